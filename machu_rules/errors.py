@@ -1,0 +1,102 @@
+"""What can be wrong, as values, and the errors that carry them. One root above all: MachuRulesError."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from attrs import field, frozen
+
+
+@frozen
+class Problem:
+    """One thing that is wrong with a data file.
+
+    ``file``, ``line`` and ``column`` (from 1; 0 where the file as a whole is meant) say where, ``path`` the place
+    in the data (``orders.puma.ladder``), ``rule`` the id of the rule that wants it otherwise (or ``None``),
+    ``message`` what is wrong and ``hint`` what would be right (may be empty).
+
+    >>> print(Problem("cards.yaml", 3, 5, "orders.puma.count", "the count is 0", "1 or more", "SETUP-7"))
+    cards.yaml:3:5: orders.puma.count: the count is 0 (1 or more) [SETUP-7]
+    """
+
+    file: str
+    line: int
+    column: int
+    path: str
+    message: str
+    hint: str = ""
+    rule: str | None = None
+
+    def __str__(self) -> str:
+        where = f"{self.file}:{self.line}:{self.column}" if self.line else self.file
+        path = f" {self.path}:" if self.path else ""
+        hint = f" ({self.hint})" if self.hint else ""
+        rule = f" [{self.rule}]" if self.rule else ""
+        return f"{where}:{path} {self.message}{hint}{rule}"
+
+
+@frozen
+class Refusal:
+    """Why a move cannot be made: the ``rule`` that forbids it, a stable ``code``, ``params`` (JSON-ready), and the
+    sentence for a player, which `machu_rules.messages.render` can make again from code and params."""
+
+    rule: str
+    code: str
+    params: Mapping[str, Any] = field(factory=dict)
+    message: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.message} [{self.rule}]"
+
+
+class MachuRulesError(Exception):
+    """The root of every error of this library."""
+
+
+class IllegalMove(MachuRulesError, ValueError):
+    """A move that the rules refuse; nothing has changed. ``refusal`` says why."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal)
+        self.refusal = refusal
+
+    def __str__(self) -> str:
+        return str(self.refusal)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return IllegalMove, (self.refusal,)
+
+
+class RulebookError(MachuRulesError, ValueError):
+    """Data that is no rulebook. ``problems`` lists everything that is wrong, in order of file and line."""
+
+    def __init__(self, problems: Sequence[Problem]) -> None:
+        self.problems = tuple(problems)
+        super().__init__("\n".join(str(problem) for problem in self.problems))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return RulebookError, (self.problems,)
+
+
+class StateError(MachuRulesError, ValueError):
+    """A state that is none of this game's: wrong shape, impossible position, another rulebook."""
+
+
+class RecordError(MachuRulesError, ValueError):
+    """A record that cannot be read or does not replay. ``line`` is the first line at fault (from 1)."""
+
+    def __init__(self, message: str, line: int = 0) -> None:
+        super().__init__(message)
+        self.line = line
+
+
+class UsageError(MachuRulesError, ValueError):
+    """An argument that the library cannot take: a number of players, a seat, a name of a game or bot."""
+
+
+class UnknownRule(MachuRulesError, KeyError):
+    """A rule id that the rulebook does not have."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])

@@ -1,0 +1,101 @@
+"""What a game offers: the contract between the rules of one game and everything that plays it."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from machu_rules.errors import Refusal
+from machu_rules.values import Data, Decision, Event, Move, Outcome, ScoreLine
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+    from machu_rules.rulebook.book import Rule, Rulebook
+
+S = TypeVar("S")
+
+
+class Game(ABC, Generic[S]):
+    """The rules of one game under one rulebook; immutable, to be shared between threads.
+
+    ``fingerprint`` covers whatever of the data changes play; ``rules_revision`` is raised when code changes play.
+    """
+
+    rulebook: Rulebook
+    fingerprint: str
+    rules_revision: int
+
+    @property
+    @abstractmethod
+    def players(self) -> tuple[int, ...]:
+        """The numbers of players that the rulebook provides for."""
+
+    @property
+    @abstractmethod
+    def options(self) -> dict[str, str]:
+        """The effective options by name."""
+
+    @property
+    @abstractmethod
+    def board(self) -> nx.Graph[str]:
+        """The board as a networkx graph, its data as node attributes; frozen."""
+
+    @abstractmethod
+    def new(self, players: int, seed: int | str | None = None, dealt: Sequence[Any] | None = None) -> S:
+        """A game at its first decision. ``dealt`` gives what chance deals (as `dealt` returns it) instead of a seed."""
+
+    @abstractmethod
+    def dealt(self, state: S) -> list[Any]:
+        """All that chance has dealt so far, JSON-ready, for a record; secret while the game goes on."""
+
+    @abstractmethod
+    def decisions(self, state: S) -> tuple[Decision, ...]:
+        """Every open decision; none when the game is over."""
+
+    @abstractmethod
+    def apply(self, state: S, move: Move | str, seat: int | None = None) -> tuple[S, tuple[Event, ...]]:
+        """The state after a move and what happened; raises IllegalMove."""
+
+    @abstractmethod
+    def why_not(self, state: S, move: Move | str, seat: int | None = None) -> Refusal | None:
+        """None where `apply` would take the move, else the refusal that it would raise."""
+
+    @abstractmethod
+    def view(self, state: S, seat: int | None) -> Data:
+        """What a seat (``None``: a spectator) may know, JSON-ready, open decisions included."""
+
+    @abstractmethod
+    def score(self, state: S, seat: int) -> tuple[ScoreLine, ...]:
+        """Points and gold of a seat so far, line by line."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+
+    @abstractmethod
+    def dump(self, state: S) -> Data:
+        """The whole state, JSON-ready."""
+
+    @abstractmethod
+    def restore(self, data: Data) -> S:
+        """The state of a dump; raises StateError."""
+
+    def decision(self, state: S) -> Decision | None:
+        """The first open decision, or None when the game is over."""
+        open_decisions = self.decisions(state)
+        return open_decisions[0] if open_decisions else None
+
+    def events_for(self, events: Iterable[Event], seat: int | None) -> list[Data]:
+        """What a seat (``None``: a spectator) may know of events, JSON-ready."""
+        return [event.json() for event in events if event.private_to is None or event.private_to == seat]
+
+    def rule(self, rule_id: str) -> Rule:
+        """A rule by its id; raises UnknownRule.
+
+        >>> import machu_rules as mr
+        >>> mr.load("princes").rule("CLERGY-2").title
+        'The leftmost card is taken at its price'
+        """
+        return self.rulebook.rule(rule_id)

@@ -1,0 +1,153 @@
+"""What passes between a game and its users: moves, decisions, events, scores and outcomes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from attrs import frozen
+
+Data = dict[str, Any]
+"""A JSON object: text keys, JSON-ready values."""
+
+
+class Move:
+    """A move: a verb and the words after it. Two moves are equal when their texts are.
+
+    >>> move = Move("sell", ("cloth",))
+    >>> str(move), Move.parse("sell cloth") == move
+    ('sell cloth', True)
+    """
+
+    __slots__ = ("args", "text", "verb")
+    verb: str
+    args: tuple[str, ...]
+    text: str
+
+    def __init__(self, verb: str, args: tuple[object, ...] = ()) -> None:
+        self.verb = verb
+        self.args = tuple(map(str, args))
+        self.text = " ".join((verb, *self.args))
+
+    @classmethod
+    def parse(cls, text: str) -> Move:
+        """The move of a text; any text without surrounding or double spaces makes one (legality is the game's)."""
+        verb, *args = text.split(" ")
+        return cls(verb, tuple(args))
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"Move({self.verb!r}, {self.args!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return self.text == other.text if isinstance(other, Move) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+    def __copy__(self) -> Move:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Move:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Move, (self.verb, self.args)
+
+
+class Decision:
+    """A question that is open: who is asked (``seat``), what kind (a closed list, see the docs of the game), about
+    what (``subject``: an id, a number or ``None``), and every legal answer in a stable order. ``secret`` says that
+    the list of answers is for ``seat`` alone."""
+
+    __slots__ = ("kind", "moves", "seat", "secret", "subject")
+
+    def __init__(
+        self, seat: int, kind: str, subject: str | int | None, moves: tuple[Move, ...], secret: bool = False
+    ) -> None:
+        self.seat = seat
+        self.kind = kind
+        self.subject = subject
+        self.moves = moves
+        self.secret = secret
+
+    def __repr__(self) -> str:
+        return f"Decision(seat={self.seat}, kind={self.kind!r}, subject={self.subject!r}, {len(self.moves)} moves)"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Decision):
+            return NotImplemented
+        return all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
+
+    def __hash__(self) -> int:
+        return hash((self.seat, self.kind, self.subject, self.moves))
+
+    def data(self, hide: bool = False) -> Data:
+        """This decision as JSON; with ``hide``, ``moves`` is null."""
+        moves = None if hide else [move.text for move in self.moves]
+        return {"seat": self.seat, "kind": self.kind, "subject": self.subject, "moves": moves}
+
+
+class Event:
+    """Something that happened: its ``kind`` (a closed list), the ``seat`` it happened to (``None``: to the table),
+    the ``rule`` it follows, ``data`` (JSON-ready) and ``private_to``, the only seat that may see it, or ``None``."""
+
+    __slots__ = ("data", "kind", "private_to", "rule", "seat")
+
+    def __init__(self, kind: str, seat: int | None, rule: str, data: Data, private_to: int | None = None) -> None:
+        self.kind = kind
+        self.seat = seat
+        self.rule = rule
+        self.data = data
+        self.private_to = private_to
+
+    def __repr__(self) -> str:
+        # what is private stays out of logs
+        shown = self.data if self.private_to is None else "..."
+        return f"Event({self.kind!r}, seat={self.seat}, rule={self.rule!r}, {shown})"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Event):
+            return NotImplemented
+        return all(getattr(self, name) == getattr(other, name) for name in self.__slots__)
+
+    __hash__ = None  # type: ignore[assignment]  # data is a dict
+
+    def json(self) -> Data:
+        """This event as a JSON object."""
+        return {name: getattr(self, name) for name in ("kind", "seat", "rule", "data", "private_to")}
+
+
+@frozen
+class ScoreLine:
+    """One line of a score: ``what`` (an id or a word of a closed list), how many ``points`` and how much ``gold`` it
+    brings, the ``rule`` it follows, and ``text``, the line for a person."""
+
+    rule: str
+    what: str
+    points: int
+    gold: int
+    text: str
+
+
+@frozen
+class Outcome:
+    """How a game ended: ``scores`` decide (by seat), ``winners`` are seats, ``measures`` say more by name and seat."""
+
+    ending: str
+    reason: str
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+    measures: Mapping[str, tuple[int, ...]]
+
+    def data(self) -> Data:
+        """This outcome as a JSON object."""
+        return {
+            "ending": self.ending,
+            "reason": self.reason,
+            "winners": list(self.winners),
+            "scores": list(self.scores),
+            "measures": {name: list(values) for name, values in self.measures.items()},
+        }
