@@ -1,0 +1,55 @@
+# From nothing but Python (3.11 or newer) and make. `make PYTHON=python3.12 VENV=.venv-3.12 test` chooses a Python
+# and a place for its environment.
+
+VENV = .venv
+BIN = $(VENV)/bin
+
+.PHONY: demo test check fast slow docs format clean
+
+demo: $(VENV)/installed
+	$(BIN)/python -m machu_rules demo --out out
+
+test: check fast
+	@echo "make test: all is well. Left out: the tests marked slow (make slow) and the docs (make docs)."
+
+check: $(VENV)/installed-dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+fast: $(VENV)/installed-dev
+	$(BIN)/python -m pytest -q -n 2 --dist loadgroup -m "not slow"
+
+slow: $(VENV)/installed-dev
+	$(BIN)/python -m pytest -q -n 2 --dist loadgroup -m slow --durations 10
+
+docs: $(VENV)/installed-dev
+	$(BIN)/mkdocs build --quiet --strict
+	@echo "make docs: written to site/index.html"
+
+format: $(VENV)/installed-dev
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+clean:
+	rm -rf .venv* build dist site out *.egg-info
+
+# Installed anew whenever pyproject.toml changes; the code itself is used where it stands.
+$(VENV)/installed: $(VENV)/made pyproject.toml
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable .
+	@touch $@
+
+$(VENV)/installed-dev: $(VENV)/made pyproject.toml
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev]"
+	@touch $@ $(VENV)/installed
+
+# A name on the path may be a stub that does not run, too old, or a Python without venv: the first that works is taken.
+$(VENV)/made:
+	@for python in $(or $(PYTHON),python3.13 python3.12 python3.11 python3 python); do \
+	  if "$$python" -c 'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; then \
+	    echo "$$python -m venv $(VENV)"; "$$python" -m venv --clear $(VENV) && touch $@; exit; \
+	  fi; \
+	done; \
+	echo "make: found no Python 3.11 or newer with venv (tried $(or $(PYTHON),python3.13 python3.12 python3.11 python3 python))." >&2; \
+	echo "Install one (on Debian and Ubuntu: apt install python3 python3-venv) or name it: make PYTHON=/path/to/python3" >&2; \
+	exit 1

@@ -1,0 +1,108 @@
+"""Every code block of README.md and of the docs runs, and says what it says it says.
+
+``python`` with prompts is a doctest, without prompts it is run; ``console`` runs the command line and compares what
+it prints; ``yaml`` that begins with ``# name.yaml`` is written for the blocks after it; ``sh`` may only name targets
+of the Makefile and ways to install. The blocks of a page follow one another in one empty folder. ``...`` stands for
+any text.
+"""
+
+import doctest
+import json
+import os
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+import yaml
+
+ROOT = Path(__file__).parents[1]
+PAGES = [ROOT / name for name in ("README.md", "CONTRIBUTING.md")] + sorted((ROOT / "docs").glob("**/*.md"))
+FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
+FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+INSTALLING = re.compile(r"(git clone|cd|pip install|python -m pip install) ")
+
+
+class Block(NamedTuple):
+    language: str
+    text: str
+    place: str  # page and line
+    line: int
+
+
+def blocks(page: Path) -> list[Block]:
+    """The code blocks of a page."""
+    text = page.read_text(encoding="utf-8")
+    found = []
+    for match in FENCE.finditer(text):
+        line = text.count("\n", 0, match.start(2))
+        found.append(Block(match[1], match[2], f"{page.relative_to(ROOT)}:{line + 1}", line))
+    return found
+
+
+def run_python(block: Block, names: dict[str, Any]) -> None:
+    if ">>> " not in block.text:
+        exec(compile("\n" * block.line + block.text, block.place, "exec"), names)
+        return
+    test = doctest.DocTestParser().get_doctest(block.text, names, block.place, block.place, block.line)
+    said: list[str] = []
+    doctest.DocTestRunner(optionflags=FLAGS, verbose=False).run(test, out=said.append, clear_globs=False)
+    assert not said, "".join(said)
+    names |= test.globs
+
+
+def run_console(block: Block, folder: Path) -> None:
+    """Runs the commands after ``$``; one that fails says so on its next line: ``# exit code 1``."""
+    environ = os.environ | {"COLUMNS": "100", "NO_COLOR": "1", "PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8"}
+    for shown in re.split(r"^\$ ", block.text, flags=re.MULTILINE)[1:]:
+        command, _, expected = shown.partition("\n")
+        program, *words = shlex.split(command)
+        assert program == "machu-rules", f"{block.place}: {command}"
+        code = re.match(r"# exit code (\d+)\n", expected)
+        done = subprocess.run(
+            [sys.executable, "-m", "machu_rules", *words],
+            cwd=folder,
+            env=environ,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            encoding="utf-8",
+        )
+        assert done.returncode == (int(code[1]) if code else 0), f"{block.place}: {command}\n{done.stdout}"
+        wanted = expected[code.end() :] if code else expected
+        same = doctest.OutputChecker().check_output(wanted, done.stdout, FLAGS)
+        assert same, f"{block.place}: {command}\nexpected:\n{wanted}\ngot:\n{done.stdout}"
+
+
+def check_sh(block: Block) -> None:
+    targets = re.findall(r"^(\w[\w-]*):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
+    for command in block.text.splitlines():
+        if command.startswith("make "):
+            assert command.partition("#")[0].split()[1] in targets, f"{block.place}: {command}"
+        else:
+            assert INSTALLING.match(command), f"{block.place}: {command}"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=[str(page.relative_to(ROOT)) for page in PAGES])
+def test_code_blocks_run(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    names: dict[str, Any] = {"__name__": "__docs__"}
+    for block in blocks(page):
+        match block.language:
+            case "python":
+                run_python(block, names)
+            case "console":
+                run_console(block, tmp_path)
+            case "sh":
+                check_sh(block)
+            case "json":
+                json.loads(block.text)
+            case "yaml":
+                yaml.safe_load(block.text)
+                if name := re.match(r"# ([\w-]+\.yaml)\b", block.text):
+                    (tmp_path / name[1]).write_text(block.text, encoding="utf-8")
+            case language:
+                assert language == "text", f"{block.place}: blocks are python, console, sh, json, yaml or text"

@@ -1,0 +1,75 @@
+"""What starting costs, and who may import whom (docs/architecture.md)."""
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PACKAGE = ROOT / "machu_rules"
+HEAVY = {"cattrs", "jsonschema", "networkx", "rich", "yaml"}
+
+HELP = """
+import sys
+from machu_rules.doors.cli import main
+try:
+    main(["--help"], prog_name="machu-rules")
+except SystemExit as done:
+    assert done.code == 0
+"""
+
+
+@pytest.mark.parametrize("code", ["import machu_rules", HELP], ids=["import machu_rules", "machu-rules --help"])
+def test_what_is_heavy_is_not_imported_at_the_start(code: str) -> None:
+    listing = "\nimport sys\nprint('imported:', *sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code + listing], cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    imported = done.stdout.partition("imported:")[2].split()
+    assert "machu_rules" in imported
+    assert not HEAVY & {name.partition(".")[0] for name in imported}
+
+
+def imports_of(path: Path) -> set[str]:
+    """The modules of this package that a file names in its imports, wherever they stand in it."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path} imports relatively"
+            names |= {f"{node.module}.{alias.name}" for alias in node.names}
+    return {name for name in names if name.startswith("machu_rules.")}
+
+
+def test_tables_and_doors_know_no_game_and_the_core_knows_neither() -> None:
+    """The files name no room that stands to their right, and nobody but `games.py` names a game."""
+    forbidden = {
+        "rulebook": ("princes", "table", "doors"),
+        "princes": ("table", "doors"),
+        "table": ("princes", "doors"),
+        "doors": ("princes",),
+    }
+    wrong = [
+        f"{path.relative_to(ROOT)} imports {name}"
+        for room, others in forbidden.items()
+        for path in sorted((PACKAGE / room).rglob("*.py"))
+        for name in sorted(imports_of(path))
+        if name.split(".")[1] in others
+    ]
+    assert wrong == []
+
+
+def test_the_core_does_not_read_print_or_look_at_the_clock() -> None:
+    outside = {"datetime", "json", "locale", "logging", "os", "pathlib", "random", "secrets", "time", "yaml"}
+    wrong = []
+    for path in sorted((PACKAGE / "princes").glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import):
+                wrong += [f"{path.name} imports {alias.name}" for alias in node.names if alias.name in outside]
+            elif isinstance(node, ast.ImportFrom) and node.module in outside:
+                wrong.append(f"{path.name} imports {node.module}")
+            elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in {"open", "print"}:
+                wrong.append(f"{path.name}:{node.lineno} calls {node.func.id}")
+    assert wrong == []
