@@ -1,0 +1,212 @@
+"""The Princes of Machu Picchu as a Game: the doors' way to the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from attrs import asdict
+
+from machu_rules import messages
+from machu_rules.chance import Stream, seed_text
+from machu_rules.errors import IllegalMove, Refusal, StateError, UsageError
+from machu_rules.game import Game
+from machu_rules.princes import refusals, scoring
+from machu_rules.princes.agenda import QUESTIONS, run
+from machu_rules.princes.ending import ending_of
+from machu_rules.princes.restore import position_of
+from machu_rules.princes.setup import first_position
+from machu_rules.princes.state import State
+from machu_rules.princes.tables import Menu, Tables
+from machu_rules.princes.views import EVERYTHING, seen_by
+from machu_rules.rulebook.book import Rulebook
+from machu_rules.values import Data, Decision, Event, Move, Outcome, ScoreLine
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+    from machu_rules.princes.position import Position
+
+RULES_REVISION = 1
+"""Raised whenever a change of code changes play."""
+
+
+class Princes(Game[State]):
+    """The rules of The Princes of Machu Picchu under one rulebook."""
+
+    def __init__(self, rulebook: Rulebook) -> None:
+        self.rulebook = rulebook
+        self.fingerprint = rulebook.fingerprint
+        self.rules_revision = RULES_REVISION
+        self.tables = Tables(rulebook.play, rulebook.fingerprint)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Princes, (self.rulebook,)
+
+    def __repr__(self) -> str:
+        return f"<{self.rulebook.name}: {self.rulebook.title}, {self.fingerprint[:12]}>"
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        return tuple(sorted(row.players for row in self.rulebook.play.setup))
+
+    @property
+    def options(self) -> dict[str, str]:
+        return asdict(self.rulebook.play.options)
+
+    @property
+    def board(self) -> nx.Graph[str]:
+        from machu_rules.princes.board import graph
+
+        return graph(self.rulebook)
+
+    def new(self, players: int, seed: int | str | None = None, dealt: Sequence[Any] | None = None) -> State:
+        """A game at its first decision (SETUP-1 to SETUP-9); seat 0 is the starting player.
+
+        ``players`` is one of `players`; ``seed`` an int or any text (drawn with 128 bits when not given);
+        ``dealt``, instead of a seed, the one shuffle of the game as `dealt` gives it. Raises UsageError.
+        """
+        if players not in self.players or isinstance(players, bool):
+            counts = ", ".join(map(str, self.players))
+            raise UsageError(f"{self.rulebook.title} is for {counts} players, not {players!r}")
+        book = self.tables
+        if dealt is None:
+            order = Stream(seed_text(seed)).shuffled(range(len(book.cards)))
+        else:
+            order = self._order_of(dealt)
+        position = first_position(book, players, order)
+        return self._sealed(position, run(position))
+
+    def _order_of(self, dealt: Sequence[Any]) -> list[int]:
+        """The shuffle of a record, checked."""
+        cards = dealt[0] if isinstance(dealt, list | tuple) and len(dealt) == 1 else None
+        if not isinstance(cards, list | tuple) or not all(isinstance(card, str) for card in cards):
+            raise UsageError("what was dealt is a list with one list of card ids in it, the shuffled stack")
+        if sorted(cards) != sorted(self.tables.cards):
+            raise UsageError(f"what was dealt must name each of the {len(self.tables.cards)} sacrifice cards once")
+        return [self.tables.card_of[card] for card in cards]
+
+    def dealt(self, state: State) -> list[Any]:
+        """The one shuffle of the game, top first. It can be told of a state only before any card has moved."""
+        position = self._at(state)
+        if any(len(player.hand) != 1 for player in position.players) or any(r >= 0 for r in position.returners):
+            raise UsageError("what was dealt can be told only at the start of a game")
+        order = [*(player.hand[0] for player in position.players), *position.stack]
+        return [[self.tables.cards[card] for card in order]]
+
+    def decisions(self, state: State) -> tuple[Decision, ...]:
+        decision = self.decision(state)
+        return () if decision is None else (decision,)
+
+    def decision(self, state: State) -> Decision | None:
+        """The open decision, or None when the game is over."""
+        menu = self._menu(state)
+        if menu is None:
+            return None
+        position = state._position
+        task = position.agenda[-1]
+        question = QUESTIONS[task[0]]
+        subject: str | None = None
+        if question.here:
+            prince = position.players[position.active].prince
+            subject = self.tables.districts[prince] if prince >= 0 else None
+        elif task[0] == "redeem_at_once":
+            subject = self.tables.tiles[task[2]]
+        secret = question.kind == "return" and not self.tables.open_hands
+        return Decision(task[1], question.kind, subject, menu.moves, secret)
+
+    def apply(self, state: State, move: Move | str, seat: int | None = None) -> tuple[State, tuple[Event, ...]]:
+        menu = self._menu(state)
+        text = move.text if isinstance(move, Move) else move
+        position = state._position
+        if (
+            menu is None
+            or not isinstance(text, str)
+            or text not in menu.acts
+            or (seat is not None and not self._asks(position, seat))
+        ):
+            refusal = self.why_not(state, move, seat)
+            assert refusal is not None
+            raise IllegalMove(refusal)
+        position = position.copy(self.tables)
+        _, *arguments = position.agenda.pop()
+        act, value = menu.acts[text]
+        act(position, value, *arguments)
+        menu = run(position)
+        events = tuple(position.events)
+        return self._sealed(position, menu), events
+
+    def why_not(self, state: State, move: Move | str, seat: int | None = None) -> Refusal | None:
+        menu = self._menu(state)
+        position = state._position
+        text = move.text if isinstance(move, Move) else move
+        if menu is None:
+            return self._refusal(ending_of(position.over or "")[1], "game_over", {})
+        if seat is not None and not self._asks(position, seat):
+            return self._refusal("ASK", "not_asked", {"asked": position.agenda[-1][1]})
+        if not isinstance(text, str):
+            return self._refusal("TEXT", "no_text", {"example": menu.moves[0].text})
+        if text in menu.acts:
+            return None
+        return self._refusal(*refusals.explain(position, menu, text))
+
+    def view(self, state: State, seat: int | None) -> Data:
+        position = self._at(state)
+        if seat is not None and (type(seat) is not int or not 0 <= seat < len(position.players)):
+            raise UsageError(f"a seat is 0 to {len(position.players) - 1}, or None for a spectator")
+        data = seen_by(position, seat)
+        data["decisions"] = [
+            decision.data(hide=decision.secret and decision.seat != seat) for decision in self.decisions(state)
+        ]
+        return data
+
+    def score(self, state: State, seat: int) -> tuple[ScoreLine, ...]:
+        position = self._at(state)
+        names = self.rulebook.names
+        return tuple(
+            ScoreLine(rule, what, points, gold, messages.score_line(names, rule, what, points, gold))
+            for rule, what, points, gold in scoring.lines(position, seat)
+        )
+
+    def outcome(self, state: State) -> Outcome | None:
+        return scoring.outcome(self._at(state))
+
+    def dump(self, state: State) -> Data:
+        return seen_by(self._at(state), EVERYTHING)
+
+    def restore(self, data: Data) -> State:
+        position = position_of(self.tables, data)
+        state = State(position, self.fingerprint, None)
+        if position.over is None:
+            state._menu = run(position)
+        if self.dump(state) != data:
+            raise StateError("this position does not agree with itself: it is no position at a decision of this game")
+        return state
+
+    def _at(self, state: State) -> Position:
+        """The position of a state of this game."""
+        position = state._position
+        if position.book is not self.tables:
+            if not isinstance(state, State) or state._fingerprint != self.fingerprint:
+                raise StateError("this state belongs to another rulebook")
+            position.book = self.tables
+        return position
+
+    def _menu(self, state: State) -> Menu | None:
+        """The answers to the open question, found again where a state comes from afar."""
+        position = self._at(state)
+        if state._menu is None and position.agenda:
+            name, *arguments = position.agenda[-1]
+            state._menu = QUESTIONS[name].menu(position, *arguments)
+        return state._menu
+
+    def _sealed(self, position: Position, menu: Menu | None) -> State:
+        position.events = []
+        return State(position, self.fingerprint, menu)
+
+    @staticmethod
+    def _asks(position: Position, seat: object) -> bool:
+        return type(seat) is int and seat == position.agenda[-1][1]
+
+    def _refusal(self, rule: str, code: str, params: dict[str, Any]) -> Refusal:
+        return Refusal(rule, code, params, messages.refusal(self.rulebook.names, code, params))

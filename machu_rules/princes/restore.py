@@ -1,0 +1,226 @@
+"""From JSON back to a position: shape, conservation laws and a possible agenda, or one clear StateError."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from machu_rules.errors import StateError
+from machu_rules.princes.agenda import FIELDS, QUESTIONS
+from machu_rules.princes.position import Player, Position, Task
+from machu_rules.princes.setup import goods_out
+from machu_rules.princes.tables import Tables
+
+MOST = 10**9
+"""No figure of a state is larger."""
+
+
+class Reader:
+    """A JSON object read key by key; what is not as it should be raises StateError with its place."""
+
+    def __init__(self, data: object, where: str, keys: set[str]) -> None:
+        if not isinstance(data, Mapping):
+            raise StateError(f"{where}: an object is wanted, not {kind_of(data)}")
+        if missing := keys - set(data):
+            raise StateError(f"{where}: {', '.join(sorted(missing))} missing")
+        if unknown := set(data) - keys:
+            raise StateError(f"{where}: {str(sorted(map(str, unknown))[0])[:40]!r} is no key of it")
+        self.data: Mapping[str, Any] = data
+        self.where = where
+
+    def place(self, key: str) -> str:
+        return f"{self.where}.{key}" if self.where != "state" else key
+
+    def number(self, key: str, least: int = 0, most: int = MOST) -> int:
+        return number(self.data[key], self.place(key), least, most)
+
+    def numbers(self, key: str, ids: tuple[str, ...], least: int = 0) -> list[int]:
+        """An object of numbers, one for each id."""
+        place = self.place(key)
+        row = Reader(self.data[key], place, set(ids))
+        return [row.number(name, least) for name in ids]
+
+    def index(self, key: str, ids: Mapping[str, int]) -> int:
+        return index(self.data[key], self.place(key), ids)
+
+    def indexes(self, key: str, ids: Mapping[str, int]) -> list[int]:
+        """A list of ids without repetition."""
+        place = self.place(key)
+        found = [index(item, place, ids) for item in self.items(key)]
+        if len(set(found)) != len(found):
+            raise StateError(f"{place}: something stands twice")
+        return found
+
+    def items(self, key: str) -> list[Any]:
+        value = self.data[key]
+        if not isinstance(value, list):
+            raise StateError(f"{self.place(key)}: a list is wanted, not {kind_of(value)}")
+        return value
+
+    def seat(self, key: str, seats: int, none: bool = True) -> int:
+        """A seat, or -1 for null."""
+        if none and self.data[key] is None:
+            return -1
+        return self.number(key, 0, seats - 1)
+
+
+def kind_of(value: object) -> str:
+    """What a wrong value is, shortly."""
+    names = {dict: "an object", list: "a list", str: "a text", bool: "true or false", type(None): "null"}
+    return names.get(type(value), "a number" if isinstance(value, int | float) else type(value).__name__)
+
+
+def number(value: object, place: str, least: int, most: int) -> int:
+    if type(value) is not int:
+        raise StateError(f"{place}: a whole number is wanted, not {kind_of(value)}")
+    if not least <= value <= most:
+        raise StateError(f"{place}: {least} to {most} is possible, not this number")
+    return value
+
+
+def index(value: object, place: str, ids: Mapping[str, int]) -> int:
+    if not isinstance(value, str) or value not in ids:
+        shown = f"{value[:40]!r}" if isinstance(value, str) else kind_of(value)
+        raise StateError(f"{place}: {shown} is not known to this rulebook")
+    return ids[value]
+
+
+TABLE_KEYS = set(
+    "format fingerprint day over active seat market bonus tiles_left clergy_left sun_tile track_corn bank stack "
+    "stack_size agenda players".split()
+)
+PLAYER_KEYS = set("goods supply incas clock clergy scout hand cards tiles prince owed bonus_points returned".split())
+
+
+def position_of(book: Tables, data: object) -> Position:
+    """The position of a dump; StateError where shape, conservation or fingerprint forbid it."""
+    table = Reader(data, "state", TABLE_KEYS)
+    if table.data["format"] != "machu-rules/princes/state/1":
+        raise StateError("format: 'machu-rules/princes/state/1' is wanted")
+    if table.data["fingerprint"] != book.fingerprint:
+        raise StateError("fingerprint: this state belongs to another rulebook; load that one to restore it")
+    seats = len(table.items("players"))
+    row = next((row for row in book.play.setup if row.players == seats), None)
+    if row is None:
+        raise StateError(f"players: this rulebook is not for {seats} players")
+    position: Position = Position.__new__(Position)
+    position.book, position.events, position._owned = book, [], 0
+    position.day = table.number("day", row.first_day, book.last_day)
+    position.active = table.seat("active", seats)
+    position.sun = table.seat("sun_tile", seats)
+    reasons = (None, "clergy", "cards", f"day_{book.last_day}")
+    if table.data["over"] not in reasons:
+        raise StateError("over: null, 'clergy', 'cards' or 'day_' and the last day is wanted")
+    position.over = table.data["over"]
+    position.tiles = sum(1 << tile for tile in table.indexes("tiles_left", book.tile_of))
+    position.track_corn = table.number("track_corn")
+    position.market = table.numbers("market", tuple(book.goods[good] for good in book.column_good))
+    bonuses = table.numbers("bonus", tuple(book.districts[d] for d in book.bonus_districts))
+    position.bonus = [0] * len(book.districts)
+    for district, units in zip(book.bonus_districts, bonuses, strict=True):
+        position.bonus[district] = units
+    position.clergy = table.numbers("clergy_left", book.orders)
+    position.bank = table.numbers("bank", book.goods, least=0 if book.limited else -MOST)
+    position.stack = tuple(table.indexes("stack", book.card_of))
+    position.players = [player_of(book, item, seat) for seat, item in enumerate(table.items("players"))]
+    position.returners = returners_of(book, position, table)
+    position.agenda = [task_of(book, item, seats) for item in table.items("agenda")]
+    check_laws(position, row.incas)
+    return position
+
+
+def player_of(book: Tables, data: object, seat: int) -> Player:
+    row = Reader(data, f"players[{seat}]", PLAYER_KEYS)
+    hand = tuple(row.indexes("hand", book.card_of))
+    if hand != tuple(sorted(hand)):
+        raise StateError(f"players[{seat}].hand: cards stand in the order of the data")
+    if row.number("cards") != len(hand):
+        raise StateError(f"players[{seat}].cards: the hand has {len(hand)}")
+    return Player(
+        goods=row.numbers("goods", book.goods),
+        owed=row.numbers("owed", book.goods),
+        incas=row.numbers("incas", tuple(book.districts[home] for home in book.home)),
+        clergy=row.numbers("clergy", book.orders),
+        hand=hand,
+        supply=row.number("supply"),
+        clock=row.number("clock"),
+        scout=row.number("scout", 0, book.trail_length - 1),
+        tiles=sum(1 << tile for tile in row.indexes("tiles", book.tile_of)),
+        prince=-1 if row.data["prince"] is None else row.index("prince", book.district_of),
+        points=row.number("bonus_points"),
+    )
+
+
+def returners_of(book: Tables, position: Position, table: Reader) -> tuple[int, ...]:
+    """Who returned which card of the stack last."""
+    size = len(position.stack)
+    if table.number("stack_size") != size:
+        raise StateError(f"stack_size: the stack has {size}")
+    returners = [-1] * size
+    for seat, data in enumerate(table.items("players")):
+        where = f"players[{seat}].returned"
+        items = Reader(data, f"players[{seat}]", PLAYER_KEYS).items("returned")
+        entries = [Reader(item, where, {"card", "below"}) for item in items]
+        belows = [entry.number("below", 0, size - 1) for entry in entries]
+        if belows != sorted(set(belows), reverse=True):
+            raise StateError(f"{where}: cards stand top first, each once")
+        for entry, below in zip(entries, belows, strict=True):
+            place = size - 1 - below
+            if position.stack[place] != entry.index("card", book.card_of) or returners[place] >= 0:
+                raise StateError(f"{where}: that card does not lie there, or two seats returned it")
+            returners[place] = seat
+    started = next((i for i, returner in enumerate(returners) if returner >= 0), size)
+    if -1 in returners[started:]:
+        raise StateError("players.returned: returned cards lie below all others")
+    return tuple(returners)
+
+
+def task_of(book: Tables, data: object, seats: int) -> Task:
+    """A task of the agenda."""
+    name = data.get("task") if isinstance(data, Mapping) else None
+    if not isinstance(name, str) or name not in FIELDS:
+        raise StateError("agenda: each task is an object with a 'task' that this game has")
+    row = Reader(data, f"agenda task {name}", {"task", *FIELDS[name]})
+    read: dict[str, Callable[[], Any]] = {
+        "seat": lambda: row.seat("seat", seats, none=False),
+        "steps": lambda: row.number("steps", 1),
+        "left": lambda: row.number("left", 1),
+        "tile": lambda: row.index("tile", book.tile_of),
+        "sold": lambda: tuple(row.indexes("sold", {book.goods[g]: i for i, g in enumerate(book.column_good)})),
+        "bought": lambda: flag(row, "bought"),
+    }
+    return (name, *(read[field]() for field in FIELDS[name]))
+
+
+def flag(row: Reader, key: str) -> int:
+    if not isinstance(row.data[key], bool):
+        raise StateError(f"{row.place(key)}: true or false is wanted")
+    return int(row.data[key])
+
+
+def check_laws(position: Position, incas: int) -> None:
+    """What play keeps: goods (BANK-1), Incas, clergy, tiles, cards, columns, bonuses."""
+    book = position.book
+    for good, out, kept, box in zip(book.goods, goods_out(position), position.bank, book.box, strict=True):
+        if out + kept != box:
+            raise StateError(f"goods: {good} adds up to {out + kept}, not to the {box} of the game [BANK-1]")
+    for seat, player in enumerate(position.players):
+        if player.supply + sum(player.incas) + player.clock != incas:
+            raise StateError(f"players[{seat}]: the Incas do not add up to {incas} [SETUP-3]")
+    for order, count in enumerate(book.clergy):
+        if position.clergy[order] + sum(player.clergy[order] for player in position.players) != count:
+            raise StateError(f"clergy: {book.orders[order]} does not add up to {count} [SETUP-7]")
+    tiles = [position.tiles, *(player.tiles for player in position.players)]
+    if sum(tiles) != (1 << len(book.tiles)) - 1 or sum(held.bit_count() for held in tiles) != len(book.tiles):
+        raise StateError("tiles: each moon tile lies on the board or with one player [TURN-4]")
+    cards = sorted([*position.stack, *(card for player in position.players for card in player.hand)])
+    if cards != list(range(len(book.cards))):
+        raise StateError("cards: each sacrifice card lies in the stack or in one hand [SETUP-8]")
+    for column, fields in enumerate(book.column_fields):
+        if position.market[column] > len(fields):
+            raise StateError(f"market: a column has {len(fields)} fields [SETUP-5]")
+    for district in book.bonus_districts:
+        if position.bonus[district] > max(book.play.bonuses.most, book.play.bonuses.start):
+            raise StateError(f"bonus: {book.districts[district]} holds at most {book.play.bonuses.most} [NIGHT-5]")
+    if position.agenda and position.agenda[-1][0] not in QUESTIONS:
+        raise StateError("agenda: its last task is the question that is open")

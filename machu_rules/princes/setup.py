@@ -1,0 +1,80 @@
+"""Setup (SETUP-1 to SETUP-10)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from machu_rules.princes.menus import choices
+from machu_rules.princes.position import Player, Position
+from machu_rules.princes.setting_up import place
+from machu_rules.princes.tables import Menu, Tables
+
+
+def first_position(book: Tables, seats: int, order: Sequence[int]) -> Position:
+    """SETUP-2 to SETUP-10: the table before anybody has settled; ``order`` is the shuffled stack, top first."""
+    row = next(row for row in book.play.setup if row.players == seats)
+    position: Position = Position.__new__(Position)
+    position.book = book
+    position.events = []
+    position._owned = (1 << seats) - 1
+    position.day = row.first_day
+    position.active = position.sun = -1
+    position.over = None
+    position.tiles = (1 << len(book.tiles)) - 1
+    position.track_corn = book.play.days.track_corn * (book.last_day - row.first_day)
+    position.market = list(book.column_start)
+    position.bonus = [0] * len(book.districts)
+    for district in book.bonus_districts:
+        position.bonus[district] = book.play.bonuses.start
+    position.clergy = list(book.clergy)
+    position.players = [new_player(book, seat, order[seat], row.incas) for seat in range(seats)]
+    position.stack = tuple(order[seats:])
+    position.returners = (-1,) * len(position.stack)
+    position.bank = [box - out for box, out in zip(book.box, goods_out(position), strict=True)]
+    position.agenda = [("begin_turn", 0), *(("settle", seat) for seat in reversed(range(seats)))]
+    return position
+
+
+def new_player(book: Tables, seat: int, card: int, incas: int) -> Player:
+    """SETUP-2, SETUP-3, SETUP-8, SETUP-9: start goods, Incas, one card, the Scout on field seat + 1."""
+    return Player(
+        goods=list(book.start_goods),
+        owed=[0] * len(book.goods),
+        incas=[0] * len(book.occupations),
+        clergy=[0] * len(book.orders),
+        hand=(card,),
+        supply=incas,
+        clock=0,
+        scout=seat + 1,
+        tiles=0,
+        prince=-1,
+        points=0,
+    )
+
+
+def goods_out(position: Position) -> list[int]:
+    """BANK-1: the pieces of each good that are not in the bank: with players, on the market, in bonuses, on the
+    track."""
+    book = position.book
+    out = [0] * len(book.goods)
+    for player in position.players:
+        for good, pieces in enumerate(player.goods):
+            out[good] += pieces
+    for good, units in zip(book.column_good, position.market, strict=True):
+        out[good] += units * book.unit[good]
+    for occupation, district in enumerate(book.home):
+        good = book.good_produced[occupation]
+        out[good] += position.bonus[district] * book.unit[good]
+    out[book.currency] += position.track_corn
+    return out
+
+
+def settle_menu(position: Position, seat: int) -> Menu:
+    """SETUP-10: any production district, in the order of the districts. `settle potter`"""
+    book = position.book
+    return book.menu("settle", lambda: choices("settle", book.occupations, range(len(book.occupations)), settle))
+
+
+def settle(position: Position, occupation: int, seat: int) -> None:
+    """SETUP-10: one Inca from the supply, free of charge."""
+    place(position, occupation, seat, "SETUP-10")

@@ -1,0 +1,94 @@
+"""The Incatrail: steps, trail goods, summits, and cards returned to the stack (TRAIL-1 to TRAIL-4)."""
+
+from __future__ import annotations
+
+from machu_rules.princes.position import Position
+from machu_rules.princes.supply import receive
+from machu_rules.princes.tables import Menu
+from machu_rules.values import Move
+
+
+def advance(position: Position, seat: int, steps: int) -> None:
+    """TRAIL-1: the Scout goes on step by step; where cards must be returned first, the rest waits on the agenda."""
+    length = position.book.trail_length
+    while steps:
+        before = position.players[seat].scout
+        now = min(steps, length - before)
+        steps -= now
+        walk(position, seat, before, now)
+        if before + now == length and (returns := summit(position, seat)):
+            if steps:
+                position.agenda.append(("advance", seat, steps))
+            position.agenda.append(("return", seat, returns))
+            return
+
+
+def walk(position: Position, seat: int, before: int, steps: int) -> None:
+    """TRAIL-2: places reached or passed earn their goods, owed until the turn ends or paid at once (option)."""
+    book = position.book
+    player = position.own(seat)
+    after = before + steps
+    player.scout = 0 if after == book.trail_length else after
+    passed = [i for i, (at, _) in enumerate(book.places) if before < at <= after]
+    position.tell(
+        "advanced",
+        seat,
+        "TRAIL-1",
+        start=before,
+        end=player.scout,
+        steps=steps,
+        passed=[book.play.trail.places[i].id for i in passed],
+        summit=after == book.trail_length,
+    )
+    for i in passed:
+        goods = book.places[i][1]
+        if book.trail_at_once:
+            receive(position, seat, goods, "TRAIL-2")
+        elif goods:
+            for good, pieces in goods:
+                player.owed[good] += pieces
+            position.tell("earned", seat, "TRAIL-2", goods=book.named(goods))
+
+
+def pay_trail_goods(position: Position, first: int) -> None:
+    """TURN-5, NIGHT-4: what the trail owes is paid, in seating order from ``first``."""
+    for seat in position.seats_from(first):
+        owed = position.players[seat].owed
+        if any(owed):
+            due = [(good, pieces) for good, pieces in enumerate(owed) if pieces]
+            position.own(seat).owed = [0] * len(owed)
+            receive(position, seat, due, "TURN-5")
+
+
+def summit(position: Position, seat: int) -> int:
+    """TRAIL-3, TRAIL-4: draw cards, or earn points when none is left; gives how many cards must be returned."""
+    book, player, trail = position.book, position.own(seat), position.book.play.trail
+    drawn = position.stack[: trail.draws]
+    if not drawn:
+        player.points += trail.points_without_card
+        position.tell("points_earned", seat, "TRAIL-4", points=trail.points_without_card)
+        return 0
+    position.stack = position.stack[len(drawn) :]
+    position.returners = position.returners[len(drawn) :]
+    player.hand = tuple(sorted(player.hand + drawn))
+    position.tell("drew", seat, "TRAIL-3", number=len(drawn), left=len(position.stack))
+    position.tell_only("drew_cards", seat, "TRAIL-3", cards=[book.cards[card] for card in drawn])
+    return max(0, len(drawn) - (trail.draws - trail.returns))
+
+
+def return_menu(position: Position, seat: int, left: int) -> Menu:
+    """TRAIL-3: any card of the whole hand. `return farmer_puma`"""
+    cards = position.book.cards
+    return Menu((Move("return", (cards[card],)), return_card, card) for card in position.players[seat].hand)
+
+
+def return_card(position: Position, card: int, seat: int, left: int) -> None:
+    """TRAIL-3: the card goes to the bottom of the stack, below those returned before."""
+    player = position.own(seat)
+    player.hand = tuple(other for other in player.hand if other != card)
+    position.stack += (card,)
+    position.returners += (seat,)
+    position.tell("returned", seat, "TRAIL-3", number=1, left=len(position.stack))
+    position.tell_only("returned_card", seat, "TRAIL-3", card=position.book.cards[card])
+    if left > 1:
+        position.agenda.append(("return", seat, left - 1))
