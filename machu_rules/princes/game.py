@@ -70,10 +70,7 @@ class Princes(Game[State]):
             counts = ", ".join(map(str, self.players))
             raise UsageError(f"{self.rulebook.title} is for {counts} players, not {players!r}")
         book = self.tables
-        if dealt is None:
-            order = Stream(seed_text(seed)).shuffled(range(len(book.cards)))
-        else:
-            order = self._order_of(dealt)
+        order = Stream(seed_text(seed)).shuffled(range(len(book.cards))) if dealt is None else self._order_of(dealt)
         position = first_position(book, players, order)
         return self._sealed(position, run(position))
 
@@ -177,10 +174,11 @@ class Princes(Game[State]):
     def restore(self, data: Data) -> State:
         position = position_of(self.tables, data)
         state = State(position, self.fingerprint, None)
-        if position.over is None:
-            state._menu = run(position)
-        if self.dump(state) != data:
+        menu = run(position)
+        if self.dump(state) != data or (position.over is None and (menu is None or len(menu.moves) < 2)):
             raise StateError("this position does not agree with itself: it is no position at a decision of this game")
+        position.events = []
+        state._menu = menu
         return state
 
     def _at(self, state: State) -> Position:

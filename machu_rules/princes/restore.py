@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from machu_rules.errors import StateError
-from machu_rules.princes.agenda import FIELDS, QUESTIONS
+from machu_rules.princes.agenda import FIELDS
 from machu_rules.princes.position import Player, Position, Task
+from machu_rules.princes.possible import check_possible
 from machu_rules.princes.setup import goods_out
 from machu_rules.princes.tables import Tables
 
@@ -85,11 +86,40 @@ def index(value: object, place: str, ids: Mapping[str, int]) -> int:
     return ids[value]
 
 
-TABLE_KEYS = set(
-    "format fingerprint day over active seat market bonus tiles_left clergy_left sun_tile track_corn bank stack "
-    "stack_size agenda players".split()
-)
-PLAYER_KEYS = set("goods supply incas clock clergy scout hand cards tiles prince owed bonus_points returned".split())
+TABLE_KEYS = {
+    "format",
+    "fingerprint",
+    "day",
+    "over",
+    "active",
+    "seat",
+    "market",
+    "bonus",
+    "tiles_left",
+    "clergy_left",
+    "sun_tile",
+    "track_corn",
+    "bank",
+    "stack",
+    "stack_size",
+    "agenda",
+    "players",
+}
+PLAYER_KEYS = {
+    "goods",
+    "supply",
+    "incas",
+    "clock",
+    "clergy",
+    "scout",
+    "hand",
+    "cards",
+    "tiles",
+    "prince",
+    "owed",
+    "bonus_points",
+    "returned",
+}
 
 
 def position_of(book: Tables, data: object) -> Position:
@@ -126,6 +156,7 @@ def position_of(book: Tables, data: object) -> Position:
     position.returners = returners_of(book, position, table)
     position.agenda = [task_of(book, item, seats) for item in table.items("agenda")]
     check_laws(position, row.incas)
+    check_possible(position)
     return position
 
 
@@ -222,5 +253,3 @@ def check_laws(position: Position, incas: int) -> None:
     for district in book.bonus_districts:
         if position.bonus[district] > max(book.play.bonuses.most, book.play.bonuses.start):
             raise StateError(f"bonus: {book.districts[district]} holds at most {book.play.bonuses.most} [NIGHT-5]")
-    if position.agenda and position.agenda[-1][0] not in QUESTIONS:
-        raise StateError("agenda: its last task is the question that is open")
