@@ -47,7 +47,7 @@ $(VENV)/installed-dev: $(VENV)/made pyproject.toml
 $(VENV)/made:
 	@for python in $(or $(PYTHON),python3.13 python3.12 python3.11 python3 python); do \
 	  if "$$python" -c 'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1; then \
-	    echo "$$python -m venv $(VENV)"; "$$python" -m venv --clear $(VENV) && touch $@; exit; \
+	    echo "$$python -m venv $(VENV)"; "$$python" -m venv $(VENV) && touch $@; exit; \
 	  fi; \
 	done; \
 	echo "make: found no Python 3.11 or newer with venv (tried $(or $(PYTHON),python3.13 python3.12 python3.11 python3 python))." >&2; \
