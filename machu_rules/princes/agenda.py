@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from attrs import frozen
 
@@ -98,21 +97,21 @@ def run(position: Position) -> Menu | None:
     """
     agenda = position.agenda
     while agenda:
-        name, *arguments = agenda[-1]
-        menu = MENUS.get(name)
+        task = agenda[-1]
+        menu = MENUS.get(task[0])
         if menu is None:
             agenda.pop()
-            STEPS[name](position, *arguments)
+            STEPS[task[0]](position, *task[1:])
             continue
-        answers = menu(position, *arguments)
+        answers = menu(position, *task[1:])
         if len(answers.moves) != 1:
             return answers
-        agenda.pop()
-        carry_out(position, answers, answers.moves[0].text, arguments)
+        answer(position, answers, answers.moves[0].text)
     return None
 
 
-def carry_out(position: Position, menu: Menu, text: str, arguments: Any) -> None:
-    """A legal answer happens."""
+def answer(position: Position, menu: Menu, text: str) -> None:
+    """The open question is answered and the answer happens."""
+    task = position.agenda.pop()
     act, value = menu.acts[text]
-    act(position, value, *arguments)
+    act(position, value, *task[1:])

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from machu_rules.princes.menus import choices
+from machu_rules.princes.menus import choice_entries
 from machu_rules.princes.position import Position
 from machu_rules.princes.supply import can_pay, pay
-from machu_rules.princes.tables import Menu, Price
+from machu_rules.princes.tables import Menu, Price, changed
 from machu_rules.princes.temples import steps_per_sacrifice
-from machu_rules.values import Move
 
 
 def price_of(position: Position, order: int) -> Price:
@@ -23,10 +22,7 @@ def acquire_menu(position: Position, seat: int) -> Menu:
         for order in book.orders_at[player.prince]
         if position.clergy[order] and can_pay(player, price_of(position, order))
     )
-    return book.menu(
-        ("acquire", orders),
-        lambda: [*choices("acquire", book.orders, orders, acquire), (Move("acquire", ("nothing",)), acquire, -1)],
-    )
+    return book.menu(choice_entries, "acquire", book.orders, orders, acquire, "nothing")
 
 
 def acquire(position: Position, order: int, seat: int) -> None:
@@ -34,8 +30,9 @@ def acquire(position: Position, order: int, seat: int) -> None:
     if order < 0:
         return
     pay(position, seat, price_of(position, order), "CLERGY-2")
-    position.clergy[order] -= 1
-    position.own(seat).clergy[order] += 1
+    player = position.own(seat)
+    position.clergy = changed(position.clergy, order, -1)
+    player.clergy = changed(player.clergy, order, 1)
     position.tell(
         "acquired",
         seat,

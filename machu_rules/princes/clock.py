@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import combinations
 
-from machu_rules.princes.menus import choices
+from machu_rules.princes.menus import choice_entries
 from machu_rules.princes.position import Position
 from machu_rules.princes.supply import bank_has, receive
-from machu_rules.princes.tables import Menu
+from machu_rules.princes.tables import Entry, Menu, Tables, changed
 from machu_rules.values import Move
 
 
@@ -15,10 +16,7 @@ def serve_menu(position: Position, seat: int) -> Menu:
     """CLOCK-1: one of his Incas from any production district. `serve weaver` or `serve nobody`"""
     book = position.book
     occupations = tuple(i for i, incas in enumerate(position.players[seat].incas) if incas)
-    return book.menu(
-        ("serve", occupations),
-        lambda: [*choices("serve", book.occupations, occupations, serve), (Move("serve", ("nobody",)), serve, -1)],
-    )
+    return book.menu(choice_entries, "serve", book.occupations, occupations, serve, "nobody")
 
 
 def serve(position: Position, occupation: int, seat: int) -> None:
@@ -26,7 +24,7 @@ def serve(position: Position, occupation: int, seat: int) -> None:
     if occupation < 0:
         return
     player = position.own(seat)
-    player.incas[occupation] -= 1
+    player.incas = changed(player.incas, occupation, -1)
     player.clock += 1
     position.tell("served", seat, "CLOCK-1", occupation=position.book.occupations[occupation])
     if position.day == position.book.last_day:
@@ -49,13 +47,13 @@ def take_menu(position: Position, seat: int) -> Menu:
     book = position.book
     goods = available(position)
     size = min(book.play.sun_clock.units, len(goods))
-    return book.menu(
-        ("take", goods),
-        lambda: [
-            (Move("take", tuple(book.goods[i] for i in subset) or ("nothing",)), take, subset)
-            for subset in combinations(goods, size)
-        ],
-    )
+    return book.menu(take_entries, goods, size)
+
+
+def take_entries(book: Tables, goods: tuple[int, ...], size: int) -> Iterator[Entry]:
+    """Every choice of so many goods; with none to be had, `nothing`, which is never asked."""
+    for subset in combinations(goods, size):
+        yield Move("take", tuple(book.goods[i] for i in subset) or ("nothing",)), take, subset
 
 
 def take(position: Position, goods: tuple[int, ...], seat: int) -> None:

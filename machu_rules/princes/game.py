@@ -12,7 +12,7 @@ from machu_rules.chance import Stream, seed_text
 from machu_rules.errors import IllegalMove, Refusal, StateError, UsageError
 from machu_rules.game import Game
 from machu_rules.princes import refusals, scoring
-from machu_rules.princes.agenda import QUESTIONS, run
+from machu_rules.princes.agenda import QUESTIONS, answer, run
 from machu_rules.princes.ending import ending_of
 from machu_rules.princes.restore import position_of
 from machu_rules.princes.setup import first_position
@@ -72,7 +72,7 @@ class Princes(Game[State]):
         book = self.tables
         order = Stream(seed_text(seed)).shuffled(range(len(book.cards))) if dealt is None else self._order_of(dealt)
         position = first_position(book, players, order)
-        return self._sealed(position, run(position))
+        return self._sealed(position)
 
     def _order_of(self, dealt: Sequence[Any]) -> list[int]:
         """The shuffle of a record, checked."""
@@ -115,23 +115,20 @@ class Princes(Game[State]):
     def apply(self, state: State, move: Move | str, seat: int | None = None) -> tuple[State, tuple[Event, ...]]:
         menu = self._menu(state)
         text = move.text if isinstance(move, Move) else move
-        position = state._position
         if (
             menu is None
+            or (seat is not None and not self._asks(state._position, seat))
             or not isinstance(text, str)
             or text not in menu.acts
-            or (seat is not None and not self._asks(position, seat))
         ):
             refusal = self.why_not(state, move, seat)
             assert refusal is not None
             raise IllegalMove(refusal)
-        position = position.copy(self.tables)
-        _, *arguments = position.agenda.pop()
-        act, value = menu.acts[text]
-        act(position, value, *arguments)
-        menu = run(position)
-        events = tuple(position.events)
-        return self._sealed(position, menu), events
+        position = state._position.copy(self.tables)
+        answer(position, menu, text)
+        state = self._sealed(position)
+        events, position.events = tuple(position.events), []
+        return state, events
 
     def why_not(self, state: State, move: Move | str, seat: int | None = None) -> Refusal | None:
         menu = self._menu(state)
@@ -177,7 +174,6 @@ class Princes(Game[State]):
         menu = run(position)
         if self.dump(state) != data or (position.over is None and (menu is None or len(menu.moves) < 2)):
             raise StateError("this position does not agree with itself: it is no position at a decision of this game")
-        position.events = []
         state._menu = menu
         return state
 
@@ -198,9 +194,9 @@ class Princes(Game[State]):
             state._menu = QUESTIONS[name].menu(position, *arguments)
         return state._menu
 
-    def _sealed(self, position: Position, menu: Menu | None) -> State:
-        position.events = []
-        return State(position, self.fingerprint, menu)
+    def _sealed(self, position: Position) -> State:
+        """The state at the next decision."""
+        return State(position, self.fingerprint, run(position))
 
     @staticmethod
     def _asks(position: Position, seat: object) -> bool:

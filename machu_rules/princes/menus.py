@@ -1,15 +1,22 @@
-"""Menus that several chapters make: subsets of a list of ids."""
+"""Entries of menus that several chapters make; each depends on nothing but its arguments."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 
-from machu_rules.princes.tables import Act, Entry
+from machu_rules.princes.tables import Act, Entry, Tables
 from machu_rules.values import Move
 
 
-def subset_entries(verb: str, ids: tuple[str, ...], of: tuple[int, ...], most: int, act: Act) -> Iterator[Entry]:
+def number_entries(book: Tables, verb: str, most: int, act: Act) -> list[Entry]:
+    """TEXT: the numbers from 0 to the most possible."""
+    return [(Move(verb, (number,)), act, number) for number in range(most + 1)]
+
+
+def subset_entries(
+    book: Tables, verb: str, ids: tuple[str, ...], of: tuple[int, ...], most: int, act: Act
+) -> Iterator[Entry]:
     """TEXT: every subset of ``of`` with up to ``most`` members, smaller ones first, `nothing` last."""
     for size in range(1, most + 1):
         for subset in combinations(of, size):
@@ -17,6 +24,11 @@ def subset_entries(verb: str, ids: tuple[str, ...], of: tuple[int, ...], most: i
     yield Move(verb, ("nothing",)), act, ()
 
 
-def choices(verb: str, ids: tuple[str, ...], of: Iterable[int], act: Act) -> list[Entry]:
-    """One entry for each id."""
-    return [(Move(verb, (ids[i],)), act, i) for i in of]
+def choice_entries(
+    book: Tables, verb: str, ids: tuple[str, ...], of: Iterable[int], act: Act, none: str | None = None
+) -> Iterator[Entry]:
+    """TEXT: one of these ids, or (where there is a word for it) none of them, last."""
+    for i in of:
+        yield Move(verb, (ids[i],)), act, i
+    if none is not None:
+        yield Move(verb, (none,)), act, -1

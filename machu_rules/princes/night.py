@@ -7,9 +7,8 @@ from machu_rules.princes.ending import exhausted, finish
 from machu_rules.princes.menus import subset_entries
 from machu_rules.princes.position import Position
 from machu_rules.princes.supply import bank_has, how_often, pay, receive
-from machu_rules.princes.tables import Menu, times
+from machu_rules.princes.tables import Menu, changed, times
 from machu_rules.princes.trail import advance, pay_trail_goods
-from machu_rules.values import Move
 
 
 def fall_of_night(position: Position) -> None:
@@ -62,7 +61,7 @@ def goods_menu(position: Position, seat: int, tile_goods: list[int]) -> Menu:
     book = position.book
     goods = tuple(sorted(good for good in tile_goods if good >= 0 and bank_has(position, good, 1)))
     most = how_often(position.players[seat], book.redeem_price, len(goods))
-    return book.menu(("redeem", goods, most), lambda: subset_entries("redeem", book.goods, goods, most, redeem))
+    return book.menu(subset_entries, "redeem", book.goods, goods, most, redeem)
 
 
 def redeem(position: Position, goods: tuple[int, ...], seat: int, tile: int = -1) -> None:
@@ -133,7 +132,7 @@ def add_bonus(position: Position, district: int) -> None:
         if not bank_has(position, good, book.unit[good]):
             return
         position.bank[good] -= book.unit[good]
-    position.bonus[district] += 1
+    position.bonus = changed(position.bonus, district, 1)
     position.tell("bonus_placed", None, "NIGHT-5", **data)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from machu_rules.princes.position import Position
 from machu_rules.princes.supply import bank_has, pay, receive
-from machu_rules.princes.tables import Entry, Menu
+from machu_rules.princes.tables import Entry, Menu, Tables, changed
 from machu_rules.values import Move
 
 
@@ -32,17 +32,18 @@ def adjust_menu(position: Position, seat: int) -> Menu:
     """PLAZA-1: one unit less or more in one column. `adjust coca -1`, `adjust cloth +1` or `adjust nothing`"""
     book = position.book
     changes = tuple((bool(units), can_add(position, column)) for column, units in enumerate(position.market))
+    return book.menu(adjust_entries, changes)
 
-    def entries() -> Iterator[Entry]:
-        for column, (less, more) in enumerate(changes):
-            good = book.goods[book.column_good[column]]
-            if less:
-                yield Move("adjust", (good, "-1")), adjust, (column, -1)
-            if more:
-                yield Move("adjust", (good, "+1")), adjust, (column, 1)
-        yield Move("adjust", ("nothing",)), adjust, (0, 0)
 
-    return book.menu(("adjust", changes), entries)
+def adjust_entries(book: Tables, changes: tuple[tuple[bool, bool], ...]) -> Iterator[Entry]:
+    """Column by column, what can be removed and added; `nothing` last."""
+    for column, (less, more) in enumerate(changes):
+        good = book.goods[book.column_good[column]]
+        if less:
+            yield Move("adjust", (good, "-1")), adjust, (column, -1)
+        if more:
+            yield Move("adjust", (good, "+1")), adjust, (column, 1)
+    yield Move("adjust", ("nothing",)), adjust, (0, 0)
 
 
 def adjust(position: Position, change: tuple[int, int], seat: int) -> None:
@@ -50,7 +51,7 @@ def adjust(position: Position, change: tuple[int, int], seat: int) -> None:
     column, units = change
     if units:
         good = position.book.column_good[column]
-        position.market[column] += units
+        position.market = changed(position.market, column, units)
         position.bank[good] -= units * position.book.unit[good]
         position.tell("market_adjusted", seat, "PLAZA-1", good=position.book.goods[good], units=units)
 
@@ -85,15 +86,16 @@ def trade_menu(position: Position, seat: int, sold: tuple[int, ...], bought: int
             and (position.market[column] or bank_has(position, good, unit))
         ):
             purchases.append(column)
+    return book.menu(trade_entries, tuple(sales), tuple(purchases))
 
-    def entries() -> Iterator[Entry]:
-        for column in sales:
-            yield Move("sell", (book.goods[book.column_good[column]],)), sell, column
-        for column in purchases:
-            yield Move("buy", (book.goods[book.column_good[column]],)), buy, column
-        yield Move("close"), close, None
 
-    return book.menu(("trade", tuple(sales), tuple(purchases)), entries)
+def trade_entries(book: Tables, sales: tuple[int, ...], purchases: tuple[int, ...]) -> Iterator[Entry]:
+    """Sales, purchases, `close`."""
+    for column in sales:
+        yield Move("sell", (book.goods[book.column_good[column]],)), sell, column
+    for column in purchases:
+        yield Move("buy", (book.goods[book.column_good[column]],)), buy, column
+    yield Move("close"), close, None
 
 
 def sell(position: Position, column: int, seat: int, sold: tuple[int, ...], bought: int) -> None:
@@ -106,7 +108,7 @@ def sell(position: Position, column: int, seat: int, sold: tuple[int, ...], boug
         position.bank[good] += unit
         buyer = "bank"
     else:
-        position.market[column] += 1
+        position.market = changed(position.market, column, 1)
         buyer = "market"
     position.tell("sold", seat, "PLAZA-2", good=book.goods[good], price=price)
     position.tell("paid", seat, "PLAZA-2", goods={book.goods[good]: unit}, to=buyer)
@@ -122,7 +124,7 @@ def buy(position: Position, column: int, seat: int, sold: tuple[int, ...], bough
     position.tell("bought", seat, "PLAZA-3", good=book.goods[good], price=price)
     pay(position, seat, ((book.currency, price),), "PLAZA-3")
     if position.market[column]:
-        position.market[column] -= 1
+        position.market = changed(position.market, column, -1)
         source = "market"
     else:
         position.bank[good] -= unit

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from machu_rules.princes.tables import Tables
+from machu_rules.princes.tables import Price, Tables
 from machu_rules.values import Event
 
 Task = tuple[Any, ...]
@@ -17,17 +17,17 @@ Task = tuple[Any, ...]
 
 
 class Player:
-    """What belongs to one seat. Goods, owed goods: pieces by good; ``incas`` by occupation; ``clergy`` by order;
-    ``hand``: cards, ascending; ``tiles``: a bit for each moon tile; ``prince``: district or -1."""
+    """What belongs to one seat. ``goods``: pieces by good; ``owed``: what the trail owes; ``incas`` by occupation;
+    ``clergy`` by order; ``hand``: cards, ascending; ``tiles``: a bit for each moon tile; ``prince``: district or -1."""
 
     __slots__ = ("clergy", "clock", "goods", "hand", "incas", "owed", "points", "prince", "scout", "supply", "tiles")
 
     def __init__(
         self,
         goods: list[int],
-        owed: list[int],
-        incas: list[int],
-        clergy: list[int],
+        owed: Price,
+        incas: tuple[int, ...],
+        clergy: tuple[int, ...],
         hand: tuple[int, ...],
         supply: int,
         clock: int,
@@ -51,9 +51,9 @@ class Player:
     def copy(self) -> Player:
         return Player(
             self.goods[:],
-            self.owed[:],
-            self.incas[:],
-            self.clergy[:],
+            self.owed,
+            self.incas,
+            self.clergy,
             self.hand,
             self.supply,
             self.clock,
@@ -67,9 +67,9 @@ class Player:
         """Everything as one value to compare and hash."""
         return (
             tuple(self.goods),
-            tuple(self.owed),
-            tuple(self.incas),
-            tuple(self.clergy),
+            self.owed,
+            self.incas,
+            self.clergy,
             self.hand,
             self.supply,
             self.clock,
@@ -115,9 +115,9 @@ class Position:
     over: str | None
     players: list[Player]
     bank: list[int]
-    market: list[int]
-    bonus: list[int]
-    clergy: list[int]
+    market: tuple[int, ...]
+    bonus: tuple[int, ...]
+    clergy: tuple[int, ...]
     stack: tuple[int, ...]
     returners: tuple[int, ...]
     agenda: list[Task]
@@ -136,9 +136,9 @@ class Position:
         new.over = self.over
         new.players = self.players[:]
         new.bank = self.bank[:]
-        new.market = self.market[:]
-        new.bonus = self.bonus[:]
-        new.clergy = self.clergy[:]
+        new.market = self.market
+        new.bonus = self.bonus
+        new.clergy = self.clergy
         new.stack = self.stack
         new.returners = self.returners
         new.agenda = self.agenda[:]
@@ -179,9 +179,9 @@ class Position:
             self.over,
             tuple(player.key() for player in self.players),
             tuple(self.bank),
-            tuple(self.market),
-            tuple(self.bonus),
-            tuple(self.clergy),
+            self.market,
+            self.bonus,
+            self.clergy,
             self.stack,
             self.returners,
             tuple(self.agenda),

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from machu_rules.princes.menus import number_entries
 from machu_rules.princes.position import Position
 from machu_rules.princes.supply import how_often, pay, receive
-from machu_rules.princes.tables import Menu, times
-from machu_rules.values import Move
+from machu_rules.princes.tables import Menu, changed, times
 
 
 def enter_production(position: Position, district: int, seat: int) -> None:
@@ -28,7 +28,7 @@ def take_bonus(position: Position, district: int, seat: int) -> None:
     good = book.good_produced[book.occupation_at[district]]
     units = position.bonus[district]
     pieces = units * book.unit[good]
-    position.bonus[district] = 0
+    position.bonus = changed(position.bonus, district, -units)
     position.own(seat).goods[good] += pieces
     position.tell("bonus_taken", seat, "PROD-1", district=book.districts[district], units=units)
     position.tell("received", seat, "PROD-1", goods={book.goods[good]: pieces}, source="bonus")
@@ -53,7 +53,7 @@ def most_produced(position: Position, seat: int) -> int:
 def produce_menu(position: Position, seat: int) -> Menu:
     """PROD-3: for how many of his Incas the owner pays. `produce 2`"""
     most = most_produced(position, seat)
-    return position.book.menu(("produce", most), lambda: [(Move("produce", (n,)), produce, n) for n in range(most + 1)])
+    return position.book.menu(number_entries, "produce", most, produce)
 
 
 def produce(position: Position, incas: int, seat: int) -> None:

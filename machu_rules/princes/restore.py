@@ -144,12 +144,11 @@ def position_of(book: Tables, data: object) -> Position:
     position.over = table.data["over"]
     position.tiles = sum(1 << tile for tile in table.indexes("tiles_left", book.tile_of))
     position.track_corn = table.number("track_corn")
-    position.market = table.numbers("market", tuple(book.goods[good] for good in book.column_good))
+    position.market = tuple(table.numbers("market", tuple(book.goods[good] for good in book.column_good)))
     bonuses = table.numbers("bonus", tuple(book.districts[d] for d in book.bonus_districts))
-    position.bonus = [0] * len(book.districts)
-    for district, units in zip(book.bonus_districts, bonuses, strict=True):
-        position.bonus[district] = units
-    position.clergy = table.numbers("clergy_left", book.orders)
+    units = dict(zip(book.bonus_districts, bonuses, strict=True))
+    position.bonus = tuple(units.get(district, 0) for district in range(len(book.districts)))
+    position.clergy = tuple(table.numbers("clergy_left", book.orders))
     position.bank = table.numbers("bank", book.goods, least=0 if book.limited else -MOST)
     position.stack = tuple(table.indexes("stack", book.card_of))
     position.players = [player_of(book, item, seat) for seat, item in enumerate(table.items("players"))]
@@ -169,9 +168,9 @@ def player_of(book: Tables, data: object, seat: int) -> Player:
         raise StateError(f"players[{seat}].cards: the hand has {len(hand)}")
     return Player(
         goods=row.numbers("goods", book.goods),
-        owed=row.numbers("owed", book.goods),
-        incas=row.numbers("incas", tuple(book.districts[home] for home in book.home)),
-        clergy=row.numbers("clergy", book.orders),
+        owed=tuple((good, pieces) for good, pieces in enumerate(row.numbers("owed", book.goods)) if pieces),
+        incas=tuple(row.numbers("incas", tuple(book.districts[home] for home in book.home))),
+        clergy=tuple(row.numbers("clergy", book.orders)),
         hand=hand,
         supply=row.number("supply"),
         clock=row.number("clock"),

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import combinations
 
 from machu_rules.princes.position import Position
 from machu_rules.princes.supply import can_pay, pay
-from machu_rules.princes.tables import Menu, total
+from machu_rules.princes.tables import Entry, Menu, Tables, changed, total
 from machu_rules.values import Move
 
 
@@ -23,14 +24,14 @@ def set_up_menu(position: Position, seat: int) -> Menu:
         for subset in combinations(payable, size)
         if size == 1 or can_pay(player, total(book.inca_cost[occupation] for occupation in subset))
     ]
-    subsets.append(())
-    return book.menu(
-        ("set_up", *subsets),
-        lambda: [
-            (Move("set_up", tuple(book.occupations[i] for i in subset) or ("nothing",)), set_up, subset)
-            for subset in subsets
-        ],
-    )
+    return book.menu(set_up_entries, *subsets)
+
+
+def set_up_entries(book: Tables, *subsets: tuple[int, ...]) -> Iterator[Entry]:
+    """The subsets that can be paid, `nothing` last."""
+    for subset in subsets:
+        yield Move("set_up", tuple(book.occupations[i] for i in subset)), set_up, subset
+    yield Move("set_up", ("nothing",)), set_up, ()
 
 
 def set_up(position: Position, occupations: tuple[int, ...], seat: int) -> None:
@@ -45,7 +46,7 @@ def place(position: Position, occupation: int, seat: int, rule: str) -> None:
     """An Inca goes from the supply to the district of his occupation."""
     book, player = position.book, position.own(seat)
     player.supply -= 1
-    player.incas[occupation] += 1
+    player.incas = changed(player.incas, occupation, 1)
     position.tell(
         "inca_placed",
         seat,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from machu_rules.princes.menus import choices
+from machu_rules.princes.menus import choice_entries
 from machu_rules.princes.position import Player, Position
 from machu_rules.princes.setting_up import place
 from machu_rules.princes.tables import Menu, Tables
@@ -22,11 +22,11 @@ def first_position(book: Tables, seats: int, order: Sequence[int]) -> Position:
     position.over = None
     position.tiles = (1 << len(book.tiles)) - 1
     position.track_corn = book.play.days.track_corn * (book.last_day - row.first_day)
-    position.market = list(book.column_start)
-    position.bonus = [0] * len(book.districts)
-    for district in book.bonus_districts:
-        position.bonus[district] = book.play.bonuses.start
-    position.clergy = list(book.clergy)
+    position.market = book.column_start
+    position.bonus = tuple(
+        book.play.bonuses.start if district in book.bonus_districts else 0 for district in range(len(book.districts))
+    )
+    position.clergy = book.clergy
     position.players = [new_player(book, seat, order[seat], row.incas) for seat in range(seats)]
     position.stack = tuple(order[seats:])
     position.returners = (-1,) * len(position.stack)
@@ -39,9 +39,9 @@ def new_player(book: Tables, seat: int, card: int, incas: int) -> Player:
     """SETUP-2, SETUP-3, SETUP-8, SETUP-9: start goods, Incas, one card, the Scout on field seat + 1."""
     return Player(
         goods=list(book.start_goods),
-        owed=[0] * len(book.goods),
-        incas=[0] * len(book.occupations),
-        clergy=[0] * len(book.orders),
+        owed=(),
+        incas=(0,) * len(book.occupations),
+        clergy=(0,) * len(book.orders),
         hand=(card,),
         supply=incas,
         clock=0,
@@ -72,7 +72,7 @@ def goods_out(position: Position) -> list[int]:
 def settle_menu(position: Position, seat: int) -> Menu:
     """SETUP-10: any production district, in the order of the districts. `settle potter`"""
     book = position.book
-    return book.menu("settle", lambda: choices("settle", book.occupations, range(len(book.occupations)), settle))
+    return book.menu(choice_entries, "settle", book.occupations, tuple(range(len(book.occupations))), settle)
 
 
 def settle(position: Position, occupation: int, seat: int) -> None:

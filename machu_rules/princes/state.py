@@ -75,18 +75,15 @@ def revive(fingerprint: str, key: tuple[Any, ...]) -> State:
         position.over,
         players,
         bank,
-        market,
-        bonus,
-        clergy,
+        position.market,
+        position.bonus,
+        position.clergy,
         position.stack,
         position.returners,
         agenda,
     ) = key
-    position.players = [
-        Player(list(goods), list(owed), list(incas), list(orders), *rest)
-        for goods, owed, incas, orders, *rest in players
-    ]
-    position.bank, position.market, position.bonus, position.clergy = map(list, (bank, market, bonus, clergy))
+    position.players = [Player(list(goods), *rest) for goods, *rest in players]
+    position.bank = list(bank)
     position.agenda = list(agenda)
     position.events = []
     position._owned = 0

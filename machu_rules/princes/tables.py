@@ -119,17 +119,27 @@ class Tables:
         goods = self.goods
         return {goods[good]: pieces for good, pieces in price}
 
-    def menu(self, key: Any, entries: Callable[[], Iterable[Entry]]) -> Menu:
-        """The menu that was made for this key before, else a new one; ``key`` says all that the entries depend on."""
+    def menu(self, entries: Callable[..., Iterable[Entry]], *arguments: Any) -> Menu:
+        """The menu of ``entries(tables, *arguments)``, made once: the arguments say all that it depends on."""
+        key = (entries, arguments)
         menu = self._menus.get(key)
         if menu is None:
             if len(self._menus) >= MOST_MENUS:
                 self._menus.clear()
-            menu = self._menus[key] = Menu(entries())
+            menu = self._menus[key] = Menu(entries(self, *arguments))
         return menu
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Tables, (self.play, self.fingerprint)
+
+
+def changed(row: tuple[int, ...], place: int, by: int) -> tuple[int, ...]:
+    """A row of numbers with one of them changed.
+
+    >>> changed((4, 5, 6), 1, -1)
+    (4, 4, 6)
+    """
+    return (*row[:place], row[place] + by, *row[place + 1 :])
 
 
 def times(price: Price, number: int) -> Price:

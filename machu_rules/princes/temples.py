@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from machu_rules.princes.menus import subset_entries
+from machu_rules.princes.menus import number_entries, subset_entries
 from machu_rules.princes.position import Position
 from machu_rules.princes.supply import how_often, pay
-from machu_rules.princes.tables import Menu, times
+from machu_rules.princes.tables import Menu, changed, times
 from machu_rules.princes.trail import advance
-from machu_rules.values import Move
 
 
 def enter_temple(position: Position, district: int, seat: int) -> None:
@@ -16,7 +15,7 @@ def enter_temple(position: Position, district: int, seat: int) -> None:
     stones = position.bonus[district]
     if not stones:
         return
-    position.bonus[district] = 0
+    position.bonus = changed(position.bonus, district, -stones)
     order = book.order_at[district]
     for other in reversed(position.seats_from(seat)):
         if order < 0:
@@ -41,9 +40,7 @@ def sacrifice_menu(position: Position, seat: int) -> Menu:
     """TEMPLE-2: up to one llama for each member of the order. `sacrifice 2`"""
     player = position.players[seat]
     most = how_often(player, position.book.sacrifice_price, player.clergy[temple_order(position)])
-    return position.book.menu(
-        ("sacrifice", most), lambda: [(Move("sacrifice", (n,)), sacrifice, n) for n in range(most + 1)]
-    )
+    return position.book.menu(number_entries, "sacrifice", most, sacrifice)
 
 
 def sacrifice(position: Position, number: int, seat: int) -> None:
@@ -60,7 +57,7 @@ def offer_menu(position: Position, seat: int) -> Menu:
     """TEMPLE-3: up to one unit of each good. `offer corn llama cloth` or `offer nothing`"""
     book, goods = position.book, position.players[seat].goods
     offered = tuple(good for good, unit in enumerate(book.unit) if goods[good] >= unit)
-    return book.menu(("offer", offered), lambda: subset_entries("offer", book.goods, offered, len(offered), offer))
+    return book.menu(subset_entries, "offer", book.goods, offered, len(offered), offer)
 
 
 def offer(position: Position, goods: tuple[int, ...], seat: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from machu_rules.princes.position import Position
 from machu_rules.princes.supply import receive
-from machu_rules.princes.tables import Menu
+from machu_rules.princes.tables import Menu, total
 from machu_rules.values import Move
 
 
@@ -45,18 +45,15 @@ def walk(position: Position, seat: int, before: int, steps: int) -> None:
         if book.trail_at_once:
             receive(position, seat, goods, "TRAIL-2")
         elif goods:
-            for good, pieces in goods:
-                player.owed[good] += pieces
+            player.owed = total((player.owed, goods))
             position.tell("earned", seat, "TRAIL-2", goods=book.named(goods))
 
 
 def pay_trail_goods(position: Position, first: int) -> None:
     """TURN-5, NIGHT-4: what the trail owes is paid, in seating order from ``first``."""
     for seat in position.seats_from(first):
-        owed = position.players[seat].owed
-        if any(owed):
-            due = [(good, pieces) for good, pieces in enumerate(owed) if pieces]
-            position.own(seat).owed = [0] * len(owed)
+        if due := position.players[seat].owed:
+            position.own(seat).owed = ()
             receive(position, seat, due, "TURN-5")
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from machu_rules.princes.ending import check_end
-from machu_rules.princes.menus import choices
+from machu_rules.princes.menus import choice_entries
 from machu_rules.princes.night import fall_of_night, pay_tile_at_once
 from machu_rules.princes.plaza import enter_plaza
 from machu_rules.princes.position import Position
@@ -34,15 +36,16 @@ def turn_menu(position: Position, seat: int) -> Menu:
     here, closed = player.prince, occupied(position)
     rides = here < 0 or (book.riding and can_pay(player, book.riding_price))
     tiles = position.tiles if here >= 0 else 0
-    return book.menu(("turn", here, rides, tiles, closed), lambda: turn_entries(book, here, rides, tiles, closed))
+    return book.menu(turn_entries, here, rides, tiles, closed)
 
 
-def turn_entries(book: Tables, here: int, rides: bool, tiles: int, closed: tuple[int, ...]) -> list[Entry]:
+def turn_entries(book: Tables, here: int, rides: bool, tiles: int, closed: tuple[int, ...]) -> Iterator[Entry]:
     """Districts in the order of the data, then moon tiles."""
     reached = range(len(book.districts)) if rides else sorted(book.neighbours[here])
     entered = [district for district in reached if district != here and district not in closed]
     left = [tile for tile in range(len(book.tiles)) if tiles >> tile & 1]
-    return [*choices("enter", book.districts, entered, enter), *choices("rest", book.tiles, left, rest)]
+    yield from choice_entries(book, "enter", book.districts, entered, enter)
+    yield from choice_entries(book, "rest", book.tiles, left, rest)
 
 
 def enter(position: Position, district: int, seat: int) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from machu_rules.princes.agenda import FIELDS
 from machu_rules.princes.position import Player, Position, Task
 from machu_rules.princes.tables import Tables, by_id
@@ -55,6 +53,7 @@ def task_data(book: Tables, task: Task) -> Data:
 
 def player_data(book: Tables, player: Player) -> Data:
     """What everybody knows of a player."""
+    owed = dict(player.owed)
     return {
         "goods": by_id(book.goods, player.goods),
         "supply": player.supply,
@@ -65,7 +64,7 @@ def player_data(book: Tables, player: Player) -> Data:
         "cards": len(player.hand),
         "tiles": bits(book.tiles, player.tiles),
         "prince": book.districts[player.prince] if player.prince >= 0 else None,
-        "owed": by_id(book.goods, player.owed),
+        "owed": {good: owed.get(i, 0) for i, good in enumerate(book.goods)},
         "bonus_points": player.points,
     }
 
@@ -95,8 +94,3 @@ def seen_by(position: Position, seat: int | None) -> Data:
     if seat == EVERYTHING:
         data["stack"] = [book.cards[card] for card in position.stack]
     return data
-
-
-def rows(position: Position) -> dict[str, Any]:
-    """Everything of a state as JSON."""
-    return seen_by(position, EVERYTHING)
