@@ -72,7 +72,7 @@ class Princes(Game[State]):
         book = self.tables
         order = Stream(seed_text(seed)).shuffled(range(len(book.cards))) if dealt is None else self._order_of(dealt)
         position = first_position(book, players, order)
-        return self._sealed(position)
+        return State(position, self.fingerprint, run(position))
 
     def _order_of(self, dealt: Sequence[Any]) -> list[int]:
         """The shuffle of a record, checked."""
@@ -97,10 +97,12 @@ class Princes(Game[State]):
 
     def decision(self, state: State) -> Decision | None:
         """The open decision, or None when the game is over."""
-        menu = self._menu(state)
+        position = state._position
+        menu = state._menu
+        if menu is None or position.book is not self.tables:
+            menu = self._menu(state)
         if menu is None:
             return None
-        position = state._position
         task = position.agenda[-1]
         question = QUESTIONS[task[0]]
         subject: str | None = None
@@ -113,22 +115,25 @@ class Princes(Game[State]):
         return Decision(task[1], question.kind, subject, menu.moves, secret)
 
     def apply(self, state: State, move: Move | str, seat: int | None = None) -> tuple[State, tuple[Event, ...]]:
-        menu = self._menu(state)
+        before = state._position
+        menu = state._menu
+        if menu is None or before.book is not self.tables:
+            menu = self._menu(state)
         text = move.text if isinstance(move, Move) else move
         if (
             menu is None
-            or (seat is not None and not self._asks(state._position, seat))
+            or (seat is not None and not self._asks(before, seat))
             or not isinstance(text, str)
             or text not in menu.acts
         ):
             refusal = self.why_not(state, move, seat)
             assert refusal is not None
             raise IllegalMove(refusal)
-        position = state._position.copy(self.tables)
+        position = before.copy(self.tables)
         answer(position, menu, text)
-        state = self._sealed(position)
+        after = State(position, self.fingerprint, run(position))
         events, position.events = tuple(position.events), []
-        return state, events
+        return after, events
 
     def why_not(self, state: State, move: Move | str, seat: int | None = None) -> Refusal | None:
         menu = self._menu(state)
@@ -193,10 +198,6 @@ class Princes(Game[State]):
             name, *arguments = position.agenda[-1]
             state._menu = QUESTIONS[name].menu(position, *arguments)
         return state._menu
-
-    def _sealed(self, position: Position) -> State:
-        """The state at the next decision."""
-        return State(position, self.fingerprint, run(position))
 
     @staticmethod
     def _asks(position: Position, seat: object) -> bool:
