@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
-from machu_rules.errors import Refusal
+from machu_rules.errors import Refusal, UsageError
 from machu_rules.values import Data, Decision, Event, Move, Outcome, ScoreLine
 
 if TYPE_CHECKING:
@@ -81,6 +81,16 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def restore(self, data: Data) -> S:
         """The state of a dump; raises StateError."""
+
+    def sentence(self, event: Data) -> str:
+        """An event as `events_for` gives it, as a sentence for a person; here its kind and data, plainly."""
+        who = "" if event["seat"] is None else f"seat {event['seat']}: "
+        data = ", ".join(f"{key} {value}" for key, value in event["data"].items())
+        return f"{who}{event['kind'].replace('_', ' ')} {data}".rstrip()
+
+    def svg(self, view: Data | None = None) -> str:
+        """The board as a picture (SVG), with a view the position on it; raises UsageError where there is none."""
+        raise UsageError(f"{self.rulebook.title} has no board to draw")
 
     def decision(self, state: S) -> Decision | None:
         """The first open decision, or None when the game is over."""

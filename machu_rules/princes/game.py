@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from attrs import asdict
 
-from machu_rules import messages
 from machu_rules.chance import Stream, seed_text
 from machu_rules.errors import IllegalMove, Refusal, StateError, UsageError
 from machu_rules.game import Game
-from machu_rules.princes import refusals, scoring
+from machu_rules.princes import refusals, scoring, sentences
 from machu_rules.princes.agenda import QUESTIONS, answer, run
 from machu_rules.princes.ending import ending_of
 from machu_rules.princes.restore import position_of
@@ -163,9 +162,22 @@ class Princes(Game[State]):
         position = self._at(state)
         names = self.rulebook.names
         return tuple(
-            ScoreLine(rule, what, points, gold, messages.score_line(names, rule, what, points, gold))
+            ScoreLine(rule, what, points, gold, sentences.score_line(names, what, points, gold))
             for rule, what, points, gold in scoring.lines(position, seat)
         )
+
+    def sentence(self, event: Data) -> str:
+        """An event as `events_for` gives it, as a sentence for a person."""
+        return sentences.event(self.rulebook.names, event)
+
+    def svg(self, view: Data | None = None) -> str:
+        """The board as a picture (SVG): the map, or with a view the position on it."""
+        from machu_rules.princes import draw
+
+        return draw.board(self.rulebook, view)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
 
     def outcome(self, state: State) -> Outcome | None:
         return scoring.outcome(self._at(state))
@@ -204,4 +216,4 @@ class Princes(Game[State]):
         return type(seat) is int and seat == position.agenda[-1][1]
 
     def _refusal(self, rule: str, code: str, params: dict[str, Any]) -> Refusal:
-        return Refusal(rule, code, params, messages.refusal(self.rulebook.names, code, params))
+        return Refusal(rule, code, params, sentences.refusal(self.rulebook.names, code, params))

@@ -1,0 +1,162 @@
+"""The catalogue of sentences of this game, in English: refusals by code, events by kind, lines of a score."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from attrs import frozen
+
+from machu_rules.messages import Names, render
+from machu_rules.values import Data
+
+REFUSALS: dict[str, str] = {
+    "game_over": "the game is over",
+    "not_asked": "{asked:seat} is asked now",
+    "no_text": "a move is a Move or its text, such as '{example}'",
+    "unknown_move": "'{text}' is no move of this game; now possible is, for example, '{example}'",
+    "other_question": "'{text}' answers another question; now possible is, for example, '{example}'",
+    "unreadable": "'{text}' is not written as a move is; now possible is, for example, '{example}'",
+    "one_word": "exactly one of the listed words belongs here, not {number}",
+    "unknown_word": "'{word}' is not known here{near:maybe}",
+    "too_many_words": "{number} words are too many, {most} at most",
+    "order": "a list stands in the order of the ids without repetition: '{right}'",
+    "no_number": "a whole number belongs here, not '{word}'",
+    "cannot_pay": "this costs {price:goods}, you hold {held:goods}",
+    "bank_short": "the bank does not have {goods:goods}",
+    "own_district": "your Prince is in {district:name} already and cannot enter it again",
+    "occupied": "another Prince is in {district:name}",
+    "no_riding": "{district:name} does not touch {origin:name}",
+    "too_far": "{district:name} does not touch {origin:name}, and riding there costs {price:goods}",
+    "first_turn": "in the first turn the Prince is placed; moon tiles can be taken later",
+    "tile_taken": "the moon tile {tile:name} is taken",
+    "too_few_incas": "you have {incas} Incas there, not {number}",
+    "too_few_clergy": "of this order ({order:name}) you have {owned}, not {number}",
+    "not_here": "{what:name} is not to be had in {district:name}",
+    "no_supply": "{number} Incas are wanted and {supply} are left in your supply",
+    "none_left": "all cards of this order ({order:name}) are acquired",
+    "no_column": "{good:name} has no column on the market",
+    "one_unit": "the market is adjusted by one unit, -1 or +1, in one column",
+    "column_empty": "the column of {good:name} is empty",
+    "column_full": "the column of {good:name} is full",
+    "sale_after_purchase": "after the first purchase of a visit nothing is sold in it",
+    "sold_this_visit": "{good:name} was sold in this visit and is not bought in it",
+    "no_inca": "you have no {occupation:name} to send",
+    "wrong_number": "{units} different goods are taken here, not {number}",
+    "no_tile": "you hold no moon tile for {good:name}",
+    "not_in_hand": "that card is not in your hand",
+}
+"""Why a move cannot be made, by code."""
+
+
+@frozen
+class Kind:
+    """A kind of event: a sentence for it, and what its data says, key by key."""
+
+    text: str
+    data: Mapping[str, str]
+
+
+DISTRICT = {"district": "id of the district"}
+GOODS = {"goods": "pieces by good"}
+
+EVENTS: dict[str, Kind] = {
+    "inca_placed": Kind(
+        "{seat:seat} sets a {occupation:name} in {district:name}", {"occupation": "what the Inca is", **DISTRICT}
+    ),
+    "turn_began": Kind("day {day}: it is the turn of {seat:seat}", {"day": "the day"}),
+    "entered": Kind(
+        "the Prince of {seat:seat} enters {district:name}",
+        {**DISTRICT, "origin": "the district left, or null", "way": "first, walk or ride"},
+    ),
+    "paid": Kind("{seat:seat} pays {goods:goods} to the {to}", {**GOODS, "to": "bank or market"}),
+    "received": Kind(
+        "{seat:seat} receives {goods:goods} from the {source}", {**GOODS, "source": "bank, market, bonus or track"}
+    ),
+    "bank_short": Kind("the bank lacks {goods:goods} for {seat:seat}; it is lost", GOODS),
+    "bonus_taken": Kind(
+        "{seat:seat} takes the bonus of {district:name}", {**DISTRICT, "units": "units of goods taken"}
+    ),
+    "produced": Kind("{incas} Incas of {seat:seat} produce in {district:name}", {**DISTRICT, "incas": "how many"}),
+    "stones_taken": Kind(
+        "{seat:seat} takes {stones} temple stones in {district:name}", {**DISTRICT, "stones": "how many"}
+    ),
+    "sacrificed": Kind(
+        "{seat:seat} sacrifices {number} times ({order:name})", {"order": "of the temple", "number": "of sacrifices"}
+    ),
+    "offered": Kind("{seat:seat} offers a unit each of {goods:names}", {"goods": "list of goods, a unit of each"}),
+    "acquired": Kind(
+        "{seat:seat} acquires: {order:name} (left: {left}, a sacrifice now brings {ladder} steps)",
+        {"order": "of the card", "left": "cards of the order still to be had", "ladder": "steps per sacrifice now"},
+    ),
+    "market_adjusted": Kind(
+        "{seat:seat} adjusts the market of {good:name} by {units}",
+        {"good": "of the column", "units": "-1: from market to bank, 1: from bank to market"},
+    ),
+    "sold": Kind("{seat:seat} sells a unit of {good:name} for {price}", {"good": "sold", "price": "in the currency"}),
+    "bought": Kind(
+        "{seat:seat} buys a unit of {good:name} for {price}", {"good": "bought", "price": "in the currency"}
+    ),
+    "served": Kind("{seat:seat} sends a {occupation:name} to the Sun Clock", {"occupation": "what the Inca was"}),
+    "advanced": Kind(
+        "the Scout of {seat:seat} goes {steps} steps, from {start} to {end}",
+        {
+            "start": "field left",
+            "end": "field reached, 0 at the summit",
+            "steps": "steps gone",
+            "passed": "places reached or passed, in order",
+            "summit": "whether the summit is reached",
+        },
+    ),
+    "earned": Kind("the trail owes {seat:seat} {goods:goods}", GOODS),
+    "drew": Kind(
+        "{seat:seat} draws {number} sacrifice cards", {"number": "of cards", "left": "cards left in the stack"}
+    ),
+    "drew_cards": Kind("drawn by {seat:seat}: {cards:names}", {"cards": "which, top first"}),
+    "points_earned": Kind("{seat:seat} earns {points} points at the summit", {"points": "how many"}),
+    "returned": Kind(
+        "{seat:seat} returns {number} sacrifice card", {"number": "of cards", "left": "cards now in the stack"}
+    ),
+    "returned_card": Kind("returned by {seat:seat}: {card:name}", {"card": "which"}),
+    "tile_taken": Kind("{seat:seat} stays and takes the moon tile {tile:name}", {"tile": "which"}),
+    "sun_tile_taken": Kind("{seat:seat} takes the Sun Tile; everybody else has one more turn", {}),
+    "night_fell": Kind("night falls after day {day}", {"day": "the day that is over"}),
+    "tile_redeemed": Kind("the moon tile {tile:name} of {seat:seat} pays", {"tile": "which"}),
+    "goods_redeemed": Kind("{seat:seat} redeems {goods:names}", {"goods": "list of goods, a piece of each"}),
+    "tiles_returned": Kind("all moon tiles go back", {}),
+    "inca_returned": Kind("an Inca of {seat:seat} comes back from the Sun Clock", {}),
+    "bonus_placed": Kind("a bonus is placed in {district:name}", {**DISTRICT, "units": "units or stones"}),
+    "day_began": Kind("day {day} begins; {seat:seat} gives the Sun Tile back", {"day": "the new day"}),
+    "game_over": Kind(
+        "the game ends: {ending} ({reason})", {"ending": "rescue or conquest", "reason": "clergy, cards or day_9"}
+    ),
+}
+"""Every kind of event there is."""
+
+
+def refusal(names: Names, code: str, params: Mapping[str, Any]) -> str:
+    """The sentence of a refusal.
+
+    >>> refusal({}, "no_supply", {"number": 2, "supply": 1})
+    '2 Incas are wanted and 1 are left in your supply'
+    """
+    return render(names, REFUSALS[code], params)
+
+
+def event(names: Names, data: Data) -> str:
+    """The sentence of an event, given as JSON.
+
+    >>> event({"llama": "llama"}, {"kind": "tile_taken", "seat": 1, "data": {"tile": "llama"}})
+    'seat 1 stays and takes the moon tile llama'
+    """
+    return render(names, EVENTS[data["kind"]].text, {"seat": data["seat"], **data["data"]})
+
+
+def score_line(names: Names, what: str, points: int, gold: int) -> str:
+    """A line of a score for a person.
+
+    >>> score_line({"farmer_puma": "farmer and Puma"}, "farmer_puma", 4, 5)
+    'farmer and Puma: 4 points, 5 gold'
+    """
+    shown = names.get(what, what.replace("_", " "))
+    return f"{shown}: {points} {'point' if points == 1 else 'points'}, {gold} gold"
