@@ -1,0 +1,51 @@
+"""The rules of board games as data and pure functions.
+
+>>> import machu_rules as mr
+>>> game = mr.load("princes")
+>>> state = game.new(players=4, seed=7)
+>>> decision = game.decision(state)
+>>> state, events = game.apply(state, decision.moves[0])
+
+What heavy modules (YAML, schemas, graphs) are for is imported when it is used.
+"""
+
+from machu_rules.errors import (
+    IllegalMove,
+    MachuRulesError,
+    Problem,
+    RecordError,
+    Refusal,
+    RulebookError,
+    StateError,
+    UnknownRule,
+    UsageError,
+)
+from machu_rules.game import Game
+
+# the function takes the place of the module of its name, which is imported as `from machu_rules.games import ...`
+from machu_rules.games import games, load, validate
+from machu_rules.values import Decision, Event, Move, Outcome, ScoreLine
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "Decision",
+    "Event",
+    "Game",
+    "IllegalMove",
+    "MachuRulesError",
+    "Move",
+    "Outcome",
+    "Problem",
+    "RecordError",
+    "Refusal",
+    "RulebookError",
+    "ScoreLine",
+    "StateError",
+    "UnknownRule",
+    "UsageError",
+    "__version__",
+    "games",
+    "load",
+    "validate",
+]

@@ -1,0 +1,62 @@
+"""The closed list of shipped games, and the way from a name or a path to a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from os import PathLike
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from machu_rules.errors import Problem
+
+if TYPE_CHECKING:
+    from machu_rules.game import Game
+    from machu_rules.rulebook.spec import GameSpec
+
+SPECS: Mapping[str, str] = MappingProxyType({"princes": "machu_rules.princes.spec"})
+"""The module that holds the ``SPEC`` of each game; imported when the game is asked for."""
+
+Source = str | PathLike[str]
+
+
+def games() -> tuple[str, ...]:
+    """The names of the shipped games: a closed list.
+
+    >>> "princes" in games()
+    True
+    """
+    return tuple(SPECS)
+
+
+def spec_of(name: str) -> GameSpec:
+    """How the files of a shipped game become a game."""
+    found: GameSpec = import_module(SPECS[name]).SPEC
+    return found
+
+
+def load(source: Source) -> Game[Any]:
+    """The game of a shipped name or of a path (anything with a separator or a suffix, or a `pathlib.Path`): a variant
+    file, a folder with all data files of a game, or one data file, which stands in for the shipped one.
+
+    Raises `RulebookError` with every problem of the data, and `UsageError` for a name that is none.
+
+    >>> load("princes").players
+    (2, 3, 4, 5)
+    """
+    from machu_rules.rulebook.load import load_rulebook
+
+    rulebook = load_rulebook(source)
+    return spec_of(rulebook.game).build(rulebook)
+
+
+def validate(source: Source) -> tuple[Problem, ...]:
+    """Everything that is wrong with the data at a path (see `load`), in order of file and line; empty when all is
+    well. Raises `UsageError` for a name that is none.
+
+    >>> validate("princes")
+    ()
+    """
+    from machu_rules.rulebook.load import problems_of
+
+    return problems_of(source)

@@ -1,0 +1,77 @@
+"""How the data files of The Princes of Machu Picchu become a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from machu_rules.princes.checks import CHECKS
+from machu_rules.princes.model import Play
+from machu_rules.rulebook.spec import GameSpec
+
+if TYPE_CHECKING:
+    from machu_rules.princes.game import Princes
+    from machu_rules.rulebook.book import Rulebook
+
+ABOUT = ("standing", "rule", "note")
+"""What objects say about their figures; no part of the model."""
+
+
+def normalise(data: Mapping[str, Any]) -> dict[str, Any]:
+    """The data in the one form that the model has for it, however it was written.
+
+    One price for all cards of an order becomes one for each. Lists whose order means nothing come into the order of
+    the ids, so that play cannot depend on it.
+    """
+    play: dict[str, Any] = _figures({name: value for name, value in data.items() if name != "rules"})
+    play["cards"] = play.pop("sacrifice_cards")["cards"]
+    play["setup"] = sorted(play["setup"]["table"], key=lambda row: row["players"])
+    goods = _place(play["goods"])
+    icons = _place([*play["occupations"], *play["orders"]])
+    districts = _place(play["districts"])
+    play["market"]["columns"].sort(key=lambda column: goods(column["good"]))
+    for order in play["orders"]:
+        if "price" in order:
+            order["prices"] = [order.pop("price")] * order["count"]
+    for card in play["cards"]:
+        card["icons"].sort(key=icons)
+    for district in play["districts"]:
+        district["neighbours"].sort(key=districts)
+        for field in ("occupations", "orders"):
+            if field in district:
+                district[field].sort(key=icons)
+    return play
+
+
+def _figures(value: Any) -> Any:
+    """A copy of data without what it says about itself."""
+    if isinstance(value, dict):
+        return {key: _figures(item) for key, item in value.items() if key not in ABOUT}
+    if isinstance(value, list):
+        return [_figures(item) for item in value]
+    return value
+
+
+def _place(things: list[dict[str, Any]]) -> Callable[[str], int]:
+    """The place of an id among those of things."""
+    return [thing["id"] for thing in things].index
+
+
+def build(rulebook: Rulebook) -> Princes:
+    """The game of a rulebook."""
+    from machu_rules.princes.game import Princes
+
+    return Princes(rulebook)
+
+
+SPEC = GameSpec(
+    name="princes",
+    folder="",
+    schemas="princes",
+    files=("goods", "districts", "cards", "game", "rules"),
+    model=Play,
+    normalise=normalise,
+    checks=CHECKS,
+    build=build,
+    keys={"market.columns": "good", "setup.table": "players"},
+)

@@ -1,0 +1,137 @@
+"""The way into a rulebook: strict YAML, variants, schemas, checks of meaning, the typed model."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+
+from machu_rules.errors import Problem, RulebookError, UsageError
+from machu_rules.frozen import FrozenMap
+from machu_rules.games import Source, games
+from machu_rules.rulebook import schema, standing
+from machu_rules.rulebook.book import Rule, Rulebook
+from machu_rules.rulebook.mending import mend
+from machu_rules.rulebook.node import Fault, Node, Path, is_object
+from machu_rules.rulebook.sources import Draft, is_name, opened, shipped, told
+from machu_rules.rulebook.spec import Data, Report
+from machu_rules.rulebook.structure import fingerprint, structured
+from machu_rules.rulebook.words import did_you_mean, shown
+
+
+def load_rulebook(source: Source) -> Rulebook:
+    """The rulebook of a shipped name or of a path; see `machu_rules.load`."""
+    draft = _drafted(source)
+    problems = _problems(draft)
+    if problems:
+        raise RulebookError(problems)
+    return _bound(draft)
+
+
+def problems_of(source: Source) -> tuple[Problem, ...]:
+    """Everything that is wrong with the data of a shipped name or of a path; see `machu_rules.validate`."""
+    return _problems(_drafted(source))
+
+
+def _drafted(source: Source) -> Draft:
+    if isinstance(source, str) and is_name(source):
+        if source not in games():
+            hint = did_you_mean(source, games())
+            raise UsageError(f"there is no game {shown(source)}: {hint} A path has a separator or a suffix")
+        return shipped(source)
+    try:
+        path = os.fsdecode(source)
+    except TypeError:
+        message = f"a game is told by its name or by a path, not by {type(source).__name__}"
+        raise UsageError(message) from None
+    return opened(path)
+
+
+def _problems(draft: Draft) -> tuple[Problem, ...]:
+    """All problems of a draft, each once, in order of file and line."""
+    problems = list(draft.problems)
+    if draft.spec is not None:
+        spec, whole = draft.spec, draft.whole()
+        wrong = [fault for name, root in draft.files.items() for fault in schema.faults(f"{spec.schemas}/{name}", root)]
+        faulty = [fault.path for fault in wrong]
+        rules = [rule.text("id") for rule in _entries(whole.get("rules"))]
+        meant = [*standing.faults(whole, rules), *_checked(draft, whole, faulty)]
+        for faults in (wrong, meant):
+            # what stands where something is wrong already was said in the terms of the earlier stage
+            known = {(problem.file, problem.line, problem.column) for problem in problems if problem.line}
+            new = [fault for fault in faults if (fault.mark.file, fault.mark.line, fault.mark.column) not in known]
+            problems += told(new, whole, spec.keys)
+    unique = dict.fromkeys(problems)
+    return tuple(sorted(unique, key=lambda problem: (problem.file, problem.line, problem.column)))
+
+
+def _entries(node: Node | None) -> list[Node]:
+    return node.value if node is not None and isinstance(node.value, list) else []
+
+
+def _checked(draft: Draft, whole: Node, faulty: list[Path]) -> list[Fault]:
+    """What the checks of meaning find; where the data is faulty they see what the shipped game says."""
+    assert draft.spec is not None
+    faults: list[Fault] = []
+
+    def report(path: Path, message: str, hint: str, rule: str | None) -> None:
+        *_, around = whole.steps(path[:-1])
+        # of a value such as a price, each part is told at its key: there the name stands
+        inside_value = len(path) > 1 and isinstance(around.value, dict) and not is_object(around, path[:-1])
+        mark = whole.key_at(path) if inside_value else whole.at(path)
+        faults.append(Fault(mark, path, message, hint, rule))
+
+    data = whole.plain()
+    broken = bool(faulty) or bool(draft.problems)
+    if broken:
+        mend(data, shipped(draft.spec.name).whole().plain(), faulty, draft.spec.keys)
+    for check in draft.spec.checks:
+        _run(check, data, report, broken)
+    return faults
+
+
+def _run(check: Callable[[Data, Report], None], data: Data, report: Report, broken: bool) -> None:
+    """Run a check; over data that is known to be malformed it may stumble, over any other it must not."""
+    try:
+        check(data, report)
+    except Exception:
+        if not broken:
+            raise
+
+
+def _bound(draft: Draft) -> Rulebook:
+    """The rulebook of a draft without problems."""
+    spec, whole = draft.spec, draft.whole()
+    assert spec is not None
+    data = whole.plain()
+    play = structured(spec.normalise(data), spec.model)
+    rules = tuple(
+        Rule(rule["id"], rule["title"], rule.get("ruling", False), tuple(rule.get("options", ())))
+        for rule in data["rules"]
+    )
+    figures = Node({name: node for name, node in whole.value.items() if name != "rules"}, whole.mark)
+    return Rulebook(
+        game=spec.name,
+        name=draft.name,
+        title=data.get("title", spec.name),
+        play=play,
+        rules=rules,
+        figures=tuple(standing.figures(figures, spec.keys)),
+        names=FrozenMap(_names(data)),
+        fingerprint=fingerprint(play, spec.name),
+        author=draft.author,
+        version=draft.version,
+    )
+
+
+def _names(data: object) -> dict[str, str]:
+    """The display name of each id, that of the first object where several have the id."""
+    names: dict[str, str] = {}
+    if isinstance(data, dict):
+        if isinstance(data.get("id"), str) and isinstance(data.get("name"), str):
+            names[data["id"]] = data["name"]
+        inner = list(data.values())
+    else:
+        inner = data if isinstance(data, list) else []
+    for value in inner:
+        names = {**_names(value), **names}
+    return names

@@ -1,0 +1,70 @@
+"""What an unquoted word of YAML means here, and which words mean something else to somebody."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+MOST_DIGITS = 15
+"""Digits of a number: enough for every figure of a game, few enough for every program that reads JSON."""
+
+INTEGER = re.compile(r"-?(?:0|[1-9][0-9]*)\Z")
+DECIMAL = re.compile(r"-?(?:0|[1-9][0-9]*)\.[0-9]+\Z")
+NUMBERS = frozenset("0123456789+-._eE:xXoO")
+
+QUOTE_OR_DECIMAL = "write a plain decimal number, or quotes around it if it is text"
+SURPRISES: tuple[tuple[re.Pattern[str], str, str], ...] = tuple(
+    (re.compile(rf"(?:{pattern})\Z"), message, hint)
+    for pattern, message, hint in (
+        (r"(?i:yes|no|on|off)", "is true or false in some YAML", "write true or false, or quotes around it"),
+        (r"(?i:true|false)", "is not the way to write it here", "write true or false in small letters"),
+        (r"~|Null|NULL", "stands for nothing", "write null, or quotes around it if it is text"),
+        (r"=", "has a meaning of its own in YAML", "write quotes around it"),
+        (r"[-+]?0[0-9_]+", "is an octal number in some YAML", QUOTE_OR_DECIMAL),
+        (r"[-+]?0[xXoObB][0-9a-fA-F_]+", "is not a plain decimal number", QUOTE_OR_DECIMAL),
+        (r"[-+]?[0-9][0-9_]*(?::[0-5]?[0-9])+(?:\.[0-9_]*)?", "is a number to base 60 in some YAML", QUOTE_OR_DECIMAL),
+        (r"[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}(?:[Tt \t][-+0-9:.Zz \t]*)?", "is a date in YAML", "write quotes around it"),
+        (r"[-+]?[0-9.]*_[0-9_.]*", "has an underscore inside a number", QUOTE_OR_DECIMAL),
+        (r"(?i:[-+]?\.inf|\.nan)", "is no number that a game can use", QUOTE_OR_DECIMAL),
+        (r"[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)[eE][-+]?[0-9]+", "is a power of ten in some YAML", QUOTE_OR_DECIMAL),
+        (r"\+[0-9.]+|[-+]?\.[0-9]+|[-+]?[0-9]+\.|-0", "is not a plain decimal number", QUOTE_OR_DECIMAL),
+    )
+)
+
+
+def meaning(word: str) -> tuple[Any, str, str]:
+    """What an unquoted word means: a value, and what is wrong with the word and what to write instead (empty where
+    all is well; the value is then the best guess).
+
+    >>> meaning("12"), meaning("coca")
+    ((12, '', ''), ('coca', '', ''))
+    >>> meaning("010")[1]
+    "'010' is an octal number in some YAML"
+    """
+    if word == "null":
+        return None, "", ""
+    if word == "":
+        return None, "nothing stands here", "write a value"
+    if word in ("true", "false"):
+        return word == "true", "", ""
+    if len(word) > MOST_DIGITS and NUMBERS.issuperset(word) and word[-1].isdigit():
+        digits = sum(letter.isdigit() for letter in word)
+        if digits > MOST_DIGITS:  # never handed to int(), which takes long over thousands of digits
+            return 0, f"a number of {digits:,} digits", f"at most {MOST_DIGITS} digits, or quotes around it"
+    if INTEGER.match(word) and word != "-0":
+        return int(word), "", ""
+    if DECIMAL.match(word):
+        return float(word), "", ""
+    for pattern, message, hint in SURPRISES:
+        if pattern.match(word):
+            return guess(word), f"'{word}' {message}", hint
+    return word, "", ""
+
+
+def guess(word: str) -> Any:
+    """What the writer of a surprising word probably meant, so that reading can go on."""
+    plain = word.replace("_", "").lstrip("+")
+    digits = plain.lstrip("0") or "0"
+    if digits.isdigit() and len(digits) <= MOST_DIGITS:
+        return int(digits)
+    return {"true": True, "false": False}.get(word.lower(), word)

@@ -1,0 +1,56 @@
+"""From plain data to the typed model of a game, and the fingerprint of what play depends on."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, TypeVar, get_args, get_origin
+
+import attrs
+import cattrs
+
+from machu_rules.frozen import FrozenMap
+
+T = TypeVar("T")
+
+
+@cache
+def _converter() -> cattrs.Converter:
+    converter = cattrs.Converter(forbid_extra_keys=True, detailed_validation=False)
+
+    def frozen_map(value: Mapping[str, Any], wanted: Any) -> FrozenMap[str, Any]:
+        _, inner = get_args(wanted)
+        return FrozenMap({key: converter.structure(item, inner) for key, item in value.items()})
+
+    def is_frozen_map(wanted: Any) -> bool:
+        origin: Any = get_origin(wanted)
+        return origin is FrozenMap
+
+    converter.register_structure_hook_func(is_frozen_map, frozen_map)
+    return converter
+
+
+def structured(data: Mapping[str, Any], model: type[T]) -> T:
+    """The typed model of checked data."""
+    return _converter().structure(data, model)
+
+
+def fingerprint(play: Any, game: str) -> str:
+    """SHA-256, in hexadecimal digits, over all of a model that play depends on: not what is marked ``LOOK``."""
+    text = json.dumps([game, _bare(play)], sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode("ascii")).hexdigest()
+
+
+def _bare(value: Any) -> Any:
+    if attrs.has(type(value)):
+        fields = [field for field in attrs.fields(type(value)) if not field.metadata.get("look")]
+        inner = {field.name: _bare(getattr(value, field.name)) for field in fields}
+        # what is left out stays out, so that a field which later versions add changes no fingerprint without it
+        return {name: item for name, item in inner.items() if item is not None}
+    if isinstance(value, Mapping):
+        return {key: _bare(item) for key, item in value.items()}
+    if isinstance(value, tuple):
+        return [_bare(item) for item in value]
+    return value

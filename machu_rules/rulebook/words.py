@@ -1,0 +1,68 @@
+"""How values are named in the sentences about data: shortened, by kind, with the nearest known word."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+from typing import Any
+
+LONGEST = 40
+"""Letters of a value that are shown; comparing longer words would also take long."""
+
+
+def near(word: object, known: Iterable[str]) -> str | None:
+    """The known word that ``word`` most resembles, or None.
+
+    >>> near("pottry", ["corn", "pottery"])
+    'pottery'
+    """
+    by_lower = {name.lower(): name for name in known}
+    found = get_close_matches(str(word)[:LONGEST].lower(), by_lower, n=1)
+    return by_lower[found[0]] if found else None
+
+
+def did_you_mean(word: object, known: Iterable[str]) -> str:
+    """A hint: the nearest known word, else all of them where they are few.
+
+    >>> did_you_mean("pottry", ["corn", "pottery"]), did_you_mean("gold", ["corn", "pottery"])
+    ('did you mean pottery?', 'one of corn, pottery')
+    """
+    words = list(known)
+    found = near(word, words)
+    if found is not None:
+        return f"did you mean {found}?"
+    return f"one of {', '.join(words)}" if 0 < len(words) <= 15 else ""
+
+
+def shown(value: Any) -> str:
+    """A value as a sentence names it: short, and never the inside of a list or mapping.
+
+    >>> shown("corn"), shown(3), shown(True), shown({"corn": 3})
+    ("'corn'", '3', 'true', 'a mapping')
+    """
+    if isinstance(value, str):
+        return f"'{value}'" if len(value) <= LONGEST else f"'{value[:LONGEST]}...'"
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, int | float):
+        return str(value)
+    return kind_of(value)
+
+
+def kind_of(value: Any) -> str:
+    """What sort of value this is, in the words of somebody who writes YAML."""
+    match value:
+        case None:
+            return "nothing"
+        case bool():
+            return "true or false"
+        case int():
+            return "a whole number"
+        case float():
+            return "a number with a decimal point"
+        case str():
+            return "text"
+        case dict():
+            return "a mapping"
+        case _:
+            return "a list"
