@@ -14,19 +14,28 @@ import struct
 from collections.abc import Sequence
 from typing import TypeVar
 
+from machu_rules.errors import UsageError
+
 ALGORITHM = "sha256-1"
+
 T = TypeVar("T")
 
 
 def seed_text(seed: int | str | None) -> str:
     """A seed as text: an int in decimal, text as it is; ``None`` draws 128 bits from the system.
 
+    Raises UsageError for anything else.
+
     >>> seed_text(7)
     '7'
     """
     if seed is None:
         return f"{secrets.randbits(128):032x}"
-    return str(seed)
+    if isinstance(seed, str):
+        return seed
+    if isinstance(seed, int) and not isinstance(seed, bool):
+        return f"{seed:d}" if seed.bit_length() < 10_000 else f"{seed:#x}"
+    raise UsageError(f"a seed is a whole number or a text, not {type(seed).__name__}")
 
 
 class Stream:

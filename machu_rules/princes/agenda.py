@@ -106,12 +106,7 @@ def run(position: Position) -> Menu | None:
         answers = menu(position, *task[1:])
         if len(answers.moves) != 1:
             return answers
-        answer(position, answers, answers.moves[0].text)
+        agenda.pop()
+        act, value = answers.acts[answers.moves[0].text]
+        act(position, value, *task[1:])
     return None
-
-
-def answer(position: Position, menu: Menu, text: str) -> None:
-    """The open question is answered and the answer happens."""
-    task = position.agenda.pop()
-    act, value = menu.acts[text]
-    act(position, value, *task[1:])

@@ -11,7 +11,7 @@ from machu_rules.chance import Stream, seed_text
 from machu_rules.errors import IllegalMove, Refusal, StateError, UsageError
 from machu_rules.game import Game
 from machu_rules.princes import refusals, scoring, sentences
-from machu_rules.princes.agenda import QUESTIONS, answer, run
+from machu_rules.princes.agenda import QUESTIONS, run
 from machu_rules.princes.ending import ending_of
 from machu_rules.princes.restore import position_of
 from machu_rules.princes.setup import first_position
@@ -65,7 +65,7 @@ class Princes(Game[State]):
         ``players`` is one of `players`; ``seed`` an int or any text (drawn with 128 bits when not given);
         ``dealt``, instead of a seed, the one shuffle of the game as `dealt` gives it. Raises UsageError.
         """
-        if players not in self.players or isinstance(players, bool):
+        if type(players) is not int or players not in self.players:
             counts = ", ".join(map(str, self.players))
             raise UsageError(f"{self.rulebook.title} is for {counts} players, not {players!r}")
         book = self.tables
@@ -129,7 +129,9 @@ class Princes(Game[State]):
             assert refusal is not None
             raise IllegalMove(refusal)
         position = before.copy(self.tables)
-        answer(position, menu, text)
+        task = position.agenda.pop()
+        act, value = menu.acts[text]
+        act(position, value, *task[1:])
         after = State(position, self.fingerprint, run(position))
         events, position.events = tuple(position.events), []
         return after, events

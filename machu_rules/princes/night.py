@@ -7,7 +7,7 @@ from machu_rules.princes.ending import exhausted, finish
 from machu_rules.princes.menus import subset_entries
 from machu_rules.princes.position import Position
 from machu_rules.princes.supply import bank_has, how_often, pay, receive
-from machu_rules.princes.tables import Menu, changed, times
+from machu_rules.princes.tables import Menu, times
 from machu_rules.princes.trail import advance, pay_trail_goods
 
 
@@ -19,9 +19,9 @@ def fall_of_night(position: Position) -> None:
     position.agenda.extend(
         reversed(
             [
-                *(("moon_tiles", seat) for seat in seats),
+                *(("moon_tiles", seat) for seat in seats if position.players[seat].tiles),
                 ("tiles_back",),
-                *(("sun_clock", seat) for seat in seats),
+                *(("sun_clock", seat) for seat in seats if position.players[seat].clock),
                 ("night_goods",),
                 ("dawn",),
             ]
@@ -111,8 +111,7 @@ def dawn(position: Position) -> None:
     if exhausted(position):
         finish(position, "cards")
         return
-    for district in position.book.bonus_districts:
-        add_bonus(position, district)
+    add_bonuses(position)
     seat = position.sun
     position.day += 1
     position.sun = -1
@@ -120,20 +119,25 @@ def dawn(position: Position) -> None:
     position.agenda.append(("begin_turn", seat))
 
 
-def add_bonus(position: Position, district: int) -> None:
-    """NIGHT-5: one stone or unit, to at most two; BANK-2: a unit only if the bank has a whole one."""
+def add_bonuses(position: Position) -> None:
+    """NIGHT-5: one stone or unit in each district, to at most two; BANK-2: a unit only if the bank has a whole one."""
     book = position.book
-    if position.bonus[district] >= book.play.bonuses.most:
-        return
-    occupation = book.occupation_at[district]
-    data = {"district": book.districts[district], "units": 1}
-    if occupation >= 0:
-        good = book.good_produced[occupation]
-        if not bank_has(position, good, book.unit[good]):
-            return
-        position.bank[good] -= book.unit[good]
-    position.bonus = changed(position.bonus, district, 1)
-    position.tell("bonus_placed", None, "NIGHT-5", **data)
+    bonus = list(position.bonus)
+    placed: list[str] = []
+    for district in book.bonus_districts:
+        if bonus[district] >= book.play.bonuses.most:
+            continue
+        occupation = book.occupation_at[district]
+        if occupation >= 0:
+            good = book.good_produced[occupation]
+            if not bank_has(position, good, book.unit[good]):
+                continue
+            position.bank[good] -= book.unit[good]
+        bonus[district] += 1
+        placed.append(book.districts[district])
+    position.bonus = tuple(bonus)
+    if placed:
+        position.tell("bonuses_placed", None, "NIGHT-5", districts=placed)
 
 
 def redeem_at_once_menu(position: Position, seat: int, tile: int) -> Menu:

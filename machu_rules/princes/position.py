@@ -163,10 +163,9 @@ class Position:
         """Add an event that only this seat may see, unless hands are open."""
         self.events.append(Event(kind, seat, rule, data, None if self.book.open_hands else seat))
 
-    def seats_from(self, seat: int) -> list[int]:
+    def seats_from(self, seat: int) -> tuple[int, ...]:
         """All seats in seating order from this one."""
-        seats = len(self.players)
-        return [(seat + i) % seats for i in range(seats)]
+        return self.book.seating[len(self.players)][seat]
 
     def key(self) -> tuple[Any, ...]:
         """Everything as one value to compare and hash."""

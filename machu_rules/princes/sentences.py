@@ -125,7 +125,9 @@ EVENTS: dict[str, Kind] = {
     "goods_redeemed": Kind("{seat:seat} redeems {goods:names}", {"goods": "list of goods, a piece of each"}),
     "tiles_returned": Kind("all moon tiles go back", {}),
     "inca_returned": Kind("an Inca of {seat:seat} comes back from the Sun Clock", {}),
-    "bonus_placed": Kind("a bonus is placed in {district:name}", {**DISTRICT, "units": "units or stones"}),
+    "bonuses_placed": Kind(
+        "new bonuses are placed: {districts:names}", {"districts": "where one unit or stone is placed, in order"}
+    ),
     "day_began": Kind("day {day} begins; {seat:seat} gives the Sun Tile back", {"day": "the new day"}),
     "game_over": Kind(
         "the game ends: {ending} ({reason})", {"ending": "rescue or conquest", "reason": "clergy, cards or day_9"}

@@ -59,6 +59,12 @@ class Tables:
         self.tile_of = {tile: i for i, tile in enumerate(self.tiles)}
         self.card_of = {card: i for i, card in enumerate(self.cards)}
 
+        self.seating = {
+            row.players: tuple(
+                tuple((first + i) % row.players for i in range(row.players)) for first in range(row.players)
+            )
+            for row in play.setup
+        }
         self.unit = tuple(good.unit for good in play.goods)
         self.start_goods = tuple(good.start for good in play.goods)
         self.box = tuple(good.bank for good in play.goods)

@@ -51,8 +51,6 @@ def walk(position: Position, seat: int, before: int, steps: int) -> None:
 
 def pay_trail_goods(position: Position, first: int) -> None:
     """TURN-5, NIGHT-4: what the trail owes is paid, in seating order from ``first``."""
-    if not any(player.owed for player in position.players):
-        return
     for seat in position.seats_from(first):
         if due := position.players[seat].owed:
             position.own(seat).owed = ()

@@ -65,7 +65,7 @@ def one_board(data: Data, report: Report) -> None:
         if part is not largest:
             i = ids(data["districts"]).index(part[0])
             message = f"{listed(part)} {'is' if len(part) == 1 else 'are'} cut off: no way leads to the other districts"
-            report(("districts", i, "neighbours"), message, f"a neighbour among {listed(largest[:3])} ...", "TURN-2")
+            report(("districts", i, "neighbours"), message, "a neighbour among the others", "TURN-2")
 
 
 def listed_twice(data: Data, report: Report) -> None:
@@ -82,7 +82,8 @@ def homes(data: Data, report: Report) -> None:
     """SETUP-INCA-3: each occupation has one production district, where its Incas stand."""
     for i, occupation in enumerate(data["occupations"]):
         name = occupation["id"]
-        found = [k for k, district in enumerate(data["districts"]) if district.get("occupation") == name]
+        districts = list(enumerate(data["districts"]))
+        found = [k for k, one in districts if one["kind"] == "production" and one.get("occupation") == name]
         if not found:
             message = f"no production district is the {name}'s, so his Incas have nowhere to stand"
             report(("occupations", i), message, f"a production district with occupation: {name}", "SETUP-INCA-3")

@@ -23,7 +23,7 @@ def one_for_each_card(data: Data, report: Report) -> None:
 
 
 def icons(data: Data, report: Report) -> None:
-    """SCORE-1, TEXT: icons are occupations and orders, none twice on a card, in the order of the data."""
+    """SCORE-1: icons are occupations and orders, none twice on a card."""
     known = [*ids(data["occupations"]), *ids(data["orders"])]
     for i, card in enumerate(data["sacrifice_cards"]["cards"]):
         path = ("sacrifice_cards", "cards", i, "icons")
@@ -31,14 +31,10 @@ def icons(data: Data, report: Report) -> None:
             dangling(report, (*path, k), "occupation or order", icon, known, "SCORE-1")
             if icon in card["icons"][:k]:
                 report((*path, k), f"the icon {icon} stands twice on the card {card['id']}", "once", "SCORE-1")
-        right = in_order(card["icons"], known)
-        if set(card["icons"]) <= set(known) and card["icons"] != right and len(card["icons"]) == len(right):
-            message = f"the icons of the card {card['id']} do not stand in the order of occupations and orders"
-            report(path, message, f"[{', '.join(right)}]", "TEXT")
 
 
 def in_order(icons: Sequence[str], known: Sequence[str]) -> list[str]:
-    """The icons of a card as they should stand.
+    """The icons of a card in the order of the data.
 
     >>> in_order(["puma", "farmer"], ["farmer", "condor", "puma"])
     ['farmer', 'puma']
@@ -47,7 +43,7 @@ def in_order(icons: Sequence[str], known: Sequence[str]) -> list[str]:
 
 
 def card_ids(data: Data, report: Report) -> None:
-    """TEXT: the id of a card is its icons joined by underscores, and no other card's."""
+    """TEXT: the id of a card is its icons, in the order of the data, joined by underscores, and no other card's."""
     known = [*ids(data["occupations"]), *ids(data["orders"])]
     faces: dict[str, set[str]] = {}
     for i, card in enumerate(data["sacrifice_cards"]["cards"]):

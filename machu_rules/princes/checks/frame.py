@@ -84,7 +84,12 @@ def room_for_scouts(data: Data, report: Report) -> None:
 
 
 def returns(data: Data, report: Report) -> None:
-    """TRAIL-3: no more cards go back than are drawn."""
+    """TRAIL-3: no more cards go back than are drawn.
+
+    >>> data = {"trail": {"draws": 3, "returns": 4}}
+    >>> returns(data, lambda path, message, hint, rule: print(path, message, hint, rule, sep="; "))
+    ('trail', 'returns'); 4 cards go back where only 3 are drawn; 3 or less; TRAIL-3
+    """
     draws, back = data["trail"]["draws"], data["trail"]["returns"]
     if back > draws:
         message = f"{back} cards go back where only {draws} are drawn"

@@ -72,11 +72,14 @@ def distinct_ids(data: Data, report: Report) -> None:
 
 def one_meaning(data: Data, report: Report) -> None:
     """TEXT: no id names things of two kinds, but that the tile of a good may have the good's id."""
+    goods = ids(data["goods"])
     first: dict[str, str] = {}
     for kind, path, members in things(data):
         for i, thing in enumerate(members):
             name = thing["id"]
-            if first.setdefault(name, kind) != kind and not (kind == "moon tile" and thing.get("good") == name):
+            good = thing.get("good") if kind == "moon tile" else None
+            is_tile_of_good = good == name or (good is not None and good not in goods)  # a dangling good is told above
+            if first.setdefault(name, kind) != kind and not is_tile_of_good:
                 message = f"the {kind} {shown(name)} has the id of the {first[name]} {shown(name)}"
                 report((*path, i, "id"), message, "another id", "TEXT")
 

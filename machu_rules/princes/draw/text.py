@@ -1,0 +1,76 @@
+"""How wide a text is, without a font at hand: the widths are those of a wide sans-serif, so that what fits here fits
+with every font that a viewer may choose."""
+
+from __future__ import annotations
+
+import unicodedata
+
+# advance widths of DejaVu Sans in em, rounded up; few fonts for screens are wider
+_WIDTHS = {
+    0.3: "'IJijl",
+    0.35: " ,./:;\\|",
+    0.4: "()-[]ft",
+    0.45: "!r",
+    0.5: '"*_`',
+    0.55: "?csz",
+    0.6: "FLkvxy",
+    0.65: "$0123456789EPSTYabdeghnopqu{}·…",
+    0.7: "ABCKRVXZ",
+    0.75: "NU",
+    0.8: "&DGHOQ",
+    0.85: "#+<=>^w~×",
+    0.9: "M",
+    1.0: "%@Wm",
+}
+_EM = {character: em for em, characters in _WIDTHS.items() for character in characters}
+BOLD = 1.15
+SERIF = 1.08
+
+
+def _em(character: str) -> float:
+    if character in _EM:
+        return _EM[character]
+    if unicodedata.combining(character):
+        return 0.0
+    return 1.05 if unicodedata.east_asian_width(character) in "WF" else 0.85
+
+
+def width(text: str, size: float, bold: bool = False, serif: bool = False) -> float:
+    """At most how wide a text is at a font size.
+
+    >>> width("plaza", 10) < width("plaza", 10, bold=True) < 40
+    True
+    """
+    return sum(map(_em, text)) * size * (BOLD if bold else 1.0) * (SERIF if serif else 1.0)
+
+
+def fit(text: str, room: float, size: float, bold: bool = False, serif: bool = False) -> str:
+    """The text, cut with an ellipsis where it is wider than the room.
+
+    >>> fit("Temple of the Sun", 60, 10)
+    'Temple o…'
+    """
+    if width(text, size, bold, serif) <= room:
+        return text
+    while text and width(text + "…", size, bold, serif) > room:
+        text = text[:-1]
+    return text.rstrip() + "…"
+
+
+def wrap(text: str, room: float, size: float, lines: int = 2, bold: bool = False) -> list[str]:
+    """The text in at most so many lines; what is left over is cut with an ellipsis.
+
+    >>> wrap("Temple of the Sun", 70, 10)
+    ['Temple of', 'the Sun']
+    """
+    words, found = text.split(), [""]
+    for place, word in enumerate(words):
+        longer = f"{found[-1]} {word}".strip()
+        if width(longer, size, bold) <= room or not found[-1]:
+            found[-1] = longer
+        elif len(found) < lines:
+            found.append(word)
+        else:
+            found[-1] = " ".join((found[-1], *words[place:]))
+            break
+    return [fit(line, room, size, bold) for line in found]
