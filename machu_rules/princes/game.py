@@ -13,6 +13,7 @@ from machu_rules.game import Game
 from machu_rules.princes import refusals, scoring, sentences
 from machu_rules.princes.agenda import QUESTIONS, run
 from machu_rules.princes.ending import ending_of
+from machu_rules.princes.imagine import whole
 from machu_rules.princes.restore import position_of
 from machu_rules.princes.setup import first_position
 from machu_rules.princes.state import State
@@ -188,12 +189,19 @@ class Princes(Game[State]):
         return seen_by(self._at(state), EVERYTHING)
 
     def restore(self, data: Data) -> State:
+        """The state of a dump; raises StateError where shape, conservation laws, agenda or fingerprint forbid it."""
         position = position_of(self.tables, data)
         state = State(position, self.fingerprint, None)
-        menu = run(position)
-        if self.dump(state) != data or (position.over is None and (menu is None or len(menu.moves) < 2)):
-            raise StateError("this position does not agree with itself: it is no position at a decision of this game")
-        state._menu = menu
+        menu = self._menu(state)
+        if menu is not None and len(menu.moves) < 2:
+            raise StateError("agenda: its last task leaves no choice, so play does not stop there [ASK]")
+        return state
+
+    def imagine(self, view: Data, seed: int | str | None = None) -> State:
+        """A state drawn uniformly from those that give this very view; raises StateError where none does."""
+        state = self.restore(whole(self.tables, view, Stream(seed_text(seed))))
+        if self.view(state, view.get("viewer")) != view:
+            raise StateError("no state of this game gives this view")
         return state
 
     def _at(self, state: State) -> Position:

@@ -11,7 +11,7 @@ from machu_rules.princes.tables import Tables
 
 
 def check_possible(position: Position) -> None:
-    """Raises StateError unless agenda, active seat, Sun Tile, tiles and time track agree."""
+    """Raises StateError unless agenda, active seat, Sun Tile and tiles agree."""
     agenda = position.agenda
     names = [task[0] for task in agenda]
     if position.over is not None:
@@ -27,11 +27,6 @@ def check_possible(position: Position) -> None:
         check_night(position)
     else:
         raise StateError("agenda: its first task is begin_turn in the setup, end_turn in a turn, dawn at night")
-    days_left = position.book.last_day - position.day - (bottom == "dawn")
-    demand(
-        position.track_corn == position.book.play.days.track_corn * days_left,
-        "track_corn: it is what the days that are left bring [SETUP-4]",
-    )
 
 
 def demand(holds: bool, otherwise: str) -> None:

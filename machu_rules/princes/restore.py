@@ -156,14 +156,14 @@ def position_of(book: Tables, data: object) -> Position:
     position.agenda = [task_of(book, item, seats) for item in table.items("agenda")]
     check_laws(position, row.incas)
     check_possible(position)
+    if table.seat("seat", seats) != (position.agenda[-1][1] if position.agenda else -1):
+        raise StateError("seat: it is the one who is asked by the last task of the agenda")
     return position
 
 
 def player_of(book: Tables, data: object, seat: int) -> Player:
     row = Reader(data, f"players[{seat}]", PLAYER_KEYS)
-    hand = tuple(row.indexes("hand", book.card_of))
-    if hand != tuple(sorted(hand)):
-        raise StateError(f"players[{seat}].hand: cards stand in the order of the data")
+    hand = tuple(sorted(row.indexes("hand", book.card_of)))
     if row.number("cards") != len(hand):
         raise StateError(f"players[{seat}].cards: the hand has {len(hand)}")
     return Player(

@@ -109,7 +109,7 @@ def end_turn(position: Position) -> None:
 def take_track_corn(position: Position, seat: int) -> None:
     """NIGHT-1: the last of the day gets the corn of the time track; NIGHT-7: none on the last day."""
     book = position.book
-    corn = book.play.days.track_corn if position.day < book.last_day else 0
+    corn = min(book.play.days.track_corn, position.track_corn) if position.day < book.last_day else 0
     if corn:
         position.track_corn -= corn
         position.own(seat).goods[book.currency] += corn

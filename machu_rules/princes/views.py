@@ -70,7 +70,8 @@ def player_data(book: Tables, player: Player) -> Data:
 
 
 def returned(position: Position, seat: int) -> list[Data]:
-    """SECRET-1: the cards in the stack that this seat returned last, top first, each with how many lie under it."""
+    """SECRET-1: the cards in the stack that this seat returned last, top first, each with how many lie under it (who
+    returned which card is public, its face is not)."""
     size = len(position.stack)
     return [
         {"card": position.book.cards[card], "below": size - 1 - place}
@@ -93,4 +94,7 @@ def seen_by(position: Position, seat: int | None) -> Data:
             data["players"][owner]["returned"] = returned(position, owner)
     if seat == EVERYTHING:
         data["stack"] = [book.cards[card] for card in position.stack]
+    else:
+        data["viewer"] = seat
+        data["returned_by"] = [None if returner < 0 else returner for returner in position.returners]
     return data

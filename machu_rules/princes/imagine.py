@@ -1,0 +1,39 @@
+"""Imagining what a seat cannot know: a whole state for a view (SECRET-1)."""
+
+from __future__ import annotations
+
+from machu_rules.chance import Stream
+from machu_rules.errors import StateError
+from machu_rules.princes.tables import Tables
+from machu_rules.values import Data
+
+VIEW_ONLY = ("viewer", "returned_by", "decisions")
+
+
+def whole(book: Tables, view: Data, stream: Stream) -> Data:
+    """A dump that gives this view: the cards that it does not show are dealt to the unknown places, each order equally
+    likely. Raises StateError where the view is none."""
+    try:
+        data = {key: value for key, value in view.items() if key not in VIEW_ONLY}
+        data["players"] = players = [dict(player) for player in view["players"]]
+        returners = view["returned_by"]
+        size = len(returners)
+        stack: list[str | None] = [None] * size
+        for player in players:
+            for entry in player.get("returned", ()):
+                stack[size - 1 - entry["below"]] = entry["card"]
+        shown = {card for player in players for card in player.get("hand", ())} | set(stack)
+        unknown = stream.shuffled([card for card in book.cards if card not in shown])
+        for player in players:
+            if "hand" not in player:
+                player["hand"] = sorted((unknown.pop() for _ in range(player["cards"])), key=book.card_of.__getitem__)
+        data["stack"] = filled = [card or unknown.pop() for card in stack]
+        for seat, player in enumerate(players):
+            player["returned"] = [
+                {"card": card, "below": size - 1 - place}
+                for place, card in enumerate(filled)
+                if returners[place] == seat
+            ]
+    except (AttributeError, IndexError, KeyError, TypeError) as error:
+        raise StateError(f"this is no view of this game: {type(error).__name__} at {error}") from None
+    return data
