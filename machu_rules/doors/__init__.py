@@ -1,0 +1,1 @@
+"""Where people and programs come in: the command line. Knows no game."""

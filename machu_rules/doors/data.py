@@ -1,0 +1,114 @@
+"""``machu-rules data``: every figure with its standing, and every rule with the code that serves it."""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import json
+import pkgutil
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import click
+from attrs import asdict
+
+from machu_rules.doors import common
+from machu_rules.doors.telling import console
+from machu_rules.game import Game
+from machu_rules.rulebook.book import STANDINGS
+
+
+@click.command(epilog="Example: machu-rules data --standing reconstructed")
+@common.game_argument
+@click.option("--standing", type=click.Choice(STANDINGS), help="Only figures with this standing.")
+@click.option(
+    "--rules", is_flag=True, help="The rules instead: ids, titles, options, and the functions that cite them."
+)
+@common.json_option
+def data(game: str | None, standing: str | None, rules: bool, as_json: bool) -> None:
+    """List the figures of GAME and how well each is known.
+
+    --standing reconstructed lists what a look at the real board would settle.
+    """
+    loaded = common.load_game(game)
+    rows = rule_rows(loaded) if rules else figure_rows(loaded, standing)
+    if as_json:
+        click.echo(json.dumps(rows, ensure_ascii=False))
+    elif not rows:
+        click.echo(f"{loaded.rulebook.name} has no such figure.")
+    else:
+        _print(rows)
+
+
+def figure_rows(game: Game[Any], standing: str | None) -> list[dict[str, Any]]:
+    """Every figure (of a standing), JSON-ready."""
+    return [asdict(figure) for figure in game.rulebook.figures if standing in (None, figure.standing)]
+
+
+def rule_rows(game: Game[Any]) -> list[dict[str, Any]]:
+    """Every rule, JSON-ready, with the functions whose docstrings cite it."""
+    citing = citations(game)
+    return [
+        {
+            "id": rule.id,
+            "title": rule.title,
+            "ruling": rule.ruling,
+            "options": {name: game.options.get(name) for name in rule.options},
+            "functions": citing.get(rule.id, []),
+        }
+        for rule in game.rulebook.rules
+    ]
+
+
+def citations(game: Game[Any]) -> dict[str, list[str]]:
+    """Rule id to the functions of the game's package whose docstrings cite it, as ``module.function``."""
+    ids = sorted((rule.id for rule in game.rulebook.rules), key=len, reverse=True)
+    cited = re.compile(rf"\b(?:{'|'.join(map(re.escape, ids))})\b(?!-\w)")
+    found: dict[str, list[str]] = {}
+    for name, doc in _docstrings(type(game).__module__):
+        for rule_id in sorted(set(cited.findall(doc))):
+            found.setdefault(rule_id, []).append(name)
+    return found
+
+
+def _docstrings(module_name: str) -> Iterator[tuple[str, str]]:
+    """The functions and methods of the package around a module, each with its docstring."""
+    package = importlib.import_module(module_name.rpartition(".")[0])
+    for info in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
+        module = importlib.import_module(info.name)
+        short = info.name.removeprefix(package.__name__ + ".")
+        for name, value in vars(module).items():
+            if getattr(value, "__module__", None) != module.__name__:
+                continue
+            members = {f"{name}.{key}": item for key, item in vars(value).items()} if inspect.isclass(value) else {}
+            for full, item in ({name: value} | members).items():
+                if inspect.isroutine(item) and item.__doc__:
+                    yield f"{short}.{full}", item.__doc__
+
+
+def _print(rows: list[dict[str, Any]]) -> None:
+    from rich.table import Table
+
+    keys = [key for key in rows[0] if key not in ("file", "line")]
+    table = Table(*keys, box=None, header_style="bold", pad_edge=False)
+    for row in rows:
+        table.add_row(*(_cell(row[key]) for key in keys))
+    output = console()
+    if output.is_terminal:
+        output.print(table)
+        return
+    output.width = 1000  # whoever reads it elsewhere has no columns to fit
+    with output.capture() as caught:
+        output.print(table)
+    click.echo("\n".join(line.rstrip() for line in caught.get().splitlines()))
+
+
+def _cell(value: Any) -> str:
+    if isinstance(value, bool):
+        return "RULING" if value else ""
+    if isinstance(value, dict):
+        return ", ".join(f"{key}: {item}" for key, item in value.items())
+    if isinstance(value, list | tuple):
+        return ", ".join(map(str, value))
+    return str(value)

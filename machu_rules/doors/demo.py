@@ -1,0 +1,69 @@
+"""``machu-rules demo``: what ``make demo`` shows: one whole game between bots, told and explained."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from machu_rules.doors import common
+from machu_rules.doors.telling import console, course_lines, label, result_lines, standings
+from machu_rules.errors import RecordError, UsageError
+from machu_rules.game import Game
+from machu_rules.table.bots import seat_bot
+from machu_rules.table.offers import shown_view
+from machu_rules.table.play import MAX_DECISIONS, Played
+from machu_rules.table.play import play as steps_of
+from machu_rules.table.records import Recorder, read
+from machu_rules.table.replay import replay
+from machu_rules.values import Data
+
+
+@click.command(hidden=True, epilog="Example: machu-rules demo --out out")
+@common.game_argument
+@click.option("--out", type=click.Path(path_type=Path, file_okay=False), default="out", show_default=True)
+@click.option("--seed", default="1", show_default=True)
+def demo(game: str | None, out: Path, seed: str) -> None:
+    """Play one game between bots, tell its course, explain the scores, and leave the record and a picture."""
+    loaded = common.load_game(game)
+    who = common.seating(loaded, None, ",".join([*common.usual_bots(loaded), "random"]))
+    bots = [seat_bot(loaded, name, seat, seed) for seat, name in enumerate(who)]
+    state = loaded.new(len(who), seed=seed)
+    out.mkdir(parents=True, exist_ok=True)
+    path = out / f"{loaded.rulebook.game}.jsonl"
+    path.unlink(missing_ok=True)  # that of the last demo
+    click.echo(f"{loaded.rulebook.title}: " + ", ".join(label(who, seat) for seat in range(len(who))))
+    decisions = 0
+    with Recorder.create(path, loaded, state, who, seed) as recorder:
+        for step in steps_of(loaded, state, bots, MAX_DECISIONS):
+            recorder.step(step)
+            decisions += 1
+            state = step.state
+            for weight, told in course_lines(loaded, loaded.events_for(step.events, None)):
+                if weight == "heading":
+                    click.echo(f"\n{told}\n  so far: {standings(loaded, state, who)}")
+                else:
+                    click.echo(f"  {told}")
+        recorder.result(Played(state, loaded.outcome(state), decisions))
+    view = loaded.view(state, None)
+    click.echo()
+    console().print(shown_view(loaded, view))
+    click.echo("\n".join(["", *result_lines(loaded, state, who), ""]))
+    _leave(loaded, path, view)
+
+
+def _leave(game: Game[Any], path: Path, view: Data) -> None:
+    """Verify the record, draw the picture, and say where they are."""
+    record = read(path)
+    moves = sum(1 for _ in replay(record, game))
+    if record.result is None:
+        raise RecordError(f"{path} has no result")
+    click.echo(f"Record:  {path} ({moves} moves, verified; machu-rules replay {path} tells all of them)")
+    try:
+        drawing = game.svg(view)
+    except UsageError:
+        return  # a game without a board
+    picture = path.with_suffix(".svg")
+    picture.write_text(drawing, encoding="utf-8")
+    click.echo(f"Picture: {picture} (the board at the end)")

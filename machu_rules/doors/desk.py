@@ -1,0 +1,176 @@
+"""People at one terminal: what each may see, what they are asked, what they type."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping, Sequence
+from shutil import get_terminal_size
+from typing import Any
+
+import click
+
+from machu_rules.doors.common import printable
+from machu_rules.doors.telling import console, label, score_lines, sentence
+from machu_rules.errors import MachuRulesError, UnknownRule
+from machu_rules.game import Game
+from machu_rules.table.lines import HUMAN
+from machu_rules.table.offers import shown_view
+from machu_rules.table.play import Step
+from machu_rules.values import Decision, Move
+
+HELP = """\
+Type the number of a choice, or the move itself. Besides:
+  why MOVE   why a move cannot be made now
+  board      show the board again
+  score      your score so far, line by line
+  rule ID    the title of a rule
+  quit       leave; the record of the game can be continued (so can it after ctrl-C)
+"""
+
+QUIT = ("quit", "exit")
+
+
+class Left(MachuRulesError):
+    """The people have left the table: the end of the input, or ``quit``."""
+
+
+class Desk:
+    """The terminal that the people of a game share. Nobody is shown what another seat alone may know: where several
+    people play, the screen is cleared and handed over first."""
+
+    def __init__(self, game: Game[Any], state: Any, who: Sequence[str]) -> None:
+        self.game = game
+        self.state = state
+        self.who = who
+        self.people = [seat for seat, name in enumerate(who) if name == HUMAN]
+        self._news: dict[int, list[str]] = {seat: [] for seat in self.people}
+        self._asked: int | None = None
+        self._moved: int | None = None
+
+    def saw(self, step: Step) -> None:
+        """A move was made: every person hears of it, as far as his seat may know, when he is asked next."""
+        self.state = step.state
+        self._moved = step.seat
+        for seat, news in self._news.items():
+            if seat == step.seat:
+                news.clear()  # old when a long game is gone on with
+            news += [sentence(self.game, event) for event in self.game.events_for(step.events, seat)]
+
+    def ask(self, decision: Decision) -> Move:
+        """What the person in the decision's seat answers; raises Left."""
+        seat = decision.seat
+        if self._asked != seat and len(self.people) > 1:
+            self._hand_over(seat)
+        fresh = self._asked != seat or self._moved != seat
+        self._asked = seat
+        for line in self._news[seat]:
+            click.echo(f"  {line}")
+        self._news[seat].clear()
+        if fresh:
+            self.show_board(seat)
+        self._show_choices(decision)
+        while True:
+            text = self._read("> ")
+            move = self._answer(text, decision)
+            if move is not None:
+                return move
+
+    def show_board(self, seat: int | None) -> None:
+        """The board as a seat may see it."""
+        click.echo()
+        console().print(shown_view(self.game, self.game.view(self.state, seat)))
+
+    def last_news(self) -> list[str]:
+        """What one person alone has not heard yet; several hear nothing, since they share the screen."""
+        return self._news[self.people[0]] if len(self.people) == 1 else []
+
+    def _answer(self, text: str, decision: Decision) -> Move | None:
+        """The move that a text means, or None after helping."""
+        if text.isdecimal():
+            if len(text) < 6 and 1 <= int(text) <= len(decision.moves):
+                return decision.moves[int(text) - 1]
+            click.echo(f"The choices are numbered from 1 to {len(decision.moves)}; ? helps.")
+            return None
+        for move in decision.moves:
+            if move.text == text:
+                return move
+        word, _, rest = text.partition(" ")
+        if text in ("?", "help"):
+            click.echo(HELP)
+            self._show_choices(decision)
+        elif text == "board":
+            self.show_board(decision.seat)
+        elif text == "score":
+            click.echo("\n".join(score_lines(self.game, self.state, decision.seat)))
+        elif text in QUIT:
+            raise Left("")
+        elif word == "rule":
+            self._show_rule(rest)
+        elif text:
+            self._explain(rest if word == "why" else text, decision.seat)
+        return None
+
+    def _explain(self, text: str, seat: int) -> None:
+        refusal = self.game.why_not(self.state, text, seat)
+        if refusal is None:
+            click.echo(printable(f"{text}: this move is possible."))
+            return
+        click.echo(printable(f"{text}: {refusal.message} [{refusal.rule}]"))
+
+    def _show_rule(self, rule_id: str) -> None:
+        try:
+            rule = self.game.rule(rule_id.upper())
+        except UnknownRule as error:
+            click.echo(printable(str(error)))
+            return
+        click.echo(f"{rule.id}: {rule.title}" + (" (RULING)" if rule.ruling else ""))
+
+    def _show_choices(self, decision: Decision) -> None:
+        about = "" if decision.subject is None else f" - {self._name(decision.subject)}"
+        click.echo(f"\n{label(self.who, decision.seat)}: {decision.kind.replace('_', ' ')}{about}")
+        click.echo("\n".join(columns([move.text for move in decision.moves])))
+
+    def _name(self, subject: str | int) -> str:
+        return self.game.rulebook.names.get(str(subject), str(subject))
+
+    def _hand_over(self, seat: int) -> None:
+        self._clear()
+        if self._read(f"{label(self.who, seat)} is asked. Take the keyboard and press Enter: ") in QUIT:
+            raise Left("")
+        self._clear()
+
+    @staticmethod
+    def _clear() -> None:
+        if sys.stdout.isatty():
+            click.clear()
+            click.echo("\x1b[3J", nl=False)  # what has scrolled away, too
+
+    @staticmethod
+    def _read(prompt: str) -> str:
+        """A line that was typed, in lower case, with single spaces; raises Left at the end of the input."""
+        try:
+            return " ".join(input(prompt).lower().split())
+        except EOFError:
+            raise Left("") from None
+        except UnicodeDecodeError:
+            click.echo("This is not text in the encoding of the terminal.")
+            return ""
+
+
+class Person:
+    """A person as a bot: the desk asks."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    def choose(self, view: Mapping[str, Any], decision: Decision, /) -> Move:
+        return self._desk.ask(decision)
+
+
+def columns(texts: Sequence[str]) -> list[str]:
+    """Numbered texts in as many columns as the terminal is wide, read downwards; few stand one below the other."""
+    numbered = [f"{number:>4}  {text}" for number, text in enumerate(texts, 1)]
+    width = max(map(len, numbered)) + 2
+    across = max(1, get_terminal_size().columns // width) if len(numbered) > 8 else 1
+    rows = -(-len(numbered) // across)
+    return ["".join(text.ljust(width) for text in numbered[row::rows]).rstrip() for row in range(rows)]

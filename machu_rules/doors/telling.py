@@ -1,0 +1,87 @@
+"""Telling people what happens and how a game ended."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from machu_rules.doors.common import printable
+from machu_rules.game import Game
+from machu_rules.table.offers import course_of
+from machu_rules.table.play import Step
+from machu_rules.values import Data
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+def console() -> Console:
+    """The terminal, or whatever standard output is; made anew, since tests change standard output."""
+    from rich.console import Console
+
+    return Console(highlight=False, markup=False, emoji=False)
+
+
+def sentence(game: Game[Any], event: Data) -> str:
+    """An event, as the game shows it to somebody (`Game.events_for`), in words."""
+    text = printable(game.sentence(event))
+    return text[:1].upper() + text[1:]
+
+
+def label(who: Sequence[str], seat: int) -> str:
+    """A seat and who sits in it: ``Seat 2 (worker)``."""
+    return f"Seat {seat} ({who[seat]})"
+
+
+def move_text(game: Game[Any], before: Any, step: Step, seat: int | None) -> str:
+    """A move as a seat (``None``: a spectator) may know it: of a secret answer, or one that somebody alone hears of, only
+    the verb."""
+    secret = any(decision.secret for decision in game.decisions(before) if decision.seat == step.seat)
+    hidden = secret or any(event.private_to == step.seat for event in step.events)
+    return f"{step.move.verb} ..." if hidden and seat != step.seat else step.move.text
+
+
+def standings(game: Game[Any], state: Any, who: Sequence[str]) -> str:
+    """Points and gold of every seat so far, in one line: only for those who may know all secrets."""
+    parts = []
+    for seat, name in enumerate(who):
+        points, gold = totals(game, state, seat)
+        parts.append(f"{name} {points}" + (f" ({gold} gold)" if gold else ""))
+    return " · ".join(parts)
+
+
+def totals(game: Game[Any], state: Any, seat: int) -> tuple[int, int]:
+    """Points and gold of a seat so far."""
+    lines = game.score(state, seat)
+    return sum(line.points for line in lines), sum(line.gold for line in lines)
+
+
+def course_lines(game: Game[Any], events: Iterable[Data]) -> list[tuple[str, str]]:
+    """The events that a spectator wants to hear of: their weight and their sentence. Where the game names none, all."""
+    course = course_of(game)
+    told = ((course.get(event["kind"], "" if course else "notable"), event) for event in events)
+    return [(weight, sentence(game, event)) for weight, event in told if weight]
+
+
+def result_lines(game: Game[Any], state: Any, who: Sequence[str]) -> list[str]:
+    """How a game ended, every score explained line by line, each with its rule. Of a game that goes on, nothing: scores
+    tell of secrets."""
+    outcome = game.outcome(state)
+    if outcome is None:
+        return ["The game is unfinished."]
+    winners = " and ".join(label(who, seat) for seat in outcome.winners)
+    how = "share the victory" if len(outcome.winners) > 1 else "wins"
+    lines = [f"The game is over: {outcome.ending} ({outcome.reason}). {winners} {how}."]
+    for seat in range(len(who)):
+        measures = ", ".join(f"{name} {values[seat]}" for name, values in outcome.measures.items())
+        lines += ["", f"{label(who, seat)}: score {outcome.scores[seat]} ({measures})"]
+        lines += score_lines(game, state, seat)
+    return lines
+
+
+def score_lines(game: Game[Any], state: Any, seat: int) -> list[str]:
+    """One seat's score so far, line by line, then its sum. For that seat alone while the game goes on."""
+    points, gold = totals(game, state, seat)
+    lines = [f"  {line.text} [{line.rule}]" for line in game.score(state, seat)]
+    in_all = f"  in all: {points} {'point' if points == 1 else 'points'}"
+    return [*lines, in_all + (f", {gold} gold" if gold else "")]

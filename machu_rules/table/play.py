@@ -1,0 +1,66 @@
+"""Playing a game: decisions are answered in their order until there are none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from machu_rules.errors import IllegalMove
+from machu_rules.game import Game
+from machu_rules.table.bots import Bot, BotError, ask
+from machu_rules.values import Event, Move, Outcome
+
+MAX_DECISIONS = 10_000
+"""No rule bounds a game, so everything that plays has a bound; more than enough for any player with a goal."""
+
+
+class Step(NamedTuple):
+    """One move of a game: who made it, what happened, and the state after it."""
+
+    seat: int
+    move: Move
+    events: tuple[Event, ...]
+    state: Any
+
+
+class Played(NamedTuple):
+    """A game that was played: its last state, how it ended (``None``: it is ``unfinished``), how many decisions."""
+
+    state: Any
+    outcome: Outcome | None
+    decisions: int
+
+    @property
+    def unfinished(self) -> bool:
+        return self.outcome is None
+
+
+def play(game: Game[Any], state: Any, bots: Sequence[Bot], max_decisions: int = MAX_DECISIONS) -> Iterator[Step]:
+    """Each move of a game as it is made, to the end or until ``max_decisions`` have been answered. Where several
+    decisions are open at once, the first is asked first, and nobody sees an answer before the game shows it.
+
+    ``bots`` stand by seat. Raises BotError for a bot that fails or breaks a rule.
+    """
+    for _ in range(max_decisions):
+        decision = game.decision(state)
+        if decision is None:
+            return
+        seat = decision.seat
+        move = ask(game, state, bots[seat], decision)
+        try:
+            state, events = game.apply(state, move, seat)
+        except IllegalMove as error:
+            name = type(bots[seat]).__name__
+            raise BotError(
+                f"the bot {name} in seat {seat} answered {move.text!r} to {decision.kind}: {error}"
+            ) from error
+        yield Step(seat, move, events, state)
+
+
+def finish(game: Game[Any], state: Any, bots: Sequence[Bot], max_decisions: int = MAX_DECISIONS) -> Played:
+    """A game played to its end, or ``unfinished`` after ``max_decisions``; raises like `play`."""
+    decisions = 0
+    for step in play(game, state, bots, max_decisions):
+        decisions += 1
+        state = step.state
+    return Played(state, game.outcome(state), decisions)
