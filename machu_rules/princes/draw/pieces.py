@@ -76,6 +76,12 @@ def disc(drawing: Drawing, x: float, y: float, seat: int, radius: float = 9) -> 
     _seat(drawing, x, y + radius * 0.42, seat, radius * 1.2)
 
 
+def coin(drawing: Drawing, x: float, y: float, gold: int) -> None:
+    """The gold of a card."""
+    drawing.add("circle", cx=x, cy=y, r=8.5, fill=GOLD, stroke=INK)
+    drawing.text(x, y + 3.8, str(gold), 10.5, bold=True, anchor="middle", fill="#000000")
+
+
 def counted(scene: Scene, x: float, y: float, good: str, count: int, label: str = "", bold: bool = True) -> float:
     """A number, the token of a good and perhaps a word; ``x`` is the left edge, the answer the width."""
     drawing = scene.drawing

@@ -48,7 +48,7 @@ def fit(text: str, room: float, size: float, bold: bool = False, serif: bool = F
     """The text, cut with an ellipsis where it is wider than the room.
 
     >>> fit("Temple of the Sun", 60, 10)
-    'Temple o…'
+    'Temple of…'
     """
     if width(text, size, bold, serif) <= room:
         return text

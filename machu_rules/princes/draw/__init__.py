@@ -1,0 +1,127 @@
+"""The board of The Princes of Machu Picchu as SVG, drawn from the data, with or without a position on it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from machu_rules.errors import StateError
+from machu_rules.princes.draw import city, panels, pieces, plan, seats, trail
+from machu_rules.princes.draw.look import MUTED, PAPER
+from machu_rules.princes.draw.scene import Scene
+from machu_rules.princes.draw.svg import INK, SANS, Drawing, number
+from machu_rules.princes.draw.words import WORDS
+from machu_rules.princes.model import Play
+from machu_rules.rulebook.book import Rulebook
+
+MARGIN, GAP, SIDE, TOP = 24.0, 16.0, 424.0, 84.0
+
+_TABLE = (
+    *("day", "over", "active", "seat", "market", "bonus", "tiles_left", "clergy_left", "sun_tile", "track_corn"),
+    *("bank", "stack_size", "players"),
+)
+_PLAYER = (
+    *("goods", "supply", "incas", "clock", "clergy", "scout", "cards", "tiles", "prince", "owed", "bonus_points"),
+)
+
+
+def board(rulebook: Rulebook, view: Mapping[str, Any] | None = None, words: Mapping[str, str] = WORDS) -> str:
+    """The board as a complete SVG text: without a view as it lies before the game, else the position of a view.
+
+    All sizes come from the data. ``words`` are the texts that are not in the data (another language is another
+    mapping with the keys of `machu_rules.princes.draw.words.WORDS`). The same input gives the same text. Raises
+    StateError where the view is none of this game's. Serves TURN-2 (who touches whom is seen on the map).
+
+    >>> import machu_rules as mr
+    >>> from machu_rules.princes import draw
+    >>> draw.board(mr.load("princes").rulebook).startswith("<svg")
+    True
+    """
+    play: Play = rulebook.play
+    shown = _before(play) if view is None else _checked(view)
+    scene = Scene(Drawing(), play, rulebook.names, shown, words)
+    measures = plan.plan(scene)
+    side = MARGIN + measures.width + GAP
+    width = side + SIDE + MARGIN
+    legend = pieces.legend(scene, width - MARGIN, TOP - 21)
+    city.draw(scene, MARGIN, TOP, measures)
+    left = panels.panel(scene, "trail", trail.draw, MARGIN, TOP + measures.height + GAP, measures.width)
+    right = TOP
+    parts = {"days": panels.days, "market": panels.market, "clergy": panels.clergy, "occupations": panels.occupations}
+    if view is None:
+        parts["setup"] = panels.setup
+    for key, part in {**parts, "bank": panels.bank}.items():
+        if key in ("setup", "bank") and left < right:
+            left = panels.panel(scene, key, part, MARGIN, left + GAP, measures.width)
+        else:
+            right = panels.panel(scene, key, part, side, right, SIDE) + GAP
+    bottom = max(left, right - GAP)
+    if scene.players:
+        bottom = seats.draw(scene, MARGIN, bottom + GAP, width - 2 * MARGIN)
+    return _page(scene, rulebook.title, width, bottom + MARGIN, view is None, legend)
+
+
+def _page(scene: Scene, name: str, width: float, height: float, empty: bool, legend: float) -> str:
+    """The drawing on its sheet, with title and heading."""
+    sheet = Drawing()
+    heading, play = _heading(scene, empty), scene.play
+    about = scene.say("about", districts=len(play.districts), ways=len(plan.ways(play)))
+    size = {"width": width, "height": height, "viewBox": f"0 0 {number(width)} {number(height)}"}
+    title = f"{scene.say('board', title=name)}, {heading}"
+    with sheet.group(
+        title, about, "svg", xmlns="http://www.w3.org/2000/svg", **size, font_family=SANS, font_size=12, fill=INK
+    ):
+        sheet.rect(0, 0, width, height, fill=PAPER)
+        sheet.text(MARGIN, 42, name, 30, True, serif=True, room=width - 2 * MARGIN)
+        sheet.text(MARGIN, 67, heading, 15, fill=MUTED, room=width - 2 * MARGIN - legend)
+        sheet.include(scene.drawing)
+    return f"{sheet}\n"
+
+
+def _heading(scene: Scene, empty: bool) -> str:
+    view = scene.view
+    if empty:
+        return scene.words["set up"]
+    says = [scene.say("day of", day=view["day"], days=scene.play.days.last_day)]
+    if view["over"]:
+        says.append(scene.words["over"])
+    else:
+        if view["active"] is not None:
+            says.append(scene.say("turn of", seat=view["active"]))
+        if view["seat"] is not None:
+            says.append(scene.say("asked", seat=view["seat"]))
+    return " · ".join(says)
+
+
+def _before(play: Play) -> dict[str, Any]:
+    """The table before the first move, in the shape of a view without players."""
+    corn_days = max(0, play.days.last_day - 1)
+    return {
+        "day": None,
+        "over": False,
+        "active": None,
+        "seat": None,
+        "market": {column.good: column.start for column in play.market.columns},
+        "bonus": {
+            each.id: play.bonuses.start
+            for each in play.districts
+            if each.kind in ("production", "temple", "main_temple")
+        },
+        "tiles_left": [tile.id for tile in play.moon_tiles],
+        "clergy_left": {order.id: order.count for order in play.orders},
+        "sun_tile": None,
+        "track_corn": corn_days * play.days.track_corn,
+        "bank": {good.id: good.bank for good in play.goods},
+        "stack_size": len(play.cards),
+        "players": [],
+    }
+
+
+def _checked(view: Mapping[str, Any]) -> Mapping[str, Any]:
+    if not isinstance(view, Mapping):
+        raise StateError(f"a view is a JSON object as game.view gives it, not {type(view).__name__}")
+    missing = [key for key in _TABLE if key not in view]
+    missing = missing or [key for player in view["players"] for key in _PLAYER if key not in player]
+    if missing:
+        raise StateError(f"this is no view of a game of The Princes of Machu Picchu: {missing[0]!r} is missing")
+    return view
