@@ -23,8 +23,9 @@ fast: $(VENV)/installed-dev
 slow: $(VENV)/installed-dev
 	$(BIN)/python -m pytest -q -n 2 --dist loadgroup -m slow --durations 10
 
+# not --quiet: it would keep --strict from counting warnings
 docs: $(VENV)/installed-dev
-	$(BIN)/mkdocs build --quiet --strict
+	$(BIN)/mkdocs build --strict
 	@echo "make docs: written to site/index.html"
 
 format: $(VENV)/installed-dev

@@ -9,7 +9,10 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
+import yaml
+
 import machu_rules as mr
+from machu_rules import resources
 from machu_rules.rulebook.book import STANDINGS, Figure, Rule, Rulebook
 
 RULE = re.compile(r"^### ([A-Z0-9-]+)\n(.*?)(?=^##|\Z)", re.MULTILINE | re.DOTALL)
@@ -20,6 +23,13 @@ FIGURES = re.compile(r"^<!-- figures ?(\w*) -->$", re.MULTILINE)
 def rulebook() -> Rulebook:
     """The published game."""
     return mr.load("princes").rulebook
+
+
+@cache
+def rulings() -> dict[str, str]:
+    """By the id of a rule: what this project plays where the printed text is silent."""
+    rules = yaml.safe_load(resources.data().joinpath("rules.yaml").read_text(encoding="utf-8"))["rules"]
+    return {rule["id"]: " ".join(rule["rulings"]) for rule in rules if rule.get("ruling")}
 
 
 def shown(value: Any) -> str:
@@ -52,10 +62,10 @@ def about(rule: Rule) -> str:
     """What the data say of a rule, below its text."""
     parts = []
     if rule.ruling:
-        parts.append("*Ruling, the printed text is silent:* " + " ".join(rule.rulings))
+        parts.append("*Ruling, the printed text is silent:* " + rulings()[rule.id])
     if rule.options:
         parts.append("*Options:* " + ", ".join(f"[`{name}`](variants.md#options)" for name in rule.options))
-    if figures := [figure for figure in rulebook().figures if figure.rule == rule.id]:
+    if figures := [figure for figure in rulebook().figures if figure.rule == rule.id and figure.standing != "chosen"]:
         listed = "; ".join(f"`{f.path}` {shown(f.value)} ({f.standing})" for f in figures)
         parts.append(f"*Figures:* {listed}")
     return "\n\n".join(parts)
