@@ -36,7 +36,7 @@ def _drafted(source: Source) -> Draft:
     if isinstance(source, str) and is_name(source):
         if source not in games():
             hint = did_you_mean(source, games())
-            raise UsageError(f"there is no game {shown(source)}: {hint} A path has a separator or a suffix")
+            raise UsageError(f"there is no game {shown(source)}: {hint} (a path has a slash or a suffix)")
         return shipped(source)
     try:
         path = os.fsdecode(source)

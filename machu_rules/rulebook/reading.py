@@ -1,7 +1,7 @@
 """Reading a data file: never more than a limit, from files, pipes and the inside of a zip alike."""
 
 # os.open alone does not wait for pipes
-# ruff: noqa: PTH112
+# ruff: noqa: PTH112, PTH208
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import stat
 from importlib.resources.abc import Traversable
 
 from machu_rules.rulebook.node import Fault, Mark
+from machu_rules.rulebook.words import near
 
 MOST_BYTES = 2**20
 PATIENCE = 10.0
@@ -45,12 +46,22 @@ def read_text(source: str | Traversable, file: str) -> tuple[str | None, list[Fa
         return None, [Fault(mark, (), "this is not UTF-8", "save the file with the encoding UTF-8")]
 
 
+def near_file(path: str) -> str:
+    """A hint at a file that stands beside and has nearly this name."""
+    folder, name = os.path.split(path)
+    try:
+        found = near(name, os.listdir(folder or "."))
+    except (OSError, ValueError):
+        found = None
+    return f"did you mean {found}?" if found is not None and found.isprintable() else ""
+
+
 def _read_path(path: str) -> bytes:
     try:
         # without O_NONBLOCK, opening a pipe waits for somebody who writes to it
         handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     except FileNotFoundError:
-        raise _Unreadable("there is no such file", "") from None
+        raise _Unreadable("there is no such file", near_file(path)) from None
     except OSError:
         if os.path.isdir(path):
             raise _Unreadable("this is a folder", "the name of a file") from None

@@ -17,7 +17,7 @@ from machu_rules.errors import Problem
 from machu_rules.games import games, spec_of
 from machu_rules.rulebook import schema, strict_yaml, variants
 from machu_rules.rulebook.node import Fault, Keys, Mark, Node, indexed, label
-from machu_rules.rulebook.reading import read_text
+from machu_rules.rulebook.reading import near_file, read_text
 from machu_rules.rulebook.spec import GameSpec
 from machu_rules.rulebook.standing import rule_at
 from machu_rules.rulebook.words import did_you_mean, near, shown
@@ -90,13 +90,14 @@ def opened(path: str, chain: tuple[str, ...] = ()) -> Draft:
         game, file = stems[stem], stem  # its schema says what is wrong with the format
     else:
         given = root.get("format")
-        hint = did_you_mean(form, [VARIANT, *(f"{known}/1" for known in formats)]) if form else ""
+        alike = near(form, [VARIANT, *(f"{known}/1" for known in formats)])
+        hint = f"did you mean {alike}?" if alike else f"a variant has {VARIANT}"
         if given is None:
             message, hint = "the key 'format' is missing", f"the first line of a variant is `format: {VARIANT}`"
             faults.append(Fault(root.mark, (), message, hint))
         else:
             message = f"{shown(given.plain())} is no format of a data file"
-            faults.append(Fault(given.mark, ("format",), message, hint or f"a variant has {VARIANT}"))
+            faults.append(Fault(given.mark, ("format",), message, hint))
         return Draft(None, name, {}, tuple(told(faults, root, {})))
     base = shipped(game)
     assert base.spec is not None
@@ -128,9 +129,8 @@ def _base(path: str, root: Node, faults: list[Fault], chain: tuple[str, ...]) ->
     if is_name(base):
         if base in games():
             return shipped(base)
-        hint = did_you_mean(base, games())
-        problem, hint = f"there is no game {shown(base)}", f"{hint}; a path has a slash or a suffix"
-        faults.append(Fault(node.mark, ("based_on",), problem, hint))
+        hint = did_you_mean(base, games()) if near(base, games()) else "a shipped game, or a path such as ./base.yaml"
+        faults.append(Fault(node.mark, ("based_on",), f"there is no game {shown(base)}", hint))
         return None
     target = os.path.join(os.path.dirname(path), base)
     if os.path.realpath(target) in chain:
@@ -138,7 +138,7 @@ def _base(path: str, root: Node, faults: list[Fault], chain: tuple[str, ...]) ->
     elif len(chain) >= LONGEST_CHAIN:
         problem, hint = "too many variants are based on one another", f"at most {LONGEST_CHAIN}"
     elif not os.path.exists(target):
-        problem, hint = f"there is no file {shown(base)} beside this one", _near_file(target)
+        problem, hint = f"there is no file {shown(base)} beside this one", near_file(target)
     if problem:
         faults.append(Fault(node.mark, ("based_on",), problem, hint))
         return None
@@ -180,7 +180,7 @@ def _folder(path: str) -> Draft:
             files[stem] = shipped(spec.name).files[stem]
         else:
             file = _printable(os.path.join(path, f"{stem}.yaml"))
-            problems.append(Problem(file, 0, 0, "", "there is no such file", _near_file(file)))
+            problems.append(Problem(file, 0, 0, "", "there is no such file", near_file(file)))
     return Draft(spec, name, files, tuple(problems))
 
 
@@ -204,16 +204,6 @@ def told(faults: list[Fault], root: Node | None, keys: Keys) -> list[Problem]:
         mark = fault.mark
         problems.append(Problem(mark.file, mark.line, mark.column, path, fault.message, fault.hint, rule or None))
     return problems
-
-
-def _near_file(path: str) -> str:
-    """A hint at a file beside that has nearly this name."""
-    folder, name = os.path.split(path)
-    try:
-        found = near(name, os.listdir(folder or "."))
-    except OSError:
-        found = None
-    return f"did you mean {_printable(found)}?" if found else ""
 
 
 def _printable(path: str) -> str:

@@ -145,11 +145,12 @@ class _Reader:
         if word == "<<":
             self.fault(node.mark, path, "'<<' copies keys from elsewhere", "write them out")
             return None
+        value, surprise, _ = meaning(word)
+        # said in words for keys, in place of those for values
+        self.faults[before:] = [fault for fault in self.faults[before:] if fault.message != surprise]
         if word == "":
             self.fault(node.mark, path, "a key is missing before the colon", "keys are text")
             return None
-        if word == "null" or not isinstance(node.value, str) or meaning(word)[1]:
-            # said in words for keys, in place of those for values
-            self.faults[before:] = [fault for fault in self.faults[before:] if fault.message != meaning(word)[1]]
+        if surprise or not isinstance(value, str):
             self.fault(node.mark, (*path, word), f"the key {shown(word)} is not text", f'write "{word[:20]}" in quotes')
         return word

@@ -42,7 +42,7 @@ def merge(files: Mapping[str, Node], variant: Node, keys: Keys) -> tuple[dict[st
             continue
         if section not in home:
             mark = variant.keys[section]
-            merger.fault(mark, (section,), f"the base has no '{section}'", did_you_mean(section, home))
+            merger.fault(mark, (section,), f"the base has no section {shown(section)}", did_you_mean(section, home))
             continue
         file = merged[home[section]]
         new = merger.changed(file.value[section], change, (section,))
@@ -70,58 +70,62 @@ class _Merger:
         result = base
         chosen = []
         for name, new in change.value.items():
-            mark, here = change.keys[name], (*path, name)
-            old = base.get(name)
+            mark, here, old = change.keys[name], (*path, name), base.get(name)
             if name == "standing":
                 self.fault(mark, here, "a variant gives no standing", "what it changes is `chosen`")
+            elif new.value is None and old is None:
+                self.fault(mark, here, f"there is no {shown(name)} to take away", did_you_mean(name, base.value))
             elif new.value is None:
-                if old is None:
-                    hint = did_you_mean(name, base.value)
-                    self.fault(mark, here, f"there is no '{name}' to take away", hint)
-                result = result.without(name)
-            elif old is None:
-                result = result.having(name, new, mark)
-                chosen.append(name)
+                result = _without(result, name)
+            elif name == "rule" and old is not None and isinstance(old.value, dict) and isinstance(new.value, dict):
+                for field, rule in new.value.items():
+                    result = result.having(name, result.value[name].having(field, rule, new.keys[field]))
             else:
-                new = self.changed(old, new, here)
-                same_kind = isinstance(new.value, dict | list) and new.mark == old.mark  # it says itself what changed
-                result = result.having(name, new, old.mark if same_kind else mark)
-                if not same_kind:
+                merged = new if old is None else self.changed(old, new, here)
+                if merged is new:
+                    result = result.having(name, new, mark)
                     chosen.append(name)
-        return _with_chosen(result, [name for name in chosen if name not in NO_FIGURES], change.mark)
+                else:  # it says itself what of it changed
+                    result = result.having(name, merged)
+        return _with_chosen(result, [name for name in chosen if name not in NO_FIGURES and name.isidentifier()])
 
     def list_changed(self, base: Node, change: Node, path: Path) -> Node:
         field = key_field(path, self.keys)
         if not isinstance(change.value, dict):
-            self.fault(change.mark, path, f"the entries of this list are changed by their {field}", "`id: {...}`")
+            message = f"the entries of this list are changed by their {field}"
+            self.fault(change.mark, path, message, f"`{field}: {{field: new value}}` for each")
             return base
-        entries = {entry_name(entry, field): entry for entry in base.value}
+        entries: list[Node] = list(base.value)
         for name, new in change.value.items():
-            mark, old = change.keys[name], entries.get(name)
-            here: Path = (*path, name)
+            names = [entry_name(entry, field) or "" for entry in entries]
+            place = names.index(name) if name in names else None
+            mark, here = change.keys[name], (*path, name)
             if not isinstance(new.value, dict):
                 self.fault(new.mark, here, f"{shown(new.plain())} is no mapping of changes", "`field: new value`")
                 continue
-            orders = {word: new.value[word] for word in ("add", "remove") if word in new.value}
-            fields = evolve(new, value={key: node for key, node in new.value.items() if key not in orders})
-            for word, node in orders.items():
-                if node.value is not True:
-                    self.fault(node.mark, (*here, word), f"{shown(node.plain())} cannot stand here", "true")
-            if "remove" in orders and len(new.value) > 1:
-                self.fault(mark, here, f"'{name}' is removed and changed at once", "`remove: true` stands alone")
-            elif "add" in orders and old is not None:
-                self.fault(mark, here, f"the base has '{name}' already", "change it without `add`, or use another id")
-            elif "add" in orders:
-                entries[name] = self.added(base, field, name, fields, mark, here)
-            elif old is None:
-                known = [text for text in entries if text is not None]
-                hint = "" if near(name, known) else "; to bring it in, write `add: true` and all its fields"
-                self.fault(mark, here, f"the base has no '{name}'", did_you_mean(name, known) + hint)
-            elif "remove" in orders:
-                del entries[name]
+            fields = {key: node for key, node in new.value.items() if key not in ("add", "remove")}
+            for word in ("add", "remove"):
+                if word in new.value and new.value[word].value is not True:
+                    given = new.value[word]
+                    self.fault(given.mark, (*here, word), f"{shown(given.plain())} cannot stand here", "true")
+            if "remove" in new.value and len(new.value) > 1:
+                message = f"{shown(name)} is removed and changed at once"
+                self.fault(mark, here, message, "`remove: true` stands alone")
+            elif "add" in new.value and place is not None:
+                message = f"the base has {shown(name)} already"
+                self.fault(mark, here, message, "change it without `add`, or use another id")
+            elif "add" in new.value:
+                entries.append(self.added(base, field, name, evolve(new, value=fields), mark, here))
+            elif place is None:
+                hint = did_you_mean(name, names)
+                if near(name, names) is None:
+                    hint += f"{'; ' if hint else ''}a new one needs `add: true` and all its fields"
+                self.fault(mark, here, f"the base has no {shown(name)}", hint)
+            elif "remove" in new.value:
+                del entries[place]
             else:
-                entries[name] = self.object_changed(old, fields, (*path, base.value.index(old)))
-        return evolve(base, value=list(entries.values()))
+                entries[place] = self.object_changed(entries[place], new, (*path, place))
+        return evolve(base, value=entries)
 
     def added(self, base: Node, field: str, name: str, fields: Node, mark: Mark, path: Path) -> Node:
         """A new entry of a list, its name set and all its figures chosen."""
@@ -132,21 +136,30 @@ class _Merger:
         value = int(name) if numbered and name.isdecimal() and len(name) < 4 else name
         given = fields.get(field)
         if given is not None and given.value != value:
-            self.fault(given.mark, (*path, field), f"{shown(given.plain())} is called '{name}' here", "leave it out")
+            self.fault(given.mark, (*path, field), f"{shown(given.plain())} is {shown(name)} here", "leave it out")
         entry = evolve(fields, mark=mark).having(field, Node(value, mark))
         return entry.having("standing", Node("chosen", mark))
 
 
-def _with_chosen(entry: Node, names: list[str], mark: Mark) -> Node:
+def _without(entry: Node, name: str) -> Node:
+    """An object without a field, nor anything said of it."""
+    for about in ("standing", "rule"):
+        word = entry.get(about)
+        if word is not None and isinstance(word.value, dict):
+            entry = entry.having(about, word.without(name))
+    return entry.without(name)
+
+
+def _with_chosen(entry: Node, names: list[str]) -> Node:
     """An object with the standing ``chosen`` for some of its fields."""
     if not names:
         return entry
     old = entry.get("standing")
     if old is None:
-        old = Node({}, mark)
+        old = Node({}, entry.keys[names[0]])
     elif not isinstance(old.value, dict):  # one standing for all fields: write it to each
         fields = [name for name in entry.value if name not in NO_FIGURES]
         old = Node(dict.fromkeys(fields, old), old.mark, dict.fromkeys(fields, old.mark))
     for name in names:
-        old = old.having(name, Node("chosen", mark), mark)
+        old = old.having(name, Node("chosen", entry.keys[name]))
     return entry.having("standing", old, old.mark)

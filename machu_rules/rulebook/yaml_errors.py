@@ -35,12 +35,12 @@ SENTENCES = (
 
 
 def sentence(error: yaml.MarkedYAMLError, file: str) -> Fault:
-    """What stopped the parser, and where. A quote that is never closed is told where it opens."""
+    """What stopped the parser, and where: a quote that is never closed, where it opens."""
     problem = (error.problem or "").replace("\n", " ")
     other = ("", f"this is not YAML: {problem[:80]}", "check brackets, quotes and indents")
     _, message, hint = next((entry for entry in SENTENCES if problem.startswith(entry[0])), other)
     mark = error.problem_mark
-    if "never closed" in message and error.context_mark is not None:
+    if ("never closed" in message or "without its colon" in message) and error.context_mark is not None:
         mark = error.context_mark
     place = Mark(file) if mark is None else Mark(file, mark.line + 1, mark.column + 1)
     return Fault(place, (), message, hint)

@@ -1,0 +1,42 @@
+"""Files written for a test, and what the library says about them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import machu_rules as mr
+
+MARK = "§"
+"""Shows in a text where a problem should be found; the mark itself is taken out."""
+
+HEAD = "format: machu-rules/variant/1\nbased_on: princes\nname: Test\n"
+
+
+def marked(text: str) -> tuple[str, list[str]]:
+    """A text without its marks, and the line and column of each of them."""
+    places = []
+    while MARK in text:
+        before, _, after = text.partition(MARK)
+        places.append(f"{before.count(chr(10)) + 1}:{len(before) - before.rfind(chr(10))}")
+        text = before + after
+    return text, places
+
+
+def variant(folder: Path, body: str, name: str = "test.yaml", head: str = HEAD) -> Path:
+    """A variant file on disk."""
+    path = folder / name
+    path.write_text(head + body, encoding="utf-8")
+    return path
+
+
+def told(path: Path) -> list[str]:
+    """Every problem of a file, without the name of the file where it is that one."""
+    return [str(problem).removeprefix(f"{path}:").strip() for problem in mr.validate(path)]
+
+
+def expect(path: Path, text: str, *sentences: str) -> None:
+    """The text, written to the path, has these problems and no others: one at each mark, in order."""
+    bare, places = marked(text)
+    path.write_text(bare, encoding="utf-8")
+    assert len(places) == len(sentences), "a sentence for each mark"
+    assert told(path) == [f"{place}: {sentence}" for place, sentence in zip(places, sentences, strict=True)]
