@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 
 from machu_rules.errors import Refusal, UsageError
 from machu_rules.values import Data, Decision, Event, Move, Outcome, ScoreLine
@@ -26,6 +28,12 @@ class Game(ABC, Generic[S]):
     rulebook: Rulebook
     fingerprint: str
     rules_revision: int
+
+    bots: Mapping[str, str] = MappingProxyType({})
+    """The game's own bots: name to ``module:Class``."""
+
+    course: Mapping[str, Literal["heading", "notable"]] = MappingProxyType({})
+    """Which kinds of events matter to a spectator: a heading begins a new part of the game; the rest is routine."""
 
     @property
     @abstractmethod
@@ -87,6 +95,10 @@ class Game(ABC, Generic[S]):
         who = "" if event["seat"] is None else f"seat {event['seat']}: "
         data = ", ".join(f"{key} {value}" for key, value in event["data"].items())
         return f"{who}{event['kind'].replace('_', ' ')} {data}".rstrip()
+
+    def show(self, view: Data) -> Any:
+        """A view as text for a terminal: a renderable of rich, or text; here its JSON."""
+        return json.dumps(view, indent=1, ensure_ascii=False)
 
     def svg(self, view: Data | None = None) -> str:
         """The board as a picture (SVG), with a view the position on it; raises UsageError where there is none."""

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from attrs import asdict
 
 from machu_rules.chance import Stream, seed_text
 from machu_rules.errors import IllegalMove, Refusal, StateError, UsageError
+from machu_rules.frozen import FrozenMap
 from machu_rules.game import Game
-from machu_rules.princes import refusals, scoring, sentences
+from machu_rules.princes import refusals, scoring, sentences, show
 from machu_rules.princes.agenda import QUESTIONS, run
 from machu_rules.princes.ending import ending_of
 from machu_rules.princes.imagine import whole
@@ -34,11 +36,18 @@ RULES_REVISION = 1
 class Princes(Game[State]):
     """The rules of The Princes of Machu Picchu under one rulebook."""
 
+    bots = MappingProxyType({"worker": "machu_rules.princes.bots:Worker", "runner": "machu_rules.princes.bots:Runner"})
+    course = show.COURSE
+
     def __init__(self, rulebook: Rulebook) -> None:
         self.rulebook = rulebook
         self.fingerprint = rulebook.fingerprint
         self.rules_revision = RULES_REVISION
         self.tables = Tables(rulebook.play, rulebook.fingerprint)
+        names = rulebook.names
+        cards = {card.id: " + ".join(names[icon] for icon in card.icons) for card in rulebook.play.cards}
+        self.names = FrozenMap({**cards, **names})
+        """Display names of all ids, cards included."""
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Princes, (self.rulebook,)
@@ -163,15 +172,18 @@ class Princes(Game[State]):
 
     def score(self, state: State, seat: int) -> tuple[ScoreLine, ...]:
         position = self._at(state)
-        names = self.rulebook.names
         return tuple(
-            ScoreLine(rule, what, points, gold, sentences.score_line(names, what, points, gold))
+            ScoreLine(rule, what, points, gold, sentences.score_line(self.names, what, points, gold))
             for rule, what, points, gold in scoring.lines(position, seat)
         )
 
     def sentence(self, event: Data) -> str:
         """An event as `events_for` gives it, as a sentence for a person."""
-        return sentences.event(self.rulebook.names, event)
+        return sentences.event(self.names, event)
+
+    def show(self, view: Data) -> Any:
+        """A view as a renderable of rich, for a terminal."""
+        return show.show(self.rulebook, view)
 
     def svg(self, view: Data | None = None) -> str:
         """The board as a picture (SVG): the map, or with a view the position on it."""
@@ -226,4 +238,4 @@ class Princes(Game[State]):
         return type(seat) is int and seat == position.agenda[-1][1]
 
     def _refusal(self, rule: str, code: str, params: dict[str, Any]) -> Refusal:
-        return Refusal(rule, code, params, sentences.refusal(self.rulebook.names, code, params))
+        return Refusal(rule, code, params, sentences.refusal(self.names, code, params))
