@@ -84,7 +84,7 @@ def tiles_bring_one_thing(data: Data, report: Report) -> None:
         if len(brings) != 1:
             what = f"both {listed(brings)}" if len(brings) == 2 else listed(brings) if brings else "nothing"
             report(
-                ("moon_tiles", i), f"the moon tile {tile['id']} brings {what}", "one of steps, gives, good", "TURN-4"
+                ("moon_tiles", i), f"the moon tile {tile['id']} brings {what}", "one of steps, gives and good", "TURN-4"
             )
         if tile.get("gives") == {}:
             report(("moon_tiles", i, "gives"), f"the moon tile {tile['id']} gives nothing", "some goods", "TURN-4")

@@ -12,10 +12,11 @@ def every_player_count(data: Data, report: Report) -> None:
         if players in rows[:i]:
             message = f"there is already a row for {players} players"
             report(("setup", "table", i, "players"), message, "one row for each number of players", "SETUP-1")
-    for players in range(min(rows), max(rows)):
-        if players not in rows:
-            message = f"there is no row for {players} players, only for {listed(sorted(set(rows)))}"
-            report(("setup", "table"), message, f"a row with players: {players}", "SETUP-1")
+    missing = [players for players in range(min(rows), max(rows)) if players not in rows]
+    if missing:
+        message = f"there is no row for {listed(missing)} players, only for {listed(sorted(set(rows)))}"
+        hint = " and ".join(f"a row with players: {players}" for players in missing)
+        report(("setup", "table"), message, hint, "SETUP-1")
 
 
 def first_days(data: Data, report: Report) -> None:
