@@ -1,9 +1,9 @@
 """Every code block of README.md and of the docs runs, and says what it says it says.
 
 ``python`` with prompts is a doctest, without prompts it is run; ``console`` runs the command line and compares what
-it prints; ``yaml`` that begins with ``# name.yaml`` is written for the blocks after it; ``sh`` may only name targets
-of the Makefile and ways to install. The blocks of a page follow one another in one empty folder. ``...`` stands for
-any text.
+it prints; ``yaml`` and ``json`` are read; ``sh`` may only name targets of the Makefile and ways to install. The blocks
+of a page follow one another in one empty folder; a block that begins with ``# name.yaml`` or ``# name.py`` is also
+written there. ``...`` stands for any text.
 """
 
 import doctest
@@ -91,6 +91,8 @@ def test_code_blocks_run(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.chdir(tmp_path)
     names: dict[str, Any] = {"__name__": "__docs__"}
     for block in blocks(page):
+        if name := re.match(r"# ([\w-]+\.(?:py|yaml))\b", block.text):
+            (tmp_path / name[1]).write_text(block.text, encoding="utf-8")
         match block.language:
             case "python":
                 run_python(block, names)
@@ -102,7 +104,5 @@ def test_code_blocks_run(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyP
                 json.loads(block.text)
             case "yaml":
                 yaml.safe_load(block.text)
-                if name := re.match(r"# ([\w-]+\.yaml)\b", block.text):
-                    (tmp_path / name[1]).write_text(block.text, encoding="utf-8")
             case language:
                 assert language in ("", "text"), f"{block.place}: blocks are python, console, sh, json, yaml or text"
