@@ -18,10 +18,10 @@ check: $(VENV)/installed-dev
 	$(BIN)/mypy
 
 fast: $(VENV)/installed-dev
-	$(BIN)/python -m pytest -q -n 2 --dist loadgroup -m "not slow"
+	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 --dist loadgroup -m "not slow"
 
 slow: $(VENV)/installed-dev
-	$(BIN)/python -m pytest -q -n 2 --dist loadgroup -m slow --durations 10
+	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 --dist loadgroup -m slow --durations 10
 
 # not --quiet: it would keep --strict from counting warnings
 docs: $(VENV)/installed-dev
