@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.rulebook.meaning.edits import Case
+from tests.rulebook.meaning.tiny import found, tiny
 
 CORN_ORIGINS = """    standing: {kind: printed, occupation: printed, neighbours: reconstructed, position: chosen}
     rule: {kind: PROD-1, occupation: PROD-1, neighbours: TURN-2, position: TURN-2}
@@ -26,8 +27,8 @@ def test_a_neighbour_that_does_not_know_it(tmp_path: Path) -> None:
         "not name potters_quarter (add potters_quarter to the neighbours of sun_clock, or take sun_clock out here) "
         "[TURN-2]",
     )
-    found, wanted = case.compare(tmp_path)
-    assert found == wanted
+    problems, wanted = case.compare(tmp_path)
+    assert problems == wanted
 
 
 def test_every_one_sided_edge_is_told(tmp_path: Path) -> None:
@@ -48,8 +49,8 @@ def test_every_one_sided_edge_is_told(tmp_path: Path) -> None:
         "condor_temple does not name royal_palace (add royal_palace to the neighbours of condor_temple, or take "
         "condor_temple out here) [TURN-2]",
     )
-    found, wanted = case.compare(tmp_path)
-    assert found == wanted
+    problems, wanted = case.compare(tmp_path)
+    assert problems == wanted
 
 
 def test_a_district_as_its_own_neighbour(tmp_path: Path) -> None:
@@ -58,8 +59,8 @@ def test_a_district_as_its_own_neighbour(tmp_path: Path) -> None:
         "districts.main_temple.neighbours[3]: main_temple is named as its own neighbour (only other districts) "
         "[TURN-2]",
     )
-    found, wanted = case.compare(tmp_path)
-    assert found == wanted
+    problems, wanted = case.compare(tmp_path)
+    assert problems == wanted
 
 
 def test_a_neighbour_named_twice(tmp_path: Path) -> None:
@@ -67,8 +68,8 @@ def test_a_neighbour_named_twice(tmp_path: Path) -> None:
         (("districts", MAIN, "neighbours: [sun_clock, watchmans_hut, corn_terraces, <<sun_clock]"),),
         "districts.main_temple.neighbours[3]: sun_clock is named twice as a neighbour of main_temple (once) [TURN-2]",
     )
-    found, wanted = case.compare(tmp_path)
-    assert found == wanted
+    problems, wanted = case.compare(tmp_path)
+    assert problems == wanted
 
 
 def test_a_district_cut_off(tmp_path: Path) -> None:
@@ -81,8 +82,8 @@ def test_a_district_cut_off(tmp_path: Path) -> None:
         "districts.house_of_virgins.neighbours: house_of_virgins is cut off: no way leads to the other districts "
         "(a neighbour among the others) [TURN-2]",
     )
-    found, wanted = case.compare(tmp_path)
-    assert found == wanted
+    problems, wanted = case.compare(tmp_path)
+    assert problems == wanted
 
 
 def test_several_districts_cut_off_together(tmp_path: Path) -> None:
@@ -99,8 +100,15 @@ def test_several_districts_cut_off_together(tmp_path: Path) -> None:
         "districts.condor_temple.neighbours: condor_temple and house_of_virgins are cut off: no way leads to the "
         "other districts (a neighbour among the others) [TURN-2]",
     )
-    found, wanted = case.compare(tmp_path)
-    assert found == wanted
+    problems, wanted = case.compare(tmp_path)
+    assert problems == wanted
+
+
+def test_two_districts_drawn_at_one_place(tmp_path: Path) -> None:
+    data = tiny()
+    data["districts"]["districts"][3]["position"] = data["districts"]["districts"][1]["position"]
+    (problem,) = found(tmp_path, data)
+    assert problem == "districts.shrine.position: shrine is drawn where hut is (a place of its own) [TURN-2]"
 
 
 KINDS: dict[str, Case] = {
@@ -194,5 +202,5 @@ KINDS: dict[str, Case] = {
 
 @pytest.mark.parametrize("name", KINDS)
 def test_what_districts_are_for(name: str, tmp_path: Path) -> None:
-    found, wanted = KINDS[name].compare(tmp_path)
-    assert found == wanted
+    problems, wanted = KINDS[name].compare(tmp_path)
+    assert problems == wanted

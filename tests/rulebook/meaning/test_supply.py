@@ -161,7 +161,13 @@ def test_it_is_taken_at_the_sun_clock(tmp_path: Path) -> None:
     data["game"]["sun_clock"]["units"] = 1
     assert found(tmp_path, data) == [NEVER], "there is no Sun Clock"
     data["districts"]["districts"].append(
-        {**district("cairn", "sun_clock"), "id": "clock", "neighbours": ["cairn"], "position": {"x": 9, "y": 0}}
+        {
+            **district("cairn", "sun_clock"),
+            "id": "clock",
+            "name": "clock",
+            "neighbours": ["cairn"],
+            "position": {"x": 9, "y": 0},
+        }
     )
     data["districts"]["districts"][4]["neighbours"].append("clock")
     assert found(tmp_path, data) == []
