@@ -9,7 +9,6 @@ import click
 from machu_rules.doors import common
 from machu_rules.doors.telling import console
 from machu_rules.errors import UsageError
-from machu_rules.table.offers import shown_view
 from machu_rules.table.records import read
 from machu_rules.table.replay import last_state
 from machu_rules.values import Data
@@ -35,7 +34,7 @@ def board(game: str | None, svg: Path | None, record: Path | None, move: int | N
         loaded = common.load_game(game)
     if svg is None:
         view = view or loaded.view(loaded.new(max(loaded.players), seed=0), None)
-        console().print(shown_view(loaded, view))
+        console().print(loaded.show(view))
         return
     drawing = loaded.svg(view)
     if str(svg) == "-":

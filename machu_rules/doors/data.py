@@ -7,7 +7,7 @@ import inspect
 import json
 import pkgutil
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import click
@@ -43,7 +43,15 @@ def data(game: str | None, standing: str | None, rules: bool, as_json: bool) -> 
 
 def figure_rows(game: Game[Any], standing: str | None) -> list[dict[str, Any]]:
     """Every figure (of a standing), JSON-ready."""
-    return [asdict(figure) for figure in game.rulebook.figures if standing in (None, figure.standing)]
+    figures = [figure for figure in game.rulebook.figures if standing in (None, figure.standing)]
+    return [{**asdict(figure), "value": _plain(figure.value)} for figure in figures]
+
+
+def _plain(value: Any) -> Any:
+    """A value of a figure in JSON's own types."""
+    if isinstance(value, Mapping):
+        return {key: _plain(item) for key, item in value.items()}
+    return [_plain(item) for item in value] if isinstance(value, list | tuple) else value
 
 
 def rule_rows(game: Game[Any]) -> list[dict[str, Any]]:
@@ -109,6 +117,6 @@ def _cell(value: Any) -> str:
         return "RULING" if value else ""
     if isinstance(value, dict):
         return ", ".join(f"{key}: {item}" for key, item in value.items())
-    if isinstance(value, list | tuple):
+    if isinstance(value, list):
         return ", ".join(map(str, value))
     return str(value)

@@ -12,7 +12,6 @@ from machu_rules.doors.telling import console, course_lines, label, result_lines
 from machu_rules.errors import RecordError, UsageError
 from machu_rules.game import Game
 from machu_rules.table.bots import seat_bot
-from machu_rules.table.offers import shown_view
 from machu_rules.table.play import MAX_DECISIONS, Played
 from machu_rules.table.play import play as steps_of
 from machu_rules.table.records import Recorder, read
@@ -48,7 +47,7 @@ def demo(game: str | None, out: Path, seed: str) -> None:
         recorder.result(Played(state, loaded.outcome(state), decisions))
     view = loaded.view(state, None)
     click.echo()
-    console().print(shown_view(loaded, view))
+    console().print(loaded.show(view))
     click.echo("\n".join(["", *result_lines(loaded, state, who), ""]))
     _leave(loaded, path, view)
 

@@ -14,7 +14,6 @@ from machu_rules.doors.telling import console, label, score_lines, sentence
 from machu_rules.errors import MachuRulesError, UnknownRule
 from machu_rules.game import Game
 from machu_rules.table.lines import HUMAN
-from machu_rules.table.offers import shown_view
 from machu_rules.table.play import Step
 from machu_rules.values import Decision, Move
 
@@ -78,7 +77,7 @@ class Desk:
     def show_board(self, seat: int | None) -> None:
         """The board as a seat may see it."""
         click.echo()
-        console().print(shown_view(self.game, self.game.view(self.state, seat)))
+        console().print(self.game.show(self.game.view(self.state, seat)))
 
     def last_news(self) -> list[str]:
         """What one person alone has not heard yet; several hear nothing, since they share the screen."""

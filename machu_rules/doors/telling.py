@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from machu_rules.doors.common import printable
 from machu_rules.game import Game
-from machu_rules.table.offers import course_of
 from machu_rules.table.play import Step
 from machu_rules.values import Data
 
@@ -34,11 +33,9 @@ def label(who: Sequence[str], seat: int) -> str:
 
 
 def move_text(game: Game[Any], before: Any, step: Step, seat: int | None) -> str:
-    """A move as a seat (``None``: a spectator) may know it: of a secret answer, or one that somebody alone hears of, only
-    the verb."""
+    """A move as a seat (``None``: a spectator) may know it: of another's secret answer only the verb."""
     secret = any(decision.secret for decision in game.decisions(before) if decision.seat == step.seat)
-    hidden = secret or any(event.private_to == step.seat for event in step.events)
-    return f"{step.move.verb} ..." if hidden and seat != step.seat else step.move.text
+    return f"{step.move.verb} ..." if secret and seat != step.seat else step.move.text
 
 
 def standings(game: Game[Any], state: Any, who: Sequence[str]) -> str:
@@ -58,8 +55,8 @@ def totals(game: Game[Any], state: Any, seat: int) -> tuple[int, int]:
 
 def course_lines(game: Game[Any], events: Iterable[Data]) -> list[tuple[str, str]]:
     """The events that a spectator wants to hear of: their weight and their sentence. Where the game names none, all."""
-    course = course_of(game)
-    told = ((course.get(event["kind"], "" if course else "notable"), event) for event in events)
+    usual = "" if game.course else "notable"
+    told = ((game.course.get(event["kind"], usual), event) for event in events)
     return [(weight, sentence(game, event)) for weight, event in told if weight]
 
 

@@ -12,7 +12,6 @@ from typing import Any, Protocol
 from machu_rules.chance import Stream, seed_text
 from machu_rules.errors import MachuRulesError, UsageError
 from machu_rules.game import Game
-from machu_rules.table.offers import bots_of
 from machu_rules.table.strict_json import shown
 from machu_rules.values import Data, Decision, Move
 
@@ -89,7 +88,7 @@ def _bot(bot: Bot, decision: Decision) -> str:
 
 def bot_names(game: Game[Any]) -> list[str]:
     """The bots that can be named for a game: ``random`` and the game's own."""
-    return ["random", *bots_of(game)]
+    return ["random", *game.bots]
 
 
 def load_bot(game: Game[Any], name: str) -> BotClass:
@@ -99,7 +98,7 @@ def load_bot(game: Game[Any], name: str) -> BotClass:
     """
     if name == "random":
         return RandomBot
-    path = bots_of(game).get(name, name)
+    path = game.bots.get(name, name)
     module, colon, attribute = path.partition(":")
     if not (colon and module and attribute):
         names = bot_names(game)

@@ -1,0 +1,197 @@
+"""`play`: people and bots at one terminal."""
+
+import json
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import machu_rules as mr
+from machu_rules.table.records import read
+from machu_rules.table.replay import replay, start
+from tests.doors.commands import ENVIRON, Terminal, process, run
+from tests.table.toy import Shells
+
+
+@pytest.fixture(autouse=True)
+def empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+@pytest.fixture
+def shells(monkeypatch: pytest.MonkeyPatch) -> Shells:
+    game = Shells()
+    monkeypatch.setattr(mr, "games", lambda: ("shells",))
+    monkeypatch.setattr(mr, "load", lambda name: game)
+    return game
+
+
+def moves(path: Path) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in path.read_bytes().splitlines()[1:]]
+
+
+def test_numbers_and_texts_are_answers_and_a_refusal_is_explained(tmp_path: Path) -> None:
+    typed = "2\n\n17\n0\nenter nowhere\nrest llama\nwhy enter central_plaza\nenter   Central_Plaza\n"
+    result = run("play", "--players", 2, "--bots", "random", "--seed", 1, "--record", "game.jsonl", typed=typed)
+    assert result.exit_code == 0
+    assert "The choices are numbered from 1 to 15; ? helps." in result.output
+    assert "'nowhere' is not known here" in result.output
+    assert "in the first turn the Prince is placed; moon tiles can be taken later [TURN-1]" in result.output
+    assert "enter central_plaza: this move is possible." in result.output
+    made = [line["move"] for line in moves(tmp_path / "game.jsonl") if line["seat"] == 0]
+    assert made == ["settle shepherd", "enter central_plaza"]
+
+
+def test_help_board_score_and_rules_while_playing() -> None:
+    typed = "?\nboard\nscore\nrule clergy-2\nrule nonsense\nquit\n"
+    result = run("play", "--players", 2, "--bots", "random", "--seed", 1, typed=typed)
+    assert result.exit_code == 0
+    assert "Type the number of a choice" in result.output
+    assert "CLERGY-2: The leftmost card is taken at its price" in result.output
+    assert "there is no rule 'NONSENSE'" in result.output
+    assert "in all: 0 points" in result.output
+
+
+def test_leaving_leaves_a_record_and_going_on_equals_never_having_left(tmp_path: Path) -> None:
+    answers = ["1", "enter sun_clock"] + ["rest steps_2", "rest steps_3", "rest corn_3", "rest llama", "1"] * 200
+    whole = run(
+        "play", "--players", 3, "--bots", "random", "--seed", 4, "--record", "a.jsonl", typed="\n".join(answers)
+    )
+    assert "The game is over" in whole.output
+    assert "machu-rules replay a.jsonl shows it" in whole.output
+    run("play", "--players", 3, "--bots", "random", "--seed", 4, "--record", "b.jsonl", typed="\n".join(answers[:40]))
+    left = len(moves(tmp_path / "b.jsonl"))
+    made = [line["move"] for line in moves(tmp_path / "a.jsonl")[left:-1] if line["seat"] == 0]
+    result = run("play", "--continue", "b.jsonl", typed="\n".join([*made, ""]))
+    assert "The game is over" in result.output
+    assert (tmp_path / "b.jsonl").read_bytes() == (tmp_path / "a.jsonl").read_bytes()
+    over = run("play", "--continue", "b.jsonl")
+    assert over.exit_code == 1
+    assert "this game is over; machu-rules replay b.jsonl shows it" in over.output
+
+
+def test_without_a_name_the_record_stays_only_while_the_game_is_not_over(tmp_path: Path) -> None:
+    left = run("play", "--players", 2, "--bots", "random", "--seed", "7/3", typed="1\n")
+    assert "machu-rules play --continue princes-7-3.jsonl goes on with it" in left.output
+    again = run("play", "--players", 2, "--bots", "random", "--seed", "7/3")
+    assert again.exit_code == 2
+    assert "go on with --continue princes-7-3.jsonl" in again.output
+    run("play", "--humans", "none", "--players", 2, "--bots", "random", "--seed", 8)
+    assert [path.name for path in tmp_path.iterdir()] == ["princes-7-3.jsonl"]
+
+
+def test_a_game_given_up_tells_no_scores(tmp_path: Path) -> None:
+    result = run("play", "--humans", "none", "--bots", "random", "--seed", 1, "--max-decisions", 30)
+    assert "The game is unfinished." in result.output
+    assert "gold" not in result.output
+    assert moves(tmp_path / "princes-1.jsonl")[-1] == {"result": "unfinished", "decisions": 30}
+    result = run("play", "--continue", "princes-1.jsonl")
+    assert "The game is over" in result.output
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_nobody_is_shown_the_cards_of_others(tmp_path: Path, seed: int) -> None:
+    """Whatever names a card before the end names one that the person has held."""
+    game = mr.load("princes")
+    cards = {card.id for card in game.rulebook.play.cards}
+    goods = ["offer corn llama coca pottery cloth", "offer corn", "enter main_temple", "enter sun_clock", "1", "2"]
+    answers = ["1", "enter main_temple", *goods * 20, "score", "board", "quit"]
+    words = ("--players", 3, "--bots", "random", "--seed", seed, "--record", "a.jsonl", "--max-decisions", 90)
+    result = run("play", *words, typed="\n".join(answers))
+    assert "The game is over" not in result.output
+    shown = result.output.replace(" ", "_")
+    record = read(tmp_path / "a.jsonl")
+    states = [start(record, game), *(step.state for step in replay(record, game))]
+    held = [{card for state in states for card in game.dump(state)["players"][seat]["hand"]} for seat in range(3)]
+    assert {card for card in cards if card in shown} <= held[0]
+    assert held[0] & {card for card in cards if card in shown}
+    assert (held[1] | held[2]) - held[0]
+
+
+def test_people_take_turns_at_the_screen_and_see_no_open_choice(shells: Shells) -> None:
+    typed = "\nbid 3\n\nbid 1\n\nbid 0\n\nbid 2\n\nbid 1\n\nbid 0\n"
+    result = run("play", "--players", 2, "--humans", "0,1", "--seed", 1, typed=typed)
+    assert result.exit_code == 0, result.output
+    assert result.output.count("Take the keyboard and press Enter") == 6
+    first = result.output.split("Seat 1 (human) is asked")[1].split("Seat 0 (human) is asked")[0]
+    assert '"coins": 3' not in first
+    assert "coins 3" not in first
+    assert "bids [3, 1]" in result.output.split("Seat 0 (human) is asked")[2]
+    assert "The game is over: tide (rounds)" in result.output
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "sentence"),
+    [
+        (["--players", "9"], 2, "is for 2, 3, 4 or 5 players, not 9"),
+        (["--bots", "randm"], 2, "there is no bot 'randm'; did you mean random?"),
+        (["--bots", "random,random,random,random", "--players", "4"], 2, "4 bots are named for 3 free seats"),
+        (["--humans", "x"], 2, "--humans takes seats such as 0,2, or none; not 'x'"),
+        (["--humans", "4", "--players", "4"], 2, "there is no seat 4: the seats of 4 players are 0 to 3"),
+        (["--max-decisions", "0"], 2, "0 is not in the range x>=1"),
+        (["prinses"], 2, "did you mean"),
+        (["--continue", "none.jsonl"], 1, "none.jsonl cannot be read: No such file"),
+        (["--continue", "none.jsonl", "--seed", "1"], 2, "--continue takes players, seed and file from the record"),
+        (["--record", "none/game.jsonl"], 1, "cannot be written: No such file"),
+        (["none.yaml"], 1, "none.yaml"),
+        (["--seed", "\udc80"], 1, "no text that a record can hold"),
+    ],
+)
+def test_what_is_wrong_is_said_in_one_message(words: list[str], code: int, sentence: str) -> None:
+    result = run("play", *words)
+    assert sentence in result.output
+    assert result.exit_code == code
+
+
+def test_code_that_a_record_names_runs_only_if_the_user_names_it_too(tmp_path: Path) -> None:
+    (tmp_path / "my_own_bots.py").write_text(
+        "class Last:\n"
+        "    def __init__(self, game, seat, stream): pass\n"
+        "    def choose(self, view, decision): return decision.moves[-1]\n"
+    )
+    run("play", "--players", 2, "--bots", "my_own_bots:Last", "--seed", 1, "--record", "a.jsonl", typed="1\n")
+    refused = run("play", "--continue", "a.jsonl")
+    assert refused.exit_code == 2
+    assert "if that code may run, say so: --bots my_own_bots:Last" in refused.output
+    assert run("play", "--continue", "a.jsonl", "--bots", "my_own_bots:Last", typed="quit\n").exit_code == 0
+
+
+def test_ctrl_c_at_a_real_terminal_leaves_a_record_that_goes_on(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, "play", "--players", 2, "--bots", "random", "--seed", 1)
+    terminal.until("> ")
+    terminal.type("settle potter")
+    terminal.until("> ")
+    terminal.interrupt()
+    assert terminal.wait() == 130
+    assert "machu-rules play --continue princes-1.jsonl goes on with it" in terminal.output
+    assert "Traceback" not in terminal.output
+    terminal = Terminal(tmp_path, "play", "--continue", "princes-1.jsonl")
+    terminal.until("> ")
+    assert "settle potter" in (tmp_path / "princes-1.jsonl").read_text()
+    terminal.type("\x04")  # the end of the input
+    assert terminal.wait() == 0
+
+
+def test_the_screen_is_cleared_before_it_is_handed_over(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, "play", "--players", 2, "--humans", "0,1", "--seed", 1)
+    terminal.until("press Enter: ")
+    terminal.type("")
+    terminal.until("> ")
+    assert "Cards of seat 0" in terminal.output or '"hand"' in terminal.output
+    terminal.type("1")
+    terminal.until("press Enter: ")
+    assert "\x1b[3J" in terminal.output
+    after = terminal.output.rpartition("\x1b[3J")[2]
+    assert after == "Seat 1 (human) is asked. Take the keyboard and press Enter: "
+    terminal.type("quit")
+    assert terminal.wait() == 0
+
+
+def test_a_reader_that_leaves_is_no_error(tmp_path: Path) -> None:
+    words = process("play", "--humans", "none", "--bots", "random", "--seed", 1)
+    with subprocess.Popen(words, cwd=tmp_path, env=ENVIRON, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as game:
+        assert game.stdout is not None
+        assert game.stderr is not None
+        game.stdout.close()
+        assert game.stderr.read() == b""
