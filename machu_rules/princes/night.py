@@ -102,8 +102,8 @@ def sun_clock(position: Position, seat: int) -> None:
 
 
 def night_goods(position: Position) -> None:
-    """NIGHT-4: trail goods earned in the night."""
-    pay_trail_goods(position, position.sun)
+    """NIGHT-4: trail goods earned in the night, RULING in seating order from the holder of the Sun Tile."""
+    pay_trail_goods(position, position.sun, "NIGHT-4")
 
 
 def dawn(position: Position) -> None:

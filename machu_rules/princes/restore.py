@@ -87,6 +87,7 @@ def index(value: object, place: str, ids: Mapping[str, int]) -> int:
 
 
 TABLE_KEYS = {
+    "game",
     "format",
     "fingerprint",
     "day",
@@ -125,6 +126,8 @@ PLAYER_KEYS = {
 def position_of(book: Tables, data: object) -> Position:
     """The position of a dump; StateError where shape, conservation or fingerprint forbid it."""
     table = Reader(data, "state", TABLE_KEYS)
+    if table.data["game"] != "princes":
+        raise StateError("game: 'princes' is wanted")
     if table.data["format"] != "machu-rules/princes/state/1":
         raise StateError("format: 'machu-rules/princes/state/1' is wanted")
     if table.data["fingerprint"] != book.fingerprint:

@@ -49,12 +49,12 @@ def walk(position: Position, seat: int, before: int, steps: int) -> None:
             position.tell("earned", seat, "TRAIL-2", goods=book.named(goods))
 
 
-def pay_trail_goods(position: Position, first: int) -> None:
+def pay_trail_goods(position: Position, first: int, rule: str) -> None:
     """TURN-5, NIGHT-4: what the trail owes is paid, in seating order from ``first``."""
     for seat in position.seats_from(first):
         if due := position.players[seat].owed:
             position.own(seat).owed = ()
-            receive(position, seat, due, "TURN-5")
+            receive(position, seat, due, rule)
 
 
 def summit(position: Position, seat: int) -> int:

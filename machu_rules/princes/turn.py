@@ -94,7 +94,7 @@ def end_turn(position: Position) -> None:
     """TURN-6: trail goods, the corn of the track, the end of the game, then night or the next turn."""
     seat = position.active
     following = (seat + 1) % len(position.players)
-    pay_trail_goods(position, seat)
+    pay_trail_goods(position, seat, "TURN-5")
     day_is_over = following == position.sun
     if day_is_over:
         take_track_corn(position, seat)

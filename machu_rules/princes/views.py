@@ -16,6 +16,7 @@ def public(position: Position) -> Data:
     book = position.book
     task = position.agenda[-1] if position.agenda else None
     return {
+        "game": "princes",
         "format": "machu-rules/princes/state/1",
         "fingerprint": book.fingerprint,
         "day": position.day,
