@@ -155,9 +155,7 @@ class Princes(Game[State]):
         if seat is not None and not self._asks(position, seat):
             return self._refusal("ASK", "not_asked", {"asked": position.agenda[-1][1]})
         if not isinstance(text, str):
-            return self._refusal(
-                "TEXT", "no_text", {"example": refusals.example_of(QUESTIONS[position.agenda[-1][0]].kind, menu)}
-            )
+            return self._refusal("TEXT", "no_text", {})
         if text in menu.acts:
             return None
         return self._refusal(*refusals.explain(position, menu, text))

@@ -13,7 +13,7 @@ from machu_rules.values import Data
 REFUSALS: dict[str, str] = {
     "game_over": "the game is over",
     "not_asked": "{asked:seat} is asked now",
-    "no_text": "a move is a Move or its text, such as '{example}'",
+    "no_text": "a move is a Move or its text",
     "unknown_move": "'{text}' is no move of this game; now possible is, for example, '{example}'",
     "other_question": "'{text}' answers another question; now possible is, for example, '{example}'",
     "unreadable": "'{text}' is not written as a move is; now possible is, for example, '{example}'",
