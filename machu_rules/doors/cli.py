@@ -34,7 +34,8 @@ class Doors(click.Group):
                 stream.reconfigure(errors="replace")  # a name that the terminal cannot write is no reason to fail
         try:
             code = super().main(args, prog_name, **extra)
-            sys.stdout.flush()
+            if sys.stdout is not None:  # it is where standard output is closed
+                sys.stdout.flush()
         except click.ClickException as error:
             error.show()
             sys.exit(error.exit_code)

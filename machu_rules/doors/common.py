@@ -9,11 +9,12 @@ from typing import Any, TypeVar
 
 import click
 
-from machu_rules.errors import UsageError
+from machu_rules.errors import RecordError, UsageError
 from machu_rules.game import Game
 from machu_rules.table.bots import bot_names
 from machu_rules.table.lines import HUMAN
 from machu_rules.table.play import MAX_DECISIONS
+from machu_rules.table.strict_json import shown
 
 F = TypeVar("F", bound=Callable[..., Any])
 USUAL_PLAYERS = 4
@@ -64,7 +65,7 @@ def load_recorded_game(name: str | None, recorded: str) -> Game[Any]:
     import machu_rules as mr
 
     if name is None and recorded not in mr.games():
-        raise UsageError(f"the record is of a game {recorded!r}, which is not shipped; name the GAME or its path")
+        raise RecordError(f"line 1: the record is of a game {shown(recorded)}, which is not shipped", 1)
     return load_game(recorded if name is None else name)
 
 

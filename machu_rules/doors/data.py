@@ -14,7 +14,6 @@ import click
 from attrs import asdict
 
 from machu_rules.doors import common
-from machu_rules.doors.telling import console
 from machu_rules.game import Game
 from machu_rules.rulebook.book import STANDINGS
 
@@ -38,7 +37,8 @@ def data(game: str | None, standing: str | None, rules: bool, as_json: bool) -> 
     elif not rows:
         click.echo(f"{loaded.rulebook.name} has no such figure.")
     else:
-        _print(rows)
+        lines = rule_lines(rows) if rules else figure_lines(rows)
+        click.echo(common.printable("\n".join(lines)))
 
 
 def figure_rows(game: Game[Any], standing: str | None) -> list[dict[str, Any]]:
@@ -95,28 +95,29 @@ def _docstrings(module_name: str) -> Iterator[tuple[str, str]]:
                     yield f"{short}.{full}", item.__doc__
 
 
-def _print(rows: list[dict[str, Any]]) -> None:
-    from rich.table import Table
+def figure_lines(rows: list[dict[str, Any]]) -> list[str]:
+    """Figures for people, one a line; a note that several share stands once, below the last of them."""
+    lines = []
+    for row, following in zip(rows, [*rows[1:], None], strict=True):
+        lines.append(f"{row['standing']:<14} {row['rule']:<13} {row['path']}: {_words(row['value'])}")
+        if row["note"] and (following is None or following["note"] != row["note"]):
+            lines.append(f"{'':<28} ({row['note']})")
+    return lines
 
-    keys = [key for key in rows[0] if key not in ("file", "line")]
-    table = Table(*keys, box=None, header_style="bold", pad_edge=False)
+
+def rule_lines(rows: list[dict[str, Any]]) -> list[str]:
+    """Rules for people: title, whether it is a RULING, options, and below it the functions."""
+    lines = []
     for row in rows:
-        table.add_row(*(_cell(row[key]) for key in keys))
-    output = console()
-    if output.is_terminal:
-        output.print(table)
-        return
-    output.width = 1000  # whoever reads it elsewhere has no columns to fit
-    with output.capture() as caught:
-        output.print(table)
-    click.echo("\n".join(line.rstrip() for line in caught.get().splitlines()))
+        ruling = ", RULING" if row["ruling"] else ""
+        options = f" [{_words(row['options'])}]" if row["options"] else ""
+        lines.append(f"{row['id']:<13} {row['title']}{ruling}{options}")
+        if row["functions"]:
+            lines.append(f"{'':<13} {_words(row['functions'])}")
+    return lines
 
 
-def _cell(value: Any) -> str:
-    if isinstance(value, bool):
-        return "RULING" if value else ""
+def _words(value: Any) -> str:
     if isinstance(value, dict):
         return ", ".join(f"{key}: {item}" for key, item in value.items())
-    if isinstance(value, list):
-        return ", ".join(map(str, value))
-    return str(value)
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)

@@ -16,10 +16,11 @@ from machu_rules.doors.telling import course_lines, label, result_lines
 from machu_rules.errors import RecordError, UsageError
 from machu_rules.game import Game
 from machu_rules.table import play as playing
-from machu_rules.table.bots import Bot, ask, seat_bot
+from machu_rules.table.bots import Bot, ask, bot_names, seat_bot
 from machu_rules.table.lines import HUMAN, Record
 from machu_rules.table.records import Recorder, read
 from machu_rules.table.replay import replay, start
+from machu_rules.table.strict_json import shown
 
 EPILOG = "Example: machu-rules play --players 4 --humans 0,2 --bots random --record game.jsonl"
 
@@ -82,7 +83,7 @@ def go_on(game: str | None, path: Path, bots: str | None, max_decisions: int) ->
     """Continue a record: it is verified, and its bots see the game again, so that they go on as if never stopped."""
     record = read(path)
     loaded = common.load_recorded_game(game, record.header.game)
-    check_bots(record, bots)
+    check_bots(loaded, record, bots)
     table = Table(loaded, start(record, loaded), record.header.who, record.header.seed or "")
     for step in replay(record, loaded):
         table.again(step)
@@ -94,12 +95,14 @@ def go_on(game: str | None, path: Path, bots: str | None, max_decisions: int) ->
     return code
 
 
-def check_bots(record: Record, bots: str | None) -> None:
+def check_bots(game: Game[Any], record: Record, bots: str | None) -> None:
     """A record comes from anywhere: code that it names is run only if the user names it, too."""
     allowed = {name.strip() for name in (bots or "").split(",")}
-    for name in record.header.who:
-        if ":" in name and name not in allowed:
-            raise UsageError(f"the record names the bot {name!r}; if that code may run, say so: --bots {name}")
+    for name in {*record.header.who} - {HUMAN, *bot_names(game)}:
+        if ":" not in name:
+            raise RecordError(f"line 1: there is no bot {shown(name)}; there are {', '.join(bot_names(game))}", 1)
+        if name not in allowed:
+            raise UsageError(f"the record names the bot {shown(name)}; if that code may run, say so: --bots {name}")
 
 
 class Table:

@@ -2,6 +2,7 @@
 
 import json
 import os
+import shlex
 import subprocess
 from pathlib import Path
 from typing import Any
@@ -60,6 +61,16 @@ def test_usage_that_is_wrong_exits_with_2() -> None:
     ):
         assert run(*words).exit_code == 2
     assert "did you mean" in run("simulate", "prinzes").output
+
+
+def test_standard_output_may_be_closed_or_full(tmp_path: Path) -> None:
+    closed = subprocess.run(
+        ["sh", "-c", f"{shlex.join(process('validate'))} >&-"], cwd=tmp_path, env=ENVIRON, stderr=subprocess.PIPE
+    )
+    assert (closed.returncode, closed.stderr) == (0, b"")
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(process("data"), cwd=tmp_path, env=ENVIRON, stdout=full, stderr=subprocess.PIPE)
+    assert (done.returncode, done.stderr) == (1, b"Error: No space left on device\n")
 
 
 # simulate

@@ -157,6 +157,19 @@ def test_code_that_a_record_names_runs_only_if_the_user_names_it_too(tmp_path: P
     assert run("play", "--continue", "a.jsonl", "--bots", "my_own_bots:Last", typed="quit\n").exit_code == 0
 
 
+def test_a_record_of_what_is_not_there_is_at_fault(tmp_path: Path) -> None:
+    run("play", "--players", 2, "--bots", "random", "--seed", 1, "--record", "a.jsonl", typed="1\n")
+    content = (tmp_path / "a.jsonl").read_text()
+    for old, new, sentence in (
+        ('"human","random"', '"human","rndom"', "line 1: there is no bot 'rndom'; there are random"),
+        ('"game":"princes"', '"game":"chess"', "line 1: the record is of a game 'chess', which is not shipped"),
+    ):
+        (tmp_path / "b.jsonl").write_text(content.replace(old, new))
+        result = run("play", "--continue", "b.jsonl")
+        assert sentence in result.output
+        assert result.exit_code == 1
+
+
 def test_ctrl_c_at_a_real_terminal_leaves_a_record_that_goes_on(tmp_path: Path) -> None:
     terminal = Terminal(tmp_path, "play", "--players", 2, "--bots", "random", "--seed", 1)
     terminal.until("> ")
