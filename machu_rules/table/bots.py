@@ -95,6 +95,11 @@ def load_bot(game: Game[Any], name: str) -> BotClass:
     """The bot of a name: ``random``, one of the game's own, or ``module:Class`` from anybody's module.
 
     Raises UsageError for a name that is none of these, BotError for a module that cannot be imported.
+
+    >>> import machu_rules as mr
+    >>> load_bot(mr.load("princes"), "randm")
+    Traceback (most recent call last):
+    machu_rules.errors.UsageError: there is no bot 'randm'; did you mean random?
     """
     if name == "random":
         return RandomBot

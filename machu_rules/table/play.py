@@ -58,7 +58,16 @@ def play(game: Game[Any], state: Any, bots: Sequence[Bot], max_decisions: int = 
 
 
 def finish(game: Game[Any], state: Any, bots: Sequence[Bot], max_decisions: int = MAX_DECISIONS) -> Played:
-    """A game played to its end, or ``unfinished`` after ``max_decisions``; raises like `play`."""
+    """A game played to its end, or ``unfinished`` after ``max_decisions``; raises like `play`.
+
+    >>> import machu_rules as mr
+    >>> from machu_rules.table.bots import seat_bot
+    >>> game = mr.load("princes")
+    >>> bots = [seat_bot(game, "random", seat, seed=7) for seat in range(2)]
+    >>> played = finish(game, game.new(players=2, seed=7), bots)
+    >>> played.outcome.ending, played.unfinished
+    ('conquest', False)
+    """
     decisions = 0
     for step in play(game, state, bots, max_decisions):
         decisions += 1
