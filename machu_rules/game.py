@@ -51,8 +51,15 @@ class Game(ABC, Generic[S]):
         """The board as a networkx graph, its data as node attributes; frozen."""
 
     @abstractmethod
-    def new(self, players: int, seed: int | str | None = None, dealt: Sequence[Any] | None = None) -> S:
-        """A game at its first decision. ``dealt`` gives what chance deals (as `dealt` returns it) instead of a seed."""
+    def new(
+        self,
+        players: int,
+        seed: int | str | None = None,
+        dealt: Sequence[Any] | None = None,
+        chance: Literal["seed", "ask"] = "seed",
+    ) -> S:
+        """A game at its first decision. ``dealt`` gives what chance deals (as `dealt` returns it) instead of a seed;
+        with ``chance="ask"`` every deal and draw is a decision of `CHANCE`, with weights."""
 
     @abstractmethod
     def dealt(self, state: S) -> list[Any]:

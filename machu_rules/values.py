@@ -7,6 +7,9 @@ from typing import Any
 
 from attrs import frozen
 
+CHANCE = -1
+"""Stands for a seat where chance is asked (``new(..., chance="ask")``)."""
+
 Data = dict[str, Any]
 """A JSON object: text keys, JSON-ready values."""
 
@@ -58,15 +61,23 @@ class Move:
 
 
 class Decision:
-    """A question that is open: who is asked (``seat``), what kind (a closed list, see the docs of the game), about
-    what (``subject``: an id, a number or ``None``), and every legal answer in a stable order. ``secret`` says that
-    the list of answers is for ``seat`` alone."""
+    """A question that is open: who is asked (``seat``, or `CHANCE`), what kind (a closed list, see the docs of the
+    game), about what (``subject``: an id, a number or ``None``), and every legal answer in a stable order. ``secret``
+    says that the list of answers is for ``seat`` alone. ``weights`` say for chance how likely each answer is (whole
+    numbers, in proportion); of players they are empty."""
 
-    __slots__ = ("kind", "moves", "seat", "secret", "subject")
+    __slots__ = ("kind", "moves", "seat", "secret", "subject", "weights")
 
     def __init__(
-        self, seat: int, kind: str, subject: str | int | None, moves: tuple[Move, ...], secret: bool = False
+        self,
+        seat: int,
+        kind: str,
+        subject: str | int | None,
+        moves: tuple[Move, ...],
+        secret: bool = False,
+        weights: tuple[int, ...] = (),
     ) -> None:
+        self.weights = weights
         self.seat = seat
         self.kind = kind
         self.subject = subject

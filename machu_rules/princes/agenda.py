@@ -8,6 +8,7 @@ from attrs import frozen
 
 from machu_rules.princes.clergy import acquire_menu
 from machu_rules.princes.clock import serve_menu, take_menu
+from machu_rules.princes.dealing import deal_menu, first_card
 from machu_rules.princes.night import (
     dawn,
     moon_steps,
@@ -25,13 +26,16 @@ from machu_rules.princes.setting_up import set_up_menu
 from machu_rules.princes.setup import settle_menu
 from machu_rules.princes.tables import Menu
 from machu_rules.princes.temples import offer_menu, sacrifice_menu
-from machu_rules.princes.trail import advance, return_menu
+from machu_rules.princes.trail import advance, return_menu, summit
 from machu_rules.princes.turn import begin_turn, end_turn, turn_menu
+from machu_rules.values import CHANCE
 
 STEPS: dict[str, Callable[..., None]] = {
     "begin_turn": begin_turn,
     "end_turn": end_turn,
+    "first_card": first_card,
     "advance": advance,
+    "summit": summit,
     "moon_tiles": moon_tiles,
     "moon_steps": moon_steps,
     "tiles_back": tiles_back,
@@ -67,13 +71,16 @@ QUESTIONS: dict[str, Question] = {
     "redeem": Question("redeem", redeem_menu),
     "redeem_at_once": Question("redeem", redeem_at_once_menu),
     "take": Question("take", take_menu),
+    "deal": Question("deal", deal_menu),
 }
-"""Tasks that somebody decides; the first argument of each is his seat."""
+"""Tasks that somebody decides; the first argument of each is his seat, but `deal` is decided by chance for him."""
 
 FIELDS: dict[str, tuple[str, ...]] = {
     "begin_turn": ("seat",),
     "end_turn": (),
+    "first_card": ("seat",),
     "advance": ("seat", "steps"),
+    "summit": ("seat",),
     "moon_tiles": ("seat",),
     "moon_steps": ("seat",),
     "tiles_back": (),
@@ -84,8 +91,18 @@ FIELDS: dict[str, tuple[str, ...]] = {
     "trade": ("seat", "sold", "bought"),
     "return": ("seat", "left"),
     "redeem_at_once": ("seat", "tile"),
+    "deal": ("seat", "place"),
 }
 """The arguments of each task by name, for the state as JSON."""
+
+
+def asked(position: Position) -> int | None:
+    """Who must answer the open question: a seat, `CHANCE`, or nobody when the game is over."""
+    if not position.agenda:
+        return None
+    task = position.agenda[-1]
+    return CHANCE if task[0] == "deal" else int(task[1])
+
 
 MENUS = {name: question.menu for name, question in QUESTIONS.items()}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from attrs import asdict
 
@@ -13,16 +13,17 @@ from machu_rules.errors import IllegalMove, Refusal, StateError, UsageError
 from machu_rules.frozen import FrozenMap
 from machu_rules.game import Game
 from machu_rules.princes import refusals, scoring, sentences, show
-from machu_rules.princes.agenda import QUESTIONS, run
+from machu_rules.princes.agenda import QUESTIONS, asked, run
 from machu_rules.princes.ending import ending_of
 from machu_rules.princes.imagine import whole
+from machu_rules.princes.position import UNKNOWN
 from machu_rules.princes.restore import position_of
 from machu_rules.princes.setup import first_position
 from machu_rules.princes.state import State
 from machu_rules.princes.tables import Menu, Tables
 from machu_rules.princes.views import EVERYTHING, seen_by
 from machu_rules.rulebook.book import Rulebook
-from machu_rules.values import Data, Decision, Event, Move, Outcome, ScoreLine
+from machu_rules.values import CHANCE, Data, Decision, Event, Move, Outcome, ScoreLine
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -69,17 +70,33 @@ class Princes(Game[State]):
 
         return graph(self.rulebook)
 
-    def new(self, players: int, seed: int | str | None = None, dealt: Sequence[Any] | None = None) -> State:
+    def new(
+        self,
+        players: int,
+        seed: int | str | None = None,
+        dealt: Sequence[Any] | None = None,
+        chance: Literal["seed", "ask"] = "seed",
+    ) -> State:
         """A game at its first decision (SETUP-1 to SETUP-9); seat 0 is the starting player.
 
         ``players`` is one of `players`; ``seed`` an int or any text (drawn with 128 bits when not given);
-        ``dealt``, instead of a seed, the one shuffle of the game as `dealt` gives it. Raises UsageError.
+        ``dealt``, instead of a seed, the one shuffle of the game as `dealt` gives it. With ``chance="ask"`` every card
+        is a decision of `CHANCE` when somebody draws it. Raises UsageError.
         """
+        if chance not in ("seed", "ask"):
+            raise UsageError(f"chance is 'seed' or 'ask', not {chance!r}")
         if type(players) is not int or players not in self.players:
             counts = ", ".join(map(str, self.players))
             raise UsageError(f"{self.rulebook.title} is for {counts} players, not {players!r}")
         book = self.tables
-        order = Stream(seed_text(seed)).shuffled(range(len(book.cards))) if dealt is None else self._order_of(dealt)
+        if chance == "ask":
+            if seed is not None or dealt is not None:
+                raise UsageError("where chance is asked, nothing is dealt beforehand: give no seed and no cards")
+            order = [UNKNOWN] * len(book.cards)
+        elif dealt is not None:
+            order = self._order_of(dealt)
+        else:
+            order = Stream(seed_text(seed)).shuffled(range(len(book.cards)))
         position = first_position(book, players, order)
         return State(position, self.fingerprint, run(position))
 
@@ -95,6 +112,8 @@ class Princes(Game[State]):
     def dealt(self, state: State) -> list[Any]:
         """The one shuffle of the game, top first. It can be told of a state only before any card has moved."""
         position = self._at(state)
+        if UNKNOWN in position.stack:
+            return []  # chance answers move by move
         if any(len(player.hand) != 1 for player in position.players) or any(r >= 0 for r in position.returners):
             raise UsageError("what was dealt can be told only at the start of a game")
         order = [*(player.hand[0] for player in position.players), *position.stack]
@@ -114,12 +133,14 @@ class Princes(Game[State]):
             return None
         task = position.agenda[-1]
         question = QUESTIONS[task[0]]
-        subject: str | None = None
+        subject: str | int | None = None
         if question.here:
             prince = position.players[position.active].prince
             subject = self.tables.districts[prince] if prince >= 0 else None
         elif task[0] == "redeem_at_once":
             subject = self.tables.tiles[task[2]]
+        if question.kind == "deal":
+            return Decision(CHANCE, "deal", task[1], menu.moves, True, (1,) * len(menu.moves))
         secret = question.kind == "return" and not self.tables.open_hands
         return Decision(task[1], question.kind, subject, menu.moves, secret)
 
@@ -153,7 +174,7 @@ class Princes(Game[State]):
         if menu is None:
             return self._refusal(ending_of(position.over or "")[1], "game_over", {})
         if seat is not None and not self._asks(position, seat):
-            return self._refusal("ASK", "not_asked", {"asked": position.agenda[-1][1]})
+            return self._refusal("ASK", "not_asked", {"asked": asked(position)})
         if not isinstance(text, str):
             return self._refusal("TEXT", "no_text", {})
         if text in menu.acts:
@@ -235,7 +256,7 @@ class Princes(Game[State]):
 
     @staticmethod
     def _asks(position: Position, seat: object) -> bool:
-        return type(seat) is int and seat == position.agenda[-1][1]
+        return type(seat) is int and seat == asked(position)
 
     def _refusal(self, rule: str, code: str, params: dict[str, Any]) -> Refusal:
         return Refusal(rule, code, params, sentences.refusal(self.names, code, params))

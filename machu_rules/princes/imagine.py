@@ -10,6 +10,11 @@ from machu_rules.values import Data
 VIEW_ONLY = ("viewer", "returned_by", "decisions")
 
 
+def undealt(task: list[Data], size: int) -> int:
+    """The first place of the stack where chance has not dealt yet: the one that is being dealt, or none."""
+    return task[0]["place"] if task and task[0]["task"] == "deal" else size
+
+
 def whole(book: Tables, view: Data, stream: Stream) -> Data:
     """A dump that gives this view: the cards that it does not show are dealt to the unknown places, each order equally
     likely. Raises StateError where the view is none."""
@@ -27,7 +32,12 @@ def whole(book: Tables, view: Data, stream: Stream) -> Data:
         for player in players:
             if "hand" not in player:
                 player["hand"] = sorted((unknown.pop() for _ in range(player["cards"])), key=book.card_of.__getitem__)
-        data["stack"] = filled = [card or unknown.pop() for card in stack]
+        first = undealt(data["agenda"][-1:], size)
+        first = undealt(data["agenda"][-1:], size)
+        data["stack"] = filled = [
+            card if card or (place >= first and returners[place] is None) else unknown.pop()
+            for place, card in enumerate(stack)
+        ]
         for seat, player in enumerate(players):
             player["returned"] = [
                 {"card": card, "below": size - 1 - place}

@@ -12,6 +12,9 @@ from typing import Any
 from machu_rules.princes.tables import Price, Tables
 from machu_rules.values import Event
 
+UNKNOWN = -1
+"""A card of the stack that chance has not dealt yet."""
+
 Task = tuple[Any, ...]
 """Something still to do: its name and what it needs to know, all plain values."""
 
@@ -82,9 +85,9 @@ class Player:
 
 class Position:
     """The whole table. ``market``: units by column; ``bonus``: units or stones by district; ``tiles``: a bit for each
-    moon tile that is left; ``clergy`` left by order; ``stack``: cards, top first, and in ``returners`` for each the
-    seat that returned it last, or -1; ``sun``: who holds the Sun Tile; ``active``: whose turn it is; ``agenda``: what
-    is still to do, the next last; ``over``: the reason why the game has ended, or None."""
+    moon tile that is left; ``clergy`` left by order; ``stack``: cards (or `UNKNOWN`), top first, and in ``returners``
+    for each the seat that returned it last, or -1; ``sun``: who holds the Sun Tile; ``active``: whose turn it is;
+    ``agenda``: what is still to do, the next last; ``over``: the reason why the game has ended, or None."""
 
     __slots__ = (
         "_owned",

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from machu_rules.errors import StateError
 from machu_rules.princes.agenda import QUESTIONS
-from machu_rules.princes.position import Position, Task
+from machu_rules.princes.position import UNKNOWN, Position, Task
 from machu_rules.princes.tables import Tables
 
 
@@ -36,13 +36,21 @@ def demand(holds: bool, otherwise: str) -> None:
 
 
 def check_setup(position: Position) -> None:
-    """SETUP-10: those who have not settled yet, in seating order."""
-    seats = [task[1] for task in position.agenda[1:]]
-    settled = len(position.players) - len(seats)
+    """SETUP-8, SETUP-10: those who have no card and have not settled yet, in seating order."""
+    everybody = list(reversed(range(len(position.players))))
+    tasks = position.agenda[1:]
+    if tasks and tasks[-1][0] == "deal":
+        demand(tasks[-1] == ("deal", tasks[-2][-1], 0), "agenda: a first card is dealt to who takes it [SETUP-8]")
+        tasks = tasks[:-1]
+    settling = [task[1] for task in tasks if task[0] == "settle"]
+    drawing = [task[1] for task in tasks if task[0] == "first_card"]
     demand(
         position.agenda[0] == ("begin_turn", 0)
-        and all(task[0] == "settle" for task in position.agenda[1:])
-        and seats == list(reversed(range(settled, len(position.players))))
+        and [task[0] for task in tasks] == ["settle"] * len(settling) + ["first_card"] * len(drawing)
+        and settling == everybody[: len(settling)]
+        and drawing == everybody[: len(drawing)]
+        and (not drawing or settling == everybody)
+        and all(bool(player.hand) != (seat in drawing) for seat, player in enumerate(position.players))
         and position.active < 0
         and position.sun < 0
         and all(player.prince < 0 for player in position.players),
@@ -124,6 +132,13 @@ def without_movement(position: Position, tasks: Sequence[Task]) -> list[Task]:
         demand(left <= trail.returns and left <= hand, "agenda: more cards are to be returned than can be [TRAIL-3]")
     elif rest and rest[-1][0] == "take":
         rest.pop()
+    elif rest and rest[-1][0] == "deal":
+        _, seat, place = rest.pop()
+        unknown = place < min(len(position.stack), trail.draws) and position.stack[place] == UNKNOWN
+        demand(
+            unknown and UNKNOWN not in position.stack[:place] and bool(rest) and rest.pop() == ("summit", seat),
+            "agenda: a card is dealt that somebody draws at the summit [TRAIL-3]",
+        )
     if len(rest) < len(tasks) and rest and rest[-1][0] == "advance":
         _, _, steps = rest.pop()
         demand(steps <= most_steps(position.book), "agenda: nothing brings so many steps at once")

@@ -48,7 +48,7 @@ def explain(position: Position, menu: Menu, text: str) -> Reason:
 
 def example_of(kind: str, menu: Menu) -> str:
     """A possible answer to show; where the answers are secret (SECRET-1), only how they look."""
-    return "return CARD" if kind == "return" else menu.moves[0].text
+    return f"{kind} CARD" if kind in ("return", "deal") else menu.moves[0].text
 
 
 VERBS = {"turn": ("enter", "rest"), "trade": ("sell", "buy", "close")}
@@ -251,6 +251,11 @@ def return_(position: Position, words: list[str], seat: int, left: int) -> None:
     raise Refused("TRAIL-3", "not_in_hand", card=words[0])
 
 
+def deal(position: Position, words: list[str], seat: int, place: int) -> None:
+    one(words, position.book.cards)
+    raise Refused("SETUP-8", "card_seen", card=words[0])
+
+
 EXPLAIN: dict[str, Callable[..., None]] = {
     "settle": settle,
     "enter": enter,
@@ -268,4 +273,5 @@ EXPLAIN: dict[str, Callable[..., None]] = {
     "take": take,
     "redeem": redeem,
     "return": return_,
+    "deal": deal,
 }

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from machu_rules.errors import StateError
-from machu_rules.princes.agenda import FIELDS
-from machu_rules.princes.position import Player, Position, Task
+from machu_rules.princes.agenda import FIELDS, asked
+from machu_rules.princes.position import UNKNOWN, Player, Position, Task
 from machu_rules.princes.possible import check_possible
 from machu_rules.princes.setup import goods_out
 from machu_rules.princes.tables import Tables
@@ -153,13 +153,13 @@ def position_of(book: Tables, data: object) -> Position:
     position.bonus = tuple(units.get(district, 0) for district in range(len(book.districts)))
     position.clergy = tuple(table.numbers("clergy_left", book.orders))
     position.bank = table.numbers("bank", book.goods, least=0 if book.limited else -MOST)
-    position.stack = tuple(table.indexes("stack", book.card_of))
+    position.stack = stack_of(book, table)
     position.players = [player_of(book, item, seat) for seat, item in enumerate(table.items("players"))]
     position.returners = returners_of(book, position, table)
     position.agenda = [task_of(book, item, seats) for item in table.items("agenda")]
     check_laws(position, row.incas)
     check_possible(position)
-    if table.seat("seat", seats) != (position.agenda[-1][1] if position.agenda else -1):
+    if table.data["seat"] != asked(position):
         raise StateError("seat: it is the one who is asked by the last task of the agenda")
     return position
 
@@ -184,6 +184,12 @@ def player_of(book: Tables, data: object, seat: int) -> Player:
     )
 
 
+def stack_of(book: Tables, table: Reader) -> tuple[int, ...]:
+    """The stack: known cards, each once, and null where chance has not dealt yet."""
+    items = table.items("stack")
+    return tuple(UNKNOWN if item is None else index(item, "stack", book.card_of) for item in items)
+
+
 def returners_of(book: Tables, position: Position, table: Reader) -> tuple[int, ...]:
     """Who returned which card of the stack last."""
     size = len(position.stack)
@@ -199,11 +205,12 @@ def returners_of(book: Tables, position: Position, table: Reader) -> tuple[int, 
             raise StateError(f"{where}: cards stand top first, each once")
         for entry, below in zip(entries, belows, strict=True):
             place = size - 1 - below
-            if position.stack[place] != entry.index("card", book.card_of) or returners[place] >= 0:
+            card = entry.index("card", book.card_of)
+            if position.stack[place] != card or returners[place] >= 0:
                 raise StateError(f"{where}: that card does not lie there, or two seats returned it")
             returners[place] = seat
     started = next((i for i, returner in enumerate(returners) if returner >= 0), size)
-    if -1 in returners[started:]:
+    if -1 in returners[started:] or UNKNOWN in position.stack[started:]:
         raise StateError("players.returned: returned cards lie below all others")
     return tuple(returners)
 
@@ -218,6 +225,7 @@ def task_of(book: Tables, data: object, seats: int) -> Task:
         "seat": lambda: row.seat("seat", seats, none=False),
         "steps": lambda: row.number("steps", 1),
         "left": lambda: row.number("left", 1),
+        "place": lambda: row.number("place", 0, len(book.cards)),
         "tile": lambda: row.index("tile", book.tile_of),
         "sold": lambda: tuple(row.indexes("sold", {book.goods[g]: i for i, g in enumerate(book.column_good)})),
         "bought": lambda: flag(row, "bought"),
@@ -246,8 +254,9 @@ def check_laws(position: Position, incas: int) -> None:
     tiles = [position.tiles, *(player.tiles for player in position.players)]
     if sum(tiles) != (1 << len(book.tiles)) - 1 or sum(held.bit_count() for held in tiles) != len(book.tiles):
         raise StateError("tiles: each moon tile lies on the board or with one player [TURN-4]")
-    cards = sorted([*position.stack, *(card for player in position.players for card in player.hand)])
-    if cards != list(range(len(book.cards))):
+    known = [*position.stack, *(card for player in position.players for card in player.hand)]
+    dealt = [card for card in known if card != UNKNOWN]
+    if len(known) != len(book.cards) or len(set(dealt)) != len(dealt):
         raise StateError("cards: each sacrifice card lies in the stack or in one hand [SETUP-8]")
     for column, fields in enumerate(book.column_fields):
         if position.market[column] > len(fields):

@@ -44,6 +44,7 @@ REFUSALS: dict[str, str] = {
     "no_inca": "you have no {occupation:name} to send",
     "wrong_number": "{units} different goods are taken here, not {number}",
     "no_tile": "you hold no moon tile for {good:name}",
+    "card_seen": "that card has been dealt already",
     "not_in_hand": "that card is not in your hand",
 }
 """Why a move cannot be made, by code."""

@@ -11,7 +11,8 @@ from machu_rules.princes.tables import Menu, Tables
 
 
 def first_position(book: Tables, seats: int, order: Sequence[int]) -> Position:
-    """SETUP-2 to SETUP-10: the table before anybody has settled; ``order`` is the shuffled stack, top first."""
+    """SETUP-2 to SETUP-10: the table before anybody has settled; ``order`` is the shuffled stack, top first (`UNKNOWN`
+    where chance deals later)."""
     row = next(row for row in book.play.setup if row.players == seats)
     position: Position = Position.__new__(Position)
     position.book = book
@@ -27,22 +28,24 @@ def first_position(book: Tables, seats: int, order: Sequence[int]) -> Position:
         book.play.bonuses.start if district in book.bonus_districts else 0 for district in range(len(book.districts))
     )
     position.clergy = book.clergy
-    position.players = [new_player(book, seat, order[seat], row.incas) for seat in range(seats)]
-    position.stack = tuple(order[seats:])
+    position.players = [new_player(book, seat, row.incas) for seat in range(seats)]
+    position.stack = tuple(order)
     position.returners = (-1,) * len(position.stack)
     position.bank = [box - out for box, out in zip(book.box, goods_out(position), strict=True)]
-    position.agenda = [("begin_turn", 0), *(("settle", seat) for seat in reversed(range(seats)))]
+    position.agenda = [("begin_turn", 0)]
+    for task in ("settle", "first_card"):
+        position.agenda.extend((task, seat) for seat in reversed(range(seats)))
     return position
 
 
-def new_player(book: Tables, seat: int, card: int, incas: int) -> Player:
-    """SETUP-2, SETUP-3, SETUP-8, SETUP-9: start goods, Incas, one card, the Scout on field seat + 1."""
+def new_player(book: Tables, seat: int, incas: int) -> Player:
+    """SETUP-2, SETUP-3, SETUP-9: start goods, Incas, the Scout on field seat + 1."""
     return Player(
         goods=list(book.start_goods),
         owed=(),
         incas=(0,) * len(book.occupations),
         clergy=(0,) * len(book.orders),
-        hand=(card,),
+        hand=(),
         supply=incas,
         clock=0,
         scout=seat + 1,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from machu_rules.princes.agenda import asked
 from machu_rules.princes.position import Player, Position
 from machu_rules.princes.tables import Menu
 
@@ -28,8 +29,8 @@ class State:
 
     @property
     def seat(self) -> int | None:
-        """The seat that is asked, None when the game is over."""
-        return self._position.agenda[-1][1] if self._position.agenda else None
+        """The seat that is asked (`CHANCE` where chance is), None when the game is over."""
+        return asked(self._position)
 
     @property
     def active(self) -> int | None:

@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from machu_rules.princes.position import Position
+from machu_rules.princes.position import UNKNOWN, Position
 from machu_rules.princes.supply import receive
 from machu_rules.princes.tables import Menu, total
 from machu_rules.values import Move
 
 
 def advance(position: Position, seat: int, steps: int) -> None:
-    """TRAIL-1: the Scout goes on step by step; where cards must be returned first, the rest waits on the agenda."""
-    length = position.book.trail_length
-    while steps:
-        before = position.players[seat].scout
-        now = min(steps, length - before)
-        steps -= now
+    """TRAIL-1: the Scout goes on step by step; at the summit the rest waits until the cards are settled."""
+    before = position.players[seat].scout
+    now = min(steps, position.book.trail_length - before)
+    if now:
         walk(position, seat, before, now)
-        if before + now == length and (returns := summit(position, seat)):
-            if steps:
-                position.agenda.append(("advance", seat, steps))
-            position.agenda.append(("return", seat, returns))
-            return
+    if before + now == position.book.trail_length:
+        if steps > now:
+            position.agenda.append(("advance", seat, steps - now))
+        summit(position, seat)
 
 
 def walk(position: Position, seat: int, before: int, steps: int) -> None:
@@ -57,20 +54,25 @@ def pay_trail_goods(position: Position, first: int, rule: str) -> None:
             receive(position, seat, due, rule)
 
 
-def summit(position: Position, seat: int) -> int:
-    """TRAIL-3, TRAIL-4: draw cards, or earn points when none is left; gives how many cards must be returned."""
+def summit(position: Position, seat: int) -> None:
+    """TRAIL-3, TRAIL-4: draw cards and return some, or earn points when none is left."""
     book, player, trail = position.book, position.own(seat), position.book.play.trail
     drawn = position.stack[: trail.draws]
+    if UNKNOWN in drawn:
+        position.agenda.append(("summit", seat))
+        position.agenda.append(("deal", seat, drawn.index(UNKNOWN)))
+        return
     if not drawn:
         player.points += trail.points_without_card
         position.tell("points_earned", seat, "TRAIL-4", points=trail.points_without_card)
-        return 0
+        return
     position.stack = position.stack[len(drawn) :]
     position.returners = position.returners[len(drawn) :]
     player.hand = tuple(sorted(player.hand + drawn))
     position.tell("drew", seat, "TRAIL-3", number=len(drawn), left=len(position.stack))
     position.tell_only("drew_cards", seat, "TRAIL-3", cards=[book.cards[card] for card in drawn])
-    return max(0, len(drawn) - (trail.draws - trail.returns))
+    if (returns := len(drawn) - (trail.draws - trail.returns)) > 0:
+        position.agenda.append(("return", seat, returns))
 
 
 def return_menu(position: Position, seat: int, left: int) -> Menu:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from machu_rules.princes.agenda import FIELDS
-from machu_rules.princes.position import Player, Position, Task
+from machu_rules.princes.agenda import FIELDS, asked
+from machu_rules.princes.position import UNKNOWN, Player, Position, Task
 from machu_rules.princes.tables import Tables, by_id
 from machu_rules.values import Data
 
@@ -14,7 +14,6 @@ EVERYTHING = -2
 def public(position: Position) -> Data:
     """What everybody knows of the table."""
     book = position.book
-    task = position.agenda[-1] if position.agenda else None
     return {
         "game": "princes",
         "format": "machu-rules/princes/state/1",
@@ -22,7 +21,7 @@ def public(position: Position) -> Data:
         "day": position.day,
         "over": position.over,
         "active": position.active if position.active >= 0 else None,
-        "seat": task[1] if task else None,
+        "seat": asked(position),
         "market": by_id(tuple(book.goods[good] for good in book.column_good), position.market),
         "bonus": {book.districts[district]: position.bonus[district] for district in book.bonus_districts},
         "tiles_left": bits(book.tiles, position.tiles),
@@ -94,7 +93,7 @@ def seen_by(position: Position, seat: int | None) -> Data:
         if owned:
             data["players"][owner]["returned"] = returned(position, owner)
     if seat == EVERYTHING:
-        data["stack"] = [book.cards[card] for card in position.stack]
+        data["stack"] = [None if card == UNKNOWN else book.cards[card] for card in position.stack]
     else:
         data["viewer"] = seat
         data["returned_by"] = [None if returner < 0 else returner for returner in position.returners]
