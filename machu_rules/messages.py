@@ -14,7 +14,8 @@ Names = Mapping[str, str]
 
 class Shown:
     """A parameter in a sentence: ``{x:name}`` is the display name of an id, ``{x:names}`` those of a list,
-    ``{x:goods}`` amounts of goods, ``{x:seat}`` a player, ``{x:maybe}`` a suggestion or nothing."""
+    ``{x:goods}`` amounts of goods, ``{x:seat}`` a player, ``{x:count step|steps}`` a number of things,
+    ``{x:maybe}`` a suggestion or nothing."""
 
     def __init__(self, names: Names, value: Any) -> None:
         self.names = names
@@ -27,6 +28,9 @@ class Shown:
             return ", ".join(self.names.get(item, str(item)) for item in self.value) or "nothing"
         if spec == "seat":
             return self.names.get(f"seat {self.value}", f"seat {self.value}")
+        if spec.startswith("count "):
+            one, several = spec.removeprefix("count ").split("|")
+            return f"{self.value} {one if self.value == 1 else several}"
         if spec == "goods":
             return goods(self.names, self.value)
         if spec == "maybe":

@@ -59,9 +59,14 @@ def redeem_menu(position: Position, seat: int) -> Menu:
 def goods_menu(position: Position, seat: int, tile_goods: list[int]) -> Menu:
     """The redeemable of these goods (-1: none), each at the price of redeeming; BANK-2: which the bank has."""
     book = position.book
-    goods = tuple(sorted(good for good in tile_goods if good >= 0 and bank_has(position, good, 1)))
+    goods = tuple(sorted(good for good in tile_goods if good >= 0 and can_redeem(position, good)))
     most = how_often(position.players[seat], book.redeem_price, len(goods))
     return book.menu(subset_entries, "redeem", book.goods, goods, most, redeem)
+
+
+def can_redeem(position: Position, good: int) -> bool:
+    """BANK-2: the bank has a piece, once the price is paid to it."""
+    return bank_has(position, good, 1 - dict(position.book.redeem_price).get(good, 0))
 
 
 def redeem(position: Position, goods: tuple[int, ...], seat: int, tile: int = -1) -> None:

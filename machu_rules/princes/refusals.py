@@ -9,7 +9,7 @@ from typing import Any
 from machu_rules.princes.agenda import QUESTIONS
 from machu_rules.princes.clergy import price_of
 from machu_rules.princes.clock import available
-from machu_rules.princes.night import held_tiles
+from machu_rules.princes.night import can_redeem, held_tiles
 from machu_rules.princes.plaza import is_full, purchase_price, sale_price
 from machu_rules.princes.position import Position
 from machu_rules.princes.supply import bank_has, can_pay, how_often
@@ -241,7 +241,8 @@ def redeem(position: Position, words: list[str], seat: int, tile: int = -1) -> N
     for good in goods:
         if good not in [book.tile_good[tile] for tile in tiles]:
             raise Refused("NIGHT-2", "no_tile", good=book.goods[good])
-        must_have_bank(position, good, 1)
+        if not can_redeem(position, good):
+            raise Refused("BANK-2", "bank_short", goods=book.named([(good, 1)]))
     if how_often(player, book.redeem_price, len(goods)) < len(goods):
         must_pay(position, seat, times(book.redeem_price, len(goods)), "NIGHT-2")
 

@@ -19,7 +19,7 @@ REFUSALS: dict[str, str] = {
     "unreadable": "'{text}' is not written as a move is; now possible is, for example, '{example}'",
     "one_word": "exactly one of the listed words belongs here, not {number}",
     "unknown_word": "'{word}' is not known here{near:maybe}",
-    "too_many_words": "{number} words are too many, {most} at most",
+    "too_many_words": "{number} are too many, {most} at most",
     "order": "a list stands in the order of the ids without repetition: '{right}'",
     "no_number": "a whole number belongs here, not '{word}'",
     "cannot_pay": "this costs {price:goods}, you hold {held:goods}",
@@ -30,10 +30,10 @@ REFUSALS: dict[str, str] = {
     "too_far": "{district:name} does not touch {origin:name}, and riding there costs {price:goods}",
     "first_turn": "in the first turn the Prince is placed; moon tiles can be taken later",
     "tile_taken": "the moon tile {tile:name} is taken",
-    "too_few_incas": "you have {incas} Incas there, not {number}",
+    "too_few_incas": "you have {incas:count Inca|Incas} there, not {number}",
     "too_few_clergy": "of this order ({order:name}) you have {owned}, not {number}",
     "not_here": "{what:name} is not to be had in {district:name}",
-    "no_supply": "{number} Incas are wanted and {supply} are left in your supply",
+    "no_supply": "{number:count Inca is|Incas are} wanted, and your supply has {supply}",
     "none_left": "all cards of this order ({order:name}) are acquired",
     "no_column": "{good:name} has no column on the market",
     "one_unit": "the market is adjusted by one unit, -1 or +1, in one column",
@@ -42,7 +42,7 @@ REFUSALS: dict[str, str] = {
     "sale_after_purchase": "after the first purchase of a visit nothing is sold in it",
     "sold_this_visit": "{good:name} was sold in this visit and is not bought in it",
     "no_inca": "you have no {occupation:name} to send",
-    "wrong_number": "{units} different goods are taken here, not {number}",
+    "wrong_number": "{units:count good is|different goods are} taken here, not {number}",
     "no_tile": "you hold no moon tile for {good:name}",
     "card_seen": "that card has been dealt already",
     "not_in_hand": "that card is not in your hand",
@@ -78,16 +78,20 @@ EVENTS: dict[str, Kind] = {
     "bonus_taken": Kind(
         "{seat:seat} takes the bonus of {district:name}", {**DISTRICT, "units": "units of goods taken"}
     ),
-    "produced": Kind("{incas} Incas of {seat:seat} produce in {district:name}", {**DISTRICT, "incas": "how many"}),
+    "produced": Kind(
+        "{seat:seat} produces with {incas:count Inca|Incas} in {district:name}", {**DISTRICT, "incas": "how many"}
+    ),
     "stones_taken": Kind(
-        "{seat:seat} takes {stones} temple stones in {district:name}", {**DISTRICT, "stones": "how many"}
+        "{seat:seat} takes {stones:count temple stone|temple stones} in {district:name}",
+        {**DISTRICT, "stones": "how many"},
     ),
     "sacrificed": Kind(
-        "{seat:seat} sacrifices {number} times ({order:name})", {"order": "of the temple", "number": "of sacrifices"}
+        "{seat:seat} makes {number:count sacrifice|sacrifices} ({order:name})",
+        {"order": "of the temple", "number": "of sacrifices"},
     ),
     "offered": Kind("{seat:seat} offers a unit each of {goods:names}", {"goods": "list of goods, a unit of each"}),
     "acquired": Kind(
-        "{seat:seat} acquires: {order:name} (left: {left}, a sacrifice now brings {ladder} steps)",
+        "{seat:seat} acquires: {order:name} (left: {left}, a sacrifice now brings {ladder:count step|steps})",
         {"order": "of the card", "left": "cards of the order still to be had", "ladder": "steps per sacrifice now"},
     ),
     "market_adjusted": Kind(
@@ -100,7 +104,7 @@ EVENTS: dict[str, Kind] = {
     ),
     "served": Kind("{seat:seat} sends a {occupation:name} to the Sun Clock", {"occupation": "what the Inca was"}),
     "advanced": Kind(
-        "the Scout of {seat:seat} goes {steps} steps, from {start} to {end}",
+        "the Scout of {seat:seat} goes {steps:count step|steps}, from {start} to {end}",
         {
             "start": "field left",
             "end": "field reached, 0 at the summit",
@@ -111,12 +115,14 @@ EVENTS: dict[str, Kind] = {
     ),
     "earned": Kind("the trail owes {seat:seat} {goods:goods}", GOODS),
     "drew": Kind(
-        "{seat:seat} draws {number} sacrifice cards", {"number": "of cards", "left": "cards left in the stack"}
+        "{seat:seat} draws {number:count sacrifice card|sacrifice cards}",
+        {"number": "of cards", "left": "cards left in the stack"},
     ),
     "drew_cards": Kind("drawn by {seat:seat}: {cards:names}", {"cards": "which, top first"}),
-    "points_earned": Kind("{seat:seat} earns {points} points at the summit", {"points": "how many"}),
+    "points_earned": Kind("{seat:seat} earns {points:count point|points} at the summit", {"points": "how many"}),
     "returned": Kind(
-        "{seat:seat} returns {number} sacrifice card", {"number": "of cards", "left": "cards now in the stack"}
+        "{seat:seat} returns {number:count sacrifice card|sacrifice cards}",
+        {"number": "of cards", "left": "cards now in the stack"},
     ),
     "returned_card": Kind("returned by {seat:seat}: {card:name}", {"card": "which"}),
     "tile_taken": Kind("{seat:seat} stays and takes the moon tile {tile:name}", {"tile": "which"}),
@@ -141,7 +147,7 @@ def refusal(names: Names, code: str, params: Mapping[str, Any]) -> str:
     """The sentence of a refusal.
 
     >>> refusal({}, "no_supply", {"number": 2, "supply": 1})
-    '2 Incas are wanted and 1 are left in your supply'
+    '2 Incas are wanted, and your supply has 1'
     """
     return render(names, REFUSALS[code], params)
 
