@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from functools import cache
 
 from machu_rules.errors import Problem, RulebookError, UsageError
 from machu_rules.frozen import FrozenMap
@@ -21,6 +22,15 @@ from machu_rules.rulebook.words import did_you_mean, shown
 def load_rulebook(source: Source) -> Rulebook:
     """The rulebook of a shipped name or of a path; see `machu_rules.load`."""
     draft = _drafted(source)
+    return _shipped_book(source) if isinstance(source, str) and is_name(source) else _book(draft)
+
+
+@cache
+def _shipped_book(name: str) -> Rulebook:
+    return _book(shipped(name))
+
+
+def _book(draft: Draft) -> Rulebook:
     problems = _problems(draft)
     if problems:
         raise RulebookError(problems)

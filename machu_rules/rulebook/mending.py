@@ -7,6 +7,9 @@ from typing import Any
 
 from machu_rules.rulebook.node import Keys, Path, key_field
 
+LONGEST = 200
+"""Entries that are left of a faulty list, for it may be faulty by its length."""
+
 
 def mend(data: dict[str, Any], shipped: Mapping[str, Any], paths: Iterable[Path], keys: Keys) -> None:
     """Put into ``data`` what the shipped game says at each of the faulty ``paths`` (entries of lists found by id), and
@@ -25,21 +28,21 @@ def mend(data: dict[str, Any], shipped: Mapping[str, Any], paths: Iterable[Path]
 
 def _mend(data: Any, shipped: Any, path: Path, keys: Keys) -> None:
     for depth, step in enumerate(path):
+        place: Any = step
         inner = _at(data, step)
         model = _at(shipped, step)
         if isinstance(step, int) and isinstance(inner, dict) and isinstance(shipped, list):
             name = inner.get(key_field(path[:depth], keys))
             model = next((entry for entry in shipped if _at(entry, key_field(path[:depth], keys)) == name), None)
-        if model is None:
-            return
-        if depth == len(path) - 1:
-            if isinstance(inner, dict) and isinstance(model, dict):
-                for key, value in model.items():  # a key is missing
-                    inner.setdefault(key, value)
-            else:
-                data[step] = model
-            return
-        data, shipped = inner, model
+        if depth < len(path) - 1:
+            data, shipped = inner, model
+        elif isinstance(inner, dict) and isinstance(model, dict):
+            for key, value in model.items():  # a key is missing
+                inner.setdefault(key, value)
+        elif model is not None and isinstance(data, dict | list):
+            data[place] = model
+        elif isinstance(inner, list):
+            del inner[LONGEST:]
 
 
 def _at(value: Any, step: str | int) -> Any:

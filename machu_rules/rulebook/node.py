@@ -73,13 +73,9 @@ class Node:
         *_, around = self.steps(path[:-1])
         return around.keys.get(str(path[-1]), self.at(path)) if path else self.mark
 
-    def without(self, key: str) -> Node:
-        """This mapping without a key."""
-        return evolve(self, value={name: node for name, node in self.value.items() if name != key})
-
-    def having(self, key: str, node: Node, mark: Mark | None = None) -> Node:
-        """This mapping with ``node`` under ``key``; a new key stands at ``mark`` or where its value does."""
-        keys = {**self.keys, key: mark or self.keys.get(key, node.mark)}
+    def having(self, key: str, node: Node) -> Node:
+        """This mapping with ``node`` under ``key``; a new key stands where its value does."""
+        keys = {**self.keys, key: self.keys.get(key, node.mark)}
         return evolve(self, value={**self.value, key: node}, keys=keys)
 
 

@@ -72,7 +72,8 @@ def _told(error: ValidationError, root: Node) -> Iterator[Fault]:
             yield Fault(root.at(path), path, f"the key '{key}' is missing", hint)
     elif error.validator == "additionalProperties":
         for key in (key for key in value if key not in fields):
-            hint = did_you_mean(key, [name for name in fields if name not in value] or fields)
+            alike = near(key, [name for name in fields if name not in value])
+            hint = f"did you mean {alike}?" if alike else did_you_mean(key, fields)
             yield Fault(root.key_at((*path, key)), (*path, key), f"the key {shown(key)} is not known here", hint)
     elif error.validator == "dependentRequired":
         for key, others in wanted.items():

@@ -40,12 +40,13 @@ class Draft:
 
     def whole(self) -> Node:
         """The sections of all files as one mapping."""
-        whole = Node({}, Mark(self.name))
+        values: dict[str, Node] = {}
+        keys: dict[str, Mark] = {}
         for file in self.files.values():
             for section, node in file.value.items():
-                if section != "format" and section not in whole.value:
-                    whole = whole.having(section, node, file.keys[section])
-        return whole
+                if section != "format" and section not in values:
+                    values[section], keys[section] = node, file.keys[section]
+        return Node(values, Mark(self.name), keys)
 
 
 def is_name(source: str) -> bool:
@@ -196,11 +197,15 @@ def _parsed(text: str | None, name: str, faults: list[Fault]) -> Node | None:
 def told(faults: list[Fault], root: Node | None, keys: Keys) -> list[Problem]:
     """Faults as problems: the path in words for people, and the rule of the place where the fault names none."""
     problems = []
+    known = root.get("rules") if root is not None else None
+    rules = {entry.text("id") for entry in known.value} if known is not None and isinstance(known.value, list) else None
     for fault in faults:
         path, rule = "", fault.rule
         if root is not None:
             place = indexed(root, fault.path, keys)
-            path, rule = label(root, place, keys), rule or rule_at(root, place, keys)
+            path, rule = label(root, place, keys), rule or rule_at(root, place)
+        if rules is not None and rule not in rules:
+            rule = None
         mark = fault.mark
         problems.append(Problem(mark.file, mark.line, mark.column, path, fault.message, fault.hint, rule or None))
     return problems

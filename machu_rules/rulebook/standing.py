@@ -14,36 +14,42 @@ NO_FIGURES = frozenset({"format", "id", "title", "name", "colour", "standing", "
 """Keys that no figure stands under."""
 
 
+FOLLOWED = 20
+"""Entries at the beginning of a list that later ones follow."""
+
+
 def said(root: Node, path: Path, about: str) -> Node | None:
-    """What the objects around a path say ``about`` (``standing`` or ``rule``) the value there: the innermost that says
-    it of the field itself, of the part of it that holds the path, or of all its fields."""
-    nodes = list(root.steps(path))[: len(path)]
+    """What the objects around a path, or the one at it, say ``about`` (``standing`` or ``rule``) the value there: the
+    innermost that says it of the field itself, of the part of it that holds the path, or of all its fields."""
+    nodes = list(root.steps(path))
     fields = [step for step in path if isinstance(step, str)]
     for depth in range(len(nodes) - 1, -1, -1):
         word = nodes[depth].get(about)
-        if word is None:
-            continue
-        if not isinstance(word.value, dict):
+        if word is not None and not isinstance(word.value, dict):
             return word
-        found = word.get(fields[-1]) if fields else None
-        if found is None and isinstance(path[depth], str):
-            found = word.get(str(path[depth]))
-        if found is not None:
-            return found
+        if word is not None and depth < len(path):
+            found = word.get(fields[-1]) if fields else None
+            if found is None and isinstance(path[depth], str):
+                found = word.get(str(path[depth]))
+            if found is not None:
+                return found
     return None
 
 
-def rule_at(root: Node, path: Path, keys: Keys) -> str:
+def rule_at(root: Node, path: Path) -> str:
     """The rule that the value at a path serves; empty where none is named. An entry of a list that names none follows
-    the entries before it."""
+    the first entries."""
+    for about in ("standing", "rule"):
+        if about in path:
+            path = path[: path.index(about)]
     for length in range(len(path), 0, -1):
         word = said(root, path[:length], "rule")
         if word is not None and isinstance(word.value, str):
             return word.value
     nodes = list(root.steps(path))
     for depth, step in enumerate(path[: len(nodes) - 1]):
-        if isinstance(step, int) and is_keyed(nodes[depth], path[:depth], keys):
-            for index in range(step):
+        if isinstance(step, int):
+            for index in range(min(step, FOLLOWED)):
                 other = said(root, (*path[:depth], index, *path[depth + 1 :]), "rule")
                 if other is not None and isinstance(other.value, str):
                     return other.value
@@ -58,7 +64,7 @@ def figures(root: Node, keys: Keys) -> Iterator[Figure]:
         note = next((above.get("note") for above in reversed(list(root.steps(path[:-1]))) if above.get("note")), None)
         # a note of the base says nothing of what a variant changed
         text = note.value if note is not None and note.mark.file == node.mark.file else ""
-        rule = rule_at(root, path, keys)
+        rule = rule_at(root, path)
         name = label(root, path, keys)
         if standing is not None and isinstance(standing.value, list):
             for index, (entry, word) in enumerate(zip(node.value, standing.value, strict=True)):

@@ -67,27 +67,25 @@ class _Merger:
         return change
 
     def object_changed(self, base: Node, change: Node, path: Path) -> Node:
-        result = base
-        chosen = []
+        values, keys = dict(base.value), dict(base.keys)
+        chosen, gone = [], []
         for name, new in change.value.items():
-            mark, here, old = change.keys[name], (*path, name), base.get(name)
+            mark, here, old = change.keys[name], (*path, name), values.get(name)
             if name == "standing":
                 self.fault(mark, here, "a variant gives no standing", "what it changes is `chosen`")
             elif new.value is None and old is None:
                 self.fault(mark, here, f"there is no {shown(name)} to take away", did_you_mean(name, base.value))
             elif new.value is None:
-                result = _without(result, name)
+                del values[name]
+                gone.append(name)
             elif name == "rule" and old is not None and isinstance(old.value, dict) and isinstance(new.value, dict):
-                for field, rule in new.value.items():
-                    result = result.having(name, result.value[name].having(field, rule, new.keys[field]))
+                values[name] = Node({**old.value, **new.value}, old.mark, {**old.keys, **new.keys})
             else:
-                merged = new if old is None else self.changed(old, new, here)
-                if merged is new:
-                    result = result.having(name, new, mark)
+                values[name] = new if old is None else self.changed(old, new, here)
+                if values[name] is new:  # else it says itself what of it changed
+                    keys[name] = mark
                     chosen.append(name)
-                else:  # it says itself what of it changed
-                    result = result.having(name, merged)
-        return _with_chosen(result, [name for name in chosen if name not in NO_FIGURES and name.isidentifier()])
+        return _with_chosen(Node(values, base.mark, keys), chosen, gone)
 
     def list_changed(self, base: Node, change: Node, path: Path) -> Node:
         field = key_field(path, self.keys)
@@ -95,19 +93,22 @@ class _Merger:
             message = f"the entries of this list are changed by their {field}"
             self.fault(change.mark, path, message, f"`{field}: {{field: new value}}` for each")
             return base
-        entries: list[Node] = list(base.value)
+        entries: list[Node | None] = list(base.value)
+        places: dict[str, int] = {}
+        for index, entry in enumerate(base.value):
+            places.setdefault(entry_name(entry, field) or "", index)
         for name, new in change.value.items():
-            names = [entry_name(entry, field) or "" for entry in entries]
-            place = names.index(name) if name in names else None
-            mark, here = change.keys[name], (*path, name)
+            mark, here, place = change.keys[name], (*path, name), places.get(name)
             if not isinstance(new.value, dict):
                 self.fault(new.mark, here, f"{shown(new.plain())} is no mapping of changes", "`field: new value`")
                 continue
             fields = {key: node for key, node in new.value.items() if key not in ("add", "remove")}
-            for word in ("add", "remove"):
-                if word in new.value and new.value[word].value is not True:
-                    given = new.value[word]
-                    self.fault(given.mark, (*here, word), f"{shown(given.plain())} cannot stand here", "true")
+            unclear = [word for word in ("add", "remove") if word in new.value and new.value[word].value is not True]
+            for word in unclear:
+                given = new.value[word]
+                self.fault(given.mark, (*here, word), f"{shown(given.plain())} cannot stand here", "true")
+            if unclear:
+                continue
             if "remove" in new.value and len(new.value) > 1:
                 message = f"{shown(name)} is removed and changed at once"
                 self.fault(mark, here, message, "`remove: true` stands alone")
@@ -117,15 +118,15 @@ class _Merger:
             elif "add" in new.value:
                 entries.append(self.added(base, field, name, evolve(new, value=fields), mark, here))
             elif place is None:
-                hint = did_you_mean(name, names)
-                if near(name, names) is None:
+                hint = did_you_mean(name, places)
+                if near(name, places) is None:
                     hint += f"{'; ' if hint else ''}a new one needs `add: true` and all its fields"
                 self.fault(mark, here, f"the base has no {shown(name)}", hint)
             elif "remove" in new.value:
-                del entries[place]
+                entries[place] = None
             else:
-                entries[place] = self.object_changed(entries[place], new, (*path, place))
-        return evolve(base, value=entries)
+                entries[place] = self.object_changed(base.value[place], new, (*path, place))
+        return evolve(base, value=[entry for entry in entries if entry is not None])
 
     def added(self, base: Node, field: str, name: str, fields: Node, mark: Mark, path: Path) -> Node:
         """A new entry of a list, its name set and all its figures chosen."""
@@ -141,25 +142,21 @@ class _Merger:
         return entry.having("standing", Node("chosen", mark))
 
 
-def _without(entry: Node, name: str) -> Node:
-    """An object without a field, nor anything said of it."""
-    for about in ("standing", "rule"):
-        word = entry.get(about)
-        if word is not None and isinstance(word.value, dict):
-            entry = entry.having(about, word.without(name))
-    return entry.without(name)
-
-
-def _with_chosen(entry: Node, names: list[str]) -> Node:
-    """An object with the standing ``chosen`` for some of its fields."""
-    if not names:
+def _with_chosen(entry: Node, chosen: list[str], gone: list[str]) -> Node:
+    """An object with the standing ``chosen`` for some of its fields, and nothing said of fields that are gone."""
+    rule, standing = entry.get("rule"), entry.get("standing")
+    if rule is not None and isinstance(rule.value, dict) and gone:
+        left = {name: word for name, word in rule.value.items() if name not in gone}
+        entry = entry.having("rule", evolve(rule, value=left))
+    figures = [name for name in chosen if name not in NO_FIGURES and name.isidentifier()]
+    if not figures and not (standing is not None and isinstance(standing.value, dict) and gone):
         return entry
-    old = entry.get("standing")
-    if old is None:
-        old = Node({}, entry.keys[names[0]])
-    elif not isinstance(old.value, dict):  # one standing for all fields: write it to each
+    if standing is None:
+        standing = Node({}, entry.keys[figures[0]])
+    elif not isinstance(standing.value, dict):  # one standing for all fields: write it to each
         fields = [name for name in entry.value if name not in NO_FIGURES]
-        old = Node(dict.fromkeys(fields, old), old.mark, dict.fromkeys(fields, old.mark))
-    for name in names:
-        old = old.having(name, Node("chosen", entry.keys[name]))
-    return entry.having("standing", old, old.mark)
+        standing = Node(dict.fromkeys(fields, standing), standing.mark, dict.fromkeys(fields, standing.mark))
+    marks = {name: entry.keys[name] for name in figures}
+    words = {name: word for name, word in standing.value.items() if name not in gone}
+    words |= {name: Node("chosen", mark) for name, mark in marks.items()}
+    return entry.having("standing", Node(words, standing.mark, {**standing.keys, **marks}))

@@ -41,7 +41,8 @@ def shown(value: Any) -> str:
     ("'corn'", '3', 'true', 'a mapping')
     """
     if isinstance(value, str):
-        return f"'{value}'" if len(value) <= LONGEST else f"'{value[:LONGEST]}...'"
+        short = value if len(value) <= LONGEST else f"{value[:LONGEST]}..."
+        return "'" + "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in short) + "'"
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, int | float):
@@ -53,7 +54,7 @@ def kind_of(value: Any) -> str:
     """What sort of value this is, in the words of somebody who writes YAML."""
     match value:
         case None:
-            return "nothing"
+            return "null"
         case bool():
             return "true or false"
         case int():

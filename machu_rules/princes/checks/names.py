@@ -70,17 +70,6 @@ def distinct_ids(data: Data, report: Report) -> None:
             seen.add(thing["id"])
 
 
-def distinct_names(data: Data, report: Report) -> None:
-    """TEXT: no two things of a list have the same display name, or people could not tell their moves apart."""
-    for kind, path, members in things(data):
-        seen: dict[str, str] = {}
-        for i, thing in enumerate(members):
-            name = thing["name"].casefold()
-            if seen.setdefault(name, thing["id"]) != thing["id"]:
-                message = f"the {kind} {thing['id']} has the same name as {seen[name]}"
-                report((*path, i, "name"), message, "a name of its own", "TEXT")
-
-
 def one_meaning(data: Data, report: Report) -> None:
     """TEXT: no id names things of two kinds, but that the tile of a good may have the good's id."""
     goods = ids(data["goods"])
@@ -104,4 +93,4 @@ def no_answers(data: Data, report: Report) -> None:
                 report((*path, i, "id"), message, "another id", "TEXT")
 
 
-CHECKS = (goods, occupations, orders, options, distinct_ids, distinct_names, one_meaning, no_answers)
+CHECKS = (goods, occupations, orders, options, distinct_ids, one_meaning, no_answers)

@@ -169,17 +169,6 @@ def test_an_id_that_stands_twice(name: str, tmp_path: Path) -> None:
     assert found == wanted
 
 
-@pytest.mark.rule("TEXT")
-def test_a_display_name_that_stands_twice(tmp_path: Path) -> None:
-    case = Case(
-        ("districts", "name: Puma Temple", "name: <<Condor TEMPLE"),
-        "districts.puma_temple.name: the district puma_temple has the same name as condor_temple (a name of its own) "
-        "[TEXT]",
-    )
-    found, wanted = case.compare(tmp_path)
-    assert found == wanted
-
-
 AMBIGUOUS: dict[str, Case] = {
     "place and district": Case(
         ("game", "- id: granary", "- id: <<main_temple"),
