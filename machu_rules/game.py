@@ -8,8 +8,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 
-from machu_rules.errors import Refusal, UsageError
-from machu_rules.values import Data, Decision, Event, Move, Outcome, ScoreLine
+from machu_rules.errors import IllegalMove, Refusal, UsageError
+from machu_rules.values import Data, Decision, Event, Feature, Move, Outcome, Preview, ScoreLine
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -102,6 +102,31 @@ class Game(ABC, Generic[S]):
         who = "" if event["seat"] is None else f"seat {event['seat']}: "
         data = ", ".join(f"{key} {value}" for key, value in event["data"].items())
         return f"{who}{event['kind'].replace('_', ' ')} {data}".rstrip()
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """Every text that players can ever be asked under this rulebook, in a stable order."""
+        raise UsageError(f"{self.rulebook.title} does not list its texts")
+
+    @property
+    def chance_texts(self) -> tuple[str, ...]:
+        """Every text that chance can ever be asked, in a stable order."""
+        raise UsageError(f"{self.rulebook.title} does not list the texts of chance")
+
+    def features(self, view: Data) -> tuple[Feature, ...]:
+        """A view as named numbers with bounds; the same names in the same order for a number of players."""
+        raise UsageError(f"{self.rulebook.title} does not tell a view in numbers")
+
+    def preview(self, state: S, move: Move | str, seat: int | None = None) -> Preview:
+        """What a move certainly brings, without telling of a draw or of another's choice; raises IllegalMove.
+
+        Here, for any game, nothing is certain.
+        """
+        if refusal := self.why_not(state, move, seat):
+            raise IllegalMove(refusal)
+        decision = self.decision(state)
+        assert decision is not None
+        return Preview(decision.seat if seat is None else seat, (), {}, {}, {})
 
     def show(self, view: Data) -> Any:
         """A view as text for a terminal: a renderable of rich, or text; here its JSON."""

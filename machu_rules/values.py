@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from attrs import frozen
 
@@ -129,6 +129,27 @@ class Event:
     def json(self) -> Data:
         """This event as a JSON object."""
         return {name: getattr(self, name) for name in ("kind", "seat", "rule", "data", "private_to")}
+
+
+class Feature(NamedTuple):
+    """A number that says something about a view, and its bounds."""
+
+    name: str
+    value: int
+    least: int
+    most: int
+
+
+@frozen
+class Preview:
+    """What a move certainly brings: the public ``events`` (JSON) up to the next question, and for the seat that moves
+    what it ``paid`` and ``received`` (pieces by good, or the game's own units), and what else is sure (``other``)."""
+
+    seat: int
+    events: tuple[Data, ...]
+    paid: Mapping[str, int]
+    received: Mapping[str, int]
+    other: Mapping[str, int]
 
 
 @frozen

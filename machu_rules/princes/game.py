@@ -15,15 +15,18 @@ from machu_rules.game import Game
 from machu_rules.princes import refusals, scoring, sentences, show
 from machu_rules.princes.agenda import QUESTIONS, asked, run
 from machu_rules.princes.ending import ending_of
+from machu_rules.princes.features import features
 from machu_rules.princes.imagine import whole
 from machu_rules.princes.position import UNKNOWN
+from machu_rules.princes.preview import preview
 from machu_rules.princes.restore import position_of
 from machu_rules.princes.setup import first_position
 from machu_rules.princes.state import State
 from machu_rules.princes.tables import Menu, Tables
+from machu_rules.princes.texts import every_text
 from machu_rules.princes.views import EVERYTHING, seen_by
 from machu_rules.rulebook.book import Rulebook
-from machu_rules.values import CHANCE, Data, Decision, Event, Move, Outcome, ScoreLine
+from machu_rules.values import CHANCE, Data, Decision, Event, Feature, Move, Outcome, Preview, ScoreLine
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -202,6 +205,25 @@ class Princes(Game[State]):
     def sentence(self, event: Data) -> str:
         """An event as `events_for` gives it, as a sentence for a person."""
         return sentences.event(self.names, event)
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        return tuple(every_text(self.tables))
+
+    @property
+    def chance_texts(self) -> tuple[str, ...]:
+        return tuple(f"deal {card}" for card in self.tables.cards)
+
+    def features(self, view: Data) -> tuple[Feature, ...]:
+        return tuple(features(self.rulebook.play, view))
+
+    def preview(self, state: State, move: Move | str, seat: int | None = None) -> Preview:
+        """What a move certainly brings until the next question: goods paid and received, ``other``: ``steps`` of the
+        Scout, ``cards`` drawn (how many, not which), ``points``, and the ``owed_`` goods of the trail."""
+        mover = state.seat
+        _, events = self.apply(state, move, seat)
+        assert mover is not None
+        return preview(mover, self.events_for(events, None))
 
     def show(self, view: Data) -> Any:
         """A view as a renderable of rich, for a terminal."""

@@ -1,0 +1,34 @@
+"""What a move certainly brings: the sum of the public events that follow from it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from machu_rules.values import Data, Preview
+
+
+def preview(seat: int, events: Iterable[Data]) -> Preview:
+    """Events as a spectator sees them, and their sum for a seat: no card is named, and no answer of others is in them,
+    for the first question that has one ends them."""
+    told = tuple(events)
+    paid: Counter[str] = Counter()
+    received: Counter[str] = Counter()
+    other: Counter[str] = Counter()
+    for event in told:
+        kind, data = event["kind"], event["data"]
+        if event["seat"] != seat:
+            continue
+        if kind == "paid":
+            paid.update(data["goods"])
+        elif kind == "received":
+            received.update(data["goods"])
+        elif kind == "earned":
+            other.update({f"owed_{good}": pieces for good, pieces in data["goods"].items()})
+        elif kind == "advanced":
+            other["steps"] += data["steps"]
+        elif kind == "drew":
+            other["cards"] += data["number"]
+        elif kind == "points_earned":
+            other["points"] += data["points"]
+    return Preview(seat, told, dict(paid), dict(received), dict(other))
