@@ -115,7 +115,13 @@ def _bound(draft: Draft) -> Rulebook:
     data = whole.plain()
     play = structured(spec.normalise(data), spec.model)
     rules = tuple(
-        Rule(rule["id"], rule["title"], rule.get("ruling", False), tuple(rule.get("options", ())))
+        Rule(
+            id=rule["id"],
+            title=rule["title"],
+            ruling=rule.get("ruling", False),
+            options=tuple(rule.get("options", ())),
+            rulings=tuple(rule.get("rulings", ())),
+        )
         for rule in data["rules"]
     )
     figures = Node({name: node for name, node in whole.value.items() if name != "rules"}, whole.mark)

@@ -43,6 +43,12 @@ def test_the_shipped_names() -> None:
     assert mr.load("princes").rulebook.name == "princes"
 
 
+def test_the_function_stays_where_the_module_of_its_name_is_imported() -> None:
+    code = "import machu_rules.games, machu_rules as mr; print(*mr.games())"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "princes\n"
+
+
 @pytest.mark.parametrize("source", ["princs", "PRINCES", "chess", ""])
 def test_a_name_that_is_none(source: str) -> None:
     for call in (mr.load, mr.validate):
