@@ -45,8 +45,9 @@ def problems_of(source: Source) -> tuple[Problem, ...]:
 def _drafted(source: Source) -> Draft:
     if isinstance(source, str) and is_name(source):
         if source not in games():
-            hint = did_you_mean(source, games())
-            raise UsageError(f"there is no game {shown(source)}: {hint} (a path has a slash or a suffix)")
+            here = f"./{source}"
+            meant = f"for the path write {here}" if os.path.exists(here) else "a path has a slash or a suffix"  # noqa: PTH110
+            raise UsageError(f"there is no game {shown(source)}: {did_you_mean(source, games())} ({meant})")
         return shipped(source)
     try:
         path = os.fsdecode(source)

@@ -56,6 +56,15 @@ def test_a_name_that_is_none(source: str) -> None:
             call(source)
 
 
+def test_a_name_that_is_a_folder_here(whole: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(whole.parent)
+    with pytest.raises(
+        mr.UsageError, match=r"there is no game 'whole': one of princes \(for the path write \./whole\)"
+    ):
+        mr.load("whole")
+    assert mr.load("./whole").fingerprint == mr.load("princes").fingerprint
+
+
 @pytest.mark.parametrize("source", [None, 7, ["princes"], 1.5])
 def test_a_source_that_is_none(source: object) -> None:
     for call in (mr.load, mr.validate):
@@ -114,11 +123,11 @@ def test_a_folder_in_place_of_a_file(whole: Path) -> None:
     (whole / "goods.yaml").unlink()
     (whole / "goods.yaml").mkdir()
     path = whole / "goods.yaml"
-    assert told(whole) == [f"{path}: this is a folder (the name of a file)"]
+    assert told(whole) == [f"{path}: this is a folder (name a file of data)"]
 
 
 def test_devices_and_sockets(tmp_path: Path) -> None:
-    assert told(Path("/dev/zero")) == ["this is a device, not a file (the name of a file)"]
+    assert told(Path("/dev/zero")) == ["this is a device, not a file (name a file of data)"]
     path = tmp_path / "socket.yaml"
     with socket.socket(socket.AF_UNIX) as server:
         server.bind(str(path))
