@@ -37,12 +37,13 @@ def demand(holds: bool, otherwise: str) -> None:
 
 def check_setup(position: Position) -> None:
     """SETUP-10: those who have not settled yet, in seating order."""
-    seats = [task[1] for task in position.agenda[1:]]
+    seats = [task[1] for task in position.agenda[1:] if task[0] == "settle"]
     settled = len(position.players) - len(seats)
     demand(
         position.agenda[0] == ("begin_turn", 0)
         and all(task[0] == "settle" for task in position.agenda[1:])
         and seats == list(reversed(range(settled, len(position.players))))
+        and all(position.players[seat].supply for seat in seats)
         and position.active < 0
         and position.sun < 0
         and all(player.prince < 0 for player in position.players),
@@ -64,6 +65,7 @@ def check_turn(position: Position) -> None:
         return
     demand(position.players[active].prince >= 0, "prince: the active Prince is on the board")
     rest = without_movement(position, rest)
+    demand(all(task[0] in QUESTIONS for task in rest), "agenda: only questions follow each other in a turn")
     prince = position.players[active].prince
     kind = book.kind[prince]
     seats = [task[1] for task in reversed(rest)]

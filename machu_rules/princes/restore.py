@@ -216,7 +216,7 @@ def task_of(book: Tables, data: object, seats: int) -> Task:
     row = Reader(data, f"agenda task {name}", {"task", *FIELDS[name]})
     read: dict[str, Callable[[], Any]] = {
         "seat": lambda: row.seat("seat", seats, none=False),
-        "steps": lambda: row.number("steps", 1),
+        "steps": lambda: row.number("steps"),
         "left": lambda: row.number("left", 1),
         "tile": lambda: row.index("tile", book.tile_of),
         "sold": lambda: tuple(row.indexes("sold", {book.goods[g]: i for i, g in enumerate(book.column_good)})),
