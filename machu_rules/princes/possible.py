@@ -40,7 +40,9 @@ def check_setup(position: Position) -> None:
     everybody = list(reversed(range(len(position.players))))
     tasks = position.agenda[1:]
     if tasks and tasks[-1][0] == "deal":
-        demand(tasks[-1] == ("deal", tasks[-2][-1], 0), "agenda: a first card is dealt to who takes it [SETUP-8]")
+        _, seat, place = tasks[-1]
+        first = tasks[-2:-1] == [("first_card", seat)] and place == 0 and position.stack[:1] == (UNKNOWN,)
+        demand(first, "agenda: a first card is dealt to who takes it [SETUP-8]")
         tasks = tasks[:-1]
     settling = [task[1] for task in tasks if task[0] == "settle"]
     drawing = [task[1] for task in tasks if task[0] == "first_card"]
@@ -51,6 +53,7 @@ def check_setup(position: Position) -> None:
         and drawing == everybody[: len(drawing)]
         and (not drawing or settling == everybody)
         and all(bool(player.hand) != (seat in drawing) for seat, player in enumerate(position.players))
+        and all(position.players[seat].supply for seat in settling)
         and position.active < 0
         and position.sun < 0
         and all(player.prince < 0 for player in position.players),
@@ -72,6 +75,7 @@ def check_turn(position: Position) -> None:
         return
     demand(position.players[active].prince >= 0, "prince: the active Prince is on the board")
     rest = without_movement(position, rest)
+    demand(all(task[0] in QUESTIONS for task in rest), "agenda: only questions follow each other in a turn")
     prince = position.players[active].prince
     kind = book.kind[prince]
     seats = [task[1] for task in reversed(rest)]

@@ -35,6 +35,8 @@ def explain(position: Position, menu: Menu, text: str) -> Reason:
     verb, *words = text.split(" ")
     shown = text if len(text) <= 80 else text[:77] + "..."
     example = example_of(kind, menu)
+    if text.split() != [verb, *words]:
+        return "TEXT", "spaces", {"example": example}
     if verb not in EXPLAIN:
         return "TEXT", "unknown_move", {"text": shown, "kind": kind, "example": example}
     if verb not in VERBS.get(kind, (kind,)):
@@ -73,7 +75,7 @@ def known(word: str, ids: tuple[str, ...]) -> int:
 def several(verb: str, words: list[str], ids: tuple[str, ...]) -> list[int]:
     """The ids of a list, which stand in their order without repetition (TEXT)."""
     if words in ([], ["nothing"]):
-        raise Refused("TEXT", "one_word", number=len(words))
+        return []
     if len(words) > len(ids):
         raise Refused("TEXT", "too_many_words", number=len(words), most=len(ids))
     found = [known(word, ids) for word in words]
@@ -183,7 +185,7 @@ def column(position: Position, words: list[str]) -> int:
     book = position.book
     goods = tuple(book.goods[good] for good in book.column_good)
     if words == [book.goods[book.currency]]:
-        raise Refused("PLAZA-2", "no_column", good=words[0])
+        raise Refused("SETUP-5", "no_column", good=words[0])
     return one(words, goods)
 
 
@@ -204,7 +206,8 @@ def sell(position: Position, words: list[str], seat: int, sold: tuple[int, ...],
     if bought:
         raise Refused("PLAZA-4", "sale_after_purchase")
     good = book.column_good[place]
-    must_pay(position, seat, ((good, book.unit[good]),), "PLAZA-2")
+    if position.players[seat].goods[good] < book.unit[good]:
+        raise Refused("PLAZA-2", "nothing_to_sell", good=words[0])
     must_have_bank(position, book.currency, sale_price(position, place))
 
 
@@ -237,10 +240,12 @@ def take(position: Position, words: list[str], seat: int) -> None:
 def redeem(position: Position, words: list[str], seat: int, tile: int = -1) -> None:
     book, player = position.book, position.players[seat]
     goods = several("redeem", words, book.goods)
-    tiles = [tile] if tile >= 0 else held_tiles(position, seat)
+    held = [book.tile_good[held] for held in held_tiles(position, seat)]
     for good in goods:
-        if good not in [book.tile_good[tile] for tile in tiles]:
+        if good not in held:
             raise Refused("NIGHT-2", "no_tile", good=book.goods[good])
+        if tile >= 0 and good != book.tile_good[tile]:
+            raise Refused("NIGHT-7", "only_now", tile=book.tiles[tile])
         if not can_redeem(position, good):
             raise Refused("BANK-2", "bank_short", goods=book.named([(good, 1)]))
     if how_often(player, book.redeem_price, len(goods)) < len(goods):

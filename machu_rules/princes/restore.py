@@ -223,7 +223,7 @@ def task_of(book: Tables, data: object, seats: int) -> Task:
     row = Reader(data, f"agenda task {name}", {"task", *FIELDS[name]})
     read: dict[str, Callable[[], Any]] = {
         "seat": lambda: row.seat("seat", seats, none=False),
-        "steps": lambda: row.number("steps", 1),
+        "steps": lambda: row.number("steps"),
         "left": lambda: row.number("left", 1),
         "place": lambda: row.number("place", 0, len(book.cards)),
         "tile": lambda: row.index("tile", book.tile_of),

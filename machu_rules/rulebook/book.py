@@ -15,13 +15,14 @@ STANDINGS = ("printed", "reported", "deduced", "reconstructed", "chosen")
 
 @frozen
 class Rule:
-    """A rule of the game: its id, a title, whether it is our RULING where the text is silent, and the options
-    that switch it."""
+    """A rule of the game: its id, a title, whether it is our RULING where the text is silent, the options that switch
+    it, and what was ruled, a sentence each."""
 
     id: str
     title: str
     ruling: bool = False
     options: tuple[str, ...] = ()
+    rulings: tuple[str, ...] = ()
 
 
 @frozen

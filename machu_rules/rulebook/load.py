@@ -45,8 +45,9 @@ def problems_of(source: Source) -> tuple[Problem, ...]:
 def _drafted(source: Source) -> Draft:
     if isinstance(source, str) and is_name(source):
         if source not in games():
-            hint = did_you_mean(source, games())
-            raise UsageError(f"there is no game {shown(source)}: {hint} (a path has a slash or a suffix)")
+            here = f"./{source}"
+            meant = f"for the path write {here}" if os.path.exists(here) else "a path has a slash or a suffix"  # noqa: PTH110
+            raise UsageError(f"there is no game {shown(source)}: {did_you_mean(source, games())} ({meant})")
         return shipped(source)
     try:
         path = os.fsdecode(source)
@@ -115,7 +116,13 @@ def _bound(draft: Draft) -> Rulebook:
     data = whole.plain()
     play = structured(spec.normalise(data), spec.model)
     rules = tuple(
-        Rule(rule["id"], rule["title"], rule.get("ruling", False), tuple(rule.get("options", ())))
+        Rule(
+            id=rule["id"],
+            title=rule["title"],
+            ruling=rule.get("ruling", False),
+            options=tuple(rule.get("options", ())),
+            rulings=tuple(rule.get("rulings", ())),
+        )
         for rule in data["rules"]
     )
     figures = Node({name: node for name, node in whole.value.items() if name != "rules"}, whole.mark)

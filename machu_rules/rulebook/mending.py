@@ -13,7 +13,7 @@ LONGEST = 200
 
 def mend(data: dict[str, Any], shipped: Mapping[str, Any], paths: Iterable[Path], keys: Keys) -> None:
     """Put into ``data`` what the shipped game says at each of the faulty ``paths`` (entries of lists found by id), and
-    the sections that it lacks. Where the shipped game says nothing, things stay as they are.
+    the sections that it lacks. Where the shipped game says nothing, texts stay, long lists are cut, and numbers go.
 
     >>> data = {"goods": [{"id": "corn", "start": "many"}]}
     >>> mend(data, {"goods": [{"id": "llama", "start": 1}, {"id": "corn", "start": 3}]}, [("goods", 0, "start")], {})
@@ -43,6 +43,8 @@ def _mend(data: Any, shipped: Any, path: Path, keys: Keys) -> None:
             data[place] = model
         elif isinstance(inner, list):
             del inner[LONGEST:]
+        elif isinstance(inner, int | float) and isinstance(data, dict):
+            del data[step]  # no check shall count up to it
 
 
 def _at(value: Any, step: str | int) -> Any:

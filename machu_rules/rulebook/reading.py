@@ -64,14 +64,14 @@ def _read_path(path: str) -> bytes:
         raise _Unreadable("there is no such file", near_file(path)) from None
     except OSError:
         if os.path.isdir(path):
-            raise _Unreadable("this is a folder", "the name of a file") from None
+            raise _Unreadable("this is a folder", "name a file of data") from None
         raise
     try:
         kind = os.fstat(handle).st_mode
         if stat.S_ISDIR(kind):
-            raise _Unreadable("this is a folder", "the name of a file")
+            raise _Unreadable("this is a folder", "name a file of data")
         if not stat.S_ISREG(kind) and not stat.S_ISFIFO(kind):
-            raise _Unreadable("this is a device, not a file", "the name of a file")
+            raise _Unreadable("this is a device, not a file", "name a file of data")
         data = b""
         while len(data) <= MOST_BYTES:
             if stat.S_ISFIFO(kind) and not _ready(handle):

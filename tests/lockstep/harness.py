@@ -15,7 +15,7 @@ from tests.lockstep.oracle import Oracle
 from tests.lockstep.players import CHOOSERS
 
 STATE_KEYS = (
-    *("day", "over", "active", "seat", "market", "bonus", "tiles_left", "clergy_left", "sun_tile"),
+    *("game", "day", "over", "active", "seat", "market", "bonus", "tiles_left", "clergy_left", "sun_tile"),
     *("track_corn", "bank", "stack", "stack_size"),
 )
 PLAYER_KEYS = (
@@ -115,22 +115,20 @@ def lockstep(game: Any, players: int, seed: int, chooser: str, most: int = 3000)
         returns = returns + 1 if text.startswith("return") else 0
         most_returns = max(most_returns, returns)
         moves.append(text)
+        oracle.answer(text)
         try:
             state, _ = game.apply(state, text)
-        except Exception as error:
-            raise MismatchError(
-                f"main engine: {error!r} at the last move; {players} players, seed {seed}: {moves}"
-            ) from error
-        oracle.answer(text)
-        dump = game.dump(state)
-        if restoring.random() < 0.03:
-            state = game.restore(json.loads(json.dumps(dump)))
-            compare("dump of the restored state", game.dump(state), dump)
+            dump = game.dump(state)
+            if restoring.random() < 0.03:
+                state = game.restore(json.loads(json.dumps(dump)))
+                compare("dump of the restored state", game.dump(state), dump)
+        except mr.MachuRulesError as error:
+            differ(f"main engine: {error!r}")
 
     for seat, lines_of_seat in enumerate(oracle.scores()):
         theirs = [(line.rule, line.points, line.gold) for line in game.score(state, seat)]
-        for place, name in ((1, "points"), (2, "gold")):
-            compare(f"{name} of seat {seat}", sum(x[place] for x in theirs), sum(x[place] for x in lines_of_seat))
+        compare(f"points of seat {seat}", sum(line[1] for line in theirs), sum(line[1] for line in lines_of_seat))
+        compare(f"gold of seat {seat}", sum(line[2] for line in theirs), sum(line[2] for line in lines_of_seat))
         told_rules = {line[0] for line in theirs if line[1] or line[2]}
         our_rules = {line[0] for line in lines_of_seat if line[1] or line[2]}
         compare(f"rules of the score of seat {seat}", told_rules, our_rules)

@@ -218,12 +218,11 @@ class Oracle:
         seat = first
         while True:
             self.active = seat
-            had_sun_tile = self.sun_tile is not None
             yield from self._turn(seat)
             # TURN-6: trail goods, the corn of the track, the end of the game, the night or the next turn
             self._pay_owed(seat)
-            # NIGHT-1: everybody but the holder has had one more turn when the holder would be next
-            day_is_over = had_sun_tile and (seat + 1) % self.number == self.sun_tile
+            # NIGHT-1: everybody else has had one more turn when the holder of the Sun Tile would be next
+            day_is_over = (seat + 1) % self.number == self.sun_tile
             if day_is_over and self.day < self.play.days.last_day:
                 self.track_corn -= self.play.days.track_corn
                 self.players[seat].goods[self.track_good] += self.play.days.track_corn

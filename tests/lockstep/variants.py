@@ -50,6 +50,17 @@ LAST_DAY_ONLY: Changes = {
 }
 
 
+def poverty(play: Play) -> Changes:
+    """One day, next to no goods, hardly a point: ties down to the last."""
+    return {
+        "goods": {good.id: {"start": 0, "unit": 12} for good in play.goods},
+        "sacrifice_cards": {"cards": {card.id: {"gold": 1} for card in play.cards}},
+        "bonuses": {"start": 0},
+        "trail": {"places": {place.id: {"remove": True} for place in play.trail.places}},
+        **LAST_DAY_ONLY,
+    }
+
+
 def salt(play: Play) -> Changes:
     """A sixth good with everything that belongs to it, a fourth order, and tables for up to eight players."""
     plaza = next(d for d in play.districts if d.kind == "plaza")
@@ -122,6 +133,23 @@ def salt(play: Play) -> Changes:
     }
 
 
+def two_of_everything(play: Play) -> Changes:
+    """A second district of each kind that there may be two of, all of them next to the plaza."""
+    plaza = next(d for d in play.districts if d.kind == "plaza")
+    second: Changes = {
+        "second_plaza": {"kind": "plaza"},
+        "second_clock": {"kind": "sun_clock"},
+        "second_main_temple": {"kind": "main_temple"},
+        "second_temple": {"kind": "temple", "order": play.orders[0].id},
+        "second_hut": {"kind": "set_up", "occupations": [o.id for o in play.occupations]},
+        "second_house": {"kind": "house", "orders": [o.id for o in play.orders]},
+    }
+    for place, (district, fields) in enumerate(second.items()):
+        fields |= {"add": True, "name": district, "colour": "#123456", "position": {"x": 900 + 9 * place, "y": 950}}
+        fields["neighbours"] = [plaza.id]
+    return {"districts": {**second, plaza.id: {"neighbours": [*plaza.neighbours, *second]}}}
+
+
 def merged(*several: Changes) -> Changes:
     """All these changes at once; of two that name the same field the later counts."""
     result: Changes = {}
@@ -188,6 +216,31 @@ def named(play: Play) -> dict[str, Changes]:
             "riding": {"price": {"corn": 2}},
             "days": {"tiles_for_sun_tile": 2, "track_corn": 2},
         },
+        "poverty": poverty(play),
+        "poverty_and_the_last_wins": merged(poverty(play), ties),
+        "clock_without_steps": {"sun_clock": {"steps": 0}, "days": {"last_day": 4}},
+        "no_prices": {"redeeming": {"price": {}}, "riding": {"price": {}}, "temples": {"sacrifice_price": {}}},
+        "prices_in_what_is_bought": merged(
+            POOR_BANK,
+            {"redeeming": {"price": {"cloth": 1}}, "goods": {"corn": {"unit": 1}, "cloth": {"unit": 2, "bank": 24}}},
+            {"occupations": {"potter": {"yields": 2, "production_price": {"pottery": 1}}}},
+        ),
+        "six_cards": merged(
+            {"sacrifice_cards": {"cards": {card.id: {"remove": True} for card in play.cards[6:]}}}, SHORT_TRAIL
+        ),
+        "one_inca": {"setup": {"table": {str(row.players): {"incas": 1} for row in play.setup}}},
+        "trail_without_places": {"trail": {"places": {p.id: {"remove": True} for p in play.trail.places}}},
+        "draw_3_return_3": merged(SHORT_TRAIL, {"trail": {"returns": 3}}),
+        "twelve_days": {"days": {"last_day": 12, "track_corn": 0}, "moon_tiles": {"steps_2": {"steps": 19}}},
+        "a_tile_of_corn": merged(POOR_BANK, {"moon_tiles": {"steps_2": {"steps": None, "good": "corn"}}}),
+        "lists_in_another_order": {
+            "districts": {
+                "royal_palace": {"occupations": ["weaver", "coca_planter", "potter"]},
+                "house_of_priests": {"orders": ["puma", "condor"]},
+                "house_of_virgins": {"orders": ["virgin", "condor"]},
+            }
+        },
+        "two_of_everything": two_of_everything(play),
         "salt": salt(play),
         "salt_in_a_limited_bank": merged(salt(play), {"options": {"bank": "limited"}}, SHORT_TRAIL),
     }

@@ -43,11 +43,26 @@ def test_the_shipped_names() -> None:
     assert mr.load("princes").rulebook.name == "princes"
 
 
+def test_the_function_stays_where_the_module_of_its_name_is_imported() -> None:
+    code = "import machu_rules.games, machu_rules as mr; print(*mr.games())"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "princes\n"
+
+
 @pytest.mark.parametrize("source", ["princs", "PRINCES", "chess", ""])
 def test_a_name_that_is_none(source: str) -> None:
     for call in (mr.load, mr.validate):
         with pytest.raises(mr.UsageError, match=r"there is no game '.*': (did you mean princes|one of princes)"):
             call(source)
+
+
+def test_a_name_that_is_a_folder_here(whole: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(whole.parent)
+    with pytest.raises(
+        mr.UsageError, match=r"there is no game 'whole': one of princes \(for the path write \./whole\)"
+    ):
+        mr.load("whole")
+    assert mr.load("./whole").fingerprint == mr.load("princes").fingerprint
 
 
 @pytest.mark.parametrize("source", [None, 7, ["princes"], 1.5])
@@ -108,11 +123,11 @@ def test_a_folder_in_place_of_a_file(whole: Path) -> None:
     (whole / "goods.yaml").unlink()
     (whole / "goods.yaml").mkdir()
     path = whole / "goods.yaml"
-    assert told(whole) == [f"{path}: this is a folder (the name of a file)"]
+    assert told(whole) == [f"{path}: this is a folder (name a file of data)"]
 
 
 def test_devices_and_sockets(tmp_path: Path) -> None:
-    assert told(Path("/dev/zero")) == ["this is a device, not a file (the name of a file)"]
+    assert told(Path("/dev/zero")) == ["this is a device, not a file (name a file of data)"]
     path = tmp_path / "socket.yaml"
     with socket.socket(socket.AF_UNIX) as server:
         server.bind(str(path))

@@ -83,6 +83,8 @@ def test_rules() -> None:
     rule = BOOK.rule("TURN-3")
     assert rule.ruling
     assert rule.options == ("sharing_districts",)
+    assert rule.rulings == ("Several Princes may be in one district.",)
+    assert all(bool(rule.rulings) == rule.ruling for rule in BOOK.rules)
     assert mr.load("princes").rule("TURN-3") == rule
     with pytest.raises(mr.UnknownRule, match=r"there is no rule 'clergy2' in princes; did you mean CLERGY-2\?"):
         BOOK.rule("clergy2")
