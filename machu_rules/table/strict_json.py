@@ -7,6 +7,8 @@ import math
 import re
 from typing import Any, NoReturn
 
+from machu_rules.errors import MachuRulesError
+
 DEEPEST = 32
 LONGEST = 1 << 20
 LARGEST = 1 << 63
@@ -15,7 +17,7 @@ LARGEST = 1 << 63
 _TOKEN = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)
 
 
-class JsonFault(ValueError):
+class JsonFault(MachuRulesError, ValueError):
     """Text that is no acceptable JSON; the message says why, in words that can follow a name and a colon."""
 
 

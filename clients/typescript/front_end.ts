@@ -1,0 +1,71 @@
+// What a front end does with the types: every kind of event told, every refusal shown, a view read. The compiler says
+// so when a kind is forgotten, or a key that is not there is asked for.
+import type { Event as AnyEvent, Refusal as AnyRefusal, View as AnyView } from "./machu_rules.js";
+import type { Event, Goods, Refusal, Seat, Task, View } from "./princes.js";
+
+/** What of an event an animation needs: the piece, from where, to where. */
+export function animated(event: Event): string {
+  switch (event.kind) {
+    case "entered":
+      return `prince ${event.seat}: ${event.data.origin ?? "outside"} -> ${event.data.district} (${event.data.way})`;
+    case "paid":
+      return `${told(event.data.goods)}: ${event.seat} -> ${event.data.to}`;
+    case "received":
+      return `${told(event.data.goods)}: ${event.data.source} -> ${event.seat}`;
+    case "advanced":
+      return `scout ${event.seat}: ${event.data.start} -> ${event.data.end}, past ${event.data.passed.length}`;
+    case "drew_cards":
+      return `for ${event.private_to ?? "all"}: ${event.data.cards.join(", ")}`;
+    case "game_over":
+      return event.data.ending === "rescue" ? "all are rescued" : "the conquerors come";
+    default:
+      return event.kind;
+  }
+}
+
+export function told(goods: Goods): string {
+  return Object.entries(goods)
+    .map(([good, pieces]) => `${pieces} ${good}`)
+    .join(", ");
+}
+
+/** What is missing to pay a price, where that is the reason. */
+export function missing(refusal: Refusal): Goods {
+  if (refusal.code !== "cannot_pay") return {};
+  const { price, held } = refusal.params;
+  return Object.fromEntries(Object.entries(price).map(([good, pieces]) => [good, pieces - (held[good] ?? 0)]));
+}
+
+/** The cards that the viewer may know. */
+export function known(view: View): Array<[Seat, string]> {
+  return view.players.flatMap((player, seat) => (player.hand ?? []).map((card): [Seat, string] => [seat, card]));
+}
+
+/** All tasks are known: what is forgotten here is an error of types. */
+export function owner(task: Task): Seat | null {
+  switch (task.task) {
+    case "end_turn":
+    case "tiles_back":
+    case "night_goods":
+    case "dawn":
+      return null;
+    default:
+      return task.seat;
+  }
+}
+
+// What a game says more closely fits where any game's will do.
+export const anyEvent: (event: Event) => AnyEvent = (event) => event;
+export const anyRefusal: (refusal: Refusal) => AnyRefusal = (refusal) => refusal;
+export const anyView: (view: View) => AnyView = (view) => view;
+
+// What is wrong is an error of types.
+declare const event: Event;
+// @ts-expect-error there is no such kind
+event.kind === "entred";
+// @ts-expect-error the key belongs to another kind
+event.data.district;
+// @ts-expect-error a key is missing
+export const short: Event = { kind: "tiles_returned", seat: null, rule: "NIGHT-2", data: {} };
+// @ts-expect-error objects are closed
+export const wide: Event = { kind: "tiles_returned", seat: null, rule: "NIGHT-2", data: { x: 1 }, private_to: null };

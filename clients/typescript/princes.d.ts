@@ -1,0 +1,1425 @@
+// Made by clients/typescript/generate.py from schemas/json/; not to be changed by hand.
+
+import type { Amount, Asked, Count, Fingerprint, Id, Move, RuleId, Seat, Text } from "./machu_rules.js";
+export type * from "./machu_rules.js"; // but for what stands here more closely
+
+/**
+ * The id of a good. A variant may have others than the published game. For example: "corn", "llama", "coca",
+ * "pottery", "cloth".
+ */
+export type Good = Id;
+
+/**
+ * The id of an occupation. A variant may have others than the published game. For example: "farmer", "shepherd",
+ * "coca_planter", "potter", "weaver".
+ */
+export type Occupation = Id;
+
+/**
+ * The id of an order of the clergy. A variant may have others than the published game. For example: "condor",
+ * "puma", "virgin".
+ */
+export type Order = Id;
+
+/**
+ * The id of a district. A variant may have others than the published game. For example: "corn_terraces",
+ * "llamas_meadow", "coca_plantation", "potters_quarter", "weavers_quarter".
+ */
+export type District = Id;
+
+/**
+ * The id of a moon tile. A variant may have others than the published game. For example: "steps_2", "steps_3",
+ * "corn_3", "llama", "coca".
+ */
+export type MoonTile = Id;
+
+/**
+ * The id of a sacrifice card. A variant may have others than the published game. For example: "farmer_shepherd",
+ * "farmer_coca_planter", "farmer_potter", "farmer_weaver", "farmer_condor".
+ */
+export type Card = Id;
+
+/**
+ * The id of a place of the Incatrail. A variant may have others than the published game. For example: "granary",
+ * "llama_stable".
+ */
+export type Place = Id;
+
+/** Pieces (not units) by good. */
+export type Goods = {
+  [key: string]: Count;
+};
+
+/** Pieces by good; below zero where an unlimited bank has given more than the box holds. */
+export type Bank = {
+  [key: string]: Amount;
+};
+
+/** A number by district. */
+export type ByDistrict = {
+  [key: string]: Count;
+};
+
+/** A number by order of the clergy. */
+export type ByOrder = {
+  [key: string]: Count;
+};
+
+/** A card in the stack that this player returned. */
+export type ReturnedCard = {
+  /** Which. */
+  card: Card;
+  /** How many cards lie under it. */
+  below: Count;
+};
+
+/** What is asked. */
+export type DecisionKind =
+  | "settle"
+  | "turn"
+  | "produce"
+  | "sacrifice"
+  | "offer"
+  | "set_up"
+  | "acquire"
+  | "adjust"
+  | "trade"
+  | "serve"
+  | "return"
+  | "redeem"
+  | "take"
+  | "deal";
+
+/** How a game ends. */
+export type Ending = "rescue" | "conquest";
+
+/**
+ * Why a game ended: all `clergy` acquired, no `cards` left, or `day_` and the number of the last day. For
+ * example: "clergy", "cards", "day_9".
+ */
+export type Reason = string;
+
+/** A question that is open. */
+export type Decision = {
+  /** Who is asked. */
+  seat: Asked;
+  kind: DecisionKind;
+  /**
+   * What it is about: mostly the district that it happens in; a moon tile; of `deal` the seat that draws; or
+   * null.
+   */
+  subject: Id | Seat | null;
+  /** Every legal answer, in a stable order; null where the list is for another seat alone. */
+  moves: Array<Move> | null;
+};
+
+/** An Inca went from the supply to his district. */
+export type IncaPlacedEvent = {
+  kind: "inca_placed";
+  seat: Seat;
+  rule: RuleId;
+  data: {
+    /** What the Inca is. */
+    occupation: Occupation;
+    /** Id of the district. */
+    district: District;
+  };
+  private_to: null;
+};
+
+/** A turn began. */
+export type TurnBeganEvent = {
+  kind: "turn_began";
+  seat: Seat;
+  rule: RuleId;
+  data: {
+    /** The day. */
+    day: Count;
+  };
+  private_to: null;
+};
+
+/** The Prince entered. Riding was paid just before. */
+export type EnteredEvent = {
+  kind: "entered";
+  seat: Seat;
+  rule: RuleId;
+  data: {
+    /** Id of the district. */
+    district: District;
+    /** The district left, or null. */
+    origin: District | null;
+    /** First, walk or ride. */
+    way: "first" | "walk" | "ride";
+  };
+  private_to: null;
+};
+
+/** Goods left a player. */
+export type PaidEvent = {
+  kind: "paid";
+  seat: Seat;
+  rule: RuleId;
+  data: {
+    /** Pieces by good. */
+    goods: Goods;
+    /** Bank or market. */
+    to: "bank" | "market";
+  };
+  private_to: null;
+};
+
+/** Goods came to a player. */
+export type ReceivedEvent = {
+  kind: "received";
+  seat: Seat;
+  rule: RuleId;
+  data: {
+    /** Pieces by good. */
+    goods: Goods;
+    /** Bank, market, bonus or track. */
+    source: "bank" | "market" | "bonus" | "track";
+  };
+  private_to: null;
+};
+
+/** This much is lost: a limited bank did not have it. */
+export type BankShortEvent = {
+  kind: "bank_short";
+  seat: Seat;
+  rule: RuleId;
+  data: {
+    /** Pieces by good. */
+    goods: Goods;
+  };
+  private_to: null;
+};
+
+/** The bonus of a production district was taken. */
+export type BonusTakenEvent = {
+  kind: "bonus_taken";
+  seat: Seat;
+  rule: RuleId;
+  data: {
+    /** Id of the district. */
+    district: District;
+    /** Units of goods taken. */
+    units: Count;
+  };
+  private_to: null;
+};
+
+/** So many Incas produced. */
+export type ProducedEvent = {
+  kind: "produced";
+  seat: Seat;
+  rule: RuleId;
+  data: {
+    /** Id of the district. */
+    district: District;
+    /** How many. */
+    incas: Count;
+  };
+  private_to: null;
+};
+
+/** The stones of a temple were taken. */
+export type StonesTakenEvent = {
+  kind: "stones_taken";
+  seat: Seat;
+  rule: RuleId;
+  data: {
+    /** Id of the district. */
+    district: District;
+    /** How many. */
+    stones: Count;
+  };
+  private_to: null;
+};
+
+/** Llamas were sacrificed. */
+export type SacrificedEvent = {
+  kind: "sacrificed";
+  seat: Seat;
+  rule: RuleId;
+  data: {
+    /** Of the temple. */
+    order: Order;
+    /** Of sacrifices. */
+    number: Count;
+  };
+  private_to: null;
+};
+
+/** Units were offered, one of each. */
+export type OfferedEvent = {
+  kind: "offered";
+  seat: Seat;
+  rule: RuleId;
+  data: {
+    /** List of goods, a unit of each. */
+    goods: Array<Good>;
+  };
+  private_to: null;
+};
+
+/** A Priest or Virgin was acquired; so many are left, and a llama is now worth `ladder` steps. */
+export type AcquiredEvent = {
+  kind: "acquired";
+  seat: Seat;
+  rule: RuleId;
+  data: {
+    /** Of the card. */
+    order: Order;
+    /** Cards of the order still to be had. */
+    left: Count;
+    /** Steps per sacrifice now. */
+    ladder: Count;
+  };
+  private_to: null;
+};
+
+/** A unit left the market or was added. */
+export type MarketAdjustedEvent = {
+  kind: "market_adjusted";
+  seat: Seat;
+  rule: RuleId;
+  data: {
+    /** Of the column. */
+    good: Good;
+    /** -1: from market to bank, 1: from bank to market. */
+    units: -1 | 1;
+  };
+  private_to: null;
+};
+
+/** A unit was sold. */
+export type SoldEvent = {
+  kind: "sold";
+  seat: Seat;
+  rule: RuleId;
+  data: {
+    /** Sold. */
+    good: Good;
+    /** In the currency. */
+    price: Count;
+  };
+  private_to: null;
+};
+
+/** A unit was bought. */
+export type BoughtEvent = {
+  kind: "bought";
+  seat: Seat;
+  rule: RuleId;
+  data: {
+    /** Bought. */
+    good: Good;
+    /** In the currency. */
+    price: Count;
+  };
+  private_to: null;
+};
+
+/** An Inca went to the Sun Clock. */
+export type ServedEvent = {
+  kind: "served";
+  seat: Seat;
+  rule: RuleId;
+  data: {
+    /** What the Inca was. */
+    occupation: Occupation;
+  };
+  private_to: null;
+};
+
+/** The Scout moved; a move over the summit is told in parts, each up to it. */
+export type AdvancedEvent = {
+  kind: "advanced";
+  seat: Seat;
+  rule: RuleId;
+  data: {
+    /** Field left. */
+    start: Count;
+    /** Field reached, 0 at the summit. */
+    end: Count;
+    /** Steps gone. */
+    steps: Count;
+    /** Places reached or passed, in order. */
+    passed: Array<Place>;
+    /** Whether the summit is reached. */
+    summit: boolean;
+  };
+  private_to: null;
+};
+
+/** The trail owes these goods until the turn ends. */
+export type EarnedEvent = {
+  kind: "earned";
+  seat: Seat;
+  rule: RuleId;
+  data: {
+    /** Pieces by good. */
+    goods: Goods;
+  };
+  private_to: null;
+};
+
+/** Cards were drawn, so many are left. */
+export type DrewEvent = {
+  kind: "drew";
+  seat: Seat;
+  rule: RuleId;
+  data: {
+    /** Of cards. */
+    number: Count;
+    /** Cards left in the stack. */
+    left: Count;
+  };
+  private_to: null;
+};
+
+/** Which cards were drawn. Private, unless hands are open. */
+export type DrewCardsEvent = {
+  kind: "drew_cards";
+  seat: Seat;
+  rule: RuleId;
+  data: {
+    /** Which, top first. */
+    cards: Array<Card>;
+  };
+  private_to: Seat | null;
+};
+
+/** A summit with no card left. */
+export type PointsEarnedEvent = {
+  kind: "points_earned";
+  seat: Seat;
+  rule: RuleId;
+  data: {
+    /** How many. */
+    points: Count;
+  };
+  private_to: null;
+};
+
+/** Cards were returned to the bottom of the stack. */
+export type ReturnedEvent = {
+  kind: "returned";
+  seat: Seat;
+  rule: RuleId;
+  data: {
+    /** Of cards. */
+    number: Count;
+    /** Cards now in the stack. */
+    left: Count;
+  };
+  private_to: null;
+};
+
+/** Which card was returned. Private, unless hands are open. */
+export type ReturnedCardEvent = {
+  kind: "returned_card";
+  seat: Seat;
+  rule: RuleId;
+  data: {
+    /** Which. */
+    card: Card;
+  };
+  private_to: Seat | null;
+};
+
+/** The Prince stayed, a moon tile was taken. */
+export type TileTakenEvent = {
+  kind: "tile_taken";
+  seat: Seat;
+  rule: RuleId;
+  data: {
+    /** Which. */
+    tile: MoonTile;
+  };
+  private_to: null;
+};
+
+/** The Sun Tile was taken. */
+export type SunTileTakenEvent = {
+  kind: "sun_tile_taken";
+  seat: Seat;
+  rule: RuleId;
+  data: {
+    [key: string]: never;
+  };
+  private_to: null;
+};
+
+/** The day is over, night fell. */
+export type NightFellEvent = {
+  kind: "night_fell";
+  seat: null;
+  rule: RuleId;
+  data: {
+    /** The day that is over. */
+    day: Count;
+  };
+  private_to: null;
+};
+
+/** A moon tile gave its goods or steps. */
+export type TileRedeemedEvent = {
+  kind: "tile_redeemed";
+  seat: Seat;
+  rule: RuleId;
+  data: {
+    /** Which. */
+    tile: MoonTile;
+  };
+  private_to: null;
+};
+
+/** The goods of moon tiles were redeemed. */
+export type GoodsRedeemedEvent = {
+  kind: "goods_redeemed";
+  seat: Seat;
+  rule: RuleId;
+  data: {
+    /** List of goods, a piece of each. */
+    goods: Array<Good>;
+  };
+  private_to: null;
+};
+
+/** All moon tiles went back. */
+export type TilesReturnedEvent = {
+  kind: "tiles_returned";
+  seat: null;
+  rule: RuleId;
+  data: {
+    [key: string]: never;
+  };
+  private_to: null;
+};
+
+/** An Inca went from the Sun Clock to the supply. */
+export type IncaReturnedEvent = {
+  kind: "inca_returned";
+  seat: Seat;
+  rule: RuleId;
+  data: {
+    [key: string]: never;
+  };
+  private_to: null;
+};
+
+/** A stone or a bonus unit was placed on each of these. */
+export type BonusesPlacedEvent = {
+  kind: "bonuses_placed";
+  seat: null;
+  rule: RuleId;
+  data: {
+    /** Where one unit or stone is placed, in order. */
+    districts: Array<District>;
+  };
+  private_to: null;
+};
+
+/** A new day began. */
+export type DayBeganEvent = {
+  kind: "day_began";
+  seat: Seat;
+  rule: RuleId;
+  data: {
+    /** The new day. */
+    day: Count;
+  };
+  private_to: null;
+};
+
+/** The game ended. */
+export type GameOverEvent = {
+  kind: "game_over";
+  seat: null;
+  rule: RuleId;
+  data: {
+    /** Rescue or conquest. */
+    ending: Ending;
+    /** Clergy, cards or day_9. */
+    reason: Reason;
+  };
+  private_to: null;
+};
+
+/** Something that happened; `kind` says which of these it is. */
+export type Event =
+  | IncaPlacedEvent
+  | TurnBeganEvent
+  | EnteredEvent
+  | PaidEvent
+  | ReceivedEvent
+  | BankShortEvent
+  | BonusTakenEvent
+  | ProducedEvent
+  | StonesTakenEvent
+  | SacrificedEvent
+  | OfferedEvent
+  | AcquiredEvent
+  | MarketAdjustedEvent
+  | SoldEvent
+  | BoughtEvent
+  | ServedEvent
+  | AdvancedEvent
+  | EarnedEvent
+  | DrewEvent
+  | DrewCardsEvent
+  | PointsEarnedEvent
+  | ReturnedEvent
+  | ReturnedCardEvent
+  | TileTakenEvent
+  | SunTileTakenEvent
+  | NightFellEvent
+  | TileRedeemedEvent
+  | GoodsRedeemedEvent
+  | TilesReturnedEvent
+  | IncaReturnedEvent
+  | BonusesPlacedEvent
+  | DayBeganEvent
+  | GameOverEvent;
+
+/** How a game of The Princes of Machu Picchu ended. */
+export type Outcome = {
+  /** Rescue or conquest. */
+  ending: Ending;
+  /** Why it ended. */
+  reason: Reason;
+  /** The seats that win; several share the victory. */
+  winners: Array<Seat>;
+  /** By seat, the points after multiplying. */
+  scores: Array<Count>;
+  /** What was counted, by seat. */
+  measures: {
+    /** Points before multiplying. */
+    points: Array<Count>;
+    /** Gold. */
+    gold: Array<Count>;
+    /** By how much gold multiplied the points. */
+    multiplier: Array<Count>;
+    /** Whole units of goods, which break ties. */
+    units: Array<Count>;
+  };
+};
+
+/** What a move certainly brings, up to the next question; no draw and no answer of another is in it. */
+export type Preview = {
+  /** Who moves. */
+  seat: Asked;
+  /** The public events that follow for certain. */
+  events: Array<Event>;
+  /** Pieces that the seat pays, by good. */
+  paid: {
+    [key: string]: Count;
+  };
+  /** Pieces that the seat receives, by good. */
+  received: {
+    [key: string]: Count;
+  };
+  /** What else is sure, by name. */
+  other: {
+    [key: string]: Amount;
+  };
+};
+
+/** Its sentence: the game is over. */
+export type GameOverRefusal = {
+  rule: RuleId;
+  code: "game_over";
+  params: {
+    [key: string]: never;
+  };
+  message: Text;
+};
+
+/** Its sentence: {asked} is asked now. */
+export type NotAskedRefusal = {
+  rule: RuleId;
+  code: "not_asked";
+  params: {
+    asked: Asked | null;
+  };
+  message: Text;
+};
+
+/** Its sentence: a move is a Move or its text. */
+export type NoTextRefusal = {
+  rule: RuleId;
+  code: "no_text";
+  params: {
+    [key: string]: never;
+  };
+  message: Text;
+};
+
+/** Its sentence: '{text}' is no move of this game; now possible is, for example, '{example}'. */
+export type UnknownMoveRefusal = {
+  rule: RuleId;
+  code: "unknown_move";
+  params: {
+    text: Text;
+    kind: DecisionKind;
+    example: Text;
+  };
+  message: Text;
+};
+
+/** Its sentence: '{text}' answers another question; now possible is, for example, '{example}'. */
+export type OtherQuestionRefusal = {
+  rule: RuleId;
+  code: "other_question";
+  params: {
+    text: Text;
+    kind: DecisionKind;
+    example: Text;
+  };
+  message: Text;
+};
+
+/** Its sentence: '{text}' is not written as a move is; now possible is, for example, '{example}'. */
+export type UnreadableRefusal = {
+  rule: RuleId;
+  code: "unreadable";
+  params: {
+    text: Text;
+    example: Text;
+  };
+  message: Text;
+};
+
+/** Its sentence: the words of a move stand with one space between them, as in '{example}'. */
+export type SpacesRefusal = {
+  rule: RuleId;
+  code: "spaces";
+  params: {
+    example: Text;
+  };
+  message: Text;
+};
+
+/** Its sentence: exactly one of the listed words belongs here, not {number}. */
+export type OneWordRefusal = {
+  rule: RuleId;
+  code: "one_word";
+  params: {
+    number: Count;
+  };
+  message: Text;
+};
+
+/** Its sentence: '{word}' is not known here{near}. */
+export type UnknownWordRefusal = {
+  rule: RuleId;
+  code: "unknown_word";
+  params: {
+    word: Text;
+    near: Text;
+  };
+  message: Text;
+};
+
+/** Its sentence: {number} are too many, {most} at most. */
+export type TooManyWordsRefusal = {
+  rule: RuleId;
+  code: "too_many_words";
+  params: {
+    number: Count;
+    most: Count;
+  };
+  message: Text;
+};
+
+/** Its sentence: a list stands in the order of the ids without repetition: '{right}'. */
+export type OrderRefusal = {
+  rule: RuleId;
+  code: "order";
+  params: {
+    right: Text;
+  };
+  message: Text;
+};
+
+/** Its sentence: a whole number belongs here, not '{word}'. */
+export type NoNumberRefusal = {
+  rule: RuleId;
+  code: "no_number";
+  params: {
+    word: Text;
+  };
+  message: Text;
+};
+
+/** Its sentence: this costs {price}, you hold {held}. */
+export type CannotPayRefusal = {
+  rule: RuleId;
+  code: "cannot_pay";
+  params: {
+    price: Goods;
+    held: Goods;
+  };
+  message: Text;
+};
+
+/** Its sentence: the bank does not have {goods}. */
+export type BankShortRefusal = {
+  rule: RuleId;
+  code: "bank_short";
+  params: {
+    goods: Goods;
+  };
+  message: Text;
+};
+
+/** Its sentence: your Prince is in {district} already and cannot enter it again. */
+export type OwnDistrictRefusal = {
+  rule: RuleId;
+  code: "own_district";
+  params: {
+    district: District;
+  };
+  message: Text;
+};
+
+/** Its sentence: another Prince is in {district}. */
+export type OccupiedRefusal = {
+  rule: RuleId;
+  code: "occupied";
+  params: {
+    district: District;
+  };
+  message: Text;
+};
+
+/** Its sentence: {district} does not touch {origin}. */
+export type NoRidingRefusal = {
+  rule: RuleId;
+  code: "no_riding";
+  params: {
+    district: District;
+    origin: District;
+  };
+  message: Text;
+};
+
+/** Its sentence: {district} does not touch {origin}, and riding there costs {price}. */
+export type TooFarRefusal = {
+  rule: RuleId;
+  code: "too_far";
+  params: {
+    district: District;
+    origin: District;
+    price: Goods;
+  };
+  message: Text;
+};
+
+/** Its sentence: in the first turn the Prince is placed; moon tiles can be taken later. */
+export type FirstTurnRefusal = {
+  rule: RuleId;
+  code: "first_turn";
+  params: {
+    [key: string]: never;
+  };
+  message: Text;
+};
+
+/** Its sentence: the moon tile {tile} is taken. */
+export type TileTakenRefusal = {
+  rule: RuleId;
+  code: "tile_taken";
+  params: {
+    tile: MoonTile;
+  };
+  message: Text;
+};
+
+/** Its sentence: you have {incas} there, not {number}. */
+export type TooFewIncasRefusal = {
+  rule: RuleId;
+  code: "too_few_incas";
+  params: {
+    number: Count;
+    incas: Count;
+  };
+  message: Text;
+};
+
+/** Its sentence: of this order ({order}) you have {owned}, not {number}. */
+export type TooFewClergyRefusal = {
+  rule: RuleId;
+  code: "too_few_clergy";
+  params: {
+    number: Count;
+    owned: Count;
+    order: Order;
+  };
+  message: Text;
+};
+
+/** Its sentence: {what} is not to be had in {district}. */
+export type NotHereRefusal = {
+  rule: RuleId;
+  code: "not_here";
+  params: {
+    what: Id;
+    district: District;
+  };
+  message: Text;
+};
+
+/** Its sentence: {number} wanted, and your supply has {supply}. */
+export type NoSupplyRefusal = {
+  rule: RuleId;
+  code: "no_supply";
+  params: {
+    number: Count;
+    supply: Count;
+  };
+  message: Text;
+};
+
+/** Its sentence: all cards of this order ({order}) are acquired. */
+export type NoneLeftRefusal = {
+  rule: RuleId;
+  code: "none_left";
+  params: {
+    order: Order;
+  };
+  message: Text;
+};
+
+/** Its sentence: {good} has no column on the market. */
+export type NoColumnRefusal = {
+  rule: RuleId;
+  code: "no_column";
+  params: {
+    good: Good;
+  };
+  message: Text;
+};
+
+/** Its sentence: the market is adjusted by one unit, -1 or +1, in one column. */
+export type OneUnitRefusal = {
+  rule: RuleId;
+  code: "one_unit";
+  params: {
+    [key: string]: never;
+  };
+  message: Text;
+};
+
+/** Its sentence: the column of {good} is empty. */
+export type ColumnEmptyRefusal = {
+  rule: RuleId;
+  code: "column_empty";
+  params: {
+    good: Good;
+  };
+  message: Text;
+};
+
+/** Its sentence: the column of {good} is full. */
+export type ColumnFullRefusal = {
+  rule: RuleId;
+  code: "column_full";
+  params: {
+    good: Good;
+  };
+  message: Text;
+};
+
+/** Its sentence: you do not have a unit of {good}. */
+export type NothingToSellRefusal = {
+  rule: RuleId;
+  code: "nothing_to_sell";
+  params: {
+    good: Good;
+  };
+  message: Text;
+};
+
+/** Its sentence: after the first purchase of a visit nothing is sold in it. */
+export type SaleAfterPurchaseRefusal = {
+  rule: RuleId;
+  code: "sale_after_purchase";
+  params: {
+    [key: string]: never;
+  };
+  message: Text;
+};
+
+/** Its sentence: {good} was sold in this visit and is not bought in it. */
+export type SoldThisVisitRefusal = {
+  rule: RuleId;
+  code: "sold_this_visit";
+  params: {
+    good: Good;
+  };
+  message: Text;
+};
+
+/** Its sentence: you have no {occupation} to send. */
+export type NoIncaRefusal = {
+  rule: RuleId;
+  code: "no_inca";
+  params: {
+    occupation: Occupation;
+  };
+  message: Text;
+};
+
+/** Its sentence: {units} taken here, not {number}. */
+export type WrongNumberRefusal = {
+  rule: RuleId;
+  code: "wrong_number";
+  params: {
+    units: Count;
+    number: Count;
+  };
+  message: Text;
+};
+
+/** Its sentence: on the last day a moon tile pays when it is taken, and that is {tile}. */
+export type OnlyNowRefusal = {
+  rule: RuleId;
+  code: "only_now";
+  params: {
+    tile: MoonTile;
+  };
+  message: Text;
+};
+
+/** Its sentence: you hold no moon tile for {good}. */
+export type NoTileRefusal = {
+  rule: RuleId;
+  code: "no_tile";
+  params: {
+    good: Good;
+  };
+  message: Text;
+};
+
+/** Its sentence: that card has been dealt already. */
+export type CardSeenRefusal = {
+  rule: RuleId;
+  code: "card_seen";
+  params: {
+    card: Card;
+  };
+  message: Text;
+};
+
+/** Its sentence: that card is not in your hand. */
+export type NotInHandRefusal = {
+  rule: RuleId;
+  code: "not_in_hand";
+  params: {
+    card: Card;
+  };
+  message: Text;
+};
+
+/** Why a move cannot be made; `code` says which of these it is. */
+export type Refusal =
+  | GameOverRefusal
+  | NotAskedRefusal
+  | NoTextRefusal
+  | UnknownMoveRefusal
+  | OtherQuestionRefusal
+  | UnreadableRefusal
+  | SpacesRefusal
+  | OneWordRefusal
+  | UnknownWordRefusal
+  | TooManyWordsRefusal
+  | OrderRefusal
+  | NoNumberRefusal
+  | CannotPayRefusal
+  | BankShortRefusal
+  | OwnDistrictRefusal
+  | OccupiedRefusal
+  | NoRidingRefusal
+  | TooFarRefusal
+  | FirstTurnRefusal
+  | TileTakenRefusal
+  | TooFewIncasRefusal
+  | TooFewClergyRefusal
+  | NotHereRefusal
+  | NoSupplyRefusal
+  | NoneLeftRefusal
+  | NoColumnRefusal
+  | OneUnitRefusal
+  | ColumnEmptyRefusal
+  | ColumnFullRefusal
+  | NothingToSellRefusal
+  | SaleAfterPurchaseRefusal
+  | SoldThisVisitRefusal
+  | NoIncaRefusal
+  | WrongNumberRefusal
+  | OnlyNowRefusal
+  | NoTileRefusal
+  | CardSeenRefusal
+  | NotInHandRefusal;
+
+/** All of a player. */
+export type Player = {
+  /** Pieces by good. */
+  goods: Goods;
+  /** Incas in the supply. */
+  supply: Count;
+  /** Incas by district. */
+  incas: ByDistrict;
+  /** Incas at the Sun Clock. */
+  clock: Count;
+  /** Members by order. */
+  clergy: ByOrder;
+  /** The field of the Scout; 0 is the summit. */
+  scout: Count;
+  /** How many sacrifice cards are in hand. */
+  cards: Count;
+  /** Moon tiles held. */
+  tiles: Array<MoonTile>;
+  /** Where the Prince is; null before the first turn. */
+  prince: District | null;
+  /** Pieces by good that the trail owes until the turn ends. */
+  owed: Goods;
+  /** Points of summits without a card. */
+  bonus_points: Count;
+  /** The cards in hand. */
+  hand: Array<Card>;
+  /** His cards that still lie in the stack, top first. */
+  returned: Array<ReturnedCard>;
+};
+
+/** A whole game of The Princes of Machu Picchu, as `game.dump` gives it: secrets included. */
+export type State = {
+  /** The game. */
+  game: "princes";
+  /** The format of states and its version. */
+  format: "machu-rules/princes/state/1";
+  /** Of the rulebook. */
+  fingerprint: Fingerprint;
+  /** The day. */
+  day: Count;
+  /** Null, or why the game ended. */
+  over: Reason | null;
+  /** The seat whose turn it is; null in setup, at night and at the end. */
+  active: Seat | null;
+  /** Who is asked; null when the game is over. */
+  seat: Asked | null;
+  /** Units on the market, by good. */
+  market: Goods;
+  /** Bonus units or stones by district. */
+  bonus: ByDistrict;
+  /** Moon tiles that nobody holds. */
+  tiles_left: Array<MoonTile>;
+  /** Cards still to be acquired, by order. */
+  clergy_left: ByOrder;
+  /** The seat that holds it, or null. */
+  sun_tile: Seat | null;
+  /** Corn that lies on moons ahead. */
+  track_corn: Count;
+  /** Pieces in the bank, by good. */
+  bank: Bank;
+  /** Sacrifice cards in the stack. */
+  stack_size: Count;
+  /** What is still to do before the next turn, the next last. */
+  agenda: Array<Task>;
+  /** By seat. */
+  players: Array<Player>;
+  /** The stack, top first; null where chance has not dealt yet. */
+  stack: Array<Card | null>;
+};
+
+/** A turn is to begin. */
+export type BeginTurnTask = {
+  task: "begin_turn";
+  /** Whose it is. */
+  seat: Seat;
+};
+
+/** The turn is to end. */
+export type EndTurnTask = {
+  task: "end_turn";
+};
+
+/** A player is to take the top card of the stack. */
+export type FirstCardTask = {
+  task: "first_card";
+  /** Whose it is. */
+  seat: Seat;
+};
+
+/** A Scout has steps still to go. */
+export type AdvanceTask = {
+  task: "advance";
+  /** Whose it is. */
+  seat: Seat;
+  /** So many. */
+  steps: Count;
+};
+
+/** A Scout is at the summit. */
+export type SummitTask = {
+  task: "summit";
+  /** Whose it is. */
+  seat: Seat;
+};
+
+/** The moon tiles of a player are to pay. */
+export type MoonTilesTask = {
+  task: "moon_tiles";
+  /** Whose it is. */
+  seat: Seat;
+};
+
+/** The step tiles of a player are to be walked. */
+export type MoonStepsTask = {
+  task: "moon_steps";
+  /** Whose it is. */
+  seat: Seat;
+};
+
+/** All moon tiles go back. */
+export type TilesBackTask = {
+  task: "tiles_back";
+};
+
+/** A player's Incas come back from the Sun Clock. */
+export type SunClockTask = {
+  task: "sun_clock";
+  /** Whose it is. */
+  seat: Seat;
+};
+
+/** The trail goods of the night are to be paid. */
+export type NightGoodsTask = {
+  task: "night_goods";
+};
+
+/** A new day is to begin. */
+export type DawnTask = {
+  task: "dawn";
+};
+
+/** A player is asked: settle. */
+export type SettleTask = {
+  task: "settle";
+  /** Whose it is. */
+  seat: Seat;
+};
+
+/** A player is asked: turn. */
+export type TurnTask = {
+  task: "turn";
+  /** Whose it is. */
+  seat: Seat;
+};
+
+/** A player is asked: produce. */
+export type ProduceTask = {
+  task: "produce";
+  /** Whose it is. */
+  seat: Seat;
+};
+
+/** A player is asked: sacrifice. */
+export type SacrificeTask = {
+  task: "sacrifice";
+  /** Whose it is. */
+  seat: Seat;
+};
+
+/** A player is asked: offer. */
+export type OfferTask = {
+  task: "offer";
+  /** Whose it is. */
+  seat: Seat;
+};
+
+/** A player is asked: set_up. */
+export type SetUpTask = {
+  task: "set_up";
+  /** Whose it is. */
+  seat: Seat;
+};
+
+/** A player is asked: acquire. */
+export type AcquireTask = {
+  task: "acquire";
+  /** Whose it is. */
+  seat: Seat;
+};
+
+/** A player is asked: adjust. */
+export type AdjustTask = {
+  task: "adjust";
+  /** Whose it is. */
+  seat: Seat;
+};
+
+/** A player is asked: trade. */
+export type TradeTask = {
+  task: "trade";
+  /** Whose it is. */
+  seat: Seat;
+  /** What was sold in this visit. */
+  sold: Array<Good>;
+  /** Whether something was bought in this visit. */
+  bought: boolean;
+};
+
+/** A player is asked: serve. */
+export type ServeTask = {
+  task: "serve";
+  /** Whose it is. */
+  seat: Seat;
+};
+
+/** A player is asked: return. */
+export type ReturnTask = {
+  task: "return";
+  /** Whose it is. */
+  seat: Seat;
+  /** So many cards are to be returned. */
+  left: Count;
+};
+
+/** A player is asked: redeem. */
+export type RedeemTask = {
+  task: "redeem";
+  /** Whose it is. */
+  seat: Seat;
+};
+
+/** A player is asked: redeem_at_once. */
+export type RedeemAtOnceTask = {
+  task: "redeem_at_once";
+  /** Whose it is. */
+  seat: Seat;
+  /** The moon tile that was taken. */
+  tile: MoonTile;
+};
+
+/** A player is asked: take. */
+export type TakeTask = {
+  task: "take";
+  /** Whose it is. */
+  seat: Seat;
+};
+
+/** Chance is asked which card a player draws. */
+export type DealTask = {
+  task: "deal";
+  /** Whose it is. */
+  seat: Seat;
+  /** The place in the stack, 0 on top. */
+  place: Count;
+};
+
+/** Something that is still to be done before play goes on. */
+export type Task =
+  | BeginTurnTask
+  | EndTurnTask
+  | FirstCardTask
+  | AdvanceTask
+  | SummitTask
+  | MoonTilesTask
+  | MoonStepsTask
+  | TilesBackTask
+  | SunClockTask
+  | NightGoodsTask
+  | DawnTask
+  | SettleTask
+  | TurnTask
+  | ProduceTask
+  | SacrificeTask
+  | OfferTask
+  | SetUpTask
+  | AcquireTask
+  | AdjustTask
+  | TradeTask
+  | ServeTask
+  | ReturnTask
+  | RedeemTask
+  | RedeemAtOnceTask
+  | TakeTask
+  | DealTask;
+
+/** What one may know of a player. */
+export type SeenPlayer = {
+  /** Pieces by good. */
+  goods: Goods;
+  /** Incas in the supply. */
+  supply: Count;
+  /** Incas by district. */
+  incas: ByDistrict;
+  /** Incas at the Sun Clock. */
+  clock: Count;
+  /** Members by order. */
+  clergy: ByOrder;
+  /** The field of the Scout; 0 is the summit. */
+  scout: Count;
+  /** How many sacrifice cards are in hand. */
+  cards: Count;
+  /** Moon tiles held. */
+  tiles: Array<MoonTile>;
+  /** Where the Prince is; null before the first turn. */
+  prince: District | null;
+  /** Pieces by good that the trail owes until the turn ends. */
+  owed: Goods;
+  /** Points of summits without a card. */
+  bonus_points: Count;
+  /** The cards in hand; of others only where hands are open or the game is over. */
+  hand?: Array<Card>;
+  /** His cards that still lie in the stack, top first; of others only where hands are open. */
+  returned?: Array<ReturnedCard>;
+};
+
+/** What a seat, or a spectator, may know of a game of The Princes of Machu Picchu. */
+export type View = {
+  /** The game. */
+  game: "princes";
+  /** The format of states and its version. */
+  format: "machu-rules/princes/state/1";
+  /** Of the rulebook. */
+  fingerprint: Fingerprint;
+  /** The day. */
+  day: Count;
+  /** Null, or why the game ended. */
+  over: Reason | null;
+  /** The seat whose turn it is; null in setup, at night and at the end. */
+  active: Seat | null;
+  /** Who is asked; null when the game is over. */
+  seat: Asked | null;
+  /** Units on the market, by good. */
+  market: Goods;
+  /** Bonus units or stones by district. */
+  bonus: ByDistrict;
+  /** Moon tiles that nobody holds. */
+  tiles_left: Array<MoonTile>;
+  /** Cards still to be acquired, by order. */
+  clergy_left: ByOrder;
+  /** The seat that holds it, or null. */
+  sun_tile: Seat | null;
+  /** Corn that lies on moons ahead. */
+  track_corn: Count;
+  /** Pieces in the bank, by good. */
+  bank: Bank;
+  /** Sacrifice cards in the stack. */
+  stack_size: Count;
+  /** What is still to do before the next turn, the next last. */
+  agenda: Array<Task>;
+  /** By seat. */
+  players: Array<SeenPlayer>;
+  /** The seat whose view this is; null: a spectator's. */
+  viewer: Seat | null;
+  /** For each card of the stack, top first, the seat that returned it last, or null. */
+  returned_by: Array<Seat | null>;
+  /** The open decision; none when the game is over. */
+  decisions: Array<Decision>;
+};

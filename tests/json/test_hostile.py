@@ -1,0 +1,265 @@
+"""What comes from outside: hostile and broken input gets one clear error, and whatever is accepted is what its schema
+says and can be played."""
+
+from __future__ import annotations
+
+import json
+import math
+import random
+from typing import Any
+
+import pytest
+from attrs import asdict
+from hypothesis import given
+from hypothesis import strategies as st
+
+import machu_rules as mr
+from machu_rules.table.strict_json import JsonFault, loads
+from tests.json.compiled import valid
+from tests.json.games import GAME, played
+
+MOMENTS = [
+    moment
+    for players, chooser, chance in ((2, "wants_cards", "seed"), (4, "mixed", "seed"), (3, "wants_clergy", "ask"))
+    for number, moment in enumerate(played(GAME, players, 7, chooser, chance))
+    if number % 9 == 0 or moment.decision is None
+]
+IDS = [*GAME.names, "day_9", "conquest", "walk", "begin_turn", "advance", "deal", "take", "redeem_at_once"]
+
+scalars = (
+    st.none()
+    | st.booleans()
+    | st.integers(-3, 30)
+    | st.sampled_from([10**9, 10**9 + 1, -(10**9), 2**63, 10**30, -1, 1.0, 0.5, math.nan, math.inf, "", "\ud800", "1"])
+    | st.sampled_from(IDS)
+    | st.text(max_size=6)
+)
+json_values = st.recursive(
+    scalars,
+    lambda inner: (
+        st.lists(inner, max_size=4) | st.dictionaries(st.sampled_from(IDS) | st.text(max_size=4), inner, max_size=4)
+    ),
+    max_leaves=12,
+)
+
+
+@st.composite
+def spoilt(draw: st.DrawFn, data: Any, most: int = 3) -> Any:
+    """JSON data with a few things in it replaced, taken away, doubled, moved, or added."""
+    data = json.loads(json.dumps(data))
+    for _ in range(draw(st.integers(1, most))):
+        node, way = data, []
+        while isinstance(node, dict | list) and node and draw(st.integers(0, 4)):
+            key = draw(st.sampled_from(sorted(node))) if isinstance(node, dict) else draw(st.integers(0, len(node) - 1))
+            way.append((node, key))
+            node = node[key]
+        if not way:
+            continue
+        holder, key = way[-1]
+        action = draw(st.sampled_from(["near", "near", "near", "replace", "remove", "double", "other", "rename"]))
+        old = holder[key]
+        if action == "near" and type(old) is int:
+            holder[key] = old + draw(st.sampled_from([-1, 1, 2]))
+        elif action == "near" and isinstance(old, str):
+            holder[key] = draw(st.sampled_from(IDS))
+        elif action == "near" and isinstance(old, list):
+            draw(st.randoms(use_true_random=False)).shuffle(old)
+        elif action == "remove":
+            del holder[key]
+        elif action == "double" and isinstance(holder, list):
+            holder.append(old)
+        elif action == "other":
+            holder[key] = draw(st.sampled_from([True, False, float(old)])) if type(old) is int else None
+        elif action == "rename" and isinstance(holder, dict):
+            holder[draw(st.sampled_from(IDS))] = holder.pop(key)
+        else:
+            holder[key] = draw(json_values)
+    return data
+
+
+def told(error: Exception) -> None:
+    """An error of this library that says something, shortly, in one line that can be printed."""
+    assert isinstance(error, mr.MachuRulesError)
+    assert 5 < len(str(error)) < 500, error
+    str(error).encode("utf-8")
+    assert "\n" not in str(error)
+
+
+def playable(state: Any) -> None:
+    """Whatever was accepted is a state like any other: some moves from it, everything looked at."""
+    rng = random.Random(7)
+    for _ in range(6):
+        dump = GAME.dump(state)
+        assert valid("state", "princes")(dump), dump
+        assert GAME.restore(json.loads(json.dumps(dump))) == state
+        for seat in (None, *range(len(dump["players"]))):
+            assert valid("view", "princes")(GAME.view(state, seat))
+        decision = GAME.decision(state)
+        if decision is None:
+            assert GAME.outcome(state) is not None
+            return
+        assert len(decision.moves) > 1
+        for move in decision.moves:
+            assert GAME.why_not(state, move) is None
+            GAME.preview(state, move)
+        state, events = GAME.apply(state, rng.choice(decision.moves))
+        for event in events:
+            assert valid("event", "princes")(event.json())
+
+
+# ------------------------------------------------------------------------------------------------- texts
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (b"", "not JSON: expecting value"),
+        ("{", "not JSON"),
+        ('{"seat": 1,}', "not JSON"),
+        ("{'seat': 1}", "not JSON"),
+        ('{"seat": 1} {}', "not JSON: extra data"),
+        ("[NaN]", "NaN is no number"),
+        ("[Infinity]", "Infinity is no number"),
+        ("[-Infinity]", "-Infinity is no number"),
+        ("[1e999]", "the number 1e999 is too large"),
+        ("[9223372036854775808]", "too large"),
+        ("[" + "9" * 100_000 + "]", "the number 99999999999999999999... is too large"),
+        ("[" + "9" * 100_000 + "e9]", "too large"),
+        ('{"a": 1, "b": 2, "a": 3}', "the key 'a' is given twice"),
+        ('{"a": 1, "\\u0061": 3}', "the key 'a' is given twice"),
+        ("[" * 33 + "]" * 33, "nested deeper than 32"),
+        ("[" * 500_000, "nested deeper than 32"),
+        ('{"a":' * 100_000, "nested deeper than 32"),
+        ('["\\ud800"]', "half a surrogate pair"),
+        ('{"\\udc00": 1}', "half a surrogate pair"),
+        (b'["\xff"]', "not UTF-8 .byte 3"),
+        (b"\xef\xbb\xbf{}", "BOM"),
+        ('["\x00"]', "not JSON: invalid control character"),
+        ("[01]", "not JSON"),
+        ("[+1]", "not JSON"),
+        ("[.5]", "not JSON"),
+        ("[0x10]", "not JSON"),
+        ("nul", "not JSON"),
+        ('"' + "\\" * 99_999, "not JSON"),
+        ("[" + "1," * 600_000 + "1]", "longer than 1,048,576"),
+    ],
+)
+def test_a_text_that_is_refused(text: str | bytes, message: str) -> None:
+    with pytest.raises(JsonFault, match=message) as caught:
+        loads(text)
+    told(caught.value)
+
+
+@given(st.text(max_size=80) | st.binary(max_size=80) | json_values.map(json.dumps))
+def test_any_text_is_read_or_refused(text: str | bytes) -> None:
+    try:
+        value = loads(text)
+    except JsonFault as error:
+        told(error)
+    else:
+        assert json.loads(json.dumps(value, allow_nan=False)) == value
+
+
+# ------------------------------------------------------------------------------------------------ states
+
+
+@given(st.data())
+def test_restore(data: st.DataObject) -> None:
+    dump = GAME.dump(data.draw(st.sampled_from(MOMENTS)).state)
+    attempt(data.draw(spoilt(dump)))
+
+
+@given(json_values)
+def test_restore_of_anything(value: Any) -> None:
+    attempt(value)
+
+
+def attempt(value: Any) -> None:
+    try:
+        state = GAME.restore(value)
+    except mr.StateError as error:
+        told(error)
+    else:
+        assert valid("state", "princes")(value), value
+        playable(state)
+
+
+@pytest.mark.parametrize("seat", [True, False, 0.0, 1.0, "0", [0], 10**30])
+def test_a_seat_is_a_whole_number_or_null(seat: Any) -> None:
+    for moment in (MOMENTS[0], MOMENTS[-1]):
+        with pytest.raises(mr.StateError, match="seat: "):
+            GAME.restore({**GAME.dump(moment.state), "seat": seat})
+
+
+@pytest.mark.parametrize(
+    "value", [None, True, 7, math.nan, "state", b"state", [], [[]], {}, {1: 2}, {"game": "princes"}]
+)
+def test_what_is_no_state_at_all(value: Any) -> None:
+    with pytest.raises(mr.StateError) as caught:
+        GAME.restore(value)
+    told(caught.value)
+
+
+def test_what_contains_itself() -> None:
+    dump = GAME.dump(MOMENTS[0].state)
+    endless: list[Any] = []
+    endless.append(endless)
+    for key in dump:
+        with pytest.raises(mr.StateError):
+            GAME.restore({**dump, key: endless})
+
+
+# ------------------------------------------------------------------------------------------------- moves
+
+
+@given(st.data())
+def test_moves(data: st.DataObject) -> None:
+    """Any text, near a legal one or not, and anything that is no text: refused in words that the schema knows."""
+    moment = data.draw(st.sampled_from(MOMENTS))
+    state = moment.state
+    legal = [str(move) for move in moment.decision.moves] if moment.decision else []
+    words = st.lists(st.sampled_from([*GAME.texts, *IDS, "", "-1", "+1", "٣", "1e3", "0x1", "9" * 5000]), max_size=4)
+    texts = (
+        words.map(" ".join)
+        | st.text(max_size=20)
+        | st.sampled_from(GAME.texts)
+        | st.text("a\n\x00\ud800", max_size=2000)
+    )
+    move = data.draw(texts | scalars | st.sampled_from([["enter"], {"move": "close"}, b"close", ("close",)]))
+    seat = data.draw(st.none() | st.integers(-2, 5) | st.sampled_from([True, "0", 1.0, [0]]))
+    before = GAME.dump(state)
+    refusal = GAME.why_not(state, move, seat)
+    if refusal is None:
+        assert move in legal
+        return
+    written = json.loads(json.dumps(asdict(refusal)))
+    assert valid("refusal", "princes")(written), written
+    assert len(refusal.message) < 400
+    for attempt in (GAME.apply, GAME.preview):
+        with pytest.raises(mr.IllegalMove) as caught:
+            attempt(state, move, seat)
+        assert caught.value.refusal == refusal
+    assert GAME.dump(state) == before
+
+
+# ------------------------------------------------------------------------------------------------- views
+
+
+@given(st.data())
+def test_imagine(data: st.DataObject) -> None:
+    state = data.draw(st.sampled_from(MOMENTS)).state
+    view = GAME.view(state, data.draw(st.sampled_from([None, 0, 1])))
+    value: Any = data.draw(spoilt(view) | json_values)
+    try:
+        imagined = GAME.imagine(value, seed=7)
+    except mr.MachuRulesError as error:
+        told(error)
+    else:
+        assert valid("view", "princes")(GAME.view(imagined, value["viewer"]))
+        playable(imagined)
+
+
+def test_a_player_of_a_view_that_is_a_text() -> None:
+    view = GAME.view(MOMENTS[0].state, 0)
+    with pytest.raises(mr.StateError):
+        GAME.imagine({**view, "players": ["ab"] * len(view["players"])}, seed=7)

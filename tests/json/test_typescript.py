@@ -1,0 +1,117 @@
+"""The TypeScript types: in step with the schemas, and the TypeScript compiler finds that real output fits them.
+
+The compiler is that of ``clients/typescript/package.json``, installed there by npm (``make node`` does so).
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+from attrs import asdict
+
+from tests.json.games import every_option, loaded, played
+
+FOLDER = Path(__file__).parents[2] / "clients" / "typescript"
+COMPILER = FOLDER / "node_modules" / "typescript" / "bin" / "tsc"
+
+
+@pytest.fixture(scope="module")
+def generate() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("generate", FOLDER / "generate.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_the_types_are_what_the_generator_makes(generate: ModuleType) -> None:
+    made = generate.modules()
+    assert {name: (FOLDER / name).read_text(encoding="utf-8") for name in made} == made, (
+        "run: python clients/typescript/generate.py"
+    )
+    assert set(made) == {path.name for path in FOLDER.glob("*.d.ts")}
+
+
+def test_a_keyword_that_is_not_known_stops_the_generator(generate: ModuleType) -> None:
+    module = generate.Module(generate.SCHEMAS)
+    with pytest.raises(ValueError, match=r"x: the generator does not know \['prefixItems'\]"):
+        module.type_of({"type": "array", "prefixItems": []}, Path("x"))
+
+
+def compile_types(*files: Path) -> subprocess.CompletedProcess[str]:
+    """Run the compiler on the checked in files and others, which it must find beside them or by their full paths."""
+    node = shutil.which("node")
+    assert node is not None
+    assert COMPILER.is_file(), "install the compiler with: make node"
+    options = json.loads((FOLDER / "tsconfig.json").read_text(encoding="utf-8"))["compilerOptions"]
+    config = {"compilerOptions": options, "files": [*map(str, sorted(FOLDER.glob("*.ts"))), *map(str, files)]}
+    path = files[0].parent / "tsconfig.json"
+    path.write_text(json.dumps(config), encoding="utf-8")
+    command = [node, str(COMPILER), "--project", str(path)]
+    return subprocess.run(command, capture_output=True, text=True, timeout=300)
+
+
+def samples(tmp_path: Path) -> Iterator[tuple[str, Any]]:
+    """Real output by its type: of each kind of event, refusal, decision and task at least one, where a few games have
+    it, and whole states and views."""
+    seen: set[tuple[str, str]] = set()
+
+    def new(what: str, name: str) -> bool:
+        fresh = (what, name) not in seen
+        seen.add((what, name))
+        return fresh
+
+    for changes in ({}, every_option()["salt"], every_option()["no_cards_left"]):
+        game = loaded(tmp_path, changes)
+        for number, (state, decision, _, events) in enumerate(played(game, 3, 7, "wants_cards")):
+            dump = game.dump(state)
+            for event in events:
+                if new("event", event.kind):
+                    yield "Event", event.json()
+            if number % 60 == 0 or any([new("task", task["task"]) for task in dump["agenda"]]) or decision is None:
+                yield "State", dump
+                yield "View", game.view(state, number % 3 or None)
+            if decision is None:
+                yield "Outcome", game.outcome(state).data()
+                break
+            if new("decision", decision.kind):
+                yield "Decision", decision.data()
+            for text in game.texts if number % 20 == 0 else ["nonsense", " "]:
+                refusal = game.why_not(state, text)
+                if refusal is not None and new("refusal", refusal.code):
+                    yield "Refusal", asdict(refusal)
+    assert len([one for one in seen if one[0] == "refusal"]) > 20
+
+
+@pytest.mark.node
+def test_real_output_fits_the_types(tmp_path: Path) -> None:
+    """As literals, of which the compiler takes no key too few and none too many."""
+    by_type: dict[str, list[Any]] = {}
+    for name, data in samples(tmp_path):
+        by_type.setdefault(name, []).append(data)
+    lines = [f'import type {{ {", ".join(by_type)} }} from "{(FOLDER / "princes.js").as_posix()}";']
+    for name, several in by_type.items():
+        for number, data in enumerate(several):
+            lines.append(f"export const {name.lower()}{number}: {name} = {json.dumps(data)};")
+    real = tmp_path / "real.ts"
+    real.write_text("\n".join(lines), encoding="utf-8")
+    done = compile_types(real)
+    assert done.returncode == 0, done.stdout
+
+    wrong = tmp_path / "wrong.ts"
+    data = {**by_type["View"][0], "day": "3", "surprise": 1}
+    wrong.write_text(f"{lines[0]}\nexport const view: View = {json.dumps(data)};", encoding="utf-8")
+    done = compile_types(wrong)
+    assert done.returncode != 0
+    assert "wrong.ts" in done.stdout
+
+
