@@ -44,6 +44,6 @@ def whole(book: Tables, view: Data, stream: Stream) -> Data:
                 for place, card in enumerate(filled)
                 if returners[place] == seat
             ]
-    except (AttributeError, IndexError, KeyError, TypeError) as error:
+    except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
         raise StateError(f"this is no view of this game: {type(error).__name__} at {error}") from None
     return data

@@ -159,7 +159,8 @@ def position_of(book: Tables, data: object) -> Position:
     position.agenda = [task_of(book, item, seats) for item in table.items("agenda")]
     check_laws(position, row.incas)
     check_possible(position)
-    if table.data["seat"] != asked(position):
+    seat = table.data["seat"]
+    if isinstance(seat, bool | float) or seat != asked(position):
         raise StateError("seat: it is the one who is asked by the last task of the agenda")
     return position
 
