@@ -17,18 +17,21 @@ from machu_rules.errors import (
     Refusal,
     RulebookError,
     StateError,
+    UndoError,
     UnknownRule,
     UsageError,
 )
 from machu_rules.game import Game
 
 # the function takes the place of the module of its name, which is imported as `from machu_rules.games import ...`
-from machu_rules.games import games, load, validate
-from machu_rules.values import Decision, Event, Move, Outcome, ScoreLine
+from machu_rules.games import games, languages, load, validate
+from machu_rules.table.table import Table
+from machu_rules.values import CHANCE, Decision, Event, Move, Outcome, ScoreLine
 
 __version__ = "0.1.0"
 
 __all__ = [
+    "CHANCE",
     "Decision",
     "Event",
     "Game",
@@ -42,10 +45,13 @@ __all__ = [
     "RulebookError",
     "ScoreLine",
     "StateError",
+    "Table",
+    "UndoError",
     "UnknownRule",
     "UsageError",
     "__version__",
     "games",
+    "languages",
     "load",
     "validate",
 ]

@@ -95,6 +95,20 @@ class UsageError(MachuRulesError, ValueError):
     """An argument that the library cannot take: a number of players, a seat, a name of a game or bot."""
 
 
+class UndoError(UsageError):
+    """A move that cannot be taken back. ``number`` is the move that stops it (from 1; 0 where there are too few) and
+    ``code`` why: ``none`` (too few moves), ``other`` (another player's decision), ``secret`` (it told what was hidden).
+    """
+
+    def __init__(self, message: str, number: int = 0, code: str = "none") -> None:
+        super().__init__(message)
+        self.number = number
+        self.code = code
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return UndoError, (str(self), self.number, self.code)
+
+
 class UnknownRule(MachuRulesError, KeyError):
     """A rule id that the rulebook does not have."""
 

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 
 from machu_rules.errors import IllegalMove, Refusal, UsageError
-from machu_rules.values import Data, Decision, Event, Feature, Move, Outcome, Preview, ScoreLine
+from machu_rules.values import CHANCE, Data, Decision, Event, Feature, Move, Outcome, Preview, ScoreLine
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -58,12 +58,32 @@ class Game(ABC, Generic[S]):
         dealt: Sequence[Any] | None = None,
         chance: Literal["seed", "ask"] = "seed",
     ) -> S:
-        """A game at its first decision. ``dealt`` gives what chance deals (as `dealt` returns it) instead of a seed;
-        with ``chance="ask"`` every deal and draw is a decision of `CHANCE`, with weights."""
+        """A game at its first decision. ``dealt`` gives what chance deals before it (as `dealt` returns it) instead of
+        a seed; with ``chance="ask"`` every deal and draw is a decision of `CHANCE`, with weights."""
 
     @abstractmethod
     def dealt(self, state: S) -> list[Any]:
-        """All that chance has dealt so far, JSON-ready, for a record; secret while the game goes on."""
+        """What chance dealt before the first decision, JSON-ready, for a record; empty where chance is asked. Only a
+        state that `new` gave is asked; it is secret while the game goes on."""
+
+    def dealt_with(self, events: Iterable[Event]) -> list[Any]:
+        """What chance dealt with a move, for its line of a record: whatever is dealt after the first decision is told
+        by an event that is private to `CHANCE`, as its ``dealt``."""
+        return [event.data["dealt"] for event in events if event.private_to == CHANCE]
+
+    def deal(self, state: S, dealt: Sequence[Any]) -> S:
+        """The state in which chance deals with the next move what is given (as `dealt_with` tells it), whatever its
+        seed; raises UsageError or StateError where it cannot, as always in a game that deals only at its start."""
+        raise UsageError(f"{self.rulebook.title} deals nothing with a move")
+
+    def reveals(self, before: S, seat: int, events: Iterable[Event]) -> bool:
+        """Whether a move that ``seat`` made in ``before`` told somebody what he could not know, so that taking it back
+        would not make him forget. Here: an answer of chance, whatever is told to one seat alone, and the last of
+        several secret answers, which shows the others. A game that shows more (a card turned for all) adds to this."""
+        if seat == CHANCE or any(event.private_to is not None for event in events):
+            return True
+        decisions = self.decisions(before)
+        return len(decisions) == 1 and decisions[0].secret
 
     @abstractmethod
     def decisions(self, state: S) -> tuple[Decision, ...]:

@@ -63,8 +63,8 @@ class Move:
 class Decision:
     """A question that is open: who is asked (``seat``, or `CHANCE`), what kind (a closed list, see the docs of the
     game), about what (``subject``: an id, a number or ``None``), and every legal answer in a stable order. ``secret``
-    says that the list of answers is for ``seat`` alone. ``weights`` say for chance how likely each answer is (whole
-    numbers, in proportion); of players they are empty."""
+    says that the answer and the list of answers are for ``seat`` alone. ``weights`` say for chance how likely each
+    answer is (whole numbers, in proportion); of players they are empty."""
 
     __slots__ = ("kind", "moves", "seat", "secret", "subject", "weights")
 
@@ -103,7 +103,9 @@ class Decision:
 
 class Event:
     """Something that happened: its ``kind`` (a closed list), the ``seat`` it happened to (``None``: to the table),
-    the ``rule`` it follows, ``data`` (JSON-ready) and ``private_to``, the only seat that may see it, or ``None``."""
+    the ``rule`` it follows, ``data`` (JSON-ready) and ``private_to``, the only seat that may see it, or ``None``.
+
+    What is private to `CHANCE` nobody may see: it is for records (`Game.dealt_with`)."""
 
     __slots__ = ("data", "kind", "private_to", "rule", "seat")
 

@@ -27,7 +27,7 @@ def board(game: str | None, svg: Path | None, record: Path | None, move: int | N
     view: Data | None = None
     if record is not None:
         recorded = read(record)
-        loaded = common.load_recorded_game(game, recorded.header.game)
+        loaded = common.load_recorded_game(game, recorded)
         common.check_seat(seat, recorded.header.players)
         view = loaded.view(last_state(recorded, loaded, move), seat)
     else:

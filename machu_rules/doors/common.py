@@ -9,12 +9,12 @@ from typing import Any, TypeVar
 
 import click
 
-from machu_rules.errors import RecordError, UsageError
+from machu_rules.errors import UsageError
 from machu_rules.game import Game
 from machu_rules.table.bots import bot_names
-from machu_rules.table.lines import HUMAN
+from machu_rules.table.lines import HUMAN, Record
 from machu_rules.table.play import MAX_DECISIONS
-from machu_rules.table.strict_json import shown
+from machu_rules.table.replay import game_of
 
 F = TypeVar("F", bound=Callable[..., Any])
 USUAL_PLAYERS = 4
@@ -60,13 +60,9 @@ def load_game(name: str | None) -> Game[Any]:
     return game
 
 
-def load_recorded_game(name: str | None, recorded: str) -> Game[Any]:
-    """The game for a record: the named one, else the shipped one that the record names."""
-    import machu_rules as mr
-
-    if name is None and recorded not in mr.games():
-        raise RecordError(f"line 1: the record is of a game {shown(recorded)}, which is not shipped", 1)
-    return load_game(recorded if name is None else name)
+def load_recorded_game(name: str | None, record: Record) -> Game[Any]:
+    """The game for a record: the named one, else that of the record."""
+    return game_of(record) if name is None else load_game(name)
 
 
 def seating(game: Game[Any], players: int | None, bots: str | None, humans: Sequence[int] = ()) -> list[str]:

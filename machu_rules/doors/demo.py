@@ -12,10 +12,10 @@ from machu_rules.doors.telling import console, course_lines, label, result_lines
 from machu_rules.errors import RecordError, UsageError
 from machu_rules.game import Game
 from machu_rules.table.bots import seat_bot
-from machu_rules.table.play import MAX_DECISIONS, Played
-from machu_rules.table.play import play as steps_of
+from machu_rules.table.play import play_on
 from machu_rules.table.records import Recorder, read
 from machu_rules.table.replay import replay
+from machu_rules.table.table import Table
 from machu_rules.values import Data
 
 
@@ -28,27 +28,24 @@ def demo(game: str | None, out: Path, seed: str) -> None:
     loaded = common.load_game(game)
     who = common.seating(loaded, None, ",".join([*common.usual_bots(loaded), "random"]))
     bots = [seat_bot(loaded, name, seat, seed) for seat, name in enumerate(who)]
-    state = loaded.new(len(who), seed=seed)
+    table = Table.start(loaded, len(who), seed, who=who)
     out.mkdir(parents=True, exist_ok=True)
     path = out / f"{loaded.rulebook.game}.jsonl"
     path.unlink(missing_ok=True)  # that of the last demo
     click.echo(f"{loaded.rulebook.title}: " + ", ".join(label(who, seat) for seat in range(len(who))))
-    decisions = 0
-    with Recorder.create(path, loaded, state, who, seed) as recorder:
-        for step in steps_of(loaded, state, bots, MAX_DECISIONS):
-            recorder.step(step)
-            decisions += 1
-            state = step.state
-            for weight, told in course_lines(loaded, loaded.events_for(step.events, None)):
+    with Recorder.create(path, table) as recorder:
+        for table in play_on(table, bots):  # noqa: B020 - the table goes on
+            recorder.follow(table)
+            for weight, told in course_lines(loaded, table.events(table.number - 1)):
                 if weight == "heading":
-                    click.echo(f"\n{told}\n  so far: {standings(loaded, state, who)}")
+                    click.echo(f"\n{told}\n  so far: {standings(loaded, table.state, who)}")
                 else:
                     click.echo(f"  {told}")
-        recorder.result(Played(state, loaded.outcome(state), decisions))
-    view = loaded.view(state, None)
+        recorder.result()
+    view = table.view(None)
     click.echo()
     console().print(loaded.show(view))
-    click.echo("\n".join(["", *result_lines(loaded, state, who), ""]))
+    click.echo("\n".join(["", *result_lines(loaded, table.state, who), ""]))
     _leave(loaded, path, view)
 
 

@@ -10,18 +10,19 @@ from typing import Any
 import click
 
 from machu_rules.doors.common import printable
-from machu_rules.doors.telling import console, label, score_lines, sentence
-from machu_rules.errors import MachuRulesError, UnknownRule
-from machu_rules.game import Game
+from machu_rules.doors.telling import console, label, score_lines, sentence, undo_text
+from machu_rules.errors import MachuRulesError, UndoError, UnknownRule
 from machu_rules.table.lines import HUMAN
-from machu_rules.table.play import Step
-from machu_rules.values import Decision, Move
+from machu_rules.table.table import Table
+from machu_rules.values import CHANCE, Decision, Move
 
 HELP = """\
 Type the number of a choice, or the move itself. Besides:
   why MOVE   why a move cannot be made now
   board      show the board again
   score      your score so far, line by line
+  undo       take your last move back, while it has told nobody a secret and nobody has moved since
+  undo force take it back all the same, with all that was done since
   rule ID    the title of a rule
   quit       leave; the record of the game can be continued (so can it after ctrl-C)
 """
@@ -33,31 +34,51 @@ class Left(MachuRulesError):
     """The people have left the table: the end of the input, or ``quit``."""
 
 
+class TakenBack(MachuRulesError):
+    """A person takes moves back: the table to go on from, and the seat that wishes it (None: chance was asked)."""
+
+    def __init__(self, table: Table, seat: int | None) -> None:
+        super().__init__("")
+        self.table = table
+        self.seat = seat
+
+
 class Desk:
     """The terminal that the people of a game share. Nobody is shown what another seat alone may know: where several
     people play, the screen is cleared and handed over first."""
 
-    def __init__(self, game: Game[Any], state: Any, who: Sequence[str]) -> None:
-        self.game = game
-        self.state = state
-        self.who = who
-        self.people = [seat for seat, name in enumerate(who) if name == HUMAN]
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.game = table.game
+        self.who = table.beginning.who
+        self.people = [seat for seat, name in enumerate(self.who) if name == HUMAN]
         self._news: dict[int, list[str]] = {seat: [] for seat in self.people}
         self._asked: int | None = None
         self._moved: int | None = None
 
-    def saw(self, step: Step) -> None:
+    def saw(self, table: Table) -> None:
         """A move was made: every person hears of it, as far as his seat may know, when he is asked next."""
-        self.state = step.state
-        self._moved = step.seat
+        assert table.last is not None
+        self._moved = table.last.seat
         for seat, news in self._news.items():
-            if seat == step.seat:
+            if seat == self._moved:
                 news.clear()  # old when a long game is gone on with
-            news += [sentence(self.game, event) for event in self.game.events_for(step.events, seat)]
+            news += [sentence(self.game, event) for event in table.events(self.table.number, seat)]
+        self.table = table
+
+    def saw_undo(self, table: Table, seat: int | None) -> None:
+        """Moves were taken back: every person hears of it."""
+        for news in self._news.values():
+            news.append(undo_text(self.who, self.table.number - table.number, seat))
+        self._moved = None
+        self.table = table
 
     def ask(self, decision: Decision) -> Move:
-        """What the person in the decision's seat answers; raises Left."""
+        """What the person in the decision's seat answers, or whoever sits here where chance is asked; raises Left, and
+        TakenBack."""
         seat = decision.seat
+        if seat == CHANCE:
+            return self._asked_for(decision)
         if self._asked != seat and len(self.people) > 1:
             self._hand_over(seat)
         fresh = self._asked != seat or self._moved != seat
@@ -67,6 +88,9 @@ class Desk:
         self._news[seat].clear()
         if fresh:
             self.show_board(seat)
+        return self._asked_for(decision)
+
+    def _asked_for(self, decision: Decision) -> Move:
         self._show_choices(decision)
         while True:
             text = self._read("> ")
@@ -77,7 +101,7 @@ class Desk:
     def show_board(self, seat: int | None) -> None:
         """The board as a seat may see it."""
         click.echo()
-        console().print(self.game.show(self.game.view(self.state, seat)))
+        console().print(self.game.show(self.table.view(seat)))
 
     def last_news(self) -> list[str]:
         """What one person alone has not heard yet; several hear nothing, since they share the screen."""
@@ -98,9 +122,11 @@ class Desk:
             click.echo(HELP)
             self._show_choices(decision)
         elif text == "board":
-            self.show_board(decision.seat)
-        elif text == "score":
-            click.echo("\n".join(score_lines(self.game, self.state, decision.seat)))
+            self.show_board(None if decision.seat == CHANCE else decision.seat)
+        elif text == "score" and decision.seat != CHANCE:
+            click.echo("\n".join(score_lines(self.game, self.table.state, decision.seat)))
+        elif text in ("undo", "undo force"):
+            self._undo(decision.seat, text != "undo")
         elif text in QUIT:
             raise Left("")
         elif word == "rule":
@@ -110,11 +136,20 @@ class Desk:
         return None
 
     def _explain(self, text: str, seat: int) -> None:
-        refusal = self.game.why_not(self.state, text, seat)
+        refusal = self.table.why_not(text, seat)
         if refusal is None:
             click.echo(printable(f"{text}: this move is possible."))
             return
         click.echo(printable(f"{text}: {refusal.message} [{refusal.rule}]"))
+
+    def _undo(self, seat: int, force: bool) -> None:
+        """Take back the last move of a seat (or of chance, who is asked here, too); raises TakenBack."""
+        own = [number for number, step in enumerate(self.table.steps) if step.seat in (seat, CHANCE)]
+        try:
+            times = self.table.number - own[-1] if force and own else 1
+            raise TakenBack(self.table.undo(times, force and bool(own), seat), None if seat == CHANCE else seat)
+        except UndoError as error:
+            click.echo(f"{error}.")
 
     def _show_rule(self, rule_id: str) -> None:
         try:

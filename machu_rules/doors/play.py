@@ -3,24 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import click
 
-from machu_rules.chance import seed_text
 from machu_rules.doors import common
-from machu_rules.doors.desk import Desk, Left, Person
+from machu_rules.doors.desk import Desk, Left, Person, TakenBack
 from machu_rules.doors.telling import course_lines, label, result_lines
 from machu_rules.errors import RecordError, UsageError
 from machu_rules.game import Game
-from machu_rules.table import play as playing
 from machu_rules.table.bots import Bot, ask, bot_names, seat_bot
 from machu_rules.table.lines import HUMAN, Record
+from machu_rules.table.play import answer
 from machu_rules.table.records import Recorder, read
 from machu_rules.table.replay import replay, start
 from machu_rules.table.strict_json import shown
+from machu_rules.table.table import Table, asked_for
+from machu_rules.values import CHANCE, Decision
 
 EPILOG = "Example: machu-rules play --players 4 --humans 0,2 --bots random --record game.jsonl"
 
@@ -30,7 +30,9 @@ EPILOG = "Example: machu-rules play --players 4 --humans 0,2 --bots random --rec
 @common.seating_options
 @click.option("--humans", default="0", show_default=True, metavar="SEATS", help="Seats of people (0,2), or none.")
 @common.playing_options
+@click.option("--chance", type=click.Choice(["seed", "ask"]), default="seed", help="ask: you say what is dealt.")
 @click.option("--record", type=click.Path(path_type=Path), metavar="FILE", help="Write the record here and keep it.")
+@click.option("--embed", is_flag=True, help="The record holds its effective rulebook, so that it needs no other file.")
 @click.option("--continue", "continued", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a record.")
 def play(
     game: str | None,
@@ -39,7 +41,9 @@ def play(
     humans: str,
     seed: str | None,
     max_decisions: int,
+    chance: Literal["seed", "ask"],
     record: Path | None,
+    embed: bool,
     continued: Path | None,
 ) -> int:
     """Play at the terminal, against bots, other people, or both.
@@ -49,23 +53,22 @@ def play(
     """
     common.find_modules_here()
     if continued is not None:
-        if (players, seed, record) != (None, None, None):
+        if (players, seed, record, chance, embed) != (None, None, None, "seed", False):
             raise UsageError("--continue takes players, seed and file from the record; leave those options out")
         return go_on(game, continued, bots, max_decisions)
     loaded = common.load_game(game)
     who = common.seating(loaded, players, bots, seats_of(humans))
-    seed = seed_text(seed)
-    state = loaded.new(len(who), seed=seed)
-    table = Table(loaded, state, who, seed)
-    path = record or Path(f"{loaded.rulebook.game}-{re.sub('[^0-9A-Za-z]+', '-', seed)[:16]}.jsonl")
+    sitting = Sitting(Table.start(loaded, len(who), seed, chance=chance, who=who))
+    name = sitting.table.beginning.seed or chance
+    path = record or Path(f"{loaded.rulebook.game}-{re.sub('[^0-9A-Za-z]+', '-', name)[:16]}.jsonl")
     if record is None and path.exists():
         raise UsageError(f"{path} is left from a game with this seed: go on with --continue {path}, or name a --record")
-    with Recorder.create(path, loaded, state, who, seed) as recorder:
-        code = table.play(recorder, max_decisions)
-    if record is None and loaded.outcome(table.state) is not None:
+    with Recorder.create(path, sitting.table, embed) as recorder:
+        code = sitting.play(recorder, max_decisions)
+    if record is None and sitting.table.over:
         path.unlink()
     else:
-        table.say_where(path, game)
+        sitting.say_where(path, None if embed else game)
     return code
 
 
@@ -82,16 +85,16 @@ def seats_of(text: str) -> list[int]:
 def go_on(game: str | None, path: Path, bots: str | None, max_decisions: int) -> int:
     """Continue a record: it is verified, and its bots see the game again, so that they go on as if never stopped."""
     record = read(path)
-    loaded = common.load_recorded_game(game, record.header.game)
+    loaded = common.load_recorded_game(game, record)
     check_bots(loaded, record, bots)
-    table = Table(loaded, start(record, loaded), record.header.who, record.header.seed or "")
-    for step in replay(record, loaded):
-        table.again(step)
+    sitting = Sitting(start(record, loaded))
+    for line, table in zip(record.lines, replay(record, loaded), strict=True):
+        sitting.again(table, line.seat)
     if record.result is not None and record.result.outcome is not None:
         raise RecordError(f"{path}: this game is over; machu-rules replay {path} shows it")
-    with Recorder.resume(path, record, loaded) as recorder:
-        code = table.play(recorder, max_decisions)
-    table.say_where(path, game)
+    with Recorder.resume(path, record, sitting.table) as recorder:
+        code = sitting.play(recorder, max_decisions)
+    sitting.say_where(path, game)
     return code
 
 
@@ -105,60 +108,77 @@ def check_bots(game: Game[Any], record: Record, bots: str | None) -> None:
             raise UsageError(f"the record names the bot {shown(name)}; if that code may run, say so: --bots {name}")
 
 
-class Table:
-    """A game being played by people and bots, and recorded."""
+class Sitting:
+    """People and bots who play a game, recorded."""
 
-    def __init__(self, game: Game[Any], state: Any, who: Sequence[str], seed: str) -> None:
-        self.game = game
-        self.state = state
-        self.who = who
-        self.decisions = 0
-        self.desk = Desk(game, state, who)
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.desk = Desk(table)
+        self.who = table.beginning.who
         person = Person(self.desk)
+        seed = table.beginning.seed or ""
         self.bots: list[Bot] = [
-            person if name == HUMAN else seat_bot(game, name, seat, seed) for seat, name in enumerate(who)
+            person if name == HUMAN else seat_bot(table.game, name, seat, seed) for seat, name in enumerate(self.who)
         ]
 
-    def again(self, step: playing.Step) -> None:
-        """A move that was made before the game was left: its bot is asked as it was then, to be where it was then."""
-        if self.who[step.seat] != HUMAN:
-            decision = next(found for found in self.game.decisions(self.state) if found.seat == step.seat)
-            ask(self.game, self.state, self.bots[step.seat], decision)
-        self._saw(step)
+    def again(self, table: Table, seat: int | None) -> None:
+        """What happened before the game was left: the bot that moved is asked anew, to be where it was then."""
+        if table.number < self.table.number:
+            self._saw_undo(table, seat)
+            return
+        assert seat is not None
+        if seat != CHANCE and self.who[seat] != HUMAN:
+            ask(table.game, self.table.state, self.bots[seat], asked_for(table.game, self.table.state, seat))
+        self._saw(table)
 
     def play(self, recorder: Recorder, max_decisions: int) -> int:
         """Play to the end; the exit code: 0, also where the people left, or 130 for ctrl-C."""
         click.echo(", ".join(label(self.who, seat) for seat in range(len(self.who))))
-        left = max(0, max_decisions - self.decisions)
         try:
-            for step in playing.play(self.game, self.state, self.bots, left):
-                recorder.step(step)
-                self._saw(step)
-                if not self.desk.people:
-                    for _, told in course_lines(self.game, self.game.events_for(step.events, None)):
-                        click.echo(told)
+            while self.table.number < max_decisions and (decision := self.table.decision) is not None:
+                self._answer(decision, recorder)
         except Left:
             return 0
         except KeyboardInterrupt:
             click.echo()
             return 130
-        outcome = self.game.outcome(self.state)
-        recorder.result(playing.Played(self.state, outcome, self.decisions))
+        recorder.result()
         for told in self.desk.last_news():
             click.echo(f"  {told}")
         click.echo()
         self.desk.show_board(None)
-        click.echo("\n".join(result_lines(self.game, self.state, self.who)))
+        click.echo("\n".join(result_lines(self.table.game, self.table.state, self.who)))
         return 0
 
-    def _saw(self, step: playing.Step) -> None:
-        self.state = step.state
-        self.decisions += 1
-        self.desk.saw(step)
+    def _answer(self, decision: Decision, recorder: Recorder) -> None:
+        """One decision is answered, or moves are taken back instead."""
+        game, before = self.table.game, self.table
+        try:
+            chance = decision.seat == CHANCE
+            move = self.desk.ask(decision) if chance else answer(game, before.state, self.bots, decision)
+            table = before.play(move, decision.seat)
+        except TakenBack as taken:
+            recorder.follow(taken.table, taken.seat)
+            self._saw_undo(taken.table, taken.seat)
+            return
+        recorder.follow(table)
+        self._saw(table)
+        if not self.desk.people:
+            for _, told in course_lines(game, table.events(before.number)):
+                click.echo(told)
+
+    def _saw(self, table: Table) -> None:
+        self.table = table
+        self.desk.saw(table)
+
+    def _saw_undo(self, table: Table, seat: int | None) -> None:
+        self.table = table
+        self.desk.saw_undo(table, seat)
 
     def say_where(self, path: Path, game: str | None) -> None:
         """Where the record is and what can be done with it."""
-        name = f" {game}" if game else ""
-        over = self.game.outcome(self.state) is not None
-        what = f"replay{name} {path}" if over else f"play{name} --continue {path}"
-        click.echo(f"The record is in {path}; machu-rules {what} {'shows it' if over else 'goes on with it'}.")
+        if self.table.over:
+            what = f"replay {path}" + (f" --game {game}" if game else "")
+        else:
+            what = f"play{f' {game}' if game else ''} --continue {path}"
+        click.echo(f"The record is in {path}; machu-rules {what} {'shows' if self.table.over else 'goes on with'} it.")

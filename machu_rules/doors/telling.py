@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from machu_rules.doors.common import printable
 from machu_rules.game import Game
-from machu_rules.table.play import Step
-from machu_rules.values import Data
+from machu_rules.table.course import Step
+from machu_rules.table.table import asked_for
+from machu_rules.values import CHANCE, Data
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -28,14 +29,20 @@ def sentence(game: Game[Any], event: Data) -> str:
 
 
 def label(who: Sequence[str], seat: int) -> str:
-    """A seat and who sits in it: ``Seat 2 (worker)``."""
-    return f"Seat {seat} ({who[seat]})"
+    """A seat and who sits in it: ``Seat 2 (worker)``, or ``Chance``."""
+    return "Chance" if seat == CHANCE else printable(f"Seat {seat} ({who[seat]})")
 
 
 def move_text(game: Game[Any], before: Any, step: Step, seat: int | None) -> str:
     """A move as a seat (``None``: a spectator) may know it: of another's secret answer only the verb."""
-    secret = any(decision.secret for decision in game.decisions(before) if decision.seat == step.seat)
+    secret = asked_for(game, before, step.seat).secret
     return f"{step.move.verb} ..." if secret and seat != step.seat else step.move.text
+
+
+def undo_text(who: Sequence[str], number: int, seat: int | None) -> str:
+    """That so many moves were taken back."""
+    moves = "1 move is" if number == 1 else f"{number} moves are"
+    return f"{moves} taken back" + ("" if seat is None else f" by {label(who, seat)}")
 
 
 def standings(game: Game[Any], state: Any, who: Sequence[str]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -121,6 +121,12 @@ class Princes(Game[State]):
             raise UsageError("what was dealt can be told only at the start of a game")
         order = [*(player.hand[0] for player in position.players), *position.stack]
         return [[self.tables.cards[card] for card in order]]
+
+    def reveals(self, before: State, seat: int, events: Iterable[Event]) -> bool:
+        """SECRET-1: besides what is told to one seat alone, open hands show each draw, and the end shows all hands."""
+        told = tuple(events)
+        shown = {"drew"} if self.tables.open_hands else {"drew", "game_over"}
+        return super().reveals(before, seat, told) or any(event.kind in shown for event in told)
 
     def decisions(self, state: State) -> tuple[Decision, ...]:
         decision = self.decision(state)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from difflib import get_close_matches
 from typing import Any
 
-from attrs import frozen
+from attrs import field, frozen
 
 from machu_rules.errors import UnknownRule
 from machu_rules.frozen import FrozenMap
@@ -40,7 +40,8 @@ class Figure:
 
 @frozen
 class Rulebook:
-    """All data of a game, checked. ``play`` is the typed model of the game at hand (see its ``model`` module)."""
+    """All data of a game, checked. ``play`` is the typed model of the game at hand (see its ``model`` module);
+    ``effective``, as JSON, its data files by name as they were read, variants merged in, for records to hold."""
 
     game: str
     name: str
@@ -52,6 +53,7 @@ class Rulebook:
     fingerprint: str
     author: str = ""
     version: str = ""
+    effective: str = field(default="", eq=False, repr=False)
 
     def rule(self, rule_id: str) -> Rule:
         """A rule by its id; raises UnknownRule."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Callable
 from functools import cache
@@ -13,7 +14,7 @@ from machu_rules.rulebook import schema, standing
 from machu_rules.rulebook.book import Rule, Rulebook
 from machu_rules.rulebook.mending import mend
 from machu_rules.rulebook.node import Fault, Node, Path, is_object
-from machu_rules.rulebook.sources import Draft, is_name, opened, shipped, told
+from machu_rules.rulebook.sources import Draft, embedded, is_name, opened, shipped, told
 from machu_rules.rulebook.spec import Data, Report
 from machu_rules.rulebook.structure import fingerprint, structured
 from machu_rules.rulebook.words import did_you_mean, shown
@@ -40,6 +41,19 @@ def _book(draft: Draft) -> Rulebook:
 def problems_of(source: Source) -> tuple[Problem, ...]:
     """Everything that is wrong with the data of a shipped name or of a path; see `machu_rules.validate`."""
     return _problems(_drafted(source))
+
+
+def load_embedded(game: str, files: Data, name: str) -> Rulebook:
+    """The rulebook of the data files of a shipped game by name, as `Rulebook.effective` has them; the rules are those
+    of the code. Raises RulebookError: they are checked as if they stood in files."""
+    return _book(embedded(game, files, name))
+
+
+@cache
+def shipped_names(game: str) -> FrozenMap[str, str]:
+    """The display names of a shipped game by id, and under the empty id its title; of another game none."""
+    data = shipped(game).whole().plain() if game in games() else {}
+    return FrozenMap({**_names(data), "": data["title"]} if data else {})
 
 
 def _drafted(source: Source) -> Draft:
@@ -137,6 +151,7 @@ def _bound(draft: Draft) -> Rulebook:
         fingerprint=fingerprint(play, spec.name),
         author=draft.author,
         version=draft.version,
+        effective=json.dumps({file: root.plain() for file, root in draft.files.items() if file != "rules"}),
     )
 
 

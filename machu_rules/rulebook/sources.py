@@ -5,10 +5,12 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path as FilePath
+from typing import Any
 
 from attrs import evolve, field, frozen
 
@@ -69,6 +71,31 @@ def shipped(name: str) -> Draft:
         if root is not None:
             files[file] = root
     return Draft(spec, name, files, tuple(problems))
+
+
+def embedded(game: str, files: Mapping[str, Any], name: str) -> Draft:
+    """The data files of a game by name, as plain data that came from outside. JSON is YAML, so they are read as
+    strictly as files."""
+    spec = spec_of(game)
+    known = [file for file in spec.files if file != "rules"]
+    strange = [file for file in files if file not in known]
+    problems = [
+        Problem(name, 0, 0, "", f"{shown(file)} is no data file of {game}", did_you_mean(file, known))
+        for file in strange
+    ]
+    roots = {"rules": shipped(game).files["rules"]}
+    for file in known:
+        if file not in files:
+            problems.append(Problem(f"{name}/{file}", 0, 0, "", "this data file is missing"))
+            continue
+        shown_as = f"{name}/{file}"
+        faults: list[Fault] = []
+        root = _parsed(json.dumps(files[file], ensure_ascii=False), shown_as, faults)
+        problems += told(faults, root, spec.keys)
+        if root is not None:
+            roots[file] = root
+    ordered = {file: roots[file] for file in spec.files if file in roots}
+    return Draft(spec, name, ordered, tuple(problems))
 
 
 def opened(path: str, chain: tuple[str, ...] = ()) -> Draft:

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from attrs import frozen
+from attrs import field, frozen
 
 from machu_rules.values import Data
 
 FORMAT = "machu-rules/record/1"
+SEAT_FORMAT = "machu-rules/seat-record/1"
 HUMAN = "human"
 
 
 @frozen
-class Header:
-    """The first line: which game under which rules, ``who`` sits in each seat (the name of a bot, or ``human``), and
-    the chance it began with. ``seed`` is null where chance did not come from one."""
+class Rules:
+    """Which game under which rules, part of every first line."""
 
     engine: str
     game: str
@@ -23,10 +23,38 @@ class Header:
     rules_revision: int
     fingerprint: str
     options: dict[str, str]
+
+    def data(self) -> Data:
+        """These entries of a first line."""
+        return {
+            "engine": self.engine,
+            "game": self.game,
+            "rulebook": self.rulebook,
+            "rules_revision": self.rules_revision,
+            "fingerprint": self.fingerprint,
+            "options": self.options,
+        }
+
+
+@frozen
+class Header:
+    """The first line of a record: the ``rules``, ``who`` sits in each seat (the name of a bot, or ``human``), the
+    chance the game began with, and, where it was ``embedded``, the effective rulebook: its data files by name.
+
+    ``seed`` is null where chance did not come from one; where chance was ``asked``, its answers are moves, and
+    ``algorithm`` and ``dealt`` are empty."""
+
+    rules: Rules
     who: tuple[str, ...]
     algorithm: str
-    seed: str | None
-    dealt: list[Any]
+    seed: str | None = field(repr=False)
+    dealt: list[Any] = field(repr=False)
+    asked: bool = False
+    embedded: Data | None = field(default=None, repr=False)
+
+    @property
+    def game(self) -> str:
+        return self.rules.game
 
     @property
     def players(self) -> int:
@@ -34,49 +62,90 @@ class Header:
 
     def data(self) -> Data:
         """This header as a JSON object."""
+        chance: Data = {"algorithm": self.algorithm, "seed": self.seed, "dealt": self.dealt}
         return {
             "format": FORMAT,
-            "engine": self.engine,
-            "game": self.game,
-            "rulebook": self.rulebook,
-            "rules_revision": self.rules_revision,
-            "fingerprint": self.fingerprint,
-            "options": self.options,
+            **self.rules.data(),
             "players": {"number": self.players, "who": list(self.who)},
-            "chance": {"algorithm": self.algorithm, "seed": self.seed, "dealt": self.dealt},
+            "chance": {"asked": True} if self.asked else chance,
+            **({} if self.embedded is None else {"embedded": self.embedded}),
         }
 
 
 @frozen
 class Line:
-    """A move of a record: who made it, its text, and what chance dealt after it."""
+    """A move of a record: who made it (-1: chance, where it is asked), its text, and what chance dealt with it."""
 
     seat: int
     move: str
     dealt: tuple[Any, ...] = ()
 
+    def data(self) -> Data:
+        """This line as a JSON object."""
+        return {"seat": self.seat, "move": self.move, **({"dealt": list(self.dealt)} if self.dealt else {})}
+
+
+@frozen
+class Undo:
+    """So many moves are taken back, by the wish of ``seat`` (None: of nobody in particular)."""
+
+    undo: int
+    seat: int | None = None
+
+    def data(self) -> Data:
+        """This line as a JSON object."""
+        return {"undo": self.undo, **({} if self.seat is None else {"seat": self.seat})}
+
 
 @frozen
 class Result:
     """The last line: ``outcome`` as `Outcome.data` gives it, or None for a game that was given up as unfinished after
-    so many ``decisions``."""
+    so many ``decisions`` (those taken back do not count)."""
 
     outcome: Data | None
     decisions: int
 
+    def data(self) -> Data:
+        """This line as a JSON object."""
+        return {"result": "unfinished" if self.outcome is None else self.outcome, "decisions": self.decisions}
+
 
 @frozen
 class Record:
-    """A record as read. ``end``: bytes up to the last whole line that is no result; ``partial``: whether something
-    that is no whole line follows."""
+    """A record as read: its ``lines`` are moves and undos. ``end``: bytes up to the last whole line that is no result;
+    ``partial``: whether something that is no whole line follows."""
 
     header: Header
-    moves: tuple[Line, ...]
+    lines: tuple[Line | Undo, ...]
     result: Result | None
     end: int
     partial: bool
 
-    @property
-    def dealt(self) -> list[Any]:
-        """All that chance dealt, in order."""
-        return [*self.header.dealt, *(deal for line in self.moves for deal in line.dealt)]
+
+@frozen
+class SeatLine:
+    """A move as somebody may know it: who made it, of which kind was the decision, its text (None: that is secret), and
+    the events that he may see, as JSON."""
+
+    seat: int
+    kind: str
+    move: str | None
+    events: tuple[Data, ...]
+
+    def data(self) -> Data:
+        """This line as a JSON object."""
+        return {"seat": self.seat, "kind": self.kind, "move": self.move, "events": list(self.events)}
+
+
+@frozen
+class SeatRecord:
+    """A record as it is for the seat ``viewer`` (None: for spectators): the ``view`` before the first move, and moves
+    and undos. It tells nothing that the viewer may not know, so it cannot be replayed."""
+
+    rules: Rules
+    who: tuple[str, ...]
+    viewer: int | None
+    view: Data
+    lines: tuple[SeatLine | Undo, ...]
+    result: Result | None
+    partial: bool

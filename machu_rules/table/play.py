@@ -5,22 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from machu_rules.errors import IllegalMove
+from machu_rules.errors import UsageError
 from machu_rules.game import Game
 from machu_rules.table.bots import Bot, BotError, ask
-from machu_rules.values import Event, Move, Outcome
+from machu_rules.table.course import Step
+from machu_rules.table.table import Table
+from machu_rules.values import CHANCE, Decision, Move, Outcome
 
 MAX_DECISIONS = 10_000
 """No rule bounds a game, so everything that plays has a bound; more than enough for any player with a goal."""
-
-
-class Step(NamedTuple):
-    """One move of a game: who made it, what happened, and the state after it."""
-
-    seat: int
-    move: Move
-    events: tuple[Event, ...]
-    state: Any
 
 
 class Played(NamedTuple):
@@ -45,16 +38,32 @@ def play(game: Game[Any], state: Any, bots: Sequence[Bot], max_decisions: int = 
         decision = game.decision(state)
         if decision is None:
             return
-        seat = decision.seat
-        move = ask(game, state, bots[seat], decision)
-        try:
-            state, events = game.apply(state, move, seat)
-        except IllegalMove as error:
-            name = type(bots[seat]).__name__
-            raise BotError(
-                f"the bot {name} in seat {seat} answered {move.text!r} to {decision.kind}: {error}"
-            ) from error
-        yield Step(seat, move, events, state)
+        move = answer(game, state, bots, decision)
+        state, events = game.apply(state, move, decision.seat)
+        yield Step(decision.seat, move, events, state)
+
+
+def play_on(table: Table, bots: Sequence[Bot], max_decisions: int = MAX_DECISIONS) -> Iterator[Table]:
+    """The table after each move, to the end or until ``max_decisions`` have been answered; else like `play`."""
+    for _ in range(max_decisions):
+        decision = table.decision
+        if decision is None:
+            return
+        table = table.play(answer(table.game, table.state, bots, decision), decision.seat)
+        yield table
+
+
+def answer(game: Game[Any], state: Any, bots: Sequence[Bot], decision: Decision) -> Move:
+    """The legal move that the bot of a decision's seat chooses; raises BotError, and UsageError where chance is asked,
+    for which no bot answers."""
+    if decision.seat == CHANCE:
+        raise UsageError("chance is asked here; what it deals must be told, no bot knows it")
+    bot = bots[decision.seat]
+    move = ask(game, state, bot, decision)
+    if refusal := game.why_not(state, move, decision.seat):
+        name = type(bot).__name__
+        raise BotError(f"the bot {name} in seat {decision.seat} answered {move.text!r} to {decision.kind}: {refusal}")
+    return move
 
 
 def finish(game: Game[Any], state: Any, bots: Sequence[Bot], max_decisions: int = MAX_DECISIONS) -> Played:

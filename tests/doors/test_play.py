@@ -102,7 +102,7 @@ def test_nobody_is_shown_the_cards_of_others(tmp_path: Path, seed: int) -> None:
     assert "The game is over" not in result.output
     shown = result.output.replace(" ", "_")
     record = read(tmp_path / "a.jsonl")
-    states = [start(record, game), *(step.state for step in replay(record, game))]
+    states = [table.state for table in (start(record, game), *replay(record, game))]
     held = [{card for state in states for card in game.dump(state)["players"][seat]["hand"]} for seat in range(3)]
     assert {card for card in cards if card in shown} <= held[0]
     assert held[0] & {card for card in cards if card in shown}
@@ -208,3 +208,90 @@ def test_a_reader_that_leaves_is_no_error(tmp_path: Path) -> None:
         assert game.stderr is not None
         game.stdout.close()
         assert game.stderr.read() == b""
+
+
+# undo
+
+
+def test_an_undo_takes_back_the_own_last_move_and_stands_in_the_record(tmp_path: Path) -> None:
+    typed = "settle potter\nenter central_plaza\nundo\nenter main_temple\n"
+    result = run("play", "--players", 2, "--bots", "random", "--seed", 1, "--record", "a.jsonl", typed=typed)
+    assert result.exit_code == 0
+    assert "Traceback" not in result.output
+    lines = moves(tmp_path / "a.jsonl")
+    own = [line for line in lines if line.get("seat") == 0]
+    assert {"move": "settle potter", "seat": 0} in own
+    assert {"undo": 1, "seat": 0} in own
+    table = mr.Table.read(tmp_path / "a.jsonl")
+    assert [step.move.text for step in table.steps if step.seat == 0][:2] == ["settle potter", "enter main_temple"]
+
+
+def test_why_a_move_cannot_be_taken_back_is_said_and_force_takes_it_back(tmp_path: Path) -> None:
+    typed = "undo\nundo force\nsettle potter\nundo\nundo force\nsettle weaver\n"
+    result = run("play", "--players", 2, "--bots", "random", "--seed", 1, "--record", "a.jsonl", typed=typed)
+    assert result.output.count("no move has been made, so 1 cannot be taken back.") == 2
+    assert "move 2 is the decision of seat 1, another player: only force takes it back." in result.output
+    assert "2 moves are taken back by Seat 0 (human)" in result.output
+    assert {"undo": 2, "seat": 0} in moves(tmp_path / "a.jsonl")
+    assert mr.Table.read(tmp_path / "a.jsonl").moves[0] == "settle weaver"
+    told = run("replay", "a.jsonl")
+    assert told.exit_code == 0
+    assert "2 moves are taken back by Seat 0 (human)" in told.output
+    assert {"undo": 2, "seat": 0} in json.loads(run("replay", "a.jsonl", "--json").output)["moves"]
+
+
+def test_going_on_after_an_undo_equals_never_having_left(tmp_path: Path) -> None:
+    answers = ["1", "undo force", "2", "enter sun_clock"] + ["rest steps_2", "undo force", "rest steps_3", "1"] * 5
+    words = ("--players", 3, "--bots", "random", "--seed", 4)
+    run("play", *words, "--record", "a.jsonl", typed="\n".join(answers))
+    for cut in range(3, len(answers), 8):
+        (tmp_path / "b.jsonl").unlink(missing_ok=True)
+        run("play", *words, "--record", "b.jsonl", typed="\n".join([*answers[:cut], ""]))
+        run("play", "--continue", "b.jsonl", typed="\n".join(answers[cut:]))
+        assert (tmp_path / "b.jsonl").read_bytes() == (tmp_path / "a.jsonl").read_bytes()
+
+
+def test_where_several_sit_at_the_screen_all_hear_of_an_undo(shells: Shells, tmp_path: Path) -> None:
+    typed = "\nbid 3\n\nundo\nundo force\n\nbid 1\n\nquit\n"
+    result = run("play", "--players", 2, "--humans", "0,1", "--seed", 1, "--record", "a.jsonl", typed=typed)
+    assert "move 1 is the decision of seat 0, another player" in result.output
+    assert "no move" not in result.output
+    assert result.exit_code == 0, result.output
+
+
+# chance and embedding
+
+
+def test_chance_can_be_asked_at_the_terminal(tmp_path: Path) -> None:
+    typed = (
+        "deal farmer_puma\nscore\nboard\nundo\nundo force\ndeal potter_puma\ndeal weaver_puma\nsettle potter\nquit\n"
+    )
+    result = run("play", "--players", 2, "--humans", "0,1", "--chance", "ask", typed=typed)
+    assert result.exit_code == 0, result.output
+    assert "Chance: deal - 0" in result.output
+    made = moves(tmp_path / "princes-ask.jsonl")
+    assert made[:4] == [
+        {"seat": -1, "move": "deal farmer_puma"},
+        {"undo": 1},
+        {"seat": -1, "move": "deal potter_puma"},
+        {"seat": -1, "move": "deal weaver_puma"},
+    ]
+    run("play", "--continue", "princes-ask.jsonl", typed="\nsettle weaver\n")
+    assert moves(tmp_path / "princes-ask.jsonl")[-1]["move"].startswith("settle")
+
+
+def test_a_record_with_its_rulebook_goes_on_and_is_replayed_without_the_file(tmp_path: Path) -> None:
+    (tmp_path / "walk.yaml").write_text(
+        "format: machu-rules/variant/1\nbased_on: princes\nname: walk\noptions: {riding: none}\n"
+    )
+    words = ("--humans", "none", "--players", 2, "--bots", "random", "--seed", 3, "--max-decisions", 30)
+    made = run("play", "walk.yaml", *words, "--record", "walk.jsonl", "--embed")
+    assert "machu-rules play --continue walk.jsonl goes on with it" in made.output
+    (tmp_path / "walk.yaml").unlink()
+    assert run("play", "--continue", "walk.jsonl").exit_code == 0
+    replayed = run("replay", "walk.jsonl")
+    assert "moves of walk." in replayed.output
+    assert run("board", "--record", "walk.jsonl").exit_code == 0
+    refused = run("replay", "walk.jsonl", "--game", "princes")
+    assert refused.exit_code == 1
+    assert "option riding is 'none', here llama; its own rulebook is embedded, so name no other" in refused.output

@@ -7,7 +7,7 @@ nobody else made it, pays and takes the shell. Most worth of shells wins.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
 
 from attrs import asdict, evolve, frozen
 
@@ -16,7 +16,7 @@ from machu_rules.errors import IllegalMove, Refusal, StateError, UsageError
 from machu_rules.frozen import FrozenMap
 from machu_rules.game import Game
 from machu_rules.rulebook.book import Figure, Rule, Rulebook
-from machu_rules.values import Data, Decision, Event, Move, Outcome, ScoreLine
+from machu_rules.values import CHANCE, Data, Decision, Event, Move, Outcome, ScoreLine
 
 ROUNDS, COINS = 3, 4
 
@@ -28,6 +28,7 @@ class State:
     coins: tuple[int, ...]
     worth: tuple[int, ...]
     bids: tuple[int | None, ...]
+    asked: bool = False
 
 
 class Shells(Game[State]):
@@ -48,21 +49,38 @@ class Shells(Game[State]):
     def options(self) -> dict[str, str]:
         return self._options
 
-    def new(self, players: int, seed: int | str | None = None, dealt: Sequence[Any] | None = None) -> State:
+    def new(
+        self,
+        players: int,
+        seed: int | str | None = None,
+        dealt: Sequence[Any] | None = None,
+        chance: Literal["seed", "ask"] = "seed",
+    ) -> State:
         if players not in self.players:
             raise UsageError(f"Shells is for 2 or 3 players, not {players}")
         stream = Stream(seed_text(seed))
-        deck = tuple(dealt) if dealt is not None else tuple(1 + stream.below(6) for _ in range(ROUNDS))
-        if not deck or not all(type(worth) is int and 1 <= worth <= 6 for worth in deck):
+        drawn = dealt if dealt is not None else [1 + stream.below(6) for _ in range(ROUNDS)]
+        deck = () if chance == "ask" else self._checked(drawn)
+        return State(deck, 0, (COINS,) * players, (0,) * players, (None,) * players, chance == "ask")
+
+    @staticmethod
+    def _checked(dealt: Sequence[Any]) -> tuple[int, ...]:
+        if not dealt or not all(type(worth) is int and 1 <= worth <= 6 for worth in dealt):
             raise StateError("dealt must be numbers from 1 to 6")
-        return State(deck, 0, (COINS,) * players, (0,) * players, (None,) * players)
+        return tuple(dealt)
 
     def dealt(self, state: State) -> list[Any]:
-        return list(state.deck[: state.round + 1])
+        return list(state.deck[:1])
+
+    def deal(self, state: State, dealt: Sequence[Any]) -> State:
+        return evolve(state, deck=state.deck[: state.round + 1] + self._checked(dealt))
 
     def decisions(self, state: State) -> tuple[Decision, ...]:
         if state.round == ROUNDS:
             return ()
+        if len(state.deck) == state.round:
+            shells = tuple(Move("deal", (worth,)) for worth in range(1, 7))
+            return (Decision(CHANCE, "deal", state.round, shells, weights=(1,) * 6),)
         open_seats = [seat for seat, bid in enumerate(state.bids) if bid is None]
         return tuple(Decision(seat, "bid", state.round, self._moves(state, seat), True) for seat in open_seats)
 
@@ -70,7 +88,8 @@ class Shells(Game[State]):
         return tuple(Move("bid", (coins,)) for coins in range(state.coins[seat] + 1))
 
     def why_not(self, state: State, move: Move | str, seat: int | None = None) -> Refusal | None:
-        decisions = [decision for decision in self.decisions(state) if seat in (None, decision.seat)]
+        asked = self.decisions(state)
+        decisions = [decision for decision in asked if seat is None or (type(seat) is int and seat == decision.seat)]
         if not decisions:
             return Refusal("BID-1", "not_asked", {"seat": seat}, f"Nobody asks seat {seat}.")
         if str(move) not in {str(legal) for legal in decisions[0].moves}:
@@ -82,6 +101,8 @@ class Shells(Game[State]):
             raise IllegalMove(refusal)
         seat = self.decisions(state)[0].seat if seat is None else seat
         bid = int(str(move).split()[1])
+        if seat == CHANCE:
+            return evolve(state, deck=(*state.deck, bid)), (Event("shell", None, "BID-1", {"worth": bid}),)
         events = [Event("chose", seat, "BID-1", {}), Event("bid", seat, "BID-1", {"coins": bid}, private_to=seat)]
         bids = tuple(bid if other == seat else made for other, made in enumerate(state.bids))
         given = [made for made in bids if made is not None]
@@ -93,13 +114,17 @@ class Shells(Game[State]):
         if winner is not None:
             coins[winner] -= given[winner]
             worth[winner] += state.deck[state.round]
-        if state.round + 1 == len(state.deck) < ROUNDS:
-            raise StateError("chance has dealt no further shell")
+        if state.round + 1 < ROUNDS and not state.asked:
+            if state.round + 1 == len(state.deck):
+                raise StateError("chance has dealt no further shell")
+            dealt = state.deck[state.round + 1]
+            events.append(Event("dealt", None, "BID-1", {"dealt": dealt}, private_to=CHANCE))
+            events.append(Event("shell", None, "BID-1", {"worth": dealt}))
         nobody = (None,) * len(bids)
-        return State(state.deck, state.round + 1, tuple(coins), tuple(worth), nobody), tuple(events)
+        return State(state.deck, state.round + 1, tuple(coins), tuple(worth), nobody, state.asked), tuple(events)
 
     def view(self, state: State, seat: int | None) -> Data:
-        data = {**self.dump(state), "deck": self.dealt(state)}
+        data = {**self.dump(state), "deck": list(state.deck[: state.round + 1])}
         data["bids"] = [bid if other == seat else bid is not None for other, bid in enumerate(state.bids)]
         data["decisions"] = [decision.data(hide=decision.seat != seat) for decision in self.decisions(state)]
         return data
@@ -118,4 +143,5 @@ class Shells(Game[State]):
         return asdict(state)
 
     def restore(self, data: Data) -> State:
-        return State(data["deck"], data["round"], data["coins"], data["worth"], data["bids"])
+        coins, worth, bids = (tuple(data[key]) for key in ("coins", "worth", "bids"))
+        return State(tuple(data["deck"]), data["round"], coins, worth, bids, data["asked"])

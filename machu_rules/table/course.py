@@ -1,0 +1,42 @@
+"""The course of a game: how it began, and its steps."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from attrs import field, frozen
+
+from machu_rules.values import Event, Move
+
+
+class Step(NamedTuple):
+    """One move of a game: who made it, what happened, and the state after it."""
+
+    seat: int
+    move: Move
+    events: tuple[Event, ...]
+    state: Any
+
+
+@frozen
+class Start:
+    """How a game began: ``who`` sits in each seat, the ``seed`` of its chance and the ``algorithm`` that makes numbers
+    of it (no seed: what chance dealt was given, or it is ``asked``), and the first ``state``."""
+
+    who: tuple[str, ...]
+    seed: str | None = field(repr=False)
+    algorithm: str
+    asked: bool
+    state: Any
+
+
+class Past:
+    """A step and all before it: a chain whose links tables share, so that a move costs the same however many there
+    were before it."""
+
+    __slots__ = ("before", "number", "step")
+
+    def __init__(self, before: Past | None, step: Step) -> None:
+        self.before = before
+        self.step = step
+        self.number: int = before.number + 1 if before else 1
