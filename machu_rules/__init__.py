@@ -24,7 +24,7 @@ from machu_rules.errors import (
 from machu_rules.game import Game
 
 # the function takes the place of the module of its name, which is imported as `from machu_rules.games import ...`
-from machu_rules.games import games, languages, load, validate
+from machu_rules.games import games, load, validate
 from machu_rules.table.table import Table
 from machu_rules.values import CHANCE, Decision, Event, Move, Outcome, ScoreLine
 
@@ -51,7 +51,6 @@ __all__ = [
     "UsageError",
     "__version__",
     "games",
-    "languages",
     "load",
     "validate",
 ]

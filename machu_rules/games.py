@@ -8,7 +8,7 @@ from os import PathLike
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from machu_rules.errors import Problem, UsageError
+from machu_rules.errors import Problem
 
 if TYPE_CHECKING:
     from machu_rules.game import Game
@@ -35,25 +35,9 @@ def spec_of(name: str) -> GameSpec:
     return found
 
 
-def languages(game: str) -> tuple[str, ...]:
-    """The languages that a shipped game is shipped in, by their codes, English first. Raises `UsageError` for a name
-    that is none.
-
-    >>> languages("princes")
-    ('en', 'de')
-    """
-    from machu_rules.rulebook.languages import shipped_languages
-    from machu_rules.rulebook.words import did_you_mean, shown
-
-    if game not in games():
-        raise UsageError(f"there is no game {shown(game)}: {did_you_mean(game, games())}")
-    return shipped_languages(game)
-
-
-def load(source: Source, language: str | PathLike[str] = "en") -> Game[Any]:
+def load(source: Source) -> Game[Any]:
     """The game of a shipped name or of a path (anything with a separator or a suffix, or a `pathlib.Path`): a variant
-    file, a folder with all data files of a game, or one data file, which stands in for the shipped one; its texts in
-    ``language`` (see `Game.in_language`).
+    file, a folder with all data files of a game, or one data file, which stands in for the shipped one.
 
     Raises `RulebookError` with every problem of the data, and `UsageError` for a name that is none.
 
@@ -63,7 +47,7 @@ def load(source: Source, language: str | PathLike[str] = "en") -> Game[Any]:
     from machu_rules.rulebook.load import load_rulebook
 
     rulebook = load_rulebook(source)
-    return spec_of(rulebook.game).build(rulebook).in_language(language)
+    return spec_of(rulebook.game).build(rulebook)
 
 
 def load_embedded(game: str, files: Mapping[str, Any], name: str) -> Game[Any]:
