@@ -24,7 +24,9 @@ from machu_rules.errors import (
 from machu_rules.game import Game
 
 # the function takes the place of the module of its name, which is imported as `from machu_rules.games import ...`
-from machu_rules.games import games, load, validate
+from machu_rules.games import games, languages, load, validate
+from machu_rules.json_schemas import json_schema, schema_names
+from machu_rules.table.strict_json import JsonFault, loads
 from machu_rules.table.table import Table
 from machu_rules.values import CHANCE, Decision, Event, Move, Outcome, ScoreLine
 
@@ -36,6 +38,7 @@ __all__ = [
     "Event",
     "Game",
     "IllegalMove",
+    "JsonFault",
     "MachuRulesError",
     "Move",
     "Outcome",
@@ -51,6 +54,10 @@ __all__ = [
     "UsageError",
     "__version__",
     "games",
+    "json_schema",
+    "languages",
     "load",
+    "loads",
+    "schema_names",
     "validate",
 ]

@@ -5,10 +5,14 @@ from __future__ import annotations
 import json
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
+from os import PathLike
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, Self, TypeVar
+
+from attrs import evolve
 
 from machu_rules.errors import IllegalMove, Refusal, UsageError
+from machu_rules.messages import Catalogue, Texts, english
 from machu_rules.values import CHANCE, Data, Decision, Event, Feature, Move, Outcome, Preview, ScoreLine
 
 if TYPE_CHECKING:
@@ -31,6 +35,12 @@ class Game(ABC, Generic[S]):
 
     bots: Mapping[str, str] = MappingProxyType({})
     """The game's own bots: name to ``module:Class``."""
+
+    english: Texts = MappingProxyType({})
+    """The game's sentences in English by section and key: ``refusals`` by code, ``events`` by kind, ``decisions`` (what
+    they are about) by kind, and its own."""
+
+    _catalogue: Catalogue | None = None
 
     course: Mapping[str, Literal["heading", "notable"]] = MappingProxyType({})
     """Which kinds of events matter to a spectator: a heading begins a new part of the game; the rest is routine."""
@@ -117,11 +127,58 @@ class Game(ABC, Generic[S]):
     def restore(self, data: Data) -> S:
         """The state of a dump; raises StateError."""
 
+    @property
+    def catalogue(self) -> Catalogue:
+        """All texts of this game in its language: display names by id, sentences, and what front ends may want."""
+        if self._catalogue is None:
+            self._catalogue = self._named(english(self.rulebook.title, self.rulebook.names, self.english))
+        return self._catalogue
+
+    def _named(self, catalogue: Catalogue) -> Catalogue:
+        """A catalogue with the names that the game makes from others."""
+        return catalogue
+
+    def in_language(self, language: str | PathLike[str]) -> Self:
+        """The same game with its texts in a language: a code of `machu_rules.languages`, or the path of a catalogue of
+        one's own (anything with a separator or a suffix). Play, fingerprint and states are the same.
+
+        What the catalogue lacks is English, and what a variant has renamed keeps its name. Raises UsageError for a
+        language that there is not, and RulebookError with all that is wrong with a file.
+
+        >>> import machu_rules as mr
+        >>> mr.load("princes").in_language("de").catalogue.name("corn_terraces")
+        'Maisterrassen'
+        """
+        game = object.__new__(type(self))
+        game.__dict__.update(self.__dict__)  # the rest, immutable, is shared
+        game._catalogue = None
+        if language != "en":
+            from machu_rules.rulebook.languages import translated
+
+            game._catalogue = self._named(translated(game.catalogue, self.rulebook, language))
+        return game
+
+    def message(self, code: str, params: Mapping[str, Any]) -> str:
+        """The sentence of a refusal in the language of this game, from its ``code`` and ``params``: so a refusal can be
+        told in another language than that in which it was made. Raises UsageError for a code that there is not, or
+        where parameters are missing.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("princes", language="de")
+        >>> game.message("no_supply", {"number": 2, "supply": 1})
+        '2 Inkas werden gebraucht, im Vorrat: 1'
+        """
+        return self.catalogue.say("refusals", code, params)
+
     def sentence(self, event: Data) -> str:
-        """An event as `events_for` gives it, as a sentence for a person; here its kind and data, plainly."""
-        who = "" if event["seat"] is None else f"seat {event['seat']}: "
+        """An event as `events_for` gives it, as a sentence for a person; where the game has none for its kind, kind and
+        data, plainly."""
+        catalogue, kind = self.catalogue, event["kind"]
+        if kind in catalogue.section("events"):
+            return catalogue.say("events", kind, {"seat": event["seat"], **event["data"]})
+        who = "" if event["seat"] is None else f"{catalogue.seat(event['seat'])}: "
         data = ", ".join(f"{key} {value}" for key, value in event["data"].items())
-        return f"{who}{event['kind'].replace('_', ' ')} {data}".rstrip()
+        return f"{who}{kind.replace('_', ' ')} {data}".rstrip()
 
     @property
     def texts(self) -> tuple[str, ...]:
@@ -166,10 +223,11 @@ class Game(ABC, Generic[S]):
         return [event.json() for event in events if event.private_to is None or event.private_to == seat]
 
     def rule(self, rule_id: str) -> Rule:
-        """A rule by its id; raises UnknownRule.
+        """A rule by its id, its title in the language of this game; raises UnknownRule.
 
         >>> import machu_rules as mr
         >>> mr.load("princes").rule("CLERGY-2").title
         'The leftmost card is taken at its price'
         """
-        return self.rulebook.rule(rule_id)
+        rule = self.rulebook.rule(rule_id)
+        return evolve(rule, title=self.catalogue.rules.get(rule.id, rule.title))

@@ -8,7 +8,7 @@ from os import PathLike
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from machu_rules.errors import Problem
+from machu_rules.errors import Problem, UsageError
 
 if TYPE_CHECKING:
     from machu_rules.game import Game
@@ -35,9 +35,25 @@ def spec_of(name: str) -> GameSpec:
     return found
 
 
-def load(source: Source) -> Game[Any]:
+def languages(game: str) -> tuple[str, ...]:
+    """The languages that a shipped game is shipped in, by their codes, English first. Raises `UsageError` for a name
+    that is none.
+
+    >>> languages("princes")
+    ('en', 'de')
+    """
+    from machu_rules.rulebook.languages import shipped_languages
+    from machu_rules.rulebook.words import did_you_mean, shown
+
+    if game not in games():
+        raise UsageError(f"there is no game {shown(game)}: {did_you_mean(game, games())}")
+    return shipped_languages(game)
+
+
+def load(source: Source, language: str | PathLike[str] = "en") -> Game[Any]:
     """The game of a shipped name or of a path (anything with a separator or a suffix, or a `pathlib.Path`): a variant
-    file, a folder with all data files of a game, or one data file, which stands in for the shipped one.
+    file, a folder with all data files of a game, or one data file, which stands in for the shipped one; its texts in
+    ``language`` (see `Game.in_language`).
 
     Raises `RulebookError` with every problem of the data, and `UsageError` for a name that is none.
 
@@ -47,7 +63,8 @@ def load(source: Source) -> Game[Any]:
     from machu_rules.rulebook.load import load_rulebook
 
     rulebook = load_rulebook(source)
-    return spec_of(rulebook.game).build(rulebook)
+    game = spec_of(rulebook.game).build(rulebook)
+    return game if language == "en" else game.in_language(language)
 
 
 def load_embedded(game: str, files: Mapping[str, Any], name: str) -> Game[Any]:

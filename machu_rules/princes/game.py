@@ -6,15 +6,17 @@ from collections.abc import Iterable, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal
 
-from attrs import asdict
+from attrs import asdict, evolve
 
 from machu_rules.chance import Stream, seed_text
 from machu_rules.errors import IllegalMove, Refusal, StateError, UsageError
 from machu_rules.frozen import FrozenMap
 from machu_rules.game import Game
-from machu_rules.princes import refusals, scoring, sentences, show
+from machu_rules.messages import Catalogue
+from machu_rules.princes import refusals, scoring, show
 from machu_rules.princes.agenda import QUESTIONS, asked, run
 from machu_rules.princes.ending import ending_of
+from machu_rules.princes.english import ENGLISH
 from machu_rules.princes.features import features
 from machu_rules.princes.imagine import whole
 from machu_rules.princes.position import UNKNOWN
@@ -42,19 +44,17 @@ class Princes(Game[State]):
 
     bots = MappingProxyType({"worker": "machu_rules.princes.bots:Worker", "runner": "machu_rules.princes.bots:Runner"})
     course = show.COURSE
+    english = ENGLISH
 
-    def __init__(self, rulebook: Rulebook) -> None:
+    def __init__(self, rulebook: Rulebook, catalogue: Catalogue | None = None) -> None:
         self.rulebook = rulebook
         self.fingerprint = rulebook.fingerprint
         self.rules_revision = RULES_REVISION
         self.tables = Tables(rulebook.play, rulebook.fingerprint)
-        names = rulebook.names
-        cards = {card.id: " + ".join(names[icon] for icon in card.icons) for card in rulebook.play.cards}
-        self.names = FrozenMap({**cards, **names})
-        """Display names of all ids, cards included."""
+        self._catalogue = catalogue
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Princes, (self.rulebook,)
+        return Princes, (self.rulebook, self._catalogue)
 
     def __repr__(self) -> str:
         return f"<{self.rulebook.name}: {self.rulebook.title}, {self.fingerprint[:12]}>"
@@ -204,13 +204,19 @@ class Princes(Game[State]):
         position = self._at(state)
         self._check_seat(position, seat)
         return tuple(
-            ScoreLine(rule, what, points, gold, sentences.score_line(self.names, what, points, gold))
+            ScoreLine(rule, what, points, gold, self._score_line(what, points, gold))
             for rule, what, points, gold in scoring.lines(position, seat)
         )
 
-    def sentence(self, event: Data) -> str:
-        """An event as `events_for` gives it, as a sentence for a person."""
-        return sentences.event(self.names, event)
+    def _score_line(self, what: str, points: int, gold: int) -> str:
+        return self.catalogue.say("score", "line", {"what": what, "points": points, "gold": gold})
+
+    def _named(self, catalogue: Catalogue) -> Catalogue:
+        """Cards are called by what they show."""
+        names, play = catalogue.names, self.rulebook.play
+        cards = {card.id: " + ".join(names[icon] for icon in card.icons) for card in play.cards}
+        owed = {f"owed_{good.id}": catalogue.say("preview", "owed", {"good": good.id}) for good in play.goods}
+        return evolve(catalogue, names=FrozenMap({**owed, **cards, **names}))
 
     @property
     def texts(self) -> tuple[str, ...]:
@@ -233,13 +239,13 @@ class Princes(Game[State]):
 
     def show(self, view: Data) -> Any:
         """A view as a renderable of rich, for a terminal."""
-        return show.show(self.rulebook, view)
+        return show.show(self.rulebook.play, view, self.catalogue)
 
     def svg(self, view: Data | None = None) -> str:
         """The board as a picture (SVG): the map, or with a view the position on it."""
         from machu_rules.princes import draw
 
-        return draw.board(self.rulebook, view)
+        return draw.board(self.rulebook, view, self.catalogue)
 
     def _repr_svg_(self) -> str:
         return self.svg()
@@ -296,4 +302,4 @@ class Princes(Game[State]):
         return type(seat) is int and seat == asked(position)
 
     def _refusal(self, rule: str, code: str, params: dict[str, Any]) -> Refusal:
-        return Refusal(rule, code, params, sentences.refusal(self.names, code, params))
+        return Refusal(rule, code, params, self.message(code, params))

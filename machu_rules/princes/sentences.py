@@ -1,14 +1,11 @@
-"""The catalogue of sentences of this game, in English: refusals by code, events by kind, lines of a score."""
+"""The sentences of this game in English: refusals by code, events by kind, lines of a score, questions by kind."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from types import MappingProxyType
 
 from attrs import frozen
-
-from machu_rules.messages import Names, render
-from machu_rules.values import Data
 
 REFUSALS: dict[str, str] = {
     "game_over": "the game is over",
@@ -73,9 +70,12 @@ EVENTS: dict[str, Kind] = {
         "the Prince of {seat:seat} enters {district:name}",
         {**DISTRICT, "origin": "the district left, or null", "way": "first, walk or ride"},
     ),
-    "paid": Kind("{seat:seat} pays {goods:goods} to the {to}", {**GOODS, "to": "bank or market"}),
+    "paid": Kind(
+        "{seat:seat} pays {goods:goods} to the {to:select bank=bank|market=market}", {**GOODS, "to": "bank or market"}
+    ),
     "received": Kind(
-        "{seat:seat} receives {goods:goods} from the {source}", {**GOODS, "source": "bank, market, bonus or track"}
+        "{seat:seat} receives {goods:goods} from the {source:select bank=bank|market=market|bonus=bonus|track=track}",
+        {**GOODS, "source": "bank, market, bonus or track"},
     ),
     "bank_short": Kind("the bank lacks {goods:goods} for {seat:seat}; it is lost", GOODS),
     "bonus_taken": Kind(
@@ -140,35 +140,50 @@ EVENTS: dict[str, Kind] = {
     ),
     "day_began": Kind("day {day} begins; {seat:seat} gives the Sun Tile back", {"day": "the new day"}),
     "game_over": Kind(
-        "the game ends: {ending} ({reason})", {"ending": "rescue or conquest", "reason": "clergy, cards or day_9"}
+        "the game ends in {ending:select rescue=a rescue|conquest=a conquest}: {reason:select clergy=all clergy are "
+        "acquired|cards=the stack of sacrifice cards is empty|*=the last day is over}",
+        {"ending": "rescue or conquest", "reason": "clergy, cards or day_9"},
     ),
 }
 """Every kind of event there is."""
 
+SCORE: Mapping[str, str] = MappingProxyType({"line": "{what:name}: {points:count point|points}, {gold} gold"})
+"""A line of a score."""
 
-def refusal(names: Names, code: str, params: Mapping[str, Any]) -> str:
-    """The sentence of a refusal.
+PREVIEW: Mapping[str, str] = MappingProxyType({"owed": "{good:name} owed"})
+"""What a move brings that is no event: how the goods are called that the trail owes."""
 
-    >>> refusal({}, "no_supply", {"number": 2, "supply": 1})
-    '2 Incas are wanted, and your supply has 1'
-    """
-    return render(names, REFUSALS[code], params)
+TERMS: Mapping[str, str] = MappingProxyType(
+    {
+        "points_without_card": "points without card",
+        "rescue": "rescue",
+        "conquest": "conquest",
+        "points": "points",
+        "gold": "gold",
+        "multiplier": "multiplier",
+        "units": "units",
+        "steps": "steps",
+        "cards": "cards",
+    }
+)
+"""Words of closed lists that are no ids of the data, in scores, outcomes and previews."""
 
-
-def event(names: Names, data: Data) -> str:
-    """The sentence of an event, given as JSON.
-
-    >>> event({"llama": "llama"}, {"kind": "tile_taken", "seat": 1, "data": {"tile": "llama"}})
-    'seat 1 stays and takes the moon tile llama'
-    """
-    return render(names, EVENTS[data["kind"]].text, {"seat": data["seat"], **data["data"]})
-
-
-def score_line(names: Names, what: str, points: int, gold: int) -> str:
-    """A line of a score for a person.
-
-    >>> score_line({"farmer_puma": "farmer and Puma"}, "farmer_puma", 4, 5)
-    'farmer and Puma: 4 points, 5 gold'
-    """
-    shown = names.get(what, what.replace("_", " "))
-    return f"{shown}: {points} {'point' if points == 1 else 'points'}, {gold} gold"
+DECISIONS: Mapping[str, str] = MappingProxyType(
+    {
+        "settle": "settle",
+        "turn": "turn",
+        "produce": "produce",
+        "sacrifice": "sacrifice",
+        "offer": "offer",
+        "set_up": "set up",
+        "acquire": "acquire",
+        "adjust": "adjust",
+        "trade": "trade",
+        "serve": "serve",
+        "return": "return",
+        "redeem": "redeem",
+        "take": "take",
+        "deal": "deal",
+    }
+)
+"""What a decision is about, by kind."""

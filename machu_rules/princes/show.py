@@ -1,7 +1,7 @@
 """The position as text for a terminal, and which events a spectator wants to hear of.
 
-Everything comes from the view, so that nobody is shown what his seat may not know, and from the rulebook, so that any
-variant can be shown.
+Everything comes from the view, so that nobody is shown what his seat may not know, from the rulebook, so that any
+variant can be shown, and from the catalogue, so that it can be shown in any language.
 """
 
 from __future__ import annotations
@@ -10,16 +10,15 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal
 
-from machu_rules import messages
+from attrs import frozen
+
+from machu_rules.messages import Catalogue
 from machu_rules.princes.model import District, Play
-from machu_rules.rulebook.book import Rulebook
+from machu_rules.princes.viewed import View, checked
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
     from rich.table import Table
-
-View = Mapping[str, Any]
-Names = Mapping[str, str]
 
 COURSE: Mapping[str, Literal["heading", "notable"]] = MappingProxyType(
     {
@@ -37,156 +36,172 @@ COURSE: Mapping[str, Literal["heading", "notable"]] = MappingProxyType(
 """How much an event matters to somebody who watches; the kinds that are missing are routine."""
 
 
-def show(rulebook: Rulebook, view: View) -> RenderableType:
-    """The position of a view: the day, the districts, market and clergy, the players, and the cards one may see."""
+def show(play: Play, view: Mapping[str, Any], catalogue: Catalogue) -> RenderableType:
+    """The position of a view: the day, the districts, market and clergy, the players, and the cards one may see.
+
+    Raises StateError where it is no view of this game."""
     from rich.columns import Columns
     from rich.console import Group
 
-    play, names = rulebook.play, rulebook.names
+    sight = Sight(play, checked(play, view), catalogue)
     return Group(
-        _heading(play, view, names),
+        _heading(sight),
         "",
-        _districts(play, view, names),
+        _districts(sight),
         "",
-        Columns([_market(play, view, names), _clergy(play, view, names)], padding=(0, 4)),
+        Columns([_market(sight), _clergy(sight)], padding=(0, 4)),
         "",
-        _goods(play, view, names),
+        _goods(sight),
         "",
-        _people(play, view),
-        *_cards(play, view),
+        _people(sight),
+        *_cards(sight),
     )
 
 
-def _table(*headings: str) -> Table:
-    """A table without frame."""
-    from rich.table import Table
+@frozen
+class Sight:
+    """A view, the rules it is of, and the texts to tell it."""
 
-    table = Table(header_style="bold", box=None, pad_edge=False)
-    for heading in headings:
-        table.add_column(heading, overflow="fold")
-    return table
+    play: Play
+    view: View
+    catalogue: Catalogue
+
+    def say(self, key: str, **params: Any) -> str:
+        return self.catalogue.say("board", key, params)
+
+    def name(self, thing: str) -> str:
+        return self.catalogue.name(thing)
+
+    def brief(self, things: tuple[str, ...]) -> str:
+        """Short names; those of orders are too long for a table."""
+        return self.catalogue.listed(map(self.catalogue.brief, things))
+
+    def seat(self, seat: int) -> str:
+        return f"{seat} ←" if seat == self.view["seat"] else str(seat)
+
+    def table(self, *headings: str) -> Table:
+        """A table without frame."""
+        from rich.table import Table
+
+        table = Table(header_style="bold", box=None, pad_edge=False)
+        for heading in headings:
+            table.add_column(heading, overflow="fold")
+        return table
 
 
-def _heading(play: Play, view: View, names: Names) -> str:
-    parts = [f"Day {view['day']} of {play.days.last_day}"]
+def _heading(sight: Sight) -> str:
+    view = sight.view
+    parts = [sight.say("day", day=view["day"], last=sight.play.days.last_day)]
     if view["over"]:
-        parts.append("the game is over")
+        parts.append(sight.say("over"))
     elif view["active"] is not None:
-        parts.append(f"turn of seat {view['active']}")
+        parts.append(sight.say("turn", seat=view["active"]))
     if view["sun_tile"] is not None:
-        parts.append(f"Sun Tile: seat {view['sun_tile']}")
-    left = ", ".join(_name(names, tile) for tile in view["tiles_left"]) or "none"
-    parts.append(f"cards in the stack: {view['stack_size']}")
-    lines = [" · ".join(parts), f"Moon tiles left: {left}"]
-    if play.options.bank == "limited":
-        lines.append(f"Bank: {messages.goods(names, view['bank'])}")
+        parts.append(sight.say("sun tile", seat=view["sun_tile"]))
+    parts.append(sight.say("stack", count=view["stack_size"]))
+    left = sight.catalogue.listed(map(sight.name, view["tiles_left"])) if view["tiles_left"] else sight.say("none")
+    lines = [" · ".join(parts), sight.say("tiles left", tiles=left)]
+    if sight.play.options.bank == "limited":
+        lines.append(sight.say("bank", goods=view["bank"]))
     return "\n".join(lines)
 
 
-def _districts(play: Play, view: View, names: Names) -> Table:
+def _districts(sight: Sight) -> Table:
     """Every district: how the one who is asked gets there, what one does there, the Incas and Princes of each seat."""
-    players = view["players"]
-    table = _table("district", "way", "what one does there", "bonus", *(f"s{seat}" for seat in range(len(players))))
-    here = players[view["seat"]]["prince"] if view["seat"] is not None else None
-    for district in play.districts:
+    view, players = sight.view, sight.view["players"]
+    columns = (sight.say("column", seat=seat) for seat in range(len(players)))
+    table = sight.table(*map(sight.say, ("district", "way", "what", "bonus")), *columns)
+    here = players[view["seat"]]["prince"] if view["seat"] in range(len(players)) else None
+    for district in sight.play.districts:
         bonus = view["bonus"].get(district.id)
+        way = "here" if district.id == here else "walk" if here in district.neighbours else ""
         table.add_row(
-            _name(names, district.id),
-            "here" if district.id == here else "walk" if here in district.neighbours else "",
-            _what(play, names, district),
-            "" if bonus is None else "●" * bonus or "-",
-            *(_there(player, district.id) for player in players),
+            sight.name(district.id),
+            sight.say(way) if way else "",
+            _what(sight, district),
+            "" if bonus is None else "●" * bonus if 0 < bonus <= 9 else str(bonus or "-"),
+            *(_there(sight, player, district.id) for player in players),
         )
     return table
 
 
-def _there(player: Mapping[str, Any], district: str) -> str:
-    """How many Incas of a player are in a district, and ``P`` for his Prince."""
+def _there(sight: Sight, player: Mapping[str, Any], district: str) -> str:
+    """How many Incas of a player are in a district, and a letter for his Prince."""
     incas = player["incas"].get(district, 0)
-    return " ".join([*([str(incas)] if incas else []), *(["P"] if player["prince"] == district else [])])
+    prince = sight.say("prince") if player["prince"] == district else ""
+    return " ".join(filter(None, (str(incas or ""), prince)))
 
 
-def _what(play: Play, names: Names, district: District) -> str:
+def _what(sight: Sight, district: District) -> str:
     """What one does in a district, in a few words."""
-    made = {occupation.id: occupation.good for occupation in play.occupations}
-    return {
-        "production": f"make {_name(names, made.get(district.occupation or '', ''))}",
-        "temple": f"sacrifice: {_short(district.order or '')}",
-        "main_temple": "offer goods",
-        "set_up": ", ".join(_name(names, occupation) for occupation in district.occupations),
-        "house": f"acquire: {', '.join(map(_short, district.orders))}",
-        "plaza": "market",
-        "sun_clock": "serve",
-    }[district.kind]
+    made = {occupation.id: occupation.good for occupation in sight.play.occupations}
+    return sight.say(
+        f"do {district.kind}",
+        good=made.get(district.occupation or "", ""),
+        order=sight.brief((district.order,) if district.order else ()),
+        occupations=district.occupations,
+        orders=sight.brief(district.orders),
+    )
 
 
-def _market(play: Play, view: View, names: Names) -> Table:
+def _market(sight: Sight) -> Table:
     """What a unit costs and brings now, column by column."""
-    table = _table("market", "covered", "buy", "sell")
-    market = play.market
+    table = sight.table(*map(sight.say, ("market", "covered", "buy", "sell")))
+    market = sight.play.market
     for column in market.columns:
-        covered = view["market"][column.good]
+        covered, places = sight.view["market"][column.good], len(column.fields)
         buy = column.fields[covered - 1] if covered else market.buy_beyond
-        sell = column.fields[covered] if covered < len(column.fields) else market.sell_beyond
-        table.add_row(_name(names, column.good), f"{covered} of {len(column.fields)}", str(buy), str(sell))
+        sell = column.fields[covered] if covered < places else market.sell_beyond
+        table.add_row(sight.name(column.good), sight.say("of", covered=covered, all=places), str(buy), str(sell))
     return table
 
 
-def _clergy(play: Play, view: View, names: Names) -> Table:
+def _clergy(sight: Sight) -> Table:
     """What is left of each order, what the next costs, and what a sacrifice brings now."""
-    table = _table("clergy", "left", "price", "steps")
-    for order in play.orders:
-        left = view["clergy_left"][order.id]
+    table = sight.table(*map(sight.say, ("clergy", "left", "price", "steps")))
+    for order in sight.play.orders:
+        left = sight.view["clergy_left"][order.id]
         taken = order.count - left
-        price = messages.goods(names, order.prices[taken]) if left else ""
-        steps = str(order.ladder[taken - 1]) if taken else "-"
-        table.add_row(_short(order.id), str(left), price, steps)
+        price = sight.catalogue.goods(order.prices[taken]) if left else ""
+        table.add_row(sight.brief((order.id,)), str(left), price, str(order.ladder[taken - 1]) if taken else "-")
     return table
 
 
-def _goods(play: Play, view: View, names: Names) -> Table:
+def _goods(sight: Sight) -> Table:
     """What every player holds and is owed."""
-    table = _table("seat", *(_name(names, good.id) for good in play.goods), "owed", "moon tiles", "Scout")
-    for seat, player in enumerate(view["players"]):
+    goods = [good.id for good in sight.play.goods]
+    table = sight.table(sight.say("seat"), *map(sight.name, goods), *map(sight.say, ("owed", "tiles", "scout")))
+    for seat, player in enumerate(sight.view["players"]):
         owed = {good: pieces for good, pieces in player["owed"].items() if pieces}
-        tiles = ", ".join(_name(names, tile) for tile in player["tiles"])
-        goods = (str(player["goods"][good.id]) for good in play.goods)
-        scout = str(player["scout"]) + (f" +{player['bonus_points']} points" if player["bonus_points"] else "")
-        table.add_row(_seat(view, seat), *goods, messages.goods(names, owed) if owed else "", tiles, scout)
+        tiles = sight.catalogue.listed(map(sight.name, player["tiles"])) if player["tiles"] else ""
+        points = " " + sight.say("points", points=player["bonus_points"]) if player["bonus_points"] else ""
+        held = (str(player["goods"][good]) for good in goods)
+        owes = sight.catalogue.goods(owed) if owed else ""
+        table.add_row(sight.seat(seat), *held, owes, tiles, f"{player['scout']}{points}")
     return table
 
 
-def _people(play: Play, view: View) -> Table:
+def _people(sight: Sight) -> Table:
     """Incas that are not in districts, clergy and cards of every player."""
-    table = _table("seat", "Incas in supply", "at the Sun Clock", *(_short(order.id) for order in play.orders), "cards")
-    for seat, player in enumerate(view["players"]):
-        clergy = [player["clergy"][order.id] for order in play.orders]
-        table.add_row(_seat(view, seat), *map(str, [player["supply"], player["clock"], *clergy, player["cards"]]))
+    orders = [order.id for order in sight.play.orders]
+    briefs = (sight.brief((order,)) for order in orders)
+    table = sight.table(*map(sight.say, ("seat", "supply", "clock")), *briefs, sight.say("cards"))
+    for seat, player in enumerate(sight.view["players"]):
+        clergy = [player["clergy"][order] for order in orders]
+        table.add_row(sight.seat(seat), *map(str, [player["supply"], player["clock"], *clergy, player["cards"]]))
     return table
 
 
-def _seat(view: View, seat: int) -> str:
-    return f"{seat} ←" if seat == view["seat"] else str(seat)
-
-
-def _cards(play: Play, view: View) -> list[str]:
+def _cards(sight: Sight) -> list[str]:
     """The hands that the view shows, and the returned cards that it knows of."""
-    gold = {card.id: card.gold for card in play.cards}
+    gold = {card.id: card.gold for card in sight.play.cards}
     lines = []
-    for seat, player in enumerate(view["players"]):
+    for seat, player in enumerate(sight.view["players"]):
         if "hand" in player:
-            hand = ", ".join(f"{card} ({gold[card]} gold)" for card in player["hand"])
-            lines.append(f"Cards of seat {seat}: {hand or 'none'}")
+            cards = [sight.say("card", card=card, gold=gold[card]) for card in player["hand"]]
+            hand = sight.catalogue.listed(cards) if cards else sight.say("none")
+            lines.append(sight.say("hand", seat=seat, cards=hand))
         for returned in player.get("returned", ()):
-            lines.append(f"  returned by seat {seat}: {returned['card']}, with {returned['below']} cards below it")
+            told = sight.say("returned", seat=seat, card=returned["card"], below=returned["below"])
+            lines.append(f"  {told}")
     return lines
-
-
-def _name(names: Names, name: str) -> str:
-    """The display name of an id."""
-    return names.get(name, name)
-
-
-def _short(name: str) -> str:
-    """An id as a short word; the names of orders are too long for a table."""
-    return name.replace("_", " ")

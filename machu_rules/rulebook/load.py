@@ -49,6 +49,13 @@ def load_embedded(game: str, files: Data, name: str) -> Rulebook:
     return _book(embedded(game, files, name))
 
 
+@cache
+def shipped_names(game: str) -> FrozenMap[str, str]:
+    """The display names of a shipped game by id, and under the empty id its title; of another game none."""
+    data = shipped(game).whole().plain() if game in games() else {}
+    return FrozenMap({**_names(data), "": data["title"]} if data else {})
+
+
 def _drafted(source: Source) -> Draft:
     if isinstance(source, str) and is_name(source):
         if source not in games():

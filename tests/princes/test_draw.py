@@ -14,7 +14,6 @@ from machu_rules.princes import draw
 from machu_rules.princes.draw import look, plan, text
 from machu_rules.princes.draw.scene import Scene
 from machu_rules.princes.draw.svg import Drawing, Point
-from machu_rules.princes.draw.words import WORDS
 from tests.princes.conftest import Variant
 from tests.princes.situations import AnyGame
 
@@ -85,7 +84,7 @@ def big(variant: Variant) -> AnyGame:
 def layout(game: AnyGame, players: int) -> plan.Plan:
     """The measures of the map with so many players."""
     view: dict[str, Any] = {"players": [{}] * players}
-    return plan.plan(Scene(Drawing(), game.rulebook.play, game.rulebook.names, view, WORDS))
+    return plan.plan(Scene(Drawing(), game.rulebook.play, game.catalogue, view))
 
 
 def side(a: Point, b: Point, c: Point) -> float:
@@ -298,10 +297,6 @@ def test_the_picture_in_the_docs_is_the_one_of_the_data(game: AnyGame) -> None:
     """Made with ``machu-rules board princes --svg docs/img/board.svg``."""
     picture = Path(__file__).parents[2] / "docs" / "img" / "board.svg"
     assert picture.read_text(encoding="utf-8") == draw.board(game.rulebook)
-
-
-def test_another_language_is_another_mapping(game: AnyGame) -> None:
-    assert "Markt" in titles(ET.fromstring(draw.board(game.rulebook, words={**WORDS, "market": "Markt"})))
 
 
 def test_everything_can_be_read() -> None:

@@ -5,32 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from machu_rules.errors import StateError
+from machu_rules.messages import Catalogue, english
 from machu_rules.princes.draw import city, panels, pieces, plan, seats, trail
 from machu_rules.princes.draw.look import MUTED, PAPER
 from machu_rules.princes.draw.scene import Scene
 from machu_rules.princes.draw.svg import INK, SANS, Drawing, number
-from machu_rules.princes.draw.words import WORDS
+from machu_rules.princes.english import DRAWING
 from machu_rules.princes.model import Play
+from machu_rules.princes.viewed import checked
 from machu_rules.rulebook.book import Rulebook
 
 MARGIN, GAP, SIDE, TOP = 24.0, 16.0, 424.0, 84.0
 
-_TABLE = (
-    *("day", "over", "active", "seat", "market", "bonus", "tiles_left", "clergy_left", "sun_tile", "track_corn"),
-    *("bank", "stack_size", "players"),
-)
-_PLAYER = (
-    *("goods", "supply", "incas", "clock", "clergy", "scout", "cards", "tiles", "prince", "owed", "bonus_points"),
-)
 
-
-def board(rulebook: Rulebook, view: Mapping[str, Any] | None = None, words: Mapping[str, str] = WORDS) -> str:
+def board(rulebook: Rulebook, view: Mapping[str, Any] | None = None, catalogue: Catalogue | None = None) -> str:
     """The board as a complete SVG text: without a view as it lies before the game, else the position of a view.
 
-    All sizes come from the data. ``words`` are the texts that are not in the data (another language is another
-    mapping with the keys of `machu_rules.princes.draw.words.WORDS`). The same input gives the same text. Raises
-    StateError where the view is none of this game's. Serves TURN-2 (who touches whom is seen on the map).
+    All sizes come from the data, all texts from the catalogue of a game (`Game.catalogue`); without it they are
+    English. The same input gives the same text. Raises StateError where the view is none of this game's. Serves TURN-2
+    (who touches whom is seen on the map).
 
     >>> import machu_rules as mr
     >>> from machu_rules.princes import draw
@@ -38,8 +31,9 @@ def board(rulebook: Rulebook, view: Mapping[str, Any] | None = None, words: Mapp
     True
     """
     play: Play = rulebook.play
-    shown = _before(play) if view is None else _checked(view)
-    scene = Scene(Drawing(), play, rulebook.names, shown, words)
+    shown = _before(play) if view is None else checked(play, view)
+    catalogue = catalogue or english(rulebook.title, rulebook.names, {"drawing": DRAWING})
+    scene = Scene(Drawing(), play, catalogue, shown)
     measures = plan.plan(scene)
     side = MARGIN + measures.width + GAP
     width = side + SIDE + MARGIN
@@ -58,7 +52,7 @@ def board(rulebook: Rulebook, view: Mapping[str, Any] | None = None, words: Mapp
     bottom = max(left, right - GAP)
     if scene.players:
         bottom = seats.draw(scene, MARGIN, bottom + GAP, width - 2 * MARGIN)
-    return _page(scene, rulebook.title, width, bottom + MARGIN, view is None, legend)
+    return _page(scene, catalogue.title, width, bottom + MARGIN, view is None, legend)
 
 
 def _page(scene: Scene, name: str, width: float, height: float, empty: bool, legend: float) -> str:
@@ -81,10 +75,10 @@ def _page(scene: Scene, name: str, width: float, height: float, empty: bool, leg
 def _heading(scene: Scene, empty: bool) -> str:
     view = scene.view
     if empty:
-        return scene.words["set up"]
+        return scene.say("set up")
     says = [scene.say("day of", day=view["day"], days=scene.play.days.last_day)]
     if view["over"]:
-        says.append(scene.words["over"])
+        says.append(scene.say("over"))
     else:
         if view["active"] is not None:
             says.append(scene.say("turn of", seat=view["active"]))
@@ -115,13 +109,3 @@ def _before(play: Play) -> dict[str, Any]:
         "stack_size": len(play.cards),
         "players": [],
     }
-
-
-def _checked(view: Mapping[str, Any]) -> Mapping[str, Any]:
-    if not isinstance(view, Mapping):
-        raise StateError(f"a view is a JSON object as game.view gives it, not {type(view).__name__}")
-    missing = [key for key in _TABLE if key not in view]
-    missing = missing or [key for player in view["players"] for key in _PLAYER if key not in player]
-    if missing:
-        raise StateError(f"this is no view of a game of The Princes of Machu Picchu: {missing[0]!r} is missing")
-    return view

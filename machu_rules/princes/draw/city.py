@@ -60,7 +60,7 @@ def _district(scene: Scene, district: District, middle: Point, measures: Plan) -
     colour = colour_of(district.colour)
     head = 9 + measures.name_lines * 17
     names = scene.listing(district.neighbours)
-    title = f"{scene.name(district.id)}, {scene.words[f'kind {district.kind}']}"
+    title = f"{scene.name(district.id)}, {scene.say(f'kind {district.kind}')}"
     with drawing.group(
         title, f"{line_of(scene, district)}. {scene.say('ways', names=names)}", data_district=district.id
     ):

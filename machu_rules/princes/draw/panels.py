@@ -18,9 +18,9 @@ Part = Callable[[Scene, float, float, float], float]
 
 def panel(scene: Scene, key: str, part: Part, x: float, y: float, width: float) -> float:
     """A part in its frame under its heading; the bottom of the frame."""
-    with scene.drawing.group(scene.words[key]):
+    with scene.drawing.group(scene.say(key)):
         place = scene.drawing.keep()
-        scene.drawing.text(x + 14, y + 24, scene.words[key], 17, bold=True, serif=True)
+        scene.drawing.text(x + 14, y + 24, scene.say(key), 17, bold=True, serif=True)
         bottom = part(scene, x + 14, y + 36, width - 28) + 12
         scene.drawing.put(place, "rect", x=x, y=y, width=width, height=bottom - y, rx=9, fill=CARD, stroke=LINE)
     return bottom
@@ -48,9 +48,9 @@ def market(scene: Scene, x: float, y: float, width: float) -> float:
     for place, column in enumerate(table.columns):
         _column(scene, column, x + place * pitch, y, pitch - 8)
     y += 26 + 28 * max(len(column.fields) for column in table.columns) + 4
-    y = note(scene, scene.words["market note"], x, y, width)
-    currency = scene.name(table.currency)
-    beyond = scene.say("market beyond", buy=f"{table.buy_beyond} {currency}", sell=f"{table.sell_beyond} {currency}")
+    y = note(scene, scene.say("market note"), x, y, width)
+    buy, sell = (scene.pieces(price, table.currency) for price in (table.buy_beyond, table.sell_beyond))
+    beyond = scene.say("market beyond", buy=buy, sell=sell)
     return note(scene, beyond, x, y, width)
 
 
@@ -88,7 +88,7 @@ def clergy(scene: Scene, x: float, y: float, width: float) -> float:
             u, v = flow.place(44)
             _card(scene, order, place, order.count - left, u, v, rows * 17 + 8)
         y = flow.bottom + 4
-    return note(scene, scene.words["clergy note"], x, y - 2, width)
+    return note(scene, scene.say("clergy note"), x, y - 2, width)
 
 
 def _card(scene: Scene, order: Order, place: int, taken: int, x: float, y: float, height: float) -> None:
@@ -115,10 +115,10 @@ def occupations(scene: Scene, x: float, y: float, width: float) -> float:
     """What an Inca of each occupation makes, for what, and what he costs."""
     makes, paid, costs = x + width * 0.31, x + width * 0.5, x + width * 0.66
     for left, key in ((makes, "makes"), (paid, "makes for"), (costs, "costs")):
-        scene.drawing.text(left, y + 9, scene.words[key], 11, fill=MUTED)
+        scene.drawing.text(left, y + 9, scene.say(key), 11, fill=MUTED)
     y += 17
     for each in scene.play.occupations:
-        yields = f"{each.yields} {scene.name(each.good)}"
+        yields = scene.pieces(each.yields, each.good)
         title = scene.say("occupation", name=scene.name(each.id), yields=yields, cost=scene.amount(each.cost))
         with scene.drawing.group(title):
             scene.drawing.text(x, y + 13, scene.name(each.id), 12, True, room=makes - x - 6)
@@ -141,7 +141,7 @@ def days(scene: Scene, x: float, y: float, width: float) -> float:
         now, pays = day == today, last - with_corn <= day < last
         title = scene.say("day now" if now else "day", day=day)
         if pays:
-            title = scene.say("day corn", day=title, corn=f"{each} {scene.name(corn)}")
+            title = scene.say("day corn", day=title, corn=scene.pieces(each, corn))
         with drawing.group(title):
             over = today is not None and day < today
             fill, stroke = (GOLD, INK) if now else (EMPTY if over else "#ffffff", LINE)
@@ -151,7 +151,7 @@ def days(scene: Scene, x: float, y: float, width: float) -> float:
                 wide = pieces.counted_width(each)
                 pieces.counted(scene, u + 19.5 - wide / 2, v + 30, corn, each, bold=False)
     y = flow.bottom + 4
-    drawing.text(x, y + 13, scene.words["tiles"], 13, True)
+    drawing.text(x, y + 13, scene.say("tiles"), 13, True)
     return _tiles(scene, Flow(x, y + 20, width, 28, 6))
 
 
@@ -162,8 +162,8 @@ def _tiles(scene: Scene, flow: Flow) -> float:
         key = "tile left" if holder is None else "tile taken"
         pill(scene, flow, scene.name(tile.id), holder, scene.say(key, name=scene.name(tile.id), seat=holder))
     holder = scene.view["sun_tile"]
-    title = scene.words["sun tile"] if holder is None else scene.say("sun tile of", seat=holder)
-    pill(scene, flow, scene.words["sun tile"], holder, title, sun=True)
+    title = scene.say("sun tile") if holder is None else scene.say("sun tile of", seat=holder)
+    pill(scene, flow, scene.say("sun tile"), holder, title, sun=True)
     return flow.bottom
 
 
@@ -186,12 +186,13 @@ def bank(scene: Scene, x: float, y: float, width: float) -> float:
     """What lies in the bank, with the names of the goods, and how many cards in the stack."""
     flow = Flow(x, y, width, 24, 16)
     for good in scene.play.goods:
-        count, name = scene.view["bank"].get(good.id, 0), text.fit(scene.name(good.id), 150, 11.5)
+        count = scene.view["bank"].get(good.id, 0)
+        name = text.fit(scene.named(count, good.id), 150, 11.5)
         u, v = flow.place(pieces.counted_width(count, name))
-        with scene.drawing.group(scene.say("bank has", count=count, good=scene.name(good.id))):
+        with scene.drawing.group(scene.say("bank has", goods=scene.pieces(count, good.id))):
             pieces.counted(scene, u, v + 9, good.id, count, name)
     size = scene.view["stack_size"]
-    label = f"{size} {scene.words['stack']}"
+    label = scene.say("stack", count=size)
     u, v = flow.place(text.width(label, 11.5, True) + 4)
     with scene.drawing.group(scene.say("stack has", count=size)):
         scene.drawing.text(u, v + 13, label, 11.5, True)
@@ -203,7 +204,7 @@ def setup(scene: Scene, x: float, y: float, width: float) -> float:
     top, table = y, min(width, 396)
     columns = (x, x + table * 0.3, x + table * 0.65)
     for left, key in zip(columns, ("players", "incas each", "first day"), strict=True):
-        scene.drawing.text(left, y + 9, scene.words[key], 11, fill=MUTED)
+        scene.drawing.text(left, y + 9, scene.say(key), 11, fill=MUTED)
     y += 16
     for row in scene.play.setup:
         with scene.drawing.group(scene.say("setup row", players=row.players, incas=row.incas, day=row.first_day)):
@@ -212,10 +213,10 @@ def setup(scene: Scene, x: float, y: float, width: float) -> float:
         y += 19
     if beside := width > 2 * table:
         bottom, x, y, width = y, x + table + 30, top, width - table - 30
-    flow = Flow(x, note(scene, scene.words["start goods"], x, y, width) + 6, width, 22, 14)
+    flow = Flow(x, note(scene, scene.say("start goods"), x, y, width) + 6, width, 22, 14)
     for good in scene.play.goods:
         if good.start:
-            name = text.fit(scene.name(good.id), 150, 11.5)
+            name = text.fit(scene.named(good.start, good.id), 150, 11.5)
             u, v = flow.place(pieces.counted_width(good.start, name))
             pieces.counted(scene, u, v + 9, good.id, good.start, name)
     return max(bottom, flow.bottom) if beside else flow.bottom

@@ -125,7 +125,7 @@ def legend(scene: Scene, right: float, y: float) -> float:
     """What the pieces are, side by side up to ``right``; how wide that is."""
     drawing, first = scene.drawing, right
     stones = scene.say("legend stone", steps=scene.play.temples.stone_steps)
-    names = [scene.words[f"legend {piece}"] for piece in ("inca", "prince", "scout")] + [stones]
+    names = [scene.say(f"legend {piece}") for piece in ("inca", "prince", "scout")] + [stones]
     for place, name in reversed(list(enumerate(names))):
         right -= text.width(name, 12)
         drawing.text(right, y + 4, name, 12, fill=MUTED)

@@ -56,7 +56,7 @@ def line_of(scene: Scene, district: District) -> str:
                 return scene.say(
                     key,
                     occupation=scene.name(occupation.id),
-                    yields=f"{occupation.yields} {scene.name(occupation.good)}",
+                    yields=scene.pieces(occupation.yields, occupation.good),
                     price=scene.amount(occupation.production_price),
                 )
     names = scene.listing(district.occupations) if kind == "set_up" else scene.listing(district.orders, "or")

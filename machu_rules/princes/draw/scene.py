@@ -1,4 +1,4 @@
-"""What every part of the picture works with: the drawing, the rulebook, the position and the words."""
+"""What every part of the picture works with: the drawing, the rulebook, the position and the texts."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any
 
 from attrs import frozen
 
+from machu_rules.messages import Catalogue
 from machu_rules.princes.draw.look import colour_of
 from machu_rules.princes.draw.svg import Drawing, clean
 from machu_rules.princes.model import Goods, Play
@@ -35,13 +36,12 @@ class Flow:
 
 @frozen
 class Scene:
-    """``view`` is the position drawn, ``names`` and ``words`` the texts."""
+    """``view`` is the position drawn, ``catalogue`` has the texts."""
 
     drawing: Drawing
     play: Play
-    names: Mapping[str, str]
+    catalogue: Catalogue
     view: Mapping[str, Any]
-    words: Mapping[str, str]
 
     @property
     def players(self) -> list[Mapping[str, Any]]:
@@ -49,15 +49,23 @@ class Scene:
 
     def say(self, key: str, **params: object) -> str:
         """A text of the picture, its parameters filled in."""
-        return self.words[key].format(**params)
+        return self.catalogue.say("drawing", key, params)
 
     def name(self, thing: str) -> str:
         """The display name of an id."""
-        return clean(self.names.get(thing, thing))
+        return clean(self.catalogue.name(thing))
+
+    def named(self, count: int, thing: str) -> str:
+        """The name of an id after a number."""
+        return clean(self.catalogue.counted_name(count, thing))
+
+    def pieces(self, count: int, thing: str) -> str:
+        """A number of things, such as ``2 coca``."""
+        return f"{count} {self.named(count, thing)}"
 
     def amount(self, price: Goods) -> str:
         """Goods as text, such as ``1 llama + 1 pottery``."""
-        return " + ".join(f"{count} {self.name(good)}" for good, count in price.items()) or self.words["nothing"]
+        return " + ".join(self.pieces(count, good) for good, count in price.items()) or self.say("nothing")
 
     def listing(self, things: Iterable[str], key: str = "and") -> str:
         """Names as text, such as ``potter and weaver``."""

@@ -45,7 +45,7 @@ def _seat(scene: Scene, seat: int, x: float, y: float, width: float) -> float:
     y = _head(scene, seat, x, y, width)
     y = _goods(scene, seat, player["goods"], "", x, y, width)
     if any(player["owed"].values()):
-        y = _goods(scene, seat, player["owed"], scene.words["owed"], x, y, width)
+        y = _goods(scene, seat, player["owed"], scene.say("owed"), x, y, width)
     y = _figures(scene, seat, player, x, y, width)
     y = _clergy(scene, seat, player["clergy"], x, y, width)
     y = _hand(scene, player, x, y, width)
@@ -66,10 +66,10 @@ def _head(scene: Scene, seat: int, x: float, y: float, width: float) -> float:
     right = x + width
     for key, shown in (("asked now", view["seat"] == seat), ("turn", view["active"] == seat)):
         if shown:
-            wide = text.width(scene.words[key], 11, True) + 14
+            wide = text.width(scene.say(key), 11, True) + 14
             right -= wide
             drawing.rect(right, y + 7, wide, 20, rx=10, fill=GOLD, stroke=INK)
-            drawing.text(right + wide / 2, y + 21, scene.words[key], 11, True, anchor="middle", fill="#000000")
+            drawing.text(right + wide / 2, y + 21, scene.say(key), 11, True, anchor="middle", fill="#000000")
             right -= 5
     if view["sun_tile"] == seat:
         with drawing.group(scene.say("sun tile of", seat=seat)):
@@ -91,7 +91,7 @@ def _goods(scene: Scene, seat: int, goods: Mapping[str, int], label: str, x: flo
         count = goods.get(good.id, 0)
         if count or not label:
             u, v = flow.place(pieces.counted_width(count))
-            with scene.drawing.group(scene.say("has", seat=seat, count=count, what=scene.name(good.id))):
+            with scene.drawing.group(scene.say("has", seat=seat, what=scene.pieces(count, good.id))):
                 pieces.counted(scene, u, v + 9, good.id, count)
     return flow.bottom
 
@@ -101,9 +101,9 @@ def _figures(scene: Scene, seat: int, player: Mapping[str, Any], x: float, y: fl
     flow = Flow(x, y, width, 27, 12)
     counts = {"supply": player["supply"], "on board": sum(player["incas"].values()), "clock": player["clock"]}
     for key, count in counts.items():
-        label = f"{count} {scene.words[key]}"
+        label = scene.say(key, count=count)
         u, v = flow.place(24 + text.width(label, 11.5))
-        with scene.drawing.group(scene.say("has", seat=seat, count=count, what=scene.words[key])):
+        with scene.drawing.group(scene.say("has", seat=seat, what=label)):
             pieces.inca(scene.drawing, u + 9, v + 11, seat)
             scene.drawing.text(u + 23, v + 15, label, 11.5)
     u, v = flow.place(24 + text.width(scene.say("scout on", step=player["scout"]), 11.5))
@@ -121,9 +121,9 @@ def _clergy(scene: Scene, seat: int, owned: Mapping[str, int], x: float, y: floa
     shown = [order for order in scene.play.orders if owned.get(order.id)]
     for order in shown:
         count = owned[order.id]
-        label = text.fit(f"{count} {scene.name(order.id)}", width - 20, 11.5)
+        label = text.fit(scene.pieces(count, order.id), width - 20, 11.5)
         u, v = flow.place(20 + text.width(label, 11.5))
-        with scene.drawing.group(scene.say("has", seat=seat, count=count, what=scene.name(order.id))):
+        with scene.drawing.group(scene.say("has", seat=seat, what=scene.pieces(count, order.id))):
             scene.drawing.rect(u + 1, v + 2, 11, 16, rx=2.5, fill=colour_of(order.colour), stroke=INK)
             scene.drawing.text(u + 19, v + 14, label, 11.5)
     return flow.bottom if shown else y

@@ -56,7 +56,7 @@ def _step(scene: Scene, step: int, x: float, y: float, width: float, height: flo
 
 def _summit(scene: Scene, x: float, y: float, width: float, height: float) -> None:
     drawing = scene.drawing
-    with drawing.group(scene.words["summit"]):
+    with drawing.group(scene.say("summit")):
         drawing.rect(x, y, width, height, rx=4, fill=GOLD, stroke=INK, stroke_width=1.3)
         pieces.sun(drawing, x + width / 2, y + height / 2, 1.5)
 
@@ -66,7 +66,7 @@ def _legend(scene: Scene, flow: Flow) -> float:
     for place in trail.places:
         _entry(scene, flow, f"{place.at} {scene.name(place.id)}", _worth(scene, place))
     gives = scene.say("summit gives", draws=trail.draws, returns=trail.returns, points=trail.points_without_card)
-    _entry(scene, flow, f"{trail.length} {scene.words['summit']}", gives)
+    _entry(scene, flow, f"{trail.length} {scene.say('summit')}", gives)
     return flow.bottom
 
 
