@@ -9,6 +9,7 @@
 What heavy modules (YAML, schemas, graphs) are for is imported when it is used.
 """
 
+from machu_rules import draw
 from machu_rules.errors import (
     IllegalMove,
     MachuRulesError,
@@ -53,6 +54,7 @@ __all__ = [
     "UnknownRule",
     "UsageError",
     "__version__",
+    "draw",
     "games",
     "json_schema",
     "languages",

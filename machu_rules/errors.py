@@ -39,7 +39,7 @@ class Problem:
 @frozen
 class Refusal:
     """Why a move cannot be made: the ``rule`` that forbids it, a stable ``code``, ``params`` (JSON-ready), and the
-    sentence for a player, which `machu_rules.messages.render` can make again from code and params."""
+    sentence for a player, which `machu_rules.Game.message` can make again, in any language, from code and params."""
 
     rule: str
     code: str

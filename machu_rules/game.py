@@ -134,6 +134,11 @@ class Game(ABC, Generic[S]):
             self._catalogue = self._named(english(self.rulebook.title, self.rulebook.names, self.english))
         return self._catalogue
 
+    @property
+    def names(self) -> Mapping[str, str]:
+        """Display names by id, in the language of this game."""
+        return self.catalogue.names
+
     def _named(self, catalogue: Catalogue) -> Catalogue:
         """A catalogue with the names that the game makes from others."""
         return catalogue

@@ -153,6 +153,11 @@ class Preview:
     received: Mapping[str, int]
     other: Mapping[str, int]
 
+    def data(self) -> Data:
+        """This preview as a JSON object."""
+        sums = {"paid": dict(self.paid), "received": dict(self.received), "other": dict(self.other)}
+        return {"seat": self.seat, "events": list(self.events), **sums}
+
 
 @frozen
 class ScoreLine:

@@ -20,18 +20,21 @@ from machu_rules.values import Data
 @click.option("--record", type=click.Path(path_type=Path), metavar="FILE", help="Show a position of this record.")
 @click.option("--move", type=click.IntRange(0), metavar="N", help="The position after this many moves; else the last.")
 @click.option("--seat", type=click.IntRange(0), help="Show what this seat may know, not what a spectator may.")
-def board(game: str | None, svg: Path | None, record: Path | None, move: int | None, seat: int | None) -> None:
+@common.language_option
+def board(
+    game: str | None, svg: Path | None, record: Path | None, move: int | None, seat: int | None, language: str
+) -> None:
     """Show the board of GAME: drawn with --svg, else as text."""
     if record is None and (move is not None or seat is not None):
         raise UsageError("--move and --seat are about a position; name its --record")
     view: Data | None = None
     if record is not None:
         recorded = read(record)
-        loaded = common.load_recorded_game(game, recorded)
+        loaded = common.load_recorded_game(game, recorded, language)
         common.check_seat(seat, recorded.header.players)
         view = loaded.view(last_state(recorded, loaded, move), seat)
     else:
-        loaded = common.load_game(game)
+        loaded = common.load_game(game, language)
     if svg is None:
         view = view or loaded.view(loaded.new(max(loaded.players), seed=0), None)
         console().print(loaded.show(view))

@@ -25,6 +25,17 @@ def game_argument(command: F) -> F:
     return click.argument("game", required=False, metavar="[GAME]")(command)
 
 
+def language_option(command: F) -> F:
+    """The language of the game's texts; the words of the commands themselves are English."""
+    option = click.option(
+        "--language",
+        default="en",
+        metavar="CODE",
+        help="Language of the game's names and sentences: en, another it is shipped in, or the path of a catalogue.",
+    )
+    return option(command)
+
+
 def json_option(command: F) -> F:
     return click.option("--json", "as_json", is_flag=True, help="Output for a program: one JSON document.")(command)
 
@@ -52,17 +63,18 @@ def playing_options(command: F) -> F:
     return click.option("--seed", metavar="TEXT", help="Seed of all chance; drawn anew when left out.")(command)
 
 
-def load_game(name: str | None) -> Game[Any]:
+def load_game(name: str | None, language: str = "en") -> Game[Any]:
     """The game of a name or path, or the first shipped one."""
     import machu_rules as mr
 
     game: Game[Any] = mr.load(mr.games()[0] if name is None else name)
-    return game
+    return game if language == "en" else game.in_language(language)
 
 
-def load_recorded_game(name: str | None, record: Record) -> Game[Any]:
+def load_recorded_game(name: str | None, record: Record, language: str = "en") -> Game[Any]:
     """The game for a record: the named one, else that of the record."""
-    return game_of(record) if name is None else load_game(name)
+    game = game_of(record) if name is None else load_game(name)
+    return game if language == "en" else game.in_language(language)
 
 
 def seating(game: Game[Any], players: int | None, bots: str | None, humans: Sequence[int] = ()) -> list[str]:

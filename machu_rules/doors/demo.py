@@ -23,16 +23,18 @@ from machu_rules.values import Data
 @common.game_argument
 @click.option("--out", type=click.Path(path_type=Path, file_okay=False), default="out", show_default=True)
 @click.option("--seed", default="1", show_default=True)
-def demo(game: str | None, out: Path, seed: str) -> None:
+@common.language_option
+def demo(game: str | None, out: Path, seed: str, language: str) -> None:
     """Play one game between bots, tell its course, explain the scores, and leave the record and a picture."""
-    loaded = common.load_game(game)
+    loaded = common.load_game(game, language)
     who = common.seating(loaded, None, ",".join([*common.usual_bots(loaded), "random"]))
     bots = [seat_bot(loaded, name, seat, seed) for seat, name in enumerate(who)]
     table = Table.start(loaded, len(who), seed, who=who)
     out.mkdir(parents=True, exist_ok=True)
     path = out / f"{loaded.rulebook.game}.jsonl"
     path.unlink(missing_ok=True)  # that of the last demo
-    click.echo(f"{loaded.rulebook.title}: " + ", ".join(label(who, seat) for seat in range(len(who))))
+    title = common.printable(loaded.catalogue.title)
+    click.echo(f"{title}: " + ", ".join(label(who, seat) for seat in range(len(who))))
     with Recorder.create(path, table) as recorder:
         for table in play_on(table, bots):  # noqa: B020 - the table goes on
             recorder.follow(table)

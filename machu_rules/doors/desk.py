@@ -10,14 +10,15 @@ from typing import Any
 import click
 
 from machu_rules.doors.common import printable
-from machu_rules.doors.telling import console, label, score_lines, sentence, undo_text
-from machu_rules.errors import MachuRulesError, UndoError, UnknownRule
+from machu_rules.doors.telling import console, label, preview_lines, score_lines, sentence, undo_text
+from machu_rules.errors import IllegalMove, MachuRulesError, UndoError, UnknownRule
 from machu_rules.table.lines import HUMAN
 from machu_rules.table.table import Table
 from machu_rules.values import CHANCE, Decision, Move
 
 HELP = """\
 Type the number of a choice, or the move itself. Besides:
+  ? MOVE     what a move would certainly bring
   why MOVE   why a move cannot be made now
   board      show the board again
   score      your score so far, line by line
@@ -121,6 +122,8 @@ class Desk:
         if text in ("?", "help"):
             click.echo(HELP)
             self._show_choices(decision)
+        elif word in ("?", "preview") and rest:
+            self._preview(rest, decision)
         elif text == "board":
             self.show_board(None if decision.seat == CHANCE else decision.seat)
         elif text == "score" and decision.seat != CHANCE:
@@ -142,6 +145,17 @@ class Desk:
             return
         click.echo(printable(f"{text}: {refusal.message} [{refusal.rule}]"))
 
+    def _preview(self, text: str, decision: Decision) -> None:
+        """What a move, or the number of one, would bring for certain: no secret is in it."""
+        numbered = {str(number): move.text for number, move in enumerate(decision.moves, 1)}
+        text = numbered.get(text, text)
+        try:
+            preview = self.game.preview(self.table.state, text, decision.seat)
+        except IllegalMove:
+            self._explain(text, decision.seat)
+            return
+        click.echo("\n".join([text, *preview_lines(self.game, preview)]))
+
     def _undo(self, seat: int, force: bool) -> None:
         """Take back the last move of a seat (or of chance, who is asked here, too); raises TakenBack."""
         own = [number for number, step in enumerate(self.table.steps) if step.seat in (seat, CHANCE)]
@@ -161,11 +175,11 @@ class Desk:
 
     def _show_choices(self, decision: Decision) -> None:
         about = "" if decision.subject is None else f" - {self._name(decision.subject)}"
-        click.echo(f"\n{label(self.who, decision.seat)}: {decision.kind.replace('_', ' ')}{about}")
+        click.echo(f"\n{label(self.who, decision.seat)}: {self.game.catalogue.word('decisions', decision.kind)}{about}")
         click.echo("\n".join(columns([move.text for move in decision.moves])))
 
     def _name(self, subject: str | int) -> str:
-        return self.game.rulebook.names.get(str(subject), str(subject))
+        return printable(self.game.catalogue.name(str(subject)))
 
     def _hand_over(self, seat: int) -> None:
         self._clear()

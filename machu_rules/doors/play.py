@@ -33,6 +33,7 @@ EPILOG = "Example: machu-rules play --players 4 --humans 0,2 --bots random --rec
 @click.option("--chance", type=click.Choice(["seed", "ask"]), default="seed", help="ask: you say what is dealt.")
 @click.option("--record", type=click.Path(path_type=Path), metavar="FILE", help="Write the record here and keep it.")
 @click.option("--embed", is_flag=True, help="The record holds its effective rulebook, so that it needs no other file.")
+@common.language_option
 @click.option("--continue", "continued", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a record.")
 def play(
     game: str | None,
@@ -44,6 +45,7 @@ def play(
     chance: Literal["seed", "ask"],
     record: Path | None,
     embed: bool,
+    language: str,
     continued: Path | None,
 ) -> int:
     """Play at the terminal, against bots, other people, or both.
@@ -55,8 +57,8 @@ def play(
     if continued is not None:
         if (players, seed, record, chance, embed) != (None, None, None, "seed", False):
             raise UsageError("--continue takes players, seed and file from the record; leave those options out")
-        return go_on(game, continued, bots, max_decisions)
-    loaded = common.load_game(game)
+        return go_on(game, continued, bots, max_decisions, language)
+    loaded = common.load_game(game, language)
     who = common.seating(loaded, players, bots, seats_of(humans))
     sitting = Sitting(Table.start(loaded, len(who), seed, chance=chance, who=who))
     name = sitting.table.beginning.seed or chance
@@ -82,10 +84,10 @@ def seats_of(text: str) -> list[int]:
     return sorted({int(part) for part in parts})
 
 
-def go_on(game: str | None, path: Path, bots: str | None, max_decisions: int) -> int:
+def go_on(game: str | None, path: Path, bots: str | None, max_decisions: int, language: str) -> int:
     """Continue a record: it is verified, and its bots see the game again, so that they go on as if never stopped."""
     record = read(path)
-    loaded = common.load_recorded_game(game, record)
+    loaded = common.load_recorded_game(game, record, language)
     check_bots(loaded, record, bots)
     sitting = Sitting(start(record, loaded))
     for line, table in zip(record.lines, replay(record, loaded), strict=True):

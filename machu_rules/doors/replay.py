@@ -30,14 +30,17 @@ from machu_rules.values import Data
     "--write", type=click.Path(path_type=Path), metavar="FILE", help="Write the record that he may have here."
 )
 @common.json_option
-def replay(file: Path, game: str | None, seat: int | None, quiet: bool, write: Path | None, as_json: bool) -> None:
+@common.language_option
+def replay(
+    file: Path, game: str | None, seat: int | None, quiet: bool, write: Path | None, as_json: bool, language: str
+) -> None:
     """Verify a record move by move; tell its course and result.
 
     The first line that fails is named with the reason. --json gives all that a record holds, secrets included. --write
     leaves a record without what --seat, or else a spectator, may not know.
     """
     record = read(file)
-    loaded = common.load_recorded_game(game, record)
+    loaded = common.load_recorded_game(game, record, language)
     common.check_seat(seat, record.header.players)
     if write is not None:
         lines = b"".join(map(line_of, lines_of_record(record, loaded, seat)))

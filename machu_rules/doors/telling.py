@@ -9,7 +9,7 @@ from machu_rules.doors.common import printable
 from machu_rules.game import Game
 from machu_rules.table.course import Step
 from machu_rules.table.table import asked_for
-from machu_rules.values import CHANCE, Data
+from machu_rules.values import CHANCE, Data, Preview
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -65,6 +65,16 @@ def course_lines(game: Game[Any], events: Iterable[Data]) -> list[tuple[str, str
     usual = "" if game.course else "notable"
     told = ((game.course.get(event["kind"], usual), event) for event in events)
     return [(weight, sentence(game, event)) for weight, event in told if weight]
+
+
+def preview_lines(game: Game[Any], preview: Preview) -> list[str]:
+    """What a move would certainly bring: what would happen, and the sum for the seat that makes it."""
+    pieces, name = game.catalogue.pieces, game.catalogue.name
+    sums = [f"-{pieces(number, good)}" for good, number in preview.paid.items()]
+    sums += [f"+{pieces(number, good)}" for good, number in preview.received.items()]
+    sums += [f"{name(what)} {number}" for what, number in preview.other.items()]
+    events = [f"  {sentence(game, event)}" for event in preview.events]
+    return [*events, printable(f"  for certain: {', '.join(sums) or 'nothing'}")]
 
 
 def result_lines(game: Game[Any], state: Any, who: Sequence[str]) -> list[str]:

@@ -26,7 +26,7 @@ from machu_rules.princes.setup import first_position
 from machu_rules.princes.state import State
 from machu_rules.princes.tables import Menu, Tables
 from machu_rules.princes.texts import every_text
-from machu_rules.princes.views import EVERYTHING, seen_by
+from machu_rules.princes.views import EVERYTHING, player_data, seen_by
 from machu_rules.rulebook.book import Rulebook
 from machu_rules.values import CHANCE, Data, Decision, Event, Feature, Move, Outcome, Preview, ScoreLine
 
@@ -231,11 +231,13 @@ class Princes(Game[State]):
 
     def preview(self, state: State, move: Move | str, seat: int | None = None) -> Preview:
         """What a move certainly brings until the next question: goods paid and received, ``other``: ``steps`` of the
-        Scout, ``cards`` drawn (how many, not which), ``points``, and the ``owed_`` goods of the trail."""
+        Scout, ``cards`` drawn (how many, not which), ``points``, and ``owed_`` goods: those of the trail that are still
+        to be paid."""
         mover = state.seat
-        _, events = self.apply(state, move, seat)
+        after, events = self.apply(state, move, seat)
         assert mover is not None
-        return preview(mover, self.events_for(events, None))
+        was, will = (player_data(self.tables, each._position.players[mover])["owed"] for each in (state, after))
+        return preview(mover, self.events_for(events, None), {good: will[good] - was[good] for good in will})
 
     def show(self, view: Data) -> Any:
         """A view as a renderable of rich, for a terminal."""

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from machu_rules.values import Data, Preview
 
 
-def preview(seat: int, events: Iterable[Data]) -> Preview:
+def preview(seat: int, events: Iterable[Data], owed: Mapping[str, int]) -> Preview:
     """Events as a spectator sees them, and their sum for a seat: no card is named, and no answer of others is in them,
-    for the first question that has one ends them."""
+    for the first question that has one ends them. ``owed`` is by how much more the trail owes the seat then (TRAIL-2);
+    what it owed before and has paid is received."""
     told = tuple(events)
     paid: Counter[str] = Counter()
     received: Counter[str] = Counter()
@@ -23,12 +24,11 @@ def preview(seat: int, events: Iterable[Data]) -> Preview:
             paid.update(data["goods"])
         elif kind == "received":
             received.update(data["goods"])
-        elif kind == "earned":
-            other.update({f"owed_{good}": pieces for good, pieces in data["goods"].items()})
         elif kind == "advanced":
             other["steps"] += data["steps"]
         elif kind == "drew":
             other["cards"] += data["number"]
         elif kind == "points_earned":
             other["points"] += data["points"]
+    other.update({f"owed_{good}": pieces for good, pieces in owed.items() if pieces > 0})
     return Preview(seat, told, dict(paid), dict(received), dict(other))
