@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from attrs import field, frozen
 
+from machu_rules.errors import Refusal
 from machu_rules.values import Event, Move
+
+if TYPE_CHECKING:
+    from machu_rules.table.table import Table
 
 
 class Step(NamedTuple):
@@ -40,3 +44,14 @@ class Past:
         self.before = before
         self.step = step
         self.number: int = before.number + 1 if before else 1
+
+
+@frozen
+class Progress:
+    """How far `Table.play_all` came: the ``table`` then, how many moves were ``played``, and, where it stopped before
+    the end, the move at which it ``stopped_at`` and its ``refusal``."""
+
+    table: Table
+    played: int
+    stopped_at: Any = None
+    refusal: Refusal | None = None

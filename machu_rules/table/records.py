@@ -14,25 +14,35 @@ from typing import IO, Any
 
 from machu_rules.errors import RecordError, UsageError
 from machu_rules.game import Game
-from machu_rules.table.course import Step
+from machu_rules.table.course import Start, Step
 from machu_rules.table.lines import Header, Line, Record, Result, Rules, SeatRecord, Undo
 from machu_rules.table.reading import LARGEST_FILE, parse, parse_for_seat
 from machu_rules.table.table import Table
 from machu_rules.values import Data
 
+LONGEST_SEED = 10_000
+"""A longer seed is not written; what chance dealt says as much."""
+
 
 def header_of(table: Table, embed: bool = False) -> Header:
     """The first line of a record of a table; with ``embed`` it holds the effective rulebook."""
-    game, start = table.game, table.beginning
+    game, start = table.game, begun(table)
     return Header(
         rules_of(game),
         start.who,
         "" if start.asked else start.algorithm,
-        start.seed,
+        start.seed if start.seed is not None and len(start.seed) <= LONGEST_SEED else None,
         [] if start.asked else game.dealt(start.state),
         start.asked,
         embedded_of(game) if embed else None,
     )
+
+
+def begun(table: Table) -> Start:
+    """How the game began; raises UsageError for a table that was set at some state."""
+    if not table.beginning.who:
+        raise UsageError("how the game at this table began is not known, so there is no record of it")
+    return table.beginning
 
 
 def rules_of(game: Game[Any]) -> Rules:
@@ -66,8 +76,11 @@ def result_of(table: Table) -> Result:
 
 
 def line_of(data: Data) -> bytes:
-    """A line of a record."""
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode("utf-8") + b"\n"
+    """A line of a record; raises RecordError where a text in it cannot be written."""
+    try:
+        return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode("utf-8") + b"\n"
+    except UnicodeEncodeError:
+        raise RecordError("the seed or a name is no text that a record can hold") from None
 
 
 def text_of(lines: Iterable[Data]) -> str:
@@ -89,11 +102,9 @@ class Recorder:
     @classmethod
     def create(cls, path: Path, table: Table, embed: bool = False) -> Recorder:
         """A new record in a new file, up to now; raises RecordError where there is one already."""
+        lines = b"".join(map(line_of, [header_of(table, embed).data(), *_moves_of(table, 0)]))
         try:
-            lines = b"".join(map(line_of, [header_of(table, embed).data(), *_moves_of(table, 0)]))
             file = path.open("xb")
-        except UnicodeEncodeError:
-            raise RecordError("the seed or a name is no text that a record can hold") from None
         except FileExistsError:
             raise RecordError(f"{path} exists already and is left as it is; choose another name") from None
         except OSError as error:

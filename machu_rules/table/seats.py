@@ -14,7 +14,7 @@ from machu_rules.errors import UsageError
 from machu_rules.game import Game
 from machu_rules.table.course import Step
 from machu_rules.table.lines import SEAT_FORMAT, Line, Record, SeatLine
-from machu_rules.table.records import result_of, rules_of
+from machu_rules.table.records import begun, result_of, rules_of
 from machu_rules.table.replay import replay, start
 from machu_rules.table.table import Table, asked_for
 from machu_rules.values import Data
@@ -48,9 +48,9 @@ def lines_of_record(record: Record, game: Game[Any], seat: int | None) -> Iterat
 
 def header_for(table: Table, seat: int | None) -> Data:
     """The first line of a record for a seat; raises UsageError for a seat that the game does not have."""
+    start = begun(table)
     if seat is not None and (type(seat) is not int or not 0 <= seat < table.players):
         raise UsageError(f"a seat is 0 to {table.players - 1}; a spectator is None")
-    start = table.beginning
     return {
         "format": SEAT_FORMAT,
         **rules_of(table.game).data(),

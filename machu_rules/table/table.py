@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
-from attrs import frozen
-
 from machu_rules.chance import ALGORITHM, seed_text
 from machu_rules.errors import IllegalMove, Refusal, UsageError
 from machu_rules.game import Game
-from machu_rules.table.course import Past, Start, Step
+from machu_rules.table.course import Past, Progress, Start, Step
 from machu_rules.table.lines import HUMAN
 from machu_rules.table.undo import stopped
 from machu_rules.values import Data, Decision, Move, Outcome
@@ -253,7 +251,7 @@ class Table:
     def __repr__(self) -> str:
         asked = ", ".join(f"seat {decision.seat}" if decision.seat >= 0 else "chance" for decision in self.decisions)
         doing = f"{asked} asked" if asked else "over"
-        return f"<Table of {self._game.rulebook.name}: {self.players} players, {self.number} moves, {doing}>"
+        return f"<Table of {self._game.rulebook.name}: {self.players} players, after move {self.number}, {doing}>"
 
     def __copy__(self) -> Table:
         return self
@@ -263,17 +261,6 @@ class Table:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _chained, (self._game, self._start, self.steps)
-
-
-@frozen
-class Progress:
-    """How far `Table.play_all` came: the ``table`` then, how many moves were ``played``, and, where it stopped before
-    the end, the move at which it ``stopped_at`` and its ``refusal``."""
-
-    table: Table
-    played: int
-    stopped_at: Any = None
-    refusal: Refusal | None = None
 
 
 def asked_for(game: Game[Any], state: Any, seat: int) -> Decision:

@@ -15,10 +15,10 @@ def stopped(table: Table, times: int, force: bool, seat: int | None) -> UndoErro
     """Why the last moves of a table cannot be taken back (see `Table.undo`), or None where they can: the last of them
     that is another player's decision or told what was hidden."""
     if type(times) is not int or times < 1:
-        raise UsageError(f"a number of moves to take back is 1 or more, not {times!r}")
+        raise UsageError("a number of moves to take back is a whole number from 1")
     if times > table.number:
         made = {0: "no move has", 1: "only 1 move has"}.get(table.number, f"only {table.number} moves have")
-        return UndoError(f"{made} been made, so {times} cannot be taken back")
+        return UndoError(f"{made} been made, so that many cannot be taken back")
     if force:
         return None
     steps = table.since(table.number - times)

@@ -229,7 +229,7 @@ def test_an_undo_takes_back_the_own_last_move_and_stands_in_the_record(tmp_path:
 def test_why_a_move_cannot_be_taken_back_is_said_and_force_takes_it_back(tmp_path: Path) -> None:
     typed = "undo\nundo force\nsettle potter\nundo\nundo force\nsettle weaver\n"
     result = run("play", "--players", 2, "--bots", "random", "--seed", 1, "--record", "a.jsonl", typed=typed)
-    assert result.output.count("no move has been made, so 1 cannot be taken back.") == 2
+    assert result.output.count("no move has been made, so that many cannot be taken back.") == 2
     assert "move 2 is the decision of seat 1, another player: only force takes it back." in result.output
     assert "2 moves are taken back by Seat 0 (human)" in result.output
     assert {"undo": 2, "seat": 0} in moves(tmp_path / "a.jsonl")
@@ -295,3 +295,31 @@ def test_a_record_with_its_rulebook_goes_on_and_is_replayed_without_the_file(tmp
     refused = run("replay", "walk.jsonl", "--game", "princes")
     assert refused.exit_code == 1
     assert "option riding is 'none', here llama; its own rulebook is embedded, so name no other" in refused.output
+
+
+def test_what_a_seat_may_know_of_a_record(tmp_path: Path) -> None:
+    run("play", "--humans", "none", "--players", 3, "--bots", "runner", "--seed", "a_seed", "--record", "a.jsonl")
+    table = mr.Table.read("a.jsonl")
+    for seat, words in ((None, ()), (1, ("--seat", 1))):
+        result = run("replay", "a.jsonl", *words, "--write", f"{seat}.jsonl")
+        assert result.output.startswith("What a spectator may" if seat is None else "What seat 1 may")
+        assert (tmp_path / f"{seat}.jsonl").read_text() == table.record_for(seat)
+        again = run("replay", "a.jsonl", *words, "--write", f"{seat}.jsonl")
+        assert again.exit_code == 2
+        assert "exists already" in again.output
+    header, *told = map(json.loads, (tmp_path / "1.jsonl").read_text().splitlines())
+    data = json.loads(run("replay", "a.jsonl", "--seat", 1, "--json").output)
+    assert data == {"header": header, "moves": told[:-1], "result": told[-1]["result"]}
+    assert "a_seed" not in json.dumps(data)
+    refused = run("replay", "1.jsonl")
+    assert refused.exit_code == 1
+    assert "line 1: this record tells only what one seat may know" in refused.output
+
+
+def test_a_name_in_a_record_cannot_steer_the_terminal(tmp_path: Path) -> None:
+    table = (
+        mr.Table.start(mr.load("princes"), 2, 1, who=["human", "\x1b[2J"]).play("settle potter").play("settle potter")
+    )
+    (tmp_path / "a.jsonl").write_text(table.record())
+    for words in (("replay", "a.jsonl"), ("play", "--continue", "a.jsonl")):
+        assert "\x1b" not in run(*words).output

@@ -4,6 +4,7 @@ import io
 import json
 from collections.abc import Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ from hypothesis import strategies as st
 
 import machu_rules as mr
 from machu_rules.errors import RecordError, UsageError
+from machu_rules.table.course import Start
 from machu_rules.table.lines import Line
 from machu_rules.table.reading import LARGEST_FILE, parse
 from machu_rules.table.records import Recorder, read
@@ -102,6 +104,22 @@ def test_a_record_that_exists_is_left_as_it_is(tmp_path: Path) -> None:
     with pytest.raises(UsageError, match="Shells has no data files"):
         Recorder.create(tmp_path / "embedded.jsonl", table, embed=True)
     assert [file.name for file in tmp_path.iterdir()] == ["game.jsonl"]
+    with pytest.raises(RecordError, match="no text that a record can hold"):
+        mr.Table.start(GAME, 2, 1, who=["\udc80", "human"]).record_for(None)
+
+
+def test_a_table_whose_beginning_is_not_known_is_played_and_has_no_record() -> None:
+    table = mr.Table(PRINCES, Start((), None, "", False, played(PRINCES, 2, 1, 30).state))
+    assert table.play(table.decisions[0].moves[0]).undo() == table
+    for record in (table.record, partial(table.record_for, None), partial(table.record_for, 0)):
+        with pytest.raises(UsageError, match="how the game at this table began is not known"):
+            record()
+
+
+def test_a_very_long_seed_is_left_out() -> None:
+    table = mr.Table.start(PRINCES, 2, "x" * 2_000_000).play("settle potter")
+    again = table_of(parse(table.record().encode()))
+    assert (again.state, again.beginning.seed) == (table.state, None)
 
 
 @pytest.mark.parametrize("name", GAMES)
