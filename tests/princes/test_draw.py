@@ -1,7 +1,7 @@
 """The picture of the board: what it shows, that nothing in it covers anything else, that data cannot break it."""
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -11,24 +11,19 @@ import pytest
 
 from machu_rules.errors import StateError
 from machu_rules.princes import draw
-from machu_rules.princes.draw import look, plan, text
+from machu_rules.princes.draw import look, plan
 from machu_rules.princes.draw.scene import Scene
 from machu_rules.princes.draw.svg import Drawing, Point
 from tests.princes.conftest import Variant
+from tests.princes.pictures import SVG, apart_and_inside, titles
 from tests.princes.situations import AnyGame
 
-SVG = "{http://www.w3.org/2000/svg}"
 HOSTILE = "<b onload='x'>&\"]]> {0} %s 漢字 Überlänge"
-Box = tuple[float, float, float, float]
 
 
 def shown(game: AnyGame, view: Mapping[str, Any] | None = None) -> ET.Element:
     """The picture, read by an XML parser."""
     return ET.fromstring(draw.board(game.rulebook, view))
-
-
-def titles(picture: ET.Element) -> list[str]:
-    return [element.text or "" for element in picture.iter(f"{SVG}title")]
 
 
 def played(game: AnyGame, players: int, moves: int, seat: int | None = 0) -> dict[str, Any]:
@@ -102,17 +97,6 @@ def corners(middle: Point, size: Point, around: float = 0) -> list[Point]:
     return [(x - width, y - height), (x + width, y - height), (x + width, y + height), (x - width, y + height)]
 
 
-def text_boxes(picture: ET.Element) -> Iterator[tuple[str, Box]]:
-    """The room that each line of text takes, with a wide font."""
-    for element in picture.iter(f"{SVG}text"):
-        x, y, size = (float(element.attrib[name]) for name in ("x", "y", "font-size"))
-        line = "".join(element.itertext())
-        serif, bold = "font-family" in element.attrib, element.get("font-weight") == "bold"
-        wide = text.width(line, size, bold, serif)
-        left = x - wide * {"middle": 0.5, "end": 1.0}.get(element.get("text-anchor", ""), 0.0)
-        yield line, (left, y - 0.76 * size, left + wide, y + 0.22 * size)
-
-
 @pytest.mark.rule("TURN-2")
 def test_every_district_and_every_way_is_drawn_once(game: AnyGame) -> None:
     picture = shown(game)
@@ -156,18 +140,6 @@ def test_texts_stand_apart_and_inside(game: AnyGame, players: int | None) -> Non
 @pytest.mark.parametrize("players", [None, 2, 6, 8])
 def test_texts_stand_apart_and_inside_whatever_the_data(big: AnyGame, players: int | None) -> None:
     apart_and_inside(shown(big, None if players is None else crowded(big, players)))
-
-
-def apart_and_inside(picture: ET.Element) -> None:
-    boxes = list(text_boxes(picture))
-    width, height = float(picture.attrib["width"]), float(picture.attrib["height"])
-    assert len(boxes) > 100
-    for line, (left, top, right, bottom) in boxes:
-        assert 0 <= left < right <= width, line
-        assert 0 <= top < bottom <= height, line
-    for (one, a), (other, b) in combinations(boxes, 2):
-        over = min(a[2], b[2]) - max(a[0], b[0]), min(a[3], b[3]) - max(a[1], b[1])
-        assert min(over) <= 0.5, f"{one!r} and {other!r} lie on each other"
 
 
 def test_the_same_input_gives_the_same_text(game: AnyGame) -> None:
