@@ -44,6 +44,607 @@ export type Decision = {
   moves: Array<Move> | null;
 };
 
+/** Any JSON value. */
+export type Json = null | boolean | number | string | Array<Json> | {
+  [key: string]: Json;
+};
+
+/** A question that is open, with its answers. */
+export type OpenDecision = {
+  /** Who is asked. */
+  seat: Asked;
+  /** What is asked; a closed list of the game. */
+  kind: Id;
+  /** What it is about: an id, a number, or null. */
+  subject: Id | Amount | null;
+  /** Every legal answer, in a stable order. */
+  moves: Array<Move>;
+  /** Whether the answers are for that seat alone. */
+  secret: boolean;
+  /** Of chance: how likely each answer is, in proportion; of players empty. */
+  weights: Array<Count>;
+};
+
+/** Where a table stands. */
+export type Standing = {
+  /** Its handle. */
+  table: string;
+  /** How many moves have been made. */
+  number: number;
+  /** Whether the game has ended. */
+  over: boolean;
+  /** Every open decision; none when the game is over. */
+  decisions: Array<OpenDecision>;
+};
+
+/** Where a table stands, and how far it came. */
+export type Progress = {
+  /** Its handle. */
+  table: string;
+  /** How many moves have been made. */
+  number: number;
+  /** Whether the game has ended. */
+  over: boolean;
+  /** Every open decision; none when the game is over. */
+  decisions: Array<OpenDecision>;
+  /** How many of the moves have been made now. */
+  played: number;
+  /** Why the next of them cannot be made; null where there is none. */
+  refusal: Refusal | null;
+};
+
+/** Who makes a move, and its text. */
+export type SeatAndMove = Array<Asked | Text>;
+
+/** What happened. */
+export type Told = {
+  /** Up to which move; ask again from there until it is the table's. */
+  number: number;
+  /** In order. */
+  events: Array<Event>;
+  /** For each event a sentence, where they were asked for. */
+  sentences?: Array<string>;
+};
+
+/** A game that was loaded. */
+export type Loaded = {
+  /** Its handle. */
+  game: string;
+  /** The name of the shipped game that it is, or that it is a variant of. */
+  of: string;
+  /** Its own name. */
+  name: string;
+  /** Its title. */
+  title: string;
+  /** For how many players it is. */
+  players: Array<Count>;
+  /** The effective options by name. */
+  options: {
+    [key: string]: string;
+  };
+  /** Raised when code changes play. */
+  rules_revision: number;
+  /** Of its rulebook. */
+  fingerprint: Fingerprint;
+  /** The names of bots that play it. */
+  bots: Array<string>;
+};
+
+/** A rule of the game. */
+export type Rule = {
+  /** Its id. */
+  id: RuleId;
+  /** What it says, shortly. */
+  title: string;
+  /** Whether it is a ruling of this project, where the printed text is silent. */
+  ruling: boolean;
+  /** The options that switch it. */
+  options: Array<string>;
+  /** What this project has ruled, each in a sentence. */
+  rulings: Array<string>;
+};
+
+/** A figure of the data. */
+export type Figure = {
+  /** Where it stands. */
+  path: string;
+  /** What it is. */
+  value: Json;
+  /** How well it is known. */
+  standing: string;
+  /** The rule it serves. */
+  rule: string;
+  /** What one should know of where it comes from; may be empty. */
+  note: string;
+};
+
+/** The methods of `machu-rules engine`: of each its parameters and its result. */
+export type Methods = {
+  /** What of everything is the most. */
+  limits: {
+    /** Its parameters. */
+    params: {
+      [key: string]: never;
+    };
+    /** The limits. */
+    result: {
+      /** Bytes of a line of input. */
+      line: number;
+      /** Of nesting in it. */
+      depth: number;
+      /** Requests in one batch. */
+      batch: number;
+      /** Characters of a text, but for a record. */
+      text: number;
+      /** Games open at once. */
+      games: number;
+      /** Tables open at once. */
+      tables: number;
+      /** Bots open at once. */
+      bots: number;
+      /** Moves made at all open tables together. */
+      moves: number;
+      /** Moves whose events are told at once. */
+      told: number;
+    };
+  };
+  /** The names of the shipped games. */
+  games: {
+    /** Its parameters. */
+    params: {
+      [key: string]: never;
+    };
+    /** The games. */
+    result: {
+      /** Their names, a closed list. */
+      games: Array<string>;
+      /** The version of the engine. */
+      engine: string;
+    };
+  };
+  /** The game of a shipped name or of a path. */
+  load: {
+    /** Its parameters. */
+    params: {
+      /**
+       * The name of a shipped game, or the path of a variant, a folder or a data file (a path has a slash or a
+       * suffix).
+       */
+      source: string;
+      /** The language of its texts: `en`, another that is shipped, or the path of a catalogue; left out: English. */
+      language?: string;
+    };
+    result: Loaded;
+  };
+  /** Everything that is wrong with the data at a path. */
+  validate: {
+    /** Its parameters. */
+    params: {
+      /** As of `load`. */
+      source: string;
+    };
+    /** What is wrong. */
+    result: {
+      /** In order of file and line; empty when all is well. */
+      problems: Array<Problem>;
+    };
+  };
+  /** All of a rulebook. */
+  rulebook: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a game. */
+      game: string;
+    };
+    /** The rulebook. */
+    result: {
+      /** Display names by id. */
+      names: {
+        [key: string]: string;
+      };
+      /** The rules, in order. */
+      rules: Array<Rule>;
+      /** Every figure of the data. */
+      figures: Array<Figure>;
+    };
+  };
+  /** A rule by its id. */
+  rule: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a game. */
+      game: string;
+      /** Its id. */
+      rule: string;
+    };
+    result: Rule;
+  };
+  /** Every text of a move that can ever be asked, in a stable order. */
+  texts: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a game. */
+      game: string;
+    };
+    /** The texts. */
+    result: {
+      /** Of players. */
+      texts: Array<Move>;
+      /** Of chance. */
+      chance_texts: Array<Move>;
+    };
+  };
+  /** The map as a picture. */
+  board: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a game. */
+      game: string;
+    };
+    result: {
+      /** The picture, as SVG. */
+      svg: string;
+    };
+  };
+  /** The names of the JSON Schemas. */
+  schemas: {
+    /** Its parameters. */
+    params: {
+      /** The name of a shipped game; left out: for all games. */
+      of?: string;
+    };
+    /** The schemas. */
+    result: {
+      /** Their names. */
+      schemas: Array<string>;
+    };
+  };
+  /** A JSON Schema, in one piece. */
+  schema: {
+    /** Its parameters. */
+    params: {
+      /** One of `schemas`. */
+      name: string;
+      /** The name of a shipped game; left out: for all games. */
+      of?: string;
+    };
+    result: JsonObject;
+  };
+  /** A table at the first decision of a new game. */
+  new: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a game. */
+      game: string;
+      /** How many play. */
+      players: number;
+      /**
+       * Of all chance; left out or null: drawn with 128 bits. Programs whose numbers are not exact beyond 53
+       * bits give a text.
+       */
+      seed?: number | string | null;
+      /** What chance dealt, as a record tells it. */
+      dealt?: Array<Json>;
+      /** Whether chance follows from the seed, or is asked like a player, in seat -1. */
+      chance?: "seed" | "ask";
+      /** Who sits in each seat, for records. */
+      who?: Array<string>;
+    };
+    result: Standing;
+  };
+  /** A table that goes on from a dump. */
+  restore: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a game. */
+      game: string;
+      /** What `dump` gave. */
+      state: State;
+    };
+    result: Standing;
+  };
+  /** A table that goes on from a state drawn uniformly from those that give this view. */
+  imagine: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a game. */
+      game: string;
+      /** What `view` gave. */
+      view: View;
+      /**
+       * Of all chance; left out or null: drawn with 128 bits. Programs whose numbers are not exact beyond 53
+       * bits give a text.
+       */
+      seed?: number | string | null;
+    };
+    result: Standing;
+  };
+  /** The table of a record, every line of it verified. */
+  replay: {
+    /** Its parameters. */
+    params: {
+      /** The record, as `record` gives it: JSON lines. */
+      record: string;
+      /** The handle of its game; left out: the game that it names. */
+      game?: string;
+    };
+    result: Standing;
+  };
+  /** Another table, as this one is or was. */
+  fork: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a table. */
+      table: string;
+      /** How it was after so many moves; left out: as it is. */
+      number?: number;
+    };
+    result: Standing;
+  };
+  /** Where a table stands. */
+  decisions: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a table. */
+      table: string;
+    };
+    result: Standing;
+  };
+  /** Why a move cannot be made. */
+  why_not: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a table. */
+      table: string;
+      /** The text of a move. */
+      move: Text;
+      /** Who makes it (-1: chance); left out or null: who is asked, the first of several. */
+      seat?: Asked | null;
+    };
+    /** The reason. */
+    result: {
+      /** Null where it can be made. */
+      refusal: Refusal | null;
+    };
+  };
+  /** What a move certainly brings. */
+  preview: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a table. */
+      table: string;
+      /** The text of a move. */
+      move: Text;
+      /** Who makes it (-1: chance); left out or null: who is asked, the first of several. */
+      seat?: Asked | null;
+    };
+    result: Preview;
+  };
+  /** A move is made. */
+  play: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a table. */
+      table: string;
+      /** The text of a move. */
+      move: Text;
+      /** Who makes it (-1: chance); left out or null: who is asked, the first of several. */
+      seat?: Asked | null;
+      /** What chance dealt, as a record tells it. */
+      dealt?: Array<Json>;
+    };
+    result: Standing;
+  };
+  /** Moves are made in their order while they are legal. */
+  play_all: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a table. */
+      table: string;
+      /** Each a text, or a list of the seat that makes it and the text. */
+      moves: Array<Text | SeatAndMove>;
+    };
+    result: Progress;
+  };
+  /** The last moves are taken back: without force, those of one seat that told nobody a secret. */
+  undo: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a table. */
+      table: string;
+      /** How many; left out: 1. */
+      times?: number;
+      /** Whatever was told, and whoever moved. */
+      force?: boolean;
+      /** Who takes back; left out or null: who made the last. */
+      seat?: Asked | null;
+    };
+    result: Standing;
+  };
+  /** What a seat, or a spectator, may know now. */
+  view: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a table. */
+      table: string;
+      /** Whose view it is; left out or null: a spectator's. */
+      seat?: Asked | null;
+    };
+    result: View;
+  };
+  /** What a seat, or a spectator, may know of what happened. */
+  events: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a table. */
+      table: string;
+      /** After so many moves; left out: from the start. */
+      since?: number;
+      /** Whose view it is; left out or null: a spectator's. */
+      seat?: Asked | null;
+      /** Whether each is to be told as a sentence, too. */
+      sentences?: boolean;
+    };
+    result: Told;
+  };
+  /** Points and gold of a seat so far. */
+  score: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a table. */
+      table: string;
+      /** Whose. */
+      seat: Seat;
+    };
+    /** The score. */
+    result: {
+      /** Line by line. */
+      lines: Array<ScoreLine>;
+    };
+  };
+  /** How the game ended. */
+  outcome: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a table. */
+      table: string;
+    };
+    /** The end. */
+    result: {
+      /** Null while the game goes on. */
+      outcome: Outcome | null;
+    };
+  };
+  /** The whole state, secrets included. */
+  dump: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a table. */
+      table: string;
+    };
+    result: State;
+  };
+  /** A view as named numbers with bounds. */
+  features: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a table. */
+      table: string;
+      /** Whose view it is; left out or null: a spectator's. */
+      seat?: Asked | null;
+    };
+    /** The numbers. */
+    result: {
+      /** The same names in the same order for a number of players. */
+      features: Array<Feature>;
+    };
+  };
+  /** The position as a picture. */
+  draw: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a table. */
+      table: string;
+      /** Whose view it is; left out or null: a spectator's. */
+      seat?: Asked | null;
+    };
+    result: {
+      /** The picture, as SVG. */
+      svg: string;
+    };
+  };
+  /** The record up to now, secrets included. */
+  record: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a table. */
+      table: string;
+      /** Whether its effective rulebook is to stand in it. */
+      embed?: boolean;
+    };
+    /** The record. */
+    result: {
+      /** JSON lines. */
+      record: string;
+    };
+  };
+  /** The record up to now, as a seat, or a spectator, may know it. */
+  record_for: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a table. */
+      table: string;
+      /** Whose view it is; left out or null: a spectator's. */
+      seat?: Asked | null;
+    };
+    /** The record. */
+    result: {
+      /** JSON lines. */
+      record: string;
+    };
+  };
+  /** A bot for a seat. */
+  bot: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a game. */
+      game: string;
+      /** `random`, or one of those that `load` tells. */
+      name: string;
+      /** Where it sits. */
+      seat: Seat;
+      /**
+       * Of all chance; left out or null: drawn with 128 bits. Programs whose numbers are not exact beyond 53
+       * bits give a text.
+       */
+      seed?: number | string | null;
+    };
+    /** The bot. */
+    result: {
+      /** Its handle. */
+      bot: string;
+    };
+  };
+  /** What a bot answers to the decision of its seat; nothing is played. */
+  choose: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a bot. */
+      bot: string;
+      /** The handle of a table. */
+      table: string;
+    };
+    /** The answer. */
+    result: {
+      /** One of the moves of the decision. */
+      move: Move;
+    };
+  };
+  /** A game, a table or a bot is needed no more. */
+  close: {
+    /** Its parameters. */
+    params: {
+      /** Its handle. */
+      handle: string;
+    };
+    /** Nothing. */
+    result: {
+      [key: string]: never;
+    };
+  };
+  /** The engine ends once it has answered. */
+  shutdown: {
+    /** Its parameters. */
+    params: {
+      [key: string]: never;
+    };
+    /** Nothing. */
+    result: {
+      [key: string]: never;
+    };
+  };
+};
+
 /** Something that happened. */
 export type Event = {
   /** What happened; a closed list of the game. */
@@ -130,6 +731,82 @@ export type Problem = {
   rule: RuleId | null;
 };
 
+/** The first line: which game under which rules, who plays, and the chance it began with. */
+export type RecordHeader = {
+  format: "machu-rules/record/1";
+  /** The version of the library that wrote it. */
+  engine: string;
+  /** The game. */
+  game: string;
+  /** The name of its rulebook: the same, or a variant's. */
+  rulebook: string;
+  /** Raised when code changes play. */
+  rules_revision: Count;
+  /** Of the rulebook. */
+  fingerprint: Fingerprint;
+  /** The effective options by name. */
+  options: {
+    [key: string]: string;
+  };
+  /** Who plays. */
+  players: {
+    /** How many. */
+    number: Count;
+    /** Who sits in each seat: the name of a bot, or `human`. */
+    who: Array<string>;
+  };
+  /** What chance dealt before the first decision. */
+  chance: GivenChance | AskedChance;
+  /** The effective rulebook: its data files by name. */
+  embedded?: {
+    [key: string]: JsonObject;
+  };
+};
+
+/** Chance that is known. */
+export type GivenChance = {
+  /** What makes numbers of the seed. */
+  algorithm: string;
+  /** Null where no seed explains it. */
+  seed: string | null;
+  /** What it dealt. */
+  dealt: Array<Json>;
+};
+
+/** Chance that is asked: its answers are moves. */
+export type AskedChance = {
+  asked: true;
+};
+
+/** A move. */
+export type RecordMove = {
+  /** Who made it; -1: chance. */
+  seat: Asked;
+  /** Its text. */
+  move: Move;
+  /** What chance dealt with it. */
+  dealt?: Array<Json>;
+};
+
+/** Moves are taken back. */
+export type RecordUndo = {
+  /** How many. */
+  undo: number;
+  /** By whose wish. */
+  seat?: Seat;
+};
+
+/** The last line. */
+export type RecordResult = {
+  /** How the game ended, or that it was given up. */
+  result: Outcome | "unfinished";
+  /** How many moves were made; those taken back do not count. */
+  decisions: Count;
+};
+
+/** A line of a record: the first is a header, the last, where the game was ended, a result. */
+export type RecordLine = RecordHeader | RecordMove | RecordUndo | RecordResult;
+
 /** Why a move cannot be made. */
 export type Refusal = {
   /** The rule that forbids it. */
@@ -141,6 +818,177 @@ export type Refusal = {
   /** The sentence for a player, made of code and params. */
   message: Text;
 };
+
+/** A request; without `id` a notification, which is not answered. */
+export type Request = {
+  jsonrpc: "2.0";
+  /** What the answer is to carry; without it nothing is answered. */
+  id?: Text | number | null;
+  /** The name of a method. */
+  method: Text;
+  /** Its parameters by name. */
+  params?: JsonObject;
+};
+
+/** The answer to a request. */
+export type Success = {
+  jsonrpc: "2.0";
+  /** That of the request. */
+  id: Text | number | null;
+  /** What the method gives. */
+  result: JsonObject;
+};
+
+/** The answer to a request that failed. */
+export type Failure = {
+  jsonrpc: "2.0";
+  /** That of the request; null where it could not be read. */
+  id: Text | number | null;
+  error: RpcError;
+};
+
+/** What went wrong; `code` says which of these it is. */
+export type RpcError =
+  | ParseError
+  | InvalidRequest
+  | MethodNotFound
+  | InvalidParams
+  | InternalError
+  | IllegalMove
+  | RulebookError
+  | StateError
+  | RecordError
+  | UnknownHandle
+  | LimitReached
+  | UndoRefused
+  | BotError;
+
+/** The line is no JSON, or none that is taken. */
+export type ParseError = {
+  code: -32700;
+  /** What is wrong, in a sentence. */
+  message: Text;
+};
+
+/** It is no request. */
+export type InvalidRequest = {
+  code: -32600;
+  /** What is wrong, in a sentence. */
+  message: Text;
+};
+
+/** There is no such method. */
+export type MethodNotFound = {
+  code: -32601;
+  /** What is wrong, in a sentence. */
+  message: Text;
+};
+
+/** A parameter is missing, unknown, or not what it must be. */
+export type InvalidParams = {
+  code: -32602;
+  /** What is wrong, in a sentence. */
+  message: Text;
+};
+
+/** A fault of the engine; standard error tells more. */
+export type InternalError = {
+  code: -32603;
+  /** What is wrong, in a sentence. */
+  message: Text;
+};
+
+/** The rules refuse the move; nothing has changed. */
+export type IllegalMove = {
+  code: 1;
+  /** What is wrong, in a sentence. */
+  message: Text;
+  /** The reason. */
+  data: {
+    refusal: Refusal;
+  };
+};
+
+/** The data is no rulebook. */
+export type RulebookError = {
+  code: 2;
+  /** What is wrong, in a sentence. */
+  message: Text;
+  /** All that is wrong. */
+  data: {
+    /** In order of file and line. */
+    problems: Array<Problem>;
+  };
+};
+
+/** What was given is no state, or no view, of this game. */
+export type StateError = {
+  code: 3;
+  /** What is wrong, in a sentence. */
+  message: Text;
+};
+
+/** The record cannot be read or does not replay. */
+export type RecordError = {
+  code: 4;
+  /** What is wrong, in a sentence. */
+  message: Text;
+  /** Where. */
+  data: {
+    /** The first line at fault, from 1; 0: the whole. */
+    line: number;
+  };
+};
+
+/** There is no such handle, or it was closed. */
+export type UnknownHandle = {
+  code: 5;
+  /** What is wrong, in a sentence. */
+  message: Text;
+  /** Which. */
+  data: {
+    /** As it was given. */
+    handle: string;
+  };
+};
+
+/** That would be more than a limit allows. */
+export type LimitReached = {
+  code: 6;
+  /** What is wrong, in a sentence. */
+  message: Text;
+  /** Which. */
+  data: {
+    /** Its name, as `limits` tells it. */
+    limit: string;
+    /** What it is. */
+    most: number;
+  };
+};
+
+/** The move cannot be taken back without force, or there are too few. */
+export type UndoRefused = {
+  code: 7;
+  /** What is wrong, in a sentence. */
+  message: Text;
+  /** What stops it. */
+  data: {
+    /** The move, from 1; 0: there are too few. */
+    number: number;
+    /** Why. */
+    code: "none" | "other" | "secret";
+  };
+};
+
+/** The bot failed. */
+export type BotError = {
+  code: 8;
+  /** What is wrong, in a sentence. */
+  message: Text;
+};
+
+/** A line of standard input or standard output; a batch is a list of these. */
+export type RpcMessage = Request | Success | Failure;
 
 /** One line of a score. */
 export type ScoreLine = {
@@ -155,6 +1003,51 @@ export type ScoreLine = {
   /** The line for a person. */
   text: Text;
 };
+
+/** The first line: which game under which rules, who plays, and the first view. */
+export type SeatRecordHeader = {
+  format: "machu-rules/seat-record/1";
+  /** The version of the library that wrote it. */
+  engine: string;
+  /** The game. */
+  game: string;
+  /** The name of its rulebook: the same, or a variant's. */
+  rulebook: string;
+  /** Raised when code changes play. */
+  rules_revision: Count;
+  /** Of the rulebook. */
+  fingerprint: Fingerprint;
+  /** The effective options by name. */
+  options: {
+    [key: string]: string;
+  };
+  /** Who plays. */
+  players: {
+    /** How many. */
+    number: Count;
+    /** Who sits in each seat: the name of a bot, or `human`. */
+    who: Array<string>;
+  };
+  /** Whose record it is; null: the spectators'. */
+  viewer: Seat | null;
+  /** What he could know before the first move. */
+  view: View;
+};
+
+/** A move. */
+export type SeatRecordMove = {
+  /** Who made it; -1: chance. */
+  seat: Asked;
+  /** What was asked. */
+  kind: Id;
+  /** Its text; null where that is another's secret. */
+  move: Move | null;
+  /** What he may know of what happened. */
+  events: Array<Event>;
+};
+
+/** A line of a record for a seat, or for spectators, without what they may not know. */
+export type SeatRecordLine = SeatRecordHeader | SeatRecordMove | RecordUndo | RecordResult;
 
 /** A whole game at one moment, secrets included; each game has a closed schema of its own. */
 export type State = {

@@ -1,0 +1,63 @@
+// Plays a whole game against bots from JavaScript: node examples/node_client/play.mjs [SEED]
+//
+// The engine is `machu-rules engine`, or what MACHU_RULES names, such as "python3 -m machu_rules".
+import { Engine, EngineError } from "./engine.mjs";
+
+const program = (process.env.MACHU_RULES ?? "machu-rules").split(" ");
+const seed = process.argv[2] ?? "7";
+const OWN_SEAT = 0;
+const ILLEGAL_MOVE = 1;
+
+/** Our player: acquires, sets up and takes cards where it can, else the move in the middle of the list. */
+function choose(view, decision) {
+  const wanted = decision.moves.find((move) => /^(acquire|set_up|offer|serve) (?!nothing|nobody)/.test(move));
+  return wanted ?? decision.moves[(view.day + decision.moves.length) % decision.moves.length];
+}
+
+const engine = new Engine([...program, "engine"]);
+try {
+  const { game, title, bots } = await engine.call("load", { source: "princes" });
+  const players = 3;
+  const others = new Map();
+  for (let seat = 0; seat < players; seat += 1) {
+    const name = bots[seat % bots.length];
+    if (seat !== OWN_SEAT) others.set(seat, (await engine.call("bot", { game, name, seat, seed })).bot);
+  }
+
+  let { table, number, decisions } = await engine.call("new", { game, players, seed });
+  console.log(`${title}, ${players} players, seed ${seed}`);
+
+  // A move that the rules refuse costs nothing, and the reason is told.
+  const { refusal } = await engine.call("why_not", { table, move: "enter sun_clock", seat: OWN_SEAT });
+  console.log(`not yet: ${refusal.message} [${refusal.rule}]`);
+  try {
+    await engine.call("play", { table, move: "enter sun_clock", seat: OWN_SEAT });
+  } catch (error) {
+    if (!(error instanceof EngineError) || error.code !== ILLEGAL_MOVE) throw error;
+  }
+
+  while (decisions.length > 0) {
+    const [decision] = decisions;
+    const { seat } = decision;
+    const move =
+      seat === OWN_SEAT
+        ? choose(await engine.call("view", { table, seat }), decision)
+        : (await engine.call("choose", { bot: others.get(seat), table })).move;
+    const since = number;
+    ({ number, decisions } = await engine.call("play", { table, move, seat }));
+    // what happened, as our seat may know it
+    const { events, sentences } = await engine.call("events", { table, since, seat: OWN_SEAT, sentences: true });
+    events.forEach(({ kind }, at) => {
+      if (["acquired", "drew", "day_began", "game_over"].includes(kind)) console.log(`  ${sentences[at]}`);
+    });
+  }
+
+  const { outcome } = await engine.call("outcome", { table });
+  const { lines } = await engine.call("score", { table, seat: OWN_SEAT });
+  for (const { text, rule } of lines) console.log(`${text} [${rule}]`);
+  console.log(`${outcome.ending} (${outcome.reason}) after ${number} moves`);
+  console.log(`scores ${outcome.scores.join(", ")}; seats that win: ${outcome.winners.join(", ")}`);
+  await engine.call("close", { handle: table });
+} finally {
+  process.exitCode = (await engine.end()) ?? 1;
+}
