@@ -269,6 +269,28 @@ def test_production_goes_as_far_as_the_bank(limited: AnyGame) -> None:
 
 @pytest.mark.rule("BANK-2")
 @pytest.mark.option("bank", "limited")
+@pytest.mark.parametrize(("cloth", "most"), [(1, 0), (2, 1), (3, 1), (4, 2), (9, 3)])
+def test_production_of_two_pieces_needs_both_in_the_bank(variant: Variant, cloth: int, most: int) -> None:
+    game = variant(options={"bank": "limited"}, occupations={"weaver": {"yields": 2}})
+    scene = situation(game, goods={0: {"corn": 5}}, incas={0: {"weaver": 3}}, bank={"cloth": cloth})
+    scene = scene.play("enter weavers_quarter")
+    assert scene.moves == [f"produce {number}" for number in range(most + 1)] or (most, scene.asked) == (0, (1, "turn"))
+
+
+@pytest.mark.rule("BANK-2")
+@pytest.mark.option("bank", "limited")
+@pytest.mark.parametrize(("yields", "most"), [(1, 2), (2, 2), (3, 1)])
+def test_what_is_paid_for_production_is_in_the_bank_when_it_pays(variant: Variant, yields: int, most: int) -> None:
+    """The price is a cloth; the bank has two, and gets one for each that produces."""
+    weaver = {"yields": yields, "production_price": {"cloth": 1}}
+    game = variant(options={"bank": "limited"}, occupations={"weaver": weaver})
+    scene = situation(game, goods={0: {"cloth": 1}}, incas={0: {"weaver": 3}}, bank={"cloth": 2})
+    scene = scene.play("enter weavers_quarter")
+    assert scene.moves == [f"produce {number}" for number in range(most + 1)]
+
+
+@pytest.mark.rule("BANK-2")
+@pytest.mark.option("bank", "limited")
 def test_from_an_empty_bank_nobody_is_asked_to_produce(limited: AnyGame) -> None:
     scene = situation(limited, goods={0: {"corn": 5}}, incas={0: {"weaver": 4}}, bank={"cloth": 0})
     scene = scene.play("enter weavers_quarter")

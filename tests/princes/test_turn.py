@@ -191,6 +191,36 @@ def test_who_stays_takes_any_one_moon_tile(game: AnyGame, tile: str) -> None:
 
 
 @pytest.mark.rule("TURN-2")
+@pytest.mark.parametrize("district", TOUCHES)
+def test_a_player_may_stay_in_any_district(game: AnyGame, district: str) -> None:
+    scene = situation(game, prince={0: district})
+    assert len(words(scene.moves, "rest")) == 7
+    assert scene.play("rest coca").player(0)["prince"] == district
+
+
+@pytest.mark.rule("TURN-2")
+@pytest.mark.parametrize(
+    ("origin", "district", "way"),
+    [
+        ("corn_terraces", "main_temple", "walk"),
+        ("corn_terraces", "sun_clock", "ride"),
+        ("sun_clock", "puma_temple", "walk"),
+        ("sun_clock", "royal_palace", "ride"),
+    ],
+)
+def test_an_entry_is_told_with_where_the_prince_came_from(game: AnyGame, origin: str, district: str, way: str) -> None:
+    scene = situation(game, prince={0: origin}, goods={0: {"llama": 1}}).play(f"enter {district}")
+    assert entered(scene) == (way, origin)
+
+
+@pytest.mark.rule("TURN-2")
+@pytest.mark.parametrize("district", ["corn_terraces", "sun_clock"])
+def test_a_later_turn_is_told_as_such(game: AnyGame, district: str) -> None:
+    scene = situation(game, 2, prince={1: district}).play("enter condor_temple")
+    assert scene.told("turn_began") == [(1, "TURN-2", {"day": 1})]
+
+
+@pytest.mark.rule("TURN-2")
 def test_staying_triggers_no_action(game: AnyGame) -> None:
     scene = situation(game, prince={0: "llamas_meadow"}, goods={0: {"corn": 2}}, incas={0: {"shepherd": 1}})
     after = scene.play("rest steps_2")
