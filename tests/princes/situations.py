@@ -82,15 +82,15 @@ class Scene:
 
     def goods(self, seat: int) -> dict[str, int]:
         """The goods that a player holds, without those that he lacks."""
-        return held(self.player(seat)["goods"])
+        return without_zeros(self.player(seat)["goods"])
 
     def owed(self, seat: int) -> dict[str, int]:
         """What the trail owes him."""
-        return held(self.player(seat)["owed"])
+        return without_zeros(self.player(seat)["owed"])
 
     def incas(self, seat: int) -> dict[str, int]:
         """His Incas in the districts."""
-        return held(self.player(seat)["incas"])
+        return without_zeros(self.player(seat)["incas"])
 
     def scout(self, seat: int) -> int:
         return int(self.player(seat)["scout"])
@@ -118,7 +118,7 @@ class Scene:
         return refusal.rule, refusal.code
 
 
-def held(amounts: Mapping[str, int]) -> dict[str, int]:
+def without_zeros(amounts: Mapping[str, int]) -> dict[str, int]:
     return {name: number for name, number in amounts.items() if number}
 
 
@@ -214,28 +214,21 @@ def out_of_bank(data: Data, good: str) -> int:
 def deal(
     game: AnyGame, data: Data, hands: Mapping[int, Sequence[str]] | None, stack: int | Sequence[str] | None
 ) -> None:
-    """Lay stack and hands as named; hands that are not named stay, as far as their cards are not named elsewhere."""
-    cards = [card.id for card in game.rulebook.play.cards]
-    rows = data["players"]
-    named = {card for hand in (hands or {}).values() for card in hand}
+    """Lay hands and stack as named. Without ``hands`` each keeps his first card, unless it is named for the stack;
+    with it, a seat that is not named has none. Without ``stack`` it has all other cards, else the last seat has."""
+    cards, rows = cards_but(game), data["players"]
     wanted = [] if stack is None or isinstance(stack, int) else list(stack)
-    named.update(wanted)
-    kept = [card for row in rows for card in row["hand"]] if hands is None else []
-    for number, row in enumerate(rows):
-        mine = row["hand"] if hands is None else hands.get(number, ())
-        row["hand"] = [card for card in cards if card in mine and (hands is not None or card not in wanted)]
-    rest = [card for card in cards if card not in named and card not in kept]
+    held = [set(row["hand"] if hands is None else hands.get(seat, ())) - set(wanted) for seat, row in enumerate(rows)]
+    rest = [card for card in cards if card not in wanted and not any(card in hand for hand in held)]
     if stack is None:
-        data["stack"] = rest
+        wanted, rest = rest, []
     elif isinstance(stack, int):
-        data["stack"], rest = rest[:stack], rest[stack:]
-    else:
-        data["stack"] = wanted
-    if stack is not None:
-        rows[-1]["hand"] = [card for card in cards if card in rest or card in rows[-1]["hand"]]
-    for row in rows:
-        row["cards"], row["returned"] = len(row["hand"]), []
-    data["stack_size"] = len(data["stack"])
+        wanted, rest = rest[:stack], rest[stack:]
+    held[-1].update(rest)
+    for row, hand in zip(rows, held, strict=True):
+        row["hand"] = [card for card in cards if card in hand]
+        row["cards"], row["returned"] = len(hand), []
+    data["stack"], data["stack_size"] = wanted, len(wanted)
 
 
 def last_turn(game: AnyGame, players: int = 3, **table: Any) -> Scene:

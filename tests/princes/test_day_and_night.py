@@ -258,6 +258,15 @@ def test_tiles_and_the_price_of_redeeming_can_be_changed(variant: Variant) -> No
     assert (scene.goods(0), scene.scout(0)) == ({"coca": 1, "llama": 1}, 6)
 
 
+@pytest.mark.rule("NIGHT-2")
+def test_a_tile_of_any_good_can_be_redeemed(variant: Variant) -> None:
+    tile = {"corn_3": {"gives": None, "good": "corn"}}
+    game = variant(moon_tiles=tile, redeeming={"price": {"coca": 1}})
+    scene = last_turn(game, tiles={0: ["corn_3", "steps_2", "steps_3"]}, goods={0: {"coca": 2}}).play(NIGHT)
+    assert scene.moves == ["redeem corn", "redeem nothing"]
+    assert scene.play("redeem corn").goods(0) == {"corn": 1, "coca": 1}
+
+
 # NIGHT-3
 
 

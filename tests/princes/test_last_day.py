@@ -133,3 +133,11 @@ def test_which_day_is_the_last_can_be_changed(variant: Variant) -> None:
     game = variant(days={"last_day": 6})
     scene = situation(game, day=6, prince={0: "sun_clock"}, goods={0: {"corn": 2}}).play("rest llama")
     assert scene.asked == (0, "redeem")
+
+
+@pytest.mark.rule("NIGHT-7")
+def test_on_the_last_day_a_tile_of_any_good_is_redeemed(variant: Variant) -> None:
+    tile = {"corn_3": {"gives": None, "good": "corn"}}
+    game = variant(moon_tiles=tile, redeeming={"price": {"coca": 1}})
+    scene = day_9(game, goods={0: {"coca": 2}}).play("rest corn_3")
+    assert scene.moves == ["redeem corn", "redeem nothing"]

@@ -165,6 +165,13 @@ def test_a_player_knows_the_cards_that_he_returned_and_where_they_lie(game: AnyG
 
 
 @pytest.mark.rule("SECRET-1")
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_who_returned_which_card_of_the_stack_is_public(game: AnyGame, seat: int | None) -> None:
+    scene = summit(game).play(f"return {MINE}", "return weaver_puma")
+    assert game.view(scene.state, seat)["returned_by"] == [None, None, 0, 0]
+
+
+@pytest.mark.rule("SECRET-1")
 def test_cards_returned_later_lie_below_those_returned_before(game: AnyGame) -> None:
     scene = situation(
         game,

@@ -155,6 +155,12 @@ def test_the_supply_limits_how_many_are_set_up(game: AnyGame) -> None:
 
 
 @pytest.mark.rule("SETUP-INCA-3")
+def test_with_one_inca_left_the_price_is_what_stands_in_the_way(game: AnyGame) -> None:
+    scene = situation(game, goods={0: {"coca": 1, "cloth": 1}}, incas={0: {"farmer": 9}}).play("enter royal_palace")
+    assert scene.refused("set_up weaver") == ("SETUP-INCA-2", "cannot_pay")
+
+
+@pytest.mark.rule("SETUP-INCA-3")
 def test_without_incas_in_the_supply_nobody_is_asked(game: AnyGame) -> None:
     scene = situation(game, goods={0: PLENTY}, incas={0: {"weaver": 10}}).play("enter royal_palace")
     assert scene.asked == (1, "turn")

@@ -277,6 +277,7 @@ def test_no_clergy_is_needed_in_the_main_temple(game: AnyGame) -> None:
         ("offer cloth", ("TEMPLE-3", "cannot_pay")),
         ("offer llama llama", ("TEXT", "order")),
         ("offer coca llama", ("TEXT", "order")),
+        ("offer cloth pottery coca llama corn", ("TEXT", "order")),
         ("offer gold", ("TEXT", "unknown_word")),
         ("offer", ("TEXT", "unreadable")),
     ],

@@ -245,6 +245,12 @@ def test_a_moon_tile_that_is_taken_is_refused(game: AnyGame) -> None:
 
 
 @pytest.mark.rule("TURN-2")
+def test_in_the_first_district_too_a_taken_tile_is_taken(game: AnyGame) -> None:
+    scene = situation(game, prince={0: "corn_terraces"}, tiles={1: ["llama"]})
+    assert scene.refused("rest llama") == ("TURN-2", "tile_taken")
+
+
+@pytest.mark.rule("TURN-2")
 def test_a_player_may_stay_again_and_again(game: AnyGame) -> None:
     scene = situation(game, 2, prince={0: "llamas_meadow", 1: "sun_clock"})
     scene = scene.play("rest llama", "enter main_temple", "rest coca")

@@ -169,7 +169,8 @@ def test_other_moves_lead_elsewhere(game: AnyGame, kind: str) -> None:
 def test_another_writing_is_refused(game: AnyGame, kind: str, change: Any) -> None:
     scene = every_kind(game)[kind]
     if change(scene.moves[0]) != scene.moves[0]:
-        assert scene.refused(change(scene.moves[0]))[0] in ("TEXT", "ASK", "PLAZA-1", "TURN-2", "CLOCK-1", "TRAIL-3")
+        assert game.why_not(scene.state, scene.moves[0]) is None
+        scene.refused(change(scene.moves[0]))
 
 
 @pytest.mark.rule("TEXT")
