@@ -135,3 +135,14 @@ def test_every_key_is_needed_and_no_other_is_taken(table: Table) -> None:
             del data["players"][0][key]
             assert restored(table.game, data) is None
         assert restored(table.game, {**dump, "seed": 7}) is None
+
+
+def test_more_units_than_a_column_has_fields_are_refused() -> None:
+    game = TABLES[0].game
+    for dump in moments(TABLES[0]):
+        for column in game.rulebook.play.market.columns:
+            data = json.loads(json.dumps(dump))
+            more = len(column.fields) + 1 - data["market"][column.good]
+            data["market"][column.good] += more
+            data["bank"][column.good] -= more
+            assert restored(game, data) is None
