@@ -4,13 +4,14 @@
 VENV = .venv
 BIN = $(VENV)/bin
 
-.PHONY: demo test check fast slow docs format clean
+.PHONY: demo test check fast slow node docs format clean
 
 demo: $(VENV)/installed
 	$(BIN)/python -m machu_rules demo --out out
 
 test: check fast
-	@echo "make test: all is well. Left out: the tests marked slow (make slow) and the docs (make docs)."
+	@echo "make test: all is well. Left out: the tests marked slow (make slow), JavaScript and TypeScript"
+	@echo "(make node), and the docs (make docs)."
 
 check: $(VENV)/installed-dev
 	$(BIN)/ruff check .
@@ -18,10 +19,16 @@ check: $(VENV)/installed-dev
 	$(BIN)/mypy
 
 fast: $(VENV)/installed-dev
-	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 --dist loadgroup -m "not slow"
+	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 --dist loadgroup -m "not slow and not node"
 
 slow: $(VENV)/installed-dev
 	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 --dist loadgroup -m slow --durations 10
+
+# The TypeScript compiler comes from npm and stays in clients/typescript/node_modules.
+node: $(VENV)/installed-dev
+	@command -v npm >/dev/null || { echo "make node: needs Node.js and npm (on Debian and Ubuntu: apt install nodejs npm)" >&2; exit 1; }
+	npm install --silent --no-audit --no-fund --no-package-lock --prefix clients/typescript
+	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 -m node tests/engine tests/json
 
 # not --quiet: it would keep --strict from counting warnings
 docs: $(VENV)/installed-dev
@@ -33,7 +40,7 @@ format: $(VENV)/installed-dev
 	$(BIN)/ruff format .
 
 clean:
-	rm -rf .venv* build dist site out *.egg-info
+	rm -rf .venv* build dist site out *.egg-info clients/typescript/node_modules
 
 # Installed anew whenever pyproject.toml changes; the code itself is used where it stands.
 $(VENV)/installed: $(VENV)/made pyproject.toml

@@ -118,6 +118,7 @@ def check_night(position: Position) -> None:
         tiles = tiles[:-1]
     demand(
         names[:1] == ["night_goods"]
+        and (moon < len(names) or not any(player.tiles for player in position.players))
         and all(task[0] == "sun_clock" for task in clocks)
         and all(task[0] == "moon_tiles" for task in tiles)
         and in_order([task[1] for task in reversed(clocks)], order)

@@ -29,10 +29,19 @@ class Menu:
 
     __slots__ = ("acts", "moves")
 
-    def __init__(self, entries: Iterable[Entry]) -> None:
+    def __init__(self, moves: tuple[Move, ...], acts: dict[str, tuple[Act, Any]]) -> None:
+        self.moves = moves
+        self.acts = acts
+
+    @classmethod
+    def of(cls, entries: Iterable[Entry]) -> Menu:
+        """The menu of these answers, in their order."""
         entries = tuple(entries)
-        self.moves: tuple[Move, ...] = tuple(move for move, _, _ in entries)
-        self.acts: dict[str, tuple[Act, Any]] = {move.text: (act, value) for move, act, value in entries}
+        return cls(tuple([move for move, _, _ in entries]), {move.text: (act, value) for move, act, value in entries})
+
+    def __add__(self, other: Menu) -> Menu:
+        """The answers of both, the other's last."""
+        return Menu(self.moves + other.moves, self.acts | other.acts)
 
 
 class Tables:
@@ -125,14 +134,15 @@ class Tables:
         goods = self.goods
         return {goods[good]: pieces for good, pieces in price}
 
-    def menu(self, entries: Callable[..., Iterable[Entry]], *arguments: Any) -> Menu:
-        """The menu of ``entries(tables, *arguments)``, made once: the arguments say all that it depends on."""
-        key = (entries, arguments)
+    def menu(self, make: Callable[..., Menu | Iterable[Entry]], *arguments: Any) -> Menu:
+        """The menu of ``make(tables, *arguments)``, made once: the arguments say all that it depends on."""
+        key = (make, arguments)
         menu = self._menus.get(key)
         if menu is None:
             if len(self._menus) >= MOST_MENUS:
                 self._menus.clear()
-            menu = self._menus[key] = Menu(entries(self, *arguments))
+            made = make(self, *arguments)
+            menu = self._menus[key] = made if isinstance(made, Menu) else Menu.of(made)
         return menu
 
     def __reduce__(self) -> tuple[Any, ...]:

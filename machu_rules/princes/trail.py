@@ -78,7 +78,7 @@ def summit(position: Position, seat: int) -> None:
 def return_menu(position: Position, seat: int, left: int) -> Menu:
     """TRAIL-3: any card of the whole hand. `return farmer_puma`"""
     cards = position.book.cards
-    return Menu((Move("return", (cards[card],)), return_card, card) for card in position.players[seat].hand)
+    return Menu.of((Move("return", (cards[card],)), return_card, card) for card in position.players[seat].hand)
 
 
 def return_card(position: Position, card: int, seat: int, left: int) -> None:

@@ -36,16 +36,25 @@ def turn_menu(position: Position, seat: int) -> Menu:
     here, closed = player.prince, occupied(position)
     rides = here < 0 or (book.riding and can_pay(player, book.riding_price))
     tiles = position.tiles if here >= 0 else 0
-    return book.menu(turn_entries, here, rides, tiles, closed)
+    return book.menu(turn_answers, here, rides, tiles, closed)
 
 
-def turn_entries(book: Tables, here: int, rides: bool, tiles: int, closed: tuple[int, ...]) -> Iterator[Entry]:
+def turn_answers(book: Tables, here: int, rides: bool, tiles: int, closed: tuple[int, ...]) -> Menu:
     """Districts in the order of the data, then moon tiles."""
+    return book.menu(enter_entries, here, rides, closed) + book.menu(rest_entries, tiles)
+
+
+def enter_entries(book: Tables, here: int, rides: bool, closed: tuple[int, ...]) -> Iterator[Entry]:
+    """TURN-2, TURN-3: what can be reached, but the own district and (option) those of other Princes."""
     reached = range(len(book.districts)) if rides else sorted(book.neighbours[here])
     entered = [district for district in reached if district != here and district not in closed]
+    return choice_entries(book, "enter", book.districts, entered, enter)
+
+
+def rest_entries(book: Tables, tiles: int) -> Iterator[Entry]:
+    """TURN-2: any moon tile that is left."""
     left = [tile for tile in range(len(book.tiles)) if tiles >> tile & 1]
-    yield from choice_entries(book, "enter", book.districts, entered, enter)
-    yield from choice_entries(book, "rest", book.tiles, left, rest)
+    return choice_entries(book, "rest", book.tiles, left, rest)
 
 
 def enter(position: Position, district: int, seat: int) -> None:

@@ -14,9 +14,7 @@ from tests.lockstep.harness import MismatchError, Played, load, lockstep, publis
 from tests.lockstep.oracle import Oracle
 from tests.lockstep.players import CHOOSERS
 
-KINDS = frozenset(
-    "settle turn produce sacrifice offer set_up acquire adjust trade serve return redeem take".split()  # noqa: SIM905
-)
+KINDS = frozenset("settle turn produce sacrifice offer set_up acquire adjust trade serve return redeem take".split())
 VARIANTS = variants.named(published())
 
 

@@ -216,6 +216,12 @@ def named(play: Play) -> dict[str, Changes]:
             "riding": {"price": {"corn": 2}},
             "days": {"tiles_for_sun_tile": 2, "track_corn": 2},
         },
+        "llamas_as_currency": {
+            "market": {
+                "currency": "llama",
+                "columns": {"llama": {"remove": True}, "corn": {"add": True, "fields": [4, 2, 1], "start": 1}},
+            }
+        },
         "poverty": poverty(play),
         "poverty_and_the_last_wins": merged(poverty(play), ties),
         "clock_without_steps": {"sun_clock": {"steps": 0}, "days": {"last_day": 4}},

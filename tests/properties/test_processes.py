@@ -1,0 +1,53 @@
+"""A game is the same in every process, whatever Python's hashes are, and states travel between processes."""
+
+from __future__ import annotations
+
+import json
+import os
+import pickle
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.properties.drivers import Table
+from tests.properties.processes import GAMES, digest
+
+ROOT = Path(__file__).parents[2]
+
+
+def elsewhere(hash_seed: str, *arguments: str) -> str:
+    """What a process of its own prints."""
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.properties.processes", *arguments],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONHASHSEED": hash_seed},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def digests() -> list[str]:
+    return [digest(table) for table in GAMES]
+
+
+@pytest.mark.parametrize("hash_seed", ["0", "1", "4294967295"])
+def test_the_same_seeds_and_drivers_give_the_same_games(digests: list[str], hash_seed: str) -> None:
+    assert json.loads(elsewhere(hash_seed)) == digests
+
+
+def test_a_state_unpickled_elsewhere_plays_on_the_same(tmp_path: Path) -> None:
+    table = Table(("worker", "pilgrim", "runner"), 5)
+    game = table.game
+    steps = list(table.steps())[::29]
+    kept = [(game, step.before, step.move) for step in steps]
+    (tmp_path / "states.pickle").write_bytes(pickle.dumps(kept))
+    told = [json.loads(line) for line in elsewhere("7", str(tmp_path / "states.pickle")).splitlines()]
+    for step, line in zip(steps, told, strict=True):
+        events = [event.json() for event in step.events]
+        assert line == [game.dump(step.before), step.decision.data(), game.dump(step.after), events]
