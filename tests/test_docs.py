@@ -86,7 +86,13 @@ def check_sh(block: Block) -> None:
             assert INSTALLING.match(command), f"{block.place}: {command}"
 
 
-@pytest.mark.parametrize("page", PAGES, ids=[str(page.relative_to(ROOT)) for page in PAGES])
+# the page that needs the extras of the environments
+MARKS = {"environments.md": [pytest.mark.environments]}
+
+
+@pytest.mark.parametrize(
+    "page", [pytest.param(page, marks=MARKS.get(page.name, []), id=str(page.relative_to(ROOT))) for page in PAGES]
+)
 def test_code_blocks_run(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     names: dict[str, Any] = {"__name__": "__docs__"}
