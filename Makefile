@@ -4,14 +4,14 @@
 VENV = .venv
 BIN = $(VENV)/bin
 
-.PHONY: demo test check fast slow environments docs format clean
+.PHONY: demo test check fast slow environments node docs format clean
 
 demo: $(VENV)/installed
 	$(BIN)/python -m machu_rules demo --out out
 
 test: check fast
 	@echo "make test: all is well. Left out: the tests marked slow (make slow), the environments of OpenSpiel and PettingZoo"
-	@echo "(make environments), and the docs (make docs)."
+	@echo "(make environments), JavaScript and TypeScript (make node), and the docs (make docs)."
 
 check: $(VENV)/installed-dev
 	$(BIN)/ruff check .
@@ -19,7 +19,7 @@ check: $(VENV)/installed-dev
 	$(BIN)/mypy
 
 fast: $(VENV)/installed-dev
-	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 --dist loadgroup -m "not slow and not environments"
+	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 --dist loadgroup -m "not slow and not environments and not node"
 
 slow: $(VENV)/installed-dev
 	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 --dist loadgroup -m slow --durations 10
@@ -28,6 +28,12 @@ environments: $(VENV)/installed-environments
 	$(BIN)/python -c "import machu_rules.environments.openspiel, machu_rules.environments.pettingzoo"
 	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 --dist loadgroup machu_rules/environments tests/environments
 	$(BIN)/python -m pytest -q -m environments tests/test_docs.py
+
+# The TypeScript compiler comes from npm and stays in clients/typescript/node_modules.
+node: $(VENV)/installed-dev
+	@command -v npm >/dev/null || { echo "make node: needs Node.js and npm (on Debian and Ubuntu: apt install nodejs npm)" >&2; exit 1; }
+	npm install --silent --no-audit --no-fund --no-package-lock --prefix clients/typescript
+	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 -m node tests/engine tests/json
 
 # not --quiet: it would keep --strict from counting warnings
 docs: $(VENV)/installed-dev
@@ -39,7 +45,7 @@ format: $(VENV)/installed-dev
 	$(BIN)/ruff format .
 
 clean:
-	rm -rf .venv* build dist site out *.egg-info
+	rm -rf .venv* build dist site out *.egg-info clients/typescript/node_modules
 
 # Installed anew whenever pyproject.toml changes; the code itself is used where it stands.
 $(VENV)/installed: $(VENV)/made pyproject.toml
