@@ -15,7 +15,7 @@ def unseen(position: Position) -> tuple[int, ...]:
 
 def deal_menu(position: Position, seat: int, place: int) -> Menu:
     """Which card lies at a place of the stack that is being drawn by a seat. `deal farmer_puma`"""
-    return Menu(choice_entries(position.book, "deal", position.book.cards, unseen(position), deal))
+    return Menu.of(choice_entries(position.book, "deal", position.book.cards, unseen(position), deal))
 
 
 def deal(position: Position, card: int, seat: int, place: int) -> None:

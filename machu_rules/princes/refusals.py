@@ -17,6 +17,9 @@ from machu_rules.princes.tables import Menu, Price, times, total
 from machu_rules.princes.temples import temple_order
 from machu_rules.princes.turn import occupied
 
+LONGEST_NUMBER = 9
+"""Digits that a number in a move may have before it is no number that anybody means."""
+
 Reason = tuple[str, str, dict[str, Any]]
 """Rule, code, parameters."""
 
@@ -86,8 +89,9 @@ def several(verb: str, words: list[str], ids: tuple[str, ...]) -> list[int]:
 
 def number(words: list[str]) -> int:
     """The number that is the only word."""
-    if len(words) == 1 and words[0].isascii() and words[0].isdigit() and words[0] == str(int(words[0][:4])):
-        return int(words[0])
+    word = words[0] if len(words) == 1 else ""
+    if word.isascii() and word.isdigit() and len(word) <= LONGEST_NUMBER and word == str(int(word)):
+        return int(word)
     raise Refused("TEXT", "no_number", word=" ".join(words)[:40])
 
 

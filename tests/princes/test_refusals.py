@@ -11,6 +11,7 @@ import pytest
 
 from machu_rules.errors import IllegalMove, Refusal
 from machu_rules.princes import sentences
+from machu_rules.values import CHANCE
 from tests.princes.conftest import Variant
 from tests.princes.situations import NIGHT, AnyGame, Scene, last_turn, situation, start
 
@@ -132,7 +133,7 @@ def assert_sentence(game: AnyGame, refusal: Refusal) -> None:
     """What holds for every refusal."""
     params = dict(refusal.params)
     assert json.loads(json.dumps(params)) == params
-    assert refusal.message == sentences.refusal(game.rulebook.names, refusal.code, params)
+    assert refusal.message == game.message(refusal.code, params)
     assert game.rule(refusal.rule).id == refusal.rule
     unquoted = re.sub(r"'[^']*'", "", refusal.message)
     assert not re.search(r"[_{}\n]|\bNone\b", unquoted), "ids and placeholders are no words for a player"
@@ -141,7 +142,17 @@ def assert_sentence(game: AnyGame, refusal: Refusal) -> None:
 
 
 def test_every_code_has_a_case() -> None:
-    assert {code for code, *_ in CASES} | {"not_asked"} == set(sentences.REFUSALS)
+    assert {code for code, *_ in CASES} | {"not_asked", "card_seen"} == set(sentences.REFUSALS)
+
+
+@pytest.mark.rule("SETUP-8")
+def test_a_card_is_dealt_once(game: AnyGame) -> None:
+    """Where chance is asked, each card can be the answer once."""
+    state, _ = game.apply(game.new(players=2, chance="ask"), "deal farmer_puma")
+    found = game.why_not(state, "deal farmer_puma", CHANCE)
+    assert found is not None
+    assert (found.code, found.rule, found.params) == ("card_seen", "SETUP-8", {"card": "farmer_puma"})
+    assert_sentence(game, found)
 
 
 @pytest.mark.parametrize(
