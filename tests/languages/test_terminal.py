@@ -1,0 +1,61 @@
+"""Languages and previews at the command line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.doors.commands import run
+
+
+@pytest.fixture(autouse=True)
+def _in_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def test_a_game_is_played_in_german_and_told_in_both() -> None:
+    play = ("play", "--players", 2, "--bots", "runner", "--seed", 3, "--record", "a.jsonl")
+    shown = run(*play, "--language", "de", typed="settle farmer\nride llama\n? enter puma_temple\nquit\n").output
+    assert "Seat 0 (human): ersten Inka einsetzen" in shown
+    assert "Mondplättchen übrig: 2 Schritte, 3 Schritte, 3 Mais, Lama" in shown
+    assert "ride llama: „ride llama“ ist kein Zug dieses Spiels; möglich ist jetzt zum Beispiel" in shown
+    assert "  Der Kundschafter von Sitz 0 geht 3 Schritte, von 1 bis 4\n" in shown
+    assert "  for certain: Schritte 3\n" in shown
+    german = run("replay", "a.jsonl", "--language", "de").output
+    english = run("replay", "a.jsonl").output
+    assert "Sitz 0 setzt einen Inka ein: Bauer (Maisterrassen)" in german
+    assert "Seat 0 sets a farmer in Corn Terraces" in english
+    assert english.splitlines()[-1] == german.splitlines()[-1]
+    assert run("play", "--continue", "a.jsonl", "--language", "de", typed="quit\n").exit_code == 0
+
+
+def test_the_board_in_german() -> None:
+    assert "Haus der Jungfrauen" in run("board", "--language", "de").output
+    assert "Die Prinzen von Machu Picchu" in run("board", "--language", "de", "--svg", "-").output
+
+
+def test_a_catalogue_of_ones_own(tmp_path: Path) -> None:
+    head = "format: machu-rules/language/1\ngame: princes\nlanguage: fr\nname: Français\nplural: up_to_one_other\n"
+    (tmp_path / "fr.yaml").write_text(head + "names: {sun_clock: Horloge solaire}\n", encoding="utf-8")
+    assert "Horloge solaire" in run("board", "--language", "fr.yaml").output
+    (tmp_path / "fr.yaml").write_text(head + "names: {sun_clok: Horloge solaire}\n", encoding="utf-8")
+    wrong = run("board", "--language", "fr.yaml")
+    assert wrong.exit_code == 1
+    assert "fr.yaml:6:9: names.sun_clok: the key 'sun_clok' is not known here (did you mean sun_clock?)" in wrong.output
+
+
+def test_a_language_that_there_is_not() -> None:
+    for command in (("board",), ("play",), ("demo",)):
+        result = run(*command, "--language", "dee")
+        assert result.exit_code == 2
+        assert "is not shipped in 'dee': did you mean de?" in result.output
+
+
+def test_what_a_move_would_bring() -> None:
+    typed = "settle farmer\n? enter coca_plantation\npreview 3\n? enter x\n?\nquit\n"
+    shown = run("play", "--players", 2, "--bots", "random", "--seed", 3, typed=typed).output
+    assert shown.count("  Seat 0 receives 1 coca from the bonus\n") == 2
+    assert shown.count("  for certain: +1 coca\n") == 2
+    assert "enter x: 'x' is not known here [TEXT]" in shown
+    assert "  ? MOVE     what a move would certainly bring\n" in shown
