@@ -69,7 +69,8 @@ class IllegalMove(MachuRulesError, ValueError):
 
 
 class RulebookError(MachuRulesError, ValueError):
-    """Data that is no rulebook. ``problems`` lists everything that is wrong, in order of file and line."""
+    """Data that is no rulebook, or no catalogue of texts. ``problems`` lists everything that is wrong, in order of file
+    and line."""
 
     def __init__(self, problems: Sequence[Problem]) -> None:
         self.problems = tuple(problems)

@@ -94,8 +94,13 @@ class Catalogue:
         return self.name(thing) if forms is None else self.form(number, forms)
 
     def form(self, number: int, forms: str) -> str:
-        """That of some forms, separated by ``|``, which stands after a number."""
-        return forms.split("|")[PLURALS[self.plural][1](abs(number))]
+        """That of some forms, separated by ``|``, which stands after a number. Where an English text stands in for one
+        that is missing, the English rule holds."""
+        several = forms.split("|")
+        count, chosen = PLURALS[self.plural]
+        if len(several) != count:
+            count, chosen = PLURALS["one_other"]
+        return several[min(chosen(abs(number)), len(several) - 1)]
 
     def goods(self, amounts: Mapping[str, int]) -> str:
         """Amounts of goods, such as ``2 coca, 3 corn``."""

@@ -48,12 +48,13 @@ def translated(reference: Catalogue, book: Rulebook, language: str | PathLike[st
         text, faults = read_text(resources.data().joinpath(file), file)
     else:
         try:
-            file = os.fsdecode(language)
+            path = os.fsdecode(language)
         except TypeError:
             raise UsageError(
                 f"a language is a code such as {shipped_languages(book.game)[-1]}, or a path, not {language!r}"
             ) from None
-        text, faults = read_text(file, file.encode("utf-8", "backslashreplace").decode("utf-8"))
+        file = path.encode("utf-8", "backslashreplace").decode("utf-8")  # what any terminal can show
+        text, faults = read_text(path, file)
     root = None
     if text is not None:
         root, wrong = strict_yaml.parse(text, file)
@@ -69,25 +70,24 @@ def translated(reference: Catalogue, book: Rulebook, language: str | PathLike[st
 def _catalogue(root: Node, reference: Catalogue, book: Rulebook, shipped: Mapping[str, str]) -> Catalogue:
     """The catalogue of a file in which all is well; what it lacks is English."""
     data = root.plain()
-    names = {
-        thing: name
-        for thing, name in data.get("names", {}).items()
-        if thing in book.names and book.names[thing] == shipped.get(thing, book.names[thing])
-    }
+    renamed = {thing for thing, name in book.names.items() if name != shipped.get(thing, name)}
+    names, counted, short = (
+        {thing: name for thing, name in data.get(key, {}).items() if thing in book.names and thing not in renamed}
+        for key in ("names", "counted", "short")
+    )
     texts = data.get("texts", {})
     here = {section: {**english, **texts.get(section, {})} for section, english in reference.texts.items()}
     lacking = [f"names.{thing}" for thing in book.names if thing not in data.get("names", {})]
     lacking += [f"rules.{rule.id}" for rule in book.rules if rule.id not in data.get("rules", {})]
     for section, english in reference.texts.items():
         lacking += [f"{section}.{key}" for key in english if key not in texts.get(section, {})]
-    kept = {thing: name for thing, name in book.names.items() if thing not in names}
     return Catalogue(
         language=data["language"],
         title=data.get("title", book.title) if book.title == shipped.get("", book.title) else book.title,
-        names=FrozenMap({**here.get("terms", {}), **kept, **names}),
+        names=FrozenMap({**here.get("terms", {}), **book.names, **names}),
         texts=FrozenMap({section: FrozenMap(each) for section, each in here.items()}),
-        counted=FrozenMap({thing: forms for thing, forms in data.get("counted", {}).items() if thing in names}),
-        short=FrozenMap(data.get("short", {})),
+        counted=FrozenMap(counted),
+        short=FrozenMap(short),
         rules=FrozenMap(data.get("rules", {})),
         plural=data["plural"],
         untranslated=tuple(lacking),

@@ -64,6 +64,12 @@ def test_the_rules_for_plurals(plural: str, forms: dict[int, int]) -> None:
     assert [catalogue.form(number, words) for number in forms] == ["abc"[form] for form in forms.values()]
 
 
+def test_an_english_text_that_stands_in_has_its_english_forms() -> None:
+    for plural in PLURALS:
+        catalogue = Catalogue("xx", "", FrozenMap(), FrozenMap(), plural=plural)
+        assert [catalogue.form(number, "step|steps") for number in (1, 7)] == ["step", "steps"]
+
+
 def test_all_rules_for_plurals_are_tested() -> None:
     (mark,) = test_the_rules_for_plurals.pytestmark  # type: ignore[attr-defined]
     assert [plural for plural, _ in mark.args[1]] == list(PLURALS)
