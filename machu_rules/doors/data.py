@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 import importlib
-import inspect
 import json
 import pkgutil
 import re
 from collections.abc import Iterator, Mapping
+from importlib.abc import InspectLoader
 from typing import Any
 
 import click
@@ -81,18 +82,22 @@ def citations(game: Game[Any]) -> dict[str, list[str]]:
 
 
 def _docstrings(module_name: str) -> Iterator[tuple[str, str]]:
-    """The functions and methods of the package around a module, each with its docstring."""
+    """The functions and methods of the package around a module, each with its docstring; read, not imported, since a
+    module may need an extra."""
     package = importlib.import_module(module_name.rpartition(".")[0])
-    for info in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
-        module = importlib.import_module(info.name)
+    for info in pkgutil.walk_packages(package.__path__, package.__name__ + ".", onerror=lambda name: None):
+        spec = info.module_finder.find_spec(info.name, None)
+        source = spec.loader.get_source(info.name) if spec and isinstance(spec.loader, InspectLoader) else None
         short = info.name.removeprefix(package.__name__ + ".")
-        for name, value in vars(module).items():
-            if getattr(value, "__module__", None) != module.__name__:
-                continue
-            members = {f"{name}.{key}": item for key, item in vars(value).items()} if inspect.isclass(value) else {}
-            for full, item in ({name: value} | members).items():
-                if inspect.isroutine(item) and item.__doc__:
-                    yield f"{short}.{full}", item.__doc__
+        yield from _documented(ast.parse(source or ""), short)
+
+
+def _documented(tree: ast.Module | ast.ClassDef, where: str) -> Iterator[tuple[str, str]]:
+    for node in tree.body:
+        if isinstance(node, ast.ClassDef):
+            yield from _documented(node, f"{where}.{node.name}")
+        elif isinstance(node, ast.FunctionDef) and (doc := ast.get_docstring(node)):
+            yield f"{where}.{node.name}", doc
 
 
 def figure_lines(rows: list[dict[str, Any]]) -> list[str]:

@@ -12,9 +12,9 @@ EXAMPLE = """echo '{"jsonrpc": "2.0", "id": 1, "method": "games"}' | machu-rules
 
 @click.command(epilog=f"Example: {EXAMPLE}")
 def engine() -> None:
-    """Serve a program in another language: JSON-RPC 2.0, one object a line.
+    """Serve programs in other languages over a pipe.
 
-    Requests come on standard input, answers go to standard output, logs to standard error; the end of the input ends
+    JSON-RPC 2.0, one object a line. Requests come on standard input, answers go to standard output, logs to standard error; the end of the input ends
     the engine. The methods, errors and limits are in docs/engine.md.
     """
     from machu_rules.doors.engine.desk import Desk
