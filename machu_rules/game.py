@@ -95,6 +95,11 @@ class Game(ABC, Generic[S]):
         decisions = self.decisions(before)
         return len(decisions) == 1 and decisions[0].secret
 
+    def imagine(self, view: Data, seed: int | str | None = None) -> S:
+        """A state drawn uniformly from those that give this very view. Raises StateError where none does, UsageError
+        where a game has no secrets to imagine."""
+        raise UsageError(f"{self.rulebook.title} cannot imagine what a view hides")
+
     @abstractmethod
     def decisions(self, state: S) -> tuple[Decision, ...]:
         """Every open decision; none when the game is over."""

@@ -14,8 +14,8 @@ EXAMPLE = """echo '{"jsonrpc": "2.0", "id": 1, "method": "games"}' | machu-rules
 def engine() -> None:
     """Serve programs in other languages over a pipe.
 
-    JSON-RPC 2.0, one object a line. Requests come on standard input, answers go to standard output, logs to standard error; the end of the input ends
-    the engine. The methods, errors and limits are in docs/engine.md.
+    JSON-RPC 2.0, one object a line. Requests come on standard input, answers go to standard output, logs to standard
+    error; the end of the input ends the engine. The methods, errors and limits are in docs/engine.md.
     """
     from machu_rules.doors.engine.desk import Desk
     from machu_rules.doors.engine.methods import call
