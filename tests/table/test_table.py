@@ -257,7 +257,7 @@ def test_nothing_is_taken_back_that_anybody_could_have_learnt_from(seed: int, bo
     for number, step in enumerate(table.steps, 1):
         if table.at(number).can_undo() and rng.random() < 0.2:
             for seat in (None, *range(table.players)):
-                other = PRINCES.imagine(PRINCES.view(before, seat), rng.random().hex())  # type: ignore[attr-defined]
+                other = PRINCES.imagine(PRINCES.view(before, seat), rng.random().hex())
                 after, events = PRINCES.apply(other, step.move, step.seat)
                 assert PRINCES.view(after, seat) == PRINCES.view(step.state, seat)
                 assert PRINCES.events_for(events, seat) == PRINCES.events_for(step.events, seat)

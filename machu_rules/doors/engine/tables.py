@@ -74,8 +74,6 @@ def restore(desk: Desk, game: str, state: Data) -> Data:
 def imagine(desk: Desk, game: str, view: Data, seed: int | str | None = None) -> Data:
     """A table that goes on from a state drawn uniformly from those that give this view."""
     found = desk.game(game)
-    if not hasattr(found, "imagine"):
-        raise UsageError(f"{found.rulebook.title} does not imagine what a view hides")
     return standing(desk, desk.add_table(table_at(found, found.imagine(view, seed))))
 
 
