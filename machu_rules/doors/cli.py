@@ -19,6 +19,7 @@ from machu_rules.doors.engine import engine
 from machu_rules.doors.play import play
 from machu_rules.doors.replay import replay
 from machu_rules.doors.simulate import simulate
+from machu_rules.doors.tui.command import tui
 from machu_rules.doors.validate import validate
 from machu_rules.errors import MachuRulesError, UsageError
 
@@ -70,5 +71,5 @@ def main() -> None:
     """
 
 
-for command in (play, simulate, validate, board, data, replay, engine, demo):
+for command in (play, tui, simulate, validate, board, data, replay, engine, demo):
     main.add_command(command)

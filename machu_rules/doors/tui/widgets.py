@@ -1,0 +1,126 @@
+"""The parts of the screen: the position, the open choices, what a choice would bring, and the log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from time import monotonic
+from typing import Any
+
+from rich.style import Style
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import VerticalScroll
+from textual.message import Message
+from textual.widgets import OptionList, Static
+from textual.widgets.option_list import Option
+
+TYPING = 1.2
+"""Digits typed within so many seconds make one number."""
+
+
+class Pointed(Message):
+    """Somebody has clicked on the thing with this id."""
+
+    def __init__(self, thing: str) -> None:
+        super().__init__()
+        self.thing = thing
+
+
+class Position(Static):
+    """The position, or a page of it."""
+
+    class Resized(Message):
+        """There is more room, or less."""
+
+    def on_resize(self) -> None:
+        self.post_message(self.Resized())
+
+    def on_click(self, event: events.Click) -> None:
+        if thing := event.style.meta.get("id"):
+            self.post_message(Pointed(str(thing)))
+
+
+class Pages(Static):
+    """The names of the pages, that one marked which is shown."""
+
+    class Turned(Message):
+        """Somebody wants to see this page."""
+
+        def __init__(self, page: int) -> None:
+            super().__init__()
+            self.page = page
+
+    def show(self, names: Sequence[str], shown: int) -> None:
+        words = [
+            Text(f" {name} ", Style(bold=page == shown, reverse=page == shown, meta={"page": page}))
+            for page, name in enumerate(names)
+        ]
+        self.update(Text(" ").join(words), layout=False)
+
+    def on_click(self, event: events.Click) -> None:
+        page = event.style.meta.get("page")
+        if page is not None:
+            self.post_message(self.Turned(page))
+
+
+class Choices(OptionList):
+    """The open choices. The arrow keys, a click or the number choose one; Enter or a second click makes the move."""
+
+    _typed = ""
+    _since = 0.0
+
+    def offer(self, asking: int, labels: Sequence[str]) -> None:
+        """Offer these, each with its number; ids such as ``7-0``: of question 7 the first."""
+        width = len(str(len(labels)))
+        self.clear_options()
+        self.add_options(
+            Option(f"{place + 1:>{width}}  {label}", id=f"{asking}-{place}") for place, label in enumerate(labels)
+        )
+        self.highlighted = 0 if labels else None
+
+    def on_key(self, event: events.Key) -> None:
+        if event.character and event.character.isdecimal() and event.character.isascii():
+            event.stop()
+            now = monotonic()
+            self._typed = (self._typed if now - self._since < TYPING else "") + event.character
+            self._since = now
+            for typed in (self._typed, event.character):
+                if 1 <= int(typed) <= self.option_count:
+                    self._typed, self.highlighted = typed, int(typed) - 1
+                    break
+
+    def on_click(self, event: events.Click) -> None:
+        option = event.style.meta.get("option")
+        if option is not None and option != self.highlighted:
+            self.highlighted = option
+            event.prevent_default()  # the first click shows what the move would bring
+
+
+class Log(VerticalScroll):
+    """What has happened, a sentence a line."""
+
+    LINES = 300
+
+    def __init__(self, **words: Any) -> None:
+        super().__init__(**words)
+        self._lines: list[Text] = []
+        self._static = Static(id="lines")
+
+    def compose(self) -> ComposeResult:
+        yield self._static
+
+    @property
+    def lines(self) -> Sequence[Text]:
+        return self._lines
+
+    def begin(self, lines: Sequence[Text]) -> None:
+        """Begin anew with these lines."""
+        self._lines = []
+        self.tell(lines)
+
+    def tell(self, lines: Sequence[Text]) -> None:
+        """Add lines, and show the last."""
+        self._lines += lines
+        self._static.update(Text("\n").join(self._lines[-self.LINES :]))
+        self.scroll_end(animate=False)

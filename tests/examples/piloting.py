@@ -1,0 +1,81 @@
+"""Driving the screen of `machu-rules tui` without a terminal."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from time import monotonic
+from typing import Any
+
+from textual.pilot import Pilot
+
+from machu_rules.doors.tui.app import TableApp
+from machu_rules.doors.tui.widgets import Choices
+
+Drive = Callable[[TableApp, Pilot[Any]], Awaitable[None]]
+PATIENCE = 20
+
+
+def driven(app: TableApp, drive: Drive, size: tuple[int, int] = (120, 40)) -> TableApp:
+    """The app after it has been driven; what it raises is raised here."""
+
+    async def run() -> None:
+        async with app.run_test(size=size, notifications=True) as pilot:
+            await drive(app, pilot)
+
+    asyncio.run(run())
+    return app
+
+
+async def until(pilot: Pilot[Any], what: Callable[[], object]) -> None:
+    """Wait until something holds."""
+    end = monotonic() + PATIENCE
+    while not what():
+        assert monotonic() < end, "the screen does not come to it"
+        await asyncio.sleep(0.005)
+    await pilot.pause()
+
+
+async def my_turn(app: TableApp, pilot: Pilot[Any]) -> None:
+    """Wait until the person is asked, or the game is over."""
+
+    def asked() -> bool:
+        sitting = app.sitting
+        if sitting is None:
+            return False
+        return sitting.table.over or (sitting.asked is not None and app.moves == sitting.asked.moves)
+
+    await until(pilot, asked)
+
+
+async def play_on(app: TableApp, pilot: Pilot[Any], questions: int, *keys: str) -> None:
+    """Answer so many questions with the same keys, or with Enter."""
+    for _ in range(questions):
+        await my_turn(app, pilot)
+        await pilot.press(*(keys or ("enter",)))
+    await my_turn(app, pilot)
+
+
+async def play_to_the_end(app: TableApp, pilot: Pilot[Any]) -> None:
+    """Answer all further questions with the last choice, without keys: that is faster."""
+    while True:
+        await my_turn(app, pilot)
+        assert app.sitting is not None
+        if app.sitting.table.over:
+            return
+        choices(app).action_last()
+        choices(app).action_select()
+
+
+def on_screen(app: TableApp) -> str:
+    """All that stands on the screen, line by line."""
+    return "\n".join(strip.text for strip in app.screen._compositor.render_strips())
+
+
+def words_on_screen(app: TableApp) -> str:
+    """The same without lines: words that stand below each other follow one another."""
+    return " ".join(on_screen(app).translate(dict.fromkeys(map(ord, "│▌─"), " ")).split())
+
+
+def choices(app: TableApp) -> Choices:
+    return app.query_one(Choices)
