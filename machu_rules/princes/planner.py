@@ -8,6 +8,7 @@ days end.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -32,7 +33,7 @@ def missing(goods: Amounts, price: Amounts) -> dict[str, int]:
     return {good: pieces - goods[good] for good, pieces in price.items() if pieces > goods[good]}
 
 
-class Planner:
+class Planner(ABC):
     """A bot without a goal yet. While a question is answered, ``view`` is what the seat may see, ``me`` its own row."""
 
     view: Mapping[str, Any]
@@ -65,13 +66,13 @@ class Planner:
 
     # What the bot wants
 
+    @abstractmethod
     def aims(self) -> Iterator[set[str]]:
         """Sets of districts to go to, the most useful first."""
-        raise NotImplementedError
 
+    @abstractmethod
     def saving(self) -> Amounts:
         """The goods that are kept for what is wanted next."""
-        raise NotImplementedError
 
     # Where to go
 
