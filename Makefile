@@ -4,14 +4,14 @@
 VENV = .venv
 BIN = $(VENV)/bin
 
-.PHONY: demo test check fast slow environments node docs format clean
+.PHONY: demo test check fast slow environments node notebook docs format clean
 
 demo: $(VENV)/installed
 	$(BIN)/python -m machu_rules demo --out out
 
 test: check fast
 	@echo "make test: all is well. Left out: the tests marked slow (make slow), the environments of OpenSpiel and PettingZoo"
-	@echo "(make environments), JavaScript and TypeScript (make node), and the docs (make docs)."
+	@echo "(make environments), JavaScript and TypeScript (make node), the notebook in a kernel (make notebook), and the docs (make docs)."
 
 check: $(VENV)/installed-dev
 	$(BIN)/ruff check .
@@ -19,7 +19,7 @@ check: $(VENV)/installed-dev
 	$(BIN)/mypy
 
 fast: $(VENV)/installed-dev
-	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 --dist loadgroup -m "not slow and not environments and not node"
+	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 --dist loadgroup -m "not slow and not environments and not node and not notebook"
 
 slow: $(VENV)/installed-dev
 	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 --dist loadgroup -m slow --durations 10
@@ -34,6 +34,9 @@ node: $(VENV)/installed-dev
 	@command -v npm >/dev/null || { echo "make node: needs Node.js and npm (on Debian and Ubuntu: apt install nodejs npm)" >&2; exit 1; }
 	npm install --silent --no-audit --no-fund --no-package-lock --prefix clients/typescript
 	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 -m node tests/engine tests/json
+
+notebook: $(VENV)/installed-notebook
+	$(BIN)/python -m pytest -q -m notebook tests/examples
 
 # not --quiet: it would keep --strict from counting warnings
 docs: $(VENV)/installed-dev
@@ -58,6 +61,10 @@ $(VENV)/installed-dev: $(VENV)/made pyproject.toml
 
 $(VENV)/installed-environments: $(VENV)/made pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev,openspiel,pettingzoo]"
+	@touch $@ $(VENV)/installed-dev $(VENV)/installed
+
+$(VENV)/installed-notebook: $(VENV)/made pyproject.toml
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev,notebook]"
 	@touch $@ $(VENV)/installed-dev $(VENV)/installed
 
 # A name on the path may be a stub that does not run, too old, or a Python without venv: the first that works is taken.
