@@ -17,7 +17,7 @@ from machu_rules.table.strict_json import loads
 from tests.doors.commands import ENVIRON, Terminal, process, run
 from tests.table.toy import Shells
 
-COMMANDS = ("play", "simulate", "validate", "board", "data", "replay", "engine", "tui", "demo")
+COMMANDS = ("play", "tui", "simulate", "validate", "board", "data", "replay", "engine", "demo")
 
 
 @pytest.fixture(autouse=True)

@@ -56,6 +56,8 @@ def tui(
     try:
         from machu_rules.doors.tui.app import TableApp
     except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] != "textual":
+            raise
         raise MissingTextual(error) from None
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise UsageError("machu-rules tui needs a terminal; machu-rules play and simulate do without")

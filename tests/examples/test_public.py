@@ -1,0 +1,39 @@
+"""The examples and the screen use what is public: the contract of a game and the table, nothing of one game."""
+
+import ast
+import json
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PUBLIC = ("machu_rules.chance", "machu_rules.errors", "machu_rules.game", "machu_rules.table", "machu_rules.values")
+BESIDE = ("machu_rules.doors.common", "machu_rules.doors.play", "machu_rules.doors.telling", "machu_rules.doors.tui")
+
+
+def sources() -> dict[str, str]:
+    """Every example and every file of the screen."""
+    files = [*ROOT.glob("examples/*.py"), *ROOT.glob("machu_rules/doors/tui/*.py")]
+    found = {str(path.relative_to(ROOT)): path.read_text(encoding="utf-8") for path in files}
+    for path in ROOT.glob("examples/*.ipynb"):
+        cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
+        code = ("".join(cell["source"]) for cell in cells if cell["cell_type"] == "code")
+        found[str(path.relative_to(ROOT))] = "\n".join(code)
+    return found
+
+
+@pytest.mark.parametrize("name", sources())
+def test_only_what_is_public_is_imported(name: str) -> None:
+    allowed = (*PUBLIC, *BESIDE) if name.startswith("machu_rules") else PUBLIC
+    for node in ast.walk(ast.parse(sources()[name])):
+        names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+        names += [f"{node.module}.{alias.name}" for alias in node.names] if isinstance(node, ast.ImportFrom) else []
+        for module in names:
+            ours = module.startswith("machu_rules.")
+            assert not ours or any(module == room or module.startswith(f"{room}.") for room in allowed), module
+
+
+def test_there_are_three_examples_that_the_docs_name() -> None:
+    page = (ROOT / "docs" / "examples.md").read_text(encoding="utf-8")
+    for name in ("examples/own_bot.py", "examples/notebook.ipynb", "machu-rules tui"):
+        assert name in page
