@@ -190,6 +190,43 @@ def test_going_on_from_a_state_and_from_a_view(talk: Talk) -> None:
     assert talk.fail("imagine", game=game, view={**view, "day": 50})["code"] == rpc.STATE
 
 
+@pytest.mark.rule("SECRET-1")
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_what_a_seat_is_told_depends_on_what_it_may_know(talk: Talk, seat: int | None) -> None:
+    """Two tables that differ only in cards that the seat cannot know: all that it may ask for is the same."""
+    game = talk.princes()
+    bots = [talk.ask("bot", game=game, name="runner", seat=place, seed="s")["bot"] for place in range(3)]
+    start = talk.ask("new", game=game, players=3, seed="s")["table"]
+    summits = 0
+    for _ in range(400):
+        move = talk.ask("choose", bot=bots[talk.ask("decisions", table=start)["decisions"][0]["seat"]], table=start)
+        if move["move"].startswith("return"):
+            summits += 1
+        talk.ask("play", table=start, move=move["move"])
+    assert summits
+    view = talk.ask("view", table=start, seat=seat)
+    state = talk.ask("dump", table=start)
+    one = talk.ask("restore", game=game, state=state)["table"]
+    other = talk.ask("imagine", game=game, view=view, seed="other")["table"]
+    assert talk.ask("dump", table=other) != state
+    for number in range(150):
+        (decision,) = talk.ask("decisions", table=one)["decisions"]
+        moves = decision["moves"]
+        if decision["kind"] == "return" and decision["seat"] != seat:
+            break  # here the seat cannot know what may be answered
+        assert talk.ask("decisions", table=other)["decisions"] == [decision]
+        move = moves[number % len(moves)]
+        for method in ("preview", "why_not"):
+            told = [talk.ask(method, table=table, move=move, seat=decision["seat"]) for table in (one, other)]
+            assert told[0] == told[1], method
+        for table in (one, other):
+            talk.ask("play", table=table, move=move)
+        for method, rest in (("view", {}), ("events", {"since": number, "sentences": True})):
+            told = [talk.ask(method, table=table, seat=seat, **rest) for table in (one, other)]
+            assert told[0] == told[1], method
+    assert number > 5
+
+
 def test_chance_asked(talk: Talk) -> None:
     now = talk.ask("new", game=talk.princes(), players=2, chance="ask")
     (decision,) = now["decisions"]
