@@ -10,7 +10,7 @@ from typing import Any
 from textual.pilot import Pilot
 
 from machu_rules.doors.tui.app import TableApp
-from machu_rules.doors.tui.widgets import Choices
+from machu_rules.doors.tui.widgets import Choices, Log
 
 Drive = Callable[[TableApp, Pilot[Any]], Awaitable[None]]
 PATIENCE = 20
@@ -70,6 +70,18 @@ async def play_to_the_end(app: TableApp, pilot: Pilot[Any]) -> None:
 def on_screen(app: TableApp) -> str:
     """All that stands on the screen, line by line."""
     return "\n".join(strip.text for strip in app.screen._compositor.render_strips())
+
+
+async def settled(app: TableApp, pilot: Pilot[Any]) -> str:
+    """All that stands on the screen once nothing moves any more; the log is taken away, since it moves on its own."""
+    app.query_one(Log).display = False
+    seen, calm = "", 0
+    while calm < 15:
+        await pilot.pause(0.02)
+        now = on_screen(app)
+        calm = calm + 1 if now == seen else 0
+        seen = now
+    return seen
 
 
 def words_on_screen(app: TableApp) -> str:

@@ -28,6 +28,7 @@ from tests.examples.piloting import (
     on_screen,
     play_on,
     play_to_the_end,
+    settled,
     until,
     words_on_screen,
 )
@@ -455,7 +456,7 @@ def test_the_screen_shows_what_the_seat_may_know_and_nothing_else() -> None:
         async def drive(app: TableApp, pilot: Pilot[Any], seen: list[str] = seen) -> None:
             for _ in range(5):
                 await my_turn(app, pilot)
-                seen.append(on_screen(app))
+                seen += [await settled(app, pilot), *map(str, app.query_one(Log).lines)]
                 await pilot.press("end", "enter")
             assert app.sitting is not None
             assert not any(event.kind == "drew" for step in app.sitting.table.steps for event in step.events)

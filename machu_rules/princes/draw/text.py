@@ -4,6 +4,7 @@ with every font that a viewer may choose."""
 from __future__ import annotations
 
 import unicodedata
+from math import fsum
 
 # advance widths of DejaVu Sans in em, rounded up; few fonts for screens are wider
 _WIDTHS = {
@@ -41,7 +42,7 @@ def width(text: str, size: float, bold: bool = False, serif: bool = False) -> fl
     >>> width("plaza", 10) < width("plaza", 10, bold=True) < 40
     True
     """
-    return sum(map(_em, text)) * size * (BOLD if bold else 1.0) * (SERIF if serif else 1.0)
+    return fsum(map(_em, text)) * size * (BOLD if bold else 1.0) * (SERIF if serif else 1.0)
 
 
 def fit(text: str, room: float, size: float, bold: bool = False, serif: bool = False) -> str:
