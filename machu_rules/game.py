@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from os import PathLike
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, Literal, Self, TypeVar
@@ -13,7 +13,7 @@ from attrs import evolve
 
 from machu_rules.errors import IllegalMove, Refusal, UsageError
 from machu_rules.messages import Catalogue, Texts, english
-from machu_rules.values import CHANCE, Data, Decision, Event, Feature, Move, Outcome, Preview, ScoreLine
+from machu_rules.values import CHANCE, Data, Decision, Event, Feature, Move, Outcome, Panel, Preview, ScoreLine
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -218,6 +218,21 @@ class Game(ABC, Generic[S]):
     def show(self, view: Data) -> Any:
         """A view as text for a terminal: a renderable of rich, or text; here its JSON."""
         return json.dumps(view, indent=1, ensure_ascii=False)
+
+    def panels(self, view: Data, seats: Sequence[str] = (), marked: Collection[str] = ()) -> tuple[Panel, ...]:
+        """A view in parts for a screen of a terminal, the most important first, which gets the most room. ``seats`` are
+        names to be shown beside the numbers of the seats, ``marked`` ids of what is pointed out; what can be pointed at
+        has the ``meta`` ``id`` in its style. Here: one part, what `show` gives."""
+        return (Panel("board", "", self.show(view)),)
+
+    def asks(self, decision: Decision) -> str:
+        """What a decision is about, in a few words: its kind and its subject. The text of a kind in the section
+        ``decisions`` may name ``{subject}`` itself; else it stands after it."""
+        catalogue, kind, subject = self.catalogue, decision.kind, decision.subject
+        text = catalogue.section("decisions").get(kind, kind.replace("_", " "))
+        if "{" in text:
+            return catalogue.say("decisions", kind, {"subject": subject})
+        return text if subject is None else f"{text} - {catalogue.name(str(subject))}"
 
     def svg(self, view: Data | None = None) -> str:
         """The board as a picture (SVG), with a view the position on it; raises UsageError where there is none."""

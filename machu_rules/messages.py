@@ -162,7 +162,7 @@ class Shown:
                 return f"{value} {catalogue.form(value, rest)}"
             case "select":
                 cases = dict(case.split("=", 1) for case in rest.split("|"))
-                return cases.get(value, cases.get("*", str(value)))
+                return cases.get(str(value), cases.get("*", str(value)))
             case "maybe":
                 return catalogue.say("words", "near", {"near": value}) if value else ""
             case _:

@@ -142,6 +142,15 @@ class Feature(NamedTuple):
     most: int
 
 
+class Panel(NamedTuple):
+    """A part of a position for a screen of a terminal: what it is called, what stands above it, and what it shows, a
+    renderable of rich or a text."""
+
+    name: str
+    title: str
+    body: Any
+
+
 @frozen
 class Preview:
     """What a move certainly brings: the public ``events`` (JSON) up to the next question, and for the seat that moves

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -28,7 +28,7 @@ from machu_rules.princes.tables import Menu, Tables
 from machu_rules.princes.texts import every_text
 from machu_rules.princes.views import EVERYTHING, player_data, seen_by
 from machu_rules.rulebook.book import Rulebook
-from machu_rules.values import CHANCE, Data, Decision, Event, Feature, Move, Outcome, Preview, ScoreLine
+from machu_rules.values import CHANCE, Data, Decision, Event, Feature, Move, Outcome, Panel, Preview, ScoreLine
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -242,6 +242,12 @@ class Princes(Game[State]):
     def show(self, view: Data) -> Any:
         """A view as a renderable of rich, for a terminal."""
         return show.show(self.rulebook.play, view, self.catalogue)
+
+    def panels(self, view: Data, seats: Sequence[str] = (), marked: Collection[str] = ()) -> tuple[Panel, ...]:
+        """A view in parts for a screen: the city as a map, and what lies beside it."""
+        from machu_rules.princes.screen import panels
+
+        return panels(self.rulebook.play, view, self.catalogue, seats, marked)
 
     def svg(self, view: Data | None = None) -> str:
         """The board as a picture (SVG): the map, or with a view the position on it."""

@@ -7,21 +7,17 @@ marked ``LOOK`` is for the eye only and no part of a fingerprint. Ids are text; 
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Literal
 
 from attrs import field, frozen
 
 from machu_rules.frozen import FrozenMap
+from machu_rules.rulebook.structure import LOOK
 
 Goods = FrozenMap[str, int]
 """Pieces by good, for example a price."""
 
 DistrictKind = Literal["production", "temple", "main_temple", "set_up", "house", "plaza", "sun_clock"]
-
-
-def LOOK(default: Any = "") -> Any:  # noqa: N802 - reads as a marker in the models
-    """A field that play does not depend on."""
-    return field(default=default, metadata={"look": True})
 
 
 @frozen

@@ -5,86 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from machu_rules.dumps import MOST, Reader, index
 from machu_rules.errors import StateError
 from machu_rules.princes.agenda import FIELDS, asked
 from machu_rules.princes.position import UNKNOWN, Player, Position, Task
 from machu_rules.princes.possible import check_possible
 from machu_rules.princes.setup import goods_out
 from machu_rules.princes.tables import Tables
-
-MOST = 10**9
-"""No figure of a state is larger."""
-
-
-class Reader:
-    """A JSON object read key by key; what is not as it should be raises StateError with its place."""
-
-    def __init__(self, data: object, where: str, keys: set[str]) -> None:
-        if not isinstance(data, Mapping):
-            raise StateError(f"{where}: an object is wanted, not {kind_of(data)}")
-        if missing := keys - set(data):
-            raise StateError(f"{where}: {', '.join(sorted(missing))} missing")
-        if unknown := set(data) - keys:
-            raise StateError(f"{where}: {str(sorted(map(str, unknown))[0])[:40]!r} is no key of it")
-        self.data: Mapping[str, Any] = data
-        self.where = where
-
-    def place(self, key: str) -> str:
-        return f"{self.where}.{key}" if self.where != "state" else key
-
-    def number(self, key: str, least: int = 0, most: int = MOST) -> int:
-        return number(self.data[key], self.place(key), least, most)
-
-    def numbers(self, key: str, ids: tuple[str, ...], least: int = 0) -> list[int]:
-        """An object of numbers, one for each id."""
-        place = self.place(key)
-        row = Reader(self.data[key], place, set(ids))
-        return [row.number(name, least) for name in ids]
-
-    def index(self, key: str, ids: Mapping[str, int]) -> int:
-        return index(self.data[key], self.place(key), ids)
-
-    def indexes(self, key: str, ids: Mapping[str, int]) -> list[int]:
-        """A list of ids without repetition."""
-        place = self.place(key)
-        found = [index(item, place, ids) for item in self.items(key)]
-        if len(set(found)) != len(found):
-            raise StateError(f"{place}: something stands twice")
-        return found
-
-    def items(self, key: str) -> list[Any]:
-        value = self.data[key]
-        if not isinstance(value, list):
-            raise StateError(f"{self.place(key)}: a list is wanted, not {kind_of(value)}")
-        return value
-
-    def seat(self, key: str, seats: int, none: bool = True) -> int:
-        """A seat, or -1 for null."""
-        if none and self.data[key] is None:
-            return -1
-        return self.number(key, 0, seats - 1)
-
-
-def kind_of(value: object) -> str:
-    """What a wrong value is, shortly."""
-    names = {dict: "an object", list: "a list", str: "a text", bool: "true or false", type(None): "null"}
-    return names.get(type(value), "a number" if isinstance(value, int | float) else type(value).__name__)
-
-
-def number(value: object, place: str, least: int, most: int) -> int:
-    if type(value) is not int:
-        raise StateError(f"{place}: a whole number is wanted, not {kind_of(value)}")
-    if not least <= value <= most:
-        raise StateError(f"{place}: {least} to {most} is possible, not this number")
-    return value
-
-
-def index(value: object, place: str, ids: Mapping[str, int]) -> int:
-    if not isinstance(value, str) or value not in ids:
-        shown = f"{value[:40]!r}" if isinstance(value, str) else kind_of(value)
-        raise StateError(f"{place}: {shown} is not known to this rulebook")
-    return ids[value]
-
 
 TABLE_KEYS = {
     "game",
@@ -126,12 +53,7 @@ PLAYER_KEYS = {
 def position_of(book: Tables, data: object) -> Position:
     """The position of a dump; StateError where shape, conservation or fingerprint forbid it."""
     table = Reader(data, "state", TABLE_KEYS)
-    if table.data["game"] != "princes":
-        raise StateError("game: 'princes' is wanted")
-    if table.data["format"] != "machu-rules/princes/state/1":
-        raise StateError("format: 'machu-rules/princes/state/1' is wanted")
-    if table.data["fingerprint"] != book.fingerprint:
-        raise StateError("fingerprint: this state belongs to another rulebook; load that one to restore it")
+    table.head("princes", book.fingerprint)
     seats = len(table.items("players"))
     row = next((row for row in book.play.setup if row.players == seats), None)
     if row is None:
@@ -229,15 +151,9 @@ def task_of(book: Tables, data: object, seats: int) -> Task:
         "place": lambda: row.number("place", 0, len(book.cards)),
         "tile": lambda: row.index("tile", book.tile_of),
         "sold": lambda: tuple(row.indexes("sold", {book.goods[g]: i for i, g in enumerate(book.column_good)})),
-        "bought": lambda: flag(row, "bought"),
+        "bought": lambda: int(row.truth("bought")),
     }
     return (name, *(read[field]() for field in FIELDS[name]))
-
-
-def flag(row: Reader, key: str) -> int:
-    if not isinstance(row.data[key], bool):
-        raise StateError(f"{row.place(key)}: true or false is wanted")
-    return int(row.data[key])
 
 
 def check_laws(position: Position, incas: int) -> None:

@@ -8,13 +8,11 @@ from typing import TYPE_CHECKING, Any
 from machu_rules.princes.checks import CHECKS
 from machu_rules.princes.model import Play
 from machu_rules.rulebook.spec import GameSpec
+from machu_rules.rulebook.structure import figures_only
 
 if TYPE_CHECKING:
     from machu_rules.princes.game import Princes
     from machu_rules.rulebook.book import Rulebook
-
-ABOUT = ("standing", "rule", "note")
-"""What objects say about their figures; no part of the model."""
 
 
 def normalise(data: Mapping[str, Any]) -> dict[str, Any]:
@@ -23,7 +21,7 @@ def normalise(data: Mapping[str, Any]) -> dict[str, Any]:
     One price for all cards of an order becomes one for each. Lists whose order means nothing come into the order of
     the ids, so that play cannot depend on it.
     """
-    play: dict[str, Any] = _figures({name: value for name, value in data.items() if name != "rules"})
+    play: dict[str, Any] = figures_only({name: value for name, value in data.items() if name != "rules"})
     play["cards"] = play.pop("sacrifice_cards")["cards"]
     play["setup"] = sorted(play["setup"]["table"], key=lambda row: row["players"])
     goods = _place(play["goods"])
@@ -41,15 +39,6 @@ def normalise(data: Mapping[str, Any]) -> dict[str, Any]:
             if field in district:
                 district[field].sort(key=icons)
     return play
-
-
-def _figures(value: Any) -> Any:
-    """A copy of data without what it says about itself."""
-    if isinstance(value, dict):
-        return {key: _figures(item) for key, item in value.items() if key not in ABOUT}
-    if isinstance(value, list):
-        return [_figures(item) for item in value]
-    return value
 
 
 def _place(things: list[dict[str, Any]]) -> Callable[[str], int]:

@@ -8,7 +8,7 @@ of the game, goods.
 from __future__ import annotations
 
 from machu_rules.princes.checks import board, cards, frame, names, supply
-from machu_rules.princes.checks.words import Check
+from machu_rules.rulebook.checking import Check
 
 CHECKS: tuple[Check, ...] = (
     *names.CHECKS,

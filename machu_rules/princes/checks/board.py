@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from machu_rules.princes.checks.words import Data, Report, dangling, ids, listed
+from machu_rules.rulebook.checking import Data, Report, dangling, ids, listed
 
 FIELDS = {
     "production": ("occupation", "PROD-1"),

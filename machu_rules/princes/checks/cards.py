@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from machu_rules.princes.checks.words import Data, Report, dangling, ids, listed, most_players
+from machu_rules.princes.checks.words import most_players
+from machu_rules.rulebook.checking import Data, Report, dangling, ids, listed
 from machu_rules.rulebook.words import shown
 
 

@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-from machu_rules.princes.checks.words import Data, Report, listed, most_players
+from machu_rules.princes.checks.words import most_players
+from machu_rules.rulebook import checking
+from machu_rules.rulebook.checking import Data, Report
 
 
 def every_player_count(data: Data, report: Report) -> None:
     """SETUP-1: one row of the setup table for each number of players from the smallest to the largest."""
-    rows = [row["players"] for row in data["setup"]["table"]]
-    for i, players in enumerate(rows):
-        if players in rows[:i]:
-            message = f"there is already a row for {players} players"
-            report(("setup", "table", i, "players"), message, "one row for each number of players", "SETUP-1")
-    missing = [players for players in range(min(rows), max(rows)) if players not in rows]
-    if missing:
-        message = f"there is no row for {listed(missing)} players, only for {listed(sorted(set(rows)))}"
-        hint = " and ".join(f"a row with players: {players}" for players in missing)
-        report(("setup", "table"), message, hint, "SETUP-1")
+    checking.every_player_count(data, report, "SETUP-1")
 
 
 def first_days(data: Data, report: Report) -> None:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from machu_rules.princes.checks.words import Data, Path, Report, Thing, dangling, gifts, ids, named_goods, prices
+from machu_rules.princes.checks.words import gifts, named_goods, prices
+from machu_rules.rulebook.checking import Data, Path, Report, Thing, dangling, distinct, ids, rules
 from machu_rules.rulebook.words import shown
 
 ANSWERS = ("nothing", "nobody")
@@ -42,14 +43,6 @@ def orders(data: Data, report: Report) -> None:
             dangling(report, ("districts", i, "orders", k), "order", order, known, "CLERGY-1")
 
 
-def options(data: Data, report: Report) -> None:
-    """Every option that a rule names is one of the options."""
-    known = [name for name in data["options"] if name not in ("standing", "rule", "note")]
-    for i, rule in enumerate(data["rules"]):
-        for k, option in enumerate(rule.get("options", ())):
-            dangling(report, ("rules", i, "options", k), "option", option, known, rule["id"])
-
-
 def things(data: Data) -> Iterator[tuple[str, Path, list[Thing]]]:
     """The lists of things that have an id: what one of them is called, where the list is, and the list."""
     yield "good", ("goods",), data["goods"]
@@ -62,12 +55,8 @@ def things(data: Data) -> Iterator[tuple[str, Path, list[Thing]]]:
 
 def distinct_ids(data: Data, report: Report) -> None:
     """TEXT: no two things of a list have the same id."""
-    for kind, path, members in (*things(data), ("rule", ("rules",), data["rules"])):
-        seen = set()
-        for i, thing in enumerate(members):
-            if thing["id"] in seen:
-                report((*path, i, "id"), f"there is already a {kind} {shown(thing['id'])}", "another id", "TEXT")
-            seen.add(thing["id"])
+    for kind, path, members in things(data):
+        distinct(report, path, kind, members)
 
 
 def one_meaning(data: Data, report: Report) -> None:
@@ -93,4 +82,4 @@ def no_answers(data: Data, report: Report) -> None:
                 report((*path, i, "id"), message, "another id", "TEXT")
 
 
-CHECKS = (goods, occupations, orders, options, distinct_ids, one_meaning, no_answers)
+CHECKS = (goods, occupations, orders, rules, distinct_ids, one_meaning, no_answers)

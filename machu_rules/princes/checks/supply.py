@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from machu_rules.princes.checks.words import Amount, Data, Path, Report, ids, prices
+from machu_rules.princes.checks.words import Amount, prices
+from machu_rules.rulebook.checking import Data, Path, Report, ids
 
 
 def goods_to_be_had(data: Data) -> set[str]:

@@ -1,24 +1,11 @@
-"""What the checks of meaning share: how a problem is reported, and the things of the data by name."""
+"""Where the data names goods and amounts of them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
-from machu_rules.rulebook.words import did_you_mean, shown
-
-Data = Mapping[str, Any]
-"""The merged plain data of all files, by section."""
-
-Path = tuple[str | int, ...]
-"""Keys of mappings and indexes into lists, from the outside in."""
-
-Report = Callable[[Path, str, str, str | None], None]
-"""Takes a path, what is wrong, what would be right (may be empty), and the rule that wants it so."""
-
-Check = Callable[[Data, Report], None]
-
-Thing = Mapping[str, Any]
+from machu_rules.rulebook.checking import Data, Path
 
 
 class Amount(NamedTuple):
@@ -27,31 +14,6 @@ class Amount(NamedTuple):
     path: Path
     goods: Mapping[str, int]
     rule: str
-
-
-def ids(things: Collection[Thing]) -> list[str]:
-    """The ids of a list of things.
-
-    >>> ids([{"id": "corn"}, {"id": "llama"}])
-    ['corn', 'llama']
-    """
-    return [thing["id"] for thing in things]
-
-
-def dangling(report: Report, path: Path, kind: str, name: str, known: Collection[str], rule: str | None) -> None:
-    """Report a name that nothing of this kind has."""
-    if name not in known:
-        report(path, f"there is no {kind} {shown(name)}", did_you_mean(name, known), rule)
-
-
-def listed(words: Collection[object]) -> str:
-    """Words as a sentence lists them.
-
-    >>> listed([2, 3, 5]), listed(["steps"])
-    ('2, 3 and 5', 'steps')
-    """
-    *most, last = map(str, words)
-    return f"{', '.join(most)} and {last}" if most else last
 
 
 def clergy_prices(data: Data) -> Iterator[Amount]:

@@ -7,42 +7,35 @@ can be shown in any language.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
+from machu_rules.messages import Catalogue
+from machu_rules.princes.model import Play
 from machu_rules.princes.screen import tables
 from machu_rules.princes.screen.city import City
 from machu_rules.princes.screen.players import Players
 from machu_rules.princes.show import Sight
 from machu_rules.princes.viewed import checked
+from machu_rules.values import Panel
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from machu_rules.game import Game
-
-
-class Panel(NamedTuple):
-    """A part of a position: what it is called, what stands above it, and what it shows."""
-
-    name: str
-    title: str
-    body: RenderableType
-
 
 def panels(
-    game: Game[Any], view: Mapping[str, Any], seats: Sequence[str] = (), marked: Collection[str] = ()
+    play: Play, view: Mapping[str, Any], catalogue: Catalogue, seats: Sequence[str] = (), marked: Collection[str] = ()
 ) -> tuple[Panel, ...]:
-    """A view in parts, the map first. ``seats`` are names to be shown beside the numbers of the seats, ``marked`` ids
-    of what is pointed out. Raises StateError where it is no view of this game.
+    """A view in parts, the map first (see `machu_rules.game.Game.panels`). Raises StateError where it is no view of
+    this game.
 
     >>> import machu_rules as mr
     >>> game = mr.load("princes")
     >>> view = game.view(game.new(players=2, seed=7), 0)
-    >>> [panel.name for panel in panels(game, view)]
+    >>> [panel.name for panel in game.panels(view)]
     ['city', 'market', 'clergy', 'moon tiles', 'players', 'cards']
     """
-    sight = Sight(game.rulebook.play, checked(game.rulebook.play, view), game.catalogue)
-    word = game.catalogue.word
+    sight = Sight(play, checked(play, view), catalogue)
+    word = catalogue.word
     parts: dict[str, RenderableType] = {
         word("screen", "city"): City(sight, marked),
         sight.say("market"): tables.market(sight, marked),
