@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from machu_rules.messages import Texts
-from machu_rules.princes.sentences import DECISIONS, EVENTS, PREVIEW, REFUSALS, SCORE, TERMS
+from machu_rules.princes.sentences import DECISIONS, EVENTS, PREVIEW, REFUSALS, SCORE, TERMS, VERBS
 
 BOARD: Mapping[str, str] = MappingProxyType(
     {
@@ -168,16 +168,21 @@ DRAWING: Mapping[str, str] = MappingProxyType(
 )
 """The words of the picture that are not in the data."""
 
+SCREEN: Mapping[str, str] = MappingProxyType({"city": "city", "players": "players", "clock": "clock"})
+"""The words of the screen that the position as text does not have."""
+
 ENGLISH: Texts = MappingProxyType(
     {
         "terms": TERMS,
         "refusals": REFUSALS,
         "events": {kind: event.text for kind, event in EVENTS.items()},
         "decisions": DECISIONS,
+        "verbs": VERBS,
         "score": SCORE,
         "preview": PREVIEW,
         "board": BOARD,
         "drawing": DRAWING,
+        "screen": SCREEN,
     }
 )
 """The sections of the catalogue of this game."""

@@ -187,3 +187,26 @@ DECISIONS: Mapping[str, str] = MappingProxyType(
     }
 )
 """What a decision is about, by kind."""
+
+VERBS: Mapping[str, str] = MappingProxyType(
+    {
+        "settle": "settle",
+        "enter": "enter",
+        "rest": "rest",
+        "produce": "produce",
+        "sacrifice": "sacrifice",
+        "offer": "offer",
+        "set_up": "set up",
+        "acquire": "acquire",
+        "adjust": "adjust",
+        "close": "close",
+        "sell": "sell",
+        "buy": "buy",
+        "serve": "serve",
+        "return": "return",
+        "redeem": "redeem",
+        "take": "take",
+        "deal": "deal",
+    }
+)
+"""The first word of each move, where a choice is offered in words."""

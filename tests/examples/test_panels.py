@@ -12,7 +12,6 @@ from rich.console import Console
 
 import machu_rules as mr
 from machu_rules.doors.tui.sheet import Sheet, pages
-from machu_rules.princes.screen import panels
 from machu_rules.princes.screen.city import LEAST_HEIGHT, LEAST_WIDTH, LINES, City
 from machu_rules.princes.show import Sight
 from machu_rules.values import Data
@@ -47,7 +46,7 @@ def city(game: mr.Game[Any], view: Data) -> City:
 @pytest.mark.parametrize("size", [(80, 22), (49, 16), (120, 40)])
 def test_every_part_says_what_there_is(moves: int, size: tuple[int, int]) -> None:
     view = view_of(GAME, 4, moves)
-    parts = {panel.name: shown(panel.body, *size) for panel in panels(GAME, view, SEATS)}
+    parts = {panel.name: shown(panel.body, *size) for panel in GAME.panels(view, SEATS)}
     for district in GAME.rulebook.play.districts:
         assert district.name in parts["city"]
     for good in ("llama", "coca", "pottery", "cloth"):
@@ -65,7 +64,7 @@ def test_every_part_says_what_there_is(moves: int, size: tuple[int, int]) -> Non
 
 @given(st.integers(1, 200), st.integers(1, 70), st.integers(2, 5), st.integers(0, 120))
 def test_any_room_will_do(width: int, height: int, players: int, moves: int) -> None:
-    made = panels(GAME, view_of(GAME, players, moves), SEATS, ("sun_clock", "potter", "coca"))
+    made = GAME.panels(view_of(GAME, players, moves), SEATS, ("sun_clock", "potter", "coca"))
     console = Console(width=width, color_system=None)
     for body in (Sheet(made[0].body, made[1:]), *(page for _, page in pages(made, console, width, height))):
         for line in shown(body, width, height).splitlines():
@@ -89,7 +88,7 @@ def test_what_is_marked_is_pointed_out() -> None:
     console = Console(width=80, color_system="truecolor", force_terminal=True)
 
     def golden(*marked: str) -> set[str]:
-        made = panels(GAME, view, SEATS, marked)
+        made = GAME.panels(view, SEATS, marked)
         return {
             segment.text.strip()
             for panel in made
@@ -107,17 +106,17 @@ def test_what_is_marked_is_pointed_out() -> None:
 
 def test_of_others_nothing_is_shown_that_the_view_does_not_tell() -> None:
     view = view_of(GAME, 4, 120)
-    cards = next(panel for panel in panels(GAME, view, SEATS) if panel.name == "cards")
+    cards = next(panel for panel in GAME.panels(view, SEATS) if panel.name == "cards")
     assert len(shown(cards.body).strip().splitlines()) == len(view["players"][0]["hand"]) + len(
         view["players"][0]["returned"]
     )
-    spectator = next(panel for panel in panels(GAME, view_of(GAME, 4, 120, None), SEATS) if panel.name == "cards")
+    spectator = next(panel for panel in GAME.panels(view_of(GAME, 4, 120, None), SEATS) if panel.name == "cards")
     assert shown(spectator.body).strip() == "none"
 
 
 def test_a_view_of_something_else_is_one_clear_error() -> None:
     with pytest.raises(mr.StateError, match="this is no view of this game"):
-        panels(GAME, {"day": 1})
+        GAME.panels({"day": 1})
 
 
 def test_any_variant_and_any_language(tmp_path: Path) -> None:
@@ -131,15 +130,15 @@ def test_any_variant_and_any_language(tmp_path: Path) -> None:
     )
     game = mr.load(path)
     for size in ((80, 22), (49, 16), (30, 10)):
-        text = "\n".join(shown(panel.body, *size) for panel in panels(game, view_of(game, 5, 40), SEATS))
+        text = "\n".join(shown(panel.body, *size) for panel in game.panels(view_of(game, 5, 40), SEATS))
         assert "Corn Terraces" in text
     german = mr.load("princes", language="de")
-    text = "\n".join(shown(panel.body) for panel in panels(german, view_of(german, 3, 40), SEATS))
+    text = "\n".join(shown(panel.body) for panel in german.panels(view_of(german, 3, 40), SEATS))
     assert "Maisterrassen" in text
 
 
 def test_rows_stand_side_by_side_and_pages_hold_what_has_room() -> None:
-    made = panels(GAME, view_of(GAME, 4, 20), SEATS)
+    made = GAME.panels(view_of(GAME, 4, 20), SEATS)
     lines = shown(Sheet(made[0].body, made[1:]), 82, 38).splitlines()
     titles = [line for line in lines if line.startswith("─ ")]
     assert "Market" in titles[0]

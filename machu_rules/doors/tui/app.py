@@ -18,12 +18,12 @@ from textual.widgets import Footer, OptionList, Static
 from machu_rules.doors.telling import result_lines, score_lines, undo_text
 from machu_rules.doors.tui import wording
 from machu_rules.doors.tui.dialogs import NewGame, WhyNot, Words
-from machu_rules.doors.tui.sheet import Panel, Sheet, pages
+from machu_rules.doors.tui.sheet import Sheet, pages
 from machu_rules.doors.tui.sitting import Plan, Sitting
 from machu_rules.doors.tui.style import CSS, MUTED
 from machu_rules.doors.tui.widgets import Choices, Log, Pages, Pointed, Position
 from machu_rules.errors import IllegalMove, MachuRulesError
-from machu_rules.values import Decision, Move
+from machu_rules.values import Decision, Move, Panel
 
 WIDE, HIGH = 112, 36
 """A smaller window shows the parts of the board one at a time."""
@@ -219,9 +219,9 @@ class TableApp(App[str]):
             return
         marked = self.highlighted.args if self.highlighted else ()
         game = sitting.game
-        panels = wording.panels(game, sitting.view, wording.seat_names(sitting.who), marked)
+        panels = game.panels(sitting.view, wording.seat_names(sitting.who), marked)
         self.lay_out(panels)
-        head = Text.assemble((game.catalogue.title, "bold"), "  ", (panels[0][1], MUTED))
+        head = Text.assemble((game.catalogue.title, "bold"), "  ", (panels[0].title, MUTED))
         self.query_one("#head", Static).update(head, layout=False)
         self.query_one("#question", Static).update(Text(wording.question(sitting)))
 
@@ -231,7 +231,7 @@ class TableApp(App[str]):
         small = self.size.width < WIDE or self.size.height < HIGH
         self.screen_stack[0].set_class(small, "-small")
         if not small:
-            position.update(Sheet(panels[0][2], panels[1:]), layout=False)
+            position.update(Sheet(panels[0].body, panels[1:]), layout=False)
             return
         parts = pages(panels, self.console, *position.size)
         self.part %= len(parts)

@@ -14,11 +14,12 @@ from textual.screen import ModalScreen
 from textual.widgets import Button, Input, Label, OptionList, Static
 from textual.widgets.option_list import Option
 
+import machu_rules as mr
 from machu_rules.doors.tui.sitting import NO_RECORD, Plan
 from machu_rules.doors.tui.style import MUTED
 
 FIELDS = (
-    ("game", "Game", "a shipped name (princes) or the path of a variant"),
+    ("game", "Game", "{games}, or the path of a variant"),
     ("players", "Players", "4, or as near to it as the game provides for"),
     ("seat", "Your seat", "0 begins"),
     ("bots", "Bots", "in their order: random, the game's own, module:Class"),
@@ -46,6 +47,7 @@ class NewGame(ModalScreen[Plan | tuple[Plan, Path] | None]):
             for name, label, hint in FIELDS:
                 with Horizontal(classes="row"):
                     yield Label(label)
+                    hint = hint.format(games=", ".join(mr.games()))
                     yield Input(getattr(self.plan, name), placeholder=hint, id=name, compact=True)
             with Horizontal(classes="row gap"):
                 yield Button("Begin", id="begin", compact=True)
@@ -120,7 +122,8 @@ class WhyNot(ModalScreen[None]):
             dialog.styles.height = "100%"
             dialog.border_title = "Why not?"
             dialog.border_subtitle = "type part of a move · Tab ↑ ↓: read on · Esc: close"
-            yield Input(placeholder="for example: acquire puma", compact=True)
+            example = f"for example: {self.asked[0]}" if self.asked else ""
+            yield Input(placeholder=example, compact=True)
             yield OptionList(id="reasons", markup=False)
 
     def on_mount(self) -> None:

@@ -10,16 +10,14 @@ from rich.measure import Measurement
 from rich.segment import Segment
 from rich.style import Style
 
+from machu_rules.values import Panel
+
 if TYPE_CHECKING:
     from rich.console import Console, ConsoleOptions, RenderResult
 
 Lines = list[list[Segment]]
 GAP = 2
 TITLE, RULE = Style(color="#f2b632", bold=True), Style(color="#4d4a44")
-
-
-Panel = tuple[str, str, Any]
-"""Name, title, and body: a renderable of rich."""
 
 
 class Sheet:
@@ -44,7 +42,7 @@ class Sheet:
 def pages(panels: Sequence[Panel], console: Console, width: int, height: int) -> list[tuple[str, Any]]:
     """Panels on pages of this size, each a name and a renderable: the first on one of its own, of the others as many
     together as have room."""
-    made = [(panels[0][0], panels[0][2])]
+    made = [(panels[0].name, panels[0].body)]
     together: list[Panel] = []
     for panel in panels[1:]:
         more = Sheet(None, [*together, panel])
@@ -56,7 +54,7 @@ def pages(panels: Sequence[Panel], console: Console, width: int, height: int) ->
 
 
 def name_of(panels: Sequence[Panel]) -> str:
-    return panels[0][0] + (" …" if len(panels) > 1 else "")
+    return panels[0].name + (" …" if len(panels) > 1 else "")
 
 
 def rows(panels: Sequence[Panel], console: Console, options: ConsoleOptions) -> list[list[tuple[str, Any, int]]]:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import importlib
-from collections.abc import Collection, Iterable, Sequence
-from importlib.util import find_spec
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from rich.text import Text
@@ -39,17 +37,6 @@ HELP = """\
   q                   leave; the record can be gone on with"""
 
 
-def panels(
-    game: Game[Any], view: Data, seats: Sequence[str], marked: Collection[str]
-) -> Sequence[tuple[str, str, Any]]:
-    """The position in parts: those of the game's own ``screen`` module, where it has one, else `Game.show` in one."""
-    package = type(game).__module__.rpartition(".")[0]
-    if package and find_spec(module := f"{package}.screen") is not None:
-        made: Sequence[tuple[str, str, Any]] = importlib.import_module(module).panels(game, view, seats, marked)
-        return made
-    return (("board", game.catalogue.title, game.show(view)),)
-
-
 def seat_names(who: Sequence[str]) -> list[str]:
     """How the seats are called beside their numbers."""
     return ["you" if name == HUMAN else printable(name.rpartition(":")[2]) for name in who]
@@ -69,12 +56,10 @@ def question(sitting: Sitting) -> str:
         return "The game is over: s for the result, n for another"
     if decision is None:
         return f"After {sitting.table.number} moves the game is given up"
-    catalogue = sitting.game.catalogue
-    about = "" if decision.subject is None else f" · {catalogue.name(str(decision.subject))}"
-    asks = f"{catalogue.word('decisions', decision.kind)}{about}"
+    asks = sitting.game.asks(decision)
     if decision.seat == sitting.seat:
         return printable(f"You: {asks}")
-    who = f"{catalogue.seat(decision.seat)} ({seat_names(sitting.who)[decision.seat]})"
+    who = f"{sitting.game.catalogue.seat(decision.seat)} ({seat_names(sitting.who)[decision.seat]})"
     return printable(f"{who[:1].upper()}{who[1:]}: {asks} …")
 
 
