@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from machu_rules.doors.common import printable
-from machu_rules.doors.telling import console, label, preview_lines, score_lines, sentence, undo_text
+from machu_rules.doors.telling import asked_text, console, label, preview_lines, score_lines, sentence, undo_text
 from machu_rules.errors import IllegalMove, MachuRulesError, UndoError, UnknownRule
 from machu_rules.table.lines import HUMAN
 from machu_rules.table.table import Table
@@ -22,7 +22,8 @@ Type the number of a choice, or the move itself. Besides:
   why MOVE   why a move cannot be made now
   board      show the board again
   score      your score so far, line by line
-  undo       take your last move back, while it has told nobody a secret and nobody has moved since
+  undo       take your last move back, while it has told nobody a secret and nobody has moved since; where the
+             keyboard is handed over, the one who has just answered can type it, too
   undo force take it back all the same, with all that was done since
   rule ID    the title of a rule
   quit       leave; the record of the game can be continued (so can it after ctrl-C)
@@ -56,6 +57,7 @@ class Desk:
         self._news: dict[int, list[str]] = {seat: [] for seat in self.people}
         self._asked: int | None = None
         self._moved: int | None = None
+        self._heard = table.number
 
     def saw(self, table: Table) -> None:
         """A move was made: every person hears of it, as far as his seat may know, when he is asked next."""
@@ -72,6 +74,7 @@ class Desk:
         for news in self._news.values():
             news.append(undo_text(self.who, self.table.number - table.number, seat))
         self._moved = None
+        self._heard = min(self._heard, table.number)
         self.table = table
 
     def ask(self, decision: Decision) -> Move:
@@ -84,6 +87,7 @@ class Desk:
             self._hand_over(seat)
         fresh = self._asked != seat or self._moved != seat
         self._asked = seat
+        self._heard = self.table.number
         for line in self._news[seat]:
             click.echo(f"  {line}")
         self._news[seat].clear()
@@ -105,8 +109,11 @@ class Desk:
         console().print(self.game.show(self.table.view(seat)))
 
     def last_news(self) -> list[str]:
-        """What one person alone has not heard yet; several hear nothing, since they share the screen."""
-        return self._news[self.people[0]] if len(self.people) == 1 else []
+        """What one person alone has not heard yet; of several, who share the screen, what everybody may know."""
+        if len(self.people) == 1:
+            return self._news[self.people[0]]
+        events = self.table.events(self._heard) if self.people else []
+        return [sentence(self.game, event) for event in events]
 
     def _answer(self, text: str, decision: Decision) -> Move | None:
         """The move that a text means, or None after helping."""
@@ -174,17 +181,21 @@ class Desk:
         click.echo(f"{rule.id}: {rule.title}" + (" (RULING)" if rule.ruling else ""))
 
     def _show_choices(self, decision: Decision) -> None:
-        about = "" if decision.subject is None else f" - {self._name(decision.subject)}"
-        click.echo(f"\n{label(self.who, decision.seat)}: {self.game.catalogue.word('decisions', decision.kind)}{about}")
+        click.echo(f"\n{label(self.who, decision.seat)}: {asked_text(self.game, decision)}")
+        others = {other.seat for other in self.table.decisions} - {decision.seat}
+        if others:
+            click.echo(f"Asked at the same time: {', '.join(label(self.who, seat) for seat in sorted(others))}")
         click.echo("\n".join(columns([move.text for move in decision.moves])))
 
-    def _name(self, subject: str | int) -> str:
-        return printable(self.game.catalogue.name(str(subject)))
-
     def _hand_over(self, seat: int) -> None:
+        """Whoever has just answered leaves the keyboard, or takes his answer back; raises Left, and TakenBack."""
         self._clear()
-        if self._read(f"{label(self.who, seat)} is asked. Take the keyboard and press Enter: ") in QUIT:
-            raise Left("")
+        while text := self._read(f"{label(self.who, seat)} is asked. Take the keyboard and press Enter: "):
+            if text in QUIT:
+                raise Left("")
+            if text in ("undo", "undo force") and self._moved in self.people:
+                self._asked = None  # anybody may have typed this, so the keyboard is handed back
+                self._undo(self._moved, text != "undo")
         self._clear()
 
     @staticmethod

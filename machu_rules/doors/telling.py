@@ -9,7 +9,7 @@ from machu_rules.doors.common import printable
 from machu_rules.game import Game
 from machu_rules.table.course import Step
 from machu_rules.table.table import asked_for
-from machu_rules.values import CHANCE, Data, Preview
+from machu_rules.values import CHANCE, Data, Decision, Preview
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -34,9 +34,14 @@ def label(who: Sequence[str], seat: int) -> str:
 
 
 def move_text(game: Game[Any], before: Any, step: Step, seat: int | None) -> str:
-    """A move as a seat (``None``: a spectator) may know it: of another's secret answer only the verb."""
-    secret = asked_for(game, before, step.seat).secret
-    return f"{step.move.verb} ..." if secret and seat != step.seat else step.move.text
+    """A move as a seat (``None``: a spectator) may know it: of another's secret answer only what was asked."""
+    decision = asked_for(game, before, step.seat)
+    return f"{asked_text(game, decision)} ..." if decision.secret and seat != step.seat else step.move.text
+
+
+def asked_text(game: Game[Any], decision: Decision) -> str:
+    """What a decision is about."""
+    return printable(game.asks(decision))
 
 
 def undo_text(who: Sequence[str], number: int, seat: int | None) -> str:

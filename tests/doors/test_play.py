@@ -259,6 +259,56 @@ def test_where_several_sit_at_the_screen_all_hear_of_an_undo(shells: Shells, tmp
     assert result.exit_code == 0, result.output
 
 
+# choices that are open at once
+
+
+def test_who_else_is_asked_is_told(shells: Shells) -> None:
+    result = run("play", "--players", 3, "--humans", "0,2", "--bots", "random", "--seed", 1, typed="\nbid 1\n\nquit\n")
+    first, second = result.output.split("Take the keyboard and press Enter: ")[1:3]
+    assert "Asked at the same time: Seat 1 (random), Seat 2 (human)" in first
+    assert "Asked at the same time" not in second
+
+
+def test_who_has_just_answered_takes_it_back_where_the_keyboard_is_handed_over(shells: Shells, tmp_path: Path) -> None:
+    typed = "\nbid 3\nsomething\nundo force\n\nbid 2\n\nbid 1\nquit\n"
+    result = run("play", "--players", 2, "--humans", "0,1", "--seed", 1, "--record", "a.jsonl", typed=typed)
+    assert result.exit_code == 0, result.output
+    assert "1 move is taken back by Seat 0 (human)" in result.output
+    assert moves(tmp_path / "a.jsonl") == [
+        {"seat": 0, "move": "bid 3"},
+        {"undo": 1, "seat": 0},
+        {"seat": 0, "move": "bid 2"},
+        {"seat": 1, "move": "bid 1", "dealt": [4]},
+    ]
+
+
+def test_when_the_game_is_over_all_at_the_screen_hear_how(shells: Shells) -> None:
+    typed = "\nbid 0\n\nbid 0\n" * 2 + "\nbid 1\n\nbid 2\n"
+    result = run("play", "--players", 2, "--humans", "0,1", "--seed", 1, typed=typed)
+    end = result.output.rpartition("Take the keyboard and press Enter: ")[2]
+    assert "  Shown bids [1, 2]\n" in end
+    assert "coins 2" not in end.partition("The game is over")[0]
+
+
+def test_a_record_goes_on_while_choices_are_pending_and_tells_none(shells: Shells, tmp_path: Path) -> None:
+    words = ("--players", 3, "--humans", "0,2", "--bots", "random", "--seed", 1, "--record", "a.jsonl")
+    run("play", *words, typed="\nbid 3\n")
+    assert [line["seat"] for line in moves(tmp_path / "a.jsonl")] == [0, 1]
+    pending = (tmp_path / "a.jsonl").read_bytes()
+    again = run("play", "--continue", "a.jsonl", typed="\nbid 1\nquit\n")
+    assert again.exit_code == 0, again.output
+    before = again.output.partition("bids [")[0]
+    assert "Seat 2 (human): bid" in before
+    assert "coins 3" not in before
+    assert '"bids": [\n  true,\n  true,\n  null\n ]' in before
+    assert [line["seat"] for line in moves(tmp_path / "a.jsonl")] == [0, 1, 2]
+    (tmp_path / "b.jsonl").write_bytes(pending)
+    spectator = run("replay", "b.jsonl").output
+    assert "Seat 0 (human): bid - 0 ...\n" in spectator
+    assert "bid 3" not in spectator + run("replay", "b.jsonl", "--seat", 2).output
+    assert "bid 3" in run("replay", "b.jsonl", "--seat", 0).output
+
+
 # chance and embedding
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from rich.text import Text
 
 from machu_rules.doors.common import printable
-from machu_rules.doors.telling import sentence
+from machu_rules.doors.telling import asked_text, sentence
 from machu_rules.doors.tui.sitting import Sitting
 from machu_rules.doors.tui.style import GOLD, MUTED, SEATS
 from machu_rules.errors import MachuRulesError, Refusal, UnknownRule
@@ -56,7 +56,7 @@ def question(sitting: Sitting) -> str:
         return "The game is over: s for the result, n for another"
     if decision is None:
         return f"After {sitting.table.number} moves the game is given up"
-    asks = sitting.game.asks(decision)
+    asks = asked_text(sitting.game, decision)
     if decision.seat == sitting.seat:
         return printable(f"You: {asks}")
     who = f"{sitting.game.catalogue.seat(decision.seat)} ({seat_names(sitting.who)[decision.seat]})"
