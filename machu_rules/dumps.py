@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Collection, Mapping
 from typing import Any
 
@@ -95,3 +96,12 @@ def index(value: object, place: str, ids: Mapping[str, int]) -> int:
         shown = f"{value[:40]!r}" if isinstance(value, str) else kind_of(value)
         raise StateError(f"{place}: {shown} is not known to this rulebook")
     return ids[value]
+
+
+def same(one: Any, other: Any) -> bool:
+    """Whether two JSON values are the same; 1 is not true here.
+
+    >>> same({"seat": 1}, {"seat": 1}), same({"seat": 1}, {"seat": True})
+    (True, False)
+    """
+    return json.dumps(one, sort_keys=True) == json.dumps(other, sort_keys=True)

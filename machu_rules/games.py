@@ -14,7 +14,9 @@ if TYPE_CHECKING:
     from machu_rules.game import Game
     from machu_rules.rulebook.spec import GameSpec
 
-SPECS: Mapping[str, str] = MappingProxyType({"princes": "machu_rules.princes.spec"})
+SPECS: Mapping[str, str] = MappingProxyType(
+    {"princes": "machu_rules.princes.spec", "incan-gold": "machu_rules.incan_gold.spec"}
+)
 """The module that holds the ``SPEC`` of each game; imported when the game is asked for."""
 
 Source = str | PathLike[str]

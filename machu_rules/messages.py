@@ -44,7 +44,7 @@ PLURALS: Mapping[str, tuple[int, Callable[[int], int]]] = MappingProxyType(
 """The rules for plurals by name: how many forms there are, and which belongs to a number. ``one_other`` is that of
 English and German, ``up_to_one_other`` of French, ``one_few_other`` of Czech, ``same`` that of Japanese."""
 
-SHOWN = ("", "name", "names", "goods", "seat", "count", "select", "maybe")
+SHOWN = ("", "name", "names", "goods", "seat", "seats", "count", "select", "maybe")
 """The ways to show a parameter."""
 
 
@@ -139,8 +139,9 @@ class Catalogue:
 
 class Shown:
     """A parameter in a template. ``{x}`` is the parameter itself, ``{x:name}`` the display name of an id, ``{x:names}``
-    those of a list, ``{x:goods}`` amounts of goods, ``{x:seat}`` a player, ``{x:count step|steps}`` a number of things,
-    ``{x:select bank=the bank|*=elsewhere}`` a text for each value, ``{x:maybe}`` a suggestion or nothing."""
+    those of a list, ``{x:goods}`` amounts of goods, ``{x:seat}`` a player, ``{x:seats}`` several of them,
+    ``{x:count step|steps}`` a number of things, ``{x:select bank=the bank|*=elsewhere}`` a text for each value,
+    ``{x:maybe}`` a suggestion or nothing."""
 
     def __init__(self, catalogue: Catalogue, value: Any) -> None:
         self.catalogue = catalogue
@@ -158,6 +159,8 @@ class Shown:
                 return catalogue.goods(value)
             case "seat":
                 return catalogue.seat(value)
+            case "seats":
+                return catalogue.listed(map(catalogue.seat, value))
             case "count":
                 return f"{value} {catalogue.form(value, rest)}"
             case "select":

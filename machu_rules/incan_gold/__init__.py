@@ -1,0 +1,1 @@
+"""Incan Gold: its data, its rules and its views."""

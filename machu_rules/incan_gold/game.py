@@ -1,0 +1,274 @@
+"""Incan Gold as a Game: the doors' way to the rules."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Sequence
+from types import MappingProxyType
+from typing import Any, Literal
+
+from attrs import asdict, evolve
+
+from machu_rules.chance import Stream, seed_text
+from machu_rules.dumps import same
+from machu_rules.errors import IllegalMove, Refusal, StateError, UsageError
+from machu_rules.frozen import FrozenMap
+from machu_rules.game import Game
+from machu_rules.incan_gold import show
+from machu_rules.incan_gold.ending import lines, outcome
+from machu_rules.incan_gold.english import ENGLISH
+from machu_rules.incan_gold.features import features
+from machu_rules.incan_gold.imagine import whole as imagined
+from machu_rules.incan_gold.position import Position
+from machu_rules.incan_gold.restore import position_of
+from machu_rules.incan_gold.rounds import play_on
+from machu_rules.incan_gold.setup import first_position
+from machu_rules.incan_gold.state import State
+from machu_rules.incan_gold.tables import CAMP, TORCH, Tables
+from machu_rules.incan_gold.views import seen_by, whole
+from machu_rules.messages import Catalogue
+from machu_rules.rulebook.book import Rulebook
+from machu_rules.values import CHANCE, Data, Decision, Event, Feature, Move, Outcome, ScoreLine
+
+RULES_REVISION = 1
+"""Raised whenever a change of code changes play."""
+
+Deck = tuple[str, ...]
+
+
+class IncanGold(Game[State]):
+    """The rules of Incan Gold under one rulebook.
+
+    >>> import machu_rules as mr
+    >>> game = mr.load("incan-gold")
+    >>> state = game.new(players=3, seed=7)
+    >>> [(decision.seat, decision.subject) for decision in game.decisions(state)]
+    [(0, 0), (1, 0), (2, 0)]
+    >>> state, events = game.apply(state, "torch", seat=2)
+    >>> [(decision.seat, decision.subject) for decision in game.decisions(state)]
+    [(0, 0), (1, 0)]
+    """
+
+    bots = MappingProxyType(
+        {"prospector": "machu_rules.incan_gold.bots:Prospector", "loner": "machu_rules.incan_gold.bots:Loner"}
+    )
+    course = show.COURSE
+    english = ENGLISH
+
+    def __init__(self, rulebook: Rulebook, catalogue: Catalogue | None = None) -> None:
+        self.rulebook = rulebook
+        self.fingerprint = rulebook.fingerprint
+        self.rules_revision = RULES_REVISION
+        self.tables = Tables(rulebook.play, rulebook.fingerprint)
+        self._catalogue = catalogue
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return IncanGold, (self.rulebook, self._catalogue)
+
+    def __repr__(self) -> str:
+        return f"<{self.rulebook.name}: {self.rulebook.title}, {self.fingerprint[:12]}>"
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        return tuple(sorted(self.tables.adventurers))
+
+    @property
+    def options(self) -> dict[str, str]:
+        return asdict(self.rulebook.play.options)
+
+    @property
+    def board(self) -> Any:
+        """There is none: a graph without nodes."""
+        import networkx as nx
+
+        return nx.freeze(nx.Graph())
+
+    def new(
+        self,
+        players: int,
+        seed: int | str | None = None,
+        dealt: Sequence[Any] | None = None,
+        chance: Literal["seed", "ask"] = "seed",
+    ) -> State:
+        """A game at its first decision (GOLD-SETUP-1 to GOLD-ROUND-1), or over where no round brings anybody to one.
+
+        ``players`` is one of `players`; every round is shuffled from ``seed``, an int or any text (drawn with 128 bits
+        when not given). ``dealt`` are decks for the first rounds, a list of card ids for each, top first; the rounds
+        after them follow from the seed, or where there is none from the decks. With ``chance="ask"`` every card is a
+        decision of `CHANCE` when it is turned. Raises UsageError.
+        """
+        if chance not in ("seed", "ask"):
+            raise UsageError(f"chance is 'seed' or 'ask', not {chance!r}")
+        if type(players) is not int or players not in self.players:
+            counts = ", ".join(map(str, self.players))
+            raise UsageError(f"{self.rulebook.title} is for {counts} players, not {players!r}")
+        if chance == "ask" and (seed is not None or dealt is not None):
+            raise UsageError("where chance is asked, nothing is dealt beforehand: give no seed and no cards")
+        coming = () if dealt is None else self._decks(dealt)
+        if chance == "ask":
+            text = None
+        elif seed is None and coming:
+            text = f"dealt/{hashlib.sha256(json.dumps(coming).encode()).hexdigest()}"
+        else:
+            text = seed_text(seed)
+        position = first_position(self.tables, players, text, coming)
+        try:
+            play_on(position)
+        except StateError as error:
+            raise UsageError(str(error)) from None
+        dealt_now = [tuple(deck) for deck in self.dealt_with(position.events)]
+        position.events = []
+        return State(position, self.fingerprint, tuple(dealt_now))
+
+    def _decks(self, dealt: object) -> tuple[Deck, ...]:
+        """Decks of a record, their shape checked; which cards a round has shows when it begins."""
+        if not isinstance(dealt, list | tuple) or not dealt:
+            raise UsageError(
+                "what was dealt is a list of decks, one for each round, each a list of card ids, top first"
+            )
+        for deck in dealt:
+            if not isinstance(deck, list | tuple) or not all(isinstance(card, str) for card in deck):
+                raise UsageError("a deck that was dealt is a list of card ids, top first")
+            if strange := [card for card in deck if card not in self.tables.place]:
+                raise UsageError(f"a deck that was dealt has {strange[0][:40]!r} in it, which is no card of this game")
+            if len(set(deck)) != len(deck):
+                raise UsageError("a deck that was dealt has each of its cards once")
+        return tuple(map(tuple, dealt))
+
+    def dealt(self, state: State) -> list[Any]:
+        """The decks of the rounds up to the first decision, top first (GOLD-RECORD); asked of a state that `new` gave,
+        else UsageError."""
+        if state._dealt is None:
+            raise UsageError("what was dealt can be told only at the start of a game")
+        return [list(deck) for deck in state._dealt]
+
+    def deal(self, state: State, dealt: Sequence[Any]) -> State:
+        """The state in which the next rounds have the given decks. Where one does not hold the cards of its round, the
+        move that begins the round raises StateError."""
+        position = self._at(state).copy()
+        if position.seed is None:
+            raise UsageError("where chance is asked, it answers card by card and deals no decks")
+        position.coming = self._decks(dealt)
+        return State(position, self.fingerprint)
+
+    def decisions(self, state: State) -> tuple[Decision, ...]:
+        position = self._at(state)
+        if position.over:
+            return ()
+        if position.phase != "choose":
+            return (self.tables.deal(position.undrawn()),)
+        choices = self.tables.choices
+        return tuple(choices[seat][number] for seat, number, one in position.inside() if one.choice is None)
+
+    def apply(self, state: State, move: Move | str, seat: int | None = None) -> tuple[State, tuple[Event, ...]]:
+        if refusal := self.why_not(state, move, seat):
+            raise IllegalMove(refusal)
+        position = self._at(state).copy()
+        move = move if isinstance(move, Move) else Move.parse(move)
+        if position.phase == "choose":
+            seat, number, adventurer = next(
+                each for each in position.inside() if each[2].choice is None and seat in (None, each[0])
+            )
+            adventurer.choice = move.text
+            position.tell("chose", seat, "GOLD-ROUND-2", adventurer=number)
+        else:
+            position.deck = (move.args[0], *position.deck[1:])
+        play_on(position)
+        events, position.events = tuple(position.events), []
+        return State(position, self.fingerprint), events
+
+    def why_not(self, state: State, move: Move | str, seat: int | None = None) -> Refusal | None:
+        open_decisions = self.decisions(state)
+        text = move.text if isinstance(move, Move) else move
+        if not open_decisions:
+            return self._refusal("GOLD-END-1", "game_over")
+        asked = [each for each in open_decisions if seat is None or (type(seat) is int and seat == each.seat)]
+        if not asked:
+            seats = dict.fromkeys(decision.seat for decision in open_decisions)
+            return self._refusal("GOLD-ROUND-2", "not_asked", asked=list(seats))
+        if not isinstance(text, str):
+            return self._refusal("TEXT", "no_text")
+        moves = asked[0].moves
+        if any(text == legal.text for legal in moves):
+            return None
+        if asked[0].seat == CHANCE and text.removeprefix("deal ") in self.tables.place and text.startswith("deal "):
+            return self._refusal("GOLD-ROUND-1", "not_in_deck", card=text.removeprefix("deal "))
+        shown = text if len(text) <= 80 else text[:77] + "..."
+        return self._refusal("TEXT", "unknown_move", text=shown, example=moves[0].text)
+
+    def _refusal(self, rule: str, code: str, **params: Any) -> Refusal:
+        return Refusal(rule, code, params, self.message(code, params))
+
+    def view(self, state: State, seat: int | None) -> Data:
+        position = self._at(state)
+        if seat is not None:
+            self._check_seat(position, seat)
+        decisions = [each.data(hide=each.secret and each.seat != seat) for each in self.decisions(state)]
+        return {**seen_by(position, seat), "decisions": decisions}
+
+    def score(self, state: State, seat: int) -> tuple[ScoreLine, ...]:
+        position = self._at(state)
+        self._check_seat(position, seat)
+        return tuple(
+            ScoreLine(rule, what, points, 0, self.catalogue.say("score", "line", {"what": what, "points": points}))
+            for rule, what, points in lines(position, seat)
+        )
+
+    def outcome(self, state: State) -> Outcome | None:
+        return outcome(self._at(state))
+
+    def dump(self, state: State) -> Data:
+        return whole(self._at(state))
+
+    def restore(self, data: Data) -> State:
+        """The state of a dump; raises StateError where shape, conservation laws or fingerprint forbid it."""
+        return State(position_of(self.tables, data), self.fingerprint)
+
+    def imagine(self, view: Data, seed: int | str | None = None) -> State:
+        """A state drawn uniformly from those that give this very view (GOLD-SECRET-1): the order of the deck, choices
+        of others, and a new seed for rounds to come. Raises StateError where none does."""
+        state = self.restore(imagined(view, Stream(seed_text(seed))))
+        if not same(self.view(state, view.get("viewer")), view):
+            raise StateError("no state of this game gives this view")
+        return state
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        return (TORCH.text, CAMP.text)
+
+    @property
+    def chance_texts(self) -> tuple[str, ...]:
+        return tuple(move.text for move in self.tables.deals.values())
+
+    def features(self, view: Data) -> tuple[Feature, ...]:
+        return tuple(features(self.tables, view))
+
+    def show(self, view: Data) -> Any:
+        """A view as a renderable of rich, for a terminal."""
+        return show.show(self.tables, view, self.catalogue)
+
+    def _named(self, catalogue: Catalogue) -> Catalogue:
+        """Treasures are called by their value, the cards of a hazard by its name and a number."""
+        cards = {
+            card: catalogue.say("cards", "treasure", {"value": value}) for card, value in self.tables.value.items()
+        }
+        for card, hazard in self.tables.hazard.items():
+            number = card.removeprefix(f"{hazard}_")
+            cards[card] = catalogue.say("cards", "hazard", {"hazard": hazard, "number": number})
+        return evolve(catalogue, names=FrozenMap({**cards, **catalogue.names}))
+
+    def _at(self, state: State) -> Position:
+        """The position of a state of this game."""
+        if not isinstance(state, State) or state._fingerprint != self.fingerprint:
+            raise StateError("this state belongs to another rulebook")
+        position = state._position
+        if position.book is not self.tables:
+            position.book = self.tables
+        return position
+
+    @staticmethod
+    def _check_seat(position: Position, seat: object) -> None:
+        """Raises UsageError for what is no seat of this game."""
+        if type(seat) is not int or not 0 <= seat < len(position.players):
+            raise UsageError(f"a seat is 0 to {len(position.players) - 1}; a spectator is None")
