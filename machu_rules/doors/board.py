@@ -8,7 +8,7 @@ import click
 
 from machu_rules.doors import common
 from machu_rules.doors.telling import console
-from machu_rules.errors import UsageError
+from machu_rules.errors import MachuRulesError, UsageError
 from machu_rules.table.records import read
 from machu_rules.table.replay import last_state
 from machu_rules.values import Data
@@ -24,7 +24,7 @@ from machu_rules.values import Data
 def board(
     game: str | None, svg: Path | None, record: Path | None, move: int | None, seat: int | None, language: str
 ) -> None:
-    """Show the board of GAME: drawn with --svg, else as text."""
+    """Show the board of GAME: drawn with --svg, else as text. What a game without a board has, it shows as text."""
     if record is None and (move is not None or seat is not None):
         raise UsageError("--move and --seat are about a position; name its --record")
     view: Data | None = None
@@ -39,7 +39,10 @@ def board(
         view = view or loaded.view(loaded.new(max(loaded.players), seed=0), None)
         console().print(loaded.show(view))
         return
-    drawing = loaded.svg(view)
+    try:
+        drawing = loaded.svg(view)
+    except UsageError as error:
+        raise MachuRulesError(f"{error}; without --svg it is shown as text") from None
     if str(svg) == "-":
         click.echo(drawing)
         return

@@ -286,7 +286,10 @@ def test_a_game_without_board_has_a_demo_too(tmp_path: Path, monkeypatch: pytest
     assert result.exit_code == 0
     assert "tide (rounds)" in result.output
     assert os.listdir(tmp_path / "out") == ["shells.jsonl"]  # noqa: PTH208
-    assert run("board", "--svg", "x.svg").exit_code == 2
+    undrawn = run("board", "--svg", "x.svg")
+    assert undrawn.exit_code == 1
+    assert undrawn.output == "Error: Shells has no board to draw; without --svg it is shown as text\n"
+    assert not Path("x.svg").exists()
     assert run("board").exit_code == 0
     assert run("data", "--rules").exit_code == 0
     assert run("simulate", "--games", 2).exit_code == 0

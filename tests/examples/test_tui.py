@@ -104,6 +104,20 @@ def test_what_stands_on_the_screen() -> None:
     driven(new_app(), drive)
 
 
+def test_the_words_of_the_game_in_another_language() -> None:
+    async def drive(app: TableApp, pilot: Pilot[Any]) -> None:
+        await play_on(app, pilot, 1)
+        text = on_screen(app)
+        assert "Sonnenuhr" in text
+        assert "gehen nach Maisterrassen" in text
+        assert "You: Zug" in text
+
+    driven(new_app(language="de"), drive)
+    resumed = Sitting.resume(Path("game.jsonl"), language="de")
+    assert resumed.game.catalogue.language == "de"
+    resumed.close()
+
+
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (160, 50)])
 def test_the_same_in_other_windows(size: tuple[int, int]) -> None:
     async def drive(app: TableApp, pilot: Pilot[Any]) -> None:

@@ -112,7 +112,7 @@ def texts(desk: Desk, game: str) -> Data:
 
 @method(game=TEXTUAL)
 def board(desk: Desk, game: str) -> Data:
-    """The map as a picture."""
+    """The board as a picture."""
     return {"svg": desk.game(game).svg()}
 
 

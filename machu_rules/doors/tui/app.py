@@ -125,7 +125,7 @@ class TableApp(App[str]):
 
     def resume(self, path: Path) -> None:
         plan = self.plan
-        self.beside(lambda: Sitting.resume(path, plan.game, plan.bots), self.sit_down)
+        self.beside(lambda: Sitting.resume(path, plan.game, plan.bots, plan.language), self.sit_down)
 
     def sit_down(self, sitting: Sitting | Exception) -> None:
         """Begin to play, or say why not."""

@@ -36,6 +36,7 @@ class MissingTextual(MachuRulesError, ImportError):
     metavar="SECONDS",
     help="How long each move of a bot is shown.",
 )
+@common.language_option
 def tui(
     game: str | None,
     players: int | None,
@@ -45,6 +46,7 @@ def tui(
     record: str | None,
     continued: Path | None,
     pace: float,
+    language: str,
 ) -> None:
     """Play against bots on a screen of the terminal.
 
@@ -62,7 +64,8 @@ def tui(
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise UsageError("machu-rules tui needs a terminal; machu-rules play and simulate do without")
     common.find_modules_here()
-    plan = Plan(game or "", "" if players is None else str(players), str(seat), bots or "", seed or "", record or "")
+    number = "" if players is None else str(players)
+    plan = Plan(game or "", number, str(seat), bots or "", seed or "", record or "", language)
     given = (players, bots, seed, record) != (None, None, None, None)
     app = TableApp(plan, begin=given, continued=continued, pace=pace)
     farewell = app.run()

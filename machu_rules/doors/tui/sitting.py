@@ -34,6 +34,7 @@ class Plan:
     bots: str = ""
     seed: str = ""
     record: str = ""
+    language: str = "en"
 
 
 class Sitting:
@@ -56,7 +57,7 @@ class Sitting:
     @classmethod
     def begin(cls, plan: Plan) -> Sitting:
         """A new game; raises an error of the library with what is wrong with the plan."""
-        game = common.load_game(plan.game.strip() or None)
+        game = common.load_game(plan.game.strip() or None, plan.language)
         players = number(plan.players, "players") if plan.players.strip() else None
         who = common.seating(game, players, plan.bots, [number(plan.seat or "0", "your seat")])
         table = Table.start(game, len(who), plan.seed.strip() or None, who=who)
@@ -70,12 +71,12 @@ class Sitting:
         return sitting
 
     @classmethod
-    def resume(cls, path: Path, game: str = "", bots: str = "") -> Sitting:
+    def resume(cls, path: Path, game: str = "", bots: str = "", language: str = "en") -> Sitting:
         """A recorded game from where it was left. Its bots see it again, to be where they were; ``bots`` names those of
         other people's modules that may run. Raises an error of the library."""
         path = path.expanduser()
         record = read(path)
-        loaded = common.load_recorded_game(game.strip() or None, record)
+        loaded = common.load_recorded_game(game.strip() or None, record, language)
         people = record.header.who.count(HUMAN)
         if people != 1:
             raise UsageError(
