@@ -68,7 +68,8 @@ def everything(record: Record, game: Game[Any], seat: int | None) -> Data:
         line = record.lines[len(moves)]
         if isinstance(line, Line) and table.last is not None:
             events = [event.json() for event in table.last.events]
-            moves.append({"number": table.number, "seat": line.seat, "move": line.move, "events": events})
+            told = {key: value for key, value in line.data().items() if key != "dealt"}  # it is among the events
+            moves.append({"number": table.number, **told, "events": events})
         else:
             moves.append(line.data())
     outcome = table.outcome

@@ -98,7 +98,9 @@ CARDS: Mapping[str, str] = MappingProxyType({"treasure": "a treasure of {value}"
 SCORE: Mapping[str, str] = MappingProxyType({"line": "{what:name}: {points}"})
 """A line of a score."""
 
-DECISIONS: Mapping[str, str] = MappingProxyType({"choose": "torch or camp", "deal": "deal"})
+DECISIONS: Mapping[str, str] = MappingProxyType(
+    {"choose": "torch or camp{subject:select 1= (second adventurer)|*=}", "deal": "next card"}
+)
 """What a decision is about, by kind."""
 
 BOARD: Mapping[str, str] = MappingProxyType(
