@@ -782,6 +782,8 @@ export type AskedChance = {
 export type RecordMove = {
   /** Who made it; -1: chance. */
   seat: Asked;
+  /** Of a secret answer, where its decision has one: what it is about. */
+  subject?: Id | Amount;
   /** Its text. */
   move: Move;
   /** What chance dealt with it. */
@@ -1040,6 +1042,8 @@ export type SeatRecordMove = {
   seat: Asked;
   /** What was asked. */
   kind: Id;
+  /** Of a secret answer, where its decision has one: what it is about. */
+  subject?: Id | Amount;
   /** Its text; null where that is another's secret. */
   move: Move | null;
   /** What he may know of what happened. */

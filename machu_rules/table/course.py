@@ -14,12 +14,14 @@ if TYPE_CHECKING:
 
 
 class Step(NamedTuple):
-    """One move of a game: who made it, what happened, and the state after it."""
+    """One move of a game: who made it, what happened, and the state after it. ``subject`` is that of the
+    decision, where it is secret: of several that a seat may answer side by side, nothing else tells which this is."""
 
     seat: int
     move: Move
     events: tuple[Event, ...]
     state: Any
+    subject: str | int | None = None
 
 
 @frozen

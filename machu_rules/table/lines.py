@@ -74,15 +74,18 @@ class Header:
 
 @frozen
 class Line:
-    """A move of a record: who made it (-1: chance, where it is asked), its text, and what chance dealt with it."""
+    """A move of a record: who made it (-1: chance, where it is asked), its text, what chance dealt with it, and of a
+    secret answer the ``subject`` of its decision, where it has one."""
 
     seat: int
     move: str
     dealt: tuple[Any, ...] = ()
+    subject: str | int | None = None
 
     def data(self) -> Data:
         """This line as a JSON object."""
-        return {"seat": self.seat, "move": self.move, **({"dealt": list(self.dealt)} if self.dealt else {})}
+        subject = {} if self.subject is None else {"subject": self.subject}
+        return {"seat": self.seat, **subject, "move": self.move, **({"dealt": list(self.dealt)} if self.dealt else {})}
 
 
 @frozen
@@ -124,17 +127,19 @@ class Record:
 
 @frozen
 class SeatLine:
-    """A move as somebody may know it: who made it, of which kind was the decision, its text (None: that is secret), and
-    the events that he may see, as JSON."""
+    """A move as somebody may know it: who made it, of which kind was the decision, its text (None: that is secret), the
+    events that he may see, as JSON, and of a secret answer the ``subject`` of its decision, where it has one."""
 
     seat: int
     kind: str
     move: str | None
     events: tuple[Data, ...]
+    subject: str | int | None = None
 
     def data(self) -> Data:
         """This line as a JSON object."""
-        return {"seat": self.seat, "kind": self.kind, "move": self.move, "events": list(self.events)}
+        subject = {} if self.subject is None else {"subject": self.subject}
+        return {"seat": self.seat, "kind": self.kind, **subject, "move": self.move, "events": list(self.events)}
 
 
 @frozen

@@ -123,6 +123,7 @@ _KINDS: dict[str, Callable[[Any], bool]] = {
     "a seat": lambda value: _whole(value, 0),
     "a seat or null": lambda value: value is None or _whole(value, 0),
     "a seat, or -1 for chance": lambda value: _whole(value, CHANCE),
+    "a text or a number": lambda value: isinstance(value, str) or _whole(value, 0),
     "a list": lambda value: isinstance(value, list),
     "a list of texts": _texts,
     "a list of objects": lambda value: isinstance(value, list) and all(isinstance(item, dict) for item in value),
@@ -183,21 +184,27 @@ def _check_seat(seat: int, line: int, players: int) -> None:
 
 
 def _move(data: Data, line: int, players: int) -> Line:
-    kinds = {"seat": "a seat, or -1 for chance", "move": "text", "dealt": "a list"}
-    _fields(data, kinds, line, optional=("dealt",))
+    kinds = {"seat": "a seat, or -1 for chance", "move": "text", "dealt": "a list", "subject": "a text or a number"}
+    _fields(data, kinds, line, optional=("dealt", "subject"))
     _check_seat(data["seat"], line, players)
     if len(data["move"]) > LONGEST_MOVE:
         raise fault(line, f"the move is longer than {LONGEST_MOVE} characters")
-    return Line(data["seat"], data["move"], tuple(data.get("dealt", ())))
+    return Line(data["seat"], data["move"], tuple(data.get("dealt", ())), data.get("subject"))
 
 
 def _seat_move(data: Data, line: int, players: int) -> SeatLine:
-    kinds = {"seat": "a seat, or -1 for chance", "kind": "text", "move": "text or null", "events": "a list of objects"}
-    _fields(data, kinds, line)
+    kinds = {
+        "seat": "a seat, or -1 for chance",
+        "kind": "text",
+        "move": "text or null",
+        "events": "a list of objects",
+        "subject": "a text or a number",
+    }
+    _fields(data, kinds, line, optional=("subject",))
     _check_seat(data["seat"], line, players)
     for number, event in enumerate(data["events"]):
         _fields(event, _EVENT, line, f"events[{number}].")
-    return SeatLine(data["seat"], data["kind"], data["move"], tuple(data["events"]))
+    return SeatLine(data["seat"], data["kind"], data["move"], tuple(data["events"]), data.get("subject"))
 
 
 def _undo(data: Data, line: int, players: int, made: int) -> Undo:

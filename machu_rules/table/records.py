@@ -186,4 +186,4 @@ def _moves_of(table: Table, since: int) -> Iterator[Data]:
 
 
 def _line(game: Game[Any], step: Step) -> Line:
-    return Line(step.seat, step.move.text, tuple(game.dealt_with(step.events)))
+    return Line(step.seat, step.move.text, tuple(game.dealt_with(step.events)), step.subject)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from typing import Any
 
 from machu_rules.chance import ALGORITHM
+from machu_rules.dumps import same
 from machu_rules.errors import MachuRulesError, RecordError, RulebookError
 from machu_rules.game import Game
 from machu_rules.table.course import Start
@@ -89,7 +89,7 @@ def start(record: Record, game: Game[Any]) -> Table:
             state = game.new(header.players, seed=header.seed)
         else:
             state = game.new(header.players, dealt=header.dealt)  # no seed explains it
-        if not header.asked and not _same(game.dealt(state), header.dealt):
+        if not header.asked and not same(game.dealt(state), header.dealt):
             raise fault(1, "chance.dealt is not what the seed deals")
     except RecordError:
         raise
@@ -136,14 +136,11 @@ def _made(table: Table, line: Line, number: int, record: Record, seedless: bool)
         who = f"seat {line.seat}" if line.seat >= 0 else "chance"
         raise fault(number, f"{who} cannot {shown(line.move)}: {error}{_age(record, table)}") from None
     assert after.last is not None
-    if not _same(table.game.dealt_with(after.last.events), list(line.dealt)):
+    if line.subject is not None and not same(line.subject, after.last.subject):
+        raise fault(number, f"subject is {shown(str(line.subject))}, but asked now is {shown(str(after.last.subject))}")
+    if not same(table.game.dealt_with(after.last.events), list(line.dealt)):
         raise fault(number, f"dealt is not what chance deals here{_age(record, table)}")
     return after
-
-
-def _same(ours: Any, theirs: Any) -> bool:
-    """Whether two JSON values are the same; 1 is not true here."""
-    return json.dumps(ours, sort_keys=True) == json.dumps(theirs, sort_keys=True)
 
 
 def _age(record: Record, table: Table) -> str:
@@ -165,6 +162,6 @@ def _check_result(record: Record, table: Table, line: int) -> None:
     if theirs is not None and outcome is not None:
         ours = outcome.data()
         for key in [*ours, *theirs]:
-            if key not in ours or key not in theirs or not _same(ours[key], theirs[key]):
+            if key not in ours or key not in theirs or not same(ours[key], theirs[key]):
                 right = f"is {ours[key]!r}" if key in ours else "has no such entry"
                 raise fault(line, f"the result is wrong in {shown(key)}; the game's {right}{_age(record, table)}")

@@ -65,4 +65,4 @@ def seat_line(game: Game[Any], before: Any, step: Step, seat: int | None) -> Sea
     decision = asked_for(game, before, step.seat)
     hidden = decision.secret and seat != step.seat
     text = None if hidden else step.move.text
-    return SeatLine(step.seat, decision.kind, text, tuple(game.events_for(step.events, seat)))
+    return SeatLine(step.seat, decision.kind, text, tuple(game.events_for(step.events, seat)), step.subject)

@@ -11,7 +11,7 @@ from machu_rules.game import Game
 from machu_rules.table.course import Past, Progress, Start, Step
 from machu_rules.table.lines import HUMAN
 from machu_rules.table.undo import stopped
-from machu_rules.values import Data, Decision, Move, Outcome
+from machu_rules.values import CHANCE, Data, Decision, Move, Outcome
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -162,11 +162,10 @@ class Table:
         if dealt:
             before = game.deal(before, dealt)
         after, events = game.apply(before, move, seat)
-        if seat is None:
-            decision = game.decision(before)
-            assert decision is not None  # it has just been answered
-            seat = decision.seat
-        step = Step(seat, move if isinstance(move, Move) else Move.parse(move), events, after)
+        decision = asked_for(game, before, seat)
+        move = move if isinstance(move, Move) else Move.parse(move)
+        subject = decision.subject if decision.secret and decision.seat != CHANCE else None
+        step = Step(decision.seat, move, events, after, subject)
         return Table(game, self._start, Past(self._last, step))
 
     def play_all(self, moves: Iterable[Move | str | tuple[int, Move | str]]) -> Progress:
@@ -263,9 +262,9 @@ class Table:
         return _chained, (self._game, self._start, self.steps)
 
 
-def asked_for(game: Game[Any], state: Any, seat: int) -> Decision:
-    """The decision that a seat's next move in a state answers."""
-    return next(decision for decision in game.decisions(state) if decision.seat == seat)
+def asked_for(game: Game[Any], state: Any, seat: int | None) -> Decision:
+    """The decision that a seat's next move in a state answers; of nobody in particular (``None``), the first."""
+    return next(decision for decision in game.decisions(state) if seat is None or decision.seat == seat)
 
 
 def _chained(game: Game[Any], start: Start, steps: tuple[Step, ...]) -> Table:
