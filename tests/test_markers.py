@@ -9,9 +9,11 @@ from pathlib import Path
 from typing import Literal, get_args, get_origin, get_type_hints
 
 import machu_rules as mr
-from machu_rules.princes.model import Options
+from machu_rules.incan_gold.model import Options as IncanGoldOptions
+from machu_rules.princes.model import Options as PrincesOptions
 
 TESTS = Path(__file__).parent
+OPTIONS = {"princes": PrincesOptions, "incan-gold": IncanGoldOptions}
 
 
 def markers(tree: ast.AST) -> Iterator[tuple[str, int, tuple[object, ...]]]:
@@ -52,15 +54,18 @@ def named_in_tests(marker: str) -> dict[tuple[object, ...], str]:
 
 
 def test_every_rule_has_a_test_that_names_it() -> None:
-    rules: set[tuple[object, ...]] = {(rule.id,) for rule in mr.load("princes").rulebook.rules}
+    rules: set[tuple[object, ...]] = {(rule.id,) for game in mr.games() for rule in mr.load(game).rulebook.rules}
     assert problems(named_in_tests("rule"), rules) == []
 
 
 def test_every_value_of_every_option_has_a_test_that_names_it() -> None:
     values: set[tuple[object, ...]] = set()
-    for name, hint in get_type_hints(Options).items():
-        assert get_origin(hint) is Literal
-        values |= {(name, value) for value in get_args(hint)}
+    for game in mr.games():
+        hints = get_type_hints(OPTIONS[game])
+        assert hints.keys() == mr.load(game).options.keys()
+        for name, hint in hints.items():
+            assert get_origin(hint) is Literal
+            values |= {(name, value) for value in get_args(hint)}
     assert problems(named_in_tests("option"), values) == []
 
 
