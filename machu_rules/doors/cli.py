@@ -15,6 +15,7 @@ from machu_rules.doors.board import board
 from machu_rules.doors.common import printable
 from machu_rules.doors.data import data
 from machu_rules.doors.demo import demo
+from machu_rules.doors.diff import diff
 from machu_rules.doors.engine import engine
 from machu_rules.doors.play import play
 from machu_rules.doors.replay import replay
@@ -71,5 +72,5 @@ def main() -> None:
     """
 
 
-for command in (play, tui, simulate, validate, board, data, replay, engine, demo):
+for command in (play, tui, simulate, validate, diff, board, data, replay, engine, demo):
     main.add_command(command)

@@ -1,0 +1,112 @@
+"""How a variant differs from its base, in words for a player."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+import machu_rules as mr
+from machu_rules.rulebook.differences import Difference, differences
+from tests.doors.commands import run
+
+BRISK = """
+format: machu-rules/variant/1
+based_on: princes
+name: Brisk Princes
+options:
+  bank: limited
+days:
+  last_day: 7
+orders:
+  condor: {name: Condor Priest, ladder: [8, 6, 5, 4]}
+  virgin:
+    price: {coca: 3, cloth: 1, pottery: 1}
+sacrifice_cards: {cards: {farmer_potter: {remove: true}}}
+districts:
+  corn_terraces: {neighbours: [watchmans_hut, temple_of_the_sun, coca_plantation, royal_palace]}
+  royal_palace:
+    neighbours:
+      [house_of_virgins, central_plaza, watchmans_hut, temple_of_the_sun, coca_plantation, condor_temple, corn_terraces]
+  main_temple: {neighbours: [sun_clock, watchmans_hut]}
+moon_tiles:
+  corn_4: {add: true, name: Four corn, gives: {corn: 4}, rule: TURN-4}
+"""
+
+
+@pytest.fixture
+def brisk(tmp_path: Path) -> Path:
+    path = tmp_path / "brisk.yaml"
+    path.write_text(BRISK)
+    return path
+
+
+def by_path(found: tuple[Difference, ...]) -> dict[str, Difference]:
+    return {difference.path: difference for difference in found}
+
+
+def test_everything_that_differs_is_told_once(brisk: Path) -> None:
+    found = differences(mr.load(brisk), mr.load("princes"))
+    assert [(each.kind, each.path, each.rule, each.text) for each in found] == [
+        ("changed", "districts.corn_terraces.neighbours", "TURN-2",
+         "Corn Terraces, neighbours: + Royal Palace, - Main Temple"),
+        ("changed", "districts.main_temple.neighbours", "TURN-2", "Main Temple, neighbours: - Corn Terraces"),
+        ("changed", "districts.royal_palace.neighbours", "TURN-2", "Royal Palace, neighbours: + Corn Terraces"),
+        ("changed", "orders.condor.ladder", "CLERGY-3", "Condor Priest, ladder: 7 6 5 4 → 8 6 5 4"),
+        ("changed", "orders.virgin.price", "CLERGY-2",
+         "Virgin of the Sun, price: 2 coca, 1 cloth, 1 pottery → 3 coca, 1 cloth, 1 pottery"),
+        ("added", "moon_tiles.corn_4", "TURN-4", "new: Four corn (gives 4 corn)"),
+        ("changed", "days.last_day", "END-3", "days, last day: 9 → 7"),
+        ("changed", "options.bank", "BANK-1", "options, bank: unlimited → limited"),
+        ("removed", "sacrifice_cards.cards.farmer_potter", "SCORE-1",
+         "gone: farmer + potter (icons farmer, potter, gold 3)"),
+        ("renamed", "condor", "", "Priest of the Condor is called Condor Priest"),
+    ]  # fmt: skip
+
+
+def test_the_other_way_round_before_and_after_are_exchanged(brisk: Path) -> None:
+    there = by_path(differences(mr.load(brisk), mr.load("princes")))
+    back = by_path(differences(mr.load("princes"), mr.load(brisk)))
+    opposite = {"added": "removed", "removed": "added"}
+    assert there.keys() == back.keys()
+    for path, one in there.items():
+        other = back[path]
+        assert (one.before, one.after) == (other.after, other.before)
+        assert other.kind == opposite.get(one.kind, one.kind)
+
+
+@pytest.mark.parametrize("name", mr.games())
+def test_a_rulebook_does_not_differ_from_itself(name: str) -> None:
+    assert differences(mr.load(name), mr.load(name)) == ()
+
+
+def test_a_list_entry_for_entry_and_a_new_row(tmp_path: Path) -> None:
+    path = tmp_path / "gold.yaml"
+    path.write_text(
+        "format: machu-rules/variant/1\nbased_on: incan-gold\nname: One more\n"
+        'setup: {table: {"9": {add: true, adventurers: 1}}}\n'
+        "artifacts: {values_by_order: [5, 5, 10, 10, 15]}\n"
+    )
+    found = differences(mr.load(path), mr.load("incan-gold"))
+    assert [each.text for each in found] == [
+        "artifacts, values by order: 5 5 5 10 10 → 5 5 10 10 15",
+        "new: setup table 9 (adventurers 1)",
+    ]
+
+
+def test_two_games_cannot_be_compared() -> None:
+    with pytest.raises(mr.UsageError, match="incan-gold is a rulebook of incan-gold, princes one of princes"):
+        differences(mr.load("incan-gold"), mr.load("princes"))
+
+
+def test_the_command(brisk: Path) -> None:
+    done = run("diff", str(brisk))
+    assert done.exit_code == 0
+    assert "days, last day: 9 → 7  [END-3: " in done.output
+    assert done.output.startswith("How Brisk Princes differs from princes:\n")
+    told = json.loads(run("diff", str(brisk), "princes", "--json").output)
+    assert told == [each.data() for each in differences(mr.load(brisk), mr.load("princes"))]
+    assert run("diff", "princes").output == "princes and princes do not differ.\n"
+    assert run("diff", "princes", "incan-gold").exit_code == 2
+    assert run("diff", str(brisk.with_name("other.yaml"))).exit_code == 1
