@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from machu_rules.incan_gold.english import TERMS
 from machu_rules.rulebook import checking
 from machu_rules.rulebook.checking import Check, Data, Path, Report, Thing, distinct
 from machu_rules.rulebook.words import shown
@@ -35,6 +36,15 @@ def one_meaning(data: Data, report: Report) -> None:
                     report((*path, i, "id"), message, "another id", "TEXT")
 
 
+def no_words(data: Data, report: Report) -> None:
+    """TEXT: no card and no kind is called like a word that has a meaning already, in moves, scores and outcomes."""
+    for kind, path, things in card_lists(data):
+        for i, thing in enumerate(things):
+            if thing["id"] in TERMS:
+                message = f"{shown(thing['id'])} is a word of the game and cannot be the id of a {kind}"
+                report((*path, i, "id"), message, "another id", "TEXT")
+
+
 def value_for_each_artifact(data: Data, report: Report) -> None:
     """GOLD-ROUND-4: each artifact that leaves the temple has a value by its place."""
     values, artifacts = len(data["artifacts"]["values_by_order"]), len(data["artifacts"]["cards"])
@@ -52,6 +62,7 @@ CHECKS: tuple[Check, ...] = (
     checking.rules,
     distinct_ids,
     one_meaning,
+    no_words,
     value_for_each_artifact,
     every_player_count,
 )

@@ -18,13 +18,13 @@ from machu_rules import resources
 from machu_rules.errors import Problem
 from machu_rules.games import games, spec_of
 from machu_rules.rulebook import schema, strict_yaml, variants
+from machu_rules.rulebook.meant import VARIANT, formless, games_meant
 from machu_rules.rulebook.node import Fault, Keys, Mark, Node, indexed, label
 from machu_rules.rulebook.reading import near_file, read_text
 from machu_rules.rulebook.spec import GameSpec
 from machu_rules.rulebook.standing import rule_at
 from machu_rules.rulebook.words import did_you_mean, near, shown
 
-VARIANT = "machu-rules/variant/1"
 LONGEST_CHAIN = 10
 
 
@@ -110,22 +110,16 @@ def opened(path: str, chain: tuple[str, ...] = ()) -> Draft:
     form = root.text("format")
     formats = {f"machu-rules/{game}/{file}": (game, file) for game in games() for file in spec_of(game).files}
     stem = FilePath(path).stem
+    of_this_name = [game for game, file in formats.values() if file == stem]
+    meant = games_meant({stem: root}, of_this_name)
     if form.rpartition("/")[0] in formats:
         game, file = formats[form.rpartition("/")[0]]
     elif form == VARIANT or "based_on" in root.value:
         return _variant(path, root, faults, chain)
-    elif stem in (stems := {file: game for game, file in reversed(formats.values())}):
-        game, file = stems[stem], stem  # its schema says what is wrong with the format
+    elif len(meant) == 1:
+        game, file = meant[0], stem  # its schema says what is wrong with the format
     else:
-        given = root.get("format")
-        alike = near(form, [VARIANT, *(f"{known}/1" for known in formats)])
-        hint = f"did you mean {alike}?" if alike else f"a variant has {VARIANT}"
-        if given is None:
-            message, hint = "the key 'format' is missing", f"the first line of a variant is `format: {VARIANT}`"
-            faults.append(Fault(root.mark, (), message, hint))
-        else:
-            message = f"{shown(given.plain())} is no format of a data file"
-            faults.append(Fault(given.mark, ("format",), message, hint))
+        faults.append(formless(root, [f"machu-rules/{game}/{stem}/1" for game in of_this_name], list(formats)))
         return Draft(None, name, {}, tuple(told(faults, root, {})))
     base = shipped(game)
     assert base.spec is not None
@@ -188,16 +182,18 @@ def _folder(path: str) -> Draft:
             text, faults = read_text(file, _printable(file))
             roots[stem] = _parsed(text, _printable(file), faults), faults
     if not roots:
-        hint = f"a whole game: {', '.join(f'{file}.yaml' for file in spec_of(games()[0]).files)}"
+        wanted = [f"{', '.join(f'{file}.yaml' for file in spec_of(game).files)} ({game})" for game in games()]
+        hint = f"a whole game: {', or '.join(wanted)}"
         return Draft(None, name, {}, (Problem(name, 0, 0, "", "this folder holds no data file of a game", hint),))
-
-    def fits(game: str) -> int:
-        formats = [root.text("format") for root, _ in roots.values() if root is not None]
-        return sum(form.startswith(f"machu-rules/{game}/") for form in formats)
-
-    spec = spec_of(max(games(), key=fits))
+    spec = spec_of(games_meant({stem: root for stem, (root, _) in roots.items()}, games(), whole=True)[0])
     problems: list[Problem] = []
     files: dict[str, Node] = {}
+    for stem in (stem for stem in roots if stem not in spec.files):
+        file = _printable(os.path.join(path, f"{stem}.yaml"))
+        hint = f"one of {', '.join(f'{known}.yaml' for known in spec.files)}"
+        problems.append(
+            Problem(file, 0, 0, "", f"the data in this folder is {spec.name}, which has no such file", hint)
+        )
     for stem in spec.files:
         if stem in roots:
             root, faults = roots[stem]

@@ -126,7 +126,10 @@ class _Merger:
                 entries[place] = None
             else:
                 entries[place] = self.object_changed(base.value[place], new, (*path, place))
-        return evolve(base, value=[entry for entry in entries if entry is not None])
+        # a list that became longer or shorter stands, as a whole, where that was said
+        kept = [entry for entry in entries if entry is not None]
+        as_long = len(kept) == len(entries) == len(base.value)
+        return evolve(base, value=kept, mark=base.mark if as_long else change.mark)
 
     def added(self, base: Node, field: str, name: str, fields: Node, mark: Mark, path: Path) -> Node:
         """A new entry of a list, its name set and all its figures chosen."""

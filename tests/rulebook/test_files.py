@@ -13,22 +13,15 @@ from pathlib import Path
 import pytest
 
 import machu_rules as mr
-from machu_rules import resources
 from machu_rules.rulebook import reading
+from tests.rulebook.shipped import EACH_FILE, GAMES, copied, files, text
 from tests.rulebook.written import HEAD, expect, told, variant
-
-FILES = ("districts", "goods", "cards", "game", "rules")
 
 
 @pytest.fixture
 def whole(tmp_path: Path) -> Path:
-    """A copy of the shipped data files."""
-    folder = tmp_path / "whole"
-    folder.mkdir()
-    for name in FILES:
-        text = resources.data().joinpath(f"{name}.yaml").read_text(encoding="utf-8")
-        (folder / f"{name}.yaml").write_text(text, encoding="utf-8")
-    return folder
+    """A copy of the data files of princes."""
+    return copied("princes", tmp_path / "whole")
 
 
 def edit(path: Path, old: str, new: str) -> None:
@@ -38,28 +31,39 @@ def edit(path: Path, old: str, new: str) -> None:
 
 
 def test_the_shipped_names() -> None:
-    assert mr.games() == ("princes",)
-    assert all(mr.validate(name) == () for name in mr.games())
-    assert mr.load("princes").rulebook.name == "princes"
+    assert mr.games() == ("princes", "incan-gold")
+    for name in mr.games():
+        assert mr.validate(name) == ()
+        assert mr.load(name).rulebook.name == name
 
 
 def test_the_function_stays_where_the_module_of_its_name_is_imported() -> None:
     code = "import machu_rules.games, machu_rules as mr; print(*mr.games())"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout == "princes\n"
+    assert done.stdout == "princes incan-gold\n"
 
 
-@pytest.mark.parametrize("source", ["princs", "PRINCES", "chess", ""])
-def test_a_name_that_is_none(source: str) -> None:
+@pytest.mark.parametrize(
+    ("source", "hint"),
+    [
+        ("princs", "did you mean princes"),
+        ("PRINCES", "did you mean princes"),
+        ("incan_gold", "did you mean incan-gold"),
+        ("incan gold", "did you mean incan-gold"),
+        ("chess", "one of princes, incan-gold"),
+        ("", "one of princes, incan-gold"),
+    ],
+)
+def test_a_name_that_is_none(source: str, hint: str) -> None:
     for call in (mr.load, mr.validate):
-        with pytest.raises(mr.UsageError, match=r"there is no game '.*': (did you mean princes|one of princes)"):
+        with pytest.raises(mr.UsageError, match=f"there is no game '{source}': {hint}"):
             call(source)
 
 
 def test_a_name_that_is_a_folder_here(whole: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(whole.parent)
     with pytest.raises(
-        mr.UsageError, match=r"there is no game 'whole': one of princes \(for the path write \./whole\)"
+        mr.UsageError, match=r"there is no game 'whole': one of princes, incan-gold \(for the path write \./whole\)"
     ):
         mr.load("whole")
     assert mr.load("./whole").fingerprint == mr.load("princes").fingerprint
@@ -115,8 +119,9 @@ def test_an_unreadable_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_an_empty_folder(tmp_path: Path) -> None:
-    files = "goods.yaml, districts.yaml, cards.yaml, game.yaml, rules.yaml"
-    assert told(tmp_path) == [f"this folder holds no data file of a game (a whole game: {files})"]
+    princes = "goods.yaml, districts.yaml, cards.yaml, game.yaml, rules.yaml (princes)"
+    gold = "cards.yaml, game.yaml, rules.yaml (incan-gold)"
+    assert told(tmp_path) == [f"this folder holds no data file of a game (a whole game: {princes}, or {gold})"]
 
 
 def test_a_folder_in_place_of_a_file(whole: Path) -> None:
@@ -208,16 +213,29 @@ def test_standard_input(tmp_path: Path) -> None:
     assert done.stdout == "Typed\n"
 
 
-def test_a_whole_folder(whole: Path) -> None:
-    game = mr.load(whole)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_folder(game: str, tmp_path: Path) -> None:
+    whole = copied(game, tmp_path / "whole")
+    loaded = mr.load(whole)
     assert mr.validate(whole) == ()
-    assert game.fingerprint == mr.load("princes").fingerprint
-    assert game.rulebook.name == str(whole)
+    assert loaded.fingerprint == mr.load(game).fingerprint
+    assert (loaded.rulebook.game, loaded.rulebook.name) == (game, str(whole))
 
 
-def test_a_folder_may_leave_the_rules_to_the_code(whole: Path) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_a_folder_may_leave_the_rules_to_the_code(game: str, tmp_path: Path) -> None:
+    whole = copied(game, tmp_path / "whole")
     (whole / "rules.yaml").unlink()
-    assert mr.load(whole).rulebook.rules == mr.load("princes").rulebook.rules
+    assert mr.load(whole).rulebook.rules == mr.load(game).rulebook.rules
+
+
+@pytest.mark.parametrize(("game", "file"), [(game, file) for game, file in EACH_FILE if file != "rules"])
+def test_a_folder_lacks_a_file(game: str, file: str, tmp_path: Path) -> None:
+    whole = copied(game, tmp_path / "whole")
+    (whole / f"{file}.yaml").unlink()
+    problems = mr.validate(whole)
+    assert f"{whole / file}.yaml: there is no such file" in [str(problem).partition(" (")[0] for problem in problems]
+    assert {problem.file for problem in problems} <= {f"{whole / name}.yaml" for name in files(game)}
 
 
 def test_a_folder_without_a_file(whole: Path) -> None:
@@ -292,15 +310,91 @@ def test_a_file_that_does_not_say_what_it_is(name: str, tmp_path: Path) -> None:
     expect(tmp_path / "test.yaml", text, sentence)
 
 
-def test_a_data_file_is_known_by_its_name_when_its_format_is_wrong(whole: Path) -> None:
-    edit(whole / "goods.yaml", "format: machu-rules/princes/goods/1\n", "format: goods\n")
-    sentence = "format: 'goods' cannot stand here (write machu-rules/princes/goods/1)"
-    assert told(whole / "goods.yaml") == [f"3:9: {sentence}"]
+def formatted(game: str, file: str, form: str) -> str:
+    """A shipped data file with another format."""
+    right = f"format: machu-rules/{game}/{file}/1\n"
+    assert text(game, file).count(right) == 1
+    return text(game, file).replace(right, form)
 
 
-def test_a_later_format_is_told_which_one_this_is(whole: Path) -> None:
-    edit(whole / "goods.yaml", "princes/goods/1\n", "princes/goods/2\n")
-    assert "write machu-rules/princes/goods/1" in told(whole / "goods.yaml")[0]
+WRONG_FORMATS = ["format: cards\n", "format: 7\n", "format: machu-rules/{game}/{file}/2\n", ""]
+
+
+@pytest.mark.parametrize("form", WRONG_FORMATS)
+@pytest.mark.parametrize(("game", "file"), [(game, file) for game, file in EACH_FILE if file != "rules"])
+def test_a_data_file_is_known_by_its_name_and_sections(game: str, file: str, form: str, tmp_path: Path) -> None:
+    """Files of two games have one name, but what stands in them is different."""
+    path = tmp_path / f"{file}.yaml"
+    path.write_text(formatted(game, file, form.format(game=game, file=file)), encoding="utf-8")
+    (problem,) = mr.validate(path)
+    if form:
+        assert (problem.path, problem.hint) == ("format", f"write machu-rules/{game}/{file}/1")
+    else:
+        assert (problem.path, problem.message) == ("", "the key 'format' is missing")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_format_tells_the_game_where_it_tells_no_file(game: str, tmp_path: Path) -> None:
+    path = tmp_path / "rules.yaml"
+    path.write_text(formatted(game, "rules", f"format: machu-rules/{game}/rulez/1\n"), encoding="utf-8")
+    (line,) = told(path)
+    assert line.endswith(f"format: 'machu-rules/{game}/rulez/1' cannot stand here (write machu-rules/{game}/rules/1)")
+
+
+def test_rules_alone_may_be_those_of_any_game(tmp_path: Path) -> None:
+    both = "machu-rules/princes/rules/1, machu-rules/incan-gold/rules/1"
+    expect(
+        tmp_path / "rules.yaml",
+        formatted("incan-gold", "rules", "format: §txt\n"),
+        f"format: 'txt' is no format of a data file (one of {both}, machu-rules/variant/1)",
+    )
+    path = tmp_path / "rules.yaml"
+    path.write_text(formatted("incan-gold", "rules", ""), encoding="utf-8")
+    (line,) = told(path)
+    assert line.endswith(f"the key 'format' is missing (one of {both})")
+
+
+def test_a_format_of_a_file_that_this_game_does_not_have(tmp_path: Path) -> None:
+    path = tmp_path / "goods.yaml"
+    path.write_text(formatted("princes", "goods", "format: machu-rules/incan-gold/goods/1\n"), encoding="utf-8")
+    (line,) = told(path)
+    assert line.endswith("cannot stand here (write machu-rules/princes/goods/1)")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_folder_in_which_every_format_is_wrong(game: str, tmp_path: Path) -> None:
+    whole = copied(game, tmp_path / "whole")
+    for file in files(game):
+        (whole / f"{file}.yaml").write_text(formatted(game, file, "format: txt\n"), encoding="utf-8")
+    assert [(problem.file, problem.path, problem.hint) for problem in mr.validate(whole)] == [
+        (f"{whole / file}.yaml", "format", f"write machu-rules/{game}/{file}/1") for file in sorted(files(game))
+    ]
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("broken", ["§", "- a\n", "format: [\n"])
+def test_a_folder_with_a_file_that_cannot_be_read(game: str, broken: str, tmp_path: Path) -> None:
+    whole = copied(game, tmp_path / "whole")
+    (whole / "cards.yaml").write_text(broken, encoding="utf-8")
+    assert [problem.file for problem in mr.validate(whole)] == [f"{whole / 'cards.yaml'}"]
+
+
+def test_a_folder_with_a_file_of_another_game(tmp_path: Path) -> None:
+    whole = copied("incan-gold", tmp_path / "whole")
+    (whole / "goods.yaml").write_text(text("princes", "goods"), encoding="utf-8")
+    (line,) = told(whole)
+    sentence = (
+        "the data in this folder is incan-gold, which has no such file (one of cards.yaml, game.yaml, rules.yaml)"
+    )
+    assert line == f"{whole / 'goods.yaml'}: {sentence}"
+
+
+def test_a_folder_with_a_file_of_the_same_name_of_another_game(tmp_path: Path) -> None:
+    whole = copied("incan-gold", tmp_path / "whole")
+    (whole / "cards.yaml").write_text(text("princes", "cards"), encoding="utf-8")
+    problems = mr.validate(whole)
+    assert {problem.file for problem in problems} == {f"{whole / 'cards.yaml'}"}
+    assert "write machu-rules/incan-gold/cards/1" in {problem.hint for problem in problems}
 
 
 def test_loading_is_fast_and_imports_nothing_heavy_before() -> None:
