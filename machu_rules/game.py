@@ -234,6 +234,24 @@ class Game(ABC, Generic[S]):
             return catalogue.say("decisions", kind, {"subject": subject})
         return text if subject is None else f"{text} - {catalogue.name(str(subject))}"
 
+    @property
+    def counts(self) -> tuple[str, ...]:
+        """Everything that `tally` can count under this rulebook, in a stable order: what, or what and of which
+        (``rides``, ``produced.corn``)."""
+        return ()
+
+    def tally(self, event: Event) -> Iterable[tuple[str, int]]:
+        """What an event adds to the `counts` of a game, for whoever compares games."""
+        return ()
+
+    places: str = ""
+    """Which of the counts are of places on the board (``visits`` stands for ``visits.plaza`` and so on)."""
+
+    def heat_map(self, shades: Mapping[str, tuple[str, str]]) -> str | None:
+        """The board as a picture (SVG) on which each of these places, by id, has a colour (``#rrggbb``) and a short
+        text; None where there is no board."""
+        return None
+
     def svg(self, view: Data | None = None) -> str:
         """The board as a picture (SVG), with a view the position on it; raises UsageError where there is none."""
         raise UsageError(f"{self.rulebook.title} has no board to draw")
