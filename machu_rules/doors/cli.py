@@ -17,6 +17,7 @@ from machu_rules.doors.data import data
 from machu_rules.doors.demo import demo
 from machu_rules.doors.diff import diff
 from machu_rules.doors.engine import engine
+from machu_rules.doors.new_variant import new_variant
 from machu_rules.doors.play import play
 from machu_rules.doors.replay import replay
 from machu_rules.doors.simulate import simulate
@@ -72,5 +73,5 @@ def main() -> None:
     """
 
 
-for command in (play, tui, simulate, validate, diff, board, data, replay, engine, demo):
+for command in (play, tui, simulate, validate, new_variant, diff, board, data, replay, engine, demo):
     main.add_command(command)

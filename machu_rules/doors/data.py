@@ -9,12 +9,14 @@ import pkgutil
 import re
 from collections.abc import Iterator, Mapping
 from importlib.abc import InspectLoader
+from pathlib import Path
 from typing import Any
 
 import click
 from attrs import asdict
 
 from machu_rules.doors import common
+from machu_rules.errors import UsageError
 from machu_rules.game import Game
 from machu_rules.rulebook.book import STANDINGS
 
@@ -25,13 +27,22 @@ from machu_rules.rulebook.book import STANDINGS
 @click.option(
     "--rules", is_flag=True, help="The rules instead: ids, titles, options, and the functions that cite them."
 )
+@click.option(
+    "--effective",
+    type=click.Path(file_okay=False, path_type=Path),
+    metavar="FOLDER",
+    help="Write the data files, variants merged in, to a new FOLDER instead; it loads as the same rulebook.",
+)
 @common.json_option
-def data(game: str | None, standing: str | None, rules: bool, as_json: bool) -> None:
+def data(game: str | None, standing: str | None, rules: bool, effective: Path | None, as_json: bool) -> None:
     """List the figures of GAME and how well each is known.
 
     --standing reconstructed lists what a look at the real board would settle.
     """
     loaded = common.load_game(game)
+    if effective is not None:
+        write_effective(loaded, effective)
+        return
     rows = rule_rows(loaded) if rules else figure_rows(loaded, standing)
     if as_json:
         click.echo(json.dumps(rows, ensure_ascii=False))
@@ -40,6 +51,18 @@ def data(game: str | None, standing: str | None, rules: bool, as_json: bool) -> 
     else:
         lines = rule_lines(rows) if rules else figure_lines(rows)
         click.echo(common.printable("\n".join(lines)))
+
+
+def write_effective(game: Game[Any], folder: Path) -> None:
+    """The data files of a rulebook in a folder of their own; raises UsageError where there is something in it."""
+    from machu_rules.rulebook.writing import whole_files
+
+    if folder.is_dir() and any(folder.iterdir()):
+        raise UsageError(f"{folder} is not empty and is left as it is; choose another folder")
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, text in whole_files(game.rulebook).items():
+        folder.joinpath(name).write_text(text, encoding="utf-8")
+        click.echo(common.printable(f"Written: {folder / name}"))
 
 
 def figure_rows(game: Game[Any], standing: str | None) -> list[dict[str, Any]]:

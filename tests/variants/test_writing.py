@@ -1,0 +1,122 @@
+"""The start of a variant with its schema, and a rulebook written out as whole files."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from jsonschema import Draft202012Validator
+
+import machu_rules as mr
+from machu_rules.rulebook.variant_schema import variant_schema
+from machu_rules.rulebook.writing import whole_files
+from tests.doors.commands import run
+from tests.variants.test_differences import BRISK
+
+COMMENTED = re.compile(r"^#(?=\S|  )", re.MULTILINE)
+"""What can be taken into a variant; a sentence has one space after the sign."""
+
+
+def started(folder: Path, game: str) -> tuple[Path, Any]:
+    path = folder / "mine.yaml"
+    done = run("new-variant", path, game)
+    assert done.exit_code == 0, done.output
+    return path, json.loads((folder / "mine.schema.json").read_text())
+
+
+@pytest.mark.parametrize("game", mr.games())
+def test_a_new_variant_plays_as_its_base(tmp_path: Path, game: str) -> None:
+    path, schema = started(tmp_path, game)
+    assert path.read_text().startswith("# yaml-language-server: $schema=./mine.schema.json\n")
+    assert mr.validate(path) == ()
+    assert mr.load(path).fingerprint == mr.load(game).fingerprint
+    assert mr.load(path).rulebook.name == "mine"
+    Draft202012Validator.check_schema(schema)
+    Draft202012Validator(schema).validate(yaml.safe_load(path.read_text()))
+
+
+@pytest.mark.parametrize("game", mr.games())
+def test_everything_in_the_comments_can_be_taken_in(tmp_path: Path, game: str) -> None:
+    path, schema = started(tmp_path, game)
+    text, number = COMMENTED.subn("", path.read_text())
+    sections = set(yaml.safe_load(text))
+    assert number > 10
+    assert sections >= {key for file in json.loads(mr.load(game).rulebook.effective).values() for key in file} - {
+        "format"
+    }
+    path.write_text(text)
+    assert mr.load(path).fingerprint == mr.load(game).fingerprint
+    assert {figure.standing for figure in mr.load(path).rulebook.figures} >= {"chosen"}
+    Draft202012Validator(schema).validate(yaml.safe_load(text))
+
+
+def test_each_option_is_commented_with_its_values(tmp_path: Path) -> None:
+    path, _ = started(tmp_path, "incan-gold")
+    assert "#  artifacts: one_a_round  # one_a_round, all_at_start, none\n" in path.read_text()
+
+
+def test_a_variant_of_a_variant_offers_what_that_added(tmp_path: Path) -> None:
+    brisk = tmp_path / "brisk.yaml"
+    brisk.write_text(BRISK)
+    (tmp_path / "below").mkdir()
+    path, schema = started(tmp_path / "below", str(brisk))
+    assert "based_on: ../brisk.yaml\n" in path.read_text()
+    assert mr.load(path).fingerprint == mr.load(brisk).fingerprint
+    tiles = schema["properties"]["moon_tiles"]["properties"]
+    assert "corn_4" in tiles
+    assert "farmer_potter" not in schema["properties"]["sacrifice_cards"]["properties"]["cards"]["properties"]
+
+
+def test_what_is_there_is_left_as_it_is(tmp_path: Path) -> None:
+    path, _ = started(tmp_path, "princes")
+    path.write_text("mine")
+    done = run("new-variant", path, "princes")
+    assert (done.exit_code, path.read_text()) == (2, "mine")
+    assert "exists already and is left as it is" in done.output
+    assert run("new-variant", tmp_path / "mine.json").exit_code == 2
+    assert run("new-variant", tmp_path / "no" / "mine.yaml").exit_code == 1
+
+
+@pytest.mark.parametrize(
+    ("change", "place"),
+    [
+        ({"goods": {"corn": {"strt": 3}}}, "$.goods.corn"),
+        ({"goods": {"quinoa": {"add": True, "name": "quinoa"}}}, "$.goods.quinoa"),
+        ({"goods": {"quinoa": {"start": 3}}}, "$.goods.quinoa"),
+        ({"goods": {"corn": {"remove": True, "start": 3}}}, "$.goods.corn"),
+        ({"goods": {"corn": {"standing": "printed"}}}, "$.goods.corn"),
+        ({"orders": {"puma": {"ladder": "8"}}}, "$.orders.puma.ladder"),
+        ({"options": {"bank": "empty"}}, "$.options.bank"),
+        ({"goodies": {}}, "$"),
+    ],
+)
+def test_the_schema_finds_what_an_editor_can_find(change: Any, place: str) -> None:
+    schema = variant_schema(mr.load("princes").rulebook)
+    file = {"format": "machu-rules/variant/1", "based_on": "princes", "name": "x", **change}
+    assert {error.json_path for error in Draft202012Validator(schema).iter_errors(file)} == {place}
+
+
+def test_the_schema_takes_what_the_loader_takes() -> None:
+    file = yaml.safe_load(BRISK)
+    Draft202012Validator(variant_schema(mr.load("princes").rulebook)).validate(file)
+
+
+@pytest.mark.parametrize("source", [*mr.games(), BRISK])
+def test_whole_files_load_as_the_same_rulebook(tmp_path: Path, source: str) -> None:
+    if source == BRISK:
+        tmp_path.joinpath("brisk.yaml").write_text(BRISK)
+        source = str(tmp_path / "brisk.yaml")
+    folder = tmp_path / "whole"
+    done = run("data", source, "--effective", folder)
+    assert done.exit_code == 0, done.output
+    game, again = mr.load(source), mr.load(folder)
+    assert again.fingerprint == game.fingerprint
+    assert json.loads(again.rulebook.effective) == json.loads(game.rulebook.effective)
+    assert whole_files(again.rulebook) == whole_files(game.rulebook)
+    bare = [(figure.path, figure.value, figure.standing, figure.rule) for figure in game.rulebook.figures]
+    assert [(each.path, each.value, each.standing, each.rule) for each in again.rulebook.figures] == bare
+    assert run("data", source, "--effective", folder).exit_code == 2
