@@ -40,6 +40,19 @@ def test_seats_answer_in_any_order_with_equal_states(game: AnyGame, seats: tuple
 
 
 @pytest.mark.rule("GOLD-ROUND-2")
+@pytest.mark.parametrize("seats", sorted(set(permutations([0, 0, 1, 1]))))
+def test_two_players_answer_in_any_order_each_for_his_first_adventurer_first(
+    game: AnyGame, seats: tuple[int, ...]
+) -> None:
+    start = scene = table(game, 2, deck("t17 t4"))
+    choices = {0: ["torch", "camp"], 1: ["camp", "torch"]}
+    for seat in seats:
+        scene = scene.answer(seat, choices[seat].pop(0))
+    assert scene.state == start.choose("torch camp camp torch").state
+    assert scene.tents == [0, 4, 4, 0]  # the gem that the 17 leaves is too little for two
+
+
+@pytest.mark.rule("GOLD-ROUND-2")
 def test_two_orders_are_equal_while_a_choice_is_still_open(game: AnyGame) -> None:
     start = table(game, 3, deck("t17 t4"))
     one, other = start.answer(0, "torch").answer(2, "camp"), start.answer(2, "camp").answer(0, "torch")

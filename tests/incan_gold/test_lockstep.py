@@ -115,6 +115,29 @@ def test_a_difference_is_found_and_told(game: AnyGame, monkeypatch: pytest.Monke
         lockstep(game, 3, 3, "at_random", way)
 
 
+@pytest.mark.rule("GOLD-SETUP-1")
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_permuting_the_seats_permutes_the_result(game: AnyGame, players: int) -> None:
+    """Whoever sits where: the same people with the same minds, the same cards."""
+    for seed in range(8):
+        rng = random.Random(seed)
+        sitting = rng.sample(range(players), players)  # by seat, who sits there
+        straight, permuted = (minds_of(game, players, seed, seats) for seats in (list(range(players)), sitting))
+        assert [permuted[sitting.index(person)] for person in range(players)] == straight
+
+
+def minds_of(game: AnyGame, players: int, seed: int, sitting: list[int]) -> list[tuple[Any, ...]]:
+    """What becomes of everybody, by seat, in a game in which it is the people who make up their minds."""
+    minds = {person: random.Random(f"{seed} {person}") for person in range(players)}
+    state = game.new(players, seed=seed)
+    while decision := game.decision(state):
+        state, _ = game.apply(state, "camp" if minds[sitting[decision.seat]].random() < 0.2 else "torch")
+    outcome = game.outcome(state)
+    assert outcome is not None
+    rows = game.dump(state)["players"]
+    return [(outcome.scores[seat], seat in outcome.winners, rows[seat]) for seat in range(players)]
+
+
 @pytest.mark.slow
 def test_the_published_game_many_times(game: AnyGame) -> None:
     games(game, range(300))

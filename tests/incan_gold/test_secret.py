@@ -42,8 +42,14 @@ def told_to(scene: Scene, viewer: int | None) -> Data:
         for text, seat in product(("torch", "camp", "flee"), (viewer, None))
         if viewer is not None
     ]
+    previews = [
+        game.preview(state, text, viewer).data()
+        for text in ("torch", "camp")
+        if viewer is not None and game.why_not(state, text, viewer) is None
+    ]
     return {
         "view": game.view(state, viewer),
+        "previews": previews,
         "events": game.events_for(scene.events, viewer),
         "refusals": refusals,
         "decisions": [decision.data() for decision in game.decisions(state)],
@@ -231,6 +237,21 @@ def test_a_record_from_a_seed_has_every_deck_and_replays(game: AnyGame, tmp_path
 
 
 @pytest.mark.rule("GOLD-RECORD")
+def test_a_record_names_the_adventurer_where_a_player_has_two(game: AnyGame) -> None:
+    played = mr.Table.start(game, 2, dealt=[deck("t9 t4 t5a")])
+    for seat, text in ((1, "torch"), (0, "camp"), (1, "camp"), (0, "torch"), (0, "torch")):
+        played = played.play(text, seat=seat)
+    _, *lines = map(json.loads, played.record().splitlines())
+    assert [(line["seat"], line["subject"], line["move"]) for line in lines[:5]] == [
+        (1, 0, "torch"),
+        (0, 0, "camp"),
+        (1, 1, "camp"),
+        (0, 1, "torch"),
+        (0, 1, "torch"),  # his first has left
+    ]
+
+
+@pytest.mark.rule("GOLD-RECORD")
 @pytest.mark.rule("GOLD-SECRET-1")
 @pytest.mark.parametrize(("players", "secretive", "one", "other"), PENDING)
 def test_a_record_for_a_seat_tells_no_choice_before_all_have_chosen(
@@ -245,3 +266,5 @@ def test_a_record_for_a_seat_tells_no_choice_before_all_have_chosen(
     for viewer in (None, *range(players)):
         same = tables[0].record_for(viewer) == tables[1].record_for(viewer)
         assert same == (viewer != secretive)
+        taken_back = [[played.can_undo(times, seat=viewer) for times in range(1, 4)] for played in tables]
+        assert taken_back[0] == taken_back[1]
