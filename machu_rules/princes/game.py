@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -15,6 +15,7 @@ from machu_rules.frozen import FrozenMap
 from machu_rules.game import Game
 from machu_rules.messages import Catalogue
 from machu_rules.princes import refusals, scoring, show
+from machu_rules.princes import tally as counted
 from machu_rules.princes.agenda import QUESTIONS, asked, run
 from machu_rules.princes.ending import ending_of
 from machu_rules.princes.english import ENGLISH
@@ -255,6 +256,20 @@ class Princes(Game[State]):
         from machu_rules.princes import draw
 
         return draw.board(self.rulebook, view, self.catalogue)
+
+    @property
+    def counts(self) -> tuple[str, ...]:
+        return counted.counts(self.rulebook.play)
+
+    def tally(self, event: Event) -> Iterable[tuple[str, int]]:
+        return counted.tally(event)
+
+    places = counted.PLACES
+
+    def heat_map(self, shades: Mapping[str, tuple[str, str]]) -> str:
+        from machu_rules.princes.draw.heat import heat_map
+
+        return heat_map(self.rulebook.play, shades, self.catalogue)
 
     def _repr_svg_(self) -> str:
         return self.svg()
