@@ -1,6 +1,7 @@
 // What a front end does with the types: every kind of event told, every refusal shown, a view read. The compiler says
 // so when a kind is forgotten, or a key that is not there is asked for.
 import type { Event as AnyEvent, Refusal as AnyRefusal, View as AnyView } from "./machu_rules.js";
+import type * as incanGold from "./incan-gold.js";
 import type { Event, Goods, Refusal, Seat, Task, View } from "./princes.js";
 
 /** What of an event an animation needs: the piece, from where, to where. */
@@ -54,10 +55,19 @@ export function owner(task: Task): Seat | null {
   }
 }
 
+/** Incan Gold: which adventurers of a seat have chosen; of one's own a view says what, of others only that they have. */
+export function chosen(view: incanGold.View, seat: Seat): boolean[] {
+  const adventurers = view.players[seat]?.adventurers ?? [];
+  return adventurers.map((one) => ("choice" in one ? one.choice !== null : one.has_chosen));
+}
+
 // What a game says more closely fits where any game's will do.
 export const anyEvent: (event: Event) => AnyEvent = (event) => event;
 export const anyRefusal: (refusal: Refusal) => AnyRefusal = (refusal) => refusal;
 export const anyView: (view: View) => AnyView = (view) => view;
+export const anyOther: (event: incanGold.Event) => AnyEvent = (event) => event;
+export const anyOtherRefusal: (refusal: incanGold.Refusal) => AnyRefusal = (refusal) => refusal;
+export const anyOtherView: (view: incanGold.View) => AnyView = (view) => view;
 
 // What is wrong is an error of types.
 declare const event: Event;

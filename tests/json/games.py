@@ -1,22 +1,31 @@
-"""Whole games for these tests, played by the lockstep's players, under the published rules and every other option."""
+"""Whole games for these tests, of every shipped game, under the published rules and every other option."""
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args, get_type_hints
 
 import machu_rules as mr
-from tests.lockstep.harness import published, variant_path
+from machu_rules.values import CHANCE
+from tests.lockstep.harness import published
 from tests.lockstep.players import CHOOSERS
-from tests.lockstep.variants import OPTIONS, POOR_BANK, SHORT_TRAIL, merged, salt
+from tests.lockstep.variants import POOR_BANK, SHORT_TRAIL, merged, salt
 
-GAME: Any = mr.load("princes")
+GAMES: dict[str, Any] = {name: mr.load(name) for name in mr.games()}
+GAME: Any = GAMES["princes"]
+
+PLAYERS = {"princes": tuple(CHOOSERS), "incan-gold": ("at_random", "daring", "timid")}
+"""Who plays: of each game those who bring about what can happen in it."""
+
+STAYING = {"daring": 0.95, "timid": 0.5}
+"""How often somebody goes on in the temple."""
 
 
 class Moment(NamedTuple):
-    """A state of a game, the decision open in it, and what led there."""
+    """A state of a game, one of the decisions open in it, and what led there."""
 
     state: Any
     decision: Any
@@ -27,41 +36,73 @@ class Moment(NamedTuple):
 def played(
     game: Any, players: int, seed: int, chooser: str, chance: str = "seed", most: int = 3000
 ) -> Iterator[Moment]:
-    """A game from its first state to its last, or to the decision number ``most``."""
+    """A game from its first state to its last, or to the decision number ``most``; where several people are asked, any
+    of them is the next to answer."""
     rng = random.Random(f"{chooser} {players} {seed}")
     state = game.new(players, **({"chance": "ask"} if chance == "ask" else {"seed": seed}))
     move, events = "", ()
     for _ in range(most):
-        decision = game.decision(state)
+        decisions = game.decisions(state)
+        decision = rng.choice(decisions) if len(decisions) > 1 else game.decision(state)
         yield Moment(state, decision, move, events)
         if decision is None:
             return
-        texts = [str(one) for one in decision.moves]
-        if decision.seat == -1:
-            move = rng.choice(texts)
-        else:
-            move = CHOOSERS[chooser](rng, game.rulebook.play, game.dump(state), (decision.seat, decision.kind, texts))
-        state, events = game.apply(state, move)
+        move = answer(game, state, decision, chooser, rng)
+        state, events = game.apply(state, move, decision.seat)
 
 
-def every_option() -> dict[str, dict[str, Any]]:
-    """The changes that switch each option to each value that is not the published one; ids of a variant's own; what the
-    published figures hardly ever bring about."""
-    here = GAME.options
+def answer(game: Any, state: Any, decision: Any, chooser: str, rng: random.Random) -> str:
+    texts = [str(one) for one in decision.moves]
+    if decision.seat == CHANCE:
+        return rng.choice(texts)
+    if chooser in STAYING:
+        return texts[rng.random() > STAYING[chooser]]
+    return CHOOSERS[chooser](rng, game.rulebook.play, game.dump(state), (decision.seat, decision.kind, texts))
+
+
+def every_option(name: str = "princes") -> dict[str, dict[str, Any]]:
+    """The changes that switch each option of a game to each value that is not the published one; and some figures."""
+    here = GAMES[name].options
+    hints = get_type_hints(type(GAMES[name].rulebook.play.options))
     found: dict[str, dict[str, Any]] = {
         f"{option}_{value}": {"options": {option: value}}
-        for option, values in OPTIONS.items()
-        for value in values
+        for option, values in hints.items()
+        for value in get_args(values)
         if here[option] != value
     }
-    onward = {"options": {"rescue_by_clergy": "goes_on", "rescue_by_cards": "goes_on"}}
-    return found | {
-        "salt": salt(published()),
-        "poor_bank": merged(POOR_BANK, SHORT_TRAIL),
-        "no_cards_left": merged(SHORT_TRAIL, onward),
+    return found | FIGURES[name]
+
+
+def few_cards() -> dict[str, Any]:
+    """Decks that run out: one treasure, one hazard of each kind."""
+    play = GAMES["incan-gold"].rulebook.play
+    return {
+        "treasures": {"cards": {card.id: {"remove": True} for card in play.treasures[1:]}},
+        "hazards": {"kinds": {kind.id: {"copies": 1} for kind in play.hazards}},
     }
 
 
-def loaded(folder: Path, changes: dict[str, Any]) -> Any:
+ONWARD = {"options": {"rescue_by_clergy": "goes_on", "rescue_by_cards": "goes_on"}}
+FIGURES: dict[str, dict[str, dict[str, Any]]] = {
+    "princes": {
+        "salt": salt(published()),
+        "poor_bank": merged(POOR_BANK, SHORT_TRAIL),
+        "no_cards_left": merged(SHORT_TRAIL, ONWARD),
+    },
+    "incan-gold": {
+        "few_cards": few_cards(),
+        "a_crowd": {
+            "setup": {"table": {f"{n}": {"add": True, "players": n, "adventurers": 4} for n in range(9, 21)}},
+        },
+        "own_ids": {"hazards": {"kinds": {"flood": {"add": True, "name": "Flood", "copies": 20}}}},
+    },
+}
+"""Ids of a variant's own; what the published figures hardly ever bring about."""
+
+
+def loaded(folder: Path, changes: dict[str, Any], name: str = "princes") -> Any:
     """The game of a variant."""
-    return mr.load(variant_path(folder, changes))
+    path = folder / "variant.yaml"
+    head = {"format": "machu-rules/variant/1", "based_on": name, "name": "x"}
+    path.write_text(json.dumps({**head, **changes}), encoding="utf-8")
+    return mr.load(path)

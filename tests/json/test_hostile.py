@@ -16,35 +16,45 @@ from hypothesis import strategies as st
 import machu_rules as mr
 from machu_rules.table.strict_json import JsonFault, loads
 from tests.json.compiled import valid
-from tests.json.games import GAME, played
+from tests.json.games import GAMES, PLAYERS, played
 
-MOMENTS = [
-    moment
-    for players, chooser, chance in ((2, "wants_cards", "seed"), (4, "mixed", "seed"), (3, "wants_clergy", "ask"))
-    for number, moment in enumerate(played(GAME, players, 7, chooser, chance))
-    if number % 9 == 0 or moment.decision is None
-]
-IDS = [*GAME.names, "day_9", "conquest", "walk", "begin_turn", "advance", "deal", "take", "redeem_at_once"]
+TABLES = ((2, "seed"), (4, "seed"), (3, "ask"))
+MOMENTS = {
+    name: [
+        moment
+        for (players, chance), chooser in zip(TABLES, PLAYERS[name][-3:], strict=True)
+        for number, moment in enumerate(played(game, players, 7, chooser, chance))
+        if number % (9 if name == "princes" else 4) == 0 or moment.decision is None
+    ]
+    for name, game in GAMES.items()
+}
+WORDS = {
+    "princes": ("day_9", "conquest", "walk", "begin_turn", "advance", "deal", "take", "redeem_at_once"),
+    "incan-gold": ("torch", "camp", "deal", "choose", "first", "second", "next", "rounds"),
+}
+IDS = {name: [*game.names, *WORDS[name]] for name, game in GAMES.items()}
+ALL_IDS = [one for ids in IDS.values() for one in ids]
 
+names = st.sampled_from(list(GAMES))
 scalars = (
     st.none()
     | st.booleans()
     | st.integers(-3, 30)
     | st.sampled_from([10**9, 10**9 + 1, -(10**9), 2**63, 10**30, -1, 1.0, 0.5, math.nan, math.inf, "", "\ud800", "1"])
-    | st.sampled_from(IDS)
+    | st.sampled_from(ALL_IDS)
     | st.text(max_size=6)
 )
 json_values = st.recursive(
     scalars,
     lambda inner: (
-        st.lists(inner, max_size=4) | st.dictionaries(st.sampled_from(IDS) | st.text(max_size=4), inner, max_size=4)
+        st.lists(inner, max_size=4) | st.dictionaries(st.sampled_from(ALL_IDS) | st.text(max_size=4), inner, max_size=4)
     ),
     max_leaves=12,
 )
 
 
 @st.composite
-def spoilt(draw: st.DrawFn, data: Any, most: int = 3) -> Any:
+def spoilt(draw: st.DrawFn, data: Any, ids: list[str], most: int = 3) -> Any:
     """JSON data with a few things in it replaced, taken away, doubled, moved, or added."""
     data = json.loads(json.dumps(data))
     for _ in range(draw(st.integers(1, most))):
@@ -61,7 +71,7 @@ def spoilt(draw: st.DrawFn, data: Any, most: int = 3) -> Any:
         if action == "near" and type(old) is int:
             holder[key] = old + draw(st.sampled_from([-1, 1, 2]))
         elif action == "near" and isinstance(old, str):
-            holder[key] = draw(st.sampled_from(IDS))
+            holder[key] = draw(st.sampled_from(ids))
         elif action == "near" and isinstance(old, list):
             draw(st.randoms(use_true_random=False)).shuffle(old)
         elif action == "remove":
@@ -71,7 +81,7 @@ def spoilt(draw: st.DrawFn, data: Any, most: int = 3) -> Any:
         elif action == "other":
             holder[key] = draw(st.sampled_from([True, False, float(old)])) if type(old) is int else None
         elif action == "rename" and isinstance(holder, dict):
-            holder[draw(st.sampled_from(IDS))] = holder.pop(key)
+            holder[draw(st.sampled_from(ids))] = holder.pop(key)
         else:
             holder[key] = draw(json_values)
     return data
@@ -85,26 +95,27 @@ def told(error: Exception) -> None:
     assert "\n" not in str(error)
 
 
-def playable(state: Any) -> None:
+def playable(game: Any, state: Any) -> None:
     """Whatever was accepted is a state like any other: some moves from it, everything looked at."""
-    rng = random.Random(7)
+    name, rng = game.rulebook.game, random.Random(7)
     for _ in range(6):
-        dump = GAME.dump(state)
-        assert valid("state", "princes")(dump), dump
-        assert GAME.restore(json.loads(json.dumps(dump))) == state
+        dump = game.dump(state)
+        assert valid("state", name)(dump), dump
+        assert game.restore(json.loads(json.dumps(dump))) == state
         for seat in (None, *range(len(dump["players"]))):
-            assert valid("view", "princes")(GAME.view(state, seat))
-        decision = GAME.decision(state)
-        if decision is None:
-            assert GAME.outcome(state) is not None
+            assert valid("view", name)(game.view(state, seat))
+        decisions = game.decisions(state)
+        if not decisions:
+            assert game.outcome(state) is not None
             return
+        decision = rng.choice(decisions)
         assert len(decision.moves) > 1
         for move in decision.moves:
-            assert GAME.why_not(state, move) is None
-            GAME.preview(state, move)
-        state, events = GAME.apply(state, rng.choice(decision.moves))
+            assert game.why_not(state, move, decision.seat) is None
+            game.preview(state, move, decision.seat)
+        state, events = game.apply(state, rng.choice(decision.moves), decision.seat)
         for event in events:
-            assert valid("event", "princes")(event.json())
+            assert valid("event", name)(event.json())
 
 
 # ------------------------------------------------------------------------------------------------- texts
@@ -163,103 +174,128 @@ def test_any_text_is_read_or_refused(text: str | bytes) -> None:
 # ------------------------------------------------------------------------------------------------ states
 
 
-@given(st.data())
-def test_restore(data: st.DataObject) -> None:
-    dump = GAME.dump(data.draw(st.sampled_from(MOMENTS)).state)
-    attempt(data.draw(spoilt(dump)))
+@pytest.mark.parametrize("name", GAMES)
+@given(data=st.data())
+def test_restore(name: str, data: st.DataObject) -> None:
+    dump = GAMES[name].dump(data.draw(st.sampled_from(MOMENTS[name])).state)
+    attempt(GAMES[name], data.draw(spoilt(dump, IDS[name])))
 
 
-@given(json_values)
-def test_restore_of_anything(value: Any) -> None:
-    attempt(value)
+@given(names, json_values)
+def test_restore_of_anything(name: str, value: Any) -> None:
+    attempt(GAMES[name], value)
 
 
-def attempt(value: Any) -> None:
+def attempt(game: Any, value: Any) -> None:
     try:
-        state = GAME.restore(value)
+        state = game.restore(value)
     except mr.StateError as error:
         told(error)
     else:
-        assert valid("state", "princes")(value), value
-        playable(state)
-
-
-@pytest.mark.parametrize("seat", [True, False, 0.0, 1.0, "0", [0], 10**30])
-def test_a_seat_is_a_whole_number_or_null(seat: Any) -> None:
-    for moment in (MOMENTS[0], MOMENTS[-1]):
-        with pytest.raises(mr.StateError, match="seat: "):
-            GAME.restore({**GAME.dump(moment.state), "seat": seat})
+        assert valid("state", game.rulebook.game)(value), value
+        playable(game, state)
 
 
 @pytest.mark.parametrize(
+    ("name", "key", "values"),
+    [
+        ("princes", "seat", [True, False, 0.0, 1.0, "0", [0], 10**30]),
+        ("incan-gold", "round", [None, True, 1.0, "1", [1], 0, 6, -1, 10**30]),
+        ("incan-gold", "path_gems", [None, False, 0.0, "0", -1, 10**30]),
+        ("incan-gold", "phase", [False, 0, "choice", "Choose", ["choose"], {}]),
+        ("incan-gold", "over", [False, 0, "round", ["rounds"], {}]),
+        ("incan-gold", "seed", [False, 7, 7.0, ["7"], {}]),
+        ("incan-gold", "deck", [None, "t1", {}, [None], [7], ["t1", "t1"], ["t99"]]),
+        ("incan-gold", "coming", [None, "t1", {}, [None], ["t1"], [["t1", "t1"]], [["t99"]]]),
+    ],
+)
+def test_what_a_key_cannot_be(name: str, key: str, values: list[Any]) -> None:
+    game = GAMES[name]
+    for moment in (MOMENTS[name][0], MOMENTS[name][-1]):
+        for value in values:
+            with pytest.raises(mr.StateError, match=f"^{key}(:|$)") as caught:
+                game.restore({**game.dump(moment.state), key: value})
+            told(caught.value)
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize(
     "value", [None, True, 7, math.nan, "state", b"state", [], [[]], {}, {1: 2}, {"game": "princes"}]
 )
-def test_what_is_no_state_at_all(value: Any) -> None:
+def test_what_is_no_state_at_all(name: str, value: Any) -> None:
     with pytest.raises(mr.StateError) as caught:
-        GAME.restore(value)
+        GAMES[name].restore(value)
     told(caught.value)
 
 
-def test_what_contains_itself() -> None:
-    dump = GAME.dump(MOMENTS[0].state)
+@pytest.mark.parametrize("name", GAMES)
+def test_what_contains_itself(name: str) -> None:
+    dump = GAMES[name].dump(MOMENTS[name][0].state)
     endless: list[Any] = []
     endless.append(endless)
     for key in dump:
         with pytest.raises(mr.StateError):
-            GAME.restore({**dump, key: endless})
+            GAMES[name].restore({**dump, key: endless})
+
+
+@pytest.mark.parametrize(("one", "other"), [tuple(GAMES), tuple(reversed(GAMES))])
+def test_a_state_of_another_game(one: str, other: str) -> None:
+    with pytest.raises(mr.StateError) as caught:
+        GAMES[one].restore(GAMES[other].dump(MOMENTS[other][0].state))
+    told(caught.value)
 
 
 # ------------------------------------------------------------------------------------------------- moves
 
 
-@given(st.data())
-def test_moves(data: st.DataObject) -> None:
+@pytest.mark.parametrize("name", GAMES)
+@given(data=st.data())
+def test_moves(name: str, data: st.DataObject) -> None:
     """Any text, near a legal one or not, and anything that is no text: refused in words that the schema knows."""
-    moment = data.draw(st.sampled_from(MOMENTS))
-    state = moment.state
-    legal = [str(move) for move in moment.decision.moves] if moment.decision else []
-    words = st.lists(st.sampled_from([*GAME.texts, *IDS, "", "-1", "+1", "٣", "1e3", "0x1", "9" * 5000]), max_size=4)
-    texts = (
-        words.map(" ".join)
-        | st.text(max_size=20)
-        | st.sampled_from(GAME.texts)
-        | st.text("a\n\x00\ud800", max_size=2000)
+    game, state = GAMES[name], data.draw(st.sampled_from(MOMENTS[name])).state
+    legal = [str(move) for decision in game.decisions(state) for move in decision.moves]
+    own_texts = st.sampled_from(game.texts + game.chance_texts)
+    words = st.lists(
+        st.sampled_from([*game.texts, *IDS[name], "", "-1", "+1", "٣", "1e3", "0x1", "9" * 5000]), max_size=4
     )
+    texts = words.map(" ".join) | st.text(max_size=20) | own_texts | st.text("a\n\x00\ud800", max_size=2000)
     move = data.draw(texts | scalars | st.sampled_from([["enter"], {"move": "close"}, b"close", ("close",)]))
     seat = data.draw(st.none() | st.integers(-2, 5) | st.sampled_from([True, "0", 1.0, [0]]))
-    before = GAME.dump(state)
-    refusal = GAME.why_not(state, move, seat)
+    before = game.dump(state)
+    refusal = game.why_not(state, move, seat)
     if refusal is None:
         assert move in legal
         return
     written = json.loads(json.dumps(asdict(refusal)))
-    assert valid("refusal", "princes")(written), written
+    assert valid("refusal", name)(written), written
     assert len(refusal.message) < 400
-    for attempt in (GAME.apply, GAME.preview):
+    for attempt in (game.apply, game.preview):
         with pytest.raises(mr.IllegalMove) as caught:
             attempt(state, move, seat)
         assert caught.value.refusal == refusal
-    assert GAME.dump(state) == before
+    assert game.dump(state) == before
 
 
 # ------------------------------------------------------------------------------------------------- views
 
 
-@given(st.data())
-def test_imagine(data: st.DataObject) -> None:
-    state = data.draw(st.sampled_from(MOMENTS)).state
-    view = GAME.view(state, data.draw(st.sampled_from([None, 0, 1])))
-    value: Any = data.draw(spoilt(view) | json_values)
+@pytest.mark.parametrize("name", GAMES)
+@given(data=st.data())
+def test_imagine(name: str, data: st.DataObject) -> None:
+    game, state = GAMES[name], data.draw(st.sampled_from(MOMENTS[name])).state
+    view = game.view(state, data.draw(st.sampled_from([None, 0, 1])))
+    value: Any = data.draw(spoilt(view, IDS[name]) | json_values)
     try:
-        imagined = GAME.imagine(value, seed=7)
+        imagined = game.imagine(value, seed=7)
     except mr.MachuRulesError as error:
         told(error)
     else:
-        assert valid("view", "princes")(GAME.view(imagined, value["viewer"]))
-        playable(imagined)
+        assert valid("view", name)(game.view(imagined, value["viewer"]))
+        playable(game, imagined)
 
 
-def test_a_player_of_a_view_that_is_a_text() -> None:
-    view = GAME.view(MOMENTS[0].state, 0)
+@pytest.mark.parametrize("name", GAMES)
+def test_a_player_of_a_view_that_is_a_text(name: str) -> None:
+    view = GAMES[name].view(MOMENTS[name][0].state, 0)
     with pytest.raises(mr.StateError):
-        GAME.imagine({**view, "players": ["ab"] * len(view["players"])}, seed=7)
+        GAMES[name].imagine({**view, "players": ["ab"] * len(view["players"])}, seed=7)

@@ -14,15 +14,17 @@ import pytest
 from jsonschema import Draft202012Validator
 
 import machu_rules as mr
+from machu_rules.incan_gold import english as incan_gold
 from machu_rules.json_schemas import json_schema, schema_names, target
-from machu_rules.princes.agenda import FIELDS, QUESTIONS
-from machu_rules.princes.sentences import EVENTS, REFUSALS
+from machu_rules.princes import sentences as princes
+from machu_rules.princes.agenda import FIELDS
 from machu_rules.values import Feature, Outcome, Preview, ScoreLine
 
 FOLDER = Path(__file__).parents[2] / "schemas" / "json"
 FILES = sorted(file.relative_to(FOLDER).as_posix() for file in FOLDER.rglob("*.json"))
 SCHEMAS: dict[str, dict[str, Any]] = {file: json.loads((FOLDER / file).read_text(encoding="utf-8")) for file in FILES}
-PIECES = [(name, game) for game in (None, "princes") for name in schema_names(game)]
+PIECES = [(name, game) for game in (None, *mr.games()) for name in schema_names(game)]
+EVENTS: dict[str, Any] = {"princes": princes.EVENTS, "incan-gold": incan_gold.EVENTS}
 OPEN = {"JsonObject", "State", "View"}
 """What only a game knows more closely."""
 
@@ -144,10 +146,12 @@ def test_in_one_piece_a_schema_is_valid_and_refers_to_itself_alone(name: str, ga
     assert references == {f"#/$defs/{title}" for title in whole.get("$defs", {})}
 
 
-@pytest.mark.parametrize("name", schema_names("princes"))
-def test_a_game_says_more_closely_what_all_say(name: str) -> None:
-    """Each name of a game is one of all games, but for what only it has."""
-    assert name in (*schema_names(), "task")
+@pytest.mark.parametrize("game", mr.games())
+def test_a_game_says_more_closely_what_all_say(game: str) -> None:
+    """Each name of a game is one of all games, but for what only it has; and what games have is there."""
+    names = set(schema_names(game))
+    assert names - set(schema_names()) <= {"task"}
+    assert names >= {"decision", "event", "outcome", "refusal", "state", "view"}
 
 
 def test_examples_are_valid() -> None:
@@ -187,20 +191,25 @@ def keys(schema: dict[str, Any]) -> set[str]:
     return set(properties)
 
 
-def test_events_are_those_of_the_catalogue() -> None:
-    events = union("princes/event.schema.json", "kind")
+@pytest.mark.parametrize("game", mr.games())
+def test_events_are_those_of_the_catalogue(game: str) -> None:
+    events = union(f"{game}/event.schema.json", "kind")
     assert {kind: keys(one["properties"]["data"]) for kind, one in events.items()} == {
-        kind: set(one.data) for kind, one in EVENTS.items()
+        kind: set(one.data) for kind, one in EVENTS[game].items()
     }
     assert all(keys(one) == {"kind", "seat", "rule", "data", "private_to"} for one in events.values())
 
 
-def test_refusals_are_those_of_the_catalogue() -> None:
-    refusals = union("princes/refusal.schema.json", "code")
-    assert refusals.keys() == REFUSALS.keys()
+@pytest.mark.parametrize("game", mr.games())
+def test_refusals_are_those_of_the_catalogue(game: str) -> None:
+    refusals = union(f"{game}/refusal.schema.json", "code")
+    sentences = mr.load(game).catalogue.section("refusals")
+    assert refusals.keys() == sentences.keys()
     for code, one in refusals.items():
-        named = {name for _, name, _, _ in Formatter().parse(REFUSALS[code]) if name}
+        named = {name for _, name, _, _ in Formatter().parse(sentences[code]) if name}
         assert named <= keys(one["properties"]["params"]), code
+        plain = re.sub(r"{(\w+):[^}]*}", r"{\1}", sentences[code])
+        assert one["description"] == f"Its sentence: {plain}."
 
 
 def test_tasks_are_those_of_the_agenda() -> None:
@@ -210,9 +219,10 @@ def test_tasks_are_those_of_the_agenda() -> None:
     }
 
 
-def test_kinds_of_decisions_are_those_of_the_agenda() -> None:
-    kinds = SCHEMAS["princes/common.schema.json"]["$defs"]["decision_kind"]["enum"]
-    assert kinds == list(dict.fromkeys(question.kind for question in QUESTIONS.values()))
+@pytest.mark.parametrize("game", mr.games())
+def test_kinds_of_decisions_are_those_of_the_catalogue(game: str) -> None:
+    kinds = SCHEMAS[f"{game}/common.schema.json"]["$defs"]["decision_kind"]["enum"]
+    assert kinds == list(mr.load(game).english["decisions"])
 
 
 @pytest.mark.parametrize(

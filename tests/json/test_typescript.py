@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 from attrs import asdict
 
-from tests.json.games import every_option, loaded, played
+from tests.json.games import GAMES, PLAYERS, every_option, loaded, played
 
 FOLDER = Path(__file__).parents[2] / "clients" / "typescript"
 COMPILER = FOLDER / "node_modules" / "typescript" / "bin" / "tsc"
@@ -60,7 +60,7 @@ def compile_types(*files: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, timeout=300)
 
 
-def samples(tmp_path: Path) -> Iterator[tuple[str, Any]]:
+def samples(tmp_path: Path, name: str) -> Iterator[tuple[str, Any]]:
     """Real output by its type: of each kind of event, refusal, decision and task at least one, where a few games have
     it, and whole states and views."""
     seen: set[tuple[str, str]] = set()
@@ -70,15 +70,16 @@ def samples(tmp_path: Path) -> Iterator[tuple[str, Any]]:
         seen.add((what, name))
         return fresh
 
-    for changes in ({}, every_option()["salt"], every_option()["no_cards_left"]):
-        game = loaded(tmp_path, changes)
-        for number, (state, decision, _, events) in enumerate(played(game, 3, 7, "wants_cards")):
+    figures = ("salt", "no_cards_left") if name == "princes" else ("own_ids", "few_cards")
+    for changes, chance in (({}, "ask"), ({}, "seed"), *((every_option(name)[one], "seed") for one in figures)):
+        game = loaded(tmp_path, changes, name)
+        for number, (state, decision, _, events) in enumerate(played(game, 3, 7, PLAYERS[name][-2], chance)):
             dump = game.dump(state)
             for event in events:
                 if new("event", event.kind):
                     yield "Event", event.json()
-            fresh = [task for task in dump["agenda"] if new("task", task["task"])]
-            if fresh or number % 60 == 0 or decision is None:
+            fresh = [task for task in dump.get("agenda", ()) if new("task", task["task"])]
+            if fresh or number % 60 in (0, 1) or decision is None:
                 yield "State", dump
                 yield "View", game.view(state, number % 3 or None)
             if decision is None:
@@ -86,30 +87,34 @@ def samples(tmp_path: Path) -> Iterator[tuple[str, Any]]:
                 break
             if new("decision", decision.kind):
                 yield "Decision", decision.data()
-            for text in game.texts if number % 20 == 0 else ["nonsense", " "]:
-                refusal = game.why_not(state, text)
+                yield "Decision", decision.data(hide=True)
+            texts = game.texts + game.chance_texts if number % 20 == 0 else ()
+            for text, seat in [*((text, None) for text in texts), ("nonsense", None), (" ", None), (7, None), ("", 99)]:
+                refusal = game.why_not(state, text, seat)
                 if refusal is not None and new("refusal", refusal.code):
                     yield "Refusal", asdict(refusal)
-    assert len([one for one in seen if one[0] == "refusal"]) > 15
+    of_all = len(GAMES[name].catalogue.section("refusals"))
+    assert len([one for one in seen if one[0] == "refusal"]) > of_all // 2
 
 
 @pytest.mark.node
-def test_real_output_fits_the_types(tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", GAMES)
+def test_real_output_fits_the_types(tmp_path: Path, name: str) -> None:
     """As literals, of which the compiler takes no key too few and none too many."""
     by_type: dict[str, list[Any]] = {}
-    for name, data in samples(tmp_path):
-        by_type.setdefault(name, []).append(data)
-    lines = [f'import type {{ {", ".join(by_type)} }} from "{(FOLDER / "princes.js").as_posix()}";']
-    for name, several in by_type.items():
+    for type_name, data in samples(tmp_path, name):
+        by_type.setdefault(type_name, []).append(data)
+    lines = [f'import type {{ {", ".join(by_type)} }} from "{(FOLDER / name).as_posix()}.js";']
+    for type_name, several in by_type.items():
         for number, data in enumerate(several):
-            lines.append(f"export const {name.lower()}{number}: {name} = {json.dumps(data)};")
+            lines.append(f"export const {type_name.lower()}{number}: {type_name} = {json.dumps(data)};")
     real = tmp_path / "real.ts"
     real.write_text("\n".join(lines), encoding="utf-8")
     done = compile_types(real)
     assert done.returncode == 0, done.stdout
 
     wrong = tmp_path / "wrong.ts"
-    data = {**by_type["View"][0], "day": "3", "surprise": 1}
+    data = {**by_type["View"][0], "fingerprint": 3, "surprise": 1}
     wrong.write_text(f"{lines[0]}\nexport const view: View = {json.dumps(data)};", encoding="utf-8")
     done = compile_types(wrong)
     assert done.returncode != 0
