@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from types import MappingProxyType
 from typing import Any, Literal
 
@@ -16,6 +16,7 @@ from machu_rules.errors import IllegalMove, Refusal, StateError, UsageError
 from machu_rules.frozen import FrozenMap
 from machu_rules.game import Game
 from machu_rules.incan_gold import show
+from machu_rules.incan_gold import tally as counted
 from machu_rules.incan_gold.ending import lines, outcome
 from machu_rules.incan_gold.english import ENGLISH
 from machu_rules.incan_gold.features import features
@@ -243,6 +244,13 @@ class IncanGold(Game[State]):
 
     def features(self, view: Data) -> tuple[Feature, ...]:
         return tuple(features(self.tables, view))
+
+    @property
+    def counts(self) -> tuple[str, ...]:
+        return counted.counts(self.rulebook.play)
+
+    def tally(self, event: Event) -> Iterable[tuple[str, int]]:
+        return counted.tally(event)
 
     def show(self, view: Data) -> Any:
         """A view as a renderable of rich, for a terminal."""
