@@ -51,7 +51,7 @@ EVENTS: Mapping[str, Kind] = MappingProxyType(
         ),
         "hazard_met": Kind("the first {hazard:name} of this round", {"card": "the card", "hazard": "its kind"}),
         "hazard_struck": Kind(
-            "the second {hazard:name} drives all out of the temple; {card} leaves the game",
+            "the second {hazard:name} drives all out of the temple; {card:name} leaves the game",
             {"card": "the card, which leaves the game", "hazard": "its kind"},
         ),
         "held_lost": Kind(
@@ -99,7 +99,10 @@ SCORE: Mapping[str, str] = MappingProxyType({"line": "{what:name}: {points}"})
 """A line of a score."""
 
 DECISIONS: Mapping[str, str] = MappingProxyType(
-    {"choose": "torch or camp{subject:select 1= (second adventurer)|*=}", "deal": "next card"}
+    {
+        "choose": "torch or camp{subject:select 0=|1= (second adventurer)|2= (third adventurer)|*= (last adventurer)}",
+        "deal": "next card",
+    }
 )
 """What a decision is about, by kind."""
 
@@ -129,15 +132,25 @@ BOARD: Mapping[str, str] = MappingProxyType(
 )
 """The words of the position as text."""
 
+VERBS: Mapping[str, str] = MappingProxyType({"torch": "torch: go on", "camp": "camp: leave", "deal": "deal"})
+"""The first word of each move, where a choice is offered in words."""
+
+SCREEN: Mapping[str, str] = MappingProxyType(
+    {"temple": "temple", "deck": "deck", "treasures": "treasures", "artifacts": "artifacts"}
+)
+"""The words of the screen that the position as text does not have."""
+
 ENGLISH: Texts = MappingProxyType(
     {
         "terms": TERMS,
         "refusals": REFUSALS,
         "events": {kind: event.text for kind, event in EVENTS.items()},
         "decisions": DECISIONS,
+        "verbs": VERBS,
         "cards": CARDS,
         "score": SCORE,
         "board": BOARD,
+        "screen": SCREEN,
     }
 )
 """The sections of the catalogue of this game."""

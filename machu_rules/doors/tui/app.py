@@ -20,9 +20,10 @@ from machu_rules.doors.tui import wording
 from machu_rules.doors.tui.dialogs import NewGame, WhyNot, Words
 from machu_rules.doors.tui.sheet import Sheet, pages
 from machu_rules.doors.tui.sitting import Plan, Sitting
-from machu_rules.doors.tui.style import CSS, MUTED
+from machu_rules.doors.tui.style import CSS
 from machu_rules.doors.tui.widgets import Choices, Log, Pages, Pointed, Position
 from machu_rules.errors import IllegalMove, MachuRulesError
+from machu_rules.terminal import MUTED
 from machu_rules.values import Decision, Move, Panel
 
 WIDE, HIGH = 112, 36

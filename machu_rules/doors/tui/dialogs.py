@@ -16,7 +16,7 @@ from textual.widgets.option_list import Option
 
 import machu_rules as mr
 from machu_rules.doors.tui.sitting import NO_RECORD, Plan
-from machu_rules.doors.tui.style import MUTED
+from machu_rules.terminal import MUTED
 
 FIELDS = (
     ("game", "Game", "{games}, or the path of a variant"),

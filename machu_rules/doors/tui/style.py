@@ -1,10 +1,5 @@
 """How the screen is laid out and coloured: dark stone, gold for what matters."""
 
-GROUND, INK, MUTED, FAINT, GOLD = "#14171c", "#e8e3d6", "#9b9485", "#4d4a44", "#f2b632"
-
-# Okabe and Ito's palette, told apart with every kind of colour blindness; the number of the seat stands there, too
-SEATS = ("#56b4e9", "#e69f00", "#f0e442", "#cc79a7", "#009e73", "#d55e00", "#b0b0b0")
-
 CSS = """
 * { scrollbar-color: #6b655a; scrollbar-color-hover: #9b9485; scrollbar-color-active: #f2b632;
   scrollbar-background: #14171c; scrollbar-background-hover: #14171c; scrollbar-background-active: #14171c;

@@ -10,10 +10,10 @@ from rich.text import Text
 from machu_rules.doors.common import printable
 from machu_rules.doors.telling import asked_text, sentence
 from machu_rules.doors.tui.sitting import Sitting
-from machu_rules.doors.tui.style import GOLD, MUTED, SEATS
 from machu_rules.errors import MachuRulesError, Refusal, UnknownRule
 from machu_rules.game import Game
 from machu_rules.table.lines import HUMAN
+from machu_rules.terminal import GOLD, MUTED, SEATS
 from machu_rules.values import Data, Move, Preview
 
 HELP = """\

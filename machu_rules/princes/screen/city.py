@@ -13,8 +13,9 @@ from rich.text import Text
 
 from machu_rules.princes.model import District
 from machu_rules.princes.screen.canvas import Canvas
-from machu_rules.princes.screen.colours import FAINT, FOCUS, GOLD, MUTED, block, chip_style, seat_style
+from machu_rules.princes.screen.colours import block
 from machu_rules.princes.show import Sight
+from machu_rules.terminal import FAINT, FOCUS, GOLD, MUTED, chip_style, seat_style
 
 if TYPE_CHECKING:
     from rich.console import Console, ConsoleOptions, RenderResult

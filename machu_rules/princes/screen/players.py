@@ -10,9 +10,8 @@ from rich.console import Group
 from rich.style import Style
 from rich.text import Text
 
-from machu_rules.princes.screen.colours import FAINT, GOLD, MUTED, chip_style, seat_style
-from machu_rules.princes.screen.tables import grid
 from machu_rules.princes.show import Sight
+from machu_rules.terminal import FAINT, GOLD, MUTED, chip_style, grid, seat_style
 
 if TYPE_CHECKING:
     from rich.console import Console, ConsoleOptions, RenderResult

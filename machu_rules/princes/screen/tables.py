@@ -9,19 +9,12 @@ from rich.style import Style
 from rich.table import Table
 from rich.text import Text
 
-from machu_rules.princes.screen.colours import FOCUS, GOLD, MUTED, chip_style, written
+from machu_rules.princes.screen.colours import written
 from machu_rules.princes.show import Sight
+from machu_rules.terminal import FOCUS, GOLD, MUTED, chip_style, grid
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
-
-
-def grid(*headings: str, right: Collection[int] = ()) -> Table:
-    """A table without frame; the columns of ``right`` hold numbers."""
-    made = Table(box=None, pad_edge=False, header_style=MUTED, padding=(0, 1, 0, 0), show_header=any(headings))
-    for number, heading in enumerate(headings):
-        made.add_column(heading, no_wrap=True, justify="right" if number in right else "left")
-    return made
 
 
 def market(sight: Sight, marked: Collection[str]) -> Table:
