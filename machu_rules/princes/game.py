@@ -30,6 +30,7 @@ from machu_rules.princes.tables import Menu, Tables
 from machu_rules.princes.texts import every_text
 from machu_rules.princes.views import EVERYTHING, player_data, seen_by
 from machu_rules.rulebook.book import Rulebook
+from machu_rules.rulebook.structure import as_loaded
 from machu_rules.values import CHANCE, Data, Decision, Event, Feature, Move, Outcome, Panel, Preview, ScoreLine
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ class Princes(Game[State]):
     english = ENGLISH
 
     def __init__(self, rulebook: Rulebook, catalogue: Catalogue | None = None) -> None:
-        self.rulebook = rulebook
+        self.rulebook = as_loaded(rulebook)
         self.fingerprint = rulebook.fingerprint
         self.rules_revision = RULES_REVISION
         self.tables = Tables(rulebook.play, rulebook.fingerprint)

@@ -6,12 +6,16 @@ import hashlib
 import json
 from collections.abc import Mapping
 from functools import cache
-from typing import Any, TypeVar, get_args, get_origin
+from typing import TYPE_CHECKING, Any, TypeVar, get_args, get_origin
 
 import attrs
 import cattrs
 
+from machu_rules.errors import UsageError
 from machu_rules.frozen import FrozenMap
+
+if TYPE_CHECKING:
+    from machu_rules.rulebook.book import Rulebook
 
 T = TypeVar("T")
 
@@ -62,6 +66,21 @@ def fingerprint(play: Any, game: str) -> str:
     """SHA-256, in hexadecimal digits, over all of a model that play depends on: not what is marked ``LOOK``."""
     text = json.dumps([game, _bare(play)], sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode("ascii")).hexdigest()
+
+
+def as_loaded(rulebook: Rulebook) -> Rulebook:
+    """The rulebook itself, if its data is what the loader checked. Raises UsageError where it was changed in Python, so
+    that no game is played by accident under data that nobody has checked.
+
+    >>> import machu_rules as mr
+    >>> book = mr.load("princes").rulebook
+    >>> as_loaded(attrs.evolve(book, play=attrs.evolve(book.play, cards=())))
+    Traceback (most recent call last):
+    machu_rules.errors.UsageError: the data of princes was changed after it was loaded; write a variant and load that
+    """
+    if fingerprint(rulebook.play, rulebook.game) != rulebook.fingerprint:
+        raise UsageError(f"the data of {rulebook.name} was changed after it was loaded; write a variant and load that")
+    return rulebook
 
 
 def _bare(value: Any) -> Any:
