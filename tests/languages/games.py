@@ -14,27 +14,40 @@ from machu_rules.table.table import Table
 ENGLISH: mr.Game[Any] = mr.load("princes")
 GERMAN: mr.Game[Any] = mr.load("princes", language="de")
 
+GOLD: mr.Game[Any] = mr.load("incan-gold")
+GOLD_IN_GERMAN: mr.Game[Any] = mr.load("incan-gold", language="de")
 
-def tables(
-    game: mr.Game[Any], players: int, seed: int, bots: tuple[str, ...] = ("worker", "runner")
-) -> Iterator[Table]:
-    """A game move by move."""
-    table = Table.start(game, players, seed)
-    names = (bots * players)[:players]
-    yield from play_on(table, [seat_bot(game, name, seat, str(seed)) for seat, name in enumerate(names)])
+PAIRS = {"princes": (ENGLISH, GERMAN), "incan-gold": (GOLD, GOLD_IN_GERMAN)}
+"""Each game in English and in German."""
 
+BOTS = {"princes": ("worker", "runner"), "incan-gold": ("prospector", "loner", "random")}
 
-@cache
-def whole_games() -> tuple[Table, ...]:
-    """Three games to their end: rescued by the clergy, by the cards, conquered."""
-    found: dict[str, Table] = {}
-    for players, seed, bots in (
+SEATINGS = {
+    # rescued by the clergy, by the cards, conquered
+    "princes": (
         (2, 1, ("runner",)),
         (3, 2, ("worker",)),
         (4, 3, ("random",)),
         (5, 4, ("runner", "worker")),
-    ):
-        *_, last = tables(ENGLISH, players, seed, bots)
+    ),
+    "incan-gold": ((2, 1, ("prospector", "loner")), (3, 2, ("random",)), (8, 1, BOTS["incan-gold"])),
+}
+"""Players, seed and bots of games in which together nearly everything happens."""
+
+
+def tables(game: mr.Game[Any], players: int, seed: int, bots: tuple[str, ...] = ()) -> Iterator[Table]:
+    """A game move by move."""
+    table = Table.start(game, players, seed)
+    names = ((bots or BOTS[game.rulebook.game]) * players)[:players]
+    yield from play_on(table, [seat_bot(game, name, seat, str(seed)) for seat, name in enumerate(names)])
+
+
+@cache
+def whole_games(game: str) -> tuple[Table, ...]:
+    """Games to their end."""
+    found: list[Table] = []
+    for players, seed, bots in SEATINGS[game]:
+        *_, last = tables(PAIRS[game][0], players, seed, bots)
         assert last.outcome is not None
-        found.setdefault(last.outcome.reason, last)
-    return tuple(found.values())
+        found.append(last)
+    return tuple(found)

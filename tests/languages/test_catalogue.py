@@ -24,6 +24,7 @@ def test_the_ways_to_show_a_parameter() -> None:
     assert said("{x:names}, {y:names}", x=["llama", "puma"], y=[]) == "llama, Puma, nothing"
     assert said("{x:goods}; {y:goods}", x={"llama": 2, "puma": 1}, y={}) == "2 llama, 1 Puma; nothing"
     assert said("{x:seat} {y:seat}", x=0, y=mr.CHANCE) == "seat 0 chance"
+    assert said("{x:seats}; {y:seats}; {z:seats}", x=[2, 0], y=[mr.CHANCE], z=[]) == "seat 2, seat 0; chance; nothing"
     assert said("{x:count step|steps}, {y:count step|steps}", x=1, y=0) == "1 step, 0 steps"
     assert said("{x:select a=one|b=the other}", x="b") == "the other"
     assert said("{x:select a=one|*=else}, {y:select a=one}", x="c", y="d") == "else, d"
@@ -38,7 +39,7 @@ def test_more_parameters_than_are_named_do_not_matter() -> None:
     assert said("{x}", x=1, y=2) == "1"
 
 
-@pytest.mark.parametrize("template", ["{x:names}", "{x:goods}", "{x:count a|b}", "{y}"])
+@pytest.mark.parametrize("template", ["{x:names}", "{x:seats}", "{x:goods}", "{x:count a|b}", "{y}"])
 def test_parameters_that_do_not_fit_are_told(template: str) -> None:
     with pytest.raises(mr.UsageError, match=r"the text 'it' of the events takes [xy]: "):
         said(template, x=None)

@@ -14,8 +14,8 @@ import machu_rules as mr
 from machu_rules import resources
 from machu_rules.messages import PLURALS
 from machu_rules.rulebook.schema import validator
-from tests.languages.games import ENGLISH
-from tests.table.toy import Shells
+from tests.languages.games import ENGLISH, GOLD
+from tests.toy import Shells
 
 HEAD = """\
 format: machu-rules/language/1
@@ -242,6 +242,40 @@ def test_a_game_without_translations() -> None:
         game.in_language("de")
     with pytest.raises(mr.UsageError, match="there is no text 'illegal' among the refusals"):
         game.message("illegal", {})
+
+
+GOLD_HEAD = HEAD.replace("princes", "incan-gold")
+
+
+def test_a_catalogue_of_another_game(tmp_path: Path) -> None:
+    text = GOLD_HEAD + "names: {mummy: momie}\ncounted: {mummy: momie|momies}\ntexts: {terms: {torch: torche}}\n"
+    french = GOLD.in_language(written(tmp_path, text))
+    assert [french.names[thing] for thing in ("mummy", "mummy_2", "torch", "snakes")] == [
+        "momie", "momie 2", "torche", "Snakes",
+    ]  # fmt: skip
+    assert french.catalogue.goods({"mummy": 2, "snakes": 1}) == "2 momies, 1 Snakes"
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (HEAD, "fr.yaml:2:7: game: this is a catalogue of 'princes' (one of incan-gold)"),
+        (HEAD.replace("princes", "incan_gold"), "fr.yaml:2:7: game: this is a catalogue of 'incan_gold'"),
+        (HEAD.replace("princes", "Incan Gold"), "game: 'Incan Gold' is not written as it should be"),
+        (GOLD_HEAD + "names: {t17: x}\n", "names.t17: the key 't17' is not known here"),
+        (
+            GOLD_HEAD + "names: {spider: x}\n",
+            "names.spider: the key 'spider' is not known here (did you mean spiders?)",
+        ),
+        (GOLD_HEAD + 'texts: {refusals: {not_asked: "{asked:seat}"}}\n', "{asked} is shown as 'seat'"),
+        (GOLD_HEAD + "texts: {refusals: {not_asked: non}}\n", "the parameter {asked} is missing"),
+    ],
+)
+def test_what_is_wrong_with_a_catalogue_of_another_game(text: str, told: str, tmp_path: Path) -> None:
+    path = written(tmp_path, text)
+    with pytest.raises(mr.RulebookError) as caught:
+        GOLD.in_language(path)
+    assert told in str(caught.value).replace(str(path), "fr.yaml")
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ import io
 import pickle
 import re
 from itertools import product
+from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
 
@@ -16,12 +17,12 @@ from rich.console import Console
 import machu_rules as mr
 from machu_rules import resources
 from machu_rules.messages import PLURALS, Catalogue, fields
-from machu_rules.princes.sentences import EVENTS
 from machu_rules.rulebook.load import shipped_names
-from tests.languages.games import ENGLISH, GERMAN, tables, whole_games
+from tests.languages.games import ENGLISH, GERMAN, GOLD, GOLD_IN_GERMAN, PAIRS, tables, whole_games
 from tests.princes.pictures import apart_and_inside, titles
 
-TRANSLATED = [(game, language) for game in mr.games() for language in mr.languages(game)[1:]]
+LANGUAGES = [(game, language) for game in mr.games() for language in mr.languages(game)]
+TRANSLATED = [(game, language) for game, language in LANGUAGES if language != "en"]
 FOREIGN = re.compile(r"\b(the|of|seat|takes|and|from|with|is|to|no|not|are|here|this|that|you|your|move|card|cards)\b")
 
 
@@ -30,8 +31,9 @@ def both(game: str, language: str) -> tuple[Catalogue, Catalogue]:
 
 
 def test_there_is_a_proof() -> None:
-    assert ("princes", "de") in TRANSLATED
-    assert mr.languages("princes") == ("en", "de")
+    assert {("princes", "de"), ("incan-gold", "de")} <= set(TRANSLATED)
+    assert {game for game, _ in TRANSLATED} == set(PAIRS) == set(mr.games())
+    assert all(mr.languages(game) == ("en", "de") for game in mr.games())
     folder = resources.data().joinpath("languages")
     assert {file.name for file in folder.iterdir()} == {f"{game}.{language}.yaml" for game, language in TRANSLATED}
 
@@ -62,9 +64,20 @@ def test_every_template_has_the_parameters_of_the_english_one(game: str, languag
             assert all(way in ways[name] for name, way, _ in given), f"{section}.{key}"
 
 
-@pytest.mark.parametrize("language", mr.languages("princes"))
-def test_every_plural_has_its_forms_and_every_choice_its_cases(language: str) -> None:
-    catalogue = mr.load("princes", language=language).catalogue
+CHOICES = {
+    "princes": {
+        "paid.to": ["bank", "market"],
+        "received.source": ["bank", "market", "bonus", "track"],
+        "game_over.ending": ["rescue", "conquest"],
+        "game_over.reason": ["clergy", "cards", "*"],
+    },
+    "incan-gold": {"round_ended.reason": ["camp", "hazard"]},
+}
+
+
+@pytest.mark.parametrize(("game", "language"), LANGUAGES)
+def test_every_plural_has_its_forms_and_every_choice_its_cases(game: str, language: str) -> None:
+    catalogue = mr.load(game, language=language).catalogue
     forms, chosen = PLURALS[catalogue.plural]
     assert {chosen(number) for number in range(200)} == set(range(forms))
     for section, texts in catalogue.texts.items():
@@ -80,28 +93,30 @@ def test_every_plural_has_its_forms_and_every_choice_its_cases(language: str) ->
         for name, way, rest in fields(template)
         if way == "select"
     }
-    assert choices == {
-        "paid.to": ["bank", "market"],
-        "received.source": ["bank", "market", "bonus", "track"],
-        "game_over.ending": ["rescue", "conquest"],
-        "game_over.reason": ["clergy", "cards", "*"],
-    }
+    assert choices == CHOICES[game]
 
 
-@pytest.mark.parametrize("language", mr.languages("princes"))
-def test_every_text_can_be_told(language: str) -> None:
-    catalogue = mr.load("princes", language=language).catalogue
+@pytest.mark.parametrize(("game", "language"), LANGUAGES)
+def test_every_text_can_be_told(game: str, language: str) -> None:
+    catalogue = mr.load(game, language=language).catalogue
+    things = list(shipped_names(game))[:2]
     for section, texts in catalogue.texts.items():
         for key, template in texts.items():
-            told = catalogue.say(section, key, anything(template))
+            told = catalogue.say(section, key, anything(template, things))
             assert told
             assert "{" not in told
 
 
-def anything(template: str) -> dict[str, Any]:
+def anything(template: str, things: list[str]) -> dict[str, Any]:
     """Parameters that fit a template."""
-    values: dict[str, Any] = {"goods": {"corn": 1, "llama": 2}, "names": ["corn", "coca"], "seat": 1, "count": 1}
-    return {name: values.get(way, "llama") for name, way, _ in fields(template)}
+    values: dict[str, Any] = {
+        "goods": dict.fromkeys(things, 2),
+        "names": things,
+        "seat": 1,
+        "seats": [0, mr.CHANCE],
+        "count": 1,
+    }
+    return {name: values.get(way, things[0]) for name, way, _ in fields(template)}
 
 
 @pytest.mark.parametrize(("game", "language"), TRANSLATED)
@@ -122,9 +137,10 @@ def test_no_text_is_the_english_one(game: str, language: str) -> None:
             assert not FOREIGN.search(plain), f"{section}.{key}: {template}"
 
 
-def test_german_names_nobody_by_du_or_sie() -> None:
+@pytest.mark.parametrize("game", PAIRS)
+def test_german_names_nobody_by_du_or_sie(game: str) -> None:
     """Nor does it guess at an article: names stand behind colons, in brackets or where no ending changes."""
-    for section, texts in GERMAN.catalogue.texts.items():
+    for section, texts in PAIRS[game][1].catalogue.texts.items():
         for key, template in texts.items():
             assert not re.search(r"\b([Dd]u|[Dd]ich|[Dd]ir|[Dd]ein\w*|Sie|Ihr\w*|Ihnen)\b", template), (
                 f"{section}.{key}"
@@ -150,75 +166,117 @@ def test_german_plurals() -> None:
     assert GERMAN.message("no_supply", {"number": 1, "supply": 0}) == "1 Inka wird gebraucht, im Vorrat: 0"
 
 
-def test_whole_games_are_told_in_german() -> None:
+RARE = {"princes": {"bank_short", "points_earned"}, "incan-gold": set()}
+"""Kinds of events that the whole games need not have."""
+
+
+@pytest.mark.parametrize("game", PAIRS)
+def test_whole_games_are_told_in_german(game: str) -> None:
+    english, german = PAIRS[game]
     kinds = set()
-    for table in whole_games():
+    for table in whole_games(game):
         for step in table.steps:
             for event in step.events:
-                told = GERMAN.sentence(event.json())
-                assert told != ENGLISH.sentence(event.json())
+                told = german.sentence(event.json())
+                assert told != english.sentence(event.json())
                 assert not FOREIGN.search(told), told
                 kinds.add(event.kind)
         for seat in range(table.players):
-            lines = zip(ENGLISH.score(table.state, seat), GERMAN.score(table.state, seat), strict=True)
+            lines = zip(english.score(table.state, seat), german.score(table.state, seat), strict=True)
             assert all(one.text != other.text for one, other in lines)
-    assert set(EVENTS) - kinds <= {"bank_short", "points_earned"}
+    assert english.catalogue.section("events").keys() - kinds <= RARE[game]
+
+
+def test_what_rarely_happens_in_german() -> None:
     points = GERMAN.sentence({"kind": "points_earned", "seat": 0, "data": {"points": 3}})
     assert points == "Sitz 0 erhält 3 Punkte auf dem Gipfel"
     short = GERMAN.sentence({"kind": "bank_short", "seat": 0, "data": {"goods": {"llama": 1}}})
     assert short == "der Bank fehlt etwas für Sitz 0, das verfällt: 1 Lama"
 
 
-def test_every_refusal_is_told_in_german() -> None:
-    """By the German game itself, and by it of the English game's refusal."""
+NO_MOVES: dict[str, list[Any]] = {
+    "princes": ["", "enter x", "enter sunclock", "sing", "rest  llama", "set_up weaver potter", "produce x", 7],
+    "incan-gold": ["", "torches", "sing", "deal t17", "deal x", "camp 1", 7],
+}
+
+
+def refused_in_both(game: str, states: list[Any], texts: list[Any]) -> set[str]:
+    """The codes of all refusals that texts meet in states, each told by the German game itself, and by it of the
+    English game's refusal."""
+    english, german = PAIRS[game]
     codes = set()
-    states = [
-        step.state for table in whole_games() for step in (*table.steps[:6], *table.steps[::17], table.last) if step
-    ]
-    more: list[Any] = ["", "enter x", "enter sunclock", "sing", "rest  llama", "set_up weaver potter", "produce x", 7]
-    for state, text in product(states, [*ENGLISH.texts[::2], *more]):
+    for state, text in product(states, texts):
         seat = 1 if text == "sing" else None
-        refusal = ENGLISH.why_not(state, text, seat)
+        refusal = english.why_not(state, text, seat)
         if refusal is None:
             continue
-        german = GERMAN.why_not(state, text, seat)
-        assert german is not None
-        assert (german.rule, german.code, german.params) == (refusal.rule, refusal.code, refusal.params)
-        assert german.message == GERMAN.message(refusal.code, refusal.params) != refusal.message
-        assert refusal.message == ENGLISH.message(german.code, german.params)
+        other = german.why_not(state, text, seat)
+        assert other is not None
+        assert (other.rule, other.code, other.params) == (refusal.rule, refusal.code, refusal.params)
+        assert other.message == german.message(refusal.code, refusal.params) != refusal.message
+        assert refusal.message == english.message(other.code, other.params)
+        assert not FOREIGN.search(re.sub("„[^“]*“", "", other.message)), other.message
         codes.add(refusal.code)
-    assert len(codes) > 20
+    return codes
 
 
-def test_play_is_the_same() -> None:
+@pytest.mark.parametrize(("game", "least"), [("princes", 20), ("incan-gold", 4)])
+def test_refusals_are_told_in_german(game: str, least: int) -> None:
+    states = [
+        step.state for table in whole_games(game) for step in (*table.steps[:6], *table.steps[::17], table.last) if step
+    ]
+    codes = refused_in_both(game, states, [*PAIRS[game][0].texts[::2], *NO_MOVES[game]])
+    assert len(codes) >= least
+
+
+def test_every_refusal_of_incan_gold_is_told_in_german() -> None:
+    """Also those of chance, and of a seat that is not asked."""
+    asked = turned = GOLD.new(3, chance="ask")
+    for text in ("deal t1", "torch", "torch", "torch"):
+        turned, _ = GOLD.apply(turned, text)
+    chosen = GOLD.apply(GOLD.new(3, seed=1), "torch", seat=1)[0]
+    *_, over = tables(GOLD, 2, 4)
+    codes = refused_in_both("incan-gold", [asked, turned, chosen, over.state], NO_MOVES["incan-gold"] + ["deal t1"])
+    assert codes == set(GOLD.catalogue.section("refusals"))
+    refusal = GOLD_IN_GERMAN.why_not(chosen, "torch", 1)
+    assert refusal is not None
+    assert refusal.message == "gefragt ist jetzt: Sitz 0, Sitz 2"
+
+
+@pytest.mark.parametrize("game", PAIRS)
+def test_play_is_the_same(game: str) -> None:
     """Fingerprint, states, views, decisions, records: a game may go from one language to the other at any move."""
-    assert GERMAN.fingerprint == ENGLISH.fingerprint
-    assert GERMAN.texts == ENGLISH.texts
-    state = other = ENGLISH.new(3, seed=5)
-    assert GERMAN.new(3, seed=5) == state
-    for number, table in enumerate(tables(ENGLISH, 3, 5)):
+    english, german = PAIRS[game]
+    assert german.fingerprint == english.fingerprint
+    assert german.texts == english.texts
+    assert german.chance_texts == english.chance_texts
+    state = other = english.new(3, seed=5)
+    assert german.new(3, seed=5) == state
+    for number, table in enumerate(tables(english, 3, 5)):
         if table.last is None or number > 150:
             continue
-        here, there = (ENGLISH, GERMAN) if number % 2 else (GERMAN, ENGLISH)
-        state, events = here.apply(state, table.last.move)
-        other, same = there.apply(other, table.last.move)
+        here, there = (english, german) if number % 2 else (german, english)
+        move, seat = table.last.move, table.last.seat
+        state, events = here.apply(state, move, seat)
+        other, same = there.apply(other, move, seat)
         assert (state, events) == (other, same)
         assert hash(state) == hash(other)
-        assert GERMAN.view(state, 0) == ENGLISH.view(other, 0)
+        assert german.view(state, 0) == english.view(other, 0)
         if number % 30 == 0:
-            assert GERMAN.restore(ENGLISH.dump(state)) == ENGLISH.restore(GERMAN.dump(other)) == state
-    assert number > 150
+            assert german.restore(english.dump(state)) == english.restore(german.dump(other)) == state
+    assert number > 30
 
 
-def test_languages_are_values() -> None:
-    for game in (pickle.loads(pickle.dumps(GERMAN)), copy.copy(GERMAN), copy.deepcopy(GERMAN)):
-        assert game.catalogue == GERMAN.catalogue
-        assert game.names["sun_clock"] == "Sonnenuhr"
-    back = GERMAN.in_language("en")
-    assert back.catalogue == ENGLISH.catalogue
-    assert ENGLISH.in_language("en").catalogue == ENGLISH.catalogue
-    assert ENGLISH.in_language("de").in_language("de").catalogue == GERMAN.catalogue
-    assert ENGLISH.names["sun_clock"] == "Sun Clock"
+@pytest.mark.parametrize("game", PAIRS)
+def test_languages_are_values(game: str) -> None:
+    english, german = PAIRS[game]
+    for same in (pickle.loads(pickle.dumps(german)), copy.copy(german), copy.deepcopy(german)):
+        assert same.catalogue == german.catalogue
+        assert same.names == german.names != english.names
+    back = german.in_language("en")
+    assert back.catalogue == english.catalogue
+    assert english.in_language("en").catalogue == english.catalogue
+    assert english.in_language("de").in_language("de").catalogue == german.catalogue
 
 
 def test_rules_names_and_cards() -> None:
@@ -229,6 +287,38 @@ def test_rules_names_and_cards() -> None:
     assert GERMAN.names["owed_corn"] == "Anspruch auf Mais"
     with pytest.raises(mr.UnknownRule, match="CLERGY-9"):
         GERMAN.rule("CLERGY-9")
+
+
+def test_the_names_of_incan_gold() -> None:
+    assert GOLD_IN_GERMAN.catalogue.title == "Das Gold der Inka"
+    assert GOLD_IN_GERMAN.rule("GOLD-ROUND-6").title == "Die zweite Gefahr einer Art vertreibt alle"
+    names = {"t5a": "Schatz 5", "spiders": "Spinnen", "spiders_2": "Spinnen 2", "artifact_3": "Artefakt 3"}
+    words = {"torch": "Fackel", "camp": "Lager", "rounds": "die letzte Runde ist vorbei"}
+    assert {thing: GOLD_IN_GERMAN.names[thing] for thing in names | words} == names | words
+    assert GOLD_IN_GERMAN.catalogue.goods({"mummy": 1, "rocks": 2, "fire": 3}) == "1 Mumie, 2 Felsstürze, 3 Feuer"
+    told = [
+        GOLD_IN_GERMAN.sentence({"kind": "held_lost", "seat": 2, "data": {"adventurer": 0, "gems": gems}})
+        for gems in (1, 2)
+    ]
+    assert told == ["Sitz 2 verliert 1 Edelstein", "Sitz 2 verliert 2 Edelsteine"]
+    struck = {"kind": "hazard_struck", "seat": None, "data": {"card": "fire_2", "hazard": "fire"}}
+    assert GOLD_IN_GERMAN.sentence(struck) == (
+        "zum zweiten Mal: Feuer; alle fliehen aus dem Tempel, aus dem Spiel kommt: Feuer 2"
+    )
+
+
+def test_a_variant_of_incan_gold_in_german(tmp_path: Path) -> None:
+    """What is new, or called otherwise, keeps its name; the rest is German."""
+    path = tmp_path / "floods.yaml"
+    path.write_text(
+        "format: machu-rules/variant/1\nbased_on: incan-gold\nname: Floods\n"
+        "hazards: {kinds: {flood: {add: true, name: Flood, copies: 2}, fire: {name: Blaze}}}\n",
+        encoding="utf-8",
+    )
+    names = mr.load(path, language="de").names
+    assert [names[thing] for thing in ("flood_1", "fire_1", "mummy_1", "t9")] == [
+        "Flood 1", "Blaze 1", "Mumie 1", "Schatz 9",
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize("language", mr.languages("princes"))
@@ -265,3 +355,17 @@ def test_the_german_position_as_text() -> None:
     assert "Karten von Sitz 2: " in shown
     assert not FOREIGN.search(shown)
     assert re.search("Markt +voll .* Orden", shown), "side by side"
+
+
+@pytest.mark.parametrize("players", [2, 3, 8])
+def test_the_position_of_incan_gold_in_german(players: int) -> None:
+    for number, table in enumerate(tables(GOLD_IN_GERMAN, players, 3)):
+        if number % 5 and not table.over:
+            continue
+        console = Console(width=80, highlight=False, file=io.StringIO(), record=True)
+        console.print(GOLD_IN_GERMAN.show(table.view(0)))
+        shown = console.export_text()
+        assert "Runde " in shown
+        assert "Gefahren im Stapel: " in shown
+        assert not FOREIGN.search(shown), shown
+        assert not re.search(r"[a-z]+_[0-9]|\bt[0-9]+", shown), shown
