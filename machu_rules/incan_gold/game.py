@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from types import MappingProxyType
 from typing import Any, Literal
 
@@ -30,7 +29,8 @@ from machu_rules.incan_gold.tables import CAMP, TORCH, Tables
 from machu_rules.incan_gold.views import seen_by, whole
 from machu_rules.messages import Catalogue
 from machu_rules.rulebook.book import Rulebook
-from machu_rules.values import CHANCE, Data, Decision, Event, Feature, Move, Outcome, ScoreLine
+from machu_rules.rulebook.structure import as_loaded
+from machu_rules.values import CHANCE, Data, Decision, Event, Feature, Move, Outcome, Panel, ScoreLine
 
 RULES_REVISION = 1
 """Raised whenever a change of code changes play."""
@@ -58,7 +58,7 @@ class IncanGold(Game[State]):
     english = ENGLISH
 
     def __init__(self, rulebook: Rulebook, catalogue: Catalogue | None = None) -> None:
-        self.rulebook = rulebook
+        self.rulebook = as_loaded(rulebook)
         self.fingerprint = rulebook.fingerprint
         self.rules_revision = RULES_REVISION
         self.tables = Tables(rulebook.play, rulebook.fingerprint)
@@ -110,7 +110,8 @@ class IncanGold(Game[State]):
         if chance == "ask":
             text = None
         elif seed is None and coming:
-            text = f"dealt/{hashlib.sha256(json.dumps(coming).encode()).hexdigest()}"
+            told = "/".join(" ".join(deck) for deck in coming)
+            text = f"dealt/{hashlib.sha256(told.encode()).hexdigest()}"
         else:
             text = seed_text(seed)
         position = first_position(self.tables, players, text, coming)
@@ -255,6 +256,12 @@ class IncanGold(Game[State]):
     def show(self, view: Data) -> Any:
         """A view as a renderable of rich, for a terminal."""
         return show.show(self.tables, view, self.catalogue)
+
+    def panels(self, view: Data, seats: Sequence[str] = (), marked: Collection[str] = ()) -> tuple[Panel, ...]:
+        """A view in parts for a screen: the path with those who go on it, and what the deck still holds."""
+        from machu_rules.incan_gold.screen import panels
+
+        return panels(self.tables, view, self.catalogue, seats, marked)
 
     def _named(self, catalogue: Catalogue) -> Catalogue:
         """Treasures are called by their value, the cards of a hazard by its name and a number."""
