@@ -126,10 +126,10 @@ def _unknown(word: Node, rules: Collection[str], path: Path) -> Iterator[Fault]:
 def _of_fields(node: Node, about: str, word: Node, path: Path) -> Iterator[Fault]:
     fields = dict.fromkeys(_fields_within(node))
     for name, one in word.value.items():
-        if name not in fields:
+        if name not in fields and not _has_emptied(node):
             message = f"there is no field {shown(name)} here that could have this {about}"
             yield Fault(word.keys[name], (*path, name), message, did_you_mean(name, fields))
-        elif isinstance(one.value, list):
+        elif name in fields and isinstance(one.value, list):
             of = node.get(name)
             entries = len(of.value) if of is not None and isinstance(of.value, list) else 0
             if len(one.value) != entries:
@@ -147,3 +147,9 @@ def _fields_within(node: Node) -> Iterator[str]:
     elif isinstance(node.value, list):
         for value in node.value:
             yield from _fields_within(value)
+
+
+def _has_emptied(node: Node) -> bool:
+    """Whether there is a list without entries, as a variant may leave one: what fields they would have nobody knows."""
+    inner = node.value.values() if isinstance(node.value, dict) else node.value
+    return any(value.value == [] or _has_emptied(value) for value in inner if isinstance(value.value, dict | list))

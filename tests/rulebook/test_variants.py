@@ -348,3 +348,11 @@ def test_removing_what_others_name_is_told_where_they_name_it(tmp_path: Path) ->
     problems = mr.validate(variant(tmp_path, "districts: {house_of_virgins: {remove: true}}\n"))
     assert {problem.file for problem in problems} == {"princes/districts.yaml", "princes/cards.yaml"}
     assert any("there is no district 'house_of_virgins'" in problem.message for problem in problems)
+
+
+def test_what_is_said_of_the_fields_of_entries_is_no_fault_where_none_is_left(tmp_path: Path) -> None:
+    kinds = ", ".join(f"{kind}: {{remove: true}}" for kind in ("spiders", "snakes", "mummy", "fire", "rocks"))
+    path = tmp_path / "harmless.yaml"
+    head = "format: machu-rules/variant/1\nbased_on: incan-gold\nname: Harmless\n"
+    path.write_text(f"{head}hazards: {{kinds: {{{kinds}}}}}\n", encoding="utf-8")
+    assert book(path).play.hazards == ()
