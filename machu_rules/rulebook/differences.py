@@ -62,7 +62,7 @@ def _found(game: Game[Any], base: Game[Any]) -> Iterator[Difference]:
                 told.add(thing)
                 yield _whole(thing, *((ours, game, "added") if thing in our_things else (theirs, base, "removed")))
         elif path not in ours or path not in theirs or ours[path].value != theirs[path].value:
-            yield _changed(path, ours.get(path), theirs.get(path), game, base)
+            yield _changed(path, ours.get(path), theirs.get(path), our_things, game, base)
     yield from _renamed(game, base)
 
 
@@ -86,20 +86,22 @@ def _whole(thing: str, values: Mapping[str, Figure], game: Game[Any], kind: Lite
     figures = [figure for path, figure in values.items() if _thing(path) == thing]
     fields = {figure.path.rpartition(".")[2]: figure.value for figure in figures}
     told = ", ".join(f"{_words(name)} {_shown(value, game)}" for name, value in fields.items())
-    sign = "new" if kind == "added" else "gone"
-    what = _what(thing, game)
-    plain = _plain(fields)
-    before, after = (None, plain) if kind == "added" else (plain, None)
-    return Difference(kind, thing, what, "", before, after, figures[0].rule, f"{sign}: {what} ({told})")
+    where, _, name = thing.rpartition(".")
+    what, plain = _name(name, game), _plain(fields)
+    sign, before, after = ("new in", None, plain) if kind == "added" else ("gone from", plain, None)
+    text = f"{sign} {_words(where)}: {what} ({told})"
+    return Difference(kind, thing, what, "", before, after, figures[0].rule, text)
 
 
-def _changed(path: str, ours: Figure | None, theirs: Figure | None, game: Game[Any], base: Game[Any]) -> Difference:
+def _changed(
+    path: str, ours: Figure | None, theirs: Figure | None, things: set[str], game: Game[Any], base: Game[Any]
+) -> Difference:
     """A figure that has another value, or that only one of the two has."""
     before = None if theirs is None else theirs.value
     after = None if ours is None else ours.value
     known = ours or theirs
     assert known is not None
-    what, field = _what(_thing(path), game), _words(path.rpartition(".")[2])
+    what, field = _what(_thing(path), things, game), _words(path.rpartition(".")[2])
     if before is not None and after is not None and _are_ids(before) and _are_ids(after):
         change = ", ".join(
             [f"+ {game.catalogue.name(each)}" for each in after if each not in before]
@@ -122,17 +124,22 @@ def _renamed(game: Game[Any], base: Game[Any]) -> Iterator[Difference]:
             yield Difference("renamed", thing, theirs[thing], "name", theirs[thing], name, "", text)
 
 
-def _what(thing: str, game: Game[Any]) -> str:
-    """An object in words: its display name, else the section and what stands for a name in it."""
-    section, *steps = thing.split(".")
-    name = steps[-1] if steps else section
-    if name in game.names and not name.isdecimal():
-        return game.catalogue.name(name)
-    return " ".join(map(_words, (section, *steps)))
+def _what(thing: str, things: set[str], game: Game[Any]) -> str:
+    """An object in words: its display name, and where it stands, if that name does not say it."""
+    where, _, name = thing.rpartition(".")
+    if not where:
+        return _words(thing)
+    alone = sum(other.endswith(f".{name}") for other in things) == 1 and name in game.names
+    return _name(name, game) if alone else f"{_name(name, game)} ({_words(where)})"
 
 
-def _words(name: str) -> str:
-    return name.replace("_", " ")
+def _name(name: str, game: Game[Any]) -> str:
+    return game.catalogue.name(name) if name in game.names else _words(name)
+
+
+def _words(path: str) -> str:
+    """A path in words; `sacrifice_cards.cards` are sacrifice cards."""
+    return re.sub(r"\b(\w+) \1\b", r"\1", path.replace("_", " ").replace(".", " "))
 
 
 def _are_ids(value: Any) -> bool:
@@ -149,7 +156,7 @@ def _shown(value: Any, game: Game[Any]) -> str:
         return game.catalogue.goods(value)
     if isinstance(value, list | tuple):
         return " ".join(_shown(each, game) for each in value) if not _are_ids(value) else _ids(value, game)
-    return game.catalogue.name(value) if isinstance(value, str) and value in game.names else _words(str(value))
+    return _name(value, game) if isinstance(value, str) else str(value)
 
 
 def _ids(value: Any, game: Game[Any]) -> str:

@@ -56,11 +56,11 @@ def test_everything_that_differs_is_told_once(brisk: Path) -> None:
         ("changed", "orders.condor.ladder", "CLERGY-3", "Condor Priest, ladder: 7 6 5 4 → 8 6 5 4"),
         ("changed", "orders.virgin.price", "CLERGY-2",
          "Virgin of the Sun, price: 2 coca, 1 cloth, 1 pottery → 3 coca, 1 cloth, 1 pottery"),
-        ("added", "moon_tiles.corn_4", "TURN-4", "new: Four corn (gives 4 corn)"),
+        ("added", "moon_tiles.corn_4", "TURN-4", "new in moon tiles: Four corn (gives 4 corn)"),
         ("changed", "days.last_day", "END-3", "days, last day: 9 → 7"),
         ("changed", "options.bank", "BANK-1", "options, bank: unlimited → limited"),
         ("removed", "sacrifice_cards.cards.farmer_potter", "SCORE-1",
-         "gone: farmer + potter (icons farmer, potter, gold 3)"),
+         "gone from sacrifice cards: farmer + potter (icons farmer, potter, gold 3)"),
         ("renamed", "condor", "", "Priest of the Condor is called Condor Priest"),
     ]  # fmt: skip
 
@@ -91,7 +91,7 @@ def test_a_list_entry_for_entry_and_a_new_row(tmp_path: Path) -> None:
     found = differences(mr.load(path), mr.load("incan-gold"))
     assert [each.text for each in found] == [
         "artifacts, values by order: 5 5 5 10 10 → 5 5 10 10 15",
-        "new: setup table 9 (adventurers 1)",
+        "new in setup table: 9 (adventurers 1)",
     ]
 
 
