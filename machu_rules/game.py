@@ -1,120 +1,95 @@
-"""What a game offers: the contract between the rules of one game and everything that plays it."""
+"""What a game offers: the contract between the rules of one game and everything that plays it.
+
+`Game` lists what a game must provide, then what it may provide, then what all games have from it; docs/games.md goes
+through it in this order.
+"""
 
 from __future__ import annotations
 
 import json
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from os import PathLike
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Generic, Literal, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 
-from attrs import evolve
-
-from machu_rules.errors import IllegalMove, Refusal, UsageError
-from machu_rules.messages import Catalogue, Texts, english
-from machu_rules.values import CHANCE, Data, Decision, Event, Feature, Move, Outcome, Panel, Preview, ScoreLine
+from machu_rules.chance import Stream, seed_text
+from machu_rules.errors import IllegalMove, Refusal, StateError, UsageError
+from machu_rules.speaking import Speaking
+from machu_rules.values import (
+    CHANCE,
+    Chance,
+    Data,
+    Dealt,
+    Decision,
+    Event,
+    Feature,
+    Move,
+    Outcome,
+    Panel,
+    Preview,
+    ScoreLine,
+    Seed,
+)
 
 if TYPE_CHECKING:
     import networkx as nx
 
-    from machu_rules.rulebook.book import Rule, Rulebook
+    from machu_rules.rulebook.book import Rulebook
 
 S = TypeVar("S")
 
+LONGEST_SHOWN = 80
+"""So many characters of a text that is no move are told in its refusal."""
 
-class Game(ABC, Generic[S]):
-    """The rules of one game under one rulebook; immutable, to be shared between threads.
 
-    ``fingerprint`` covers whatever of the data changes play; ``rules_revision`` is raised when code changes play.
-    """
+class Game(Speaking, ABC, Generic[S]):
+    """The rules of one game under one rulebook; immutable, to be shared between threads."""
+
+    # --- what a game must provide ---
 
     rulebook: Rulebook
+    """Title, rules, figures, names; with data files, what the loader made of them."""
+
     fingerprint: str
+    """Covers whatever of the data changes play."""
+
     rules_revision: int
+    """Raised when code changes play."""
 
-    bots: Mapping[str, str] = MappingProxyType({})
-    """The game's own bots: name to ``module:Class``."""
-
-    english: Texts = MappingProxyType({})
-    """The game's sentences in English by section and key: ``refusals`` by code, ``events`` by kind, ``decisions`` (what
-    they are about) by kind, and its own."""
-
-    _catalogue: Catalogue | None = None
-
-    course: Mapping[str, Literal["heading", "notable"]] = MappingProxyType({})
-    """Which kinds of events matter to a spectator: a heading begins a new part of the game; the rest is routine."""
+    def __init__(self, rulebook: Rulebook, options: Mapping[str, str] = MappingProxyType({})) -> None:
+        self.rulebook = rulebook
+        self.fingerprint = rulebook.fingerprint
+        self._options = dict(options)
 
     @property
     @abstractmethod
     def players(self) -> tuple[int, ...]:
         """The numbers of players that the rulebook provides for."""
 
-    @property
     @abstractmethod
-    def options(self) -> dict[str, str]:
-        """The effective options by name."""
-
-    @property
-    @abstractmethod
-    def board(self) -> nx.Graph[str]:
-        """The board as a networkx graph, its data as node attributes; frozen."""
-
-    @abstractmethod
-    def new(
-        self,
-        players: int,
-        seed: int | str | None = None,
-        dealt: Sequence[Any] | None = None,
-        chance: Literal["seed", "ask"] = "seed",
-    ) -> S:
+    def new(self, players: int, seed: Seed = None, dealt: Dealt | None = None, chance: Chance = "seed") -> S:
         """A game at its first decision. ``dealt`` gives what chance deals before it (as `dealt` returns it) instead of
-        a seed; with ``chance="ask"`` every deal and draw is a decision of `CHANCE`, with weights."""
+        a seed; with ``chance="ask"`` every deal and draw is a decision of `CHANCE`, with weights. Raises UsageError
+        (see `check_start`), and UsageError or StateError where it cannot be dealt so."""
 
     @abstractmethod
     def dealt(self, state: S) -> list[Any]:
         """What chance dealt before the first decision, JSON-ready, for a record; empty where chance is asked. Only a
         state that `new` gave is asked; it is secret while the game goes on."""
 
-    def dealt_with(self, events: Iterable[Event]) -> list[Any]:
-        """What chance dealt with a move, for its line of a record: whatever is dealt after the first decision is told
-        by an event that is private to `CHANCE`, as its ``dealt``."""
-        return [event.data["dealt"] for event in events if event.private_to == CHANCE]
-
-    def deal(self, state: S, dealt: Sequence[Any]) -> S:
-        """The state in which chance deals with the next move what is given (as `dealt_with` tells it), whatever its
-        seed; raises UsageError or StateError where it cannot, as always in a game that deals only at its start."""
-        raise UsageError(f"{self.rulebook.title} deals nothing with a move")
-
-    def reveals(self, before: S, seat: int, events: Iterable[Event]) -> bool:
-        """Whether a move that ``seat`` made in ``before`` told somebody what he could not know, so that taking it back
-        would not make him forget. Here: an answer of chance, whatever is told to one seat alone, and the last of
-        several secret answers, which shows the others. A game that shows more (a card turned for all) adds to this."""
-        if seat == CHANCE or any(event.private_to is not None for event in events):
-            return True
-        decisions = self.decisions(before)
-        return len(decisions) == 1 and decisions[0].secret
-
-    def imagine(self, view: Data, seed: int | str | None = None) -> S:
-        """A state drawn uniformly from those that give this very view. Raises StateError where none does, UsageError
-        where a game has no secrets to imagine."""
-        raise UsageError(f"{self.rulebook.title} cannot imagine what a view hides")
-
     @abstractmethod
     def decisions(self, state: S) -> tuple[Decision, ...]:
-        """Every open decision; none when the game is over."""
+        """Every open decision, in a stable order; none when the game is over."""
 
     @abstractmethod
     def apply(self, state: S, move: Move | str, seat: int | None = None) -> tuple[S, tuple[Event, ...]]:
-        """The state after a move and what happened; raises IllegalMove."""
-
-    @abstractmethod
-    def why_not(self, state: S, move: Move | str, seat: int | None = None) -> Refusal | None:
-        """None where `apply` would take the move, else the refusal that it would raise."""
+        """The state after a move and what happened; raises IllegalMove (see `accepted`), and the state given stays as
+        it is."""
 
     @abstractmethod
     def view(self, state: S, seat: int | None) -> Data:
-        """What a seat (``None``: a spectator) may know, JSON-ready, open decisions included."""
+        """What a seat (``None``: a spectator) may know, JSON-ready: also ``viewer``, the seat, and ``decisions``, the
+        open ones (see `decisions_for`). Raises UsageError for what is no seat (see `check_seat`)."""
 
     @abstractmethod
     def score(self, state: S, seat: int) -> tuple[ScoreLine, ...]:
@@ -126,69 +101,67 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def dump(self, state: S) -> Data:
-        """The whole state, JSON-ready."""
+        """The whole state, JSON-ready: also ``game`` and ``fingerprint``."""
 
     @abstractmethod
     def restore(self, data: Data) -> S:
-        """The state of a dump; raises StateError."""
+        """The state of a dump; raises StateError for whatever play could not have led to, as far as the rules tell."""
+
+    # --- what a game may provide (besides `english`, the sentences, in `Speaking`) ---
+
+    asking: str = "ASK"
+    """The rule that the refusals name which all games have in common."""
+
+    bots: Mapping[str, str] = MappingProxyType({})
+    """The game's own bots: name to ``module:Class``."""
+
+    course: Mapping[str, Literal["heading", "notable"]] = MappingProxyType({})
+    """Which kinds of events matter to a spectator: a heading begins a new part of the game; the rest is routine."""
 
     @property
-    def catalogue(self) -> Catalogue:
-        """All texts of this game in its language: display names by id, sentences, and what front ends may want."""
-        if self._catalogue is None:
-            self._catalogue = self._named(english(self.rulebook.title, self.rulebook.names, self.english))
-        return self._catalogue
+    def options(self) -> dict[str, str]:
+        """The effective options by name."""
+        return dict(self._options)
 
     @property
-    def names(self) -> Mapping[str, str]:
-        """Display names by id, in the language of this game."""
-        return self.catalogue.names
+    def board(self) -> nx.Graph[str]:
+        """The board as a networkx graph, its data as node attributes; frozen. Here: a game without one."""
+        import networkx as nx
 
-    def _named(self, catalogue: Catalogue) -> Catalogue:
-        """A catalogue with the names that the game makes from others."""
-        return catalogue
+        none: nx.Graph[str] = nx.freeze(nx.Graph())
+        return none
 
-    def in_language(self, language: str | PathLike[str]) -> Self:
-        """The same game with its texts in a language: a code of `machu_rules.languages`, or the path of a catalogue of
-        one's own (anything with a separator or a suffix). Play, fingerprint and states are the same.
+    def explain(self, state: S, decision: Decision, text: str) -> Refusal:
+        """Why a text is no answer to a decision; here only that it is none. Where the decision is secret, it names none
+        of the answers that are."""
+        first = decision.moves[0]
+        example = f"{first.verb} ..." if decision.secret else first.text
+        shown = text if len(text) <= LONGEST_SHOWN else f"{text[: LONGEST_SHOWN - 3]}..."
+        return self.refusal(self.asking, "unknown_move", text=shown, kind=decision.kind, example=example)
 
-        What the catalogue lacks is English, and what a variant has renamed keeps its name. Raises UsageError for a
-        language that there is not, and RulebookError with all that is wrong with a file.
+    def deal(self, state: S, dealt: Dealt) -> S:
+        """The state in which chance deals with the next move what is given (as `dealt_with` tells it), whatever its
+        seed; raises UsageError or StateError where it cannot, as always in a game that deals only at its start."""
+        raise UsageError(f"{self.rulebook.title} deals nothing with a move")
 
-        >>> import machu_rules as mr
-        >>> mr.load("princes").in_language("de").catalogue.name("corn_terraces")
-        'Maisterrassen'
-        """
-        game = object.__new__(type(self))
-        game.__dict__.update(self.__dict__)  # the rest, immutable, is shared
-        game._catalogue = None
-        if language != "en":
-            from machu_rules.rulebook.languages import translated
+    def dealt_with(self, events: Iterable[Event]) -> list[Any]:
+        """What chance dealt with a move, for its line of a record: whatever is dealt after the first decision is told
+        by an event that is private to `CHANCE`, as its ``dealt``."""
+        return [event.data["dealt"] for event in events if event.private_to == CHANCE]
 
-            game._catalogue = self._named(translated(game.catalogue, self.rulebook, language))
-        return game
+    def reveals(self, before: S, seat: int, events: Iterable[Event]) -> bool:
+        """Whether a move that ``seat`` made in ``before`` told somebody what he could not know, so that taking it back
+        would not make him forget. Here: an answer of chance, whatever is told to one seat alone, and the last of
+        several secret answers, which shows the others. A game that shows more (a card turned for all) adds to this."""
+        if seat == CHANCE or any(event.private_to is not None for event in events):
+            return True
+        decisions = self.decisions(before)
+        return len(decisions) == 1 and decisions[0].secret
 
-    def message(self, code: str, params: Mapping[str, Any]) -> str:
-        """The sentence of a refusal in the language of this game, from its ``code`` and ``params``: so a refusal can be
-        told in another language than that in which it was made. Raises UsageError for a code that there is not, or
-        where parameters are missing.
-
-        >>> import machu_rules as mr
-        >>> game = mr.load("princes", language="de")
-        >>> game.message("no_supply", {"number": 2, "supply": 1})
-        '2 Inkas werden gebraucht, im Vorrat: 1'
-        """
-        return self.catalogue.say("refusals", code, params)
-
-    def sentence(self, event: Data) -> str:
-        """An event as `events_for` gives it, as a sentence for a person; where the game has none for its kind, kind and
-        data, plainly."""
-        catalogue, kind = self.catalogue, event["kind"]
-        if kind in catalogue.section("events"):
-            return catalogue.say("events", kind, {"seat": event["seat"], **event["data"]})
-        who = "" if event["seat"] is None else f"{catalogue.seat(event['seat'])}: "
-        data = ", ".join(f"{key} {value}" for key, value in event["data"].items())
-        return f"{who}{kind.replace('_', ' ')} {data}".rstrip()
+    def hidden(self, view: Data, stream: Stream) -> Data:
+        """For `imagine`: those keys of a dump that the view lacks or shows in part, what it hides drawn, each
+        possibility equally likely. It may raise anything for what is no view."""
+        raise UsageError(f"{self.rulebook.title} cannot imagine what a view hides")
 
     @property
     def texts(self) -> tuple[str, ...]:
@@ -225,15 +198,6 @@ class Game(ABC, Generic[S]):
         has the ``meta`` ``id`` in its style. Here: one part, what `show` gives."""
         return (Panel("board", "", self.show(view)),)
 
-    def asks(self, decision: Decision) -> str:
-        """What a decision is about, in a few words: its kind and its subject. The text of a kind in the section
-        ``decisions`` may name ``{subject}`` itself; else it stands after it."""
-        catalogue, kind, subject = self.catalogue, decision.kind, decision.subject
-        text = catalogue.section("decisions").get(kind, kind.replace("_", " "))
-        if "{" in text:
-            return catalogue.say("decisions", kind, {"subject": subject})
-        return text if subject is None else f"{text} - {catalogue.name(str(subject))}"
-
     @property
     def counts(self) -> tuple[str, ...]:
         """Everything that `tally` can count under this rulebook, in a stable order: what, or what and of which
@@ -256,21 +220,88 @@ class Game(ABC, Generic[S]):
         """The board as a picture (SVG), with a view the position on it; raises UsageError where there is none."""
         raise UsageError(f"{self.rulebook.title} has no board to draw")
 
+    # --- what all games have from this ---
+
+    def imagine(self, view: Data, seed: Seed = None) -> S:
+        """A state drawn uniformly from those that give this very view. Raises StateError where none does, UsageError
+        where a game has no secrets to imagine."""
+        try:
+            whole = {**view, **self.hidden(view, Stream(seed_text(seed)))}
+            viewer = whole.pop("viewer")
+            del whole["decisions"]
+        except (AttributeError, LookupError, TypeError, ValueError) as error:
+            if isinstance(error, UsageError):
+                raise
+            raise StateError(f"this is no view of this game: {type(error).__name__} at {error}") from None
+        state = self.restore(whole)
+        if self.view(state, viewer) != view:
+            raise StateError("no state of this game gives this view")
+        return state
+
     def decision(self, state: S) -> Decision | None:
         """The first open decision, or None when the game is over."""
         open_decisions = self.decisions(state)
         return open_decisions[0] if open_decisions else None
 
+    def asked_for(self, state: S, seat: int | None = None) -> Decision | None:
+        """The decision that the next move of a seat (left out: of anybody) answers: its first open one."""
+        if seat is None:
+            return self.decision(state)
+        mine = [decision for decision in self.decisions(state) if type(seat) is int and decision.seat == seat]
+        return mine[0] if mine else None
+
+    def why_not(self, state: S, move: Move | str, seat: int | None = None) -> Refusal | None:
+        """None where `apply` would take the move, else the refusal that it would raise."""
+        first, decision = self.decision(state), self.asked_for(state, seat)
+        if first is None:
+            return self.refusal(self.asking, "game_over")
+        if decision is None:
+            return self.refusal(self.asking, "not_asked", asked=first.seat)
+        text = move.text if isinstance(move, Move) else move
+        if not isinstance(text, str):
+            return self.refusal(self.asking, "no_text")
+        if any(legal.text == text for legal in decision.moves):
+            return None
+        return self.explain(state, decision, text)
+
+    def accepted(self, state: S, move: Move | str, seat: int | None = None) -> tuple[Decision, Move]:
+        """For `apply`: the decision that is answered and the answer, one of its moves; raises IllegalMove."""
+        if refusal := self.why_not(state, move, seat):
+            raise IllegalMove(refusal)
+        decision = self.asked_for(state, seat)
+        assert decision is not None
+        return decision, next(legal for legal in decision.moves if legal.text == str(move))
+
+    def refusal(self, rule: str, code: str, **params: Any) -> Refusal:
+        """A refusal with its sentence, in the language of this game."""
+        return Refusal(rule, code, params, self.message(code, params))
+
+    def decisions_for(self, state: S, seat: int | None) -> list[Data]:
+        """What a seat (``None``: a spectator) may know of the open decisions, JSON-ready: of those that are secret and
+        another's there are no moves."""
+        return [decision.data(hide=decision.secret and decision.seat != seat) for decision in self.decisions(state)]
+
     def events_for(self, events: Iterable[Event], seat: int | None) -> list[Data]:
         """What a seat (``None``: a spectator) may know of events, JSON-ready."""
         return [event.json() for event in events if event.private_to is None or event.private_to == seat]
 
-    def rule(self, rule_id: str) -> Rule:
-        """A rule by its id, its title in the language of this game; raises UnknownRule.
+    def check_start(self, players: int, seed: Seed, dealt: Dealt | None, chance: Chance) -> None:
+        """Raises UsageError for arguments of `new` that no game can begin with."""
+        if chance not in ("seed", "ask"):
+            raise UsageError(f"chance is 'seed' or 'ask', not {chance!r}")
+        if type(players) is not int or players not in self.players:
+            counts = ", ".join(map(str, self.players))
+            raise UsageError(f"{self.rulebook.title} is for {counts} players, not {players!r}")
+        if chance == "ask" and (seed is not None or dealt is not None):
+            raise UsageError("where chance is asked, nothing is dealt beforehand: give no seed and nothing dealt")
+        if dealt is not None and not isinstance(dealt, list | tuple):
+            raise UsageError(f"what was dealt is a list, not {type(dealt).__name__}")
 
-        >>> import machu_rules as mr
-        >>> mr.load("princes").rule("CLERGY-2").title
-        'The leftmost card is taken at its price'
-        """
-        rule = self.rulebook.rule(rule_id)
-        return evolve(rule, title=self.catalogue.rules.get(rule.id, rule.title))
+    @staticmethod
+    def check_seat(seat: int | None, players: int) -> None:
+        """Raises UsageError for what is no seat of so many players, and no spectator."""
+        if seat is not None and (type(seat) is not int or not 0 <= seat < players):
+            raise UsageError(f"a seat is 0 to {players - 1}; a spectator, where there can be one, is None")
+
+    def __repr__(self) -> str:
+        return f"<{self.rulebook.name}: {self.rulebook.title}, {self.fingerprint[:12]}>"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal, NamedTuple
 
 from attrs import frozen
 
@@ -12,6 +12,15 @@ CHANCE = -1
 
 Data = dict[str, Any]
 """A JSON object: text keys, JSON-ready values."""
+
+Dealt = Sequence[Any]
+"""What chance deals, JSON-ready; of what kind, each game says."""
+
+Seed = int | str | None
+"""What chance begins with; ``None`` draws a seed from the system."""
+
+Chance = Literal["seed", "ask"]
+"""Whether chance follows from a seed, or from what was dealt, or is asked."""
 
 
 class Move:

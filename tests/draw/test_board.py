@@ -15,7 +15,7 @@ from rich.console import Console
 import machu_rules as mr
 from machu_rules import draw
 from tests.languages.games import ENGLISH, tables
-from tests.table.toy import Shells
+from tests.toy import Shells
 
 VIEWS = [table.view(seat) for table in list(tables(ENGLISH, 3, 7))[::60] for seat in (0, None)]
 ODD: list[Any] = [

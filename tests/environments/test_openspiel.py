@@ -18,12 +18,12 @@ import machu_rules as mr
 from machu_rules.environments import openspiel
 from machu_rules.environments.situation import Situation
 from machu_rules.errors import IllegalMove, RulebookError, StateError, UsageError
-from tests.environments.shells import Shells
-from tests.environments.twins import answers_of_twins, course
+from tests.environments.twins import LastFirst, answers_of_twins, course
+from tests.toy import Shells
 
 pytestmark = pytest.mark.environments
 
-openspiel.register("python_shells", lambda name: Shells(), "shells")
+openspiel.register("python_shells", lambda name: LastFirst(), "shells")
 
 GAMES = [
     ("python_machu_rules(players=2)", "random"),
@@ -281,10 +281,10 @@ def test_parameters_that_make_no_game(parameters: dict[str, Any], error: type[Ex
 
 
 def test_a_name_of_ones_own() -> None:
-    openspiel.register("python_short_shells", lambda name: Shells(rounds=2), "shells", players=3)
-    openspiel.register("python_short_shells", lambda name: Shells(rounds=1), "shells", players=3)
+    openspiel.register("python_short_shells", lambda name: Shells("winner"), "shells", players=3)
+    openspiel.register("python_short_shells", lambda name: Shells("all"), "shells", players=3)
     game = pyspiel.load_game("python_short_shells")
-    assert (game.num_players(), game.setting.game.rounds) == (3, 1)
+    assert (game.num_players(), game.setting.game.options) == (3, {"payers": "all"})
 
 
 def test_python_ends_in_peace() -> None:

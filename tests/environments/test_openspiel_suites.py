@@ -15,11 +15,11 @@ from open_spiel.python.algorithms import generate_playthrough, mcts
 from open_spiel.python.tests import games_sim_test
 
 from machu_rules.environments import openspiel
-from tests.environments.shells import Shells
+from tests.environments.twins import LastFirst
 
 pytestmark = pytest.mark.environments
 
-openspiel.register("python_shells", lambda name: Shells(), "shells")
+openspiel.register("python_shells", lambda name: LastFirst(), "shells")
 
 GAMES = [
     "python_machu_rules(players=2)",

@@ -16,7 +16,7 @@ from pettingzoo.utils.wrappers import TerminateIllegalWrapper
 import machu_rules as mr
 from machu_rules.environments import pettingzoo
 from machu_rules.errors import IllegalMove, UsageError
-from tests.environments.shells import Shells
+from tests.environments.twins import LastFirst
 
 pytestmark = [
     pytest.mark.environments,
@@ -37,7 +37,7 @@ games = pytest.mark.parametrize(("game", "players", "bound"), GAMES)
 
 
 def made(game: str, players: int | None = None, bound: int = 10_000, render_mode: str | None = None) -> Any:
-    return pettingzoo.env(Shells() if game == "shells" else game, players, bound, render_mode)
+    return pettingzoo.env(LastFirst() if game == "shells" else game, players, bound, render_mode)
 
 
 def played(env: Any, seed: int = 7) -> Iterator[tuple[str, dict[str, Any], float, dict[str, Any], int | None]]:

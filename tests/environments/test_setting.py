@@ -10,9 +10,9 @@ from machu_rules.environments.setting import Setting, numbered, text_of
 from machu_rules.environments.situation import first_situation
 from machu_rules.errors import UsageError
 from machu_rules.values import CHANCE
-from tests.environments.shells import Shells, State
-from tests.environments.twins import course, setting_of
+from tests.environments.twins import LastFirst, course, setting_of
 from tests.test_imports import PACKAGE, imports_of
+from tests.toy import State
 
 GAMES = [
     ("princes", 2, "random"),
@@ -93,8 +93,8 @@ def test_utilities_are_what_the_outcome_says(game: str, players: int, bot: str) 
 )
 def test_a_victory_is_shared(worth: tuple[int, ...], utilities: list[float]) -> None:
     players = len(worth)
-    setting = Setting(Shells(), players)
-    assert setting.utilities(State((), 0, 3, (0,) * players, worth, (None,) * players)) == utilities
+    setting = Setting(LastFirst(), players)
+    assert setting.utilities(State(3, (6, 2, 1), True, (0,) * players, worth, (None,) * players)) == utilities
 
 
 def test_chance_and_then_the_lowest_seat_is_asked_first() -> None:
@@ -146,7 +146,7 @@ def test_a_picture_is_text_without_a_secret() -> None:
     assert mine not in spectator
     assert mine in own
     assert yours not in own
-    assert '"coins"' in setting_of("shells", 2).picture(Shells().new(2, seed=1))
+    assert '"coins"' in setting_of("shells", 2).picture(LastFirst().new(2, seed=1))
 
 
 def test_a_variant_by_its_path(tmp_path: Path) -> None:

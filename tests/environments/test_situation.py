@@ -3,6 +3,7 @@
 import copy
 import json
 import pickle
+from collections.abc import Iterable
 from random import Random
 
 import pytest
@@ -11,9 +12,8 @@ import machu_rules as mr
 from machu_rules.environments.setting import Setting
 from machu_rules.environments.situation import Saved, Situation, first_situation
 from machu_rules.errors import IllegalMove, StateError, UsageError
-from machu_rules.values import CHANCE
-from tests.environments.shells import Shells
-from tests.environments.twins import answers_of_twins, course, setting_of
+from machu_rules.values import CHANCE, Data, Event
+from tests.environments.twins import LastFirst, answers_of_twins, course, setting_of
 
 TWINS = [
     ("princes", 2, "random", 0),
@@ -24,6 +24,19 @@ TWINS = [
     ("shells", 3, "random", 0),
     ("shells", 3, "random", 2),
 ]
+
+
+class Few(LastFirst):
+    """A game small enough to look at all of it."""
+
+    rounds, coins = 2, 2
+
+
+class Silent(Few):
+    """Of what happens nothing is told, one must look."""
+
+    def events_for(self, events: Iterable[Event], seat: int | None) -> list[Data]:
+        return []
 
 
 @pytest.mark.parametrize(("game", "players", "bot", "seat"), TWINS)
@@ -79,7 +92,7 @@ def test_information_is_the_view_and_all_that_was_told() -> None:
 @pytest.mark.parametrize("silent", [False, True])
 def test_nothing_that_was_known_is_forgotten(silent: bool) -> None:
     """Perfect recall, on the whole tree of a small game: with one information goes one past of own decisions."""
-    setting = Setting(Shells(rounds=2, coins=2, silent=silent), 2)
+    setting = Setting(Silent() if silent else Few(), 2)
     pasts: dict[tuple[int, str], list[tuple[str, str]]] = {}
     visited = 0
 
@@ -135,8 +148,10 @@ def test_a_situation_is_not_changed_by_what_follows() -> None:
 
 def test_what_was_stored_under_other_rules_is_refused() -> None:
     setting = setting_of("shells", 2)
-    with pytest.raises(StateError, match=r"fingerprint shells34, revision 9; here they are shells34, revision 1"):
-        first_situation(setting).again(Saved("shells34", 9, ()))
+    with pytest.raises(
+        StateError, match=r"fingerprint shells 3 4 w, revision 9; here they are shells 3 4 w, revision 1"
+    ):
+        first_situation(setting).again(Saved("shells 3 4 winner", 9, ()))
     with pytest.raises(StateError, match="fingerprint other, revision 1"):
         first_situation(setting).again(Saved("other", 1, ("draw 6",)))
 
@@ -155,7 +170,7 @@ def test_a_game_is_given_up_after_so_many_answers(bound: int) -> None:
 
 def test_a_game_that_ends_with_the_last_answer_allowed_is_over() -> None:
     *_, last = course(setting_of("shells", 2), "random", 7)
-    setting = Setting(Shells(), 2, last.answers)
+    setting = Setting(LastFirst(), 2, last.answers)
     *_, bounded = course(setting, "random", 7)
     assert bounded.state == last.state
     assert setting.utilities(bounded.state) == setting_of("shells", 2).utilities(last.state)

@@ -11,14 +11,22 @@ from machu_rules.environments.setting import Setting
 from machu_rules.environments.situation import Situation, first_situation
 from machu_rules.table.bots import seat_bot
 from machu_rules.values import CHANCE, Decision
-from tests.environments.shells import Shells
+from tests.toy import Shells, State
+
+
+class LastFirst(Shells):
+    """Shells whose open decisions are listed from the last seat."""
+
+    def decisions(self, state: State) -> tuple[Decision, ...]:
+        return super().decisions(state)[::-1]
+
 
 Choose = Callable[[Any, Decision], str]
 """Answers a player's decision in a state."""
 
 
 def setting_of(game: str, players: int) -> Setting:
-    return Setting(Shells() if game == "shells" else mr.load(game), players)
+    return Setting(LastFirst() if game == "shells" else mr.load(game), players)
 
 
 def chooser(setting: Setting, bot: str, seed: int) -> Choose:

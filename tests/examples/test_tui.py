@@ -32,7 +32,7 @@ from tests.examples.piloting import (
     until,
     words_on_screen,
 )
-from tests.table.toy import Shells
+from tests.toy import Shells
 
 ROOT = Path(__file__).parents[2]
 GAME = mr.load("princes")
@@ -450,7 +450,7 @@ def test_any_game_is_played_also_one_that_offers_next_to_nothing() -> None:
         assert "bid 4" in on_screen(app)
         await pilot.press("w", *"bid 9")
         await pilot.pause()
-        assert "Bid coins that you have. [BID-1: All bid at once]" in on_screen(app)
+        assert "'bid 9' is no answer to bid" in on_screen(app)
         await pilot.press("escape")
         await play_to_the_end(app, pilot)
         assert "Seat 1 (human)" in on_screen(app)

@@ -18,7 +18,7 @@ from machu_rules.table.table import Table
 from machu_rules.values import Preview
 from tests.json.games import every_option, loaded
 from tests.languages.games import ENGLISH, tables
-from tests.table.toy import Shells
+from tests.toy import Shells
 
 CARDS = [card.id for card in ENGLISH.rulebook.play.cards]
 
@@ -210,5 +210,5 @@ def test_any_game_has_one() -> None:
     empty: Mapping[str, int] = {}
     assert game.preview(state, "bid 1") == Preview(decision.seat, (), empty, empty, empty)
     assert game.preview(state, "bid 1", seat=1).seat == 1
-    with pytest.raises(mr.IllegalMove, match="Bid coins that you have"):
+    with pytest.raises(mr.IllegalMove, match="'bid 99' is no answer to bid"):
         game.preview(state, "bid 99")

@@ -21,7 +21,7 @@ from machu_rules.table.records import Recorder, read
 from machu_rules.table.replay import game_of, last_state, replay, start, table_of
 from machu_rules.table.strict_json import JsonFault, loads
 from tests.table.playing import played, wandered
-from tests.table.toy import Shells
+from tests.toy import Shells
 
 GAME = Shells()
 PRINCES: mr.Game[Any] = mr.load("princes")
@@ -75,7 +75,7 @@ def test_a_record_says_everything_and_replays(whole: bytes) -> None:
     header, *moves, result = map(json.loads, whole.splitlines())
     assert header["format"] == "machu-rules/record/1"
     assert header["players"] == {"number": 2, "who": ["random", "random"]}
-    assert header["options"] == {"ties": "nobody"}
+    assert header["options"] == {"payers": "winner"}
     assert header["chance"] == {"algorithm": "sha256-1", "seed": "7", "dealt": GAME.dealt(GAME.new(2, 7))}
     assert "embedded" not in header
     assert [list(move) for move in moves] == [["seat", "move"], ["seat", "move", "dealt"]] * 2 + [["seat", "move"]] * 2
@@ -299,23 +299,23 @@ def faults(whole: bytes) -> list[tuple[bytes, int, str]]:
         (changed(whole, 1, sead=1), 1, "unknown key 'sead'; known are format, engine"),
         (changed(whole, 1, rules_revision=True), 1, "rules_revision is not a whole number from 0"),
         (changed(whole, 1, rules_revision=1.5), 1, "rules_revision is not a whole number from 0"),
-        (changed(whole, 1, options={"ties": 1}), 1, "options is not an object of texts"),
+        (changed(whole, 1, options={"payers": 1}), 1, "options is not an object of texts"),
         (changed(whole, 1, players=[]), 1, "players is not an object"),
         (changed(whole, 1, players={"number": 2}), 1, "players.who is missing"),
         (changed(whole, 1, players={"number": 3, "who": ["a", "b"]}), 1, "players.who names 2 for 3 players"),
-        (changed(whole, 1, players={"number": 5, "who": ["a"] * 5}), 1, "Shells is for 2 or 3 players, not 5"),
+        (changed(whole, 1, players={"number": 5, "who": ["a"] * 5}), 1, "Shells is for 2, 3 players, not 5"),
         (changed(whole, 1, game="chess"), 1, "it is a record of 'chess', not of shells"),
         (changed(whole, 1, rules_revision=2), 1, "rules_revision is 2 (engine '0.1.0'), here 1"),
         (changed(whole, 1, fingerprint="f9"), 1, "the options are the same, so figures differ"),
         (changed(whole, 1, embedded=[]), 1, "embedded is not an object of objects"),
         (changed(whole, 1, embedded={"goods": 1}), 1, "embedded is not an object of objects"),
         (
-            changed(whole, 1, fingerprint="f9", options={"ties": "all"}),
+            changed(whole, 1, fingerprint="f9", options={"payers": "all"}),
             1,
-            "option ties is 'all', here nobody",
+            "option payers is 'all', here winner",
         ),
         (chance(dealt=[]), 1, "chance.dealt is not what the seed deals"),
-        (chance(dealt=["x"], seed=None), 1, "dealt must be numbers from 1 to 6"),
+        (chance(dealt=["x"], seed=None), 1, "chance deals shells worth 1, 2 or 6"),
         (chance(seed=7), 1, "chance.seed is not text or null"),
         (changed(whole, 1, chance={"asked": False}), 1, "chance.asked is not true"),
         (chance(asked=True), 1, "unknown key 'chance.algorithm'; known are asked"),
@@ -332,7 +332,11 @@ def faults(whole: bytes) -> list[tuple[bytes, int, str]]:
         (with_line(2, b'{"seat": -2, "move": "bid 1"}'), 2, "seat is not a seat, or -1 for chance"),
         (with_line(2, b'{"seat": -1, "move": "bid 1"}'), 2, "chance cannot 'bid 1'"),
         (with_line(2, b'{"seat": 7, "move": "bid 1"}'), 2, "there is no seat 7; the seats are 0 to 1"),
-        (with_line(2, b'{"seat": 0, "move": "bid 99"}'), 2, "seat 0 cannot 'bid 99': Bid coins that you have. [BID-1]"),
+        (
+            with_line(2, b'{"seat": 0, "move": "bid 99"}'),
+            2,
+            "seat 0 cannot 'bid 99': 'bid 99' is no answer to bid; one looks like 'bid ...' [BID-1]",
+        ),
         (with_line(3, json.dumps(move).encode()), 3, "seat 0 cannot"),
         (with_line(2, b'{"undo": 1}'), 2, "1 moves are taken back, but there are 0"),
         (with_line(4, b'{"undo": 3}'), 4, "3 moves are taken back, but there are 2"),
@@ -444,3 +448,20 @@ def test_a_recorder_takes_any_file() -> None:
     Recorder(file, mr.Table.start(GAME, 2, 1)).result()
     assert file.getvalue() == b'{"result":"unfinished","decisions":0}\n'
     assert Line(0, "bid 1", (3,)).data() == {"seat": 0, "move": "bid 1", "dealt": [3]}
+
+
+def test_a_line_names_which_of_several_answers_of_a_seat_it_is() -> None:
+    game = mr.load("incan-gold")
+    table = mr.Table.start(game, 2, 7).play("torch", 1).play("torch", 0).play("camp", 1)
+    content = table.record().encode()
+    lines = [json.loads(line) for line in content.splitlines()]
+    assert [(line["seat"], line["subject"]) for line in lines[1:]] == [(1, 0), (0, 0), (1, 1)]
+    assert verified(content, game) == 3
+    for wrong in (0, "1", ""):
+        with pytest.raises(RecordError, match="line 4: subject is "):
+            verified(changed(content, 4, subject=wrong), game)
+    for bad in (True, -1, None, []):
+        with pytest.raises(RecordError, match="line 4: subject is not a text or a number"):
+            verified(changed(content, 4, subject=bad), game)
+    del lines[3]["subject"]
+    assert verified("".join(f"{json.dumps(line)}\n" for line in lines).encode(), game) == 3  # it may be left out

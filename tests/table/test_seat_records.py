@@ -20,7 +20,7 @@ from machu_rules.table.reading import parse, parse_for_seat
 from machu_rules.table.records import Recorder, line_of, read, read_for_seat, text_of
 from machu_rules.table.seats import lines_of_record
 from tests.table.playing import played, wandered
-from tests.table.toy import Shells
+from tests.toy import BAG, Shells
 
 PRINCES: mr.Game[Any] = mr.load("princes")
 SHELLS = Shells()
@@ -115,14 +115,14 @@ def test_no_card_that_a_seat_has_not_held_and_no_seed_stands_in_its_record(seed:
 @given(seed=SEEDS)
 def test_shells_that_differ_in_open_choices_and_later_shells_give_equal_records(seed: int) -> None:
     rng = random.Random(seed)
-    deck = [rng.randint(1, 6) for _ in range(3)]
+    deck = [rng.choice(BAG) for _ in range(3)]
     table = mr.Table.start(SHELLS, 3, dealt=deck)
     for _ in range(rng.randint(1, 8)):
         decision = rng.choice(table.decisions)
         table = table.play(rng.choice(decision.moves), decision.seat)
     open_round = table.state.round
     for seat in (None, *range(3)):
-        later = [rng.randint(1, 6) if number > open_round else worth for number, worth in enumerate(deck)]
+        later = [rng.choice(BAG) if number > open_round else worth for number, worth in enumerate(deck)]
         other = mr.Table.start(SHELLS, 3, dealt=later)
         for number, step in enumerate(table.steps):
             still_open = number >= table.number - sum(bid is not None for bid in table.state.bids)

@@ -16,7 +16,7 @@ from machu_rules.table.course import Past
 from machu_rules.table.lines import HUMAN
 from machu_rules.values import CHANCE
 from tests.table.playing import answered, played, wandered
-from tests.table.toy import Shells
+from tests.toy import Shells
 
 PRINCES: mr.Game[Any] = mr.load("princes")
 GAMES: dict[str, mr.Game[Any]] = {"princes": PRINCES, "shells": Shells()}
@@ -306,7 +306,7 @@ def test_threads_share_a_table() -> None:
 def test_tables_differ_by_game_start_and_course() -> None:
     table = mr.Table.start(Shells(), 2, 1)
     assert table == mr.Table.start(Shells(), 2, 1)
-    assert table != mr.Table.start(Shells("other"), 2, 1)
+    assert table != mr.Table.start(Shells("all"), 2, 1)
     assert table != mr.Table.start(Shells(), 3, 1)
     assert table != mr.Table.start(Shells(), 2, 1, who=["a", "b"])
     assert table != "table"
