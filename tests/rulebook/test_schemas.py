@@ -4,24 +4,18 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any, get_args, get_type_hints
 
 import attrs
 import pytest
-import yaml
 from jsonschema import Draft202012Validator
 
 import machu_rules as mr
-from machu_rules import resources
+from machu_rules.incan_gold import model as gold
 from machu_rules.princes import model
 from machu_rules.rulebook.book import STANDINGS, Rule
+from tests.rulebook.shipped import EACH_FILE, GAMES, data, place, schemas, text
 
-FILES = ("goods", "districts", "cards", "game", "rules")
-SCHEMAS: dict[str, dict[str, Any]] = {
-    name: json.loads(resources.schemas().joinpath("princes", f"{name}.schema.json").read_text(encoding="utf-8"))
-    for name in FILES
-}
 ORIGINS = {"standing", "rule", "note"}
 
 
@@ -36,21 +30,23 @@ def subschemas(node: Any, path: str = "") -> Iterator[tuple[str, dict[str, Any]]
             yield from subschemas(node[keyword], f"{path}/{keyword}")
 
 
-EVERY = [(f"{name}{path}", schema) for name in FILES for path, schema in subschemas(SCHEMAS[name])]
+EVERY = [
+    (f"{game}/{name}{path}", schema) for game, name in EACH_FILE for path, schema in subschemas(schemas(game)[name])
+]
 
 
-def resolved(name: str, schema: dict[str, Any]) -> dict[str, Any]:
+def resolved(game: str, name: str, schema: dict[str, Any]) -> dict[str, Any]:
     """A schema with what it refers to, but its own words about it."""
     if "$ref" not in schema:
         return schema
-    definition: dict[str, Any] = SCHEMAS[name]["$defs"][schema["$ref"].removeprefix("#/$defs/")]
+    definition: dict[str, Any] = schemas(game)[name]["$defs"][schema["$ref"].removeprefix("#/$defs/")]
     return {**definition, **schema}
 
 
-@pytest.mark.parametrize("name", FILES)
-def test_a_schema_is_valid(name: str) -> None:
-    Draft202012Validator.check_schema(SCHEMAS[name])
-    assert SCHEMAS[name]["$schema"] == Draft202012Validator.META_SCHEMA["$id"]
+@pytest.mark.parametrize(("game", "name"), EACH_FILE)
+def test_a_schema_is_valid(game: str, name: str) -> None:
+    Draft202012Validator.check_schema(schemas(game)[name])
+    assert schemas(game)[name]["$schema"] == Draft202012Validator.META_SCHEMA["$id"]
 
 
 def test_only_known_keywords() -> None:
@@ -100,51 +96,81 @@ def test_everything_has_a_limit() -> None:
     assert unlimited == []
 
 
-@pytest.mark.parametrize("name", FILES)
-def test_examples_are_valid(name: str) -> None:
-    definitions = SCHEMAS[name].get("$defs", {})
+@pytest.mark.parametrize(("game", "name"), EACH_FILE)
+def test_examples_are_valid(game: str, name: str) -> None:
+    definitions = schemas(game)[name].get("$defs", {})
     wrong = [
         f"{path}: {error.message}"
-        for path, schema in subschemas(SCHEMAS[name])
+        for path, schema in subschemas(schemas(game)[name])
         for example in schema.get("examples", ())
         for error in Draft202012Validator({**schema, "$defs": definitions}).iter_errors(example)
     ]
     assert wrong == []
 
 
-def test_definitions_of_one_name_are_the_same_everywhere() -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_examples_name_rules_of_the_game(game: str) -> None:
+    """An example that another game has would mislead."""
+    rules, named = {rule.id for rule in mr.load(game).rulebook.rules}, set()
+    for schema in schemas(game).values():
+        for path, part in subschemas(schema):
+            if part.get("$ref", path).rpartition("/")[2] in ("rule", "rule_id"):
+                for example in part.get("examples", ()):
+                    named |= set(example.values() if isinstance(example, dict) else [example])
+    assert named
+    assert named <= rules
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_definitions_of_one_name_are_the_same_everywhere(game: str) -> None:
     seen: dict[str, Any] = {}
-    for schema in SCHEMAS.values():
+    for schema in schemas(game).values():
         for word, definition in schema["$defs"].items():
-            assert seen.setdefault(word, definition) == definition
+            bare = {key: value for key, value in definition.items() if key != "examples"}
+            assert seen.setdefault(word, bare) == bare
 
 
-def test_no_definition_is_left_over() -> None:
-    for name, schema in SCHEMAS.items():
-        used = {inner["$ref"].removeprefix("#/$defs/") for _, inner in subschemas(schema) if "$ref" in inner}
-        assert used == set(schema["$defs"]), name
+def test_what_all_games_say_of_their_figures_is_defined_alike() -> None:
+    """Standings, rules, notes, titles and colours: the words as well, but for the examples."""
+    for word in ("one_standing", "standing", "rule", "note", "colour", "id"):
+        found = {
+            json.dumps(
+                {key: value for key, value in schema["$defs"][word].items() if key != "examples"}, sort_keys=True
+            )
+            for game in GAMES
+            for schema in schemas(game).values()
+            if word in schema["$defs"]
+        }
+        assert len(found) == 1, word
 
 
-@pytest.mark.parametrize("name", FILES)
-def test_data_files_point_editors_at_their_schema(name: str) -> None:
-    file = Path(str(resources.data().joinpath(f"{name}.yaml")))
-    first = file.read_text(encoding="utf-8").splitlines()[0]
+@pytest.mark.parametrize(("game", "name"), EACH_FILE)
+def test_no_definition_is_left_over(game: str, name: str) -> None:
+    schema = schemas(game)[name]
+    used = {inner["$ref"].removeprefix("#/$defs/") for _, inner in subschemas(schema) if "$ref" in inner}
+    assert used == set(schema["$defs"])
+
+
+@pytest.mark.parametrize(("game", "name"), EACH_FILE)
+def test_data_files_point_editors_at_their_schema(game: str, name: str) -> None:
+    first = text(game, name).splitlines()[0]
     pointer = first.removeprefix("# yaml-language-server: $schema=")
-    assert json.loads((file.parent / pointer).read_text(encoding="utf-8")) == SCHEMAS[name]
+    assert json.loads((place(game, name).parent / pointer).read_text(encoding="utf-8")) == schemas(game)[name]
 
 
-@pytest.mark.parametrize("name", FILES)
-def test_the_shipped_data_is_valid(name: str) -> None:
-    data = yaml.safe_load(resources.data().joinpath(f"{name}.yaml").read_text(encoding="utf-8"))
-    assert [error.message for error in Draft202012Validator(SCHEMAS[name]).iter_errors(data)] == []
+@pytest.mark.parametrize(("game", "name"), EACH_FILE)
+def test_the_shipped_data_is_valid(game: str, name: str) -> None:
+    validator = Draft202012Validator(schemas(game)[name])
+    assert [error.message for error in validator.iter_errors(data(game)[name])] == []
 
 
-def test_the_shipped_game_has_no_problems() -> None:
-    assert mr.validate("princes") == ()
+@pytest.mark.parametrize("game", GAMES)
+def test_the_shipped_game_has_no_problems(game: str) -> None:
+    assert mr.validate(game) == ()
 
 
 @pytest.mark.parametrize(
-    ("definition", "text"),
+    ("definition", "word"),
     [
         ("id", "Corn"), ("id", "corn_"), ("id", "_corn"), ("id", "corn__2"), ("id", "3_corn"), ("id", "corn\n"),
         ("id", "maïs"), ("name", ""), ("name", " corn"), ("name", "corn\n"), ("name", "two\nlines"),
@@ -153,42 +179,73 @@ def test_the_shipped_game_has_no_problems() -> None:
         ("rule_id", "CLERGY-2\n"), ("rule_id", "CLERGY-"), ("one_standing", "guessed"),
     ],
 )  # fmt: skip
-def test_patterns_refuse(definition: str, text: str) -> None:
-    definitions = {word: one for schema in SCHEMAS.values() for word, one in schema["$defs"].items()}
-    assert not Draft202012Validator(definitions[definition]).is_valid(text)
+@pytest.mark.parametrize("game", GAMES)
+def test_patterns_refuse(game: str, definition: str, word: str) -> None:
+    definitions = {name: one for schema in schemas(game).values() for name, one in schema["$defs"].items()}
+    one = definitions.get(definition) or definitions["title"]
+    assert not Draft202012Validator(one).is_valid(word)
 
 
-def properties(file: str, *path: str) -> dict[str, Any]:
+def properties(game: str, file: str, *path: str) -> dict[str, Any]:
     """The properties of an object of a file; `*` stands for the entries of a list."""
-    node = SCHEMAS[file]
+    node = schemas(game)[file]
     for step in path:
-        node = resolved(file, node["items"] if step == "*" else node["properties"][step])
+        node = resolved(game, file, node["items"] if step == "*" else node["properties"][step])
     fields: dict[str, Any] = node["properties"]
     return fields
 
 
 OBJECTS: list[tuple[type, tuple[str, ...]]] = [
-    (model.Good, ("goods", "goods", "*")),
-    (model.Occupation, ("goods", "occupations", "*")),
-    (model.Market, ("goods", "market")),
-    (model.Column, ("goods", "market", "columns", "*")),
-    (model.District, ("districts", "districts", "*")),
-    (model.Point, ("districts", "districts", "*", "position")),
-    (model.Order, ("cards", "orders", "*")),
-    (model.Card, ("cards", "sacrifice_cards", "cards", "*")),
-    (model.MoonTile, ("cards", "moon_tiles", "*")),
-    (model.SetupRow, ("game", "setup", "table", "*")),
-    (model.Days, ("game", "days")),
-    (model.Bonuses, ("game", "bonuses")),
-    (model.Priced, ("game", "riding")),
-    (model.Priced, ("game", "redeeming")),
-    (model.Temples, ("game", "temples")),
-    (model.SunClock, ("game", "sun_clock")),
-    (model.Trail, ("game", "trail")),
-    (model.Place, ("game", "trail", "places", "*")),
-    (model.Conquest, ("game", "conquest")),
-    (model.Options, ("game", "options")),
+    (model.Good, ("princes", "goods", "goods", "*")),
+    (model.Occupation, ("princes", "goods", "occupations", "*")),
+    (model.Market, ("princes", "goods", "market")),
+    (model.Column, ("princes", "goods", "market", "columns", "*")),
+    (model.District, ("princes", "districts", "districts", "*")),
+    (model.Point, ("princes", "districts", "districts", "*", "position")),
+    (model.Order, ("princes", "cards", "orders", "*")),
+    (model.Card, ("princes", "cards", "sacrifice_cards", "cards", "*")),
+    (model.MoonTile, ("princes", "cards", "moon_tiles", "*")),
+    (model.SetupRow, ("princes", "game", "setup", "table", "*")),
+    (model.Days, ("princes", "game", "days")),
+    (model.Bonuses, ("princes", "game", "bonuses")),
+    (model.Priced, ("princes", "game", "riding")),
+    (model.Priced, ("princes", "game", "redeeming")),
+    (model.Temples, ("princes", "game", "temples")),
+    (model.SunClock, ("princes", "game", "sun_clock")),
+    (model.Trail, ("princes", "game", "trail")),
+    (model.Place, ("princes", "game", "trail", "places", "*")),
+    (model.Conquest, ("princes", "game", "conquest")),
+    (model.Options, ("princes", "game", "options")),
+    (gold.Treasure, ("incan-gold", "cards", "treasures", "cards", "*")),
+    (gold.Hazard, ("incan-gold", "cards", "hazards", "kinds", "*")),
+    (gold.Artifact, ("incan-gold", "cards", "artifacts", "cards", "*")),
+    (gold.SetupRow, ("incan-gold", "game", "setup", "table", "*")),
+    (gold.Options, ("incan-gold", "game", "options")),
 ]
+
+SECTIONS: dict[str, dict[str, set[str]]] = {
+    "princes": {name: {name} for name in attrs.fields_dict(model.Play) if name != "cards"}
+    | {"sacrifice_cards": {"cards"}},
+    "incan-gold": {
+        "title": {"title"},
+        "treasures": {"treasures"},
+        "hazards": {"hazards"},
+        "artifacts": {"artifacts", "values_by_order"},
+        "setup": {"setup"},
+        "rounds": {"rounds"},
+        "options": {"options"},
+    },
+}
+"""For each section of the data what of the model is made of it."""
+
+HOLDERS = [
+    ("treasures", {"cards"}),
+    ("hazards", {"kinds"}),
+    ("artifacts", {"cards", "values_by_order"}),
+    ("setup", {"table"}),
+    ("rounds", {"number"}),
+]
+"""The sections of Incan Gold that hold what stands directly in its model."""
 
 
 @pytest.mark.parametrize(("typed", "path"), OBJECTS, ids=["-".join(path) for _, path in OBJECTS])
@@ -198,30 +255,49 @@ def test_schema_and_model_have_the_same_fields(typed: type, path: tuple[str, ...
     assert set(properties(*path)) - ORIGINS == fields | extra
 
 
+@pytest.mark.parametrize(("section", "fields"), HOLDERS)
+def test_sections_that_hold_what_stands_in_the_model(section: str, fields: set[str]) -> None:
+    file = "cards" if section in ("treasures", "hazards", "artifacts") else "game"
+    assert set(properties("incan-gold", file, section)) == fields | ORIGINS
+
+
 def test_every_object_may_say_where_it_comes_from() -> None:
     for typed, path in OBJECTS:
         if typed is not model.Point:
             assert set(properties(*path)) >= ORIGINS
 
 
-def test_sections_are_those_of_the_model() -> None:
-    sections = {name for schema in SCHEMAS.values() for name in schema["properties"]} - {"format", "rules"}
-    assert sections == {field.name for field in attrs.fields(model.Play)} - {"cards"} | {"sacrifice_cards"}
+@pytest.mark.parametrize(("game", "play"), [("princes", model.Play), ("incan-gold", gold.Play)])
+def test_sections_are_those_of_the_model(game: str, play: Any) -> None:
+    sections = {name for schema in schemas(game).values() for name in schema["properties"]} - {"format", "rules"}
+    assert sections == set(SECTIONS[game])
+    assert set().union(*SECTIONS[game].values()) == {field.name for field in attrs.fields(play)}
 
 
-def test_options_and_kinds_have_the_values_of_the_model() -> None:
-    hints = get_type_hints(model.Options)
-    for name, schema in properties("game", "options").items():
+@pytest.mark.parametrize(("game", "options"), [("princes", model.Options), ("incan-gold", gold.Options)])
+def test_options_have_the_values_of_the_model(game: str, options: type) -> None:
+    hints = get_type_hints(options)
+    for name, schema in properties(game, "game", "options").items():
         if name not in ORIGINS:
             assert tuple(schema["enum"]) == get_args(hints[name]), name
             for value in schema["enum"]:
                 assert f"{value}: " in schema["description"], "each value is explained"
-    assert tuple(properties("districts", "districts", "*")["kind"]["enum"]) == get_args(model.DistrictKind)
 
 
-def test_standings_are_those_of_the_rulebook() -> None:
-    assert tuple(SCHEMAS["goods"]["$defs"]["one_standing"]["enum"]) == STANDINGS
+def test_kinds_have_the_values_of_the_model() -> None:
+    assert tuple(properties("princes", "districts", "districts", "*")["kind"]["enum"]) == get_args(model.DistrictKind)
 
 
-def test_rules_have_the_fields_of_a_rule() -> None:
-    assert {field.name for field in attrs.fields(Rule)} <= set(properties("rules", "rules", "*"))
+@pytest.mark.parametrize("game", GAMES)
+def test_standings_are_those_of_the_rulebook(game: str) -> None:
+    found = {
+        tuple(schema["$defs"]["one_standing"]["enum"])
+        for schema in schemas(game).values()
+        if "one_standing" in schema["$defs"]
+    }
+    assert found == {STANDINGS}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_rules_have_the_fields_of_a_rule(game: str) -> None:
+    assert {field.name for field in attrs.fields(Rule)} <= set(properties(game, "rules", "rules", "*"))
