@@ -87,6 +87,16 @@ def test_seats_answer_in_any_order_and_nobody_twice(talk: Talk) -> None:
     assert [each["seat"] for each in played["decisions"]] == [0]
 
 
+def test_a_bot_answers_for_its_own_seat_while_that_is_asked(talk: Talk) -> None:
+    game = talk.ask("load", source=GOLD)["game"]
+    handle = talk.table(game=game, players=3)
+    bot = talk.ask("bot", game=game, name="random", seat=2, seed=1)["bot"]
+    talk.ask("play", table=handle, move=talk.ask("choose", bot=bot, table=handle)["move"], seat=2)
+    assert "seat 2, where the bot sits, is not asked now" in talk.fail("choose", bot=bot, table=handle)["message"]
+    talk.ask("play_all", table=handle, moves=["torch", "torch"])
+    assert talk.ask("choose", bot=bot, table=handle)["move"] in ("torch", "camp")
+
+
 def test_two_adventurers_of_a_player_are_told_apart(talk: Talk) -> None:
     handle = talk.table(game=talk.ask("load", source=GOLD)["game"], players=2)
     now = talk.ask("play_all", table=handle, moves=[[1, "camp"], [0, "torch"]])
