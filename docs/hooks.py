@@ -1,12 +1,11 @@
-"""What mkdocs adds to the pages from the data: titles, rulings, options and figures of the rules; all figures.
+"""What mkdocs adds to the pages from the data: titles, rulings, options and figures of the rules; figures; refusals.
 
-A page is about the game that it names in its head (``game: princes``), or else the first that is shipped; its rules
-stand on the page ``rules``, or else on rules.md. ``### CLERGY-2`` becomes a heading with the rule's title, and what the
-data say of the rule follows its text. ``<!-- figures -->`` and ``<!-- figures reconstructed -->`` become tables.
+The pages of a game stand in a folder of their own, and each names the game in its head (``game: princes``). On rules.md
+there, ``### CLERGY-2`` becomes a heading with the rule's title, and what the data say of the rule follows its text.
+``<!-- figures -->``, ``<!-- figures reconstructed -->`` and ``<!-- refusals -->`` become tables.
 """
 
 import re
-from collections.abc import Iterable
 from functools import cache, partial
 from typing import Any
 
@@ -15,10 +14,12 @@ import yaml
 import machu_rules as mr
 from machu_rules import resources
 from machu_rules.games import spec_of
-from machu_rules.rulebook.book import STANDINGS, Figure, Rule, Rulebook
+from machu_rules.rulebook.book import STANDINGS, Rule, Rulebook
 
 RULE = re.compile(r"^### ([A-Z0-9-]+)\n(.*?)(?=^##|\Z)", re.MULTILINE | re.DOTALL)
 FIGURES = re.compile(r"^<!-- figures ?(\w*) -->$", re.MULTILINE)
+REFUSALS = "<!-- refusals -->"
+PARAMETER = re.compile(r"{(\w+)[^}]*}")
 
 
 @cache
@@ -48,17 +49,32 @@ def shown(value: Any) -> str:
     return str(value)
 
 
-def table(figures: Iterable[Figure], rules: str) -> str:
-    """Figures as a table; their rules stand on the page ``rules``."""
+def figures(book: Rulebook, match: re.Match[str]) -> str:
+    """Figures, all or of one standing, as a table."""
+    wanted = (match[1],) if match[1] else STANDINGS
     rows = [
-        f"| `{one.path}` | {shown(one.value)} | {one.standing} | {rule_link(one.rule, rules)} | {one.note} |"
-        for one in figures
+        f"| `{one.path}` | {shown(one.value)} | {one.standing} | {rule_link(one.rule)} | {one.note} |"
+        for one in book.figures
+        if one.standing in wanted
     ]
     return "\n".join(["| figure | value | standing | rule | note |", "| --- | --- | --- | --- | --- |", *rows])
 
 
-def rule_link(rule: str, rules: str) -> str:
-    return f"[{rule}]({rules}#{rule.lower()})" if rule else ""
+def rule_link(rule: str) -> str:
+    return f"[{rule}](rules.md#{rule.lower()})" if rule else ""
+
+
+def refusals(name: str) -> str:
+    """The refusals of a game as a table: code, parameters, sentence, in which parameters are shown in italics."""
+    sentences = mr.load(name).catalogue.section("refusals")
+    rows = []
+    for one in mr.json_schema("refusal", name)["$defs"].values():
+        if "code" in one.get("properties", {}):
+            code = one["properties"]["code"]["const"]
+            params = ", ".join(f"`{param}`" for param in one["properties"]["params"]["properties"])
+            sentence = PARAMETER.sub(r"*\1*", sentences[code])
+            rows.append(f"| `{code}` | {params} | {sentence} |")
+    return "\n".join(["| code | parameters | sentence |", "| --- | --- | --- |", *sorted(rows)])
 
 
 def about(book: Rulebook, rule: Rule) -> str:
@@ -67,9 +83,9 @@ def about(book: Rulebook, rule: Rule) -> str:
     if rule.ruling:
         parts.append("*Ruling, the printed text is silent:* " + rulings(book.game)[rule.id])
     if rule.options:
-        parts.append("*Options:* " + ", ".join(f"[`{name}`](variants.md#options)" for name in rule.options))
-    if figures := [figure for figure in book.figures if figure.rule == rule.id and figure.standing != "chosen"]:
-        listed = "; ".join(f"`{f.path}` {shown(f.value)} ({f.standing})" for f in figures)
+        parts.append("*Options:* " + ", ".join(f"[`{name}`](data.md#options)" for name in rule.options))
+    if served := [figure for figure in book.figures if figure.rule == rule.id and figure.standing != "chosen"]:
+        listed = "; ".join(f"`{f.path}` {shown(f.value)} ({f.standing})" for f in served)
         parts.append(f"*Figures:* {listed}")
     return "\n\n".join(parts)
 
@@ -82,15 +98,12 @@ def with_rule(book: Rulebook, match: re.Match[str]) -> str:
     return f"### {rule.id} · {rule.title} {{: #{rule.id.lower()} }}\n{match[2].rstrip()}\n\n{about(book, rule)}\n\n"
 
 
-def with_figures(book: Rulebook, rules: str, match: re.Match[str]) -> str:
-    wanted = (match[1],) if match[1] else STANDINGS
-    return table((figure for figure in book.figures if figure.standing in wanted), rules)
-
-
 def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
     """Called by mkdocs for every page."""
-    book = rulebook(page.meta.get("game", mr.games()[0]))
-    rules = page.meta.get("rules", "rules.md")
-    if page.file.src_uri == rules:
+    if "game" not in page.meta:
+        return markdown
+    book = rulebook(page.meta["game"])
+    if page.file.src_uri.endswith("/rules.md"):
         markdown = RULE.sub(partial(with_rule, book), markdown)
-    return FIGURES.sub(partial(with_figures, book, rules), markdown)
+    markdown = FIGURES.sub(partial(figures, book), markdown)
+    return markdown.replace(REFUSALS, refusals(book.game)) if REFUSALS in markdown else markdown

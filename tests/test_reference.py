@@ -1,23 +1,36 @@
-"""The closed lists in the docs are those of the code: decisions, events, keys of states, options, rules."""
+"""The closed lists in the docs are those of the code: decisions, refusals, events, keys of states, options, rules."""
 
 import ast
+import importlib.util
 import itertools
+import random
 import re
 from pathlib import Path
-from typing import get_args, get_type_hints
+from types import ModuleType, SimpleNamespace
+from typing import Any, get_args, get_type_hints
+
+import pytest
 
 import machu_rules as mr
-from machu_rules.princes.agenda import QUESTIONS
-from machu_rules.princes.model import Options
+from machu_rules.games import spec_of
 from machu_rules.table.bots import bot_names, seat_bot
 from machu_rules.table.play import play
 
 ROOT = Path(__file__).parents[1]
+GAMES: dict[str, Any] = {name: mr.load(name) for name in mr.games()}
+FOLDERS = {name: name.replace("-", "_") for name in GAMES}
+"""Where the pages of a game stand in docs/, and its modules in machu_rules/."""
+
+games = pytest.mark.parametrize("name", GAMES)
 
 
-def rows(page: str, heading: str) -> list[list[str]]:
+def page(name: str, of: str) -> str:
+    return (ROOT / "docs" / FOLDERS[name] / f"{of}.md").read_text(encoding="utf-8")
+
+
+def rows(name: str, of: str, heading: str) -> list[list[str]]:
     """The rows of the first table below a heading, cell by cell."""
-    lines = (ROOT / "docs" / page).read_text(encoding="utf-8").splitlines()
+    lines = page(name, of).splitlines()
     below = lines[lines.index(heading) :]
     start = next(i for i, line in enumerate(below) if line.startswith("| ---")) + 1
     table = itertools.takewhile(lambda line: line.startswith("|"), below[start:])
@@ -29,36 +42,49 @@ def words(cell: str) -> list[str]:
     return re.findall(r"`([^`]+)`", cell)
 
 
-def test_the_kinds_of_decisions_are_those_of_the_docs() -> None:
-    assert {words(row[0])[0] for row in rows("moves.md", "## The kinds of decisions")} == {
-        question.kind for question in QUESTIONS.values()
-    }
+def without_repetition(listed: list[str]) -> set[str]:
+    assert len(listed) == len(set(listed)), listed
+    return set(listed)
 
 
-def told_in_code() -> dict[str, set[str]]:
+@games
+def test_the_kinds_of_decisions_are_those_of_the_docs(name: str) -> None:
+    table = rows(name, "reference", "## The kinds of decisions")
+    assert [words(row[0])[0] for row in table] == list(GAMES[name].english["decisions"])
+    verbs = {text.partition(" ")[0] for row in table for text in words(row[2])}
+    assert verbs == {text.partition(" ")[0] for text in (*GAMES[name].texts, *GAMES[name].chance_texts)}
+
+
+def told_in_code(name: str) -> dict[str, set[str]]:
     """The kinds of events that the core tells, with the rules it names for them."""
     kinds: dict[str, set[str]] = {}
-    for path in (ROOT / "machu_rules" / "princes").glob("*.py"):
+    for path in (ROOT / "machu_rules" / FOLDERS[name]).glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and ast.unparse(node.func) in ("position.tell", "position.tell_only"):
-                kind, _, rule = node.args
+                kind, _, rule = node.args[:3]
                 texts = {leaf.value for leaf in ast.walk(rule) if isinstance(leaf, ast.Constant)}
                 kinds.setdefault(ast.literal_eval(kind), set()).update(map(str, texts - {0}))
     return kinds
 
 
-def test_the_kinds_of_events_are_those_of_the_docs() -> None:
-    documented = {words(row[0])[0]: row[4] for row in rows("events.md", "## The kinds of events")}
-    told = told_in_code()
-    assert documented.keys() == told.keys()
+@games
+def test_the_kinds_of_events_are_those_of_the_docs(name: str) -> None:
+    table = rows(name, "reference", "## The kinds of events")
+    documented = {words(row[0])[0]: row[4] for row in table}
+    told = told_in_code(name)
+    assert (
+        without_repetition([words(row[0])[0] for row in table]) == told.keys() == GAMES[name].english["events"].keys()
+    )
     for kind, rules in told.items():
         if not documented[kind].startswith("the rule that"):
             assert all(rule in documented[kind] for rule in rules), kind
 
 
-def test_events_carry_the_data_of_the_docs() -> None:
-    documented = {words(row[0])[0]: row[2] for row in rows("events.md", "## The kinds of events")}
-    game = mr.load("princes")
+@games
+def test_events_carry_the_data_of_the_docs(name: str) -> None:
+    documented = {words(row[0])[0]: row[2] for row in rows(name, "reference", "## The kinds of events")}
+    seats = {words(row[0])[0]: row[1] for row in rows(name, "reference", "## The kinds of events")}
+    game = GAMES[name]
     seen = set()
     for bot in bot_names(game):
         state = game.new(players=3, seed=7)
@@ -67,35 +93,137 @@ def test_events_carry_the_data_of_the_docs() -> None:
             for event in step.events:
                 seen.add(event.kind)
                 assert set(event.data) <= set(words(documented[event.kind])), event
-                for name in words(documented[event.kind].partition("`:")[0]):
-                    assert name in event.data, event
+                for key in words(documented[event.kind].partition("`:")[0]):
+                    assert key in event.data, event
+                assert (event.seat is None) == (seats[event.kind] == ""), event
     assert len(seen) > len(documented) - 6
 
 
-def test_the_keys_of_states_and_views_are_those_of_the_docs() -> None:
-    game = mr.load("princes")
+KEYS = {
+    "princes": ({"decisions", "viewer", "returned_by"}, {"stack"}),
+    "incan-gold": ({"decisions", "viewer", "deck_cards"}, {"deck", "seed", "coming"}),
+}
+"""Of each game the keys that stand only in a view, and those that stand only in a dump."""
+
+
+@games
+def test_the_keys_of_states_and_views_are_those_of_the_docs(name: str) -> None:
+    game = GAMES[name]
     state = game.new(players=3, seed=7)
-    table = {words(row[0])[0] for row in rows("state.md", "## The table")}
-    player = {words(row[0])[0] for row in rows("state.md", "## A player")}
+    table = without_repetition([words(row[0])[0] for row in rows(name, "reference", "## A state")])
     dump, view = game.dump(state), game.view(state, 0)
-    assert set(dump) == table - {"decisions", "viewer", "returned_by"}
-    assert set(view) == table - {"stack"}
-    assert set(dump["players"][0]) == player
-    assert set(view["players"][1]) == player - {"hand", "returned"}
+    in_views, in_dumps = KEYS[name]
+    assert set(dump) == table - in_views
+    assert set(view) == table - in_dumps
+    for row in rows(name, "reference", "## A state"):
+        assert ("only in a view" in row[1]) == (words(row[0])[0] in in_views)
+        assert ("only in a dump" in row[1]) == (words(row[0])[0] in in_dumps)
 
 
-def test_the_options_are_those_of_the_docs() -> None:
-    game = mr.load("princes")
-    documented = {words(row[0])[0]: row for row in rows("variants.md", "## Options")}
-    hints = get_type_hints(Options)
+def test_the_keys_of_a_player_of_princes_are_those_of_the_docs() -> None:
+    game = GAMES["princes"]
+    state = game.new(players=3, seed=7)
+    player = {words(row[0])[0] for row in rows("princes", "reference", "## A player")}
+    assert set(game.dump(state)["players"][0]) == set(game.view(state, 0)["players"][0]) == player
+    assert set(game.view(state, 0)["players"][1]) == player - {"hand", "returned"}
+
+
+def test_the_keys_of_an_adventurer_are_those_of_the_docs() -> None:
+    game = GAMES["incan-gold"]
+    state = game.new(players=2, seed=7)
+    adventurer = {words(row[0])[0] for row in rows("incan-gold", "reference", "## An adventurer")}
+    own, other = (game.view(state, 0)["players"][seat]["adventurers"][1] for seat in (0, 1))
+    assert set(game.dump(state)["players"][1]["adventurers"][1]) == set(own) == adventurer - {"has_chosen"}
+    assert set(other) == adventurer - {"choice"}
+
+
+@games
+def test_the_options_are_those_of_the_docs(name: str) -> None:
+    game = GAMES[name]
+    documented = {words(row[0])[0]: row for row in rows(name, "data", "## Options")}
+    hints = get_type_hints(type(game.rulebook.play.options))
     assert documented.keys() == hints.keys()
-    for name, row in documented.items():
-        assert set(words(row[1])) == set(get_args(hints[name]))
-        assert f"**`{game.options[name]}`**" in row[1]
-        rules = {rule.id for rule in game.rulebook.rules if name in rule.options}
-        assert set(row[2].split(", ")) == rules, name
+    for option, row in documented.items():
+        assert set(words(row[1])) == set(get_args(hints[option]))
+        assert f"**`{game.options[option]}`**" in row[1]
+        rules = {rule.id for rule in game.rulebook.rules if option in rule.options}
+        assert set(row[2].split(", ")) == rules, option
 
 
-def test_every_rule_has_its_text_in_the_docs() -> None:
-    text = (ROOT / "docs" / "rules.md").read_text(encoding="utf-8")
-    assert re.findall(r"^### (.+)$", text, re.MULTILINE) == [rule.id for rule in mr.load("princes").rulebook.rules]
+@games
+def test_the_files_of_the_data_are_those_of_the_docs(name: str) -> None:
+    listed = [words(row[0])[0] for row in rows(name, "data", f"# Data and options: {GAMES[name].rulebook.title}")]
+    spec = spec_of(name)
+    assert sorted(listed) == sorted(
+        "/".join(filter(None, ("data", spec.folder, f"{file}.yaml"))) for file in spec.files
+    )
+    assert all((ROOT / path).is_file() for path in listed)
+
+
+@games
+def test_every_rule_has_its_text_in_the_docs(name: str) -> None:
+    headings = re.findall(r"^### (.+)$", page(name, "rules"), re.MULTILINE)
+    assert headings == [rule.id for rule in GAMES[name].rulebook.rules]
+
+
+# ------------------------------------------------------------------------------------ what is made from the data
+
+
+@pytest.fixture(scope="module")
+def hooks() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("hooks", ROOT / "docs" / "hooks.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def made(hooks: ModuleType, name: str, of: str) -> str:
+    """A page of a game as mkdocs gets it."""
+    _, head, text = page(name, of).split("---\n", 2)
+    assert head == f"game: {name}\n"
+    file = SimpleNamespace(src_uri=f"{FOLDERS[name]}/{of}.md")
+    text = str(hooks.on_page_markdown(text, SimpleNamespace(meta={"game": name}, file=file)))
+    assert "<!--" not in text
+    return text
+
+
+@games
+def test_the_refusals_are_made_from_the_catalogue(hooks: ModuleType, name: str) -> None:
+    text = made(hooks, name, "reference")
+    section = text.partition("## Refusals\n")[2].partition("\n## ")[0]
+    codes = re.findall(r"^\| `(\w+)` \|", section, re.MULTILINE)
+    assert codes == sorted(GAMES[name].catalogue.section("refusals"))
+    assert "{" not in section
+
+
+@games
+def test_the_rules_are_made_from_the_data(hooks: ModuleType, name: str) -> None:
+    text = made(hooks, name, "rules")
+    book = GAMES[name].rulebook
+    for rule in book.rules:
+        heading = f"### {rule.id} · {rule.title} {{: #{rule.id.lower()} }}\n"
+        section = text.partition(heading)[2].partition("\n### ")[0]
+        assert section, heading
+        assert ("*Ruling, the printed text is silent:*" in section) == rule.ruling, rule.id
+        assert all(f"[`{option}`](data.md#options)" in section for option in rule.options), rule.id
+        assert all(
+            f"`{one.path}`" in section for one in book.figures if one.rule == rule.id and one.standing != "chosen"
+        )
+
+
+@games
+def test_all_figures_are_made_from_the_data(hooks: ModuleType, name: str) -> None:
+    section = made(hooks, name, "data").partition("## All figures\n")[2]
+    figures = GAMES[name].rulebook.figures
+    assert sorted(re.findall(r"^\| `([^`]+)` \|", section, re.MULTILINE)) == sorted(one.path for one in figures)
+    one = random.Random(7).choice([figure for figure in figures if figure.rule])
+    assert f"| {one.standing} | [{one.rule}](rules.md#{one.rule.lower()}) |" in section
+
+
+@games
+def test_a_page_of_no_game_is_left_as_it_is(hooks: ModuleType, name: str) -> None:
+    text = page(name, "rules")
+    file = SimpleNamespace(src_uri="rules.md")
+    assert hooks.on_page_markdown(text, SimpleNamespace(meta={}, file=file)) == text

@@ -17,27 +17,31 @@ import machu_rules as mr
 from machu_rules.json_schemas import json_schema
 from machu_rules.table.records import Recorder
 from tests.json.compiled import valid
-from tests.json.games import GAME, Moment, every_option, loaded, played
-from tests.lockstep.players import CHOOSERS
-from tests.table.toy import Shells
+from tests.json.games import GAME, GAMES, PLAYERS, Moment, every_option, loaded, played
+from tests.toy import Shells
 
-VARIANTS = every_option()
-WORDS = ["enter", "sun_clock", "produce", "99", "-1", "+1", "corn", "cloth", "nothing", "farmer", "puma", "puma_virgin"]
+COUNTS = [(name, players) for name, game in GAMES.items() for players in game.players]
+VARIANTS = [(name, changes) for name in GAMES for changes in every_option(name)]
+NUMBERS = ["99", "-1", "+1"]
 
 Checker = Callable[[str, Any], None]
 
 
-def checker(game: str | None = "princes") -> Checker:
+def checker(game: str | None) -> Checker:
     def check(name: str, data: Any) -> None:
         assert valid(name, game)(data), (name, data)
 
     return check
 
 
-def slowly(name: str, data: Any) -> None:
+def slowly(game: str) -> Checker:
     """By the library ``jsonschema`` itself, after real JSON."""
-    errors = Draft202012Validator(json_schema(name, "princes")).iter_errors(json.loads(json.dumps(data)))
-    assert [error.message for error in errors] == []
+
+    def check(name: str, data: Any) -> None:
+        errors = Draft202012Validator(json_schema(name, game)).iter_errors(json.loads(json.dumps(data)))
+        assert [error.message for error in errors] == []
+
+    return check
 
 
 def check_moment(game: Any, moment: Moment, rng: random.Random, check: Checker, every: int) -> None:
@@ -52,16 +56,18 @@ def check_moment(game: Any, moment: Moment, rng: random.Random, check: Checker, 
     check("view", game.view(state, rng.choice([None, *range(players)])))
     for line in game.score(state, rng.randrange(players)):
         check("score_line", asdict(line))
-    refusal = game.why_not(state, " ".join(rng.choices(WORDS, k=rng.randint(1, 3))), rng.choice([None, 0]))
+    words = [*rng.choice(game.texts + game.chance_texts).split(), *NUMBERS]
+    refusal = game.why_not(state, " ".join(rng.choices(words, k=rng.randint(1, 3))), rng.choice([None, 0]))
     if refusal is not None:
         check("refusal", asdict(refusal))
     if decision is None:
         check("outcome", game.outcome(state).data())
         return
     check("decision", decision.data())
+    check("decision", decision.data(hide=True))
     move = rng.choice(decision.moves)
     check("move", str(move))
-    check("preview", game.preview(state, move).data())
+    check("preview", game.preview(state, move, decision.seat).data())
 
 
 def check_game(game: Any, players: int, seed: int, chooser: str, check: Checker, every: int = 4, **more: Any) -> None:
@@ -70,42 +76,44 @@ def check_game(game: Any, players: int, seed: int, chooser: str, check: Checker,
         check_moment(game, moment, rng, check, every)
 
 
-@pytest.mark.parametrize("players", GAME.players)
-def test_the_published_game(players: int) -> None:
-    for chooser in ("wants_cards", "wants_clergy"):
-        check_game(GAME, players, players, chooser, checker())
+@pytest.mark.parametrize(("name", "players"), COUNTS)
+def test_the_published_game(name: str, players: int) -> None:
+    for chooser in set(PLAYERS[name]) - {"at_random", "restless", "mixed"}:
+        check_game(GAMES[name], players, players, chooser, checker(name))
 
 
-@pytest.mark.parametrize("name", VARIANTS)
-def test_every_option(tmp_path: Path, name: str) -> None:
-    game = loaded(tmp_path, VARIANTS[name])
-    place = list(VARIANTS).index(name)
-    chooser = ("wants_cards", "restless", "wants_clergy")[place % 3]
-    check_game(game, game.players[place % len(game.players)], place, chooser, checker(), every=6)
+@pytest.mark.parametrize(("name", "option"), VARIANTS)
+def test_every_option(tmp_path: Path, name: str, option: str) -> None:
+    game = loaded(tmp_path, every_option(name)[option], name)
+    place = VARIANTS.index((name, option))
+    chooser = [one for one in PLAYERS[name] if one not in ("at_random", "mixed")][place % 2]
+    players = game.players[-1 if option == "a_crowd" else place % len(game.players)]
+    check_game(game, players, place, chooser, checker(name), every=6)
 
 
-@pytest.mark.parametrize("players", GAME.players)
-def test_chance_asked(players: int) -> None:
-    check_game(GAME, players, players, "wants_cards", checker(), every=6, chance="ask")
+@pytest.mark.parametrize(("name", "players"), COUNTS)
+def test_chance_asked(name: str, players: int) -> None:
+    check_game(GAMES[name], players, players, PLAYERS[name][-2], checker(name), every=6, chance="ask")
 
 
-def test_the_library_jsonschema_agrees() -> None:
+@pytest.mark.parametrize("name", GAMES)
+def test_the_library_jsonschema_agrees(name: str) -> None:
     """On the objects of a game, each also with something changed."""
     rng = random.Random(7)
     judges: dict[str, Any] = {}
     seen = {True: 0, False: 0}
 
-    def check(name: str, data: Any) -> None:
-        judge = judges.setdefault(name, Draft202012Validator(json_schema(name, "princes")))
+    def check(schema: str, data: Any) -> None:
+        judge = judges.setdefault(schema, Draft202012Validator(json_schema(schema, name)))
         for one in (data, changed(json.loads(json.dumps(data)), rng)):
-            verdict = valid(name, "princes")(one)
-            assert judge.is_valid(one) == verdict, (name, one)
+            verdict = valid(schema, name)(one)
+            assert judge.is_valid(one) == verdict, (schema, one)
             seen[verdict] += 1
 
-    for chooser in ("mixed", "at_random"):
-        for number, moment in enumerate(played(GAME, 3, 7, chooser)):
-            if number % 25 == 0:
-                check_moment(GAME, moment, rng, check, every=1)
+    for chooser in (PLAYERS[name][-1], "at_random"):
+        moments = list(played(GAMES[name], 3, 7, chooser))
+        for moment in moments[:: max(1, len(moments) // 40)]:
+            check_moment(GAMES[name], moment, rng, check, every=1)
     assert min(seen.values()) > 50
 
 
@@ -126,18 +134,24 @@ def changed(data: Any, rng: random.Random) -> Any:
     return {**data, key: changed(data[key], rng)}
 
 
-def test_every_kind_of_event_is_met(tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", GAMES)
+def test_every_kind_of_event_and_decision_is_met(tmp_path: Path, name: str) -> None:
     """The games above would prove little if they did not tell of everything."""
-    seen = set()
-    for changes in ({}, VARIANTS["poor_bank"], VARIANTS["no_cards_left"]):
-        game = loaded(tmp_path, changes)
-        for seed, chooser in enumerate(("wants_cards", "wants_clergy", "mixed")):
-            seen |= {event.kind for moment in played(game, 2 + seed, seed, chooser) for event in moment.events}
-    assert seen == kinds()
+    events, decisions = set(), set()
+    few = [option for option in every_option(name) if option in ("poor_bank", "no_cards_left", "few_cards")]
+    for changes in ({}, *(every_option(name)[option] for option in few)):
+        game = loaded(tmp_path, changes, name)
+        for seed, chooser in enumerate(PLAYERS[name][-3:]):
+            for chance in ("seed", "ask"):
+                for moment in played(game, 2 + seed, seed, chooser, chance):
+                    events |= {event.kind for event in moment.events}
+                    decisions |= {moment.decision.kind} if moment.decision else set()
+    assert events == kinds(name)
+    assert decisions == set(json_schema("decision", name)["$defs"]["DecisionKind"]["enum"])
 
 
-def kinds() -> set[str]:
-    definitions = json_schema("event", "princes")["$defs"].values()
+def kinds(name: str) -> set[str]:
+    definitions = json_schema("event", name)["$defs"].values()
     return {one["properties"]["kind"]["const"] for one in definitions if "kind" in one.get("properties", {})}
 
 
@@ -151,17 +165,17 @@ def test_problems(tmp_path: Path) -> None:
             checker(None)("problem", asdict(problem))
 
 
-def test_records(tmp_path: Path) -> None:
-    """Each line, finished or not, with undos, embedded rulebook, chance asked; and for seats."""
+@pytest.mark.parametrize("name", GAMES)
+def test_records(tmp_path: Path, name: str) -> None:
+    """Each line, finished or not, embedded rulebook, chance asked; and for seats."""
     tables = []
-    for changes, more in (({}, {}), (VARIANTS["salt"], {"who": ["ada", "human"]}), ({}, {"chance": "ask"})):
-        table = mr.Table.start(loaded(tmp_path, changes), 2, **more)
+    own_ids = every_option(name)["salt" if name == "princes" else "own_ids"]
+    for changes, more in (({}, {}), (own_ids, {"who": ["ada", "human"]}), ({}, {"chance": "ask"})):
+        table = mr.Table.start(loaded(tmp_path, changes, name), 2, **more)
         rng = random.Random(7)
-        for _ in range(200):
-            if table.decision is not None:
-                table = table.play(rng.choice(table.decision.moves))
-        tables.append(table)
         while table.decision is not None:
+            if table.number in (11, 200):
+                tables.append(table)
             table = table.play(rng.choice(table.decision.moves))
         tables.append(table)
     for table in tables:
@@ -186,13 +200,16 @@ def test_a_record_with_moves_taken_back(tmp_path: Path) -> None:
         checker(None)("record", json.loads(line))
 
 
-def test_features() -> None:
-    for feature in GAME.features(GAME.view(GAME.new(4, seed=7), 0)):
+@pytest.mark.parametrize("name", GAMES)
+def test_features(name: str) -> None:
+    game = GAMES[name]
+    for feature in game.features(game.view(game.new(4, seed=7), 0)):
         checker(None)("feature", feature._asdict())
 
 
-def test_every_move_that_can_be_asked() -> None:
-    for text in (*GAME.texts, *GAME.chance_texts):
+@pytest.mark.parametrize("name", GAMES)
+def test_every_move_that_can_be_asked(name: str) -> None:
+    for text in (*GAMES[name].texts, *GAMES[name].chance_texts):
         checker(None)("move", text)
 
 
@@ -219,12 +236,12 @@ def test_another_game_is_what_the_common_schemas_say() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("players", GAME.players)
-@pytest.mark.parametrize("chooser", CHOOSERS)
-def test_every_object_of_many_games(tmp_path: Path, players: int, chooser: str) -> None:
-    for seed in range(3):
-        check_game(GAME, players, seed, chooser, checker(), every=1)
-    check_game(GAME, players, 3, chooser, slowly, every=10, most=400)
-    for changes in VARIANTS.values():
-        game = loaded(tmp_path, changes)
-        check_game(game, min(players, max(game.players)), 4, chooser, checker(), every=2)
+@pytest.mark.parametrize(("name", "players"), COUNTS)
+def test_every_object_of_many_games(tmp_path: Path, name: str, players: int) -> None:
+    for chooser in PLAYERS[name]:
+        for seed in range(3):
+            check_game(GAMES[name], players, seed, chooser, checker(name), every=1)
+        check_game(GAMES[name], players, 3, chooser, slowly(name), every=10, most=400)
+        for changes in every_option(name).values():
+            game = loaded(tmp_path, changes, name)
+            check_game(game, min(players, max(game.players)), 4, chooser, checker(name), every=2)

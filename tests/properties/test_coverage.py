@@ -52,7 +52,7 @@ def occurred() -> Counter[tuple[str, str]]:
 def documented(page: str, heading: str) -> set[str]:
     """What the first column of the table under a heading of the docs lists.
 
-    >>> sorted(documented("moves", "The kinds of decisions"))[:3]
+    >>> sorted(documented("princes/reference", "The kinds of decisions"))[:3]
     ['acquire', 'adjust', 'deal']
     """
     text = (ROOT / "docs" / f"{page}.md").read_text(encoding="utf-8")
@@ -66,13 +66,13 @@ def test_each_situation_occurs(occurred: Counter[tuple[str, str]], situation: st
 
 
 def test_the_kinds_of_events_are_those_documented(occurred: Counter[tuple[str, str]]) -> None:
-    assert {kind for what, kind in occurred if what == "event"} == documented("events", "The kinds of events")
+    assert {kind for what, kind in occurred if what == "event"} == documented("princes/reference", "The kinds of events")
 
 
 def test_the_kinds_of_decisions_are_those_documented(occurred: Counter[tuple[str, str]]) -> None:
     kinds = {kind for what, kind in occurred if what == "decision"}
     asked_of_chance = {"deal"}
-    assert kinds == KINDS == documented("moves", "The kinds of decisions") - asked_of_chance
+    assert kinds == KINDS == documented("princes/reference", "The kinds of decisions") - asked_of_chance
 
 
 def test_every_verb_is_used(occurred: Counter[tuple[str, str]]) -> None:
