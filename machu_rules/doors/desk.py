@@ -23,7 +23,7 @@ Type the number of a choice, or the move itself. Besides:
   board      show the board again
   score      your score so far, line by line
   undo       take your last move back, while it has told nobody a secret and nobody has moved since; where the
-             keyboard is handed over, the one who has just answered can type it, too
+             keyboard is handed over, whoever has just answered can type it, too
   undo force take it back all the same, with all that was done since
   rule ID    the title of a rule
   quit       leave; the record of the game can be continued (so can it after ctrl-C)
@@ -188,14 +188,16 @@ class Desk:
         click.echo("\n".join(columns([move.text for move in decision.moves])))
 
     def _hand_over(self, seat: int) -> None:
-        """Whoever has just answered leaves the keyboard, or takes his answer back; raises Left, and TakenBack."""
+        """Whoever was asked last leaves the keyboard, or takes his answer back; raises Left, and TakenBack."""
+        last, self._asked = self._asked, None  # whoever it is that types now, the keyboard is handed to the next
         self._clear()
         while text := self._read(f"{label(self.who, seat)} is asked. Take the keyboard and press Enter: "):
             if text in QUIT:
                 raise Left("")
-            if text in ("undo", "undo force") and self._moved in self.people:
-                self._asked = None  # anybody may have typed this, so the keyboard is handed back
-                self._undo(self._moved, text != "undo")
+            if text in ("undo", "undo force") and last is not None:
+                self._undo(last, text != "undo")
+            else:
+                click.echo("Enter goes on, undo takes back what was answered last, quit leaves.")
         self._clear()
 
     @staticmethod

@@ -14,9 +14,10 @@ from machu_rules.doors import common
 @click.argument("base", required=False, metavar="[BASE]")
 @common.json_option
 def diff(variant: str, base: str | None, as_json: bool) -> None:
-    """Tell how VARIANT differs from BASE, or from the shipped game where BASE is left out.
+    """Tell how VARIANT differs from BASE.
 
-    Both are the name of a game or the path of a variant. Each line ends with the rule that the figure serves.
+    Both are the name of a game or the path of a variant; without BASE the shipped game is meant. Each line ends with
+    the rule that the figure serves.
     """
     from machu_rules.rulebook.differences import differences
 

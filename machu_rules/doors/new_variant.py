@@ -17,10 +17,11 @@ from machu_rules.errors import UsageError
 @common.game_argument
 @click.option("--name", metavar="TEXT", help="What the variant is called; the name of the file when left out.")
 def new_variant(file: Path, game: str | None, name: str | None) -> None:
-    """Write FILE, the start of a variant of GAME (a shipped game or the path of another variant).
+    """Write FILE, the start of a variant of GAME.
 
-    It changes nothing yet; what can be changed stands in it as comments. Beside it a schema is written, with which an
-    editor completes and checks the file; it is written anew where it is there already, FILE never.
+    GAME is a shipped game or the path of another variant. FILE changes nothing yet; what can be changed stands in it
+    as comments. Beside it a schema is written, with which an editor completes and checks the file; it is written anew
+    where it is there already, FILE never.
     """
     from machu_rules.rulebook.sources import is_name
     from machu_rules.rulebook.variant_schema import variant_schema

@@ -14,9 +14,10 @@ from machu_rules.doors import common
 @common.game_argument
 @common.json_option
 def validate(game: str | None, as_json: bool) -> int:
-    """Check a variant, a folder or a data file; print every problem.
+    """Check a variant, a folder or a data file.
 
-    One data file is checked against the shipped others. Without GAME, the first shipped game is checked.
+    Every problem is told. One data file is checked against the shipped others. Without GAME, the first shipped game is
+    checked.
     """
     import machu_rules as mr
 

@@ -17,7 +17,7 @@ from machu_rules.table.strict_json import loads
 from tests.doors.commands import ENVIRON, Terminal, process, run
 from tests.toy import Shells
 
-COMMANDS = ("play", "tui", "simulate", "validate", "board", "data", "replay", "engine", "demo")
+COMMANDS = ("play", "tui", "simulate", "validate", "diff", "new-variant", "board", "data", "replay", "engine", "demo")
 
 
 @pytest.fixture(autouse=True)
