@@ -51,6 +51,17 @@ def test_the_rest_is_for_who_leaves_later(game: AnyGame) -> None:
 
 
 @pytest.mark.rule("GOLD-ROUND-3")
+def test_what_is_on_the_path_is_left_there_held_or_carried_home(game: AnyGame) -> None:
+    """17 and 9 and 4 are 30; what is carried home adds up over the round."""
+    scene = table(game, 4, deck("t17 t9 t4 fire_1")).choose("torch camp torch torch")
+    assert (scene.held, scene.path_gems, scene.data["carried"]) == ([7, 0, 7, 7], 0, 5)  # 4 and the 1 of the 17
+    scene = scene.choose("camp torch torch")
+    assert (scene.held, scene.path_gems, scene.data["carried"]) == ([0, 0, 9, 9], 0, 5 + 7)
+    scene = scene.choose("torch camp")
+    assert (scene.held, scene.path_gems, scene.data["carried"]) == ([0, 0, 9, 0], 0, 5 + 7 + 9)
+
+
+@pytest.mark.rule("GOLD-ROUND-3")
 def test_leavers_are_settled_before_the_next_card(game: AnyGame) -> None:
     """The next card's gems are not for them, and its rest neither."""
     scene = table(game, 3, deck("t17 t9")).choose("torch camp camp")

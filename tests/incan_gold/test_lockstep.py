@@ -34,6 +34,10 @@ VARIANTS: dict[str, dict[str, Any]] = {
     "two_copies_and_one": {"hazards": {"kinds": {"fire": {"copies": 2}, "rocks": {"copies": 1}}}},
     "one_hazard": few_cards(TREASURES, {"mummy": 1}),
     "few_cards": {"rounds": {"number": 3}, **few_cards(["t5a", "t9", "t17"], {"fire": 2}, artifacts=2)},
+    "no_hazard": {"rounds": {"number": 2}, **few_cards(["t5a", "t9", "t17"])},
+    "artifacts_removed": {
+        "artifacts": {"cards": {card: {"remove": True} for card in ARTIFACTS}, "values_by_order": []}
+    },
     "hardly_a_card": {"rounds": {"number": 1}, **few_cards(["t5a"], {"fire": 2})},
     "many_artifacts": {"artifacts": more_artifacts(12), "options": {"artifacts": "all_at_start"}},
     "many_artifacts_and_rounds": {"artifacts": more_artifacts(9), "rounds": {"number": 12}},
@@ -47,7 +51,7 @@ def random_variant(seed: int) -> dict[str, Any]:
     """Any figures and options."""
     rng = random.Random(seed)
     treasures = rng.sample(list(TREASURES), rng.randint(1, rng.choice([2, 5, 15])))
-    hazards = {kind: rng.randint(1, rng.choice([2, 4, 6])) for kind in rng.sample(HAZARDS, rng.randint(1, 5))}
+    hazards = {kind: rng.randint(1, rng.choice([2, 4, 6])) for kind in rng.sample(HAZARDS, rng.randint(0, 5))}
     artifacts = rng.randint(1, 5)
     changes = few_cards(treasures, hazards, artifacts)
     changes["treasures"]["cards"][treasures[0]] = {"value": rng.choice([1, 6, 40])}

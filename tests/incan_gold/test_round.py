@@ -196,6 +196,7 @@ def test_a_last_round_ends_as_every_other(variant: Variant, line: str) -> None:
     data = scene.data
     assert scene.over
     assert (data["path"], data["path_gems"], data["carried"]) == ([], 0, 0)
+    assert (data["phase"], scene.inside) == (None, [])
     assert (data["lost_artifacts"], scene.held) == (["artifact_1"], [0, 0, 0])
     assert data["removed_hazards"] == (["fire_2"] if line == ALL_TORCH else [])
     assert sorted(data["deck"]) == sorted(deck("t1", "", " ".join(data["removed_hazards"])))
