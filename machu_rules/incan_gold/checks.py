@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from machu_rules.incan_gold.english import TERMS
 from machu_rules.rulebook import checking
 from machu_rules.rulebook.checking import Check, Data, Path, Report, Thing, distinct
-from machu_rules.rulebook.words import shown
+from machu_rules.rulebook.words import a, shown
 
 
 def card_lists(data: Data) -> Iterator[tuple[str, Path, list[Thing]]]:
@@ -41,7 +41,7 @@ def no_words(data: Data, report: Report) -> None:
     for kind, path, things in card_lists(data):
         for i, thing in enumerate(things):
             if thing["id"] in TERMS:
-                message = f"{shown(thing['id'])} is a word of the game and cannot be the id of a {kind}"
+                message = f"{shown(thing['id'])} is a word of the game and cannot be the id of {a(kind)}"
                 report((*path, i, "id"), message, "another id", "TEXT")
 
 

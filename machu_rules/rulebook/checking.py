@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from machu_rules.rulebook.standing import NO_FIGURES
-from machu_rules.rulebook.words import did_you_mean, shown
+from machu_rules.rulebook.words import a, did_you_mean, shown
 
 Data = Mapping[str, Any]
 """The merged plain data of all files, by section."""
@@ -52,7 +52,7 @@ def distinct(report: Report, path: Path, kind: str, things: Collection[Thing]) -
     seen = set()
     for i, thing in enumerate(things):
         if thing["id"] in seen:
-            report((*path, i, "id"), f"there is already a {kind} {shown(thing['id'])}", "another id", "TEXT")
+            report((*path, i, "id"), f"there is already {a(kind)} {shown(thing['id'])}", "another id", "TEXT")
         seen.add(thing["id"])
 
 

@@ -50,6 +50,15 @@ def shown(value: Any) -> str:
     return kind_of(value)
 
 
+def a(noun: str) -> str:
+    """A noun with the article that goes with it.
+
+    >>> a("good"), a("order")
+    ('a good', 'an order')
+    """
+    return f"{'an' if noun[:1] in 'aeiou' else 'a'} {noun}"
+
+
 def kind_of(value: Any) -> str:
     """What sort of value this is, in the words of somebody who writes YAML."""
     match value:

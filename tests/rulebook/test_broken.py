@@ -10,14 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import machu_rules as mr
-from machu_rules import resources
-from tests.rulebook.written import HEAD
+from tests.rulebook.shipped import EACH_FILE, GAMES, text
+from tests.rulebook.written import GOLD, HEAD
 
-TEXTS = {
-    name: resources.data().joinpath(f"{name}.yaml").read_text(encoding="utf-8")
-    for name in ("goods", "districts", "cards", "game", "rules")
-}
-VARIANT = (
+PRINCES = (
     HEAD
     + """
 title: Broken
@@ -36,9 +32,33 @@ districts: {main_temple: {colour: "#000000"}}
 trail: {places: {granary: {gives: {corn: 4}}}}
 """
 )
+VARIANTS = {
+    "princes": PRINCES,
+    "incan-gold": GOLD
+    + """
+title: Broken
+options: {artifact_values: printed, artifacts: all_at_start}
+rounds:
+  number: 6
+treasures:
+  cards:
+    t17: {remove: true}
+    t5a: {value: 6, note: More gems.}
+    t20: {add: true, value: 20}
+hazards:
+  kinds:
+    mummy: {copies: 4, colour: "#000000"}
+    flood: {add: true, name: Flood, copies: 2}
+artifacts:
+  values_by_order: [5, 5, 5, 10, 10, 15]
+  cards: {artifact_6: {add: true, name: Artifact 6, value: 15}}
+setup: {table: {"1": {add: true, adventurers: 3}, "2": {adventurers: 1}}}
+""",
+}
 WORDS = [
     "no", "010", "1_000", "null", "~", "[]", "{}", "[1, 2]", "{a: 1}", "-1", "0", "1.5", "99999", "true", "corn",
-    "corn_terraces", "x" * 70, "'", '"', "*a", "&a", "!!x", "<<", "9" * 40, "", ":", "- ", "\t", "\x00", "ü", "\u202e",
+    "corn_terraces", "t5a", "spiders_1", "torch", "x" * 70, "'", '"', "*a", "&a", "!!x", "<<", "9" * 40, "", ":",
+    "- ", "\t", "\x00", "ü", "\u202e",
 ]  # fmt: skip
 
 
@@ -71,7 +91,7 @@ def check(path: Path, text: str) -> None:
             assert 1 <= problem.line <= len(lines)
             assert 1 <= problem.column <= len(lines[problem.line - 1]) + 1
         else:
-            assert problem.file.startswith(("princes/", str(path)))
+            assert problem.file.startswith((*(f"{game}/" for game in GAMES), str(path)))
     places = [(problem.file, problem.line, problem.column) for problem in problems]
     assert places == sorted(places)
     if problems:
@@ -82,17 +102,18 @@ def check(path: Path, text: str) -> None:
         assert mr.load(path).fingerprint
 
 
-@pytest.mark.parametrize("name", TEXTS)
+@pytest.mark.parametrize(("game", "name"), EACH_FILE)
 @given(data=st.data())
 @settings(max_examples=15)
-def test_broken_data_files(name: str, tmp_path_factory: pytest.TempPathFactory, data: st.DataObject) -> None:
-    check(tmp_path_factory.mktemp("broken") / f"{name}.yaml", data.draw(broken(TEXTS[name])))
+def test_broken_data_files(game: str, name: str, tmp_path_factory: pytest.TempPathFactory, data: st.DataObject) -> None:
+    check(tmp_path_factory.mktemp("broken") / f"{name}.yaml", data.draw(broken(text(game, name))))
 
 
-@given(text=broken(VARIANT))
+@pytest.mark.parametrize("game", VARIANTS)
+@given(data=st.data())
 @settings(max_examples=60)
-def test_broken_variants(tmp_path_factory: pytest.TempPathFactory, text: str) -> None:
-    check(tmp_path_factory.mktemp("broken") / "variant.yaml", text)
+def test_broken_variants(game: str, tmp_path_factory: pytest.TempPathFactory, data: st.DataObject) -> None:
+    check(tmp_path_factory.mktemp("broken") / "variant.yaml", data.draw(broken(VARIANTS[game])))
 
 
 @given(data=st.one_of(st.binary(max_size=200), st.text(max_size=100).map(lambda text: text.encode("utf-8", "replace"))))
@@ -103,6 +124,8 @@ def test_anything_at_all(tmp_path_factory: pytest.TempPathFactory, data: bytes) 
     assert mr.validate(path)
 
 
-def test_the_variant_is_sound_before_it_is_broken(tmp_path: Path) -> None:
-    check(tmp_path / "variant.yaml", VARIANT)
-    assert mr.load(tmp_path / "variant.yaml").rulebook.title == "Broken"
+@pytest.mark.parametrize("game", VARIANTS)
+def test_the_variant_is_sound_before_it_is_broken(game: str, tmp_path: Path) -> None:
+    check(tmp_path / "variant.yaml", VARIANTS[game])
+    loaded = mr.load(tmp_path / "variant.yaml")
+    assert (loaded.rulebook.game, loaded.rulebook.title) == (game, "Broken")

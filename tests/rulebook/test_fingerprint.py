@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import copy
 import json
 import string
 from pathlib import Path
@@ -15,14 +14,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import machu_rules as mr
-from machu_rules import resources
-from tests.rulebook.written import HEAD, variant
+from tests.rulebook.shipped import GAMES, data
+from tests.rulebook.written import GOLD, HEAD, head, variant
 
-FILES = ("goods", "districts", "cards", "game", "rules")
-SHIPPED: dict[str, Any] = {
-    name: yaml.safe_load(resources.data().joinpath(f"{name}.yaml").read_text(encoding="utf-8")) for name in FILES
-}
-PRINCES = mr.load("princes")
+SHIPPED: dict[str, mr.Game[Any]] = {game: mr.load(game) for game in GAMES}
 
 
 def loaded(folder: Path, data: dict[str, Any], **style: Any) -> mr.Game[Any]:
@@ -34,15 +29,23 @@ def loaded(folder: Path, data: dict[str, Any], **style: Any) -> mr.Game[Any]:
     return mr.load(folder)
 
 
-def test_what_it_looks_like() -> None:
-    assert len(PRINCES.fingerprint) == 64
-    assert set(PRINCES.fingerprint) <= set("0123456789abcdef")
-    assert PRINCES.fingerprint == PRINCES.rulebook.fingerprint
+@pytest.mark.parametrize("game", GAMES)
+def test_what_it_looks_like(game: str) -> None:
+    fingerprint = SHIPPED[game].fingerprint
+    assert len(fingerprint) == 64
+    assert set(fingerprint) <= set("0123456789abcdef")
+    assert fingerprint == SHIPPED[game].rulebook.fingerprint
 
 
-def test_another_hand_another_style(tmp_path: Path) -> None:
+def test_no_two_games_have_the_same() -> None:
+    assert len({game.fingerprint for game in SHIPPED.values()}) == len(GAMES)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_another_hand_another_style(game: str, tmp_path: Path) -> None:
     for flow in (True, False):
-        assert loaded(tmp_path, SHIPPED, default_flow_style=flow, width=10_000).fingerprint == PRINCES.fingerprint
+        again = loaded(tmp_path, data(game), default_flow_style=flow, width=10_000)
+        assert again.fingerprint == SHIPPED[game].fingerprint
 
 
 def shuffled(value: Any, draw: st.DrawFn) -> Any:
@@ -52,14 +55,22 @@ def shuffled(value: Any, draw: st.DrawFn) -> Any:
     return [shuffled(item, draw) for item in value] if isinstance(value, list) else value
 
 
+def named_things(game: str, whole: dict[str, Any]) -> list[dict[str, Any]]:
+    """What has a name to be changed."""
+    if game == "incan-gold":
+        return [*whole["cards"]["hazards"]["kinds"], *whole["cards"]["artifacts"]["cards"]]
+    return [
+        *whole["goods"]["goods"], *whole["goods"]["occupations"], *whole["districts"]["districts"],
+        *whole["cards"]["orders"], *whole["cards"]["moon_tiles"], *whole["game"]["trail"]["places"],
+    ]  # fmt: skip
+
+
 @st.composite
-def looking_otherwise(draw: st.DrawFn) -> dict[str, Any]:
+def looking_otherwise(draw: st.DrawFn, game: str) -> dict[str, Any]:
     """The shipped data, written and drawn otherwise, but playing alike."""
-    data: dict[str, Any] = copy.deepcopy(SHIPPED)
+    whole = data(game)
     names = st.text(string.ascii_letters, min_size=1, max_size=20)
-    things = [*data["goods"]["goods"], *data["goods"]["occupations"], *data["districts"]["districts"],
-              *data["cards"]["orders"], *data["cards"]["moon_tiles"], *data["game"]["trail"]["places"]]  # fmt: skip
-    for thing in draw(st.lists(st.sampled_from(things), max_size=5)):
+    for thing in draw(st.lists(st.sampled_from(named_things(game, whole)), max_size=5)):
         thing["name"] = draw(names)
         thing["note"] = draw(names)
         if "standing" in thing:
@@ -71,35 +82,49 @@ def looking_otherwise(draw: st.DrawFn) -> dict[str, Any]:
                 "x": draw(st.integers(-9999, -1)),
                 "y": draw(st.floats(1, 99).map(lambda y: round(y, 2))),
             }
-    for district in data["districts"]["districts"]:
+    if game == "princes":
+        orders_that_mean_nothing(draw, whole)
+    whole["game"]["setup"]["table"] = draw(st.permutations(whole["game"]["setup"]["table"]))
+    whole["game"]["options"]["standing"] = draw(st.sampled_from(("chosen", "reported")))
+    whole["game"]["title"] = draw(names)
+    whole["rules"]["rules"][0]["title"] = draw(names)
+    shuffled_data: dict[str, Any] = shuffled(whole, draw)
+    return shuffled_data
+
+
+def orders_that_mean_nothing(draw: st.DrawFn, whole: dict[str, Any]) -> None:
+    """The lists of princes whose order no player notices, and equal prices written one by one."""
+    for district in whole["districts"]["districts"]:
         for field in ("neighbours", "occupations", "orders"):
             if field in district:
                 district[field] = draw(st.permutations(district[field]))
-    for order in data["cards"]["orders"]:
+    for order in whole["cards"]["orders"]:
         if draw(st.booleans()):
             order["prices"] = [order.pop("price")] * order["count"]
             for about in ("standing", "rule"):
                 if isinstance(order[about], dict):
                     order[about]["prices"] = order[about].pop("price")
-    data["game"]["setup"]["table"] = draw(st.permutations(data["game"]["setup"]["table"]))
-    data["goods"]["market"]["columns"] = draw(st.permutations(data["goods"]["market"]["columns"]))
-    data["game"]["title"] = draw(names)
-    data["rules"]["rules"][0]["title"] = draw(names)
-    shuffled_data: dict[str, Any] = shuffled(data, draw)
-    return shuffled_data
+    whole["goods"]["market"]["columns"] = draw(st.permutations(whole["goods"]["market"]["columns"]))
 
 
-@given(looking_otherwise())
+@pytest.mark.parametrize("game", GAMES)
+@given(drawn=st.data())
 @settings(max_examples=15)
-def test_looks_order_and_words_do_not_count(tmp_path_factory: pytest.TempPathFactory, data: dict[str, Any]) -> None:
+def test_looks_order_and_words_do_not_count(
+    tmp_path_factory: pytest.TempPathFactory, game: str, drawn: st.DataObject
+) -> None:
     folder = tmp_path_factory.mktemp("same")
-    for name, content in data.items():
+    for name, content in drawn.draw(looking_otherwise(game)).items():
         (folder / f"{name}.yaml").write_text(json.dumps(content, indent=1), encoding="utf-8")
-    game = mr.load(folder)
-    assert game.fingerprint == PRINCES.fingerprint
+    assert mr.load(folder).fingerprint == SHIPPED[game].fingerprint
 
 
-NUMBERS = [figure.path for figure in PRINCES.rulebook.figures if type(figure.value) is int and "[" not in figure.path]
+NUMBERS = [
+    (game, figure.path)
+    for game in GAMES
+    for figure in SHIPPED[game].rulebook.figures
+    if type(figure.value) is int and "[" not in figure.path
+]
 
 
 def body(path: str, value: object) -> str:
@@ -111,46 +136,83 @@ def body(path: str, value: object) -> str:
     )
 
 
-@pytest.mark.parametrize("path", NUMBERS)
-def test_any_figure_counts(path: str, tmp_path: Path) -> None:
-    (figure,) = [figure for figure in PRINCES.rulebook.figures if figure.path == path]
+@pytest.mark.parametrize(("game", "path"), NUMBERS)
+def test_any_figure_counts(game: str, path: str, tmp_path: Path) -> None:
+    (figure,) = [figure for figure in SHIPPED[game].rulebook.figures if figure.path == path]
     played = 0
     for value in (figure.value + 1, figure.value - 1):
-        file = variant(tmp_path, body(path, value))
+        file = variant(tmp_path, body(path, value), head=head(game))
         with contextlib.suppress(mr.RulebookError):
-            assert mr.load(file).fingerprint != PRINCES.fingerprint
+            assert mr.load(file).fingerprint != SHIPPED[game].fingerprint
             played += 1
     assert played or path.endswith((".count", ".at")), "one of the two is a game"
 
 
-OPTIONS = {
-    "bank": "limited", "riding": "none", "sharing_districts": "forbidden", "plaza_adjust": "forbidden",
-    "trail_goods": "at_once", "hands": "open", "rescue_by_clergy": "goes_on", "rescue_by_cards": "goes_on",
-    "below_a_tie": "nobody_doubles", "last_tie": "latest_seat",
+def test_the_values_by_order_count(tmp_path: Path) -> None:
+    seen = {SHIPPED["incan-gold"].fingerprint}
+    for values in ("[5, 5, 5, 10, 11]", "[10, 10, 5, 5, 5]", "[5, 5, 10, 5, 10]"):
+        file = variant(tmp_path, f"artifacts: {{values_by_order: {values}}}\n", head=GOLD)
+        seen.add(mr.load(file).fingerprint)
+    assert len(seen) == 4
+
+
+OPTIONS: dict[str, list[tuple[str, str]]] = {
+    "princes": [
+        ("bank", "limited"), ("riding", "none"), ("sharing_districts", "forbidden"), ("plaza_adjust", "forbidden"),
+        ("trail_goods", "at_once"), ("hands", "open"), ("rescue_by_clergy", "goes_on"), ("rescue_by_cards", "goes_on"),
+        ("below_a_tie", "nobody_doubles"), ("last_tie", "latest_seat"),
+    ],
+    "incan-gold": [("artifact_values", "printed"), ("artifacts", "all_at_start"), ("artifacts", "none")],
 }  # fmt: skip
 
 
-def test_every_option_counts(tmp_path: Path) -> None:
-    assert OPTIONS.keys() == PRINCES.options.keys()
-    seen = {PRINCES.fingerprint}
-    for name, value in OPTIONS.items():
-        seen.add(mr.load(variant(tmp_path, f"options: {{{name}: {value}}}\n")).fingerprint)
-    assert len(seen) == len(OPTIONS) + 1
+@pytest.mark.parametrize("game", GAMES)
+def test_every_option_counts(game: str, tmp_path: Path) -> None:
+    assert {name for name, _ in OPTIONS[game]} == SHIPPED[game].options.keys()
+    seen = {SHIPPED[game].fingerprint}
+    for name, value in OPTIONS[game]:
+        file = variant(tmp_path, f"options: {{{name}: {value}}}\n", head=head(game))
+        seen.add(mr.load(file).fingerprint)
+    assert len(seen) == len(OPTIONS[game]) + 1
 
 
-def test_the_order_of_things_that_moves_follow_counts(tmp_path: Path) -> None:
-    for file, section in (("goods", "goods"), ("districts", "districts"), ("cards", "moon_tiles")):
-        data = copy.deepcopy(SHIPPED)
-        data[file][section].reverse()
-        assert loaded(tmp_path / section, data).fingerprint != PRINCES.fingerprint
+IN_ORDER = [
+    ("princes", ("goods", "goods")),
+    ("princes", ("districts", "districts")),
+    ("princes", ("cards", "moon_tiles")),
+    ("incan-gold", ("cards", "treasures", "cards")),
+    ("incan-gold", ("cards", "hazards", "kinds")),
+    ("incan-gold", ("cards", "artifacts", "cards")),
+]
+
+
+@pytest.mark.parametrize(("game", "path"), IN_ORDER)
+def test_the_order_of_things_that_moves_follow_counts(game: str, path: tuple[str, ...], tmp_path: Path) -> None:
+    whole = things = data(game)
+    for step in path:
+        things = things[step]
+    assert isinstance(things, list)
+    things.reverse()
+    assert loaded(tmp_path, whole).fingerprint != SHIPPED[game].fingerprint
+
+
+RENAMED = [
+    "treasures: {cards: {t17: {remove: true}, t18: {add: true, value: 17}}}\n",
+    "hazards: {kinds: {rocks: {remove: true}, boulders: {add: true, name: Falling rocks, copies: 3}}}\n",
+]
+
+
+@pytest.mark.parametrize("renamed", RENAMED)
+def test_ids_count_for_moves_and_records_name_them(renamed: str, tmp_path: Path) -> None:
+    assert mr.load(variant(tmp_path, renamed, head=GOLD)).fingerprint != SHIPPED["incan-gold"].fingerprint
 
 
 def test_a_variant_equals_the_whole_game_that_it_describes(tmp_path: Path) -> None:
-    data = copy.deepcopy(SHIPPED)
-    data["game"]["days"]["last_day"] = 8
-    data["goods"]["goods"][0]["start"] = 4
-    data["cards"]["orders"][0]["ladder"] = [6, 5, 4, 3]
-    whole = loaded(tmp_path / "whole", data)
+    changed = data("princes")
+    changed["game"]["days"]["last_day"] = 8
+    changed["goods"]["goods"][0]["start"] = 4
+    changed["cards"]["orders"][0]["ladder"] = [6, 5, 4, 3]
+    whole = loaded(tmp_path / "whole", changed)
     path = variant(
         tmp_path, "days: {last_day: 8}\ngoods: {corn: {start: 4}}\norders: {condor: {ladder: [6, 5, 4, 3]}}\n"
     )
@@ -159,3 +221,19 @@ def test_a_variant_equals_the_whole_game_that_it_describes(tmp_path: Path) -> No
     above = variant(tmp_path, "goods: {corn: {start: 4}}\n", "above.yaml", HEAD.replace("princes", "below.yaml"))
     variant(tmp_path, "days: {last_day: 8}\norders: {condor: {ladder: [6, 5, 4, 3]}}\n", "below.yaml")
     assert mr.load(above).fingerprint == whole.fingerprint
+
+
+def test_a_variant_of_incan_gold_equals_the_whole_game_that_it_describes(tmp_path: Path) -> None:
+    changed = data("incan-gold")
+    changed["game"]["rounds"]["number"] = 3
+    changed["cards"]["hazards"]["kinds"].append({"id": "flood", "name": "Flood", "copies": 4, "standing": "chosen"})
+    del changed["cards"]["treasures"]["cards"][-1]
+    changed["game"]["setup"]["table"].insert(0, {"players": 1, "adventurers": 3, "standing": "chosen"})
+    whole = loaded(tmp_path / "whole", changed)
+    path = variant(
+        tmp_path,
+        "rounds: {number: 3}\nhazards: {kinds: {flood: {add: true, name: Water, copies: 4}}}\n"
+        "treasures: {cards: {t17: {remove: true}}}\nsetup: {table: {'1': {add: true, adventurers: 3}}}\n",
+        head=GOLD,
+    )
+    assert mr.load(path).fingerprint == whole.fingerprint != SHIPPED["incan-gold"].fingerprint

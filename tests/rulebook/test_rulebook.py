@@ -13,30 +13,43 @@ import pytest
 import machu_rules as mr
 from machu_rules.frozen import FrozenMap
 from machu_rules.rulebook.book import STANDINGS
-from tests.rulebook.written import variant
+from tests.rulebook.shipped import GAMES, files
+from tests.rulebook.written import head, variant
 
-BOOK = mr.load("princes").rulebook
+BOOKS = {game: mr.load(game).rulebook for game in GAMES}
+BOOK = BOOKS["princes"]
 FIGURES = {figure.path: figure for figure in BOOK.figures}
+TITLES = {"princes": "The Princes of Machu Picchu", "incan-gold": "Incan Gold"}
 
 
-def test_what_it_is() -> None:
-    assert (BOOK.game, BOOK.name, BOOK.title) == ("princes", "princes", "The Princes of Machu Picchu")
-    assert (BOOK.author, BOOK.version) == ("", "")
-    assert mr.load("princes").rulebook == BOOK
+@pytest.mark.parametrize("game", GAMES)
+def test_what_it_is(game: str) -> None:
+    book = BOOKS[game]
+    assert (book.game, book.name, book.title) == (game, game, TITLES[game])
+    assert (book.author, book.version) == ("", "")
+    assert mr.load(game).rulebook == book
 
 
-def test_every_figure_has_a_standing_and_a_rule() -> None:
-    rules = {rule.id for rule in BOOK.rules}
-    assert {figure.standing for figure in BOOK.figures} == set(STANDINGS)
-    assert {figure.rule for figure in BOOK.figures} <= rules
-    assert len(FIGURES) == len(BOOK.figures)
+@pytest.mark.parametrize(("game", "standings"), [("princes", set(STANDINGS)), ("incan-gold", {"printed", "reported"})])
+def test_every_figure_has_a_standing_and_a_rule(game: str, standings: set[str]) -> None:
+    book = BOOKS[game]
+    assert {figure.standing for figure in book.figures} == standings
+    assert {figure.rule for figure in book.figures} <= {rule.id for rule in book.rules}
+    assert len({figure.path for figure in book.figures}) == len(book.figures)
 
 
-def test_figures_follow_the_files() -> None:
-    places = [(figure.file, figure.line) for figure in BOOK.figures]
-    files = list(dict.fromkeys(file for file, _ in places))
-    assert files == [f"princes/{name}.yaml" for name in ("goods", "districts", "cards", "game")]
-    assert places == sorted(places, key=lambda place: (files.index(place[0]), place[1]))
+@pytest.mark.parametrize("game", GAMES)
+def test_figures_follow_the_files(game: str) -> None:
+    places = [(figure.file, figure.line) for figure in BOOKS[game].figures]
+    with_figures = list(dict.fromkeys(file for file, _ in places))
+    assert with_figures == [f"{game}/{name}.yaml" for name in files(game) if name != "rules"]
+    assert places == sorted(places, key=lambda place: (with_figures.index(place[0]), place[1]))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_rulings_stand_where_the_text_is_silent(game: str) -> None:
+    assert all(bool(rule.rulings) == rule.ruling for rule in BOOKS[game].rules)
+    assert {option for rule in BOOKS[game].rules for option in rule.options} == mr.load(game).options.keys()
 
 
 @pytest.mark.parametrize(
@@ -65,8 +78,9 @@ def test_notes_come_along() -> None:
     assert FIGURES["sacrifice_cards.cards.farmer_puma.gold"].note == "Each pair of the eight icons once."
 
 
-def test_what_is_no_figure() -> None:
-    last = {path.rpartition(".")[2] for path in FIGURES}
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_no_figure(game: str) -> None:
+    last = {figure.path.rpartition(".")[2] for figure in BOOKS[game].figures}
     assert not last & {"id", "name", "title", "colour", "standing", "rule", "note", "format", "players"}
 
 
@@ -84,7 +98,6 @@ def test_rules() -> None:
     assert rule.ruling
     assert rule.options == ("sharing_districts",)
     assert rule.rulings == ("Several Princes may be in one district.",)
-    assert all(bool(rule.rulings) == rule.ruling for rule in BOOK.rules)
     assert mr.load("princes").rule("TURN-3") == rule
     with pytest.raises(mr.UnknownRule, match=r"there is no rule 'clergy2' in princes; did you mean CLERGY-2\?"):
         BOOK.rule("clergy2")
@@ -120,8 +133,9 @@ def values(value: Any) -> list[Any]:
     return [value, *(item for entry in inner for item in values(entry))]
 
 
-def test_nothing_in_it_can_be_changed() -> None:
-    for value in values(BOOK):
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_in_it_can_be_changed(game: str) -> None:
+    for value in values(BOOKS[game]):
         hash(value)
         assert value is None or isinstance(value, str | int | float | tuple | FrozenMap) or attrs.has(type(value))
         if attrs.has(type(value)):
@@ -129,18 +143,21 @@ def test_nothing_in_it_can_be_changed() -> None:
             with pytest.raises(attrs.exceptions.FrozenInstanceError):
                 setattr(value, name, getattr(value, name))
     with pytest.raises(TypeError):
-        BOOK.names["corn"] = "maize"  # type: ignore[index]
+        BOOKS[game].names["corn"] = "maize"  # type: ignore[index]
 
 
-def test_copies_are_equal(tmp_path: Path) -> None:
-    for book in (BOOK, mr.load(variant(tmp_path, "author: Ada\noptions: {bank: limited}\n")).rulebook):
+@pytest.mark.parametrize(("game", "change"), [("princes", "{bank: limited}"), ("incan-gold", "{artifacts: none}")])
+def test_copies_are_equal(game: str, change: str, tmp_path: Path) -> None:
+    changed = variant(tmp_path, f"author: Ada\noptions: {change}\n", head=head(game))
+    for book in (BOOKS[game], mr.load(changed).rulebook):
         for again in (pickle.loads(pickle.dumps(book)), copy.deepcopy(book), copy.copy(book)):
             assert again == book
             assert hash(again) == hash(book)
             assert again.fingerprint == book.fingerprint
 
 
-def test_a_game_survives_pickling() -> None:
-    game = pickle.loads(pickle.dumps(mr.load("princes")))
-    assert game.fingerprint == BOOK.fingerprint
-    assert game.rulebook == BOOK
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_survives_pickling(game: str) -> None:
+    again = pickle.loads(pickle.dumps(mr.load(game)))
+    assert again.fingerprint == BOOKS[game].fingerprint
+    assert again.rulebook == BOOKS[game]

@@ -9,7 +9,14 @@ import machu_rules as mr
 MARK = "§"
 """Shows in a text where a problem should be found; the mark itself is taken out."""
 
-HEAD = "format: machu-rules/variant/1\nbased_on: princes\nname: Test\n"
+
+def head(game: str) -> str:
+    """The beginning of a variant file."""
+    return f"format: machu-rules/variant/1\nbased_on: {game}\nname: Test\n"
+
+
+HEAD = head("princes")
+GOLD = head("incan-gold")
 
 
 def marked(text: str) -> tuple[str, list[str]]:

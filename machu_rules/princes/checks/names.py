@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from machu_rules.princes.checks.words import gifts, named_goods, prices
 from machu_rules.rulebook.checking import Data, Path, Report, Thing, dangling, distinct, ids, rules
-from machu_rules.rulebook.words import shown
+from machu_rules.rulebook.words import a, shown
 
 ANSWERS = ("nothing", "nobody")
 """Words that stand in moves where an id could stand: `acquire nothing`, `serve nobody`."""
@@ -78,7 +78,7 @@ def no_answers(data: Data, report: Report) -> None:
     for kind, path, members in things(data):
         for i, thing in enumerate(members):
             if thing["id"] in ANSWERS:
-                message = f"{shown(thing['id'])} is an answer in moves and cannot be the id of a {kind}"
+                message = f"{shown(thing['id'])} is an answer in moves and cannot be the id of {a(kind)}"
                 report((*path, i, "id"), message, "another id", "TEXT")
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import machu_rules as mr
-from machu_rules import resources
+from tests.rulebook.shipped import files, text
 
 Edit = tuple[str, str, str]
 """The name of a data file, a text that stands in it once, and the text to write instead."""
@@ -16,9 +16,9 @@ Edit = tuple[str, str, str]
 MARK = "<<"
 
 
-def write(folder: Path, edits: tuple[Edit, ...]) -> list[str]:
-    """Write the data with the edits into a folder; gives `file:line:column` of each mark, file by file."""
-    texts = {file.name: file.read_text(encoding="utf-8") for file in resources.data().iterdir() if file.is_file()}
+def write(folder: Path, edits: tuple[Edit, ...], game: str = "princes") -> list[str]:
+    """Write the data of a game with the edits into a folder; gives `file:line:column` of each mark, file by file."""
+    texts = {f"{file}.yaml": text(game, file) for file in files(game)}
     for name, old, new in edits:
         file = f"{name}.yaml"
         assert texts[file].count(old) == 1, f"{old!r} stands {texts[file].count(old)} times in {file}"
@@ -29,8 +29,8 @@ def write(folder: Path, edits: tuple[Edit, ...]) -> list[str]:
             before, _, after = texts[file].partition(MARK)
             texts[file] = before + after
             marks.append(f"{file}:{before.count(chr(10)) + 1}:{len(before) - before.rfind(chr(10))}")
-    for file, text in texts.items():
-        (folder / file).write_text(text, encoding="utf-8")
+    for file, edited in texts.items():
+        (folder / file).write_text(edited, encoding="utf-8")
     return marks
 
 
@@ -41,9 +41,9 @@ class Case:
         self.edits: tuple[Edit, ...] = (edits,) if isinstance(edits[0], str) else edits
         self.sentences = sentences
 
-    def compare(self, folder: Path) -> tuple[list[str], list[str]]:
+    def compare(self, folder: Path, game: str = "princes") -> tuple[list[str], list[str]]:
         """What the library finds in a folder with the edited data, and what it should find, both sorted."""
-        marks = write(folder, self.edits)
+        marks = write(folder, self.edits, game)
         wanted = [f"{mark}: {sentence}" for mark, sentence in zip(marks, self.sentences, strict=True)]
         found = [str(problem).removeprefix(f"{folder}/") for problem in mr.validate(folder)]
         return sorted(found), sorted(wanted)
