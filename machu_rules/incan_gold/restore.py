@@ -204,6 +204,7 @@ def check_phase(position: Position) -> None:
     else:
         asked = position.phase is not None and position.seed is None
         demand(asked, "phase: play stops at choices, or where chance is asked for a card")
+        demand(len(position.deck) > 1, "deck: nobody is asked for the last card [ASK]")
     demand(position.deck, "deck: with no card left all camp, and nobody is asked [GOLD-ROUND-1]")
     started = {"first": 0, "second": 1}.get(position.phase or "")
     if started is not None:

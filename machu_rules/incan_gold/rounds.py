@@ -22,6 +22,8 @@ def play_on(position: Position) -> None:
             if any(adventurer.choice is None for _, _, adventurer in position.inside()):
                 return
             show_choices(position)
+        elif position.deck == (None,):
+            position.deck = position.undrawn()  # ASK: there is nothing to ask about the last card
         elif position.deck[0] is None:
             return
         else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from machu_rules.errors import StateError
 from tests.incan_gold.conftest import Variant
 from tests.incan_gold.situations import ALL_ARTIFACTS, ALL_CAMP, ALL_TORCH, AnyGame, deck, few_cards, table
 
@@ -123,6 +124,26 @@ def test_with_no_card_left_all_camp_without_being_asked(variant: Variant) -> Non
     assert scene.asked == []
     assert scene.tents == [5 + 4, 5 + 4, 3 + 4]
     assert scene.scores == [9, 9, 7]
+
+
+@pytest.mark.rule("GOLD-ROUND-1")
+@pytest.mark.rule("ASK")
+def test_chance_is_not_asked_for_the_last_card(variant: Variant) -> None:
+    other = variant(rounds={"number": 2}, **few_cards(["t5a", "t9"], {"fire": 1}))
+    state = other.new(3, chance="ask")
+    state, _ = other.apply(state, "deal t9")
+    for _ in range(3):
+        state, _ = other.apply(state, "torch")
+    assert [str(move) for move in other.decisions(state)[0].moves] == ["deal t5a", "deal fire_1"]
+    asked_for_two = other.dump(state)
+    state, _ = other.apply(state, "deal fire_1")
+    for _ in range(3):
+        state, events = other.apply(state, "torch")
+    assert "t5a" in [event.data["card"] for event in events if event.kind == "card_turned"]
+    assert other.dump(state)["round"] == 2
+    for_one = {**asked_for_two, "path": ["t9", "fire_1"], "deck": [None], "deck_size": 1}
+    with pytest.raises(StateError, match="deck: nobody is asked for the last card"):
+        other.restore(for_one)
 
 
 @pytest.mark.rule("GOLD-ROUND-1")

@@ -89,6 +89,7 @@ def test_every_option(tmp_path: Path, name: str, option: str) -> None:
     chooser = [one for one in PLAYERS[name] if one not in ("at_random", "mixed")][place % 2]
     players = game.players[-1 if option == "a_crowd" else place % len(game.players)]
     check_game(game, players, place, chooser, checker(name), every=6)
+    check_game(game, players, place, chooser, checker(name), every=12, most=200, chance="ask")
 
 
 @pytest.mark.parametrize(("name", "players"), COUNTS)

@@ -66,7 +66,9 @@ def test_each_situation_occurs(occurred: Counter[tuple[str, str]], situation: st
 
 
 def test_the_kinds_of_events_are_those_documented(occurred: Counter[tuple[str, str]]) -> None:
-    assert {kind for what, kind in occurred if what == "event"} == documented("princes/reference", "The kinds of events")
+    assert {kind for what, kind in occurred if what == "event"} == documented(
+        "princes/reference", "The kinds of events"
+    )
 
 
 def test_the_kinds_of_decisions_are_those_documented(occurred: Counter[tuple[str, str]]) -> None:
