@@ -27,7 +27,7 @@ from machu_rules.rulebook.node import (
 from machu_rules.rulebook.standing import NO_FIGURES
 from machu_rules.rulebook.words import did_you_mean, near, shown
 
-HEAD = ("format", "based_on", "name", "author", "version", "description")
+HEAD = ("format", "based_on", "name", "author", "version", "description", "silence")
 """The keys of a variant file that are no section."""
 
 
@@ -84,6 +84,8 @@ class _Merger:
                 values[name] = new if old is None else self.changed(old, new, here)
                 if values[name] is new:  # else it says itself what of it changed
                     keys[name] = mark
+                    chosen.append(name)
+                elif old is not None and values[name].value == [] != old.value:  # no entry is left to say it
                     chosen.append(name)
         return _with_chosen(Node(values, base.mark, keys), chosen, gone)
 

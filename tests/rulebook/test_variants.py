@@ -356,3 +356,29 @@ def test_what_is_said_of_the_fields_of_entries_is_no_fault_where_none_is_left(tm
     head = "format: machu-rules/variant/1\nbased_on: incan-gold\nname: Harmless\n"
     path.write_text(f"{head}hazards: {{kinds: {{{kinds}}}}}\n", encoding="utf-8")
     assert book(path).play.hazards == ()
+
+
+def test_a_list_that_lost_all_its_entries_is_chosen(tmp_path: Path) -> None:
+    """What was said of the entries is gone with them, so the list says it itself."""
+    path = variant(tmp_path, "trail:\n  places:\n    granary: {remove: true}\n    llama_stable: {remove: true}\n")
+    places = figure(book(path), "trail.places")
+    assert (places.value, places.standing, places.note, places.file) == ((), "chosen", "", str(path))
+    hut = "trail: {places: {hut: {add: true, name: Hut, at: 3, gives: {}, points: 0, gold: 0}}}\n"
+    again = variant(tmp_path, hut, "again.yaml", HEAD.replace("princes", "test.yaml"))
+    assert [place.id for place in book(again).play.trail.places] == ["hut"]
+    assert "trail.places" not in {figure.path for figure in book(again).figures}
+
+
+def test_a_list_made_too_short_is_told_where_that_was_said(tmp_path: Path) -> None:
+    path = variant(tmp_path, "setup:\n  table:\n    '3': {remove: true}\n")
+    (problem,) = mr.validate(path)
+    assert (problem.file, problem.line, problem.column) == (str(path), 6, 5)
+    assert problem.message == "there is no row for 3 players, only for 2, 4 and 5"
+
+
+def test_a_list_of_the_same_length_stays_where_it_is(tmp_path: Path) -> None:
+    """A fault that others put there is told at the base."""
+    variant(tmp_path, "setup: {table: {'3': {remove: true}}}\n", "base.yaml")
+    path = variant(tmp_path, "setup: {table: {'4': {incas: 10}}}\n", head=HEAD.replace("princes", "base.yaml"))
+    (problem,) = mr.validate(path)
+    assert problem.file == str(tmp_path / "base.yaml")
