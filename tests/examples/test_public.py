@@ -8,7 +8,13 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 PUBLIC = ("machu_rules.chance", "machu_rules.errors", "machu_rules.game", "machu_rules.table", "machu_rules.values")
-BESIDE = ("machu_rules.doors.common", "machu_rules.doors.play", "machu_rules.doors.telling", "machu_rules.doors.tui")
+BESIDE = (
+    "machu_rules.doors.common",
+    "machu_rules.doors.play",
+    "machu_rules.doors.telling",
+    "machu_rules.doors.tui",
+    "machu_rules.terminal",
+)
 
 
 def sources() -> dict[str, str]:
