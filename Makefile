@@ -4,14 +4,15 @@
 VENV = .venv
 BIN = $(VENV)/bin
 
-.PHONY: demo test check fast slow environments node notebook docs format clean
+.PHONY: demo test check fast slow environments lab node notebook docs format clean
 
 demo: $(VENV)/installed
 	$(BIN)/python -m machu_rules demo --out out
 
 test: check fast
 	@echo "make test: all is well. Left out: the tests marked slow (make slow), the environments of OpenSpiel and PettingZoo"
-	@echo "(make environments), JavaScript and TypeScript (make node), the notebook in a kernel (make notebook), and the docs (make docs)."
+	@echo "(make environments), comparisons of rulebooks (make lab), JavaScript and TypeScript (make node), the notebook in a"
+	@echo "kernel (make notebook), and the docs (make docs)."
 
 check: $(VENV)/installed-dev
 	$(BIN)/ruff check .
@@ -19,15 +20,19 @@ check: $(VENV)/installed-dev
 	$(BIN)/mypy
 
 fast: $(VENV)/installed-dev
-	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 --dist loadgroup -m "not slow and not environments and not node and not notebook"
+	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 --dist loadgroup -m "not slow and not environments and not lab and not node and not notebook"
 
 slow: $(VENV)/installed-dev
-	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 --dist loadgroup -m slow --durations 10
+	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 --dist loadgroup -m "slow and not lab" --durations 10
 
 environments: $(VENV)/installed-environments
 	$(BIN)/python -c "import machu_rules.environments.openspiel, machu_rules.environments.pettingzoo"
 	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 --dist loadgroup machu_rules/environments tests/environments
 	$(BIN)/python -m pytest -q -m environments tests/test_docs.py
+
+lab: $(VENV)/installed-lab
+	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 --dist loadgroup machu_rules/lab tests/lab
+	$(BIN)/python -m pytest -q -m lab tests/test_docs.py
 
 # The TypeScript compiler comes from npm and stays in clients/typescript/node_modules.
 node: $(VENV)/installed-dev
@@ -61,6 +66,10 @@ $(VENV)/installed-dev: $(VENV)/made pyproject.toml
 
 $(VENV)/installed-environments: $(VENV)/made pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev,openspiel,pettingzoo]"
+	@touch $@ $(VENV)/installed-dev $(VENV)/installed
+
+$(VENV)/installed-lab: $(VENV)/made pyproject.toml
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev,lab]"
 	@touch $@ $(VENV)/installed-dev $(VENV)/installed
 
 $(VENV)/installed-notebook: $(VENV)/made pyproject.toml

@@ -1,4 +1,4 @@
-"""What needs an extra is collected only where the extra is installed (`make environments` installs it)."""
+"""What needs an extra is collected only where the extra is installed (`make environments`, `make lab`)."""
 
 from importlib.util import find_spec
 
@@ -10,3 +10,6 @@ collect_ignore_glob = [
     if find_spec(module) is None
     for pattern in (f"machu_rules/environments/{extra}*.py", f"tests/environments/test_{extra}*.py")
 ]
+if find_spec("numpy") is None or find_spec("scipy") is None or find_spec("matplotlib") is None:
+    collect_ignore_glob += ["tests/lab/test_lab_*.py"]
+    collect_ignore_glob += [f"machu_rules/lab/{module}.py" for module in ("comparison", "page", "paired", "pictures")]

@@ -13,6 +13,7 @@ import click
 from machu_rules import __version__
 from machu_rules.doors.board import board
 from machu_rules.doors.common import printable
+from machu_rules.doors.compare import compare
 from machu_rules.doors.data import data
 from machu_rules.doors.demo import demo
 from machu_rules.doors.diff import diff
@@ -73,5 +74,5 @@ def main() -> None:
     """
 
 
-for command in (play, tui, simulate, validate, new_variant, diff, board, data, replay, engine, demo):
+for command in (play, tui, simulate, validate, new_variant, diff, board, data, replay, compare, engine, demo):
     main.add_command(command)

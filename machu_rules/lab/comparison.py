@@ -1,0 +1,96 @@
+"""From pairs of games to a comparison."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from statistics import fmean
+from typing import Any
+
+import numpy as np
+
+from machu_rules.lab.paired import ALPHA, Finding, flips_for, judge
+from machu_rules.lab.plan import Plan
+from machu_rules.lab.playing import Pair
+from machu_rules.lab.rows import Series, gather
+from machu_rules.lab.values import Comparison, Difference, Row, Table, Verdict
+from machu_rules.lab.words import summary
+from machu_rules.rulebook.book import Rulebook
+
+
+def comparison(plan: Plan, pairs: Mapping[int, Sequence[Pair]], stopped: bool = False) -> Comparison:
+    """What the pairs tell, by number of players. All rows of all tables are tested together. A row is tested where a
+    pair differs in it: with no difference there is nothing to find, and that is so whichever side is called A."""
+    series = {players: gather(plan, players, played) for players, played in pairs.items()}
+    differences = {
+        (players, each.name): np.subtract(each.values[1], each.values[0])
+        for players, found in series.items()
+        for each in found
+        if not each.only and any(a != b for a, b in zip(*each.values, strict=True))
+    }
+    judged = dict(zip(differences, judge(list(differences.values())), strict=True))
+    tables = tuple(
+        Table(
+            players,
+            plan.who(players),
+            len(played),
+            tuple(_row(each, judged.get((players, each.name))) for each in series[players]),
+            _by_side(played, lambda result: result.decisions),
+            _by_side(played, lambda result: result.outcome and fmean(result.outcome.scores)),
+        )
+        for players, played in pairs.items()
+    )
+    figures = differing(plan.a.game.rulebook, plan.b.game.rulebook)
+    told = summary(tables, ALPHA, stopped)
+    return Comparison(plan, tables, figures, ALPHA, flips_for(len(judged)), stopped, told)
+
+
+def _by_side(pairs: Sequence[Pair], value: Any) -> Any:
+    """A value of each game of A and of B, where there is one."""
+    told = ([value(pair[side]) for pair in pairs] for side in (0, 1))
+    return tuple(tuple(one for one in side if one is not None) for side in told)
+
+
+def _row(series: Series, finding: Finding | None) -> Row:
+    a, b = (fmean(values) if values else None for values in series.values)
+    pairs = min(map(len, series.values)) if not series.only else 0
+    head = (series.name, series.group, series.label, series.of, series.share, pairs, a, b)
+    if series.only:
+        return Row(*head, verdict="only_a" if series.only == "A" else "only_b")
+    if not pairs:
+        return Row(*head, verdict="no_pairs")
+    if finding is None:
+        return Row(*head, 0.0, 0.0, 0.0, verdict="same")
+    verdict: Verdict = "unclear"
+    if finding.found:
+        verdict = "more" if finding.mean > 0 else "less"
+    detectable = finding.detectable
+    if series.share and detectable is not None and detectable > 1:
+        detectable = None  # no share can change by more
+    return Row(
+        *head,
+        finding.mean,
+        finding.low,
+        finding.high,
+        finding.p,
+        finding.adjusted,
+        finding.level,
+        detectable,
+        verdict,
+    )
+
+
+def differing(a: Rulebook, b: Rulebook) -> tuple[Difference, ...]:
+    """The figures that are not the same in both rulebooks, by path, in the order of A and then of B."""
+    one, other = ({figure.path: _plain(figure.value) for figure in book.figures} for book in (a, b))
+    return tuple(
+        Difference(path, one.get(path), other.get(path)) for path in one | other if one.get(path) != other.get(path)
+    )
+
+
+def _plain(value: Any) -> Any:
+    """A figure as JSON."""
+    if isinstance(value, Mapping):
+        return {key: _plain(each) for key, each in value.items()}
+    if isinstance(value, list | tuple):
+        return [_plain(each) for each in value]
+    return value
