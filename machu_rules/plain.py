@@ -3,14 +3,13 @@ its rulebook, its states as JSON and back."""
 
 from __future__ import annotations
 
-import json
 from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from attrs import AttrsInstance, asdict, fields_dict
 
-from machu_rules.dumps import Reader
+from machu_rules.dumps import Reader, same
 from machu_rules.errors import StateError
 from machu_rules.frozen import FrozenMap
 from machu_rules.game import Game
@@ -56,8 +55,8 @@ class PlainGame(Game[S]):
         except Exception as error:  # of any kind that a wrong value brings about
             raise StateError(f"state: {transform_error(error)[0]}") from None
         for name, value in self.dump(state).items():
-            if as_json(value) != as_json(data[name]):  # 1.0, true or "1" was read as 1
-                raise StateError(f"{name}: {as_json(data[name])[:40]} is not of its type")
+            if not same(value, data[name]):  # 1.0, true or "1" was read as 1
+                raise StateError(f"{name}: this is not of its type")
         if not self.lawful(state):
             raise StateError(f"no game of {self.rulebook.title} comes to this state")
         return state
@@ -70,8 +69,3 @@ class PlainGame(Game[S]):
 def listed(value: Any) -> Any:
     """A value with lists in place of tuples."""
     return [listed(item) for item in value] if isinstance(value, tuple) else value
-
-
-def as_json(value: Any) -> str:
-    """A value as JSON text, whatever it is."""
-    return json.dumps(value, default=repr)

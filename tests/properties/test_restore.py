@@ -14,11 +14,12 @@ from hypothesis import strategies as st
 from machu_rules import StateError
 from machu_rules.chance import Stream
 from machu_rules.values import Data
+from tests.games.mutations import BY_CHANCE, JSON, mutated
 from tests.properties.drivers import BOUND, Table
 from tests.properties.effort import PROFILE, share
 from tests.properties.games import AnyGame
 from tests.properties.invariants import Laws
-from tests.properties.mutations import BY_CHANCE, JSON, LAW_ABIDING, mutated, other_agendas
+from tests.properties.mutations import LAW_ABIDING, other_agendas
 
 STRIDE = 7 if PROFILE.max_examples < 100 else 1
 """So many agendas are left out."""

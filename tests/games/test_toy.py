@@ -1,0 +1,62 @@
+"""The toy game of these tests and of the docs: short enough to be read at once, and its rules."""
+
+from pathlib import Path
+
+import pytest
+
+from machu_rules import StateError
+from tests import toy
+from tests.toy import Shells
+
+
+def test_it_is_short() -> None:
+    lines = Path(toy.__file__).read_text(encoding="utf-8").splitlines()
+    assert len(lines) < 120
+    assert max(map(len, lines)) <= 120
+
+
+@pytest.mark.parametrize(
+    ("payers", "bids", "coins", "worth"),
+    [
+        ("winner", (1, 3, 2), (4, 1, 4), (0, 6, 0)),
+        ("all", (1, 3, 2), (3, 1, 2), (0, 6, 0)),
+        ("winner", (1, 3, 3), (4, 4, 4), (0, 0, 0)),
+        ("all", (1, 3, 3), (3, 1, 1), (0, 0, 0)),
+        ("winner", (0, 0, 0), (4, 4, 4), (0, 0, 0)),
+    ],
+)
+def test_the_highest_single_bid_takes_the_shell(
+    payers: str, bids: tuple[int, ...], coins: tuple[int, ...], worth: tuple[int, ...]
+) -> None:
+    game = Shells(payers)
+    state = game.new(3, dealt=[6, 1, 1])
+    for seat in (2, 0, 1):
+        state, _ = game.apply(state, f"bid {bids[seat]}", seat)
+    assert (state.coins, state.worth, state.bids) == (coins, worth, (None,) * 3)
+
+
+def test_without_a_further_shell_there_is_no_next_round() -> None:
+    game = Shells()
+    state, _ = game.apply(game.new(2, dealt=[6]), "bid 1")
+    with pytest.raises(StateError, match="chance has dealt no further shell"):
+        game.apply(state, "bid 1")
+    state, events = game.apply(game.deal(state, [2]), "bid 1")
+    assert game.dealt_with(events) == [2]
+    assert state.shells == (6, 2)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"round": 4}, {"shells": [6, 3, 1]}, {"shells": []}, {"coins": [5, 4]}, {"coins": [4]}, {"worth": [1, 0]},
+        {"worth": [-1, 1]}, {"bids": [1, 1]}, {"bids": [5, None]}, {"bids": [-1, None]}, {"bids": [None] * 3},
+        {"asked": True}, {"round": True}, {"round": 0.0}, {"coins": "44"}, {"worth": None}, {"round": -1},
+        {"round": 2, "worth": [9, 0]},
+    ],
+)  # fmt: skip
+def test_a_state_to_which_no_game_comes(wrong: dict[str, object]) -> None:
+    game = Shells()
+    dump = game.dump(game.new(2, dealt=[6, 1, 2]))
+    assert game.dump(game.restore(dump)) == dump
+    with pytest.raises(StateError):
+        game.restore({**dump, **wrong})
