@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 
 from machu_rules.chance import Stream, seed_text
+from machu_rules.dumps import same
 from machu_rules.errors import IllegalMove, Refusal, StateError, UsageError
 from machu_rules.speaking import Speaking
 from machu_rules.values import (
@@ -233,8 +234,15 @@ class Game(Speaking, ABC, Generic[S]):
             if isinstance(error, UsageError):
                 raise
             raise StateError(f"this is no view of this game: {type(error).__name__} at {error}") from None
-        state = self.restore(whole)
-        if self.view(state, viewer) != view:
+        return self.gives(self.restore(whole), viewer, view)
+
+    def gives(self, state: S, viewer: int | None, view: Data) -> S:
+        """The state, if this is what the viewer sees of it; else raises StateError."""
+        try:
+            seen = self.view(state, viewer)
+        except UsageError as error:
+            raise StateError(f"viewer: {error}") from None
+        if not same(seen, view):
             raise StateError("no state of this game gives this view")
         return state
 

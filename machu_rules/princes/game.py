@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, Literal
 from attrs import asdict, evolve
 
 from machu_rules.chance import Stream, seed_text
-from machu_rules.dumps import same
 from machu_rules.errors import IllegalMove, Refusal, StateError, UsageError
 from machu_rules.frozen import FrozenMap
 from machu_rules.game import Game
@@ -293,9 +292,7 @@ class Princes(Game[State]):
     def imagine(self, view: Data, seed: int | str | None = None) -> State:
         """A state drawn uniformly from those that give this very view; raises StateError where none does."""
         state = self.restore(whole(self.tables, view, Stream(seed_text(seed))))
-        if not same(self.view(state, view.get("viewer")), view):
-            raise StateError("no state of this game gives this view")
-        return state
+        return self.gives(state, view.get("viewer"), view)
 
     def _at(self, state: State) -> Position:
         """The position of a state of this game."""
