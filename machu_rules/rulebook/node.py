@@ -7,6 +7,8 @@ from typing import Any
 
 from attrs import evolve, field, frozen
 
+from machu_rules.rulebook.words import short
+
 Path = tuple[str | int, ...]
 """A place in data: keys of mappings and indexes into lists, from the outside in."""
 
@@ -143,5 +145,5 @@ def label(root: Node, path: Path, keys: Keys) -> str:
         if isinstance(step, int):
             known = nodes[depth + 1] if depth + 1 < len(nodes) else None
             name = entry_name(known, key_field(path[:depth], keys)) if known is not None else None
-        words += f"[{step}]" if name is None else f".{name}"
+        words += f"[{step}]" if name is None else f".{short(name)}"
     return words.removeprefix(".")

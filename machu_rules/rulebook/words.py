@@ -34,6 +34,16 @@ def did_you_mean(word: object, known: Iterable[str]) -> str:
     return f"one of {', '.join(words)}" if 0 < len(words) <= 15 else ""
 
 
+def short(text: str) -> str:
+    """A text in one line that any terminal can show, cut where it is long.
+
+    >>> short("corn"), short("a\\nb"), len(short("a" * 1000))
+    ('corn', 'a\\\\nb', 43)
+    """
+    cut = text if len(text) <= LONGEST else f"{text[:LONGEST]}..."
+    return "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in cut)
+
+
 def shown(value: Any) -> str:
     """A value as a sentence names it: short, and never the inside of a list or mapping.
 
@@ -41,8 +51,7 @@ def shown(value: Any) -> str:
     ("'corn'", '3', 'true', 'a mapping')
     """
     if isinstance(value, str):
-        short = value if len(value) <= LONGEST else f"{value[:LONGEST]}..."
-        return "'" + "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in short) + "'"
+        return f"'{short(value)}'"
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, int | float):
