@@ -41,6 +41,7 @@ def position_of(book: Tables, data: object) -> Position:
     position.lost = cards_of(book, table, "lost_artifacts")
     position.out = table.number("artifacts_out")
     position.coming = tuple(deck_of(book, deck) for deck in table.items("coming"))
+    demand(position.seed is not None or not position.coming, "coming: where chance is asked, no deck is given")
     seats = len(table.items("players"))
     if seats not in book.adventurers:
         raise StateError(f"players: this rulebook is not for {seats} players")
@@ -136,6 +137,12 @@ def check_cards(position: Position) -> None:
     ended = position.round - (position.over is None)
     demand(len(position.removed) <= ended, f"removed_hazards: one at most for each of {ended} rounds [GOLD-ROUND-6]")
     demand({*position.lost, *taken} <= book.printed.keys(), "lost_artifacts, artifacts: artifacts are wanted")
+    gone = Counter(book.hazard[card] for card in position.removed)
+    copies = Counter(book.hazard.values())
+    demand(
+        all(gone[kind] < copies[kind] for kind in gone),
+        "removed_hazards: only the second of a kind leaves, so one is left of each [GOLD-ROUND-6]",
+    )
     hazards = [book.hazard[card] for card in position.path if card in book.hazard]
     demand(len(set(hazards)) == len(hazards), "path: the second hazard of a kind ends a round [GOLD-ROUND-6]")
 
@@ -152,6 +159,12 @@ def check_gems(position: Position) -> None:
         len({adventurer.held for _, _, adventurer in position.inside()}) <= 1,
         "held: all who are in the temple had the same shares [GOLD-ROUND-5]",
     )
+    if len(position.inside()) == len(held):
+        share = sum(position.book.value.get(card, 0) // len(held) for card in position.path)
+        demand(
+            position.carried == 0 and sum(held) == share * len(held),
+            f"held: with all in the temple nothing was carried away, and each has {share} [GOLD-ROUND-5]",
+        )
     tents = sum(adventurer.tent for _, _, adventurer in position.adventurers())
     demand(position.carried <= tents, "carried: what was brought in this round lies in the tents [GOLD-ROUND-3]")
     rounds = sum(position.book.value.values()) * position.round
