@@ -6,25 +6,42 @@ import hashlib
 import json
 import pickle
 import sys
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
-from tests.properties.drivers import Table
+import machu_rules as mr
+from tests.incan_gold.properties.drivers import Table as GoldTable
+from tests.properties.drivers import Step, Table
 
-GAMES = (
+
+class Playable(Protocol):
+    """A game of some drivers, whatever it is."""
+
+    @property
+    def game(self) -> mr.Game[Any]: ...
+
+    def steps(self) -> Iterator[Step]: ...
+
+
+GAMES: tuple[Playable, ...] = (
     Table(("worker", "runner", "random"), 1),
     Table(("pilgrim", "hoarder"), 2, {"hands": "open", "bank": "limited"}),
     Table(("random", "miser", "worker", "random", "runner", "worker"), 3, rulebook="odd"),
+    GoldTable(("prospector", "loner", "random"), 1),
+    GoldTable(("splitter", "random"), 2, {"artifacts": "all_at_start"}, chance="ask", order="mixed"),
+    GoldTable(("random", "raider", "loner", "random"), 3, {"artifact_values": "printed"}, "poor", "deal", "backwards"),
 )
 
 
-def digest(table: Table) -> str:
+def digest(table: Playable) -> str:
     """All that can be seen of a game, in short: moves, events, states, views, refusals, hashes of nothing."""
     game = table.game
     told: list[Any] = [game.fingerprint]
     for step in table.steps():
         told += [[move.text for move in step.decision.moves], step.move.text, [event.json() for event in step.events]]
-        told += [game.dump(step.after), game.view(step.after, step.decision.seat), repr(step.after)]
+        viewer = step.decision.seat if step.decision.seat != mr.CHANCE else None
+        told += [game.dump(step.after), game.view(step.after, viewer), repr(step.after)]
         told.append(str(game.why_not(step.after, "enter central_plaz")))
     outcome = game.outcome(step.after)
     told.append(outcome and outcome.data())
@@ -36,9 +53,9 @@ def main() -> None:
     if len(sys.argv) == 1:
         print(json.dumps([digest(table) for table in GAMES]))
         return
-    for game, state, move in pickle.loads(Path(sys.argv[1]).read_bytes()):
-        after, events = game.apply(state, move)
-        decision = game.decision(state)
+    for game, state, move, seat in pickle.loads(Path(sys.argv[1]).read_bytes()):
+        after, events = game.apply(state, move, seat)
+        decision = game.asked_for(state, seat)
         print(json.dumps([game.dump(state), decision.data(), game.dump(after), [event.json() for event in events]]))
 
 

@@ -11,8 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.incan_gold.properties.drivers import Table as GoldTable
 from tests.properties.drivers import Table
-from tests.properties.processes import GAMES, digest
+from tests.properties.processes import GAMES, Playable, digest
 
 ROOT = Path(__file__).parents[2]
 
@@ -41,13 +42,18 @@ def test_the_same_seeds_and_drivers_give_the_same_games(digests: list[str], hash
     assert json.loads(elsewhere(hash_seed)) == digests
 
 
-def test_a_state_unpickled_elsewhere_plays_on_the_same(tmp_path: Path) -> None:
-    table = Table(("worker", "pilgrim", "runner"), 5)
+@pytest.mark.parametrize(
+    ("table", "stride"),
+    [(Table(("worker", "pilgrim", "runner"), 5), 29), (GoldTable(("prospector", "random"), 5, order="mixed"), 5)],
+    ids=["princes", "incan_gold"],
+)
+def test_a_state_unpickled_elsewhere_plays_on_the_same(table: Playable, stride: int, tmp_path: Path) -> None:
     game = table.game
-    steps = list(table.steps())[::29]
-    kept = [(game, step.before, step.move) for step in steps]
+    steps = list(table.steps())[::stride]
+    kept = [(game, step.before, step.move, step.decision.seat) for step in steps]
     (tmp_path / "states.pickle").write_bytes(pickle.dumps(kept))
     told = [json.loads(line) for line in elsewhere("7", str(tmp_path / "states.pickle")).splitlines()]
+    assert steps
     for step, line in zip(steps, told, strict=True):
         events = [event.json() for event in step.events]
         assert line == [game.dump(step.before), step.decision.data(), game.dump(step.after), events]
