@@ -71,6 +71,13 @@ def load_game(name: str | None, language: str = "en") -> Game[Any]:
     return game if language == "en" else game.in_language(language)
 
 
+def named_again(name: str | None) -> str:
+    """How a game that was named so has to be named beside its record: a shipped one needs no name there."""
+    import machu_rules as mr
+
+    return "" if name is None or name in mr.games() else name
+
+
 def load_recorded_game(name: str | None, record: Record, language: str = "en") -> Game[Any]:
     """The game for a record: the named one, else that of the record."""
     game = game_of(record) if name is None else load_game(name)

@@ -48,16 +48,17 @@ def demo(game: str | None, out: Path, seed: str, language: str) -> None:
     click.echo()
     console().print(loaded.show(view))
     click.echo("\n".join(["", *result_lines(loaded, table.state, who), ""]))
-    _leave(loaded, path, view)
+    _leave(loaded, path, view, common.named_again(game))
 
 
-def _leave(game: Game[Any], path: Path, view: Data) -> None:
+def _leave(game: Game[Any], path: Path, view: Data, named: str) -> None:
     """Verify the record, draw the picture, and say where they are."""
+    how = f"machu-rules replay {path}" + (f" --game {named}" if named else "")
     record = read(path)
     moves = sum(1 for _ in replay(record, game))
     if record.result is None:
         raise RecordError(f"{path} has no result")
-    click.echo(f"Record:  {path} ({moves} moves, verified; machu-rules replay {path} tells all of them)")
+    click.echo(f"Record:  {path} ({moves} moves, verified; {how} tells all of them)")
     try:
         drawing = game.svg(view)
     except UsageError:

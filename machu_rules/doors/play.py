@@ -178,7 +178,8 @@ class Sitting:
         self.desk.saw_undo(table, seat)
 
     def say_where(self, path: Path, game: str | None) -> None:
-        """Where the record is and what can be done with it."""
+        """Where the record is and what can be done with it; ``game`` is how the game was named, where it has to be."""
+        game = common.named_again(game)
         if self.table.over:
             what = f"replay {path}" + (f" --game {game}" if game else "")
         else:

@@ -88,7 +88,8 @@ def result_lines(game: Game[Any], state: Any, who: Sequence[str]) -> list[str]:
     outcome = game.outcome(state)
     if outcome is None:
         return ["The game is unfinished."]
-    winners = " and ".join(label(who, seat) for seat in outcome.winners)
+    *others, last = (label(who, seat) for seat in outcome.winners)
+    winners = f"{', '.join(others)} and {last}" if others else last
     how = "share the victory" if len(outcome.winners) > 1 else "wins"
     lines = [f"The game is over: {outcome.ending} ({outcome.reason}). {winners} {how}."]
     for seat in range(len(who)):

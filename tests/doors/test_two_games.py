@@ -98,6 +98,27 @@ def test_without_a_name_the_first_game_is_meant() -> None:
     assert run("simulate", "--games", 1, "--seed", 1).output.startswith(mr.load(GAMES[0]).rulebook.title)
 
 
+# a game that is over before anybody is asked
+
+
+def test_a_game_that_is_over_at_once_is_told_recorded_and_counted() -> None:
+    Path("one.yaml").write_text(
+        f"format: machu-rules/variant/1\nbased_on: {GOLD}\nname: One\nrounds: {{number: 1}}\n", encoding="utf-8"
+    )
+    game = mr.load("one.yaml")
+    seed = next(seed for seed in range(1000) if not game.decisions(game.new(3, seed=seed)))
+    words = ("--players", 3, "--seed", seed)
+    result = run("play", "one.yaml", *words, "--record", "a.jsonl")
+    assert "Seat 0 (human), Seat 1 (prospector) and Seat 2 (loner) share the victory." in result.output
+    assert "machu-rules replay a.jsonl --game one.yaml shows it" in result.output
+    (line,) = moves("a.jsonl")
+    assert line["decisions"] == 0
+    assert run("replay", "a.jsonl", "--game", "one.yaml").output.endswith("Verified: 0 moves of One.\n")
+    assert "this game is over" in run("play", "one.yaml", "--continue", "a.jsonl").output
+    shown = run("demo", "one.yaml", "--seed", seed).output
+    assert "(0 moves, verified; machu-rules replay out/incan-gold.jsonl --game one.yaml tells all of them)" in shown
+
+
 # people who choose at the same time
 
 

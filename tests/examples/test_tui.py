@@ -77,7 +77,7 @@ def test_a_whole_game_by_keys_and_its_record() -> None:
         await pilot.press("s", "escape", "q")
 
     app = driven(new_app(game="short.yaml"), drive)
-    assert app.return_value == "The record is in game.jsonl; machu-rules replay game.jsonl shows it."
+    assert app.return_value == "The record is in game.jsonl; machu-rules replay game.jsonl --game short.yaml shows it."
     table = Table.read("game.jsonl", mr.load("short.yaml"))
     assert table.over
     assert table.beginning.who == (HUMAN, "random", "random")
@@ -340,7 +340,8 @@ def test_a_game_that_was_left_is_gone_on_with() -> None:
         await pilot.press("ctrl+c")
 
     left = driven(new_app(game="short.yaml"), leave)
-    assert left.return_value == "The record is in game.jsonl; machu-rules tui --continue game.jsonl goes on with it."
+    how = "machu-rules tui short.yaml --continue game.jsonl goes on with it."
+    assert left.return_value == f"The record is in game.jsonl; {how}"
     whole = Path("game.jsonl").read_bytes()
     Path("game.jsonl").write_bytes(whole + b'{"seat": 0, "mo')
 

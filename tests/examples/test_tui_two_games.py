@@ -14,6 +14,7 @@ from machu_rules.doors.tui.app import TableApp
 from machu_rules.doors.tui.dialogs import NewGame, WhyNot, Words
 from machu_rules.doors.tui.sheet import Sheet, pages
 from machu_rules.doors.tui.sitting import Plan, Sitting
+from machu_rules.table.records import read
 from machu_rules.table.table import Table
 from tests.examples.piloting import driven, my_turn, on_screen, play_on, play_to_the_end, until, words_on_screen
 
@@ -128,6 +129,18 @@ def test_a_record_goes_on_while_the_own_second_choice_is_open() -> None:
 
     driven(TableApp(continued=Path("game.jsonl"), pace=0), resumed)
     assert Table.read("game.jsonl").over
+
+
+def test_a_game_that_is_over_at_once_is_recorded_with_its_result() -> None:
+    Path("one.yaml").write_text(
+        f"format: machu-rules/variant/1\nbased_on: {GOLD}\nname: One\nrounds: {{number: 1}}\n", encoding="utf-8"
+    )
+    game = mr.load("one.yaml")
+    seed = next(seed for seed in range(1000) if not game.decisions(game.new(3, seed=seed)))
+    sitting = Sitting.begin(Plan(game="one.yaml", players="3", bots="random", seed=str(seed), record="game.jsonl"))
+    assert sitting.farewell().endswith("machu-rules replay game.jsonl --game one.yaml shows it.")
+    sitting.close()
+    assert read(Path("game.jsonl")).result is not None
 
 
 @pytest.mark.parametrize("size", [(80, 24), (112, 36), (160, 50)])

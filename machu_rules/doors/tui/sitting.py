@@ -38,14 +38,16 @@ class Plan:
 
 
 class Sitting:
-    """A game that one person plays against bots, and its record; ``lost`` says why there is none any more."""
+    """A game that one person plays against bots, and its record; ``lost`` says why there is none any more. ``named`` is
+    how the game was named, where it was."""
 
-    def __init__(self, table: Table, path: Path | None = None) -> None:
+    def __init__(self, table: Table, path: Path | None = None, named: str = "") -> None:
         self.table = table
         self.game = table.game
         self.who = table.beginning.who
         self.seat = self.who.index(HUMAN)
         self.path = path
+        self.named = named
         self.lost = ""
         self._recorder: Recorder | None = None
         self._open = ExitStack()
@@ -61,13 +63,14 @@ class Sitting:
         players = number(plan.players, "players") if plan.players.strip() else None
         who = common.seating(game, players, plan.bots, [number(plan.seat or "0", "your seat")])
         table = Table.start(game, len(who), plan.seed.strip() or None, who=who)
-        sitting = cls(table)  # its bots are made before there is a file
+        sitting = cls(table, named=plan.game.strip())  # its bots are made before there is a file
         if plan.record.strip() != NO_RECORD:
             name = plan.record.strip()
             sitting.path = (
                 Path(name).expanduser() if name else free_path(game.rulebook.game, table.beginning.seed or "")
             )
             sitting._recorder = sitting._open.enter_context(Recorder.create(sitting.path, table))
+            sitting._write()
         return sitting
 
     @classmethod
@@ -85,7 +88,7 @@ class Sitting:
         if record.header.asked:
             raise UsageError(f"in this record people say what is dealt: machu-rules play --continue {path}")
         check_bots(loaded, record, bots)
-        sitting = cls(start(record, loaded), path)
+        sitting = cls(start(record, loaded), path, game.strip())
         for table in replay(record, loaded):
             sitting._again(table)
         if sitting.table.over:
@@ -168,9 +171,12 @@ class Sitting:
         """Where the record is, and what can be done with it."""
         if self.path is None:
             return ""
-        over = self.table.over
-        how = f"machu-rules {'replay' if over else 'tui --continue'} {self.path}"
-        return f"The record is in {self.path}; {how} {'shows' if over else 'goes on with'} it."
+        named = common.named_again(self.named or None)
+        if self.table.over:
+            how = f"replay {self.path}{f' --game {named}' if named else ''} shows"
+        else:
+            how = f"tui {f'{named} ' if named else ''}--continue {self.path} goes on with"
+        return f"The record is in {self.path}; machu-rules {how} it."
 
 
 def number(text: str, what: str) -> int:
