@@ -35,6 +35,7 @@ from machu_rules.values import (
 if TYPE_CHECKING:
     import networkx as nx
 
+    from machu_rules.laws import Law, Want
     from machu_rules.rulebook.book import Rulebook
 
 S = TypeVar("S")
@@ -216,6 +217,20 @@ class Game(Speaking, ABC, Generic[S]):
         """The board as a picture (SVG) on which each of these places, by id, has a colour (``#rrggbb``) and a short
         text; None where there is no board."""
         return None
+
+    @property
+    def laws(self) -> Sequence[Law]:
+        """What holds in every state and of every move, for whoever checks a variant (`machu_rules.testing`)."""
+        return ()
+
+    @property
+    def wanted(self) -> Mapping[str, Want]:
+        """What should come up in play, by the name of its sign: what never does is worth a warning to a designer."""
+        return {}
+
+    def signs(self, before: S, events: Sequence[Event], after: S) -> Iterable[str]:
+        """The names of what is `wanted` that a move shows."""
+        return ()
 
     def svg(self, view: Data | None = None) -> str:
         """The board as a picture (SVG), with a view the position on it; raises UsageError where there is none."""

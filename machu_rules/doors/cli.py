@@ -12,6 +12,7 @@ import click
 
 from machu_rules import __version__
 from machu_rules.doors.board import board
+from machu_rules.doors.check import check
 from machu_rules.doors.common import printable
 from machu_rules.doors.compare import compare
 from machu_rules.doors.data import data
@@ -74,5 +75,5 @@ def main() -> None:
     """
 
 
-for command in (play, tui, simulate, validate, new_variant, diff, board, data, replay, compare, engine, demo):
+for command in (play, tui, simulate, validate, new_variant, diff, check, board, data, replay, compare, engine, demo):
     main.add_command(command)

@@ -66,8 +66,8 @@ def play_one(game: Game[Any], who: Sequence[str], seed: str, max_decisions: int)
 
 
 @contextmanager
-def progress(games: int) -> Iterator[Callable[[], None]]:
-    """A progress bar on stderr, where that is a terminal."""
+def progress(games: int | None) -> Iterator[Callable[[], None]]:
+    """A progress bar on stderr, where that is a terminal; ``games`` is how many there will be, if that is known."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 

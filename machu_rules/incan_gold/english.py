@@ -29,6 +29,10 @@ class Kind:
     data: Mapping[str, str]
 
 
+WHICH = "{subject:select 0=|1= (second adventurer)|2= (third adventurer)|*= (last adventurer)}"
+"""Which of a player's adventurers; with three or more players each has but one."""
+
+WHO = "{seat:seat}" + WHICH.replace("subject", "adventurer")
 ADVENTURER = {"adventurer": "which of the player's adventurers, from 0"}
 
 EVENTS: Mapping[str, Kind] = MappingProxyType(
@@ -54,20 +58,18 @@ EVENTS: Mapping[str, Kind] = MappingProxyType(
             "the second {hazard:name} drives all out of the temple; {card:name} leaves the game",
             {"card": "the card, which leaves the game", "hazard": "its kind"},
         ),
-        "held_lost": Kind(
-            "{seat:seat} loses {gems:count gem|gems}", {**ADVENTURER, "gems": "what he held in this round"}
-        ),
-        "chose": Kind("{seat:seat} has chosen", ADVENTURER),
+        "held_lost": Kind(WHO + " loses {gems:count gem|gems}", {**ADVENTURER, "gems": "what he held in this round"}),
+        "chose": Kind(WHO + " has chosen", ADVENTURER),
         "choices_shown": Kind(
             "all show what they chose",
             {"choices": "by seat a list with torch, camp or null (not in the temple) for each adventurer"},
         ),
         "camped": Kind(
-            "{seat:seat} leaves the temple and brings {brought:count gem|gems} into the tent",
+            WHO + " leaves the temple and brings {brought:count gem|gems} into the tent",
             {**ADVENTURER, "share": "his share of the gems on the path", "brought": "with what he held: into the tent"},
         ),
         "artifact_taken": Kind(
-            "{seat:seat} leaves alone and takes {artifact:name}, worth {value}",
+            WHO + " leaves alone and takes {artifact:name}, worth {value}",
             {**ADVENTURER, "artifact": "the card", "value": "what it is worth"},
         ),
         "round_ended": Kind(
@@ -100,7 +102,7 @@ SCORE: Mapping[str, str] = MappingProxyType({"line": "{what:name}: {points}"})
 
 DECISIONS: Mapping[str, str] = MappingProxyType(
     {
-        "choose": "torch or camp{subject:select 0=|1= (second adventurer)|2= (third adventurer)|*= (last adventurer)}",
+        "choose": "torch or camp" + WHICH,
         "deal": "next card",
     }
 )

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from attrs import asdict, evolve
 
@@ -14,6 +14,7 @@ from machu_rules.errors import IllegalMove, Refusal, StateError, UsageError
 from machu_rules.frozen import FrozenMap
 from machu_rules.game import Game
 from machu_rules.incan_gold import show
+from machu_rules.incan_gold import signs as shown
 from machu_rules.incan_gold import tally as counted
 from machu_rules.incan_gold.ending import lines, outcome
 from machu_rules.incan_gold.english import ENGLISH
@@ -30,6 +31,9 @@ from machu_rules.messages import Catalogue
 from machu_rules.rulebook.book import Rulebook
 from machu_rules.rulebook.structure import as_loaded
 from machu_rules.values import CHANCE, Data, Decision, Event, Feature, Move, Outcome, Panel, ScoreLine
+
+if TYPE_CHECKING:
+    from machu_rules.laws import Law, Want
 
 RULES_REVISION = 1
 """Raised whenever a change of code changes play."""
@@ -249,6 +253,19 @@ class IncanGold(Game[State]):
 
     def tally(self, event: Event) -> Iterable[tuple[str, int]]:
         return counted.tally(event)
+
+    @property
+    def laws(self) -> Sequence[Law]:
+        from machu_rules.incan_gold.laws import LAWS
+
+        return LAWS
+
+    @property
+    def wanted(self) -> Mapping[str, Want]:
+        return shown.wanted(self.rulebook.play)
+
+    def signs(self, before: State, events: Sequence[Event], after: State) -> Iterable[str]:
+        return shown.signs(events)
 
     def show(self, view: Data) -> Any:
         """A view as a renderable of rich, for a terminal."""

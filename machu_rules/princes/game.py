@@ -14,6 +14,7 @@ from machu_rules.frozen import FrozenMap
 from machu_rules.game import Game
 from machu_rules.messages import Catalogue
 from machu_rules.princes import refusals, scoring, show
+from machu_rules.princes import signs as shown
 from machu_rules.princes import tally as counted
 from machu_rules.princes.agenda import QUESTIONS, asked, run
 from machu_rules.princes.ending import ending_of
@@ -35,6 +36,7 @@ from machu_rules.values import CHANCE, Data, Decision, Event, Feature, Move, Out
 if TYPE_CHECKING:
     import networkx as nx
 
+    from machu_rules.laws import Law, Want
     from machu_rules.princes.position import Position
 
 RULES_REVISION = 1
@@ -273,6 +275,19 @@ class Princes(Game[State]):
 
     def _repr_svg_(self) -> str:
         return self.svg()
+
+    @property
+    def laws(self) -> Sequence[Law]:
+        from machu_rules.princes.laws import LAWS
+
+        return LAWS
+
+    @property
+    def wanted(self) -> Mapping[str, Want]:
+        return shown.wanted(self.rulebook.play)
+
+    def signs(self, before: State, events: Sequence[Event], after: State) -> Iterable[str]:
+        return shown.signs(self.rulebook.play, self.dump(before), events, self.dump(after))
 
     def outcome(self, state: State) -> Outcome | None:
         return scoring.outcome(self._at(state))

@@ -41,7 +41,8 @@ class Figure:
 @frozen
 class Rulebook:
     """All data of a game, checked. ``play`` is the typed model of the game at hand (see its ``model`` module);
-    ``effective``, as JSON, its data files by name as they were read, variants merged in, for records to hold."""
+    ``effective``, as JSON, its data files by name as they were read, variants merged in, for records to hold;
+    ``silenced`` the warnings that the designer of a variant does not want to hear, by code, with his reasons."""
 
     game: str
     name: str
@@ -53,6 +54,7 @@ class Rulebook:
     fingerprint: str
     author: str = ""
     version: str = ""
+    silenced: FrozenMap[str, str] = field(default=FrozenMap(), eq=False)
     effective: str = field(default="", eq=False, repr=False)
 
     def rule(self, rule_id: str) -> Rule:

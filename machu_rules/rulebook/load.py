@@ -151,6 +151,7 @@ def _bound(draft: Draft) -> Rulebook:
         fingerprint=fingerprint(play, spec.name),
         author=draft.author,
         version=draft.version,
+        silenced=FrozenMap(draft.silenced),
         effective=json.dumps({file: root.plain() for file, root in draft.files.items() if file != "rules"}),
     )
 

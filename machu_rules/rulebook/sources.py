@@ -39,6 +39,7 @@ class Draft:
     problems: tuple[Problem, ...] = ()
     author: str = ""
     version: str = ""
+    silenced: Mapping[str, str] = field(factory=dict)
 
     def whole(self) -> Node:
         """The sections of all files as one mapping."""
@@ -136,7 +137,9 @@ def _variant(path: str, root: Node, faults: list[Fault], chain: tuple[str, ...])
         return Draft(None, _printable(path), {}, (*told(faults, root, {}), *below))
     files, wrong = variants.merge(base.files, root, base.spec.keys)
     name, author, version = (root.text(key) for key in ("name", "author", "version"))
-    draft = Draft(base.spec, name or _printable(path), files, (), author, version)
+    silence = root.get("silence")
+    own = silence.plain() if silence is not None and isinstance(silence.value, dict) else {}
+    draft = Draft(base.spec, name or _printable(path), files, (), author, version, {**base.silenced, **own})
     problems = told(faults + wrong, draft.whole(), base.spec.keys)
     return evolve(draft, problems=(*base.problems, *problems))
 

@@ -1,0 +1,30 @@
+"""What a designer's own tests are made of, and what the command ``check`` does.
+
+>>> import machu_rules as mr
+>>> from machu_rules import testing
+>>> checked = testing.check(mr.load("incan-gold"), games=7)
+>>> checked.failures, checked.unfinished
+({}, 0)
+
+The strategies for hypothesis (`machu_rules.testing.strategies`) need the extra ``testing``.
+"""
+
+from machu_rules.testing.checking import CODES, Caution, Checked, check
+from machu_rules.testing.drivers import driver, driver_names, lineup
+from machu_rules.testing.shortening import shortened
+from machu_rules.testing.watching import Broken, Watch, keeps_laws, played
+
+__all__ = [
+    "CODES",
+    "Broken",
+    "Caution",
+    "Checked",
+    "Watch",
+    "check",
+    "driver",
+    "driver_names",
+    "keeps_laws",
+    "lineup",
+    "played",
+    "shortened",
+]

@@ -1,0 +1,193 @@
+"""Checking a rulebook by playing it: laws after every move, and warnings of what never came up."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from math import comb
+from typing import Any
+
+from attrs import define, field, frozen
+
+from machu_rules.game import Game
+from machu_rules.table.bots import game_seed
+from machu_rules.table.play import MAX_DECISIONS
+from machu_rules.table.table import Table
+from machu_rules.testing.drivers import driver, lineup
+from machu_rules.testing.shortening import shortened
+from machu_rules.testing.watching import Broken, played
+from machu_rules.values import Data
+
+UNFAIR = 1.5
+"""A seat that wins so many times its share, and for sure more than it, is worth a warning."""
+
+LEVEL = 0.001
+"""How likely at most a seat's wins are by chance, all seats together, for a warning."""
+
+CODES: Mapping[str, str] = {
+    "unfinished": "games were given up",
+    "unfair_seat": "a seat wins far more than its share",
+}
+"""The warnings that any game may have; others are those of its `machu_rules.Game.wanted`."""
+
+
+@frozen
+class Caution:
+    """Something that a designer may want to know: its ``code``, the ``path`` in the data (may be empty), ``text``, and
+    the reason with which the variant ``silenced`` it, or None."""
+
+    code: str
+    path: str
+    text: str
+    silenced: str | None = None
+
+    def data(self) -> Data:
+        """This warning as a JSON object."""
+        return {"code": self.code, "path": self.path, "text": self.text, "silenced": self.silenced}
+
+
+@define
+class Checked:
+    """What came of checking: how many ``games`` and ``decisions`` were played, how they ended, each kind of failure
+    with the shortest game that shows it and how often it came up, and the ``warnings``."""
+
+    game: Game[Any]
+    seed: str
+    games: int = 0
+    decisions: int = 0
+    unfinished: int = 0
+    endings: Counter[str] = field(factory=Counter)
+    failures: dict[tuple[str, str | None], Broken] = field(factory=dict)
+    failed: Counter[tuple[str, str | None]] = field(factory=Counter)
+    seen: Counter[str] = field(factory=Counter)
+    wins: dict[int, list[float]] = field(factory=dict)
+    fair: Counter[int] = field(factory=Counter)
+    stopped: bool = False
+
+    @property
+    def warnings(self) -> list[Caution]:
+        """What the games played so far give reason to warn of, in the order of the data, silenced or not."""
+        silenced = self.game.rulebook.silenced
+        return [Caution(code, path, text, silenced.get(code)) for code, path, text in self._warned()]
+
+    def _warned(self) -> Iterator[tuple[str, str, str]]:
+        for sign, want in self.game.wanted.items():
+            if not self.seen[sign]:
+                yield want.code, want.path, f"{want.text} in {self.games} games"
+        if self.unfinished:
+            yield "unfinished", "", f"{self.unfinished} of {self.games} games were given up as unfinished"
+        for players, wins in sorted(self.wins.items()):
+            games, share = self.fair[players], self.fair[players] / players
+            for seat, won in enumerate(wins):
+                if won > UNFAIR * share and chance_of(won, games, players) < LEVEL / players:
+                    text = f"of {games} games of {players} equal players seat {seat} won {won:.1f}, not {share:.1f}"
+                    yield "unfair_seat", "", text
+
+    def data(self) -> Data:
+        """All of it as a JSON object; the records of failures are beside it."""
+        failures = [
+            {
+                "law": broken.name,
+                "rule": broken.rule,
+                "message": broken.message,
+                "times": self.failed[key],
+                "moves": broken.table.number,
+                "seed": broken.table.beginning.seed,
+            }
+            for key, broken in self.failures.items()
+        ]
+        return {
+            "rulebook": self.game.rulebook.name,
+            "game": self.game.rulebook.game,
+            "fingerprint": self.game.fingerprint,
+            "seed": self.seed,
+            "games": self.games,
+            "decisions": self.decisions,
+            "unfinished": self.unfinished,
+            "endings": dict(sorted(self.endings.items())),
+            "failures": failures,
+            "warnings": [warning.data() for warning in self.warnings],
+        }
+
+
+def check(
+    game: Game[Any],
+    games: int | None = 100,
+    seconds: float | None = None,
+    seed: str = "check",
+    max_decisions: int = MAX_DECISIONS,
+    advance: Callable[[], None] = lambda: None,
+) -> Checked:
+    """Plays a rulebook for so many games, or ``seconds``, over all its numbers of players, with drivers that have goals
+    and habits, and looks at every law after every move. ``advance`` is called after each game; a KeyboardInterrupt ends
+    the check with what was played.
+
+    >>> import machu_rules as mr
+    >>> checked = check(mr.load("incan-gold"), games=7)
+    >>> checked.games, checked.failures
+    (7, {})
+    """
+    checked = Checked(game, seed)
+    until = None if seconds is None else time.monotonic() + seconds
+    try:
+        while (games is None or checked.games < games) and (until is None or time.monotonic() < until):
+            _one(checked, max_decisions)
+            advance()
+    except KeyboardInterrupt:
+        checked.stopped = True
+    checked.failures = {key: shortened(broken) for key, broken in checked.failures.items()}
+    return checked
+
+
+def _one(checked: Checked, max_decisions: int) -> None:
+    """One game more."""
+    game, number = checked.game, checked.games
+    turn, place = divmod(number, len(game.players))
+    players = game.players[place]
+    who = lineup(game, players, turn)
+    seed = game_seed(checked.seed, number)
+    before = None
+    try:
+        table = before = Table.start(game, players, seed, who=who)
+        bots = [driver(game, name, seat, seed) for seat, name in enumerate(who)]
+        for table in played(before, bots, max_decisions):
+            assert before is not None
+            assert table.last is not None
+            checked.decisions += 1
+            checked.seen.update(game.signs(before.state, table.last.events, table.state))
+            before = table
+    except Broken as broken:
+        key = (broken.name, broken.rule)
+        checked.failed[key] += 1
+        known = checked.failures.get(key)
+        if known is None or broken.table.number < known.table.number:
+            checked.failures[key] = broken
+    else:
+        _ended(checked, table, who)
+    checked.games += 1
+
+
+def _ended(checked: Checked, table: Table, who: tuple[str, ...]) -> None:
+    """How a game ended, and who won among equals."""
+    outcome = table.outcome
+    if outcome is None:
+        checked.unfinished += 1
+        return
+    checked.endings[outcome.reason] += 1
+    if len(set(who)) == 1:
+        wins = checked.wins.setdefault(table.players, [0.0] * table.players)
+        checked.fair[table.players] += 1
+        for seat in outcome.winners:
+            wins[seat] += 1 / len(outcome.winners)
+
+
+def chance_of(won: float, games: int, players: int) -> float:
+    """How likely a seat of ``players`` equal ones wins at least so many of its games.
+
+    >>> chance_of(0, 10, 4), round(chance_of(10, 10, 4), 9)
+    (1.0, 9.54e-07)
+    """
+    share = 1 / players
+    least = int(won)
+    return sum(comb(games, n) * share**n * (1 - share) ** (games - n) for n in range(least, games + 1))

@@ -1,0 +1,75 @@
+"""Drivers: players that get games of any kind to where it matters. The game's own bots have its goals; these have none,
+but habits that lead to other places than chance does."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import cycle, islice
+from typing import Any
+
+from machu_rules.chance import Stream
+from machu_rules.game import Game
+from machu_rules.table.bots import Bot, bot_names, bot_stream, load_bot
+from machu_rules.values import Decision, Move
+
+WHIM = 8
+"""One answer in so many is any answer, so that no habit lasts for ever."""
+
+
+class Habit:
+    """Answers like this as long as nothing speaks against it; now and then with anything."""
+
+    def __init__(self, game: Game[Any], seat: int, stream: Stream) -> None:
+        self.stream = stream
+
+    def choose(self, view: Mapping[str, Any], decision: Decision, /) -> Move:
+        return self.stream.choice(decision.moves if self.stream.below(WHIM) == 0 else self.usual(decision))
+
+    def usual(self, decision: Decision) -> Sequence[Move]:
+        """The answers that the habit allows."""
+        return decision.moves
+
+
+class Decliner(Habit):
+    """Declines what can be declined: in the menus of all games that comes last."""
+
+    def usual(self, decision: Decision) -> Sequence[Move]:
+        return decision.moves[-1:]
+
+
+class Taker(Habit):
+    """Declines nothing, and of several answers prefers the ones with the most in them."""
+
+    def usual(self, decision: Decision) -> Sequence[Move]:
+        most = max(len(move.args) for move in decision.moves[:-1]) if len(decision.moves) > 1 else 0
+        return [move for move in decision.moves[:-1] if len(move.args) == most] or decision.moves
+
+
+HABITS: Mapping[str, type[Habit]] = {"decliner": Decliner, "taker": Taker}
+
+
+def driver_names(game: Game[Any]) -> list[str]:
+    """Who can drive a game: ``random``, its own bots, and habits."""
+    return [*bot_names(game), *HABITS]
+
+
+def driver(game: Game[Any], name: str, seat: int, seed: str) -> Bot:
+    """The driver of a name for a seat of the game with this seed; raises like `machu_rules.table.bots.load_bot`."""
+    maker = HABITS[name] if name in HABITS else load_bot(game, name)
+    return maker(game, seat, bot_stream(seed, seat))
+
+
+def lineup(game: Game[Any], players: int, number: int) -> tuple[str, ...]:
+    """Who sits where in the game number so many: each driver in all seats in turn, then all drivers mixed, each of them
+    in each seat equally often.
+
+    >>> import machu_rules as mr
+    >>> game = mr.load("princes")
+    >>> lineup(game, 2, 0), lineup(game, 2, 1), lineup(game, 3, 5)
+    (('random', 'random'), ('worker', 'worker'), ('random', 'worker', 'runner'))
+    """
+    names = driver_names(game)
+    place = number % (2 * len(names))
+    if place < len(names):
+        return (names[place],) * players
+    return tuple(islice(cycle(names), place - len(names), place - len(names) + players))

@@ -1,0 +1,153 @@
+"""Strategies for hypothesis: variants and rulebooks of a game, games in any position. Needs the extra ``testing``.
+
+A designer's own test in five lines::
+
+    from hypothesis import given
+    import machu_rules as mr
+    from machu_rules.testing import keeps_laws, strategies
+
+    @given(strategies.tables(mr.load("brisk.yaml")))
+    def test_brisk(table: mr.Table) -> None:
+        keeps_laws(table)
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from hypothesis import assume
+from hypothesis import strategies as st
+
+import machu_rules as mr
+from machu_rules.game import Game
+from machu_rules.rulebook.variant_schema import variant_schema
+from machu_rules.rulebook.variants import HEAD
+from machu_rules.rulebook.writing import whole_files
+from machu_rules.table.table import Table
+from machu_rules.testing.drivers import driver, driver_names
+from machu_rules.testing.watching import played
+from machu_rules.values import Data
+
+FIGURES = 6
+"""A drawn variant changes so many figures at most."""
+
+NEAR = 3
+"""A drawn figure is at most so far from the one of the base: far away most of them make no game."""
+
+Path_ = tuple[str, ...]
+
+
+@st.composite
+def variants(draw: st.DrawFn, base: Game[Any]) -> Data:
+    """Variant files of a rulebook as data: a few figures and options changed, each as its schema allows. The loader may
+    still refuse them for what they mean; `rulebooks` are those that it takes. What is based on a variant expects the
+    whole files of that beside it, in a folder ``base``."""
+    leaves = _leaves(base)
+    paths = draw(st.lists(st.sampled_from(sorted(leaves)), max_size=FIGURES, unique=True))
+    based_on = base.rulebook.game if _is_shipped(base) else "./base"
+    changes: dict[str, Any] = {"format": "machu-rules/variant/1", "based_on": based_on, "name": "drawn"}
+    for path in paths:
+        inner = changes
+        for step in path[:-1]:
+            inner = inner.setdefault(step, {})
+        inner[path[-1]] = draw(leaves[path])
+    return changes
+
+
+@st.composite
+def rulebooks(draw: st.DrawFn, base: Game[Any]) -> Game[Any]:
+    """Games under drawn variants of a rulebook, loaded like any other file."""
+    changes = draw(variants(base))
+    with TemporaryDirectory() as folder:
+        if not _is_shipped(base):
+            below = Path(folder) / "base"
+            below.mkdir()
+            for name, text in whole_files(base.rulebook).items():
+                (below / name).write_text(text, encoding="utf-8")
+        path = Path(folder) / "drawn.yaml"
+        path.write_text(json.dumps(changes), encoding="utf-8")  # JSON is YAML
+        assume(not mr.validate(path))
+        return mr.load(path)
+
+
+@st.composite
+def tables(draw: st.DrawFn, game: Game[Any], most: int = 60, chance: str = "seed") -> Table:
+    """Games after up to ``most`` arbitrary moves, over all numbers of players. They shrink to few moves, and to those
+    that stand first in their menus."""
+    players = draw(st.sampled_from(game.players))
+    table = _start(game, players, draw(st.integers(0, 2**32)), chance)
+    for number in draw(st.lists(st.integers(0, 2**16), max_size=most)):
+        if not table.decisions:
+            break
+        decision = table.decisions[number % len(table.decisions)]
+        first = next(each for each in table.decisions if each.seat == decision.seat)
+        table = table.play(first.moves[number // len(table.decisions) % len(first.moves)], first.seat)
+    return table
+
+
+def _start(game: Game[Any], players: int, seed: int, chance: str) -> Table:
+    if chance == "ask":
+        return Table.start(game, players, chance="ask")
+    return Table.start(game, players, seed)
+
+
+@st.composite
+def driven(draw: st.DrawFn, game: Game[Any], most: int = 2000) -> Table:
+    """Games that drivers with goals and habits have played, to their end or to some move before it."""
+    players = draw(st.sampled_from(game.players))
+    who = draw(st.lists(st.sampled_from(driver_names(game)), min_size=players, max_size=players))
+    seed = str(draw(st.integers(0, 2**32)))
+    start = Table.start(game, players, seed, who=who)
+    bots = [driver(game, name, seat, seed) for seat, name in enumerate(who)]
+    *_, last = start, *played(start, bots, most)
+    return last.at(draw(st.one_of(st.just(last.number), st.integers(0, last.number))))
+
+
+def states(game: Game[Any]) -> st.SearchStrategy[Any]:
+    """States of a game, early and late ones."""
+    return st.one_of(tables(game), driven(game)).map(lambda table: table.state)
+
+
+def moves(game: Game[Any], most: int = 60) -> st.SearchStrategy[tuple[str, ...]]:
+    """Sequences of legal moves from the start of a game."""
+    return tables(game, most).map(lambda table: table.moves)
+
+
+def _is_shipped(base: Game[Any]) -> bool:
+    return base.fingerprint == mr.load(base.rulebook.game).fingerprint
+
+
+def _leaves(base: Game[Any]) -> Mapping[Path_, st.SearchStrategy[Any]]:
+    """Every figure and option that can be changed, by its path in a variant file, with what can stand there."""
+    found: dict[Path_, st.SearchStrategy[Any]] = {}
+    schema = variant_schema(base.rulebook)["properties"]
+    for data in json.loads(base.rulebook.effective).values():
+        for section, value in data.items():
+            if section in schema and section not in HEAD:
+                found.update(_below((section,), schema[section], value))
+    return found
+
+
+def _below(path: Path_, schema: Data, value: Any) -> Iterator[tuple[Path_, st.SearchStrategy[Any]]]:
+    """The figures in a section, an object or a list of objects."""
+    if "enum" in schema:
+        yield path, st.sampled_from(schema["enum"])
+    elif schema.get("type") == "integer" and type(value) is int:
+        least, most = schema["minimum"], schema["maximum"]
+        yield path, st.integers(max(least, value - NEAR), min(most, value + NEAR))
+    elif "properties" in schema and isinstance(value, dict | list):
+        for name, inner in schema["properties"].items():
+            known = _entry(value, name)
+            if known is not None:
+                yield from _below((*path, name), inner.get("else", inner), known)
+
+
+def _entry(value: Any, name: str) -> Any:
+    """What an object has under a name, or a list of objects has of that name."""
+    if isinstance(value, dict):
+        return value.get(name)
+    return next((each for each in value if name in map(str, (each.get("id"), *each.values()))), None)

@@ -1,0 +1,90 @@
+"""The public strategies: what they draw is what they say, and reaches what matters."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import Phase, find, given, settings
+from hypothesis import strategies as st
+
+import machu_rules as mr
+from machu_rules.testing import keeps_laws, strategies
+
+GAMES = {name: mr.load(name) for name in mr.games()}
+VARIANTS = Path(__file__).parents[2] / "examples" / "variants"
+FEW = settings(max_examples=8)
+ROUGHLY = settings(max_examples=300, phases=(Phase.generate,))
+"""Something is looked for, not its smallest form."""
+
+
+@pytest.mark.parametrize("name", mr.games())
+def test_tables_are_played_by_the_rules(name: str) -> None:
+    @FEW
+    @given(strategies.tables(GAMES[name]))
+    def holds(table: mr.Table) -> None:
+        keeps_laws(table)
+        again = mr.Table.start(table.game, table.players, table.beginning.seed)
+        assert again.play_all((step.seat, step.move) for step in table.steps).table == table
+
+    holds()
+
+
+@pytest.mark.parametrize("name", mr.games())
+def test_tables_shrink_to_the_start_and_reach_far(name: str) -> None:
+    game = GAMES[name]
+    assert find(strategies.tables(game), lambda table: True).number == 0
+    assert find(strategies.tables(game), lambda table: table.number >= 5).number == 5
+    assert find(strategies.tables(game, chance="ask"), lambda table: table.beginning.asked).number == 0
+
+
+@pytest.mark.parametrize("name", mr.games())
+def test_driven_games_reach_their_end_under_every_law(name: str) -> None:
+    """Drivers play under all laws (see `machu_rules.testing.played`), and any moment of their games is drawn."""
+    game = GAMES[name]
+    late = find(strategies.driven(game), lambda table: table.number > 10, settings=ROUGHLY)
+    assert len(late.beginning.who) == late.players
+    assert find(strategies.driven(game), lambda table: table.over, settings=ROUGHLY).outcome is not None
+
+
+def test_states_and_moves_are_those_of_tables() -> None:
+    game = GAMES["incan-gold"]
+
+    @FEW
+    @given(strategies.states(game), strategies.moves(game, 5))
+    def holds(state: Any, moves: tuple[str, ...]) -> None:
+        assert game.restore(game.dump(state)) == state
+        assert len(moves) <= 5
+
+    holds()
+
+
+@pytest.mark.parametrize("source", [*mr.games(), "salt.yaml"])
+def test_drawn_rulebooks_differ_and_play(source: str) -> None:
+    base = GAMES[source] if source in GAMES else mr.load(VARIANTS / source)
+    seen = set()
+
+    @FEW
+    @given(strategies.rulebooks(base), st.data())
+    def holds(game: mr.Game[Any], data: st.DataObject) -> None:
+        seen.add(game.fingerprint)
+        keeps_laws(data.draw(strategies.tables(game, most=20)))
+
+    holds()
+    assert len(seen) > 3
+    assert seen - {base.fingerprint}
+
+
+@pytest.mark.parametrize(("name", "path"), [
+    ("princes", ("options", "hands")), ("princes", ("orders", "puma", "count")),
+    ("incan-gold", ("options", "artifacts")), ("incan-gold", ("hazards", "kinds", "fire", "copies")),
+])  # fmt: skip
+def test_options_and_figures_deep_in_the_data_are_drawn(name: str, path: tuple[str, ...]) -> None:
+    def has(file: Any) -> bool:
+        for step in path:
+            file = file.get(step, {})
+        return bool(file)
+
+    many = settings(max_examples=5000, phases=(Phase.generate,))
+    assert has(find(strategies.variants(GAMES[name]), has, settings=many))
