@@ -125,6 +125,22 @@ def test_of_a_choice_that_is_not_shown_others_learn_that_it_was_made(name: str, 
         assert all(event["private_to"] is None for data in preview for event in data["events"])
 
 
+@each_course
+def test_an_answer_that_is_no_secret_is_told_to_all(name: str, players: int, chance: Chance) -> None:
+    """Otherwise it were one: records and lists of answers would tell what views and events do not."""
+    played = course(name, players, chance)
+    game = played.game
+    for step in played.moments(25):
+        if step.decision.secret:
+            continue
+        for viewer in played.viewers:
+            told = {}
+            for move in step.decision.moves[:8]:
+                after, events = game.apply(step.before, move, step.decision.seat)
+                news = json.dumps([game.view(after, viewer), game.events_for(events, viewer)])
+                assert told.setdefault(news, after) == after
+
+
 @each_dealt
 def test_a_preview_tells_nothing_that_is_hidden(name: str, players: int) -> None:
     played = course(name, players, "seed")

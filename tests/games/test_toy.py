@@ -45,6 +45,15 @@ def test_without_a_further_shell_there_is_no_next_round() -> None:
     assert state.shells == (6, 2)
 
 
+def test_what_is_given_is_dealt_whatever_the_seed() -> None:
+    game = Shells()
+    state = game.new(2, seed=1)
+    for shell in (1, 2, 6):
+        after, events = game.apply(game.apply(game.deal(state, [shell]), "bid 1")[0], "bid 1")
+        assert game.dealt_with(events) == [shell]
+        assert game.view(after, None)["shells"] == [*game.dealt(state), shell]
+
+
 @pytest.mark.parametrize(
     "wrong",
     [
