@@ -1,0 +1,184 @@
+"""Checking a rulebook by playing it: planted faults are found and replayed; warnings are told, or silenced."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import machu_rules as mr
+from machu_rules import testing
+from machu_rules.incan_gold import ending, turning
+from machu_rules.princes import setting_up
+from machu_rules.princes.position import Position
+from machu_rules.princes.tables import Price
+from machu_rules.table.records import read
+from machu_rules.table.replay import table_of
+from tests.doors.commands import run
+
+VARIANTS = Path(__file__).parents[2] / "examples" / "variants"
+
+
+def lossy(position: Position, seat: int, price: Price, rule: str) -> None:
+    """Pays, but the bank does not receive."""
+    goods = position.own(seat).goods
+    for good, pieces in price:
+        goods[good] -= pieces
+
+
+def generous(position: Any, card: str) -> None:
+    """Everybody has one gem more than his share."""
+    SHARE(position, card)
+    for _, _, adventurer in position.inside():
+        adventurer.held += 1
+
+
+SHARE = turning.share_treasure
+
+
+def test_a_sound_game_has_no_failures() -> None:
+    checked = testing.check(mr.load("incan-gold"), games=14, seed="sound")
+    assert (checked.games, checked.unfinished, checked.failures) == (14, 0, {})
+    assert checked.endings == {"rounds": 14}
+    assert checked.decisions > 300
+    assert set(checked.wins) == {2, 3, 4, 5, 6, 7, 8}
+
+
+def test_a_check_is_the_same_for_a_seed() -> None:
+    first, second = (testing.check(mr.load("incan-gold"), games=7, seed="s").data() for _ in range(2))
+    assert first == second
+    assert testing.check(mr.load("incan-gold"), games=7, seed="t").data() != first
+
+
+def test_goods_that_get_lost_are_found_with_a_short_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(setting_up, "pay", lossy)
+    checked = testing.check(mr.load("princes"), games=2, seed="lossy")
+    ((key, broken),) = checked.failures.items()
+    assert key == ("goods", "BANK-1")
+    assert checked.failed[key] == 2
+    assert "adds up to" in broken.message
+    assert broken.table.steps[-1].move.text.startswith("set_up ")
+    assert broken.table.number <= 16  # of a game of hundreds
+    assert table_of_text(broken.table.record(embed=True)) == broken.table
+
+
+def table_of_text(text: str) -> mr.Table:
+    from machu_rules.table.reading import parse
+
+    return table_of(parse(text.encode()))
+
+
+def test_the_command_writes_a_record_that_replays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(turning, "share_treasure", generous)
+        done = run("check", "incan-gold", "--games", 3, "--seed", "g", "--records", tmp_path, "--json")
+        again = run("check", "incan-gold", "--games", 3, "--seed", "g", "--records", tmp_path)
+    assert done.exit_code == again.exit_code == 1
+    told = json.loads(done.output)
+    (failure,) = told["failures"]
+    assert (failure["law"], failure["rule"], failure["times"]) == ("gems", "GOLD-ROUND-5", 3)
+    record = Path(told["records"][0])
+    assert failure["moves"] == table_of(read(record)).number
+    assert run("replay", record).exit_code == 0
+    assert "FAILED in 3 games: gems: the treasures on the path are worth " in again.output
+    assert "machu-rules replay " in again.output
+    assert len(list(tmp_path.iterdir())) == 2  # the first is left as it is
+
+
+def test_a_game_that_fails_is_told_with_the_move(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(position: Any, leavers: list[Any]) -> None:
+        if leavers:
+            raise RuntimeError("planted")
+
+    monkeypatch.setattr("machu_rules.incan_gold.rounds.leave", fails)
+    checked = testing.check(mr.load("incan-gold"), games=7, seed="fails")
+    ((key, broken),) = checked.failures.items()
+    assert key == ("fails", None)
+    assert broken.message.startswith("'")
+    assert broken.message.endswith("fails with RuntimeError: planted")
+
+
+def test_what_never_comes_up_is_warned_of_and_can_be_silenced(tmp_path: Path) -> None:
+    path = tmp_path / "harmless.yaml"
+    head = "format: machu-rules/variant/1\nbased_on: incan-gold\nname: Harmless\n"
+    change = "hazards: {kinds: {fire: {copies: 1}, rocks: {copies: 1}}}\n"
+    path.write_text(head + change)
+    checked = testing.check(mr.load(path), games=21, seed="w")
+    found = {caution.path: caution for caution in checked.warnings}
+    assert {"hazards.kinds.fire", "hazards.kinds.rocks"} <= found.keys()
+    assert found["hazards.kinds.fire"].text == "no round ended by fire in 21 games"
+    assert {caution.silenced for caution in checked.warnings} == {None}
+    path.write_text(head + "silence: {harmless_hazard: They only block the way., no_such: Why not}\n" + change)
+    done = run("check", path, "--games", 21, "--seed", "w")
+    assert done.exit_code == 0
+    assert "silenced (harmless_hazard): They only block the way." in done.output
+    assert "warning (harmless_hazard)" not in done.output
+    assert "note: there is no warning no_such to silence" in done.output
+    below = tmp_path / "below.yaml"
+    below.write_text("format: machu-rules/variant/1\nbased_on: harmless.yaml\nname: Below\n")
+    assert dict(mr.load(below).rulebook.silenced).keys() == {"harmless_hazard", "no_such"}
+    assert mr.load(below).fingerprint == mr.load(path).fingerprint
+
+
+def test_a_useless_district_an_unpaid_price_and_an_unreached_ending(tmp_path: Path) -> None:
+    path = tmp_path / "useless.yaml"
+    path.write_text(
+        "format: machu-rules/variant/1\nbased_on: princes\nname: Useless\n"
+        "orders: {condor: {price: {corn: 40}}}\n"
+        "days: {last_day: 3, track_corn: 0}\n"
+        "setup: {table: {'2': {first_day: 3}, '3': {first_day: 3}}}\n"
+    )
+    checked = testing.check(mr.load(path), games=8, seed="u")
+    assert not checked.failures
+    codes = {(caution.code, caution.path) for caution in checked.warnings}
+    assert ("unpaid_price", "orders.condor.price") in codes
+    assert ("unreached_ending", "options.rescue_by_clergy") in codes
+    assert ("useless_district", "districts.central_plaza") not in codes
+
+
+def test_games_given_up_are_warned_of() -> None:
+    checked = testing.check(mr.load("princes"), games=4, max_decisions=50, seed="short")
+    assert checked.unfinished == 4
+    assert "4 of 4 games were given up as unfinished" in [caution.text for caution in checked.warnings]
+
+
+def test_a_seat_that_wins_too_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    from machu_rules.incan_gold import game as module
+    from machu_rules.values import Outcome
+
+    def first_wins(position: Any) -> Outcome | None:
+        ended = REAL(position)
+        if ended is None:
+            return None
+        scores = tuple(100 - seat for seat in range(len(position.players)))
+        return Outcome(ended.ending, ended.reason, (0,), scores, ended.measures)
+
+    monkeypatch.setattr(module, "outcome", first_wins)
+    checked = testing.check(mr.load("incan-gold"), games=70, seed="unfair")
+    unfair = [caution for caution in checked.warnings if caution.code == "unfair_seat"]
+    assert unfair
+    assert all("seat 0 won" in caution.text for caution in unfair)
+
+
+REAL = ending.outcome
+
+
+@pytest.mark.parametrize("name", mr.games())
+def test_every_law_cites_a_rule_and_says_what_it_is(name: str) -> None:
+    game = mr.load(name)
+    assert len(game.laws) > 4
+    assert len({law.name for law in game.laws}) == len(game.laws)
+    for law in game.laws:
+        assert game.rule(law.rule)
+        assert law.text.endswith(".")
+        assert (law.state is None) != (law.move is None)
+
+
+def test_bad_usage_is_told_in_one_line() -> None:
+    assert run("check", "incan-gold", "--games", 0).exit_code == 2
+    assert run("check", "incan-gold", "--time", 0).exit_code == 2
+    assert run("check", "no-such-game").exit_code == 2
+    done = run("check", "incan-gold", "--time", 0.2, "--json")
+    assert json.loads(done.output)["games"] >= 1
