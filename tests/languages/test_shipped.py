@@ -71,7 +71,10 @@ CHOICES = {
         "game_over.ending": ["rescue", "conquest"],
         "game_over.reason": ["clergy", "cards", "*"],
     },
-    "incan-gold": {"round_ended.reason": ["camp", "hazard"]},
+    "incan-gold": {
+        "round_ended.reason": ["camp", "hazard"],
+        **{f"{kind}.adventurer": ["0", "1", "2", "*"] for kind in ("held_lost", "chose", "camped", "artifact_taken")},
+    },
 }
 
 
