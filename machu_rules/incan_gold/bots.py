@@ -15,7 +15,11 @@ from machu_rules.values import Decision, Move
 
 
 class Prospector:
-    """Goes on while the next card is more likely to bring gems than to lose as many."""
+    """Goes on while the next card is more likely to bring gems than to lose as many. How careful it is differs from
+    choice to choice: those who all think alike leave together, and have to share."""
+
+    CARE = range(30, 130)
+    """In so many hundredths the danger counts."""
 
     def __init__(self, game: Game[Any], seat: int, stream: Stream) -> None:
         self.book = Tables(game.rulebook.play, game.fingerprint)
@@ -24,25 +28,28 @@ class Prospector:
 
     def choose(self, view: Mapping[str, Any], decision: Decision, /) -> Move:
         me = view["players"][self.seat]["adventurers"][decision.subject]
-        return CAMP if self.to_lose(view, me) > self.to_gain(view) else TORCH
+        loss = self.to_lose(view, me) * self.stream.choice(self.CARE)
+        return CAMP if loss > 100 * self.to_gain(view) else TORCH
 
-    def to_gain(self, view: Mapping[str, Any]) -> int:
-        """What one's share of each card in the deck adds up to."""
-        inside = sum(each["in_temple"] for player in view["players"] for each in player["adventurers"])
-        return sum(self.book.value.get(card, 0) // inside for card in view["deck_cards"])
+    def to_gain(self, view: Mapping[str, Any]) -> float:
+        """One's part of all that each card in the deck brings; what cannot be shared now somebody finds later."""
+        inside: int = sum(each["in_temple"] for player in view["players"] for each in player["adventurers"])
+        return sum(self.book.value.get(card, 0) for card in view["deck_cards"]) / inside
 
     def to_lose(self, view: Mapping[str, Any], me: Mapping[str, Any]) -> int:
-        """What one would bring home now, for each card of the deck that would take it away."""
+        """What one would bring home alone now, for each card of the deck that would take it away."""
         met = {self.book.hazard[card] for card in view["path"] if card in self.book.hazard}
         dangers = sum(self.book.hazard.get(card) in met for card in view["deck_cards"])
         return dangers * (int(me["held"]) + int(view["path_gems"]))
 
 
 class Loner(Prospector):
-    """Wants artifacts: it leaves early where one lies on the path, in the hope of being alone, and late where not."""
+    """Wants artifacts: where one lies on the path it leaves early, in the hope of being alone, and where none does it
+    stays longer."""
+
+    CARE = range(15, 65)
 
     def choose(self, view: Mapping[str, Any], decision: Decision, /) -> Move:
         if self.book.printed.keys() & set(view["path"]):
             return CAMP if self.stream.below(3) == 0 else TORCH
-        me = view["players"][self.seat]["adventurers"][decision.subject]
-        return CAMP if self.to_lose(view, me) > 2 * self.to_gain(view) else TORCH
+        return super().choose(view, decision)
