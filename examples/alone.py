@@ -76,9 +76,9 @@ class Walk:
         met = {self.kind[card].id for card in view["path"] if card in self.kind}
         return {card for card in view["deck_cards"] if card in self.kind and self.kind[card].id in met}
 
-    def path(self, view: Mapping[str, Any]) -> list[int]:
+    def path(self, view: Mapping[str, Any]) -> tuple[int, ...]:
         """Equal for positions on whose paths lie cards that are alike."""
-        return sorted(self.number[card] for card in view["path"])
+        return tuple(sorted(self.number[card] for card in view["path"]))
 
 
 class Place:
@@ -96,7 +96,7 @@ class Place:
 
 
 class Best(Walk):
-    """The best play: the ``gems`` it can expect, and every place that the walk has seen, by its key. As a bot it plays
+    """The best play: the ``gems`` it can expect, and every place that the walk has seen, by its path. As a bot it plays
     so; where both are as good, it leaves."""
 
     def __init__(self, game: mr.Game[Any], whole: bool = False) -> None:
@@ -107,13 +107,15 @@ class Best(Walk):
         self.gems = self.solve(game.new(1, chance="ask"))
 
     def solve(self, state: Any) -> Fraction:
-        """The gems that the best play can expect from a state on."""
+        """The gems that the best play from a state on can expect."""
         if self.asks_chance(state):
             return mean(self.turned(state), self.solve)
+        if self.game.decision(state) is None:
+            return Fraction(self.score(state))
         place = self.place(state)
-        if place.torch is None and self.game.decision(state) and not self.enough(place):
+        if place.torch is None and not self.enough(place):
             turned = self.torch(place.state)
-            place.torch = mean(turned, lambda after: self.place(after).camp)
+            place.torch = mean(turned, self.camp)
             if self.whole or place.goes_on:
                 place.torch = mean(turned, self.solve)
             if not place.goes_on:
@@ -124,22 +126,25 @@ class Best(Walk):
         """Whether leaving is known to be right with as many cards that strike and no more gems."""
         return not self.whole and place.strike in self.leaves and place.camp >= self.leaves[place.strike]
 
+    def camp(self, state: Any) -> int:
+        """The gems of who leaves as soon as he can."""
+        return self.place(state).camp if self.game.decision(state) else self.score(state)
+
+    def score(self, state: Any) -> int:
+        outcome = self.game.outcome(state)
+        assert outcome is not None  # there is one round
+        return outcome.scores[0]
+
     def place(self, state: Any) -> Place:
         view = self.game.view(state, None)
-        key = self.key(view)
+        key = self.path(view)
         if key not in self.places:
-            outcome = self.game.outcome(state if view["over"] else self.game.apply(state, "camp")[0])
-            assert outcome is not None  # there is one round
-            self.places[key] = Place(state, len(self.striking(view)), outcome.scores[0])
+            self.places[key] = Place(state, len(self.striking(view)), self.score(self.game.apply(state, "camp")[0]))
         return self.places[key]
-
-    def key(self, view: Mapping[str, Any]) -> Any:
-        (me,) = view["players"][0]["adventurers"]
-        return view["over"], me["held"], me["tent"], *self.path(view)
 
     def choose(self, view: Mapping[str, Any], decision: mr.Decision) -> mr.Move:
         torch, camp = decision.moves
-        return torch if self.places[self.key(view)].goes_on else camp
+        return torch if self.places[self.path(view)].goes_on else camp
 
     def goes_on(self) -> dict[int, int]:
         """By the number of cards that can strike: the most gems with which it goes on."""
