@@ -379,6 +379,29 @@ def test_a_folder_with_a_file_that_cannot_be_read(game: str, broken: str, tmp_pa
     assert [problem.file for problem in mr.validate(whole)] == [f"{whole / 'cards.yaml'}"]
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_folder_in_which_nothing_can_be_read(game: str, tmp_path: Path) -> None:
+    """The names of the files are all that is left to tell the game."""
+    whole = copied(game, tmp_path / "whole")
+    for file in files(game):
+        (whole / f"{file}.yaml").write_text("- a\n", encoding="utf-8")
+    problems = mr.validate(whole)
+    assert [problem.file for problem in problems] == [f"{whole / file}.yaml" for file in sorted(files(game))]
+    assert {problem.message for problem in problems} == {"the file is a list as a whole"}
+
+
+def test_a_file_that_only_one_game_has_tells_the_game(tmp_path: Path) -> None:
+    for file in ("goods", "rules"):
+        (tmp_path / f"{file}.yaml").write_text("- a\n", encoding="utf-8")
+    assert [(Path(problem.file).stem, problem.message) for problem in mr.validate(tmp_path)] == [
+        ("cards", "there is no such file"),
+        ("districts", "there is no such file"),
+        ("game", "there is no such file"),
+        ("goods", "the file is a list as a whole"),
+        ("rules", "the file is a list as a whole"),
+    ]
+
+
 def test_a_folder_with_a_file_of_another_game(tmp_path: Path) -> None:
     whole = copied("incan-gold", tmp_path / "whole")
     (whole / "goods.yaml").write_text(text("princes", "goods"), encoding="utf-8")
