@@ -2,11 +2,13 @@
 
 The pages of a game stand in a folder of their own, and each names the game in its head (``game: princes``). On rules.md
 there, ``### CLERGY-2`` becomes a heading with the rule's title, and what the data say of the rule follows its text.
-``<!-- figures -->``, ``<!-- figures reconstructed -->`` and ``<!-- refusals -->`` become tables.
+``<!-- figures -->``, ``<!-- figures reconstructed -->`` and ``<!-- refusals -->`` become tables. On any page
+``<!-- file tests/toy.py -->`` becomes that file of the project.
 """
 
 import re
 from functools import cache, partial
+from pathlib import Path
 from typing import Any
 
 import yaml
@@ -16,9 +18,11 @@ from machu_rules import resources
 from machu_rules.games import spec_of
 from machu_rules.rulebook.book import STANDINGS, Rule, Rulebook
 
+ROOT = Path(__file__).parents[1]
 RULE = re.compile(r"^### ([A-Z0-9-]+)\n(.*?)(?=^##|\Z)", re.MULTILINE | re.DOTALL)
 FIGURES = re.compile(r"^<!-- figures ?(\w*) -->$", re.MULTILINE)
 REFUSALS = "<!-- refusals -->"
+FILE = re.compile(r"^<!-- file ([\w/]+\.py) -->$", re.MULTILINE)
 PARAMETER = re.compile(r"{(\w+)[^}]*}")
 
 
@@ -100,6 +104,7 @@ def with_rule(book: Rulebook, match: re.Match[str]) -> str:
 
 def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
     """Called by mkdocs for every page."""
+    markdown = FILE.sub(lambda found: f"```python\n{(ROOT / found[1]).read_text(encoding='utf-8')}```", markdown)
     if "game" not in page.meta:
         return markdown
     book = rulebook(page.meta["game"])

@@ -200,6 +200,10 @@ class Game(Speaking, ABC, Generic[S]):
         has the ``meta`` ``id`` in its style. Here: one part, what `show` gives."""
         return (Panel("board", "", self.show(view)),)
 
+    def svg(self, view: Data | None = None) -> str:
+        """The board as a picture (SVG), with a view the position on it; raises UsageError where there is none."""
+        raise UsageError(f"{self.rulebook.title} has no board to draw")
+
     @property
     def counts(self) -> tuple[str, ...]:
         """Everything that `tally` can count under this rulebook, in a stable order: what, or what and of which
@@ -231,10 +235,6 @@ class Game(Speaking, ABC, Generic[S]):
     def signs(self, before: S, events: Sequence[Event], after: S) -> Iterable[str]:
         """The names of what is `wanted` that a move shows."""
         return ()
-
-    def svg(self, view: Data | None = None) -> str:
-        """The board as a picture (SVG), with a view the position on it; raises UsageError where there is none."""
-        raise UsageError(f"{self.rulebook.title} has no board to draw")
 
     # --- what all games have from this ---
 

@@ -67,6 +67,17 @@ def test_tables_and_doors_know_no_game_and_the_core_knows_neither() -> None:
     assert wrong == []
 
 
+def test_what_is_for_any_game_names_none() -> None:
+    """The contract and what stands beside it."""
+    wrong = [
+        f"{path.name} imports {name}"
+        for path in sorted(PACKAGE.glob("*.py"))
+        for name in sorted(imports_of(path))
+        if name.split(".")[1] in GAMES
+    ]
+    assert wrong == []
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_core_does_not_read_print_or_look_at_the_clock(game: str) -> None:
     outside = {"datetime", "json", "locale", "logging", "os", "pathlib", "random", "secrets", "time", "yaml"}

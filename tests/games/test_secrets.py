@@ -134,7 +134,7 @@ def test_an_answer_that_is_no_secret_is_told_to_all(name: str, players: int, cha
         if step.decision.secret:
             continue
         for viewer in played.viewers:
-            told = {}
+            told: dict[str, Any] = {}
             for move in step.decision.moves[:8]:
                 after, events = game.apply(step.before, move, step.decision.seat)
                 news = json.dumps([game.view(after, viewer), game.events_for(events, viewer)])

@@ -1,0 +1,47 @@
+"""docs/games.md goes through the contract in its order and leaves nothing out."""
+
+import ast
+import inspect
+import re
+from pathlib import Path
+
+import pytest
+
+from machu_rules import Game
+
+PAGE = (Path(__file__).parents[2] / "docs" / "games.md").read_text(encoding="utf-8")
+PARTS = {
+    "what a game must provide": "What a game must provide",
+    "what a game may provide": "What a game may provide",
+    "what all games have from this": "What all games have from it",
+}
+"""By the comment in the class, the heading of the page."""
+
+
+def members(source: str) -> list[str]:
+    """The public names that a part of the class defines."""
+    found = [
+        node.name if isinstance(node, ast.FunctionDef) else ast.unparse(node.target)
+        for node in ast.parse("class Part:\n" + source).body[0].body  # type: ignore[attr-defined]
+        if isinstance(node, ast.FunctionDef | ast.AnnAssign)
+    ]
+    return [name for name in found if not name.startswith("_")]
+
+
+def parts() -> dict[str, list[str]]:
+    whole = re.split(r"    # --- (.+?)(?: \(.*\))? ---\n", inspect.getsource(Game))
+    return {heading: members(source) for heading, source in zip(whole[1::2], whole[2::2], strict=True)}
+
+
+def test_the_class_has_these_parts() -> None:
+    found = parts()
+    assert list(found) == list(PARTS)
+    abstract = [name for names in found.values() for name in names if name in Game.__abstractmethods__]
+    assert set(abstract) == Game.__abstractmethods__
+    assert found["what a game must provide"] == ["rulebook", "fingerprint", "rules_revision", *abstract]
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_the_page_lists_what_the_class_does(part: str) -> None:
+    section = PAGE.split(f"## {PARTS[part]}\n")[1].split("\n## ")[0]
+    assert re.findall(r"^\| `(\w+)` \|", section, re.MULTILINE) == parts()[part]
