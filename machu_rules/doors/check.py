@@ -40,11 +40,12 @@ def check(
     max_decisions: int,
     as_json: bool,
 ) -> int:
-    """Validate GAME, then play it over all its numbers of players, and look after every move whether its laws hold.
+    """Validate GAME, play it, and see whether its laws hold.
 
-    The bots have the game's goals, or habits. Of each kind of failure the shortest game found is written as a record,
-    which `replay` runs; the exit code is 1 then. Warnings tell what never came up; a variant silences one by its code,
-    with a reason (`silence: {CODE: REASON}`). ctrl-C ends the check, which tells of what was played.
+    It is played over all its numbers of players, the laws are looked after with every move, and the bots have the
+    game's goals, or habits. Of each kind of failure the shortest game found is written as a record, which `replay`
+    runs; the exit code is 1 then. Warnings tell what never came up; a variant silences one by its code, with a reason
+    (`silence: {CODE: REASON}`). ctrl-C ends the check, which tells of what was played.
     """
     from machu_rules.testing.checking import check as checked_by_playing
 

@@ -46,11 +46,11 @@ def compare(
     html: Path | None,
     as_json: bool,
 ) -> int:
-    """Play the same games under two rulebooks, A and B, and tell what differs by more than chance.
+    """Play the same games under two rulebooks, A and B.
 
-    The same bots play from the same seeds; compared are endings, length, scores, the game's own measures, who wins, and
-    what the game counts. The number of workers changes nothing but the time. ctrl-C stops and reports on the games
-    played until then. Needs the extra lab: pip install "machu-rules[lab]".
+    Told is what differs by more than chance. The same bots play from the same seeds; compared are endings, length,
+    scores, the game's own measures, who wins, and what the game counts. The number of workers changes nothing but the
+    time. ctrl-C stops and reports on the games played until then. Needs the extra lab: pip install "machu-rules[lab]".
     """
     from machu_rules.lab import check_installed, compared, plan
 
