@@ -16,6 +16,8 @@ from machu_rules.games import load_embedded
 from tests.rulebook.shipped import EACH_FILE, GAMES, copied, text
 from tests.rulebook.written import head, variant
 
+EXAMPLES = sorted((Path(__file__).parents[2] / "examples" / "variants").glob("*.yaml"))
+
 BROKEN = {
     # file, a line of it, what to write instead, the same in a variant, what is wrong
     "princes": ("game", "  last_day: 9\n", "  last_day: §0\n", "days: {last_day: §0}\n", "days.last_day"),
@@ -97,6 +99,17 @@ def test_each_data_file_alone(game: str, file: str, tmp_path: Path) -> None:
     path.write_text(text(game, file), encoding="utf-8")
     assert mr.validate(path) == ()
     assert mr.load(path).fingerprint == mr.load(game).fingerprint
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=[path.stem for path in EXAMPLES])
+def test_the_example_variants(path: Path) -> None:
+    assert mr.validate(path) == ()
+    loaded = mr.load(path)
+    assert loaded.fingerprint != mr.load(loaded.rulebook.game).fingerprint
+
+
+def test_there_are_example_variants_of_every_game() -> None:
+    assert {mr.load(path).rulebook.game for path in EXAMPLES} == set(GAMES)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -55,7 +55,7 @@ def test_the_deck() -> None:
     ("path", "words"),
     [
         ("treasures.cards.t17.value", "no 17"),
-        ("hazards.kinds.fire.copies", ""),
+        ("hazards.kinds.fire.copies", "Which kinds"),
         ("artifacts.cards.artifact_2.value", "later edition"),
         ("setup.table.3.adventurers", "3 to 8 players"),
         ("rounds.number", ""),
