@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import machu_rules as mr
+from machu_rules.rulebook.differences import differences
 from tests.rulebook.incan_gold.playing import play
 from tests.rulebook.written import GOLD, told, variant
 
@@ -104,6 +105,15 @@ def test_its_fingerprint_is_another_where_it_plays_otherwise(name: str, tmp_path
     text, _ = VARIANTS[name]
     game = mr.load(variant(tmp_path, text + "\n", head=GOLD))
     assert (game.fingerprint == SHIPPED.fingerprint) == (name == "another title and other names")
+
+
+def test_a_list_without_entries_differs_by_what_is_gone(tmp_path: Path) -> None:
+    text, _ = VARIANTS["no hazards"]
+    game = mr.load(variant(tmp_path, text + "\n", head=GOLD))
+    gone = [(each.kind, each.what) for each in differences(game, SHIPPED)]
+    assert gone == [("removed", kind.name) for kind in SHIPPED.rulebook.play.hazards]
+    new = [(each.kind, each.what) for each in differences(SHIPPED, game)]
+    assert new == [("added", kind.name) for kind in SHIPPED.rulebook.play.hazards]
 
 
 def test_a_deck_without_the_17() -> None:
