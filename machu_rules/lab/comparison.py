@@ -21,13 +21,14 @@ def comparison(plan: Plan, pairs: Mapping[int, Sequence[Pair]], stopped: bool = 
     """What the pairs tell, by number of players. All rows of all tables are tested together. A row is tested where a
     pair differs in it: with no difference there is nothing to find, and that is so whichever side is called A."""
     series = {players: gather(plan, players, played) for players, played in pairs.items()}
-    differences = {
-        (players, each.name): np.subtract(each.values[1], each.values[0])
+    tested = {
+        (players, each.name): each
         for players, found in series.items()
         for each in found
         if not each.only and any(a != b for a, b in zip(*each.values, strict=True))
     }
-    judged = dict(zip(differences, judge(list(differences.values())), strict=True))
+    differences = [np.subtract(each.values[1], each.values[0]) for each in tested.values()]
+    judged = dict(zip(tested, judge(differences, [_growth(each) for each in tested.values()]), strict=True))
     tables = tuple(
         Table(
             players,
@@ -42,6 +43,12 @@ def comparison(plan: Plan, pairs: Mapping[int, Sequence[Pair]], stopped: bool = 
     figures = differing(plan.a.game.rulebook, plan.b.game.rulebook)
     told = summary(tables, ALPHA, stopped)
     return Comparison(plan, tables, figures, ALPHA, flips_for(len(judged)), stopped, told)
+
+
+def _growth(series: Series) -> float:
+    """How the variance grows with a difference (see `detectable`): least for shares of about a half."""
+    both = [*series.values[0], *series.values[1]]
+    return abs(1 - 2 * fmean(both)) if series.share else 1.0
 
 
 def _by_side(pairs: Sequence[Pair], value: Any) -> Any:
@@ -64,8 +71,8 @@ def _row(series: Series, finding: Finding | None) -> Row:
     if finding.found:
         verdict = "more" if finding.mean > 0 else "less"
     detectable = finding.detectable
-    if series.share and detectable is not None and detectable > 1:
-        detectable = None  # no share can change by more
+    if series.share and a is not None and detectable is not None and detectable > max(a, 1 - a):
+        detectable = None  # this share cannot change by as much
     return Row(
         *head,
         finding.mean,

@@ -63,16 +63,18 @@ def flips_for(rows: int) -> int:
     return max(LEAST_FLIPS, ceil(20 * rows / ALPHA / 1_000) * 1_000)
 
 
-def judge(differences: Sequence[Array]) -> list[Finding]:
-    """What each row of differences tells, all rows being tested together; each has one that is not 0."""
+def judge(differences: Sequence[Array], growths: Sequence[float] = ()) -> list[Finding]:
+    """What each row of differences tells, all rows being tested together; each has one that is not 0. ``growths`` are
+    1 for each row unless given (see `detectable`)."""
     if not differences:
         return []
     p = p_values(differences, flips_for(len(differences)))
     adjusted, levels = holm(p)
     findings = []
-    for row, each, within, level in zip(differences, p, adjusted, levels, strict=True):
+    growths = growths or [1.0] * len(differences)
+    for row, each, within, level, growth in zip(differences, p, adjusted, levels, growths, strict=True):
         low, high = interval(row)
-        findings.append(Finding(float(np.mean(row)), low, high, each, within, level, detectable(row, level)))
+        findings.append(Finding(float(np.mean(row)), low, high, each, within, level, detectable(row, level, growth)))
     return findings
 
 
@@ -147,19 +149,23 @@ def interval(row: Array) -> tuple[float, float] | tuple[None, None]:
     return float(np.mean(row) - half), float(np.mean(row) + half)
 
 
-def detectable(row: Array, level: float) -> float | None:
+def detectable(row: Array, level: float, growth: float = 1.0) -> float | None:
     """The mean difference that is found with the probability `POWER` at a level, by so many pairs with differences as
     widely spread as these; None where no difference at all could be found.
 
     Two things bound it: the spread, as for a test by Student's t, and how many pairs must differ, all in one direction,
-    before flips can tell (which rare events hardly reach).
+    before flips can tell. A difference that comes about by further events (one more visit, one more game that ends so)
+    spreads the values further, which matters where events are rare: each adds the square of its size, the smallest
+    there is, times ``growth``. Of a share q, which cannot leave 0 to 1, that is 1 - 2q.
     """
     pairs = len(row)
     must_differ = ceil(1 - log2(level))
     if pairs < must_differ:
         return None
-    error = np.std(row, ddof=1) / np.sqrt(pairs)
-    by_spread = (stats.t.isf(level / 2, pairs - 1) + stats.t.ppf(POWER, pairs - 1)) * error
-    size = np.abs(row[row != 0]).mean()
-    by_number = stats.gamma.ppf(POWER, must_differ) * size / pairs
+    size = np.abs(row[row != 0]).min()
+    reach = stats.t.isf(level / 2, pairs - 1) + stats.t.ppf(POWER, pairs - 1)
+    # the difference is `reach` standard errors, of a variance that grows with it: a quadratic equation
+    half = reach**2 * growth * size / 2
+    by_spread = (half + np.sqrt(half**2 + reach**2 * pairs * np.var(row, ddof=1))) / pairs
+    by_number = size * stats.beta.ppf(POWER, must_differ, pairs - must_differ + 1)
     return float(max(by_spread, by_number))
