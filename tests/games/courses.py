@@ -5,13 +5,14 @@ A game is added to `GAMES`; if chance can be asked, `ANSWERS` says how what it d
 
 from __future__ import annotations
 
-import json
 import random
-from collections.abc import Callable, Iterator
-from functools import cache
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache, partial
 from itertools import permutations
 from pathlib import Path
 from typing import Any, NamedTuple
+
+import pytest
 
 import machu_rules as mr
 from machu_rules.table.bots import ask, bot_names, seat_bot
@@ -34,17 +35,32 @@ GAMES: dict[str, Callable[[], AnyGame]] = {
 }
 """By name; those of two words are variants, of which fewer courses are played."""
 
+MORE: dict[str, Callable[[], AnyGame]] = {
+    path.stem: partial(mr.load, path)
+    for path in sorted(VARIANTS.glob("*.yaml"))
+    if path.stem not in ("alone", "no_seventeen")
+}
+"""The other variants of the examples, for `make slow`."""
+
+Case = tuple[str, int, Chance]
+CHANCES: tuple[Chance, ...] = ("seed", "ask")
+
 MOST = 1_000
 """More decisions than any course has."""
 
-SHOWN = 9
+SHOWN = 7
 """So many moments of a course are looked at, spread over all of it."""
+
+
+def fresh(name: str) -> AnyGame:
+    """A game, made anew."""
+    return {**GAMES, **MORE}[name]()
 
 
 @cache
 def game_of(name: str) -> AnyGame:
     """Each game is loaded once."""
-    return GAMES[name]()
+    return fresh(name)
 
 
 class Step(NamedTuple):
@@ -114,17 +130,27 @@ def course(name: str, players: int, chance: Chance) -> Course:
     return Course(game, players, chance, start, tuple(steps), tuple(dumps))
 
 
-def cases() -> Iterator[tuple[str, int, Chance]]:
-    """Every number of players, with chance that is dealt and that is asked; of variants the fewest and the most."""
-    for name in GAMES:
-        counts = game_of(name).players
-        for players in sorted({counts[0], counts[-1]}) if " " in name else counts:
-            yield name, players, "seed"
-            yield name, players, "ask"
+def cases(names: Iterable[str]) -> list[Case]:
+    """Every number of players, with chance that is dealt and that is asked."""
+    return [(name, players, chance) for name in names for players in game_of(name).players for chance in CHANCES]
 
 
-CASES = list(cases())
+def is_usual(case: Case) -> bool:
+    """What is looked at each time: of variants, and where chance is asked, only the fewest and the most players."""
+    name, players, chance = case
+    counts = game_of(name).players
+    return name in GAMES and (players in (counts[0], counts[-1]) or (chance == "seed" and " " not in name))
+
+
+CASES = [case for case in cases(GAMES) if is_usual(case)]
 DEALT = [(name, players) for name, players, chance in CASES if chance == "seed"]
+LONG = [pytest.param(*case, marks=pytest.mark.slow) for case in cases((*GAMES, *MORE)) if not is_usual(case)]
+
+each_course = pytest.mark.parametrize(("name", "players", "chance"), [*CASES, *LONG])
+each_dealt = pytest.mark.parametrize(
+    ("name", "players"),
+    [*DEALT, *(pytest.param(*case.values[:2], marks=pytest.mark.slow) for case in LONG if case.values[2] == "seed")],
+)
 
 
 def orders(decisions: tuple[Decision, ...], rng: random.Random) -> list[list[tuple[int, Move]]]:
@@ -165,11 +191,6 @@ def answers(game: AnyGame, dealt: list[Any], told: list[Any]) -> Callable[[Data]
         return Move.parse(next(began[part]))
 
     return answer
-
-
-def as_json(value: Any) -> Any:
-    """A value after it was written as JSON and read again."""
-    return json.loads(json.dumps(value, allow_nan=False))
 
 
 def own(decision: Decision, seat: int | None) -> bool:

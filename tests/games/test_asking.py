@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from machu_rules import CHANCE, IllegalMove, Move, Refusal, UnknownRule, UsageError
+from machu_rules import CHANCE, Move, UnknownRule, UsageError
 from machu_rules.values import Chance
-from tests.games.courses import CASES, GAMES, AnyGame, Course, Step, course, game_of, orders
+from tests.games.courses import CASES, GAMES, Course, Step, course, each_course, fresh, game_of, orders
+from tests.games.looking import refused
 from tests.properties.texts import NO_TEXTS
 
-each_course = pytest.mark.parametrize(("name", "players", "chance"), CASES)
 NONSENSE = ("", " ", "x", "fly away", "\x00", "torch ", "bid -1", "bid 99", "deal", "enter  sun_clock", "²", "9" * 5000)
 
 
@@ -21,7 +21,7 @@ NONSENSE = ("", " ", "x", "fly away", "\x00", "torch ", "bid -1", "bid 99", "dea
 def test_decisions_are_stable_and_complete(name: str, players: int, chance: Chance) -> None:
     played = course(name, players, chance)
     game = played.game
-    for state in played.states:
+    for state in (*played.states[:30], *(step.before for step in played.moments(60)), played.end):
         decisions = game.decisions(state)
         assert decisions == game.decisions(state)
         assert game.decision(state) == (decisions[0] if decisions else None)
@@ -53,28 +53,10 @@ def test_decisions_are_stable_and_complete(name: str, players: int, chance: Chan
 def test_the_texts_stand_in_one_order_and_once() -> None:
     for name in GAMES:
         game = game_of(name)
-        assert (game.texts, game.chance_texts) == (GAMES[name]().texts, GAMES[name]().chance_texts)
+        assert (game.texts, game.chance_texts) == (fresh(name).texts, fresh(name).chance_texts)
         for texts in (game.texts, game.chance_texts):
             assert len(set(texts)) == len(texts)
             assert all(str(Move.parse(text)) == text for text in texts)
-
-
-def refused(game: AnyGame, state: Any, move: Any, seat: Any = None) -> Refusal:
-    """The refusal of a move, after looking at it from all sides."""
-    refusal = game.why_not(state, move, seat)
-    assert refusal is not None, f"{move!r} of seat {seat!r} is accepted"
-    with pytest.raises(IllegalMove) as error:
-        game.apply(state, move, seat)
-    assert error.value.refusal == refusal
-    assert str(error.value) == str(refusal) == f"{refusal.message} [{refusal.rule}]"
-    assert game.rule(refusal.rule).id == refusal.rule
-    assert json.loads(json.dumps(refusal.params)) == refusal.params
-    assert game.message(refusal.code, json.loads(json.dumps(refusal.params))) == refusal.message
-    assert refusal.code.isidentifier()
-    assert 0 < len(str(refusal)) < 1_000
-    with pytest.raises(IllegalMove):
-        game.preview(state, move, seat)
-    return refusal
 
 
 @each_course

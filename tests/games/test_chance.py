@@ -10,9 +10,8 @@ from machu_rules import CHANCE, MachuRulesError, Table
 from machu_rules.table.reading import parse
 from machu_rules.table.replay import replay, table_of
 from machu_rules.values import Event
-from tests.games.courses import DEALT, GAMES, AnyGame, answers, as_json, course, game_of
-
-each_dealt = pytest.mark.parametrize(("name", "players"), DEALT)
+from tests.games.courses import DEALT, GAMES, AnyGame, answers, course, each_dealt, game_of
+from tests.games.looking import as_json
 
 
 def told(game: AnyGame, events: tuple[Event, ...]) -> list[Any]:

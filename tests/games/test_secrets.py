@@ -13,11 +13,10 @@ from hypothesis import strategies as st
 from machu_rules import CHANCE, Decision, Move, StateError, Table, UsageError
 from machu_rules.table.seats import lines_for
 from machu_rules.values import Chance
-from tests.games.courses import CASES, DEALT, GAMES, AnyGame, Course, as_json, begun, course, game_of, own
+from tests.games.courses import CASES, GAMES, AnyGame, Course, begun, course, each_course, each_dealt, game_of, own
+from tests.games.looking import as_json
 from tests.games.mutations import BY_CHANCE, JSON, mutated
 
-each_course = pytest.mark.parametrize(("name", "players", "chance"), CASES)
-each_dealt = pytest.mark.parametrize(("name", "players"), DEALT)
 TEXTS = ("", "x", "bid 99", "torch", "enter sun_clock", "return farmer_puma")
 
 
@@ -97,7 +96,7 @@ def others_open(game: AnyGame, step: Any) -> bool:
     return step.decision.secret and step.decision.seat != CHANCE and len(game.decisions(step.before)) > 1
 
 
-def secret_steps(played: Course, most: int = 12) -> list[Any]:
+def secret_steps(played: Course, most: int = 8) -> list[Any]:
     found = [step for step in played.steps if others_open(played.game, step)]
     return found[:: 1 + len(found) // most]
 
@@ -130,7 +129,7 @@ def test_an_answer_that_is_no_secret_is_told_to_all(name: str, players: int, cha
     """Otherwise it were one: records and lists of answers would tell what views and events do not."""
     played = course(name, players, chance)
     game = played.game
-    for step in played.moments(25):
+    for step in played.moments(12):
         if step.decision.secret:
             continue
         for viewer in played.viewers:

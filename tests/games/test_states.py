@@ -15,10 +15,9 @@ from hypothesis import strategies as st
 
 from machu_rules import StateError, Table
 from machu_rules.values import Chance, Data
-from tests.games.courses import CASES, DEALT, GAMES, AnyGame, as_json, begun, course, game_of
+from tests.games.courses import CASES, GAMES, AnyGame, begun, course, each_course, each_dealt, fresh, game_of
+from tests.games.looking import as_json, spoil
 from tests.games.mutations import BY_CHANCE, JSON, mutated
-
-each_course = pytest.mark.parametrize(("name", "players", "chance"), CASES)
 
 
 @each_course
@@ -45,15 +44,7 @@ def test_nobody_is_given_what_he_could_change(name: str, players: int, chance: C
         kept = json.dumps([game.dump(state), game.view(state, 0), [event.json() for event in step.events]])
         spoil([game.dump(state), game.view(state, 0), game.decisions_for(state, 0), game.options])
         assert kept == json.dumps([game.dump(state), game.view(state, 0), [event.json() for event in step.events]])
-    assert game.options == GAMES[name]().options
-
-
-def spoil(value: Any) -> None:
-    """Empty every list and object in a JSON value."""
-    for item in list(value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()):
-        spoil(item)
-    if isinstance(value, dict | list):
-        value.clear()
+    assert game.options == fresh(name).options
 
 
 @each_course
@@ -169,10 +160,10 @@ def test_any_json_is_refused(name: str, data: Any) -> None:
         game_of(name).restore(data)
 
 
-@pytest.mark.parametrize(("name", "players"), DEALT)
+@each_dealt
 def test_the_same_seed_and_moves_give_the_same_everything(name: str, players: int) -> None:
     played = course(name, players, "seed")
-    game, state = GAMES[name](), begun(played.game, players, "seed")
+    game, state = fresh(name), begun(played.game, players, "seed")
     assert game.fingerprint == played.game.fingerprint
     assert state == game.new(players, seed=str(7 + players)) == played.start
     assert len({game.new(players, seed=seed) for seed in range(8)}) > 3

@@ -11,10 +11,9 @@ from machu_rules.table.replay import game_of as game_of_record
 from machu_rules.table.replay import replay, start, table_of
 from machu_rules.table.seats import lines_of_record
 from machu_rules.values import CHANCE, Chance
-from tests.games.courses import CASES, GAMES, Course, as_json, course, game_of
+from tests.games.courses import GAMES, Course, course, each_course, game_of
+from tests.games.looking import as_json
 from tests.table.playing import wandered
-
-each_course = pytest.mark.parametrize(("name", "players", "chance"), CASES)
 
 
 def table_at(played: Course, most: int = 100) -> Table:

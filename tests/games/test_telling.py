@@ -8,9 +8,8 @@ from machu_rules import CHANCE, draw
 from machu_rules.table.bots import bot_names, seat_bot
 from machu_rules.table.play import finish
 from machu_rules.values import Chance
-from tests.games.courses import CASES, DEALT, GAMES, as_json, course, game_of
-
-each_course = pytest.mark.parametrize(("name", "players", "chance"), CASES)
+from tests.games.courses import CASES, GAMES, course, each_course, each_dealt, game_of
+from tests.games.looking import as_json
 
 
 @each_course
@@ -58,7 +57,7 @@ def test_features_keep_their_names_and_bounds(name: str, players: int, chance: C
     named = [(each.name, each.least, each.most) for each in game.features(game.view(played.start, 0))]
     assert len({name for name, *_ in named}) == len(named)
     changing = set()
-    for state in (*(step.before for step in played.moments(15)), played.end):
+    for state in (*(step.before for step in played.moments(10)), played.end):
         for viewer in played.viewers:
             features = game.features(as_json(game.view(state, viewer)))
             assert [(each.name, each.least, each.most) for each in features] == named
@@ -117,7 +116,7 @@ def test_views_and_boards_are_shown(name: str, players: int, chance: Chance) -> 
         game.board.add_node("somewhere")
 
 
-@pytest.mark.parametrize(("name", "players"), DEALT)
+@each_dealt
 def test_every_bot_plays_to_the_end(name: str, players: int) -> None:
     game = game_of(name)
     for bot in bot_names(game):

@@ -2,35 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from machu_rules import IllegalMove, Move, Refusal
+from machu_rules import Move
+from tests.games.looking import refused
 from tests.properties.drivers import Table, tables
 from tests.properties.effort import share
-from tests.properties.games import AnyGame
 from tests.properties.texts import NO_TEXTS, gone_wrong, texts
-
-
-def refused(game: AnyGame, state: Any, move: Any, seat: Any = None) -> Refusal:
-    """The refusal of a move, after looking at it from all sides."""
-    refusal = game.why_not(state, move, seat)
-    assert refusal is not None, f"{move!r} of seat {seat!r} is accepted"
-    with pytest.raises(IllegalMove) as error:
-        game.apply(state, move, seat)
-    assert error.value.refusal == refusal
-    assert isinstance(error.value, ValueError)
-    assert str(error.value) == str(refusal) == f"{refusal.message} [{refusal.rule}]"
-    assert game.rule(refusal.rule).id == refusal.rule
-    assert json.loads(json.dumps(refusal.params)) == refusal.params
-    assert refusal.code
-    assert refusal.message
-    assert len(str(refusal)) < 1_000
-    return refusal
 
 
 @share(0.2)

@@ -7,11 +7,11 @@ import json
 import pickle
 from concurrent.futures import ThreadPoolExecutor
 from threading import Barrier
-from typing import Any
 
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.games.looking import spoil
 from tests.properties.drivers import Step, Table, tables
 from tests.properties.effort import share
 from tests.properties.games import AnyGame
@@ -99,14 +99,6 @@ def test_what_is_given_out_can_be_changed_without_harm() -> None:
         )
         game.options["bank"] = "robbed"
     assert game.options["bank"] == "unlimited"
-
-
-def spoil(value: Any) -> None:
-    """Empty every list and object in a JSON value."""
-    if isinstance(value, dict | list):
-        for item in list(value.values() if isinstance(value, dict) else value):
-            spoil(item)
-        value.clear()
 
 
 def all_of(game: AnyGame, step: Step) -> str:
