@@ -15,11 +15,11 @@ from machu_rules.values import Decision, Move
 
 
 class Prospector:
-    """Goes on while the next card is more likely to bring gems than to lose as many. How careful it is differs from
-    choice to choice: those who all think alike leave together, and have to share."""
+    """Goes on while the next card is more likely to bring gems than to lose as many. Beside others, how careful it is
+    differs from choice to choice: those who all think alike leave together, and have to share."""
 
     CARE = range(30, 130)
-    """In so many hundredths the danger counts."""
+    """In so many hundredths the danger counts beside others."""
 
     def __init__(self, game: Game[Any], seat: int, stream: Stream) -> None:
         self.book = Tables(game.rulebook.play, game.fingerprint)
@@ -28,13 +28,17 @@ class Prospector:
 
     def choose(self, view: Mapping[str, Any], decision: Decision, /) -> Move:
         me = view["players"][self.seat]["adventurers"][decision.subject]
-        loss = self.to_lose(view, me) * self.stream.choice(self.CARE)
-        return CAMP if loss > 100 * self.to_gain(view) else TORCH
+        inside = self.inside(view)
+        care = self.stream.choice(self.CARE) if inside > 1 else 100
+        return CAMP if self.to_lose(view, me) * care * inside > self.to_gain(view) * 100 else TORCH
 
-    def to_gain(self, view: Mapping[str, Any]) -> float:
-        """One's part of all that each card in the deck brings; what cannot be shared now somebody finds later."""
-        inside: int = sum(each["in_temple"] for player in view["players"] for each in player["adventurers"])
-        return sum(self.book.value.get(card, 0) for card in view["deck_cards"]) / inside
+    def inside(self, view: Mapping[str, Any]) -> int:
+        """How many are in the temple."""
+        return sum(each["in_temple"] for player in view["players"] for each in player["adventurers"])
+
+    def to_gain(self, view: Mapping[str, Any]) -> int:
+        """What the cards in the deck bring to all; what cannot be shared now somebody finds later."""
+        return sum(self.book.value.get(card, 0) for card in view["deck_cards"])
 
     def to_lose(self, view: Mapping[str, Any], me: Mapping[str, Any]) -> int:
         """What one would bring home alone now, for each card of the deck that would take it away."""
@@ -44,12 +48,13 @@ class Prospector:
 
 
 class Loner(Prospector):
-    """Wants artifacts: where one lies on the path it leaves early, in the hope of being alone, and where none does it
-    stays longer."""
-
-    CARE = range(15, 65)
+    """Wants artifacts. Where one lies on the path, it leaves as often as makes it most likely that one of all who are
+    in the temple does; where none does, it fears danger half as much."""
 
     def choose(self, view: Mapping[str, Any], decision: Decision, /) -> Move:
         if self.book.printed.keys() & set(view["path"]):
-            return CAMP if self.stream.below(3) == 0 else TORCH
+            return CAMP if self.stream.below(self.inside(view)) == 0 else TORCH
         return super().choose(view, decision)
+
+    def to_lose(self, view: Mapping[str, Any], me: Mapping[str, Any]) -> int:
+        return super().to_lose(view, me) // 2
