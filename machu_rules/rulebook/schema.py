@@ -69,7 +69,7 @@ def _told(error: ValidationError, root: Node) -> Iterator[Fault]:
         for key in (key for key in wanted if error.message.startswith(f"{key!r} ")):
             given = near(key, [name for name in value if name not in fields])
             hint = f"'{given}' stands here instead" if given else ""
-            yield Fault(root.at(path), path, f"the key '{key}' is missing", hint)
+            yield Fault(root.key_at((*path, key)), path, f"the key '{key}' is missing", hint)
     elif error.validator == "additionalProperties":
         for key in (key for key in value if key not in fields):
             alike = near(key, [name for name in fields if name not in value])

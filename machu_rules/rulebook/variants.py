@@ -9,6 +9,7 @@ than ``id``, the same holds for that field; a number there is written in quotes 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from attrs import evolve
@@ -26,6 +27,9 @@ from machu_rules.rulebook.node import (
 )
 from machu_rules.rulebook.standing import NO_FIGURES
 from machu_rules.rulebook.words import did_you_mean, near, shown
+
+NUMBER = re.compile("0|[1-9][0-9]{,14}")
+"""A whole number as it is written in YAML."""
 
 HEAD = ("format", "based_on", "name", "author", "version", "description", "silence")
 """The keys of a variant file that are no section."""
@@ -77,6 +81,7 @@ class _Merger:
                 self.fault(mark, here, f"there is no {shown(name)} to take away", did_you_mean(name, base.value))
             elif new.value is None:
                 del values[name]
+                keys[name] = mark  # where it was taken away, should it be missed
                 gone.append(name)
             elif name == "rule" and old is not None and isinstance(old.value, dict) and isinstance(new.value, dict):
                 values[name] = Node({**old.value, **new.value}, old.mark, {**old.keys, **new.keys})
@@ -139,7 +144,7 @@ class _Merger:
             self.fault(fields.keys["standing"], (*path, "standing"), "a variant gives no standing",
                        "what it adds is `chosen`")  # fmt: skip
         numbered = any(isinstance(entry.value[field].value, int) for entry in base.value)
-        value = int(name) if numbered and name.isdecimal() and len(name) < 4 else name
+        value = int(name) if numbered and NUMBER.fullmatch(name) else name
         given = fields.get(field)
         if given is not None and given.value != value:
             self.fault(given.mark, (*path, field), f"{shown(given.plain())} is {shown(name)} here", "leave it out")

@@ -30,7 +30,8 @@ SEATINGS = {
         (4, 3, ("random",)),
         (5, 4, ("runner", "worker")),
     ),
-    "incan-gold": ((2, 1, ("prospector", "loner")), (3, 2, ("random",)), (8, 1, BOTS["incan-gold"])),
+    # where chance chooses, all kinds of events happen, however the other bots play
+    "incan-gold": ((2, 1, BOTS["incan-gold"]), (3, 2, ("random",)), (2, 3, ("random",)), (8, 4, ("random",))),
 }
 """Players, seed and bots of games in which together nearly everything happens."""
 

@@ -169,7 +169,7 @@ def test_german_plurals() -> None:
     assert GERMAN.message("no_supply", {"number": 1, "supply": 0}) == "1 Inka wird gebraucht, im Vorrat: 0"
 
 
-RARE = {"princes": {"bank_short", "points_earned"}, "incan-gold": set()}
+RARE = {"princes": {"bank_short", "points_earned"}, "incan-gold": {"artifacts_lost"}}
 """Kinds of events that the whole games need not have."""
 
 
@@ -195,6 +195,8 @@ def test_what_rarely_happens_in_german() -> None:
     assert points == "Sitz 0 erhält 3 Punkte auf dem Gipfel"
     short = GERMAN.sentence({"kind": "bank_short", "seat": 0, "data": {"goods": {"llama": 1}}})
     assert short == "der Bank fehlt etwas für Sitz 0, das verfällt: 1 Lama"
+    artifacts = {"kind": "artifacts_lost", "seat": None, "data": {"artifacts": ["artifact_2", "artifact_3"]}}
+    assert GOLD_IN_GERMAN.sentence(artifacts) == "aus dem Spiel: Artefakt 2, Artefakt 3"
 
 
 NO_MOVES: dict[str, list[Any]] = {

@@ -8,7 +8,7 @@ import pytest
 
 import machu_rules as mr
 from machu_rules.rulebook.book import Figure, Rulebook
-from tests.rulebook.written import HEAD, expect, told, variant
+from tests.rulebook.written import GOLD, HEAD, expect, head, marked, told, variant
 
 
 def book(path: Path) -> Rulebook:
@@ -382,3 +382,38 @@ def test_a_list_of_the_same_length_stays_where_it_is(tmp_path: Path) -> None:
     path = variant(tmp_path, "setup: {table: {'4': {incas: 10}}}\n", head=HEAD.replace("princes", "base.yaml"))
     (problem,) = mr.validate(path)
     assert problem.file == str(tmp_path / "base.yaml")
+
+
+@pytest.mark.parametrize(
+    ("game", "body", "sentence"),
+    [
+        ("incan-gold", "treasures: {cards: {t1: {§value: null}}}", "treasures.cards.t1: the key 'value' is missing"),
+        ("incan-gold", "artifacts: {§cards: null}", "artifacts: the key 'cards' is missing"),
+        ("princes", "days: {last_day: 8, §track_corn: null}", "days: the key 'track_corn' is missing"),
+    ],
+)
+def test_what_cannot_be_taken_away_is_told_there(game: str, body: str, sentence: str, tmp_path: Path) -> None:
+    text, (place,) = marked(head(game) + body + "\n")
+    path = tmp_path / "test.yaml"
+    path.write_text(text, encoding="utf-8")
+    (line,) = told(path)
+    assert line.startswith(f"{place}: {sentence}")
+
+
+@pytest.mark.parametrize(
+    ("number", "sentence"),
+    [
+        ("1000", "setup.table.1000.players: 1000 is too large (from 1 to 20)"),
+        ("0", "setup.table.0.players: 0 is too small (from 1 to 20)"),
+        ("01", "setup.table.01.players: '01' is not a whole number"),
+        ("-1", "setup.table.-1.players: '-1' is not a whole number"),
+        ("1.0", "setup.table.1.0.players: '1.0' is not a whole number"),
+        ("٣", "setup.table.٣.players: '٣' is not a whole number"),
+        ("9" * 15, f"setup.table.{'9' * 15}.players: {'9' * 15} is too large (from 1 to 20)"),
+        ("9" * 16, f"setup.table.{'9' * 16}.players: '{'9' * 16}' is not a whole number"),
+    ],
+)
+def test_a_new_row_has_a_number_that_it_can_have(number: str, sentence: str, tmp_path: Path) -> None:
+    """And nothing counts up to a great one."""
+    (line,) = told(variant(tmp_path, f"setup: {{table: {{'{number}': {{add: true, adventurers: 1}}}}}}\n", head=GOLD))
+    assert line == f"4:17: {sentence} [GOLD-SETUP-1]"
