@@ -369,6 +369,8 @@ def test_the_position_of_incan_gold_in_german(players: int) -> None:
             continue
         console = Console(width=80, highlight=False, file=io.StringIO(), record=True)
         console.print(GOLD_IN_GERMAN.show(table.view(0)))
+        for panel in GOLD_IN_GERMAN.panels(table.view(0)):
+            console.print(panel.name, panel.title, panel.body)
         shown = console.export_text()
         assert "Runde " in shown
         assert "Gefahren im Stapel: " in shown

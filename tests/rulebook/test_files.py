@@ -317,7 +317,14 @@ def formatted(game: str, file: str, form: str) -> str:
     return text(game, file).replace(right, form)
 
 
-WRONG_FORMATS = ["format: cards\n", "format: 7\n", "format: machu-rules/{game}/{file}/2\n", ""]
+WRONG_FORMATS = [
+    "format: cards\n",
+    "format: 7\n",
+    "format: machu-rules/{game}/{file}/2\n",
+    "format: machu_rules/{game}/{file}/1\n",
+    "format: machu-rules/incan_gold/{file}/1\n",
+    "",
+]
 
 
 @pytest.mark.parametrize("form", WRONG_FORMATS)
