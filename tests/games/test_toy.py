@@ -1,5 +1,6 @@
 """The toy game of these tests and of the docs: short enough to be read at once, and its rules."""
 
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -52,6 +53,23 @@ def test_what_is_given_is_dealt_whatever_the_seed() -> None:
         after, events = game.apply(game.apply(game.deal(state, [shell]), "bid 1")[0], "bid 1")
         assert game.dealt_with(events) == [shell]
         assert game.view(after, None)["shells"] == [*game.dealt(state), shell]
+
+
+def test_what_is_imagined_is_as_likely_as_what_is() -> None:
+    """A hidden bid may be any; a later shell any of the bag."""
+    game = Shells()
+    state, _ = game.apply(game.new(2, dealt=[6, 1, 1]), "bid 4", 1)
+    view, times = game.view(state, 0), 3_000
+    imagined = [game.imagine(view, seed) for seed in range(times)]
+    bids = Counter(other.bids[1] for other in imagined)
+    assert {bid: round(count * 5 / times, 1) for bid, count in bids.items()} == dict.fromkeys(range(5), 1.0)
+    shells = Counter(other.shells[1:] for other in imagined)
+    assert sum(shells.values()) == times
+    for shell, part in ((1, 3), (2, 2), (6, 1)):
+        assert sum(count for later, count in shells.items() if later[0] == shell) * 6 / times == pytest.approx(
+            part, 0.1
+        )
+    assert {other.shells[0] for other in imagined} == {6}
 
 
 @pytest.mark.parametrize(
