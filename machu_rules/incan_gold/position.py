@@ -131,10 +131,21 @@ class Position:
 
     def inside(self) -> list[tuple[int, int, Adventurer]]:
         """Those who are in the temple."""
-        return [each for each in self.adventurers() if each[2].in_temple]
+        return [
+            (seat, number, adventurer)
+            for seat, own in enumerate(self.players)
+            for number, adventurer in enumerate(own)
+            if adventurer.in_temple
+        ]
+
+    def undecided(self) -> bool:
+        """Whether somebody in the temple has not chosen (GOLD-ROUND-2)."""
+        return any(adventurer.in_temple and not adventurer.choice for own in self.players for adventurer in own)
 
     def undrawn(self) -> tuple[str, ...]:
         """The cards of the deck in the order of the data: all that lie nowhere else."""
-        taken = {card for _, _, adventurer in self.adventurers() for card in adventurer.artifacts}
-        elsewhere = taken.union(self.path, self.waiting, self.removed, self.lost)
+        elsewhere = {*self.path, *self.waiting, *self.removed, *self.lost}
+        for own in self.players:
+            for adventurer in own:
+                elsewhere.update(adventurer.artifacts)
         return tuple(card for card in self.book.cards if card not in elsewhere)

@@ -19,7 +19,7 @@ def play_on(position: Position) -> None:
         elif position.phase == "choose":
             if not position.deck:
                 camp_all(position)
-            if any(adventurer.choice is None for _, _, adventurer in position.inside()):
+            if position.undecided():
                 return
             show_choices(position)
         elif position.deck == (None,):
