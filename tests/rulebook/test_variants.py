@@ -272,6 +272,10 @@ HEADS = {
         "format: machu-rules/variant/1\nbased_on: §princess\nname: Test\n",
         "based_on: there is no game 'princess' (did you mean princes?)",
     ),
+    "a game with another sign in it": (
+        "format: machu-rules/variant/1\nbased_on: §incan_gold\nname: Test\n",
+        "based_on: there is no game 'incan_gold' (did you mean incan-gold?)",
+    ),
     "an unlike game": (
         "format: machu-rules/variant/1\nbased_on: §chess\nname: Test\n",
         "based_on: there is no game 'chess' (a shipped game, or a path such as ./base.yaml)",
