@@ -460,7 +460,8 @@ def test_a_line_names_which_of_several_answers_of_a_seat_it_is() -> None:
     for wrong in (0, "1", ""):
         with pytest.raises(RecordError, match="line 4: subject is "):
             verified(changed(content, 4, subject=wrong), game)
-    for bad in (True, -1, None, []):
+    others: list[Any] = [True, -1, None, []]
+    for bad in others:
         with pytest.raises(RecordError, match="line 4: subject is not a text or a number"):
             verified(changed(content, 4, subject=bad), game)
     del lines[3]["subject"]
