@@ -1,0 +1,238 @@
+"""The example variants, and a fourth order of the clergy: no Python was touched for them, and all that there is for the
+published games there is for them."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from functools import cache
+from itertools import cycle, islice
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree as ET
+
+import pytest
+
+import machu_rules as mr
+from machu_rules import testing
+from machu_rules.rulebook.differences import differences
+from machu_rules.rulebook.writing import whole_files
+from machu_rules.table.bots import bot_names, seat_bot
+from machu_rules.table.play import play_on
+from machu_rules.table.reading import parse
+from machu_rules.table.replay import game_of, table_of
+from tests.doors.commands import run
+from tests.engine.talking import Talk
+
+EXAMPLES = Path(__file__).parents[2] / "examples" / "variants"
+CITIES = ["straight_streets", "lean_years", "six_princes", "salt", "stars"]
+NAMES = [*CITIES, "no_seventeen", "alone"]
+
+each = pytest.mark.parametrize("name", NAMES)
+each_city = pytest.mark.parametrize("name", CITIES)
+
+
+def path_of(name: str) -> Path:
+    return (Path(__file__).parent if name == "stars" else EXAMPLES) / f"{name}.yaml"
+
+
+@cache
+def game(name: str) -> mr.Game[Any]:
+    return mr.load(path_of(name))
+
+
+def course(name: str, bots: tuple[str, ...], seed: str, players: int | None = None) -> mr.Table:
+    """A game of bots to its end; they sit in turn in all its seats."""
+    loaded = game(name)
+    players = players or max(loaded.players)
+    seated = [seat_bot(loaded, bot, seat, seed) for seat, bot in enumerate(islice(cycle(bots), players))]
+    *_, last = play_on(mr.Table.start(loaded, players, seed), seated)
+    return last
+
+
+@cache
+def finished(name: str) -> mr.Table:
+    """One game of all bots, with as many players as there can be."""
+    return course(name, tuple(bot_names(game(name))), "all")
+
+
+def test_every_example_is_tested_here() -> None:
+    assert {path.stem for path in EXAMPLES.glob("*.yaml")} | {"stars"} == set(NAMES)
+
+
+@each
+def test_it_is_sound(name: str) -> None:
+    path = path_of(name)
+    assert mr.validate(path) == ()
+    done = run("validate", path)
+    assert (done.exit_code, done.output) == (0, f"{path}: all is well.\n")
+    book = game(name).rulebook
+    assert book.fingerprint != mr.load(book.game).fingerprint
+    changed = {figure.file for figure in book.figures if figure.standing == "chosen"}
+    assert (str(path) in changed) == (name != "no_seventeen")  # which only takes something away
+
+
+@each
+def test_its_laws_hold_in_games_of_all_numbers_of_players(name: str) -> None:
+    checked = testing.check(game(name), games=len(game(name).players), seed="example")
+    assert (checked.failures, checked.unfinished) == ({}, 0)
+    assert sum(checked.endings.values()) == checked.games == len(game(name).players)
+
+
+@each
+@pytest.mark.slow
+def test_its_laws_hold_in_many_games_without_a_warning(name: str) -> None:
+    """Each district brings profit, each price is paid, each card can score, each ending is reached, no seat is better
+    than another: as many games as it takes to see all of it."""
+    checked = testing.check(game(name), games=150, seed="many")
+    assert (checked.failures, checked.unfinished) == ({}, 0)
+    assert [warning.text for warning in checked.warnings] == []
+
+
+TOLD = {
+    "straight_streets": (
+        30,
+        "Sun Clock, neighbours: - Central Plaza, - Llama's Meadow",
+    ),
+    "lean_years": (7, "options, hands: secret → open"),
+    "six_princes": (2, "new in setup table: 6 (incas 7, first day 3)"),
+    "salt": (19, "new in occupations: salter (good salt, yields 1, production price 1 corn, cost 1 coca, 1 cloth)"),
+    "stars": (15, "new in orders: Stargazer (count 3, price 1 cloth, 1 coca, 1 llama, ladder 9 7 5)"),
+    "no_seventeen": (1, "gone from treasures cards: a treasure of 17 (value 17)"),
+    "alone": (3, "rounds, number: 5 → 1"),
+}
+
+
+@each
+def test_what_differs_is_told(name: str) -> None:
+    number, sentence = TOLD[name]
+    told = [each.text for each in differences(game(name), mr.load(game(name).rulebook.game))]
+    assert len(told) == number
+    assert sentence in told
+
+
+@each
+def test_its_whole_files_are_the_same_rulebook(name: str, tmp_path: Path) -> None:
+    for file, text in whole_files(game(name).rulebook).items():
+        (tmp_path / file).write_text(text)
+    again = mr.load(tmp_path)
+    assert again.fingerprint == game(name).fingerprint
+    assert json.loads(again.rulebook.effective) == json.loads(game(name).rulebook.effective)
+    assert differences(again, game(name)) == ()
+
+
+@each
+def test_all_bots_play_it_to_the_end_and_the_record_needs_no_file(name: str) -> None:
+    table = finished(name)
+    assert table.outcome is not None
+    assert table.players == max(game(name).players)
+    record = parse(table.record(embed=True).encode())
+    again = table_of(record, game_of(record))
+    assert (again.outcome, again.moves) == (table.outcome, table.moves)
+    assert again.game.fingerprint == game(name).fingerprint
+
+
+@each
+def test_it_is_shown_as_text(name: str) -> None:
+    done = run("board", path_of(name))
+    assert done.exit_code == 0
+    wanted = {
+        "salt": ["Salt Pans", "make salt", "salter", "salt     2 of 4"],
+        "stars": [
+            "House of Stars",
+            "acquire: star",
+            "Temple of the Stars",
+            "sacrifice: star",
+            "1 cloth, 1 coca, 1 llama",
+        ],
+    }
+    assert [text for text in wanted.get(name, ()) if text not in done.output] == []
+    assert len(done.output.splitlines()) > 5
+
+
+@each_city
+def test_it_is_drawn_with_every_district(name: str) -> None:
+    table = finished(name)
+    for view in (None, table.at(60).view(0), table.view(None)):
+        picture = "".join(ET.fromstring(table.game.svg(view)).itertext())
+        for district in game(name).rulebook.play.districts:
+            assert game(name).rulebook.names[district.id] in picture
+
+
+@each
+def test_the_engine_plays_it(name: str) -> None:
+    talk, expected = Talk(), finished(name)
+    loaded = talk.ask("load", source=str(path_of(name)))
+    assert loaded["fingerprint"] == game(name).fingerprint
+    table = talk.ask("new", game=loaded["game"], players=expected.players, seed="all")["table"]
+    for step in expected.steps[:60]:
+        now = talk.ask("play", table=table, move=step.move.text, seat=step.seat)
+    assert now["number"] == min(60, expected.number)
+    assert talk.ask("view", table=table, seat=0) == json.loads(json.dumps(expected.at(now["number"]).view(0)))
+
+
+# what is new is used, by bots that do not know it
+
+
+@cache
+def counted(name: str) -> tuple[Counter[str], Counter[str], Counter[str]]:
+    """What the game counts, the signs that came up, and what was sold or served, over a few games of each bot."""
+    counts: Counter[str] = Counter()
+    signs: Counter[str] = Counter()
+    traded: Counter[str] = Counter()
+    loaded = game(name)
+    for bots in [("worker",), ("runner",), ("worker", "runner")]:
+        table = course(name, bots, "used", 4)
+        for number, step in enumerate(table.steps, 1):
+            signs.update(loaded.signs(table.at(number - 1).state, step.events, table.at(number).state))
+            for event in step.events:
+                counts.update(dict(loaded.tally(event)))
+                traded.update([f"{event.kind} {event.data['good']}"] if event.kind in ("sold", "bought") else ())
+    return counts, signs, traded
+
+
+def test_the_sixth_good_is_produced_sold_bought_and_spent() -> None:
+    counts, signs, traded = counted("salt")
+    wanted = ["paid.occupations.salter.cost", "paid.occupations.farmer.cost", "paid.orders.puma.price"]
+    wanted += ["profit.salt_pans", "scored.farmer_salter", "scored.salter_virgin"]
+    assert [sign for sign in wanted if not signs[sign]] == []
+    assert counts["produced.salt"] > 10
+    assert counts["visits.salt_pans"] > 10
+    assert traded["sold salt"] > 3
+    assert traded["bought salt"] > 3
+
+
+def test_the_fourth_order_is_acquired_and_sacrificed_for() -> None:
+    counts, signs, _ = counted("stars")
+    wanted = ["paid.orders.star.price", "profit.house_of_stars", "profit.temple_of_the_stars", "scored.farmer_star"]
+    assert [sign for sign in wanted if not signs[sign]] == []
+    assert counts["acquired.star"] >= 6
+    assert counts["visits.temple_of_the_stars"] > 10
+
+
+def test_a_limited_bank_runs_dry_and_hands_are_open() -> None:
+    table = finished("lean_years")
+    dry = {
+        good
+        for number in range(table.number)
+        for good, pieces in table.at(number).view(None)["bank"].items()
+        if pieces == 0
+    }
+    assert dry
+    assert all(player["hand"] for player in table.view(None)["players"])
+
+
+def test_six_princes_play_and_find_a_tile_each() -> None:
+    table = finished("six_princes")
+    assert table.players == 6
+    assert len(game("six_princes").rulebook.play.moon_tiles) == 8
+    assert {each.players for each in game("six_princes").rulebook.play.setup} == {2, 3, 4, 5, 6}
+
+
+def test_straight_streets_are_a_grid() -> None:
+    """Neighbours are who stands beside, above and below: the picture is the map."""
+    places = {each.id: (each.position.x, each.position.y) for each in game("straight_streets").rulebook.play.districts}
+    for district in game("straight_streets").rulebook.play.districts:
+        x, y = places[district.id]
+        around = {(x - 200, y), (x + 200, y), (x, y - 300), (x, y + 300)}
+        assert {name for name, place in places.items() if place in around} == set(district.neighbours)
