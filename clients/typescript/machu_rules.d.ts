@@ -32,6 +32,129 @@ export type JsonObject = {
   [key: string]: unknown;
 };
 
+/** A figure of the data. For example: 3, "limited". */
+export type FigureValue = string | number | boolean | null | Array<string | number | JsonObject> | JsonObject;
+
+/** One of the two rulebooks that were compared. */
+export type ComparedSide = {
+  /** The name or path that it was given by. */
+  asked: Text;
+  /** The name of the rulebook. */
+  rulebook: Text;
+  /** Its title. */
+  title: Text;
+  /** Who made it; may be empty. */
+  author: Text;
+  /** Its version; may be empty. */
+  version: Text;
+  /** Covers whatever changes play. */
+  fingerprint: Fingerprint;
+  /** The revision of the game's code. */
+  rules_revision: Count;
+  /** The effective options by name. */
+  options: {
+    [key: string]: Id;
+  };
+};
+
+/** Something in the data that is not the same in both rulebooks. */
+export type ComparedDifference = {
+  /** Where it stands in the data. */
+  path: Text;
+  /** What became of it from A to B. */
+  kind: "changed" | "added" | "removed" | "renamed";
+  /** In A; null where A does not have it. */
+  a: FigureValue;
+  /** In B; null where B does not have it. */
+  b: FigureValue;
+  /** All of it in a line for people. */
+  text: Text;
+  /** The id of the rule that it serves; may be empty. */
+  rule: Text;
+};
+
+/** One thing that was measured in every game; what is null was not tested, or not to be had. */
+export type ComparedRow = {
+  /** The stable name, such as score.mean or count.produced.corn. */
+  name: Text;
+  /** What kind of thing it is. */
+  group: "endings" | "length" | "scores" | "measures" | "wins" | "counts";
+  /** The name for people. */
+  label: Text;
+  /** The id that the name ends with, or null. */
+  of: Text | null;
+  /** Whether the values are shares of games, 0 to 1. */
+  share: boolean;
+  /** Pairs of games that were compared; 0 where one side does not have it. */
+  pairs: Count;
+  /** The mean in A. */
+  a: number | null;
+  /** The mean in B. */
+  b: number | null;
+  /** The mean of B - A over the pairs. */
+  difference: number | null;
+  /** Where its interval of 95 % begins; of this row alone. */
+  low: number | null;
+  /** Where its interval of 95 % ends. */
+  high: number | null;
+  /** The p-value of this row. */
+  p: number | null;
+  /** The p-value corrected for all rows of all tables by Holm. */
+  p_holm: number | null;
+  /** The level that p was held against. */
+  level: number | null;
+  /** The difference that would have been found with a probability of 80 %; null where none could. */
+  detectable: number | null;
+  /**
+   * What can be said: more or less in B, unclear (cannot be told from chance), the same in every game, only one
+   * side has it, or no pair was finished under both.
+   */
+  verdict: "more" | "less" | "unclear" | "same" | "only_a" | "only_b" | "no_pairs";
+};
+
+/** All rows for a number of players. */
+export type ComparedTable = {
+  /** How many play. */
+  players: number;
+  /** The bots by seat. */
+  bots: Array<Text>;
+  /** Pairs of games that were played. */
+  pairs: Count;
+  /** The rows, in a stable order. */
+  rows: Array<ComparedRow>;
+};
+
+/** What came of playing the same games under two rulebooks (machu-rules compare). */
+export type Comparison = {
+  format: "machu-rules/comparison/1";
+  /** The game that both are rulebooks of. */
+  game: string;
+  /** A. */
+  a: ComparedSide;
+  /** B. */
+  b: ComparedSide;
+  /** How many games of each number of players were to be played under each. */
+  games: Count;
+  /** Game i of n players has the seed {seed}/{n}/{i}. */
+  seed: Text;
+  /** The bots in seating order, from the first again where they are fewer than seats. */
+  bots: Array<Text>;
+  /** After so many decisions a game is given up as unfinished. */
+  max_decisions: Count;
+  /** Whether ctrl-C ended the playing. */
+  stopped: boolean;
+  /** The probability of any false alarm among all rows. */
+  alpha: number;
+  /** How many flips the p-values were found with. */
+  flips: Count;
+  /** What came of it, in a sentence or two. */
+  summary: Text;
+  /** What is not the same in the data of both. */
+  differences: Array<ComparedDifference>;
+  /** A table for each number of players. */
+  tables: Array<ComparedTable>;
+};
+
 /** A question that is open. */
 export type Decision = {
   /** Who is asked. */

@@ -12,9 +12,9 @@ from machu_rules.lab.paired import ALPHA, Finding, flips_for, judge
 from machu_rules.lab.plan import Plan
 from machu_rules.lab.playing import Pair
 from machu_rules.lab.rows import Series, gather
-from machu_rules.lab.values import Comparison, Difference, Row, Table, Verdict
+from machu_rules.lab.values import Comparison, Row, Table, Verdict
 from machu_rules.lab.words import summary
-from machu_rules.rulebook.book import Rulebook
+from machu_rules.rulebook.differences import differences as data_differences
 
 
 def comparison(plan: Plan, pairs: Mapping[int, Sequence[Pair]], stopped: bool = False) -> Comparison:
@@ -40,9 +40,9 @@ def comparison(plan: Plan, pairs: Mapping[int, Sequence[Pair]], stopped: bool = 
         )
         for players, played in pairs.items()
     )
-    figures = differing(plan.a.game.rulebook, plan.b.game.rulebook)
+    changes = data_differences(plan.b.game, plan.a.game)
     told = summary(tables, ALPHA, stopped)
-    return Comparison(plan, tables, figures, ALPHA, flips_for(len(judged)), stopped, told)
+    return Comparison(plan, tables, changes, ALPHA, flips_for(len(judged)), stopped, told)
 
 
 def _growth(series: Series) -> float:
@@ -84,20 +84,3 @@ def _row(series: Series, finding: Finding | None) -> Row:
         detectable,
         verdict,
     )
-
-
-def differing(a: Rulebook, b: Rulebook) -> tuple[Difference, ...]:
-    """The figures that are not the same in both rulebooks, by path, in the order of A and then of B."""
-    one, other = ({figure.path: _plain(figure.value) for figure in book.figures} for book in (a, b))
-    return tuple(
-        Difference(path, one.get(path), other.get(path)) for path in one | other if one.get(path) != other.get(path)
-    )
-
-
-def _plain(value: Any) -> Any:
-    """A figure as JSON."""
-    if isinstance(value, Mapping):
-        return {key: _plain(each) for key, each in value.items()}
-    if isinstance(value, list | tuple):
-        return [_plain(each) for each in value]
-    return value

@@ -64,7 +64,7 @@ def page(of: Comparison) -> str:
 <p class="summary">{_text(of.summary)}</p>
 {tables}
 <h2>What differs in the data</h2>
-{_figures(of)}
+{_differences(of)}
 <h2>What was played</h2>
 {_played(of)}
 <h2>How to read this</h2>
@@ -134,11 +134,12 @@ def _row(row: Row) -> str:
     return f'<tr class="{row.verdict}">{told_cells}</tr>'
 
 
-def _figures(of: Comparison) -> str:
-    if not of.figures:
+def _differences(of: Comparison) -> str:
+    if not of.differences:
         return "<p>Nothing: both have the same figures and options.</p>"
-    rows = "".join(f"<tr>{_cells((each.path, words.figure(each.a), words.figure(each.b)))}</tr>" for each in of.figures)
-    return f"<table><thead><tr>{_cells(('figure', 'A', 'B'), 'th')}</tr></thead><tbody>{rows}</tbody></table>"
+    rows = "".join(f"<tr>{_cells((each.path, each.text, each.rule))}</tr>" for each in of.differences)
+    head = _cells(("path", "from A to B", "rule"), "th")
+    return f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
 
 
 def _played(of: Comparison) -> str:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Literal
 
 from attrs import asdict, field, frozen
 
 from machu_rules.lab.plan import Plan
+from machu_rules.rulebook.differences import Difference
 from machu_rules.values import Data
 
 FORMAT = "machu-rules/comparison/1"
@@ -87,23 +88,14 @@ class Table:
 
 
 @frozen
-class Difference:
-    """A figure of the data that is not the same in both rulebooks; None where one does not have it."""
-
-    path: str
-    a: Any
-    b: Any
-
-
-@frozen
 class Comparison:
-    """What came of a `Plan`: a table for each number of players, what differs in the data, and a ``summary`` in a
-    sentence. ``alpha`` is the probability of any false alarm in all tables together, ``flips`` the number of flips that
-    each p-value was found with. ``stopped``: ctrl-C ended the playing."""
+    """What came of a `Plan`: a table for each number of players, how the data of B differ from those of A, and a
+    ``summary`` in a sentence. ``alpha`` is the probability of any false alarm in all tables together, ``flips`` the
+    number of flips that p-values were found with. ``stopped``: ctrl-C ended the playing."""
 
     plan: Plan
     tables: tuple[Table, ...]
-    figures: tuple[Difference, ...]
+    differences: tuple[Difference, ...]
     alpha: float
     flips: int
     stopped: bool
@@ -130,7 +122,17 @@ class Comparison:
             "alpha": self.alpha,
             "flips": self.flips,
             "summary": self.summary,
-            "figures": [asdict(figure) for figure in self.figures],
+            "differences": [
+                {
+                    "path": each.path,
+                    "kind": each.kind,
+                    "a": each.before,
+                    "b": each.after,
+                    "text": each.text,
+                    "rule": each.rule,
+                }
+                for each in self.differences
+            ],
             "tables": [
                 {
                     "players": table.players,

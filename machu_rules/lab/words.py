@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from machu_rules.lab.plan import Plan
 from machu_rules.lab.values import VERDICTS, Group, Row, Table
@@ -115,18 +114,3 @@ def _some(rows: Sequence[Row], verdict: bool) -> str:
     labels = list(dict.fromkeys(f"{row.label} ({row.verdict} in B)" if verdict else row.label for row in rows))
     more = len(labels) - NAMED
     return ", ".join(labels[:NAMED]) + (f", and {more} more" if more > 0 else "")
-
-
-def figure(value: Any) -> str:
-    """A figure of the data.
-
-    >>> figure({"coca": 2}), figure((7, 6)), figure(None), figure("none")
-    ('2 coca', '7 6', '-', 'none')
-    """
-    if value is None:
-        return "-"
-    if isinstance(value, Mapping):
-        return ", ".join(f"{number} {name}" for name, number in value.items()) or "nothing"
-    if isinstance(value, list | tuple):
-        return " ".join(map(figure, value)) or "nothing"
-    return str(value)

@@ -40,7 +40,7 @@ def test_a_rulebook_is_the_same_as_itself() -> None:
     found = compare("princes", "princes", games=2, players=(2,), bots=("random",), seed=1)
     assert {row.verdict for row in found.rows} == {"same"}
     assert not any(row.tested for row in found.rows)
-    assert found.figures == ()
+    assert found.differences == ()
     assert found.summary == "In 2 pairs of games with 2 players nothing that was measured differs."
 
 
@@ -106,9 +106,9 @@ def test_what_only_one_side_has_is_told_and_not_tested(tmp_path: Path) -> None:
         assert getattr(row, "ab".replace(only, "")) is None
         assert row.label in found.summary
     assert found.tables[0].row("count.struck.mummy").verdict in ("unclear", "same")
-    paths = {figure.path: (figure.a, figure.b) for figure in found.figures}
-    assert paths["hazards.kinds.curse.copies"] == (None, 3)
-    assert paths["hazards.kinds.fire.copies"] == (3, None)
+    paths = {each.path: each.kind for each in found.differences}
+    assert paths["hazards.kinds.curse"] == "added"
+    assert paths["hazards.kinds.fire"] == "removed"
     turned = compare(cursed, one, games=12, players=(3,), bots=("random",), seed=1)
     assert turned.tables[0].row("count.struck.curse").verdict == "only_a"
 
@@ -127,7 +127,7 @@ def test_a_plain_difference_is_found_and_its_direction(two: list[str]) -> None:
     assert back.verdict == "less"
     assert back.p == row.p
     assert back.difference == pytest.approx(-(row.difference or 0))
-    assert [figure.path for figure in found.figures] == ["rounds.number"]
+    assert [(each.path, each.before, each.after) for each in found.differences] == [("rounds.number", 1, 2)]
 
 
 def test_the_tables_are_held_to_one_level_together(two: list[str]) -> None:
