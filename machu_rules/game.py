@@ -321,9 +321,9 @@ class Game(Speaking, ABC, Generic[S]):
             raise UsageError(f"what was dealt is a list, not {type(dealt).__name__}")
 
     @staticmethod
-    def check_seat(seat: int | None, players: int) -> None:
-        """Raises UsageError for what is no seat of so many players, and no spectator."""
-        if seat is not None and (type(seat) is not int or not 0 <= seat < players):
+    def check_seat(seat: int | None, players: int, spectator: bool = True) -> None:
+        """Raises UsageError for what is no seat of so many players and, where there can be one, no ``spectator``."""
+        if not (spectator and seat is None) and (type(seat) is not int or not 0 <= seat < players):
             raise UsageError(f"a seat is 0 to {players - 1}; a spectator, where there can be one, is None")
 
     def __repr__(self) -> str:
