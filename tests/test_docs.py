@@ -86,8 +86,8 @@ def check_sh(block: Block) -> None:
             assert INSTALLING.match(command), f"{block.place}: {command}"
 
 
-# the page that needs the extras of the environments
-MARKS = {"environments.md": [pytest.mark.environments]}
+# the pages that need extras
+MARKS = {"compare.md": [pytest.mark.lab], "environments.md": [pytest.mark.environments]}
 
 
 @pytest.mark.parametrize(
