@@ -22,7 +22,7 @@ from tests.properties.effort import share
 
 DATA = Path(__file__).parents[3] / "data" / "incan_gold"
 BOTS: dict[str, BotClass] = {"random": RandomBot, "prospector": Prospector, "loner": Loner}
-GAMES = 40
+GAMES = 30
 
 
 def course(game: AnyGame, names: tuple[str, ...], seed: object) -> Iterator[tuple[Any, Decision, Move]]:

@@ -19,10 +19,10 @@ GAMES = (
     *(Table((driver,) * 3, 4, rulebook="few", chance="ask", order="mixed") for driver in DRIVERS),
     *(Table((driver,) * 3, 5, rulebook="harmless", order="backwards") for driver in DRIVERS),
     *(Table(("collector",) * 4, seed, {"artifacts": "all_at_start"}, "few") for seed in range(6)),
-    *(Table(("raider",) * 4, seed, {"artifacts": "all_at_start"}) for seed in range(10)),
+    *(Table(("raider",) * 4, seed, {"artifacts": "all_at_start"}) for seed in range(6)),
     *(Table(("loner", "prospector", "random"), 0, {name: value}) for name, of in OPTIONS.items() for value in of),
     *(Table(("random", "prospector", "loner"), seed, rulebook="deadly", chance=CHANCES[seed]) for seed in range(3)),
-    *(Table(("random",) * (1 + seed % 12), seed, rulebook="poor") for seed in range(36)),
+    *(Table(("random",) * (1 + seed % 12), seed, rulebook="poor") for seed in range(26)),
     Table(("random",) * 7, 0, rulebook="poor"),
     *(Table(("prospector", "loner", "raider") * 2, seed, {"artifact_values": "printed"}) for seed in range(4)),
 )

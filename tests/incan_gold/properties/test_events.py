@@ -10,7 +10,7 @@ from tests.incan_gold.properties.fold import Fold
 from tests.properties.effort import share
 
 
-@share(0.8)
+@share(0.5)
 @given(tables(), st.none() | st.integers(0, 11))
 def test_events_reproduce_what_a_view_shows(table: Table, viewer: int | None) -> None:
     game = table.game

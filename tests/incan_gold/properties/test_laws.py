@@ -13,7 +13,7 @@ from tests.incan_gold.properties.drivers import Table, tables
 from tests.properties.effort import share
 
 
-@share(0.6)
+@share(0.4)
 @given(tables())
 def test_every_law_holds_after_every_move(table: Table) -> None:
     game = table.game
@@ -24,7 +24,7 @@ def test_every_law_holds_after_every_move(table: Table) -> None:
     assert data["over"] == "rounds"
 
 
-@share(0.1)
+@share(0.08)
 @given(tables(chances=("seed", "ask")))
 def test_every_listed_move_is_accepted_and_keeps_every_law(table: Table) -> None:
     game = table.game
@@ -55,7 +55,7 @@ def test_what_is_answered_without_a_seat_is_the_first_question(table: Table) -> 
         assert game.apply(step.before, first.moves[-1]) == game.apply(step.before, first.moves[-1], first.seat)
 
 
-@share(0.5)
+@share(0.3)
 @given(tables())
 def test_events_say_what_they_are_documented_to_say(table: Table) -> None:
     game, seats = table.game, [*range(len(table.drivers)), None]
