@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import click
 
@@ -109,7 +109,7 @@ def tell(found: Comparison) -> None:
     click.echo(printable(f"bots {', '.join(plan.bots)}, seed {plan.seed}"))
     for table in found.tables:
         click.echo()
-        output.print(_rows(table))
+        output.print(_rows(table, output.width))
         same = [row.label for row in table.rows if row.verdict == "same"]
         if same:
             output.print(printable(f"The same in every game: {', '.join(same)}."))
@@ -122,9 +122,11 @@ def tell(found: Comparison) -> None:
 
 
 COLUMNS = ("", "A", "B", "B - A", "95 % interval", "detectable", "verdict")
+WIDE = 100
+"""A terminal that is not so wide has no room for intervals."""
 
 
-def _rows(table: Table) -> object:
+def _rows(table: Table, width: int) -> object:
     """The rows that are not the same in every game, as a table of rich."""
     from rich.box import SIMPLE_HEAD
     from rich.table import Table as Grid
@@ -133,12 +135,14 @@ def _rows(table: Table) -> object:
 
     title = f"{table.players} players: {table.pairs} pairs of games"
     grid = Grid(title=title, title_justify="left", box=SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
-    for place, name in enumerate(COLUMNS):
-        number = 0 < place < len(COLUMNS) - 1
-        grid.add_column(name, justify="right" if number else "left", no_wrap=number)
+    shown = [place for place, name in enumerate(COLUMNS) if width >= WIDE or "interval" not in name]
+    for place in shown:
+        justify: Literal["left", "right"] = "right" if 0 < place < len(COLUMNS) - 1 else "left"
+        grid.add_column(COLUMNS[place], justify=justify, no_wrap=place > 0)
     for row in table.rows:
         if row.verdict != "same":
             label, a, b, difference, interval, _, detectable, verdict = map(printable, words.told(row))
             told = "could be chance" if row.verdict == "unclear" else verdict
-            grid.add_row(label, a, b, difference, interval, detectable, told, style="bold" if row.found else None)
+            cells = (label, a, b, difference, interval, detectable, told)
+            grid.add_row(*(cells[place] for place in shown), style="bold" if row.found else None)
     return grid

@@ -10,6 +10,7 @@ from typing import Any
 import matplotlib as mpl
 import numpy as np
 from matplotlib.figure import Figure
+from matplotlib.ticker import MaxNLocator
 from scipy import stats
 
 from machu_rules.lab import words
@@ -122,6 +123,7 @@ def spread(a: Sequence[float], b: Sequence[float], what: str) -> str | None:
             axes.axvline(np.mean(values), color=colour, linewidth=1.2, linestyle="--")
         axes.set_xlabel(what)
         axes.set_ylabel("games")
+        axes.yaxis.set_major_locator(MaxNLocator(integer=True))
         axes.legend(frameon=False, loc="upper right", bbox_to_anchor=(1.12, 1))
         return _svg(figure)
 

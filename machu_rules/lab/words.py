@@ -53,14 +53,15 @@ def number(value: float | None, share: bool = False, sign: bool = False) -> str:
 
 
 def interval(row: Row) -> str:
-    """The interval of a row.
+    """The interval of a row; no share changes by more than all games.
 
     >>> interval(Row("x", "length", "x", None, False, 9, 1.0, 2.0, 1.0, 0.5, 1.5))
     '+0.50 to +1.50'
     """
     if row.low is None or row.high is None:
         return "-"
-    return f"{number(row.low, row.share, True)} to {number(row.high, row.share, True)}"
+    low, high = (max(row.low, -1.0), min(row.high, 1.0)) if row.share else (row.low, row.high)
+    return f"{number(low, row.share, True)} to {number(high, row.share, True)}"
 
 
 def probability(p: float | None) -> str:
