@@ -7,7 +7,7 @@ import threading
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from itertools import count, takewhile
 from multiprocessing import get_context
 from multiprocessing.synchronize import Event
@@ -104,7 +104,8 @@ def _together(plan: Plan, workers: int, take: Take) -> bool:
             take_done(0)
         except KeyboardInterrupt:
             stop.set()
-            take_done(0)
+            with suppress(BrokenProcessPool):
+                take_done(0)
             return True
         except BrokenProcessPool as error:
             raise WorkerLost(f"a process that played has ended without an answer ({error}); try one worker") from None
