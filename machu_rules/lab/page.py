@@ -26,7 +26,7 @@ thead th { border-bottom: 2px solid #bbb; } .group th { background: #f3f3f3; }
 .unclear, .same { color: #666; }
 img { width: 100%; height: auto; } figure { margin: .8rem 0; } figcaption { font-weight: bold; }
 .maps { display: grid; grid-template-columns: repeat(auto-fit, minmax(26rem, 1fr)); gap: 1rem; }
-.wide { grid-column: 1 / -1; } code { font-size: .9em; overflow-wrap: anywhere; }
+.wide { grid-column: 1 / -1; } code { font-size: .9em; } code, td { overflow-wrap: anywhere; }
 """
 
 # nothing is fetched, whatever a name may hold

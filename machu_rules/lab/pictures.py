@@ -153,7 +153,7 @@ def heat_maps(sides: tuple[Side, Side], table: Table) -> list[tuple[str, str]]:
                          if row.of and row.a is not None}),
         ("B", sides[1], {row.of: (_blend(LIGHT, DARK, row.b / most), words.number(row.b)) for row in rows
                          if row.of and row.b is not None}),
-        ("B - A", sides[1], {row.of: _change(row, far) for row in rows if row.of and row.difference is not None}),
+        ("B - A", sides[1], {row.of: _change(row, far) for row in rows if row.of and row.b is not None}),
     ]  # fmt: skip
     drawn = ((title, side.game.heat_map(shades)) for title, side, shades in maps)
     return [(title, svg) for title, svg in drawn if svg is not None]
@@ -161,7 +161,9 @@ def heat_maps(sides: tuple[Side, Side], table: Table) -> list[tuple[str, str]]:
 
 def _change(row: Row, far: float) -> tuple[str, str]:
     """The colour and the text of a difference; a star says that it is more than chance."""
-    change = row.difference or 0
+    if row.difference is None:
+        return "#ffffff", "only B"
+    change = row.difference
     text = words.number(change, sign=True) + ("*" if row.found else "")
     return _blend("#ffffff", B if change > 0 else A, abs(change) / far), text
 

@@ -15,18 +15,19 @@ from tests.lab.playing import written
 
 pytestmark = pytest.mark.lab
 
+SALT = Path(__file__).parents[2] / "examples" / "variants" / "salt.yaml"
 NASTY = '<script>alert(1)</script> & "$x^2$" \' Ünïcode'
 
 
 @pytest.fixture(scope="module")
 def found(tmp_path_factory: pytest.TempPathFactory) -> Comparison:
-    """A variant of the first game with names that are no names, a district more and one less."""
+    """A variant of the first game with names that are no names, and with a good and a district of its own."""
     path = tmp_path_factory.mktemp("report") / "v.yaml"
     quoted = NASTY.replace("'", "''")
     path.write_text(
         f"""
 format: machu-rules/variant/1
-based_on: princes
+based_on: {SALT}
 name: '{quoted}'
 author: '{quoted}'
 days: {{last_day: 4}}
@@ -36,6 +37,11 @@ districts:
         encoding="utf-8",
     )
     return compare("princes", path, games=12, players=(2, 3), bots=("runner", "random"), seed="<i>")
+
+
+@pytest.fixture(scope="module")
+def html(found: Comparison) -> str:
+    return found.html()
 
 
 class Page(HTMLParser):
@@ -71,8 +77,7 @@ def pictures(page: Page) -> list[str]:
     return [b64decode(source.removeprefix(head)).decode("utf-8") for source in page.sources]
 
 
-def test_nothing_comes_from_anywhere_else(found: Comparison) -> None:
-    html = found.html()
+def test_nothing_comes_from_anywhere_else(html: str) -> None:
     page = Page(html)
     assert page.sources
     assert all(source.startswith("data:image/svg+xml;base64,") for source in page.sources)
@@ -91,8 +96,8 @@ def test_nothing_comes_from_anywhere_else(found: Comparison) -> None:
         assert "@import" not in text
 
 
-def test_all_that_there_is_stands_on_it(found: Comparison) -> None:
-    page = Page(found.html())
+def test_all_that_there_is_stands_on_it(found: Comparison, html: str) -> None:
+    page = Page(html)
     text = "".join(page.texts)
     assert found.summary in text
     for side in found.plan.sides:
@@ -112,8 +117,7 @@ def test_all_that_there_is_stands_on_it(found: Comparison) -> None:
     ] * 2  # fmt: skip
 
 
-def test_names_are_names_and_nothing_else(found: Comparison) -> None:
-    html = found.html()
+def test_names_are_names_and_nothing_else(html: str) -> None:
     assert "<script>" not in html
     assert "&lt;script&gt;" in html
     page = Page(html)
@@ -123,22 +127,25 @@ def test_names_are_names_and_nothing_else(found: Comparison) -> None:
     assert any(NASTY in text for text in texts)  # no formula is made of it
 
 
-def test_the_maps_show_the_numbers_of_the_table_in_one_scale(found: Comparison) -> None:
+def test_the_maps_show_the_numbers_of_the_table_in_one_scale(found: Comparison, html: str) -> None:
     table = found.tables[0]
-    a, b, change = pictures(Page(found.html()))[4:7]
+    a, b, change = pictures(Page(html))[4:7]
     row = next(row for row in table.rows if row.name.startswith("count.visits.") and row.found)
     assert row.a is not None
     assert row.b is not None
     assert f">{row.a:.2f}<" in a
     assert f">{row.b:.2f}<" in b
     assert f">{row.difference:+.2f}*<" in change
+    assert "Salt Pans" not in a
+    assert "Salt Pans" in b
+    assert ">only B<" in change
     most = max(value for one in table.rows if one.name.startswith("count.visits.") for value in (one.a, one.b) if value)
     darkest = ["#8c2d04" in a, "#8c2d04" in b]
     assert darkest == [any(getattr(one, side) == most for one in table.rows if "visits." in one.name) for side in "ab"]
 
 
-def test_the_same_comparison_gives_the_same_page(found: Comparison) -> None:
-    assert found.html() == found.html()
+def test_the_same_comparison_gives_the_same_page(found: Comparison, html: str) -> None:
+    assert found.html() == html
 
 
 def test_a_game_without_a_board_has_no_map(tmp_path: Path) -> None:
