@@ -102,6 +102,26 @@ def test_so_few_pairs_that_nothing_could_be_found_are_told() -> None:
     assert paired.p_values([np.ones(5)], 10_000)[0] > 0.05 > paired.p_values([np.ones(6)], 10_000)[0]
 
 
+@pytest.mark.parametrize("growth", [0.2, 0.6, 1.0])
+def test_what_is_detectable_is_so_many_errors_of_what_it_makes_itself(growth: float) -> None:
+    """Of 200 games 5 differ: a further event spreads the values, as is said, by its own size."""
+    row = np.zeros(200)
+    row[:5] = [3, 3, -3, 3, 6]
+    size = paired.detectable(row, 0.01, growth)
+    assert size is not None
+    reach = stats.t.isf(0.005, 199) + stats.t.ppf(0.8, 199)
+    assert size == pytest.approx(reach * ((row.var(ddof=1) + growth * 3 * size) / 200) ** 0.5)
+
+
+def test_what_is_detectable_is_at_least_what_flips_can_tell() -> None:
+    """At this level 11 pairs of 12 must differ in one direction."""
+    row = np.zeros(12)
+    row[0] = 0.5
+    size = paired.detectable(row, 0.001, 0.0)
+    assert size is not None
+    assert stats.binom.sf(10, 12, size / 0.5) == pytest.approx(0.8)
+
+
 def test_flips_are_fine_enough_for_the_strictest_level() -> None:
     for rows in (1, 50, 400):
         assert 1 / paired.flips_for(rows) <= paired.ALPHA / rows / 20
