@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable
 from copy import deepcopy
 from typing import Any
 
+from machu_rules.incan_gold.laws import adventurers, all_cards, artifact_cards, hazard_cards, inside
 from machu_rules.incan_gold.model import Play
 from machu_rules.values import Data
 from tests.incan_gold.properties.games import AnyGame
-from tests.incan_gold.properties.laws import adventurers, all_cards, artifact_cards, hazard_cards, inside
 
 
 def told(view: Data) -> Data:

@@ -6,9 +6,9 @@ from copy import deepcopy
 from typing import Any
 
 from machu_rules.chance import Stream
+from machu_rules.incan_gold.laws import adventurers
 from machu_rules.values import Data
 from tests.incan_gold.properties.games import AnyGame
-from tests.incan_gold.properties.laws import adventurers
 
 
 def other_state(game: AnyGame, state: Any, viewer: int | None, chance: Stream) -> Any:

@@ -10,9 +10,9 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from machu_rules.incan_gold.laws import adventurers, all_cards
 from machu_rules.values import Data
 from tests.incan_gold.properties.games import AnyGame
-from tests.incan_gold.properties.laws import adventurers, all_cards
 
 OTHERS: tuple[Any, ...] = (
     None, True, False, 0, 1, 2, 7, 19, -1, 10**9, 10**9 + 1, 10**40, 0.0, 1.0, float("nan"), "", "0", "torch", "camp",

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 from machu_rules import CHANCE
+from machu_rules.incan_gold.laws import adventurers, hazard_cards, inside
 from machu_rules.incan_gold.model import Play
 from machu_rules.values import Data
 from tests.incan_gold.properties.games import AnyGame
-from tests.incan_gold.properties.laws import adventurers, hazard_cards, inside
 from tests.properties.drivers import Step
 
 

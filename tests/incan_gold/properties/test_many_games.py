@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from machu_rules.chance import Stream
-from tests.incan_gold.properties import laws
+from machu_rules.testing import Watch
 from tests.incan_gold.properties.drivers import CHANCES, DRIVERS, ORDERS, Table
 from tests.incan_gold.properties.fold import Fold
 from tests.incan_gold.properties.games import OPTIONS, RULEBOOKS, gold
@@ -29,12 +29,11 @@ def table_of(number: int) -> Table:
 
 
 def play_with_all_laws_on(table: Table) -> None:
-    game = table.game
-    data = laws.check(game, table.start())
+    game, watch = table.game, Watch(table.game, len(table.drivers))
+    data = watch.state(table.start())
     fold = Fold(game, game.view(table.start(), None))
     for step in table.steps():
-        before, data = data, laws.check(game, step.after)
-        laws.tents(before, step.events, data)
+        data = watch.move(data, step.events, step.after, thorough=False)
         fold.hear(game.events_for(step.events, None))
         assert fold.agrees(game.view(step.after, None))
     assert data["over"] == "rounds"

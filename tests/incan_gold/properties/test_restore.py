@@ -15,9 +15,10 @@ from hypothesis import strategies as st
 from machu_rules import StateError
 from machu_rules.chance import Stream
 from machu_rules.dumps import same
+from machu_rules.incan_gold.laws import adventurers
+from machu_rules.testing import Watch
 from machu_rules.values import Data
 from tests.games.mutations import mutated
-from tests.incan_gold.properties import laws
 from tests.incan_gold.properties.drivers import BOUND, Table
 from tests.incan_gold.properties.games import AnyGame
 from tests.incan_gold.properties.mutations import LAW_ABIDING, changed, changes
@@ -43,7 +44,7 @@ def moments(table: Table) -> tuple[Data, ...]:
     for step in table.steps():
         for state in (step.before, step.after):
             data = game.dump(state)
-            made = sum(each["choice"] is not None for _, _, each in laws.adventurers(data))
+            made = sum(each["choice"] is not None for _, _, each in adventurers(data))
             found.setdefault((data["phase"], data["round"], bool(data["coming"]), min(made, 2)), data)
     return tuple(found.values())
 
@@ -53,18 +54,19 @@ dumps = st.sampled_from(TABLES).flatmap(lambda table: st.tuples(st.just(table), 
 
 def play_on(game: AnyGame, state: Any, chance: Stream) -> None:
     """Any moves to the end, all laws on; only a deck that was given for a later round may turn out not to fit."""
-    data = laws.check(game, state)
+    watch = Watch(game, len(game.dump(state)["players"]))
+    data = watch.state(state, thorough=False)
     for _ in range(BOUND):
         if not (decisions := game.decisions(state)):
             return
         decision = chance.choice(decisions)
         try:
-            state, _ = game.apply(state, chance.choice(decision.moves), decision.seat)
+            state, events = game.apply(state, chance.choice(decision.moves), decision.seat)
         except StateError as error:
             if data["coming"] and "deck given for round" in str(error):
                 return
             raise
-        data = laws.check(game, state)
+        data = watch.move(data, events, state, thorough=False)
     raise AssertionError("a restored game does not come to an end")
 
 

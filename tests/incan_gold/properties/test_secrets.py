@@ -15,11 +15,11 @@ import machu_rules as mr
 from machu_rules import CHANCE, IllegalMove
 from machu_rules.chance import Stream
 from machu_rules.errors import UndoError
+from machu_rules.incan_gold.laws import adventurers
 from machu_rules.values import Data
 from tests.incan_gold.properties.drivers import Table, tables
 from tests.incan_gold.properties.games import AnyGame, gold
 from tests.incan_gold.properties.hidden import other_state, pending
-from tests.incan_gold.properties.laws import adventurers
 from tests.properties.effort import share
 
 TEXTS = ("torch", "camp", "", "deal t17", "flee", "Torch")

@@ -11,11 +11,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from machu_rules import CHANCE
+from machu_rules import CHANCE, StateError, UsageError
 from machu_rules.chance import Stream
+from machu_rules.incan_gold.laws import adventurers
 from tests.incan_gold.properties.drivers import Table, tables
 from tests.incan_gold.properties.games import AnyGame, gold
-from tests.incan_gold.properties.laws import adventurers
 from tests.properties.effort import share
 
 
@@ -121,3 +121,40 @@ def test_which_of_his_adventurers_does_what_makes_no_difference_to_a_player() ->
         theirs = {(seat, 1 - number): each for seat, number, each in adventurers(game.dump(two))}
         assert mine == theirs
         assert game.outcome(one) == game.outcome(two)
+
+
+def test_what_follows_decks_that_were_given_is_always_the_same() -> None:
+    game = gold()
+    (deck,) = game.dealt(game.new(3, seed=1))
+    one, two = (game.new(3, dealt=[deck]) for _ in range(2))
+    assert one == two
+    others = {json.dumps(game.dealt(game.new(3, seed=seed))) for seed in range(5)}
+    assert len(others) == 5
+    for _ in range(3):
+        one, two = game.apply(one, "camp")[0], game.apply(two, "camp")[0]
+    assert one == two
+    assert game.dump(one)["round"] > 1
+
+
+def test_where_chance_is_asked_no_deck_is_given() -> None:
+    game = gold()
+    deck = game.dealt(game.new(3, seed=1))[0]
+    with pytest.raises(UsageError, match="asked"):
+        game.deal(game.new(3, chance="ask"), [deck])
+
+
+def test_a_state_of_another_rulebook_is_none_of_this_game() -> None:
+    other = gold("few").new(3, seed=1)
+    for ask in (gold().dump, gold().decisions, gold().outcome, lambda state: gold().view(state, 0)):
+        with pytest.raises(StateError, match="another rulebook"):
+            ask(other)
+
+
+@pytest.mark.parametrize("seat", [-1, 3, True, "0", 1.0])
+def test_what_is_no_seat_is_refused(seat: Any) -> None:
+    game = gold()
+    state = game.new(3, seed=1)
+    with pytest.raises(UsageError):
+        game.view(state, seat)
+    with pytest.raises(UsageError):
+        game.score(state, seat)
