@@ -19,11 +19,12 @@ def normalise(data: Mapping[str, Any]) -> dict[str, Any]:
     """The data in the one form that the model has for it, however it was written.
 
     One price for all cards of an order becomes one for each. Lists whose order means nothing come into the order of
-    the ids, so that play cannot depend on it.
+    the ids, places on the trail into that of their fields, so that play cannot depend on how they stand in a file.
     """
     play: dict[str, Any] = figures_only({name: value for name, value in data.items() if name != "rules"})
     play["cards"] = play.pop("sacrifice_cards")["cards"]
     play["setup"] = sorted(play["setup"]["table"], key=lambda row: row["players"])
+    play["trail"]["places"].sort(key=lambda place: place["at"])
     goods = _place(play["goods"])
     icons = _place([*play["occupations"], *play["orders"]])
     districts = _place(play["districts"])

@@ -105,6 +105,7 @@ def orders_that_mean_nothing(draw: st.DrawFn, whole: dict[str, Any]) -> None:
                 if isinstance(order[about], dict):
                     order[about]["prices"] = order[about].pop("price")
     whole["goods"]["market"]["columns"] = draw(st.permutations(whole["goods"]["market"]["columns"]))
+    whole["game"]["trail"]["places"] = draw(st.permutations(whole["game"]["trail"]["places"]))
 
 
 @pytest.mark.parametrize("game", GAMES)

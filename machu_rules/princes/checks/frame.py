@@ -53,20 +53,16 @@ def different_units(data: Data, report: Report) -> None:
 
 
 def places_on_the_trail(data: Data, report: Report) -> None:
-    """TRAIL-2: places lie on the trail, below the summit, one after the other."""
+    """TRAIL-2: places lie on the trail, below the summit, each on a field of its own."""
     length = data["trail"]["length"]
-    before = 0
+    taken: dict[int, str] = {}
     for i, place in enumerate(data["trail"]["places"]):
         at, path = place["at"], ("trail", "places", i, "at")
         if not 1 <= at < length:
             message = f"{place['id']} on field {at} is not on the trail below the summit, {length}"
             report(path, message, f"1 to {length - 1}", "TRAIL-2")
-        if i and at == before:
-            report(path, f"{place['id']} is on field {at} like the place before it", "a field of its own", "TRAIL-2")
-        elif at < before:
-            message = f"{place['id']} on field {at} stands after a place on field {before}"
-            report(path, message, "places in the order of their fields", "TRAIL-2")
-        before = at
+        if taken.setdefault(at, place["id"]) != place["id"]:
+            report(path, f"{place['id']} is on field {at} like {taken[at]}", "a field of its own", "TRAIL-2")
 
 
 def room_for_scouts(data: Data, report: Report) -> None:
