@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import json
 import pickle
+import threading
 from collections.abc import Callable
 from itertools import count
 from pathlib import Path
 from statistics import fmean
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from jsonschema import Draft202012Validator
 
 import machu_rules as mr
-from machu_rules.lab import Comparison, compare
+from machu_rules.lab import Comparison, compare, crew, plan
+from machu_rules.lab.playing import Pair
 from machu_rules.table.bots import BotError
 from machu_rules.values import Decision, Move
 from tests.lab.playing import alone, written
@@ -138,6 +140,22 @@ def test_the_tables_are_held_to_one_level_together(two: list[str]) -> None:
     assert tested[1] > 3 * tested[0]
     first = [min(row.level or 1 for row in found.rows) for found in (few, many)]
     assert first == [pytest.approx(0.05 / number) for number in tested]
+
+
+def test_an_ending_with_several_reasons_is_told_by_reason(tmp_path: Path, two: list[str]) -> None:
+    variant = tmp_path / "v.yaml"
+    variant.write_text(
+        "format: machu-rules/variant/1\nbased_on: princes\nname: X\ndays: {last_day: 3}\n"
+        "options: {rescue_by_clergy: goes_on, rescue_by_cards: goes_on}\n"
+    )
+    table = compare("princes", variant, games=3, players=(2,), bots=("random",), seed=1).tables[0]
+    names = [row.name for row in table.rows if row.group == "endings"]
+    assert names[:3] == ["ending.conquest", "reason.conquest.day_3", "reason.conquest.day_9"]
+    shares = [(table.row(name).a, table.row(name).b) for name in names[:3]]
+    assert shares[1] == (0.0, 1.0)
+    assert shares[0] == (shares[2][0], 1.0)
+    [one] = compare(*two, games=1, players=(2,), bots=("random",), seed=1).tables
+    assert [row.name for row in one.rows if row.group == "endings"] == ["ending.rounds", "unfinished"]
 
 
 def test_games_that_are_given_up_are_counted_and_not_scored() -> None:
@@ -265,6 +283,23 @@ def test_stopped_it_keeps_what_fewer_games_would_have_given(workers: int, two: l
         whole = compare(*two, games=table.pairs, **played)
         assert table.lengths == whole.tables[place].lengths
         assert table.scores == whole.tables[place].scores
+
+
+def test_what_was_played_after_a_gap_is_left_out() -> None:
+    """Else quick games, which overtake others, would be there too often."""
+    first, second, third = (cast(Pair, number) for number in range(3))
+    played = {(3, 1): third, (2, 3): third, (2, 1): second, (2, 0): first}
+    assert crew._up_to_a_gap(played, 2) == [first, second]
+    assert crew._up_to_a_gap(played, 3) == []
+
+
+def test_a_worker_that_is_told_to_stop_begins_no_other_pair(two: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    stop = threading.Event()
+    monkeypatch.setattr(crew, "_plan", plan(two[0], two[1], 9, (2,), ("random",), 1, 1000), raising=False)
+    monkeypatch.setattr(crew, "_stop", stop, raising=False)
+    assert [place for place, _ in crew._play(crew.Task(2, 4, 7))] == [(2, 4), (2, 5), (2, 6)]
+    stop.set()
+    assert crew._play(crew.Task(2, 4, 7)) == []
 
 
 def test_stopped_before_the_first_pair_there_is_nothing_to_tell(

@@ -65,6 +65,8 @@ def test_very_many_pairs_are_flipped_in_blocks() -> None:
     p = paired.p_values([noise, real], 10_000)
     for found, row in zip(p, (noise, real), strict=True):
         assert found == pytest.approx(stats.ttest_1samp(row, 0).pvalue, abs=0.02)
+        blocks = [row[start :: paired.BLOCKS].sum() for start in range(paired.BLOCKS)]
+        assert paired.p_values([np.array(blocks)], 10_000) == [found]
 
 
 def test_holm_is_that_of_the_textbook() -> None:
