@@ -256,9 +256,10 @@ class IncanGold(Game[State]):
 
     @property
     def laws(self) -> Sequence[Law]:
+        from machu_rules.incan_gold.answers import ANSWERS
         from machu_rules.incan_gold.laws import LAWS
 
-        return LAWS
+        return (*LAWS, *ANSWERS)
 
     @property
     def wanted(self) -> Mapping[str, Want]:

@@ -278,9 +278,10 @@ class Princes(Game[State]):
 
     @property
     def laws(self) -> Sequence[Law]:
+        from machu_rules.princes.answers import ANSWERS
         from machu_rules.princes.laws import LAWS
 
-        return LAWS
+        return (*LAWS, *ANSWERS)
 
     @property
     def wanted(self) -> Mapping[str, Want]:
