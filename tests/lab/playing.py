@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
 import machu_rules as mr
 from machu_rules.table.bots import seat_bot
-from machu_rules.table.play import Played, finish
+from machu_rules.table.play import Played, finish, play
 
 HEAD = "format: machu-rules/variant/1\nbased_on: incan-gold\n"
 VARIANTS = {
@@ -25,6 +26,13 @@ def written(folder: Path, *names: str) -> list[str]:
     for name in names:
         (folder / f"{name}.yaml").write_text(HEAD + VARIANTS[name], encoding="utf-8")
     return [str(folder / f"{name}.yaml") for name in names]
+
+
+def events(game: mr.Game[Any], players: int, bots: list[str], seed: str) -> Counter[str]:
+    """How many events of each kind the moves of one game bring."""
+    seats = [seat_bot(game, bots[seat % len(bots)], seat, seed) for seat in range(players)]
+    steps = play(game, game.new(players=players, seed=seed), seats)
+    return Counter(event.kind for step in steps for event in step.events)
 
 
 def alone(game: mr.Game[Any], players: int, bots: list[str], seed: str) -> Played:

@@ -19,7 +19,7 @@ from machu_rules.lab import Comparison, compare, crew, plan
 from machu_rules.lab.playing import Pair
 from machu_rules.table.bots import BotError
 from machu_rules.values import Decision, Move
-from tests.lab.playing import alone, written
+from tests.lab.playing import alone, events, written
 
 pytestmark = pytest.mark.lab
 
@@ -66,6 +66,9 @@ def test_rows_are_the_means_of_games_that_can_be_played_alone(two: list[str]) ->
                 "ending.rounds": 1.0,
                 "unfinished": 0.0,
             }
+            kinds = [events(game, table.players, ["random", "loner"], f"s/{table.players}/{i}") for i in range(7)]
+            for name, kind in (("camped", "camped"), ("cards_turned", "card_turned"), ("hazards_met", "hazard_met")):
+                expected[f"count.{name}"] = fmean(each[kind] for each in kinds)
             for name, value in expected.items():
                 assert getattr(table.row(name), side) == pytest.approx(value), name
     row = found.tables[0].row("decisions")
@@ -130,6 +133,15 @@ def test_a_plain_difference_is_found_and_its_direction(two: list[str]) -> None:
     assert back.p == row.p
     assert back.difference == pytest.approx(-(row.difference or 0))
     assert [(each.path, each.before, each.after) for each in found.differences] == [("rounds.number", 1, 2)]
+
+
+def test_what_is_detectable_of_a_share_is_no_more_than_it_can_change(two: list[str]) -> None:
+    found = compare(*two, games=14, players=(2, 3, 4), bots=("random", "loner"), seed=2)
+    shares = [row for row in found.rows if row.share and row.tested]
+    others = [row for row in found.rows if not row.share and row.tested]
+    assert all(row.detectable is None or row.detectable <= max(row.a or 0, 1 - (row.a or 0)) for row in shares)
+    assert None in {row.detectable for row in shares}
+    assert None not in {row.detectable for row in others}
 
 
 def test_the_tables_are_held_to_one_level_together(two: list[str]) -> None:
