@@ -1,118 +1,179 @@
-"""What holds in every state of Incan Gold and of every move, whatever was played."""
+"""What holds in every state of Incan Gold and of every move, whatever was played: the table (what the game answers of
+it is in `answers`). All is told from the data and the dump alone, not with what the rules use."""
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 
 from machu_rules.incan_gold.model import Play
-from machu_rules.incan_gold.tables import Tables
 from machu_rules.laws import demand, law, law_of_moves
 from machu_rules.values import Data, Event
 
 PLACES = ("path", "waiting_artifacts", "removed_hazards", "lost_artifacts")
 
 
-def _adventurers(data: Data) -> list[Data]:
-    return [adventurer for player in data["players"] for adventurer in player["adventurers"]]
+def adventurers(data: Data) -> list[tuple[int, int, Data]]:
+    """Seat, number and adventurer, in seat order."""
+    return [
+        (seat, number, adventurer)
+        for seat, player in enumerate(data["players"])
+        for number, adventurer in enumerate(player["adventurers"])
+    ]
+
+
+def inside(data: Data) -> list[tuple[int, int]]:
+    """Seat and number of those in the temple."""
+    return [(seat, number) for seat, number, adventurer in adventurers(data) if adventurer["in_temple"]]
+
+
+def hazard_cards(play: Play) -> dict[str, str]:
+    """The hazards with their kinds."""
+    return {f"{kind.id}_{number}": kind.id for kind in play.hazards for number in range(1, kind.copies + 1)}
+
+
+def artifact_cards(play: Play) -> list[str]:
+    """The artifacts that are in this game."""
+    return [] if play.options.artifacts == "none" else [artifact.id for artifact in play.artifacts]
+
+
+def all_cards(play: Play) -> list[str]:
+    """Every card, in the order of the data (GOLD-SETUP-2, GOLD-SETUP-3)."""
+    return [*(treasure.id for treasure in play.treasures), *hazard_cards(play), *artifact_cards(play)]
+
+
+def elsewhere(data: Data) -> list[str]:
+    """The cards that do not lie in the deck."""
+    taken = [card for _, _, adventurer in adventurers(data) for card in adventurer["artifacts"]]
+    return [*taken, *(card for place in PLACES for card in data[place])]
 
 
 @law("GOLD-SETUP-2")
 def cards(play: Play, data: Data) -> Iterator[str]:
     """Each card is in exactly one place, of which each holds only what can lie there."""
-    book = Tables(play, "")
-    taken = [card for adventurer in _adventurers(data) for card in adventurer["artifacts"]]
-    known = [*taken, *(card for place in PLACES for card in data[place])]
-    dealt = [card for card in data["deck"] if card is not None]
-    yield from demand(data["deck_size"] == len(data["deck"]), f"deck_size is not {len(data['deck'])}")
-    number = len(known) + len(data["deck"])
-    yield from demand(number == len(book.cards), f"there are {number} cards, not {len(book.cards)}")
-    each = Counter([*known, *dealt])
-    twice = [card for card, times in each.items() if times > 1 or card not in book.place]
-    yield from demand(not twice, f"{twice[:1]} is there twice, or no card of this game")
-    gone = {*taken, *data["lost_artifacts"], *data["waiting_artifacts"]}
-    yield from demand(gone <= book.printed.keys(), "something lies among the artifacts that is none")
-    yield from demand(set(data["removed_hazards"]) <= book.hazard.keys(), "what was removed is no hazard")
-    joined = data["round"] if book.one_a_round else len(book.artifacts)
-    waiting = list(book.artifacts[joined:])
-    yield from demand(data["waiting_artifacts"] == waiting, f"in round {data['round']} other artifacts wait")
+    known, deck, every = elsewhere(data), data["deck"], all_cards(play)
+    yield from demand(data["deck_size"] == len(deck), f"deck_size is not {len(deck)}")
+    number = len(known) + len(deck)
+    yield from demand(number == len(every), f"there are {number} cards, not {len(every)}")
+    asked = None in deck  # chance is asked for every card
+    yield from demand(not asked or set(deck) == {None}, "some cards of the deck are known, others not")
+    there = Counter([*known, *(() if asked else deck)])
+    wrong = [card for card, times in there.items() if times > 1 or card not in every]
+    yield from demand(not wrong, f"{wrong[:1]} is there twice, or no card of this game")
+    hazardous = set(data["removed_hazards"]) <= hazard_cards(play).keys()
+    yield from demand(hazardous, "what was removed is no hazard")
+    own, in_game = set(known) - set(data["path"]) - set(data["removed_hazards"]), artifact_cards(play)
+    yield from demand(own <= set(in_game), "something lies among the artifacts that is none")
+    joined = data["round"] if play.options.artifacts == "one_a_round" else len(in_game)
+    waiting = data["waiting_artifacts"] == in_game[joined:]
+    yield from demand(waiting, f"in round {data['round']} other artifacts wait")
 
 
 @law("GOLD-ROUND-5")
 def gems(play: Play, data: Data) -> Iterator[str]:
     """Gems of a round are those of the treasures on the path; all in the temple had equal shares."""
     value = {treasure.id: treasure.value for treasure in play.treasures}
-    held = [adventurer["held"] for adventurer in _adventurers(data)]
-    inside = [adventurer["held"] for adventurer in _adventurers(data) if adventurer["in_temple"]]
-    tents = [adventurer["tent"] for adventurer in _adventurers(data)]
+    held = [adventurer["held"] for _, _, adventurer in adventurers(data)]
+    within = [adventurer["held"] for _, _, adventurer in adventurers(data) if adventurer["in_temple"]]
+    tents = [adventurer["tent"] for _, _, adventurer in adventurers(data)]
     worth = sum(value.get(card, 0) for card in data["path"])
     there = data["path_gems"] + sum(held) + data["carried"]
     yield from demand(worth == there, f"the treasures on the path are worth {worth}, and there are {there} gems")
     least = min(data["path_gems"], data["carried"], *held, *tents)
     yield from demand(least >= 0, "there are less than no gems somewhere")
     yield from demand(sum(tents) >= data["carried"], "more was brought home than lies in the tents")
-    yield from demand(len(set(inside)) <= 1, "those in the temple do not hold the same")
-    yield from demand(sum(held) == sum(inside), "somebody in camp holds gems")
+    yield from demand(len(set(within)) <= 1, "those in the temple do not hold the same")
+    yield from demand(sum(held) == sum(within), "somebody in camp holds gems")
+    yield from demand(len(within) < len(held) or not data["carried"], "gems were brought home, and nobody has left")
 
 
 @law("GOLD-ROUND-4")
 def artifacts(play: Play, data: Data) -> Iterator[str]:
     """Artifacts that were taken are counted and have their values, those by order in the order of taking."""
-    values = [value for adventurer in _adventurers(data) for value in adventurer["artifact_values"]]
-    taken = [card for adventurer in _adventurers(data) for card in adventurer["artifacts"]]
+    printed = {artifact.id: artifact.value for artifact in play.artifacts}
+    taken, values = [], []
+    for seat, _, each in adventurers(data):
+        paired = len(each["artifacts"]) == len(each["artifact_values"])
+        yield from demand(paired, f"not each artifact of seat {seat} has a value")
+        taken += each["artifacts"]
+        values += each["artifact_values"]
     yield from demand(data["artifacts_out"] == len(taken), f"{len(taken)} artifacts were taken")
     if play.options.artifact_values == "by_order":
         right = Counter(values) == Counter(play.values_by_order[: len(taken)])
     else:
-        printed = {artifact.id: artifact.value for artifact in play.artifacts}
-        right = values == [printed[card] for card in taken]
+        right = values == [printed.get(card) for card in taken]
     yield from demand(right, f"the artifacts taken are worth {values}")
 
 
 @law("GOLD-ROUND-6")
 def hazards(play: Play, data: Data) -> Iterator[str]:
-    """No kind of hazard is twice on the path; at most one hazard has left the game for each round that has ended."""
-    kind_of = Tables(play, "").hazard
+    """No kind of hazard is twice on the path; one that left the game was the second of its kind, one a round."""
+    kind_of = hazard_cards(play)
     kinds = [kind_of[card] for card in data["path"] if card in kind_of]
     yield from demand(len(set(kinds)) == len(kinds), "a kind of hazard is twice on the path")
-    ended = data["round"] - (data["over"] is None)
-    removed = len(data["removed_hazards"])
-    yield from demand(removed <= ended, f"{removed} hazards left in {ended} rounds")
+    removed = Counter(kind_of.get(card) for card in data["removed_hazards"])
+    for kind in play.hazards:
+        yield from demand(removed[kind.id] < kind.copies, f"every {kind.id} has left the game")
+    ended, number = data["round"] - (data["over"] is None), len(data["removed_hazards"])
+    yield from demand(number <= ended, f"{number} hazards left in {ended} rounds")
+
+
+@law("GOLD-ROUND-1")
+def phase(play: Play, data: Data) -> Iterator[str]:
+    """Play stops at choices of those in the temple, at a card that chance is asked for, and after the last round."""
+    yield from demand(1 <= data["round"] <= play.rounds, f"there is no round {data['round']}")
+    choices = [each["choice"] for _, _, each in adventurers(data)]
+    if data["over"]:
+        end = (data["over"], data["phase"], data["round"]) == ("rounds", None, play.rounds)
+        yield from demand(end, "the game is over before its end")
+        left = inside(data) or data["path"] or data["path_gems"] or data["carried"] or any(choices)
+        yield from demand(not left, "the last round has left something behind")
+        deck = [card for card in all_cards(play) if card in data["deck"]]
+        yield from demand(data["deck"] == deck, "at the end the deck is not in order")
+        return
+    yield from demand(inside(data) and data["deck"], "nobody is in the temple, or no card is left")
+    if data["phase"] == "choose":
+        yield from demand(data["path"], "they choose before a card is turned")
+        return
+    yield from demand(data["phase"] in ("first", "second", "next"), f"there is no phase {data['phase']}")
+    yield from demand(data["seed"] is None, "chance is asked, and has a seed")
+    if data["phase"] in ("first", "second"):
+        new = len(inside(data)) == len(choices) and len(data["path"]) == (data["phase"] == "second")
+        yield from demand(new, "a round begins with all in the temple, and no other card on the path")
+        yield from demand(set(data["path"]) <= hazard_cards(play).keys(), "a second card follows a hazard only")
 
 
 @law("GOLD-ROUND-2")
-def phase(play: Play, data: Data) -> Iterator[str]:
-    """Play stops at choices of those in the temple, at a card that chance is asked for, and after the last round."""
-    inside = [adventurer for adventurer in _adventurers(data) if adventurer["in_temple"]]
-    chosen = [adventurer for adventurer in _adventurers(data) if adventurer["choice"]]
-    yield from demand(1 <= data["round"] <= play.rounds, f"there is no round {data['round']}")
-    if data["over"]:
-        at_end = data["round"] == play.rounds and not inside and not data["path"] and not chosen
-        yield from demand(at_end, "the game is over before its end")
-        return
-    yield from demand(inside and data["deck"], "nobody is in the temple, or no card is left")
-    yield from demand(all(adventurer in inside for adventurer in chosen), "somebody in camp has chosen")
-    yield from demand(len(chosen) < len(inside), "all have chosen, and nothing happened")
-    yield from demand(data["phase"] == "choose" or not chosen, "somebody has chosen before the card is turned")
+def choices(play: Play, data: Data) -> Iterator[str]:
+    """Who is in the temple chooses, those of one player in their order; a choice is kept until all have chosen."""
+    for seat, player in enumerate(data["players"]):
+        chosen = [each["choice"] is not None for each in player["adventurers"] if each["in_temple"]]
+        yield from demand(chosen == sorted(chosen, reverse=True), f"seat {seat} has chosen out of order")
+    made = [each for _, _, each in adventurers(data) if each["choice"] is not None]
+    yield from demand({each["choice"] for each in made} <= {"torch", "camp"}, "somebody chose something else")
+    yield from demand(all(each["in_temple"] for each in made), "somebody in camp has chosen")
+    yield from demand(data["phase"] == "choose" or not made, "somebody has chosen before the card is turned")
+    open_choices = not inside(data) or len(made) < len(inside(data))
+    yield from demand(open_choices, "all have chosen, and nothing happened")
 
 
 @law_of_moves("GOLD-ROUND-3")
 def tents(play: Play, before: Data, events: Sequence[Event], after: Data) -> Iterator[str]:
     """What is in a tent, and the artifacts beside it, change only by what is told."""
     brought: Counter[tuple[int | None, int]] = Counter()
-    taken: Counter[tuple[int | None, int]] = Counter()
+    taken: defaultdict[tuple[int | None, int], list[tuple[str, int]]] = defaultdict(list)
     for event in events:
         if event.kind == "camped":
             brought[event.seat, event.data["adventurer"]] += event.data["brought"]
         elif event.kind == "artifact_taken":
-            taken[event.seat, event.data["adventurer"]] += event.data["value"]
-    for seat, player in enumerate(before["players"]):
-        for number, old in enumerate(player["adventurers"]):
-            new = after["players"][seat]["adventurers"][number]
-            right = new["tent"] == old["tent"] + brought[seat, number]
-            yield from demand(right, f"the tent of seat {seat} changed by {new['tent'] - old['tent']}")
-            more = sum(new["artifact_values"]) - sum(old["artifact_values"])
-            yield from demand(more == taken[seat, number], f"the artifacts of seat {seat} changed by {more}")
+            taken[event.seat, event.data["adventurer"]].append((event.data["artifact"], event.data["value"]))
+    for (seat, number, old), (_, _, new) in zip(adventurers(before), adventurers(after), strict=True):
+        more = new["tent"] - old["tent"]
+        yield from demand(more == brought[seat, number], f"the tent of seat {seat} changed by {more}")
+        cards = [*old["artifacts"], *(card for card, _ in taken[seat, number])]
+        values = [*old["artifact_values"], *(value for _, value in taken[seat, number])]
+        right = (new["artifacts"], new["artifact_values"]) == (cards, values)
+        yield from demand(right, f"the artifacts of seat {seat} are others than he was told to take")
 
 
-LAWS = (cards, gems, artifacts, hazards, phase, tents)
+LAWS = (cards, gems, artifacts, hazards, phase, choices, tents)

@@ -1,4 +1,5 @@
-"""What holds in every state of The Princes of Machu Picchu, whatever was played."""
+"""What holds in every state of The Princes of Machu Picchu, whatever was played (what the game answers of it is in
+`answers`). All is told from the data and the dump alone, not with what the rules use."""
 
 from __future__ import annotations
 
@@ -21,12 +22,12 @@ def _row(play: Play, data: Data) -> tuple[int, int]:
 @law("BANK-1")
 def goods(play: Play, data: Data) -> Iterator[str]:
     """Goods are never created or lost, and nobody holds less than none."""
-    homes = {district.occupation: district.id for district in play.districts if district.occupation}
-    makers = {occupation.good: homes.get(occupation.id) for occupation in play.occupations}
+    good_of = {occupation.id: occupation.good for occupation in play.occupations}
     rows = [player["goods"] for player in data["players"]]
     for good in play.goods:
         held = [row[good.id] for row in rows]
-        bonus = data["bonus"].get(makers.get(good.id), 0)
+        made_in = [home.id for home in play.districts if home.occupation and good_of[home.occupation] == good.id]
+        bonus = sum(data["bonus"][district] for district in made_in)
         pieces = data["bank"][good.id] + sum(held) + (data["market"].get(good.id, 0) + bonus) * good.unit
         if good.id == play.market.currency:
             pieces += data["track_corn"]
@@ -72,20 +73,26 @@ def sacrifice_cards(play: Play, data: Data) -> Iterator[str]:
     ids = [card.id for card in play.cards]
     stack, hands = data["stack"], [player["hand"] for player in data["players"]]
     known = [card for card in (*stack, *chain(*hands)) if card is not None]
+    unknown = stack.count(None)  # where chance is asked, all that were not returned
+    yield from demand(stack[:unknown].count(None) == unknown, "an unknown card lies below a known one")
+    yield from demand(None not in chain(*hands), "somebody holds an unknown card")
     yield from demand(len(stack) + sum(map(len, hands)) == len(ids), "there are more cards or fewer")
     yield from demand(len(set(known)) == len(known) and set(known) <= set(ids), "a card is there twice, or unknown")
     yield from demand(data["stack_size"] == len(stack), "stack_size is not that of the stack")
     places = []
+    place_of = {card: place for place, card in enumerate(ids)}
     for seat, player in enumerate(data["players"]):
         hand, belows = player["hand"], [entry["below"] for entry in player["returned"]]
         yield from demand(player["cards"] == len(hand), f"seat {seat} has {len(hand)} cards, not {player['cards']}")
-        yield from demand(hand == sorted(hand, key=ids.index), f"the hand of seat {seat} is not in order")
+        ordered = hand == sorted(hand, key=lambda card: place_of.get(card, -1))
+        yield from demand(ordered, f"the hand of seat {seat} is not in order")
         yield from demand(belows == sorted(belows, reverse=True), f"what seat {seat} returned is not in order")
         lies = [stack[len(stack) - 1 - below] for below in belows]
         right = lies == [entry["card"] for entry in player["returned"]]
         yield from demand(right, f"what seat {seat} returned does not lie there")
         places += belows
     yield from demand(sorted(places) == list(range(len(places))), "returned cards do not lie lowest")
+    yield from demand(unknown in (0, len(stack) - len(places)), "some cards of the stack are known, others not")
 
 
 @law("SETUP-4")
@@ -127,8 +134,8 @@ def phase(play: Play, data: Data) -> Iterator[str]:
 def history(play: Play, data: Data) -> Iterator[str]:
     """Princes, the time track, what the trail owes, points and hands are such as play leads to."""
     entered = [player["prince"] is not None for player in data["players"]]
-    if data["active"] is None and data["over"] is None:
-        right = all(entered) if data["sun_tile"] is not None else not any(entered)
+    if data["active"] is None:
+        right = all(entered) if data["sun_tile"] is not None else data["over"] or not any(entered)
         yield from demand(right, "Princes have entered too early or not at all")
     ahead = play.days.last_day - data["day"]
     possible = {play.days.track_corn * days for days in (ahead, max(0, ahead - 1))}

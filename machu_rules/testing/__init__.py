@@ -11,12 +11,15 @@ The strategies for hypothesis (`machu_rules.testing.strategies`) need the extra 
 
 from machu_rules.testing.checking import CODES, Caution, Checked, check
 from machu_rules.testing.drivers import driver, driver_names, lineup
+from machu_rules.testing.general import GENERAL
 from machu_rules.testing.shortening import shortened
-from machu_rules.testing.watching import Broken, Watch, keeps_laws, played
+from machu_rules.testing.watching import Broken, BrokenGame, Watch, keeps_laws, played
 
 __all__ = [
     "CODES",
+    "GENERAL",
     "Broken",
+    "BrokenGame",
     "Caution",
     "Checked",
     "Watch",

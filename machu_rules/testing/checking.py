@@ -14,16 +14,19 @@ from machu_rules.game import Game
 from machu_rules.table.bots import game_seed
 from machu_rules.table.play import MAX_DECISIONS
 from machu_rules.table.table import Table
-from machu_rules.testing.drivers import driver, lineup
+from machu_rules.testing.drivers import lineup
 from machu_rules.testing.shortening import shortened
-from machu_rules.testing.watching import Broken, played
+from machu_rules.testing.watching import Broken, BrokenGame, begun, drivers, played
 from machu_rules.values import Data
 
 UNFAIR = 1.5
 """A seat that wins so many times its share, and for sure more than it, is worth a warning."""
 
 LEVEL = 0.001
-"""How likely at most a seat's wins are by chance, all seats together, for a warning."""
+"""How likely at most the wins of some seat are by chance, for each number of players, for a warning."""
+
+Kind = tuple[str, str | None, str | None]
+"""Of a failure: the name of the law, its rule, and where an error was raised (see `Broken.kind`)."""
 
 CODES: Mapping[str, str] = {
     "unfinished": "games were given up",
@@ -49,8 +52,10 @@ class Caution:
 
 @define
 class Checked:
-    """What came of checking: how many ``games`` and ``decisions`` were played, how they ended, each kind of failure
-    with the shortest game that shows it and how often it came up, and the ``warnings``."""
+    """What came of checking: how many ``games`` and ``decisions`` were played, how many games were given up as
+    ``unfinished`` and for which reasons the others ended (``endings``), each kind of failure (``failures``, with the
+    shortest game that shows it; how often it came up is in ``failed``), and the ``warnings``. ``stopped`` says that
+    ctrl-C ended it."""
 
     game: Game[Any]
     seed: str
@@ -58,8 +63,8 @@ class Checked:
     decisions: int = 0
     unfinished: int = 0
     endings: Counter[str] = field(factory=Counter)
-    failures: dict[tuple[str, str | None], Broken] = field(factory=dict)
-    failed: Counter[tuple[str, str | None]] = field(factory=Counter)
+    failures: dict[Kind, Broken] = field(factory=dict)
+    failed: Counter[Kind] = field(factory=Counter)
     seen: Counter[str] = field(factory=Counter)
     wins: dict[int, list[float]] = field(factory=dict)
     fair: Counter[int] = field(factory=Counter)
@@ -71,10 +76,17 @@ class Checked:
         silenced = self.game.rulebook.silenced
         return [Caution(code, path, text, silenced.get(code)) for code, path, text in self._warned()]
 
+    @property
+    def unknown_codes(self) -> list[str]:
+        """What the variant silences and is no code of a warning."""
+        codes = {*CODES, *(want.code for want in self.game.wanted.values())}
+        return sorted(set(self.game.rulebook.silenced) - codes)
+
     def _warned(self) -> Iterator[tuple[str, str, str]]:
-        for sign, want in self.game.wanted.items():
-            if not self.seen[sign]:
-                yield want.code, want.path, f"{want.text} in {self.games} games"
+        if self.endings:  # of games that all failed or were given up nothing more need be said
+            for sign, want in self.game.wanted.items():
+                if not self.seen[sign]:
+                    yield want.code, want.path, f"{want.text} in {self.games} games"
         if self.unfinished:
             yield "unfinished", "", f"{self.unfinished} of {self.games} games were given up as unfinished"
         for players, wins in sorted(self.wins.items()):
@@ -85,30 +97,28 @@ class Checked:
                     yield "unfair_seat", "", text
 
     def data(self) -> Data:
-        """All of it as a JSON object; the records of failures are beside it."""
-        failures = [
-            {
-                "law": broken.name,
-                "rule": broken.rule,
-                "message": broken.message,
-                "times": self.failed[key],
-                "moves": broken.table.number,
-                "seed": broken.table.beginning.seed,
-            }
-            for key, broken in self.failures.items()
-        ]
+        """All of it as a JSON object (schema ``checked``); what ``record`` shows a failure, nobody knows here."""
         return {
             "rulebook": self.game.rulebook.name,
             "game": self.game.rulebook.game,
             "fingerprint": self.game.fingerprint,
             "seed": self.seed,
             "games": self.games,
+            "stopped": self.stopped,
             "decisions": self.decisions,
             "unfinished": self.unfinished,
             "endings": dict(sorted(self.endings.items())),
-            "failures": failures,
+            "failures": [self._failure(kind) for kind in self.failures],
             "warnings": [warning.data() for warning in self.warnings],
+            "unknown_codes": self.unknown_codes,
         }
+
+    def _failure(self, kind: Kind) -> Data:
+        broken = self.failures[kind]
+        name, rule, cause = kind
+        number = broken.table.number if broken.table is not None else 0
+        told = {"message": broken.message, "times": self.failed[kind], "moves": number, "record": None}
+        return {"law": name, "rule": rule, "cause": cause, **told}
 
 
 def check(
@@ -119,9 +129,11 @@ def check(
     max_decisions: int = MAX_DECISIONS,
     advance: Callable[[], None] = lambda: None,
 ) -> Checked:
-    """Plays a rulebook for so many games, or ``seconds``, over all its numbers of players, with drivers that have goals
-    and habits, and looks at every law after every move. ``advance`` is called after each game; a KeyboardInterrupt ends
-    the check with what was played.
+    """Plays a rulebook for so many ``games`` (None: no end), or as long as ``seconds``, over all its numbers of
+    players, with drivers that have goals and habits, and looks at every law after every move; what failed is shortened.
+
+    The same seed gives the same games. A game that has begun is played to its end, or for ``max_decisions``.
+    ``advance`` is called after each game; a KeyboardInterrupt ends the check, which tells of what was played.
 
     >>> import machu_rules as mr
     >>> checked = check(mr.load("incan-gold"), games=7)
@@ -136,7 +148,12 @@ def check(
             advance()
     except KeyboardInterrupt:
         checked.stopped = True
-    checked.failures = {key: shortened(broken) for key, broken in checked.failures.items()}
+    try:
+        for kind, broken in checked.failures.items():
+            if isinstance(broken, BrokenGame):
+                checked.failures[kind] = shortened(broken)
+    except KeyboardInterrupt:
+        checked.stopped = True
     return checked
 
 
@@ -147,25 +164,26 @@ def _one(checked: Checked, max_decisions: int) -> None:
     players = game.players[place]
     who = lineup(game, players, turn)
     seed = game_seed(checked.seed, number)
-    before = None
     try:
-        table = before = Table.start(game, players, seed, who=who)
-        bots = [driver(game, name, seat, seed) for seat, name in enumerate(who)]
-        for table in played(before, bots, max_decisions):
-            assert before is not None
-            assert table.last is not None
+        table = begun(game, players, seed, who)
+        for after in played(table, drivers(game, who, seed), max_decisions):
+            assert after.last is not None
             checked.decisions += 1
-            checked.seen.update(game.signs(before.state, table.last.events, table.state))
-            before = table
+            checked.seen.update(game.signs(table.state, after.last.events, after.state))
+            table = after
     except Broken as broken:
-        key = (broken.name, broken.rule)
-        checked.failed[key] += 1
-        known = checked.failures.get(key)
-        if known is None or broken.table.number < known.table.number:
-            checked.failures[key] = broken
+        _failed(checked, broken)
     else:
         _ended(checked, table, who)
     checked.games += 1
+
+
+def _failed(checked: Checked, broken: Broken) -> None:
+    """A failure, of which the shortest game is kept."""
+    checked.failed[broken.kind] += 1
+    known = checked.failures.setdefault(broken.kind, broken)
+    if isinstance(broken, BrokenGame) and isinstance(known, BrokenGame) and broken.table.number < known.table.number:
+        checked.failures[broken.kind] = broken
 
 
 def _ended(checked: Checked, table: Table, who: tuple[str, ...]) -> None:

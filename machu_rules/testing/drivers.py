@@ -1,5 +1,5 @@
 """Drivers: players that get games of any kind to where it matters. The game's own bots have its goals; these have none,
-but habits that lead to other places than chance does."""
+but habits, which lead to other places than chance does."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 from machu_rules.chance import Stream
 from machu_rules.game import Game
-from machu_rules.table.bots import Bot, bot_names, bot_stream, load_bot
+from machu_rules.table.bots import Bot, bot_names, bot_stream, seat_bot
 from machu_rules.values import Decision, Move
 
 WHIM = 8
@@ -45,7 +45,22 @@ class Taker(Habit):
         return [move for move in decision.moves[:-1] if len(move.args) == most] or decision.moves
 
 
-HABITS: Mapping[str, type[Habit]] = {"decliner": Decliner, "taker": Taker}
+class Stubborn(Habit):
+    """Says to each kind of question what it said last, wherever that can be said."""
+
+    def __init__(self, game: Game[Any], seat: int, stream: Stream) -> None:
+        super().__init__(game, seat, stream)
+        self.said: dict[str, Move] = {}
+
+    def choose(self, view: Mapping[str, Any], decision: Decision, /) -> Move:
+        self.said[decision.kind] = super().choose(view, decision)
+        return self.said[decision.kind]
+
+    def usual(self, decision: Decision) -> Sequence[Move]:
+        return [move for move in decision.moves if move == self.said.get(decision.kind)] or decision.moves
+
+
+HABITS: Mapping[str, type[Habit]] = {"decliner": Decliner, "taker": Taker, "stubborn": Stubborn}
 
 
 def driver_names(game: Game[Any]) -> list[str]:
@@ -54,19 +69,20 @@ def driver_names(game: Game[Any]) -> list[str]:
 
 
 def driver(game: Game[Any], name: str, seat: int, seed: str) -> Bot:
-    """The driver of a name for a seat of the game with this seed; raises like `machu_rules.table.bots.load_bot`."""
-    maker = HABITS[name] if name in HABITS else load_bot(game, name)
-    return maker(game, seat, bot_stream(seed, seat))
+    """The driver of a name for a seat of the game with this seed; raises like `machu_rules.table.bots.seat_bot`."""
+    if name in HABITS:
+        return HABITS[name](game, seat, bot_stream(seed, seat))
+    return seat_bot(game, name, seat, seed)
 
 
 def lineup(game: Game[Any], players: int, number: int) -> tuple[str, ...]:
-    """Who sits where in the game number so many: each driver in all seats in turn, then all drivers mixed, each of them
-    in each seat equally often.
+    """Who sits where in the game number so many: first each driver in all seats in turn, then all drivers mixed, each
+    of them in each seat equally often; then again.
 
     >>> import machu_rules as mr
     >>> game = mr.load("princes")
     >>> lineup(game, 2, 0), lineup(game, 2, 1), lineup(game, 3, 5)
-    (('random', 'random'), ('worker', 'worker'), ('random', 'worker', 'runner'))
+    (('random', 'random'), ('worker', 'worker'), ('stubborn', 'stubborn', 'stubborn'))
     """
     names = driver_names(game)
     place = number % (2 * len(names))

@@ -10,10 +10,12 @@ import pytest
 
 from tests.properties.drivers import Table
 from tests.properties.games import OPTIONS
-from tests.properties.invariants import KINDS
 from tests.properties.situations import SITUATIONS, Moment
 
 ROOT = Path(__file__).parents[2]
+
+KINDS = frozenset("settle turn produce sacrifice offer set_up acquire adjust trade serve return redeem take".split())
+"""The closed list of the kinds of decisions."""
 
 GAMES = (
     *(Table((driver,) * seats, seats) for driver in ("random", "worker", "runner") for seats in (2, 3, 4, 5)),

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from machu_rules.chance import Stream
+from machu_rules.testing import Watch
 from tests.properties.drivers import DRIVERS, Table
 from tests.properties.fold import Fold
 from tests.properties.games import OPTIONS, RULEBOOKS
-from tests.properties.invariants import Laws
 
 GAMES = 5_000
 PARTS = 5
@@ -29,11 +29,11 @@ def table_of(number: int, players: int) -> Table:
 
 
 def play_with_all_laws_on(table: Table, viewer: int | None) -> None:
-    game, laws = table.game, Laws(table.game, len(table.drivers))
-    data = laws.check(table.start())
+    game, watch = table.game, Watch(table.game, len(table.drivers))
+    data = watch.state(table.start())
     fold = Fold(game, game.view(table.start(), viewer))
     for step in table.steps():
-        data = laws.check(step.after)
+        data = watch.move(data, step.events, step.after, thorough=False)
         fold.hear(game.events_for(step.events, viewer))
         assert fold.agrees(game.view(step.after, viewer))
     assert data["over"] is not None

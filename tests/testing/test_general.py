@@ -1,0 +1,301 @@
+"""What holds in every game: a game of anybody's that breaks it is told so, and a sound one is not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, ClassVar
+
+import pytest
+from attrs import evolve
+
+import machu_rules as mr
+from machu_rules import CHANCE, Decision, Event, Move, Outcome, ScoreLine, testing
+from machu_rules.laws import Law, Want, demand, law, law_of_moves
+from machu_rules.values import Data, Feature
+from tests.toy import Shells, State
+
+
+class Nobody(Shells):
+    def decisions(self, state: State) -> tuple[Decision, ...]:
+        return () if state.round == 1 else super().decisions(state)
+
+
+class Twice(Shells):
+    def decisions(self, state: State) -> tuple[Decision, ...]:
+        return tuple(evolved(each, moves=each.moves[:1] * 2) for each in super().decisions(state))
+
+
+class Silent(Shells):
+    def decisions(self, state: State) -> tuple[Decision, ...]:
+        return tuple(evolved(each, moves=()) for each in super().decisions(state))
+
+
+class Stranger(Shells):
+    def decisions(self, state: State) -> tuple[Decision, ...]:
+        return tuple(evolved(each, seat=7) for each in super().decisions(state))
+
+
+class Weighed(Shells):
+    def decisions(self, state: State) -> tuple[Decision, ...]:
+        return tuple(evolved(each, weights=(1,)) for each in super().decisions(state))
+
+
+class Refusing(Shells):
+    def why_not(self, state: State, move: Move | str, seat: int | None = None) -> mr.Refusal | None:
+        refused = state.round == 1 and str(move) == "bid 0"
+        return self.refusal("BID-1", "game_over") if refused else super().why_not(state, move, seat)
+
+
+class Early(Shells):
+    def outcome(self, state: State) -> Outcome | None:
+        return Outcome("tide", "rounds", (0,), state.worth, {}) if state.round == 2 else super().outcome(state)
+
+
+class Ended(Shells):
+    """Ends otherwise; the class attributes say how."""
+
+    changes: ClassVar[Mapping[str, Any]] = {}
+
+    def outcome(self, state: State) -> Outcome | None:
+        found = super().outcome(state)
+        return found and evolve(found, **self.changes)
+
+
+class Short(Ended):
+    changes: ClassVar = {"scores": (99,)}
+
+
+class Loser(Shells):
+    def outcome(self, state: State) -> Outcome | None:
+        found = super().outcome(state)
+        better = (
+            tuple(score + (seat not in found.winners) * 99 for seat, score in enumerate(state.worth)) if found else ()
+        )
+        return found and evolve(found, scores=better, winners=found.winners if min(better) < 99 else (0,))
+
+
+class Winnerless(Ended):
+    changes: ClassVar = {"winners": ()}
+
+
+class Ruleless(Shells):
+    def score(self, state: State, seat: int) -> tuple[ScoreLine, ...]:
+        return tuple(evolve(line, rule="BID-9") for line in super().score(state, seat))
+
+
+class Goldless(Shells):
+    def score(self, state: State, seat: int) -> tuple[ScoreLine, ...]:
+        return tuple(evolve(line, gold=None) for line in super().score(state, seat))  # type: ignore[arg-type]
+
+
+class Forgetful(Shells):
+    def restore(self, data: Data) -> State:
+        return evolve(super().restore(data), round=0)
+
+
+class Refused(Shells):
+    def restore(self, data: Data) -> State:
+        raise mr.StateError("coins: 0 to 1 is possible, not this number")
+
+
+class Unwritten(Shells):
+    def dump(self, state: State) -> Data:
+        return {**super().dump(state), "shells": set(state.shells)}
+
+
+class Undumped(Shells):
+    def dump(self, state: State) -> Data:
+        raise RuntimeError
+
+
+class Veiled(Shells):
+    def view(self, state: State, seat: int | None) -> Data:
+        return {**super().view(state, seat), "shells": frozenset(state.shells)}
+
+
+class Changeable(Shells):
+    """A view of another moment each time."""
+
+    looks = 0
+
+    def view(self, state: State, seat: int | None) -> Data:
+        self.looks += 1
+        return {**super().view(state, seat), "looks": self.looks}
+
+
+class Unbound(Shells):
+    def features(self, view: Data) -> tuple[Feature, ...]:
+        return (*super().features(view), Feature("more", 9, 0, 8))
+
+
+class Namesakes(Shells):
+    def features(self, view: Data) -> tuple[Feature, ...]:
+        return super().features(view) * 2
+
+
+class Telling(Shells):
+    """Tells what it must not; the class attributes say what."""
+
+    event = Event("shown", None, "BID-9", {})
+
+    def apply(self, state: State, move: Move | str, seat: int | None = None) -> tuple[State, tuple[Event, ...]]:
+        state, events = super().apply(state, move, seat)
+        return state, (*events, self.event)
+
+
+class Objects(Telling):
+    event = Event("shown", None, "BID-1", {"bids": {1, 2}})
+
+
+class Elsewhere(Telling):
+    event = Event("shown", 5, "BID-1", {})
+
+
+class Failing(Shells):
+    def apply(self, state: State, move: Move | str, seat: int | None = None) -> tuple[State, tuple[Event, ...]]:
+        if state.round == 1 and str(move) != "bid 0":
+            raise RuntimeError("planted")
+        return super().apply(state, move, seat)
+
+
+class Unbegun(Shells):
+    def new(self, players: int, *arguments: Any, **others: Any) -> State:
+        if players == 3:
+            raise RuntimeError("planted")
+        return super().new(players, *arguments, **others)
+
+
+class Cheat:
+    """A bot that answers what nobody asked."""
+
+    def __init__(self, *of: Any) -> None: ...
+
+    def choose(self, view: Mapping[str, Any], decision: Decision, /) -> Move:
+        return Move("bid", ("99",))
+
+
+class Unmade:
+    """A bot that cannot be made."""
+
+    def __init__(self, *of: Any) -> None:
+        raise RuntimeError("planted")
+
+
+class Cheated(Shells):
+    bots = MappingProxyType({"cheat": f"{__name__}:Cheat"})
+
+
+class Botless(Shells):
+    bots = MappingProxyType({"unmade": f"{__name__}:Unmade"})
+
+
+def evolved(decision: Decision, **changes: Any) -> Decision:
+    return Decision(**{**{name: getattr(decision, name) for name in Decision.__slots__}, **changes})
+
+
+FAULTY: list[tuple[type[Shells], str, str]] = [
+    (Nobody, "questions", "nobody is asked"),
+    (Early, "questions", "somebody is asked after the end"),
+    (Twice, "questions", "an answer to bid is listed twice"),
+    (Silent, "questions", "bid has no answer"),
+    (Stranger, "questions", "there is no seat 7 to be asked"),
+    (Weighed, "questions", "the weights of bid are (1,)"),
+    (Refusing, "questions", "['bid 0'] is listed and refused"),
+    (Short, "outcome", "not every seat has its figures"),
+    (Winnerless, "outcome", "the winners are ()"),
+    (Loser, "outcome", "a winner does not have the highest score"),
+    (Ruleless, "score_lines", "the line shells cites BID-9, which is no rule"),
+    (Goldless, "score_lines", "the line shells is no whole number"),
+    (Forgetful, "restored", "the dump leads to another state"),
+    (Refused, "restored", "cannot be looked at: StateError: coins: 0 to 1 is possible, not this number"),
+    (Unwritten, "restored", "the dump is not JSON"),
+    (Undumped, "dumps", "RuntimeError"),
+    (Veiled, "views", "what seat None sees is not JSON"),
+    (Changeable, "views", "cannot be looked at: StateError: "),
+    (Unbound, "features", "more of a view is 9, not 0 to 8"),
+    (Namesakes, "features", "two numbers of a view have one name"),
+    (Telling, "events", "shown cites BID-9, which is no rule"),
+    (Objects, "events", "shown is not JSON"),
+    (Elsewhere, "events", "shown is told of seat 5 to None"),
+    (Failing, "fails", "fails with RuntimeError: planted"),
+    (Unbegun, "begins", "3 players with the seed planted/1 cannot begin: RuntimeError: planted"),
+    (Cheated, "bots", "the bot Cheat in seat 0 answered 'bid 99' to bid"),
+    (Botless, "bots", "cannot be made: RuntimeError: planted"),
+]
+
+
+@pytest.mark.parametrize(("faulty", "name", "words"), FAULTY, ids=lambda value: getattr(value, "__name__", None))
+def test_a_game_that_breaks_what_holds_in_every_game_is_told_so(faulty: type[Shells], name: str, words: str) -> None:
+    checked = testing.check(faulty(), games=16, seed="planted")
+    assert checked.failures
+    told = {broken.name: broken.message for broken in checked.failures.values()}
+    assert told.keys() == {name}
+    assert words in told[name]
+    assert {kind[1] for kind in checked.failures} == {None}
+
+
+def test_all_that_holds_in_every_game_is_broken_here() -> None:
+    assert {name for _, name, _ in FAULTY} == testing.GENERAL.keys()
+    assert all(text.endswith(".") for text in testing.GENERAL.values())
+
+
+@pytest.mark.parametrize("payers", ["winner", "all"])
+def test_a_game_of_anybodys_is_checked_through_python(payers: str) -> None:
+    checked = testing.check(Shells(payers), games=20, seed="shells")
+    assert (checked.games, checked.failures, checked.unfinished) == (20, {}, 0)
+    assert checked.endings == {"rounds": 20}
+
+
+@law("BID-1")
+def coins(play: Any, data: Data) -> Iterable[str]:
+    """Nobody has less than no coins."""
+    yield from demand(min(data["coins"]) >= 0, f"somebody has {min(data['coins'])} coins")
+
+
+@law_of_moves("BID-2")
+def paid(play: Any, before: Data, events: Sequence[Event], after: Data) -> Iterable[str]:
+    """Coins are only paid with a shell."""
+    shown = any(event.kind == "shown" for event in events)
+    yield from demand(shown or before["coins"] == after["coins"], "somebody paid for nothing")
+
+
+class Lawful(Shells):
+    """Shells with laws of its own, and with signs that are wanted."""
+
+    laws = (coins, paid)
+    wanted: ClassVar = {
+        str(shell): Want("unseen_shell", "", f"nobody saw a shell worth {shell}") for shell in (1, 2, 6, 7)
+    }
+
+    def signs(self, before: State, events: Sequence[Event], after: State) -> Iterable[str]:
+        return [str(shell) for shell in after.shells[: after.round]]
+
+
+class Thieving(Lawful):
+    def apply(self, state: State, move: Move | str, seat: int | None = None) -> tuple[State, tuple[Event, ...]]:
+        state, events = super().apply(state, move, seat)
+        return evolve(state, coins=(state.coins[0] - 1, *state.coins[1:])), events
+
+
+def test_laws_and_signs_of_a_game_of_anybodys() -> None:
+    checked = testing.check(Lawful(), games=20, seed="shells")
+    assert checked.failures == {}
+    assert [(each.code, each.text) for each in checked.warnings] == [
+        ("unseen_shell", "nobody saw a shell worth 7 in 20 games")
+    ]
+    checked = testing.check(Thieving(), games=4, seed="shells")
+    assert {kind[:2] for kind in checked.failures} == {("paid", "BID-2")}
+    only: tuple[Law, ...] = (coins,)
+    table = mr.Table.start(Thieving(), 2, seed=7)
+    testing.keeps_laws(table, only)
+    with pytest.raises(testing.BrokenGame, match=r"paid: somebody paid for nothing \[BID-2\], after move 1"):
+        testing.keeps_laws(table.play("bid 4", seat=0))
+
+
+def test_chance_that_is_asked_is_watched_too() -> None:
+    game = Shells()
+    table = mr.Table.start(game, 2, chance="ask")
+    assert table.decision is not None
+    assert table.decision.seat == CHANCE
+    testing.keeps_laws(table.play("draw 6", seat=CHANCE).play("bid 4", seat=0).play("bid 1", seat=1))

@@ -1,0 +1,261 @@
+"""Incan Gold: each law notices what it is there for, and says so alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Any
+
+import pytest
+from attrs import evolve
+
+import machu_rules as mr
+from machu_rules import Decision, Event, Move, Outcome
+from machu_rules.values import Data
+from tests.incan_gold.properties.games import gold
+from tests.testing.breaking import Change, Fault, answered, check_fault, copied, table
+
+DRIVERS = ("loner", "random", "prospector")
+GAME = type(mr.load("incan-gold"))
+
+
+@cache
+def moment(name: str) -> tuple[mr.Game[Any], Any]:
+    """A state in which a fault can be planted."""
+    played = table("incan-gold", 3, DRIVERS)
+    game = played.game
+    match name:
+        case "path":  # one is in camp, artifacts and hazards have left, somebody has chosen
+            return game, played.at(30).state
+        case "start":
+            return game, played.at(0).state
+        case "end":
+            return game, played.state
+        case "first":
+            return game, game.new(3, chance="ask")
+        case "second":
+            state, _ = game.apply(game.new(3, chance="ask"), "deal fire_1")
+            return game, state
+        case "printed":
+            other = gold(artifact_values="printed", artifacts="all_at_start")
+            return other, other.new(3, seed=7)
+        case "pairs":  # two adventurers each
+            return game, game.new(2, seed=7)
+    raise AssertionError(name)
+
+
+def first(data: Data) -> Data:
+    """The first adventurer of seat 0, who is in the temple."""
+    adventurer: Data = data["players"][0]["adventurers"][0]
+    return adventurer
+
+
+def own(**changes: Any) -> Callable[[Data], None]:
+    return lambda data: first(data).update(changes)
+
+
+def put(**changes: Any) -> Callable[[Data], None]:
+    return lambda data: data.update(changes)
+
+
+def both(*changes: Callable[[Data], object]) -> Change:
+    return lambda data: [change(data) for change in changes]
+
+
+def move(card: str, place: str, to: str) -> Callable[[Data], None]:
+    """A card somewhere else."""
+
+    def change(data: Data) -> None:
+        data[place].remove(card)
+        data[to].append(card)
+        data["deck_size"] = len(data["deck"])
+
+    return change
+
+
+FAULTS: list[Fault] = [
+    ("cards", "deck_size is not 28", "path", put(deck_size=27)),
+    ("cards", "there are 34 cards, not 35", "path", lambda data: data.update(deck=data["deck"][1:], deck_size=27)),
+    ("cards", "known, others not", "path", lambda data: data["deck"].__setitem__(3, None)),
+    ("cards", "is there twice, or no card", "path", lambda data: data["deck"].__setitem__(3, "t99")),
+    ("cards", "is there twice, or no card", "path", lambda data: data["deck"].__setitem__(3, data["deck"][4])),
+    ("cards", "what was removed is no hazard", "path", both(
+        move("spiders_1", "removed_hazards", "deck"), move("t2", "deck", "removed_hazards"))),
+    ("cards", "among the artifacts that is none", "path", move("t2", "deck", "lost_artifacts")),
+    ("cards", "in round 3 other artifacts wait", "path", move("artifact_4", "waiting_artifacts", "deck")),
+    ("gems", "are worth 26, and there are 27 gems", "path", lambda data: data.update(path_gems=data["path_gems"] + 1)),
+    ("gems", "less than no gems", "path", both(
+        lambda data: data.update(path_gems=data["path_gems"] - 9), lambda data: data.update(carried=14))),
+    ("gems", "more was brought home than lies in the tents", "path", lambda data: [
+        each.update(tent=0) for player in data["players"] for each in player["adventurers"]]),
+    ("gems", "do not hold the same", "path", lambda data: (
+        first(data).update(held=9), data["players"][2]["adventurers"][0].update(held=11))),
+    ("gems", "somebody in camp holds gems", "path", lambda data: (
+        data["players"][1]["adventurers"][0].update(held=5), data.update(carried=0))),
+    ("gems", "and nobody has left", "start", lambda data: data.update(
+        carried=data["path_gems"], path_gems=0) or first(data).update(tent=99)),
+    ("artifacts", "not each artifact of seat 0 has a value", "path", own(artifact_values=[])),
+    ("artifacts", "1 artifacts were taken", "path", put(artifacts_out=2)),
+    ("artifacts", "are worth [10]", "path", own(artifact_values=[10])),
+    ("artifacts", "are worth [6]", "printed", lambda data: (
+        first(data).update(artifacts=["artifact_1"], artifact_values=[6]), data["deck"].remove("artifact_1"),
+        data.update(artifacts_out=1, deck_size=len(data["deck"])))),
+    ("hazards", "twice on the path", "path", move("mummy_2", "deck", "path")),
+    ("hazards", "every rocks has left", "end", lambda data: [
+        move(card, "deck", "removed_hazards")(data) for card in sorted(data["deck"]) if card.startswith("rocks")]),
+    ("hazards", "3 hazards left in 2 rounds", "path", both(
+        move("fire_2", "deck", "removed_hazards"), move("rocks_2", "deck", "removed_hazards"))),
+    ("phase", "there is no round 9", "printed", put(round=9)),
+    ("phase", "over before its end", "end", put(phase="choose")),
+    ("phase", "has left something behind", "end", move("fire_2", "deck", "path")),
+    ("phase", "at the end the deck is not in order", "end", lambda data: data["deck"].reverse()),
+    ("phase", "nobody is in the temple, or no card is left", "path", lambda data: [
+        each.update(in_temple=False, held=0, choice=None) for player in data["players"]
+        for each in player["adventurers"]] and data.update(path_gems=26 - data["carried"])),
+    ("phase", "they choose before a card is turned", "start", lambda data: (
+        data["deck"].extend(data["path"]), data["path"].clear(), data.update(path_gems=0, deck_size=len(data["deck"])),
+        [each.update(held=0) for player in data["players"] for each in player["adventurers"]])),
+    ("phase", "there is no phase night", "start", put(phase="night", seed=None)),
+    ("phase", "chance is asked, and has a seed", "first", put(seed="7")),
+    ("phase", "a round begins with all in the temple", "first", own(in_temple=False)),
+    ("phase", "a second card follows a hazard only", "second", lambda data: (
+        data.update(path=["artifact_1"]))),
+    ("choices", "seat 0 has chosen out of order", "pairs",
+     lambda data: data["players"][0]["adventurers"][1].update(choice="torch")),
+    ("choices", "somebody chose something else", "path", own(choice="sleep")),
+    ("choices", "somebody in camp has chosen", "path",
+     lambda data: data["players"][1]["adventurers"][0].update(choice="camp")),
+    ("choices", "before the card is turned", "first", own(choice="camp")),
+    ("choices", "all have chosen, and nothing happened", "path",
+     lambda data: data["players"][2]["adventurers"][0].update(choice="camp")),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("fault", FAULTS, ids=[f"{name} {words}" for name, words, *_ in FAULTS])
+def test_a_law_of_states_notices_its_fault_alone(fault: Fault) -> None:
+    check_fault(*moment(fault[2]), fault)
+
+
+def leaving() -> tuple[Data, list[Event], Data]:
+    """A move with which somebody leaves alone and takes an artifact home."""
+    played = table("incan-gold", 3, DRIVERS)
+    number = next(
+        number
+        for number, step in enumerate(played.steps)
+        if {"camped", "artifact_taken"} <= {event.kind for event in step.events}
+    )
+    game, step = played.game, played.steps[number]
+    return game.dump(played.at(number).state), list(step.events), copied(game.dump(step.state))
+
+
+def told(change: Callable[[Data, list[Event], Data], object]) -> list[str]:
+    """What the law of tents says when this was changed."""
+    game = mr.load("incan-gold")
+    (law,) = (law for law in game.laws if law.move is not None)
+    assert (law.name, law.rule) == ("tents", "GOLD-ROUND-3")
+    before, events, after = leaving()
+    assert law.move is not None
+    assert not list(law.move(game.rulebook.play, before, events, after))
+    change(before, events, after)
+    return list(law.move(game.rulebook.play, before, events, after))
+
+
+def adventurer_of(events: Sequence[Event], kind: str, data: Data) -> Data:
+    event = next(event for event in events if event.kind == kind)
+    assert event.seat is not None
+    found: Data = data["players"][event.seat]["adventurers"][event.data["adventurer"]]
+    return found
+
+
+def test_tents_change_only_by_what_is_told() -> None:
+    def tent(before: Data, events: list[Event], after: Data) -> None:
+        adventurer_of(events, "camped", after)["tent"] += 1
+
+    def untold(before: Data, events: list[Event], after: Data) -> None:
+        events[:] = [event for event in events if event.kind != "artifact_taken"]
+
+    def worth_more(before: Data, events: list[Event], after: Data) -> None:
+        adventurer_of(events, "artifact_taken", after)["artifact_values"][-1] += 1
+
+    def another(before: Data, events: list[Event], after: Data) -> None:
+        adventurer_of(events, "artifact_taken", after)["artifacts"][-1] = "artifact_5"
+
+    assert [message.partition(" of seat")[0] for message in told(tent)] == ["the tent"]
+    for change in (untold, worth_more, another):
+        assert [message.partition(" of seat")[0] for message in told(change)] == ["the artifacts"]
+
+
+def decided(**changes: Callable[[Decision], Any]) -> Callable[..., tuple[Decision, ...]]:
+    """The same questions, but for this."""
+    kept = GAME.decisions
+
+    def decisions(self: Any, state: Any) -> tuple[Decision, ...]:
+        found = []
+        for decision in kept(self, state):
+            values = {name: getattr(decision, name) for name in Decision.__slots__}
+            found.append(Decision(**{**values, **{key: change(decision) for key, change in changes.items()}}))
+        return tuple(found)
+
+    return decisions
+
+
+def ended(**changes: Callable[[Outcome], Any]) -> Callable[..., Outcome | None]:
+    """The same outcome, but for this."""
+    kept = GAME.outcome
+
+    def outcome(self: Any, state: Any) -> Outcome | None:
+        found = kept(self, state)
+        return found and evolve(found, **{key: change(found) for key, change in changes.items()})
+
+    return outcome
+
+
+def twice(self: Any, state: Any) -> tuple[Decision, ...]:
+    return KEPT["decisions"](self, state) * 2  # type: ignore[no-any-return]
+
+
+def lines(change: Callable[[Any], Any]) -> Callable[..., Any]:
+    return lambda self, state, seat: change(KEPT["score"](self, state, seat))
+
+
+KEPT: dict[str, Any] = {"decisions": GAME.decisions, "score": GAME.score}
+
+ANSWERS: list[tuple[str, str, str, str, Callable[..., Any]]] = [
+    ("asked", "somebody is asked after the end", "end", "decisions",
+     lambda self, state: (Decision(0, "choose", 0, (Move("torch"), Move("camp")), secret=True),)),
+    ("asked", "asked are []", "path", "decisions", lambda self, state: ()),
+    ("asked", "asked are ", "path", "decisions", twice),
+    ("asked", "asked are ", "path", "decisions", decided(subject=lambda decision: 1)),
+    ("asked", "not torch or camp", "path", "decisions", decided(moves=lambda decision: decision.moves[::-1])),
+    ("asked", "a choice is no secret", "path", "decisions", decided(secret=lambda decision: False)),
+    ("asked", "not chance for a card", "first", "decisions", decided(seat=lambda decision: 0)),
+    ("asked", "exactly the cards of the deck", "first", "decisions", decided(moves=lambda each: each.moves[1:])),
+    ("asked", "equally likely", "first", "decisions", decided(weights=lambda each: (2, *each.weights[1:]))),
+    ("score", "the score of seat 0", "path", "score", lines(lambda found: found[1:])),
+    ("score", "the score of seat 0", "end", "score",
+     lines(lambda found: tuple(evolve(line, points=line.points + 1) for line in found))),
+    ("winners", "no outcome, or before the end", "end", "outcome", lambda self, state: None),
+    ("winners", "the game ended by boredom", "end", "outcome", ended(reason=lambda outcome: "boredom")),
+    ("winners", "the measures are not", "end", "outcome",
+     ended(measures=lambda outcome: {**outcome.measures, "gems": (0, 0, 0)})),
+    ("winners", "the scores are", "end", "outcome", ended(scores=lambda outcome: (1, 2, 3))),
+    ("winners", "seats [0] won, not [2]", "end", "outcome", ended(winners=lambda outcome: (0,))),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("fault", ANSWERS, ids=[words for _, words, *_ in ANSWERS])
+def test_a_law_of_answers_notices_its_fault_alone(
+    fault: tuple[str, str, str, str, Callable[..., Any]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    name, words, where, method, wrong = fault
+    game, state = moment(where)
+    assert answered(game, state) == {}
+    monkeypatch.setattr(GAME, method, wrong)
+    said = answered(game, state)
+    assert list(said) == [name], said
+    assert any(words in message for message in said[name]), said
+
+
+def test_every_law_is_broken_here() -> None:
+    broken = {"tents", *(name for name, *_ in FAULTS), *(name for name, *_ in ANSWERS)}
+    assert broken == {law.name for law in mr.load("incan-gold").laws}

@@ -1,0 +1,241 @@
+"""The Princes of Machu Picchu: each law notices what it is there for, and says so alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import pytest
+from attrs import evolve
+
+import machu_rules as mr
+from machu_rules import Decision, Move, Outcome, ScoreLine
+from machu_rules.values import Data
+from tests.properties.games import princes
+from tests.testing.breaking import Change, Fault, answered, check_fault, table
+
+DRIVERS = ("worker", "random", "runner")
+CARDS = [card.id for card in mr.load("princes").rulebook.play.cards]
+
+
+@cache
+def moment(name: str) -> tuple[mr.Game[Any], Any]:
+    """A state in which a fault can be planted."""
+    if name == "limited":
+        game = princes(bank="limited")
+        return game, game.new(2, seed=7)
+    played = table("princes", 3, DRIVERS)
+    game = played.game
+    match name:
+        case "setup":
+            return game, game.new(3, seed=7)
+        case "asked":
+            return game, game.new(3, chance="ask")
+        case "turn":
+            return game, played.at(100).state
+        case "end":
+            return game, played.state
+    raise AssertionError(name)
+
+
+def of(seat: int, **changes: Any) -> Callable[[Data], None]:
+    """Other values of a player."""
+    return lambda data: data["players"][seat].update(changes)
+
+
+def more(path: str, by: int = 1) -> Callable[[Data], None]:
+    """A number that is another: ``players.0.goods.corn``."""
+
+    def change(data: Any) -> None:
+        *steps, last = (int(step) if step.isdigit() else step for step in path.split("."))
+        for step in steps:
+            data = data[step]
+        data[last] += by
+
+    return change
+
+
+def both(*changes: Callable[[Data], object]) -> Change:
+    return lambda data: [change(data) for change in changes]
+
+
+def put(**changes: Any) -> Callable[[Data], None]:
+    """Other values of the table."""
+    return lambda data: data.update(changes)
+
+
+def hand(seat: int, *cards: str | None) -> Change:
+    return of(seat, hand=list(cards), cards=len(cards))
+
+
+def stack(*cards: str | None) -> Change:
+    return put(stack=list(cards), stack_size=len(cards))
+
+
+def all_cards_to(seat: int) -> Change:
+    """All cards of the stack in one hand."""
+
+    def change(data: Data) -> None:
+        held = {*data["players"][seat]["hand"], *data["stack"]}
+        hand(seat, *(card for card in CARDS if card in held))(data)
+        stack()(data)
+        for player in data["players"]:
+            player["returned"] = []
+
+    return change
+
+
+def all_clergy_to(seat: int) -> Change:
+    """All clergy that are left with one player."""
+
+    def change(data: Data) -> None:
+        for order, left in data["clergy_left"].items():
+            data["players"][seat]["clergy"][order] += left
+            data["clergy_left"][order] = 0
+
+    return change
+
+
+def exchange(data: Data) -> None:
+    """The lowest card of the stack, which was returned, for the highest."""
+    stack = data["stack"]
+    stack[0], stack[-1] = stack[-1], stack[0]
+
+
+FAULTS: list[Fault] = [
+    ("goods", "corn adds up to", "turn", more("bank.corn")),
+    ("goods", "cloth adds up to", "turn", more("market.cloth", -1)),
+    ("goods", "coca adds up to", "turn", more("bonus.coca_plantation", -1)),
+    ("goods", "corn adds up to", "end", more("players.1.goods.corn", 3)),
+    ("goods", "somebody holds -", "turn", both(more("players.0.goods.corn", -90), more("bank.corn", 90))),
+    ("goods", "the limited bank holds -", "limited",
+     both(more("bank.cloth", -90), more("players.0.goods.cloth", 90))),
+    ("incas", "seat 0 has 11 Incas of 10", "turn", more("players.0.supply")),
+    ("incas", "seat 1 has", "turn", both(more("players.1.supply", -12), more("players.1.clock", 12))),
+    ("clergy", "cards of condor, not 4", "turn", more("clergy_left.condor")),
+    ("clergy", "cards of puma, not 5", "turn", both(more("clergy_left.puma", -6), more("players.0.clergy.puma", 6))),
+    ("moon_tiles", "missing or there twice", "turn", lambda data: data["tiles_left"].remove("corn_3")),
+    ("moon_tiles", "another order", "turn", lambda data: data["tiles_left"].reverse()),
+    ("sacrifice_cards", "more cards or fewer", "turn", lambda data: (data["stack"].pop(0), data.update(stack_size=22))),
+    ("sacrifice_cards", "twice, or unknown", "turn",
+     lambda data: data["stack"].__setitem__(0, data["stack"][1])),
+    ("sacrifice_cards", "stack_size", "turn", more("stack_size")),
+    ("sacrifice_cards", "seat 1 has 2 cards, not 3", "turn", more("players.1.cards")),
+    ("sacrifice_cards", "hand of seat 1 is not in order", "turn",
+     lambda data: data["players"][1]["hand"].reverse()),
+    ("sacrifice_cards", "what seat 1 returned is not in order", "turn",
+     lambda data: data["players"][1]["returned"].reverse()),
+    ("sacrifice_cards", "what seat 2 returned does not lie there", "turn", exchange),
+    ("sacrifice_cards", "do not lie lowest", "turn", lambda data: data["players"][2]["returned"].pop()),
+    ("sacrifice_cards", "an unknown card lies below a known one", "asked",
+     lambda data: data["stack"].__setitem__(0, "potter_puma")),
+    ("sacrifice_cards", "others not", "asked", lambda data: data["stack"].__setitem__(-1, "potter_puma")),
+    ("sacrifice_cards", "somebody holds an unknown card", "asked",
+     both(hand(0, None), stack(*[None] * 27))),
+    ("bounds", "other districts have a bonus", "turn", lambda data: data["bonus"].update(central_plaza=0)),
+    ("bounds", "condor_temple has a bonus of 9", "turn", more("bonus.condor_temple", 8)),
+    ("bounds", "the column of cloth has 9 units", "turn", both(more("market.cloth", 7), more("bank.cloth", -7))),
+    ("bounds", "the Scout of seat 0 is off the trail", "turn", of(0, scout=99)),
+    ("bounds", "owes seat 0 less than nothing", "turn",
+     both(more("players.0.owed.corn", -1), lambda data: data["agenda"].append({"task": "trail"}))),
+    ("bounds", "there is no day 1", "setup", both(put(day=1, track_corn=8), more("bank.corn", -1))),
+    ("bounds", "8 lie on the time track", "setup", both(put(day=1, track_corn=8), more("bank.corn", -1))),
+    ("phase", "somebody is asked after the end, or nobody", "turn", put(seat=None)),
+    ("phase", "somebody is active after the end", "end", put(active=0)),
+    ("phase", "nobody took the Sun Tile", "turn", put(sun_tile=None)),
+    ("phase", "nobody is active in a turn", "turn", put(active=None)),
+    ("history", "Princes have entered too early or not at all", "setup", of(0, prince="central_plaza")),
+    ("history", "Princes have entered too early or not at all", "end", of(0, prince=None)),
+    ("history", "3 lie on the time track of day 4", "turn", both(more("track_corn", -2), more("bank.corn", 2))),
+    ("history", "the trail still owes goods", "setup", more("players.0.owed.corn")),
+    ("history", "seat 0 has 1 trail points", "turn", more("players.0.bonus_points")),
+    ("history", "seat 0 has no card", "turn",
+     lambda data: both(hand(0), stack("potter_puma", *data["stack"]))(data)),
+    ("reason", "the game ended by cards, not by day_9", "end", put(over="cards")),
+    ("reason", "the game ended by day_9, not by clergy", "end", all_clergy_to(0)),
+    ("reason", "the game ended by day_9, not by cards", "end", all_cards_to(0)),
+    ("reason", "the game ended on day 8", "end", both(put(day=8))),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("fault", FAULTS, ids=[f"{name} {words}" for name, words, *_ in FAULTS])
+def test_a_law_of_states_notices_its_fault_alone(fault: Fault) -> None:
+    check_fault(*moment(fault[2]), fault)
+
+
+GAME = type(mr.load("princes"))
+
+
+def decided(**changes: Any) -> Callable[..., tuple[Decision, ...]]:
+    """The same question, but for this."""
+    kept = GAME.decisions
+
+    def decisions(self: Any, state: Any) -> tuple[Decision, ...]:
+        found = []
+        for decision in kept(self, state):
+            values = {name: getattr(decision, name) for name in Decision.__slots__}
+            found.append(Decision(**{**values, **{key: change(decision) for key, change in changes.items()}}))
+        return tuple(found)
+
+    return decisions
+
+
+def ended(**changes: Callable[[Outcome], Any]) -> Callable[..., Outcome | None]:
+    """The same outcome, but for this."""
+    kept = GAME.outcome
+
+    def outcome(self: Any, state: Any) -> Outcome | None:
+        found = kept(self, state)
+        return found and evolve(found, **{key: change(found) for key, change in changes.items()})
+
+    return outcome
+
+
+def measured(**changes: tuple[int, ...]) -> Callable[..., Outcome | None]:
+    return ended(measures=lambda outcome: {**outcome.measures, **changes})
+
+
+def lines(change: Callable[[tuple[ScoreLine, ...]], tuple[ScoreLine, ...]]) -> Callable[..., Any]:
+    kept = GAME.score
+    return lambda self, state, seat: change(kept(self, state, seat))
+
+
+ANSWERS: list[tuple[set[str], str, str, str, Callable[..., Any]]] = [
+    ({"asked"}, "0 questions are open", "turn", "decisions", lambda self, state: ()),
+    ({"asked"}, "seat 1 is asked, not 0", "turn", "decisions", decided(seat=lambda decision: 1)),
+    ({"asked"}, "guess is no kind of question", "turn", "decisions", decided(kind=lambda decision: "guess")),
+    ({"asked"}, "fewer than two", "turn", "decisions", decided(moves=lambda decision: decision.moves[:1])),
+    ({"asked"}, "listed twice", "turn", "decisions", decided(moves=lambda decision: decision.moves * 2)),
+    ({"asked"}, "capitals", "turn", "decisions",
+     decided(moves=lambda decision: tuple(Move(move.text.upper()) for move in decision.moves))),
+    ({"score"}, "the score of seat 0", "turn", "score", lines(lambda found: found[1:])),
+    ({"score"}, "the score of seat 1", "end", "score",
+     lines(lambda found: tuple(evolve(line, points=line.points + 1) for line in found))),
+    ({"ending"}, "no outcome, or before the end", "end", "outcome", lambda self, state: None),
+    ({"ending", "multiplier"}, "day_9 ends in rescue", "end", "outcome", ended(ending=lambda outcome: "rescue")),
+    ({"ending"}, "the measures are", "end", "outcome",
+     measured(units=(0, 0, 0))),
+    ({"multiplier"}, "points are multiplied by (1, 1, 1)", "end", "outcome", measured(multiplier=(1, 1, 1))),
+    ({"multiplier"}, "the scores are", "end", "outcome",
+     ended(scores=lambda outcome: tuple(score + 1 for score in outcome.scores))),
+    ({"winners"}, "seats (0,) won, not (2,)", "end", "outcome", ended(winners=lambda outcome: (0,))),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("fault", ANSWERS, ids=[words for _, words, *_ in ANSWERS])
+def test_a_law_of_answers_notices_its_fault(
+    fault: tuple[set[str], str, str, str, Callable[..., Any]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names, words, where, method, wrong = fault
+    game, state = moment(where)
+    assert answered(game, state) == {}
+    monkeypatch.setattr(GAME, method, wrong)
+    said = answered(game, state)
+    assert said.keys() == names, said
+    assert any(words in message for messages in said.values() for message in messages), said
+
+
+def test_every_law_is_broken_here() -> None:
+    broken = {name for name, *_ in FAULTS} | {name for names, *_ in ANSWERS for name in names}
+    assert broken == {law.name for law in mr.load("princes").laws}
