@@ -49,12 +49,13 @@ def imports_of(path: Path) -> set[str]:
 
 def test_tables_and_doors_know_no_game_and_the_core_knows_neither() -> None:
     """The files name no room that stands to their right, and nobody but `games.py` names a game."""
-    rooms = ("table", "doors", "environments")
+    rooms = ("table", "testing", "doors", "environments")
     forbidden = {
         "rulebook": (*GAMES, *rooms),
-        "table": (*GAMES, "doors", "environments"),
+        "table": (*GAMES, "testing", "doors", "environments"),
+        "testing": (*GAMES, "doors"),
         "doors": (*GAMES, "environments"),
-        "environments": (*GAMES, "doors"),
+        "environments": (*GAMES, "testing", "doors"),
         **{game: (*(other for other in GAMES if other != game), *rooms) for game in GAMES},
     }
     wrong = [
@@ -91,3 +92,23 @@ def test_the_core_does_not_read_print_or_look_at_the_clock(game: str) -> None:
             elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in {"open", "print"}:
                 wrong.append(f"{path.name}:{node.lineno} calls {node.func.id}")
     assert wrong == []
+
+
+WITHOUT_HYPOTHESIS = """
+import sys
+sys.modules["hypothesis"] = None  # cannot be imported
+import machu_rules as mr
+from machu_rules import testing
+assert not testing.check(mr.load("incan-gold"), games=1).failures
+try:
+    from machu_rules.testing import strategies
+except mr.MachuRulesError as error:
+    print(type(error).__name__, error)
+"""
+
+
+def test_only_strategies_need_hypothesis() -> None:
+    done = subprocess.run([sys.executable, "-c", WITHOUT_HYPOTHESIS], cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith("MissingExtra ")
+    assert done.stdout.endswith(': pip install "machu-rules[testing]" brings it\n')

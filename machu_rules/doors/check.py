@@ -100,7 +100,7 @@ def _record(game: Game[Any], broken: Broken, folder: Path) -> Path | None:
 
 
 def data(checked: Checked, written: list[Path | None]) -> Data:
-    """What came of it, for programs (schema ``checked``)."""
+    """What came of it, for programs."""
     told = checked.data()
     for failure, path in zip(told["failures"], written, strict=True):
         failure["record"] = None if path is None else str(path)

@@ -97,7 +97,7 @@ class Checked:
                     yield "unfair_seat", "", text
 
     def data(self) -> Data:
-        """All of it as a JSON object (schema ``checked``); what ``record`` shows a failure, nobody knows here."""
+        """All of it as a JSON object; ``record``, the file that shows a failure, is for whoever writes it."""
         return {
             "rulebook": self.game.rulebook.name,
             "game": self.game.rulebook.game,

@@ -1,4 +1,5 @@
-"""Strategies for hypothesis: variants and rulebooks of a game, games in any position. Needs the extra ``testing``.
+"""Strategies for hypothesis: variants and rulebooks of a game, games in any position. Needs the extra ``testing``;
+without it the import of this module raises MissingExtra.
 
 A designer's own test in five lines::
 
@@ -19,10 +20,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from hypothesis import assume
-from hypothesis import strategies as st
-
 import machu_rules as mr
+from machu_rules.environments import MissingExtra
 from machu_rules.game import Game
 from machu_rules.rulebook.variant_schema import variant_schema
 from machu_rules.rulebook.variants import HEAD
@@ -31,6 +30,12 @@ from machu_rules.table.table import Table
 from machu_rules.testing.drivers import driver, driver_names
 from machu_rules.testing.watching import played
 from machu_rules.values import Data
+
+try:
+    from hypothesis import assume
+    from hypothesis import strategies as st
+except ImportError as error:
+    raise MissingExtra("testing", error) from None
 
 FIGURES = 6
 """A drawn variant changes so many figures at most."""

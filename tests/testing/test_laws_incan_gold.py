@@ -68,14 +68,12 @@ def move(card: str, place: str, to: str) -> Callable[[Data], None]:
     def change(data: Data) -> None:
         data[place].remove(card)
         data[to].append(card)
-        data["deck_size"] = len(data["deck"])
 
     return change
 
 
 FAULTS: list[Fault] = [
-    ("cards", "deck_size is not 28", "path", put(deck_size=27)),
-    ("cards", "there are 34 cards, not 35", "path", lambda data: data.update(deck=data["deck"][1:], deck_size=27)),
+    ("cards", "there are 34 cards, not 35", "path", lambda data: data.update(deck=data["deck"][1:])),
     ("cards", "known, others not", "path", lambda data: data["deck"].__setitem__(3, None)),
     ("cards", "is there twice, or no card", "path", lambda data: data["deck"].__setitem__(3, "t99")),
     ("cards", "is there twice, or no card", "path", lambda data: data["deck"].__setitem__(3, data["deck"][4])),
@@ -99,7 +97,7 @@ FAULTS: list[Fault] = [
     ("artifacts", "are worth [10]", "path", own(artifact_values=[10])),
     ("artifacts", "are worth [6]", "printed", lambda data: (
         first(data).update(artifacts=["artifact_1"], artifact_values=[6]), data["deck"].remove("artifact_1"),
-        data.update(artifacts_out=1, deck_size=len(data["deck"])))),
+        data.update(artifacts_out=1))),
     ("hazards", "twice on the path", "path", move("mummy_2", "deck", "path")),
     ("hazards", "every rocks has left", "end", lambda data: [
         move(card, "deck", "removed_hazards")(data) for card in sorted(data["deck"]) if card.startswith("rocks")]),
@@ -113,7 +111,7 @@ FAULTS: list[Fault] = [
         each.update(in_temple=False, held=0, choice=None) for player in data["players"]
         for each in player["adventurers"]] and data.update(path_gems=26 - data["carried"])),
     ("phase", "they choose before a card is turned", "start", lambda data: (
-        data["deck"].extend(data["path"]), data["path"].clear(), data.update(path_gems=0, deck_size=len(data["deck"])),
+        data["deck"].extend(data["path"]), data["path"].clear(), data.update(path_gems=0),
         [each.update(held=0) for player in data["players"] for each in player["adventurers"]])),
     ("phase", "there is no phase night", "start", put(phase="night", seed=None)),
     ("phase", "chance is asked, and has a seed", "first", put(seed="7")),

@@ -1,0 +1,111 @@
+"""Shortening: the same failure, after fewer moves, found in bounded time."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from attrs import evolve
+
+import machu_rules as mr
+from machu_rules import testing
+from machu_rules.incan_gold import turning
+from machu_rules.testing import shortening
+from machu_rules.testing.watching import Watched
+from machu_rules.values import Event, Move
+from tests.toy import Shells, State
+
+
+class Once(Shells):
+    """Fails with the bid of 3 in the last round, in another way with that of 2 in the second."""
+
+    def apply(self, state: State, move: Move | str, seat: int | None = None) -> tuple[State, tuple[Event, ...]]:
+        if state.round == 2 and str(move) == "bid 3":
+            raise RuntimeError("three")
+        if state.round == 1 and str(move) == "bid 2":
+            raise RuntimeError("two")
+        return super().apply(state, move, seat)
+
+
+class Leading(Shells):
+    """A bid of 1 after the first round leads out of the game."""
+
+    def apply(self, state: State, move: Move | str, seat: int | None = None) -> tuple[State, tuple[Event, ...]]:
+        after, events = super().apply(state, move, seat)
+        return (evolve(after, round=5), events) if str(move) == "bid 1" and state.round else (after, events)
+
+
+def failing(game: mr.Game[Any], moves: list[str], players: int = 2) -> testing.BrokenGame:
+    """The failure to which these moves lead."""
+    watched = Watched(mr.Table.start(game, players, seed=7))
+    try:
+        for text in moves:
+            assert watched.table.decision is not None
+            watched.move(watched.table.decision, text)
+    except testing.BrokenGame as broken:
+        return broken
+    raise AssertionError("nothing fails")
+
+
+def test_errors_raised_in_different_places_are_different_failures() -> None:
+    three = failing(Once(), ["bid 0", "bid 0", "bid 0", "bid 0", "bid 3"])
+    two = failing(Once(), ["bid 0", "bid 1", "bid 2"])
+    assert three.name == two.name == "fails"
+    assert three.kind != two.kind
+    assert testing.shortened(three).kind == three.kind
+    assert testing.shortened(two).kind == two.kind
+    checked = testing.check(Once(), games=40, seed="once")
+    assert set(checked.failures) == {three.kind, two.kind}
+
+
+def test_a_shortened_game_fails_first_in_the_same_way() -> None:
+    moves = ["bid 0", "bid 0", "bid 1"]
+    broken = failing(Leading(), moves)
+    assert broken.table.moves == tuple(moves)
+    short = testing.shortened(broken)
+    assert (short.kind, short.table.moves) == (broken.kind, broken.table.moves)  # nothing can be left out
+
+
+def test_what_is_shortened_shows_the_failure_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    share = turning.share_treasure
+
+    def generous(position: Any, card: str) -> None:
+        share(position, card)
+        if position.round == 3:  # so that two whole rounds cannot be left out
+            for _, _, adventurer in position.inside():
+                adventurer.held += 1
+
+    monkeypatch.setattr(turning, "share_treasure", generous)
+    start = mr.Table.start(mr.load("incan-gold"), 3, seed="long")
+    bots = [testing.driver(start.game, "prospector", seat, "long") for seat in range(3)]
+    with pytest.raises(testing.BrokenGame) as error:
+        list(testing.played(start, bots))
+    long, short = error.value, testing.shortened(error.value)
+    assert short.kind == long.kind == ("gems", "GOLD-ROUND-5", None)
+    assert 2 < short.table.number < long.table.number
+    with pytest.raises(testing.BrokenGame) as again:
+        testing.keeps_laws(short.table)
+    assert (again.value.kind, again.value.message) == (short.kind, short.message)
+    # no single move can be left out
+    moves = shortening.moves_of(short.table)
+    search = shortening.Shortening(short, 10_000)
+    assert not any(search.shorter([*moves[:place], *moves[place + 1 :]]) for place in range(len(moves)))
+
+
+@pytest.mark.parametrize("effort", [0, 1, 30])
+def test_the_search_ends_when_its_effort_is_spent(effort: int) -> None:
+    broken = failing(Once(), ["bid 0", "bid 0", "bid 0", "bid 0", "bid 3"])
+    search = shortening.Shortening(broken, effort)
+    search.search()
+    assert search.best.kind == broken.kind
+    assert search.effort > -20  # one game more than was given
+
+
+def test_a_failure_at_the_start_is_as_short_as_can_be() -> None:
+    class Wrong(Shells):
+        def dump(self, state: State) -> mr.values.Data:
+            raise RuntimeError
+
+    with pytest.raises(testing.BrokenGame) as error:
+        testing.keeps_laws(mr.Table.start(Wrong(), 2, seed=7))
+    assert testing.shortened(error.value).table.number == 0
