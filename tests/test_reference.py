@@ -101,7 +101,7 @@ def test_events_carry_the_data_of_the_docs(name: str) -> None:
 
 KEYS = {
     "princes": ({"decisions", "viewer", "returned_by"}, {"stack"}),
-    "incan-gold": ({"decisions", "viewer", "deck_cards"}, {"deck", "seed", "coming"}),
+    "incan-gold": ({"decisions", "viewer", "deck_cards", "deck_size"}, {"deck", "seed", "coming"}),
 }
 """Of each game the keys that stand only in a view, and those that stand only in a dump."""
 

@@ -388,8 +388,6 @@ export type State = {
   path_gems: Count;
   /** Gems that were brought into tents in this round. */
   carried: Count;
-  /** Cards in the deck. */
-  deck_size: Count;
   /** Those that have not joined the deck. */
   waiting_artifacts: Array<Artifact>;
   /** Hazard cards that have left the game. */

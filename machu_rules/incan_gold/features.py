@@ -37,8 +37,8 @@ def adventurer_features(book: Tables, adventurer: Data, name: str, worth: int) -
     yield truth(f"{name}.has_chosen", adventurer.get("has_chosen") or choice)
     yield truth(f"{name}.torch", choice == "torch")
     yield truth(f"{name}.camp", choice == "camp")
-    yield Feature(f"{name}.held", adventurer["held"], 0, worth)
-    yield Feature(f"{name}.tent", adventurer["tent"], 0, worth * book.rounds)
+    yield Feature(f"{name}.held", min(adventurer["held"], worth), 0, worth)
+    yield Feature(f"{name}.tent", min(adventurer["tent"], worth * book.rounds), 0, worth * book.rounds)
     yield Feature(f"{name}.artifacts", len(adventurer["artifacts"]), 0, len(book.artifacts))
     yield Feature(f"{name}.artifact_values", sum(adventurer["artifact_values"]), 0, values)
 

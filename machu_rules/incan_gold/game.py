@@ -70,9 +70,6 @@ class IncanGold(Game[State]):
     def __reduce__(self) -> tuple[Any, ...]:
         return IncanGold, (self.rulebook, self._catalogue)
 
-    def __repr__(self) -> str:
-        return f"<{self.rulebook.name}: {self.rulebook.title}, {self.fingerprint[:12]}>"
-
     @property
     def players(self) -> tuple[int, ...]:
         return tuple(sorted(self.tables.adventurers))
@@ -80,13 +77,6 @@ class IncanGold(Game[State]):
     @property
     def options(self) -> dict[str, str]:
         return asdict(self.rulebook.play.options)
-
-    @property
-    def board(self) -> Any:
-        """There is none: a graph without nodes."""
-        import networkx as nx
-
-        return nx.freeze(nx.Graph())
 
     def new(
         self,
@@ -102,13 +92,7 @@ class IncanGold(Game[State]):
         after them follow from the seed, or where there is none from the decks. With ``chance="ask"`` every card is a
         decision of `CHANCE` when it is turned. Raises UsageError.
         """
-        if chance not in ("seed", "ask"):
-            raise UsageError(f"chance is 'seed' or 'ask', not {chance!r}")
-        if type(players) is not int or players not in self.players:
-            counts = ", ".join(map(str, self.players))
-            raise UsageError(f"{self.rulebook.title} is for {counts} players, not {players!r}")
-        if chance == "ask" and (seed is not None or dealt is not None):
-            raise UsageError("where chance is asked, nothing is dealt beforehand: give no seed and no cards")
+        self.check_start(players, seed, dealt, chance)
         coming = () if dealt is None else self._decks(dealt)
         if chance == "ask":
             text = None
@@ -207,14 +191,12 @@ class IncanGold(Game[State]):
 
     def view(self, state: State, seat: int | None) -> Data:
         position = self._at(state)
-        if seat is not None:
-            self._check_seat(position, seat)
-        decisions = [each.data(hide=each.secret and each.seat != seat) for each in self.decisions(state)]
-        return {**seen_by(position, seat), "decisions": decisions}
+        self.check_seat(seat, len(position.players))
+        return {**seen_by(position, seat), "decisions": self.decisions_for(state, seat)}
 
     def score(self, state: State, seat: int) -> tuple[ScoreLine, ...]:
         position = self._at(state)
-        self._check_seat(position, seat)
+        self.check_seat(seat, len(position.players), spectator=False)
         return tuple(
             ScoreLine(rule, what, points, 0, self.catalogue.say("score", "line", {"what": what, "points": points}))
             for rule, what, points in lines(position, seat)
@@ -296,9 +278,3 @@ class IncanGold(Game[State]):
         if position.book is not self.tables:
             position.book = self.tables
         return position
-
-    @staticmethod
-    def _check_seat(position: Position, seat: object) -> None:
-        """Raises UsageError for what is no seat of this game."""
-        if type(seat) is not int or not 0 <= seat < len(position.players):
-            raise UsageError(f"a seat is 0 to {len(position.players) - 1}; a spectator is None")

@@ -9,7 +9,7 @@ from machu_rules.errors import StateError
 from machu_rules.incan_gold.tables import CAMP, TORCH
 from machu_rules.values import Data
 
-VIEW_ONLY = ("viewer", "deck_cards", "decisions")
+VIEW_ONLY = ("viewer", "deck_cards", "deck_size", "decisions")
 
 
 def whole(view: Data, stream: Stream) -> Data:

@@ -52,7 +52,6 @@ def elsewhere(data: Data) -> list[str]:
 def cards(play: Play, data: Data) -> Iterator[str]:
     """Each card is in exactly one place, of which each holds only what can lie there."""
     known, deck, every = elsewhere(data), data["deck"], all_cards(play)
-    yield from demand(data["deck_size"] == len(deck), f"deck_size is not {len(deck)}")
     number = len(known) + len(deck)
     yield from demand(number == len(every), f"there are {number} cards, not {len(every)}")
     asked = None in deck  # chance is asked for every card
@@ -64,17 +63,14 @@ def cards(play: Play, data: Data) -> Iterator[str]:
     yield from demand(hazardous, "what was removed is no hazard")
     own, in_game = set(known) - set(data["path"]) - set(data["removed_hazards"]), artifact_cards(play)
     yield from demand(own <= set(in_game), "something lies among the artifacts that is none")
-    joined = data["round"] if play.options.artifacts == "one_a_round" else len(in_game)
-    waiting = data["waiting_artifacts"] == in_game[joined:]
-    yield from demand(waiting, f"in round {data['round']} other artifacts wait")
 
 
 @law("GOLD-ROUND-5")
 def gems(play: Play, data: Data) -> Iterator[str]:
-    """Gems of a round are those of the treasures on the path; all in the temple had equal shares."""
+    """Gems of a round are those of the treasures on the path."""
     value = {treasure.id: treasure.value for treasure in play.treasures}
     held = [adventurer["held"] for _, _, adventurer in adventurers(data)]
-    within = [adventurer["held"] for _, _, adventurer in adventurers(data) if adventurer["in_temple"]]
+    camp = [adventurer["held"] for _, _, adventurer in adventurers(data) if not adventurer["in_temple"]]
     tents = [adventurer["tent"] for _, _, adventurer in adventurers(data)]
     worth = sum(value.get(card, 0) for card in data["path"])
     there = data["path_gems"] + sum(held) + data["carried"]
@@ -82,9 +78,7 @@ def gems(play: Play, data: Data) -> Iterator[str]:
     least = min(data["path_gems"], data["carried"], *held, *tents)
     yield from demand(least >= 0, "there are less than no gems somewhere")
     yield from demand(sum(tents) >= data["carried"], "more was brought home than lies in the tents")
-    yield from demand(len(set(within)) <= 1, "those in the temple do not hold the same")
-    yield from demand(sum(held) == sum(within), "somebody in camp holds gems")
-    yield from demand(len(within) < len(held) or not data["carried"], "gems were brought home, and nobody has left")
+    yield from demand(not any(camp), "somebody in camp holds gems")
 
 
 @law("GOLD-ROUND-4")
@@ -107,15 +101,13 @@ def artifacts(play: Play, data: Data) -> Iterator[str]:
 
 @law("GOLD-ROUND-6")
 def hazards(play: Play, data: Data) -> Iterator[str]:
-    """No kind of hazard is twice on the path; one that left the game was the second of its kind, one a round."""
+    """No kind of hazard is twice on the path; one that left the game was the second of its kind."""
     kind_of = hazard_cards(play)
     kinds = [kind_of[card] for card in data["path"] if card in kind_of]
     yield from demand(len(set(kinds)) == len(kinds), "a kind of hazard is twice on the path")
     removed = Counter(kind_of.get(card) for card in data["removed_hazards"])
     for kind in play.hazards:
         yield from demand(removed[kind.id] < kind.copies, f"every {kind.id} has left the game")
-    ended, number = data["round"] - (data["over"] is None), len(data["removed_hazards"])
-    yield from demand(number <= ended, f"{number} hazards left in {ended} rounds")
 
 
 @law("GOLD-ROUND-1")
@@ -157,6 +149,21 @@ def choices(play: Play, data: Data) -> Iterator[str]:
     yield from demand(open_choices, "all have chosen, and nothing happened")
 
 
+@law("GOLD-SETUP-3")
+def history(play: Play, data: Data) -> Iterator[str]:
+    """What waits, has left and is held is such as play leads to (a state that was set up may be otherwise)."""
+    in_game = artifact_cards(play)
+    joined = data["round"] if play.options.artifacts == "one_a_round" else len(in_game)
+    waiting = data["waiting_artifacts"] == in_game[joined:]
+    yield from demand(waiting, f"in round {data['round']} other artifacts wait")
+    ended, number = data["round"] - (data["over"] is None), len(data["removed_hazards"])
+    yield from demand(number <= ended, f"{number} hazards left in {ended} rounds")
+    held = [each["held"] for _, _, each in adventurers(data) if each["in_temple"]]
+    yield from demand(len(set(held)) <= 1, "those in the temple do not hold the same")
+    everybody = len(held) == len(adventurers(data))
+    yield from demand(not everybody or not data["carried"], "gems were brought home, and nobody has left")
+
+
 @law_of_moves("GOLD-ROUND-3")
 def tents(play: Play, before: Data, events: Sequence[Event], after: Data) -> Iterator[str]:
     """What is in a tent, and the artifacts beside it, change only by what is told."""
@@ -176,4 +183,4 @@ def tents(play: Play, before: Data, events: Sequence[Event], after: Data) -> Ite
         yield from demand(right, f"the artifacts of seat {seat} are others than he was told to take")
 
 
-LAWS = (cards, gems, artifacts, hazards, phase, choices, tents)
+LAWS = (cards, gems, artifacts, hazards, phase, choices, history, tents)

@@ -20,7 +20,6 @@ def public(position: Position) -> Data:
         "path": list(position.path),
         "path_gems": position.path_gems,
         "carried": position.carried,
-        "deck_size": len(position.deck),
         "waiting_artifacts": list(position.waiting),
         "removed_hazards": list(position.removed),
         "lost_artifacts": list(position.lost),
@@ -64,6 +63,7 @@ def seen_by(position: Position, seat: int | None) -> Data:
     return {
         **public(position),
         "deck_cards": list(position.undrawn()),
+        "deck_size": len(position.deck),
         "players": [player_data(own, owner == seat) for owner, own in enumerate(position.players)],
         "viewer": seat,
     }

@@ -196,8 +196,7 @@ class Princes(Game[State]):
 
     def view(self, state: State, seat: int | None) -> Data:
         position = self._at(state)
-        if seat is not None:
-            self._check_seat(position, seat)
+        self.check_seat(seat, len(position.players))
         data = seen_by(position, seat)
         data["decisions"] = [
             decision.data(hide=decision.secret and decision.seat != seat) for decision in self.decisions(state)
@@ -206,7 +205,7 @@ class Princes(Game[State]):
 
     def score(self, state: State, seat: int) -> tuple[ScoreLine, ...]:
         position = self._at(state)
-        self._check_seat(position, seat)
+        self.check_seat(seat, len(position.players), spectator=False)
         return tuple(
             ScoreLine(rule, what, points, gold, self._score_line(what, points, gold))
             for rule, what, points, gold in scoring.lines(position, seat)
@@ -326,14 +325,6 @@ class Princes(Game[State]):
             name, *arguments = position.agenda[-1]
             state._menu = QUESTIONS[name].menu(position, *arguments)
         return state._menu
-
-    @staticmethod
-    def _check_seat(position: Position, seat: object) -> None:
-        """Raises UsageError for what is no seat of this game."""
-        if type(seat) is not int or not 0 <= seat < len(position.players):
-            raise UsageError(
-                f"a seat is 0 to {len(position.players) - 1}; a spectator, where there can be one, is None"
-            )
 
     @staticmethod
     def _asks(position: Position, seat: object) -> bool:

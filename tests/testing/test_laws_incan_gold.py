@@ -80,17 +80,17 @@ FAULTS: list[Fault] = [
     ("cards", "what was removed is no hazard", "path", both(
         move("spiders_1", "removed_hazards", "deck"), move("t2", "deck", "removed_hazards"))),
     ("cards", "among the artifacts that is none", "path", move("t2", "deck", "lost_artifacts")),
-    ("cards", "in round 3 other artifacts wait", "path", move("artifact_4", "waiting_artifacts", "deck")),
+    ("history", "in round 3 other artifacts wait", "path", move("artifact_4", "waiting_artifacts", "deck")),
     ("gems", "are worth 26, and there are 27 gems", "path", lambda data: data.update(path_gems=data["path_gems"] + 1)),
     ("gems", "less than no gems", "path", both(
         lambda data: data.update(path_gems=data["path_gems"] - 9), lambda data: data.update(carried=14))),
     ("gems", "more was brought home than lies in the tents", "path", lambda data: [
         each.update(tent=0) for player in data["players"] for each in player["adventurers"]]),
-    ("gems", "do not hold the same", "path", lambda data: (
+    ("history", "do not hold the same", "path", lambda data: (
         first(data).update(held=9), data["players"][2]["adventurers"][0].update(held=11))),
     ("gems", "somebody in camp holds gems", "path", lambda data: (
         data["players"][1]["adventurers"][0].update(held=5), data.update(carried=0))),
-    ("gems", "and nobody has left", "start", lambda data: data.update(
+    ("history", "and nobody has left", "start", lambda data: data.update(
         carried=data["path_gems"], path_gems=0) or first(data).update(tent=99)),
     ("artifacts", "not each artifact of seat 0 has a value", "path", own(artifact_values=[])),
     ("artifacts", "1 artifacts were taken", "path", put(artifacts_out=2)),
@@ -101,7 +101,7 @@ FAULTS: list[Fault] = [
     ("hazards", "twice on the path", "path", move("mummy_2", "deck", "path")),
     ("hazards", "every rocks has left", "end", lambda data: [
         move(card, "deck", "removed_hazards")(data) for card in sorted(data["deck"]) if card.startswith("rocks")]),
-    ("hazards", "3 hazards left in 2 rounds", "path", both(
+    ("history", "3 hazards left in 2 rounds", "path", both(
         move("fire_2", "deck", "removed_hazards"), move("rocks_2", "deck", "removed_hazards"))),
     ("phase", "there is no round 9", "printed", put(round=9)),
     ("phase", "over before its end", "end", put(phase="choose")),

@@ -72,7 +72,6 @@ def card_moved(draw: st.DrawFn, game: AnyGame, data: Data) -> None:
     one = draw(st.sampled_from([pile for pile in piles if pile and pile[0] is not None]))
     card = one.pop(draw(st.integers(0, len(one) - 1)))
     draw(st.sampled_from(piles)).append(card)
-    data["deck_size"] = len(data["deck"])
 
 
 def artifact_taken(draw: st.DrawFn, game: AnyGame, data: Data) -> None:
@@ -86,7 +85,6 @@ def artifact_taken(draw: st.DrawFn, game: AnyGame, data: Data) -> None:
     values = game.rulebook.play.values_by_order
     taker["artifact_values"].append(values[data["artifacts_out"] % len(values)])
     data["artifacts_out"] += 1
-    data["deck_size"] = len(data["deck"])
 
 
 def gems_moved(draw: st.DrawFn, game: AnyGame, data: Data) -> None:

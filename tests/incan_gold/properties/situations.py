@@ -134,12 +134,12 @@ SITUATIONS: dict[str, Callable[[Moment], object]] = {
     "two rounds in a row are over before anybody is asked": lambda m: len(m.unasked) > 1,
     "the last round is over before anybody is asked": lambda m: m.unasked and m.after["over"],
     # the deck
-    "one card is left": lambda m: m.before["deck_size"] == 1 and not m.after["over"],
+    "one card is left": lambda m: len(m.before["deck"]) == 1 and not m.after["over"],
     "no card is left, so all camp unasked": lambda m: (
         any(told["left"] == 0 for told in m.told("card_turned")) and m.told("camped")
     ),
     "no card is left, and nobody else to share with": lambda m: (
-        m.alone() and m.before["deck_size"] == 1 and m.told("artifact_taken")
+        m.alone() and len(m.before["deck"]) == 1 and m.told("artifact_taken")
     ),
     "a hazard as the last card": lambda m: any(
         one["kind"] == "card_turned" and not one["data"]["left"] and two["kind"] == "hazard_met"

@@ -42,7 +42,7 @@ def test_chance_that_is_asked_for_the_same_cards_gives_the_same_game(table: Tabl
     if game.dump(known)["round"] > 1:
         return  # the start shows no card of the rounds before
     (deck,) = game.dealt(known)
-    for card in deck[: len(deck) - game.dump(known)["deck_size"]]:
+    for card in deck[: len(deck) - len(game.dump(known)["deck"])]:
         asked, _ = game.apply(asked, f"deal {card}")
     for step in table.steps():
         asked, _ = game.apply(asked, step.move, step.decision.seat)
