@@ -79,7 +79,7 @@ def _problems(draft: Draft) -> tuple[Problem, ...]:
         wrong = [fault for name, root in draft.files.items() for fault in schema.faults(f"{spec.schemas}/{name}", root)]
         faulty = [fault.path for fault in wrong]
         rules = [rule.text("id") for rule in _entries(whole.get("rules"))]
-        meant = [*standing.faults(whole, rules), *_checked(draft, whole, faulty)]
+        meant = [*standing.faults(whole, rules, faulty), *_checked(draft, whole, faulty)]
         for faults in (wrong, meant):
             # what stands where something is wrong already was said in the terms of the earlier stage
             known = {(problem.file, problem.line, problem.column) for problem in problems if problem.line}

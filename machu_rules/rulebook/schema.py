@@ -95,7 +95,7 @@ def _sentence(error: ValidationError, value: Any, wanted: Any) -> tuple[str, str
             kinds = " or ".join(KINDS[kind] for kind in ([wanted] if isinstance(wanted, str) else wanted))
             if isinstance(value, dict | list):
                 return f"this is {kind_of(value)}, not {kinds}", ""
-            hint = "write quotes around it" if kinds == "text" and value is not None else ""
+            hint = "write quotes around it" if kinds == "text" and value is not None else _range(error.schema)
             return f"{shown(value)} is not {kinds}", hint
         case "enum":
             return f"{shown(value)} is not known here", did_you_mean(value, map(str, wanted))

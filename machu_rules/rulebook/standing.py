@@ -98,22 +98,23 @@ def _frozen(node: Node) -> Any:
     return node.value
 
 
-def faults(node: Node, rules: Collection[str], path: Path = ()) -> Iterator[Fault]:
+def faults(node: Node, rules: Collection[str], faulty: Collection[Path] = (), path: Path = ()) -> Iterator[Fault]:
     """What is wrong with what objects say of their fields: unknown rules (where ``rules`` are known at all), fields
-    that there are not, and lists of standings of another length than the field's list."""
+    that there are not (but for objects at ``faulty`` paths, which may lack what they should have), and lists of
+    standings of another length than the field's list."""
     if isinstance(node.value, dict):
         for about in ("standing", "rule"):
             word = node.get(about)
             if word is None:
                 continue
             if isinstance(word.value, dict):
-                yield from _of_fields(node, about, word, (*path, about))
+                yield from _of_fields(node, about, word, (*path, about), path in faulty)
             if about == "rule" and rules:
                 yield from _unknown(word, rules, (*path, about))
     inner = node.value.items() if isinstance(node.value, dict) else enumerate(node.value)
     for step, value in inner:
         if isinstance(value.value, dict | list) and step not in ("standing", "rule"):
-            yield from faults(value, rules, (*path, step))
+            yield from faults(value, rules, faulty, (*path, step))
 
 
 def _unknown(word: Node, rules: Collection[str], path: Path) -> Iterator[Fault]:
@@ -123,10 +124,10 @@ def _unknown(word: Node, rules: Collection[str], path: Path) -> Iterator[Fault]:
             yield Fault(rule.mark, place, f"there is no rule {shown(rule.value)}", did_you_mean(rule.value, rules))
 
 
-def _of_fields(node: Node, about: str, word: Node, path: Path) -> Iterator[Fault]:
+def _of_fields(node: Node, about: str, word: Node, path: Path, lacks: bool) -> Iterator[Fault]:
     fields = dict.fromkeys(_fields_within(node))
     for name, one in word.value.items():
-        if name not in fields and not _has_emptied(node):
+        if name not in fields and not lacks and not _has_emptied(node):
             message = f"there is no field {shown(name)} here that could have this {about}"
             yield Fault(word.keys[name], (*path, name), message, did_you_mean(name, fields))
         elif name in fields and isinstance(one.value, list):

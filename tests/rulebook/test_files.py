@@ -152,7 +152,7 @@ def test_not_utf_8(tmp_path: Path) -> None:
 def test_a_byte_order_mark_and_any_line_end_are_fine(tmp_path: Path) -> None:
     path = tmp_path / "test.yaml"
     path.write_bytes(b"\xef\xbb\xbf" + (HEAD + "title: Fürsten\ndays: {last_day: x}\n").replace("\n", "\r\n").encode())
-    assert told(path) == ["5:18: days.last_day: 'x' is not a whole number [END-3]"]
+    assert told(path) == ["5:18: days.last_day: 'x' is not a whole number (from 1 to 50) [END-3]"]
 
 
 def test_at_most_one_mebibyte(tmp_path: Path) -> None:

@@ -14,10 +14,11 @@ from machu_rules.rulebook.words import did_you_mean, near, shown
 from tests.rulebook.written import HEAD, expect
 
 NO_ID = "is not written as it should be (An id: lower case words and digits joined by underscores)"
+NO_NUMBER = "is not a whole number (from 1 to 50) [END-3]"
 SAID = {
-    "text for a number": ("days: {last_day: §nine}", "days.last_day: 'nine' is not a whole number [END-3]"),
-    "a decimal": ("days: {last_day: §9.0}", "days.last_day: 9.0 is not a whole number [END-3]"),
-    "true for a number": ("days: {last_day: §true}", "days.last_day: true is not a whole number [END-3]"),
+    "text for a number": ("days: {last_day: §nine}", f"days.last_day: 'nine' {NO_NUMBER}"),
+    "a decimal": ("days: {last_day: §9.0}", f"days.last_day: 9.0 {NO_NUMBER}"),
+    "true for a number": ("days: {last_day: §true}", f"days.last_day: true {NO_NUMBER}"),
     "a list for a number": ("days: {last_day: §[9]}", "days.last_day: this is a list, not a whole number [END-3]"),
     "a mapping for a number": ("days: {last_day: §{}}", "days.last_day: this is a mapping, not a whole number [END-3]"),
     "a number for text": (

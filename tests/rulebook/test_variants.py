@@ -409,12 +409,12 @@ def test_what_cannot_be_taken_away_is_told_there(game: str, body: str, sentence:
     [
         ("1000", "setup.table.1000.players: 1000 is too large (from 1 to 20)"),
         ("0", "setup.table.0.players: 0 is too small (from 1 to 20)"),
-        ("01", "setup.table.01.players: '01' is not a whole number"),
-        ("-1", "setup.table.-1.players: '-1' is not a whole number"),
-        ("1.0", "setup.table.1.0.players: '1.0' is not a whole number"),
-        ("٣", "setup.table.٣.players: '٣' is not a whole number"),
+        ("01", "setup.table.01.players: '01' is not a whole number (from 1 to 20)"),
+        ("-1", "setup.table.-1.players: '-1' is not a whole number (from 1 to 20)"),
+        ("1.0", "setup.table.1.0.players: '1.0' is not a whole number (from 1 to 20)"),
+        ("٣", "setup.table.٣.players: '٣' is not a whole number (from 1 to 20)"),
         ("9" * 15, f"setup.table.{'9' * 15}.players: {'9' * 15} is too large (from 1 to 20)"),
-        ("9" * 16, f"setup.table.{'9' * 16}.players: '{'9' * 16}' is not a whole number"),
+        ("9" * 16, f"setup.table.{'9' * 16}.players: '{'9' * 16}' is not a whole number (from 1 to 20)"),
     ],
 )
 def test_a_new_row_has_a_number_that_it_can_have(number: str, sentence: str, tmp_path: Path) -> None:

@@ -268,5 +268,5 @@ def test_every_problem_at_once(tmp_path: Path) -> None:
         "days.last_day: the key 'last_day' comes twice (it stands in line 6 already) [END-3]",
         "days.1: the key '1' is not text (write \"1\" in quotes)",
         "goods.con: the base has no 'con' (did you mean corn?)",
-        "goods.corn.start: 'four' is not a whole number [SETUP-2]",
+        "goods.corn.start: 'four' is not a whole number (from 0 to 100) [SETUP-2]",
     )

@@ -14,6 +14,7 @@ import yaml
 import machu_rules as mr
 from tests.doors.commands import run
 from tests.rulebook.shipped import place as shipped_place
+from tests.rulebook.written import head, told, variant
 from tests.variants.faulty import GOOD, Faulty, by_meaning, by_schema, written
 
 FEW = {"princes": 1, "above": 1, "incan-gold": 3, "no_seventeen": 2, "alone": 2}
@@ -132,6 +133,20 @@ def test_what_cannot_be_meant(faulty: Faulty, tmp_path: Path) -> None:
 
 def test_there_are_more_than_three_hundred() -> None:
     assert len({(faulty.good, faulty.text) for faulty in (*FIELDS, *MEANT)}) >= 300
+
+
+@pytest.mark.parametrize(
+    ("base", "change", "message"),
+    [
+        ("incan-gold", "hazards: {kinds: null}", "hazards: the key 'kinds' is missing"),
+        ("princes", "sacrifice_cards: {cards: null}", "sacrifice_cards: the key 'cards' is missing"),
+        ("princes", "days: {last_day: null}", "days: the key 'last_day' is missing"),
+    ],
+)
+def test_what_is_taken_away_and_needed_is_one_problem(base: str, change: str, message: str, tmp_path: Path) -> None:
+    """What the base says of how well it is known does not come in addition."""
+    (sentence,) = told(variant(tmp_path, change, head=head(base)))
+    assert message in sentence
 
 
 def test_a_variant_of_a_faulty_one_tells_what_is_wrong_below(tmp_path: Path) -> None:

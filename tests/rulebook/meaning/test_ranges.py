@@ -71,7 +71,7 @@ CASES: dict[str, Case] = {
     ),
     "half a llama": Case(
         ("game", "riding:\n  price: {llama: 1}", "riding:\n  price: {llama: <<1.5}"),
-        "riding.price.llama: 1.5 is not a whole number [TURN-2]",
+        "riding.price.llama: 1.5 is not a whole number (from 1 to 100) [TURN-2]",
     ),
     "a price that is no mapping": Case(
         ("game", "riding:\n  price: {llama: 1}", "riding:\n  price: <<1"),
