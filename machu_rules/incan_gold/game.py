@@ -116,6 +116,8 @@ class IncanGold(Game[State]):
             raise UsageError(
                 "what was dealt is a list of decks, one for each round, each a list of card ids, top first"
             )
+        if len(dealt) > self.tables.rounds:
+            raise UsageError(f"{len(dealt)} decks were dealt for {self.tables.rounds} rounds")
         for deck in dealt:
             if not isinstance(deck, list | tuple) or not all(isinstance(card, str) for card in deck):
                 raise UsageError("a deck that was dealt is a list of card ids, top first")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import permutations
+from typing import Any
 
 import pytest
 
@@ -148,3 +149,21 @@ def test_there_may_be_more_rounds_than_artifacts_and_fewer(variant: Variant) -> 
     scene = table(shorter, 3, *decks[:2]).choose(*[ALL_CAMP] * 2)
     assert scene.over
     assert scene.data["waiting_artifacts"] == ["artifact_3", "artifact_4", "artifact_5"]
+
+
+@pytest.mark.rule("GOLD-RECORD")
+@pytest.mark.parametrize(
+    ("dealt", "told"),
+    [
+        ([], "is a list of decks"),
+        ("t1", "is a list, not str"),
+        ([["t1", 2]], "is a list of card ids"),
+        ([["t1", "t99"]], "has 't99' in it, which is no card of this game"),
+        ([["t1", "t1"]], "has each of its cards once"),
+        ([["t1"]], "the deck given for round 1 must name each of its 31 cards once"),
+        ([["t1"]] * 6, "6 decks were dealt for 5 rounds"),
+    ],
+)
+def test_decks_that_cannot_be_dealt_are_refused(dealt: Any, told: str) -> None:
+    with pytest.raises(mr.UsageError, match=told):
+        mr.load("incan-gold").new(3, dealt=dealt)
