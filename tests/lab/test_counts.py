@@ -83,6 +83,11 @@ def test_incan_gold_counts_what_its_states_say() -> None:
         assert 0 <= counts["cards_turned"] - turned <= 5  # the others are artifacts
 
 
+def test_artifacts_that_are_lost_together_are_counted_one_by_one() -> None:
+    event = Event("artifacts_lost", None, "GOLD-ROUND-7", {"artifacts": ["artifact_1", "artifact_3"]})
+    assert list(mr.load("incan-gold").tally(event)) == [("artifacts_lost", 2)]
+
+
 def test_the_map_shows_every_place_and_only_those_in_colour_that_are_given_one() -> None:
     game = mr.load("princes")
     places = [name.partition(".")[2] for name in game.counts if name.startswith(f"{game.places}.")]
