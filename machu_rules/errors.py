@@ -115,3 +115,14 @@ class UnknownRule(MachuRulesError, KeyError):
 
     def __str__(self) -> str:
         return str(self.args[0])
+
+
+class MissingExtra(MachuRulesError, ImportError):
+    """A module that needs another project which is not installed.
+
+    >>> print(MissingExtra("openspiel", ModuleNotFoundError("No module named 'pyspiel'")))
+    No module named 'pyspiel': pip install "machu-rules[openspiel]" brings it
+    """
+
+    def __init__(self, extra: str, error: ImportError) -> None:
+        super().__init__(f'{error}: pip install "machu-rules[{extra}]" brings it')

@@ -15,10 +15,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from machu_rules.environments import MissingExtra
 from machu_rules.environments.setting import Setting, canonical, game_of, numbered, text_of
 from machu_rules.environments.situation import Saved, Situation, first_situation
-from machu_rules.errors import UsageError
+from machu_rules.errors import MissingExtra, UsageError
 from machu_rules.game import Game
 from machu_rules.games import games
 from machu_rules.table.play import MAX_DECISIONS

@@ -15,9 +15,8 @@ from os import PathLike
 from typing import Any, SupportsIndex
 
 from machu_rules.chance import seed_text
-from machu_rules.environments import MissingExtra
 from machu_rules.environments.setting import Setting, game_of
-from machu_rules.errors import UsageError
+from machu_rules.errors import MissingExtra, UsageError
 from machu_rules.game import Game
 from machu_rules.table.bots import game_seed
 from machu_rules.table.play import MAX_DECISIONS

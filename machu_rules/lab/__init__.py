@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 from typing import Any
 
-from machu_rules.environments import MissingExtra
+from machu_rules.errors import MissingExtra
 from machu_rules.game import Game
 from machu_rules.games import Source
 from machu_rules.lab.plan import Plan, Side, plan

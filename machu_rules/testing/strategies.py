@@ -21,7 +21,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import machu_rules as mr
-from machu_rules.environments import MissingExtra
+from machu_rules.errors import MissingExtra
 from machu_rules.game import Game
 from machu_rules.rulebook.variant_schema import variant_schema
 from machu_rules.rulebook.variants import HEAD

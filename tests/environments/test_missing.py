@@ -6,7 +6,7 @@ import sys
 import pytest
 
 import machu_rules as mr
-from machu_rules.environments import MissingExtra
+from machu_rules.errors import MissingExtra
 
 
 @pytest.mark.parametrize(("name", "needed"), [("openspiel", "pyspiel"), ("pettingzoo", "pettingzoo")])

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import machu_rules as mr
-from machu_rules.environments import MissingExtra
+from machu_rules.errors import MissingExtra
 from machu_rules.lab import compare
 
 ROOT = Path(__file__).parents[2]
