@@ -16,9 +16,11 @@ from rich.text import Text
 
 from machu_rules.incan_gold.show import chosen
 from machu_rules.incan_gold.tables import Tables
+from machu_rules.incan_gold.viewed import checked
 from machu_rules.messages import Catalogue
 from machu_rules.terminal import FAINT, FOCUS, GOLD, INK, MUTED, chip_style, grid
-from machu_rules.values import Data, Panel
+from machu_rules.values import Panel
+from machu_rules.viewed import View
 
 if TYPE_CHECKING:
     from rich.console import Console, ConsoleOptions, RenderResult
@@ -27,9 +29,11 @@ TREASURE, HAZARD, ARTIFACT = (Style(color=INK, bgcolor=colour) for colour in ("#
 
 
 def panels(
-    book: Tables, view: Data, catalogue: Catalogue, seats: Sequence[str] = (), marked: Collection[str] = ()
+    book: Tables, view: View, catalogue: Catalogue, seats: Sequence[str] = (), marked: Collection[str] = ()
 ) -> tuple[Panel, ...]:
-    """A view in parts, the path first (see `machu_rules.game.Game.panels`)."""
+    """A view in parts, the path first (see `machu_rules.game.Game.panels`). Raises StateError where it is no view of
+    this game."""
+    view = checked(book, view)
 
     def say(key: str, **params: Any) -> str:
         return catalogue.say("board", key, params)
@@ -70,7 +74,7 @@ class Path:
         yield line if self.chips else Text(self.nothing, MUTED)
 
 
-def adventurers(view: Data, catalogue: Catalogue, seats: Sequence[str]) -> Table:
+def adventurers(view: View, catalogue: Catalogue, seats: Sequence[str]) -> Table:
     """A line for each adventurer: whose it is, where, what he has, whether he has chosen."""
 
     def say(key: str) -> str:
@@ -101,7 +105,7 @@ def adventurers(view: Data, catalogue: Catalogue, seats: Sequence[str]) -> Table
     return made
 
 
-def deck(book: Tables, view: Data, catalogue: Catalogue) -> Table:
+def deck(book: Tables, view: View, catalogue: Catalogue) -> Table:
     """What can still be turned: of each hazard the cards on the path (``■``), in the deck (``□``) and out of the game
     (``·``), the values of treasures, the artifacts."""
     left, path = frozenset(view["deck_cards"]), frozenset(view["path"])

@@ -11,8 +11,10 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal
 
 from machu_rules.incan_gold.tables import Tables
+from machu_rules.incan_gold.viewed import checked
 from machu_rules.messages import Catalogue
 from machu_rules.values import Data
+from machu_rules.viewed import View
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -31,9 +33,12 @@ COURSE: Mapping[str, Literal["heading", "notable"]] = MappingProxyType(
 """How much an event matters to somebody who watches; the kinds that are missing are routine."""
 
 
-def show(book: Tables, view: Data, catalogue: Catalogue) -> RenderableType:
-    """The position of a view: the round, the path, what the deck holds, the adventurers."""
+def show(book: Tables, view: View, catalogue: Catalogue) -> RenderableType:
+    """The position of a view: the round, the path, what the deck holds, the adventurers. Raises StateError where it is
+    no view of this game."""
     from rich.console import Group
+
+    view = checked(book, view)
 
     def say(key: str, **params: Any) -> str:
         return catalogue.say("board", key, params)
@@ -59,7 +64,7 @@ def show(book: Tables, view: Data, catalogue: Catalogue) -> RenderableType:
     return Group(*lines, "", adventurers(view, catalogue))
 
 
-def adventurers(view: Data, catalogue: Catalogue) -> Table:
+def adventurers(view: View, catalogue: Catalogue) -> Table:
     """A line for each adventurer."""
     from rich.table import Table
 
@@ -88,7 +93,7 @@ def adventurers(view: Data, catalogue: Catalogue) -> Table:
     return table
 
 
-def chosen(view: Data, adventurer: Data, catalogue: Catalogue) -> str:
+def chosen(view: View, adventurer: Data, catalogue: Catalogue) -> str:
     """What one may know of a choice."""
     if not adventurer["in_temple"] or view["phase"] != "choose":
         return ""

@@ -14,7 +14,8 @@ from attrs import frozen
 
 from machu_rules.messages import Catalogue
 from machu_rules.princes.model import District, Play
-from machu_rules.princes.viewed import View, checked
+from machu_rules.princes.viewed import checked
+from machu_rules.viewed import View
 
 if TYPE_CHECKING:
     from rich.console import RenderableType

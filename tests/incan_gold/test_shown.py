@@ -1,0 +1,72 @@
+"""A view from anywhere is shown, or refused in one sentence."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import machu_rules as mr
+
+GAME: Any = mr.load("incan-gold")
+SENTENCE = r"^(a view is a JSON object as game.view gives it, not|this is no view of this game: ).{1,100}$"
+
+
+def shown(view: Any) -> None:
+    GAME.show(view)
+    GAME.panels(view)
+
+
+def view() -> Any:
+    table = mr.Table.start(GAME, 2, 7).play("torch", 1)
+    return table.view(1)
+
+
+def broken(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[Any, ...], Any]]:
+    """Each place in a view with something that cannot stand there."""
+    strange: list[Any] = [None, -1, True, "x", [], {}, [{}], 10**30]
+    for key, value in data.items() if isinstance(data, dict) else enumerate(data):
+        for other in strange:
+            yield (*path, key), other
+        if isinstance(value, dict | list):
+            yield from broken(value, (*path, key))
+
+
+def test_what_is_no_view_is_refused_in_a_sentence() -> None:
+    refused = []
+    for path, other in broken(view()):
+        changed = copy.deepcopy(view())
+        inner = changed
+        for step in path[:-1]:
+            inner = inner[step]
+        inner[path[-1]] = other
+        try:
+            shown(changed)
+        except mr.StateError as error:
+            refused.append(str(error))
+    assert len(refused) > 150
+    assert max(map(len, refused)) < 150
+
+
+@pytest.mark.parametrize("what", [None, 7, "view", [], {}, {"round": 1}])
+def test_something_else_is_refused(what: Any) -> None:
+    for show in (GAME.show, GAME.panels):
+        with pytest.raises(mr.StateError, match=SENTENCE):
+            show(what)
+
+
+def test_an_artifact_without_its_value_is_refused() -> None:
+    changed = view()
+    changed["players"][0]["adventurers"][0]["artifacts"] = ["artifact_1"]
+    with pytest.raises(mr.StateError, match="an artifact without its value"):
+        shown(changed)
+
+
+def test_every_view_of_a_game_is_shown() -> None:
+    table = mr.Table.start(GAME, 3, chance="ask")
+    while (decision := table.decision) and table.number < 60:
+        for seat in (None, 0, 1, 2):
+            shown(table.view(seat))
+        table = table.play(decision.moves[table.number % len(decision.moves)], decision.seat)
