@@ -144,17 +144,17 @@ def minds_of(game: AnyGame, players: int, seed: int, sitting: list[int]) -> list
 
 @pytest.mark.slow
 def test_the_published_game_many_times(game: AnyGame) -> None:
-    games(game, range(300))
+    games(game, range(100))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("name", VARIANTS)
 def test_a_variant_many_times(variant: Variant, name: str) -> None:
-    games(variant(**VARIANTS[name]), range(30))
+    games(variant(**VARIANTS[name]), range(10))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("start", range(100, 300, 20))
 def test_many_random_variants(variant: Variant, start: int) -> None:
     for seed in range(start, start + 20):
-        games(variant(**random_variant(seed)), range(4))
+        games(variant(**random_variant(seed)), range(2))

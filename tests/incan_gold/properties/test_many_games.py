@@ -10,7 +10,7 @@ from tests.incan_gold.properties.drivers import CHANCES, DRIVERS, ORDERS, Table
 from tests.incan_gold.properties.fold import Fold
 from tests.incan_gold.properties.games import OPTIONS, RULEBOOKS, gold
 
-GAMES = 6_000
+GAMES = 1_500
 PARTS = 6
 
 
