@@ -62,7 +62,8 @@ def holds(game: mr.Game[Any], state: Any, move: str, preview: Preview) -> None:
     returned = sum(event.kind == "returned" and event.seat == seat for event in events)
     assert change["cards"] == other.pop("cards", 0) - returned, move
     assert other == {}
-    assert list(preview.events) == game.events_for(events, None)
+    public = [event for event in game.events_for(events, None) if event["kind"] != "drew_cards"]  # with open hands
+    assert list(preview.events) == public
     assert all(pieces > 0 for sums in (preview.paid, preview.received, preview.other) for pieces in sums.values())
 
 
@@ -212,3 +213,18 @@ def test_any_game_has_one() -> None:
     assert game.preview(state, "bid 1", seat=1).seat == 1
     with pytest.raises(mr.IllegalMove, match="'bid 99' is no answer to bid"):
         game.preview(state, "bid 99")
+
+
+def test_with_open_hands_a_draw_is_not_told_beforehand(tmp_path: Path) -> None:
+    """What the draw brings is told to all once it happens, and to nobody before."""
+    game = loaded(tmp_path, {"options": {"hands": "open"}}, "princes")
+    draws = 0
+    for table in tables(game, 3, 5, ("runner",)):
+        for move in table.decision.moves if table.decision else ():
+            told = {event["kind"] for event in game.preview(table.state, move).events}
+            _, events = game.apply(table.state, move)
+            drawn = [event for event in events if event.kind == "drew_cards"]
+            assert "drew_cards" not in told
+            assert all(event.private_to is None for event in drawn)
+            draws += bool(drawn)
+    assert draws > 3
