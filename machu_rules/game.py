@@ -295,7 +295,7 @@ class Game(Speaking, ABC, Generic[S]):
         assert decision is not None
         return decision, next(legal for legal in decision.moves if legal.text == str(move))
 
-    def refusal(self, rule: str, code: str, **params: Any) -> Refusal:
+    def refusal(self, rule: str, code: str, /, **params: Any) -> Refusal:
         """A refusal with its sentence, in the language of this game."""
         return Refusal(rule, code, params, self.message(code, params))
 

@@ -173,23 +173,20 @@ class IncanGold(Game[State]):
         open_decisions = self.decisions(state)
         text = move.text if isinstance(move, Move) else move
         if not open_decisions:
-            return self._refusal("GOLD-END-1", "game_over")
+            return self.refusal("GOLD-END-1", "game_over")
         asked = [each for each in open_decisions if seat is None or (type(seat) is int and seat == each.seat)]
         if not asked:
             seats = dict.fromkeys(decision.seat for decision in open_decisions)
-            return self._refusal("GOLD-ROUND-2", "not_asked", asked=list(seats))
+            return self.refusal("GOLD-ROUND-2", "not_asked", asked=list(seats))
         if not isinstance(text, str):
-            return self._refusal("TEXT", "no_text")
+            return self.refusal("TEXT", "no_text")
         moves = asked[0].moves
         if any(text == legal.text for legal in moves):
             return None
         if asked[0].seat == CHANCE and text.removeprefix("deal ") in self.tables.place and text.startswith("deal "):
-            return self._refusal("GOLD-ROUND-1", "not_in_deck", card=text.removeprefix("deal "))
+            return self.refusal("GOLD-ROUND-1", "not_in_deck", card=text.removeprefix("deal "))
         shown = text if len(text) <= 80 else text[:77] + "..."
-        return self._refusal("TEXT", "unknown_move", text=shown, example=moves[0].text)
-
-    def _refusal(self, rule: str, code: str, **params: Any) -> Refusal:
-        return Refusal(rule, code, params, self.message(code, params))
+        return self.refusal("TEXT", "unknown_move", text=shown, example=moves[0].text)
 
     def view(self, state: State, seat: int | None) -> Data:
         position = self._at(state)

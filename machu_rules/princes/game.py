@@ -60,9 +60,6 @@ class Princes(Game[State]):
     def __reduce__(self) -> tuple[Any, ...]:
         return Princes, (self.rulebook, self._catalogue)
 
-    def __repr__(self) -> str:
-        return f"<{self.rulebook.name}: {self.rulebook.title}, {self.fingerprint[:12]}>"
-
     @property
     def players(self) -> tuple[int, ...]:
         return tuple(sorted(row.players for row in self.rulebook.play.setup))
@@ -90,15 +87,9 @@ class Princes(Game[State]):
         ``dealt``, instead of a seed, the one shuffle of the game as `dealt` gives it. With ``chance="ask"`` every card
         is a decision of `CHANCE` when somebody draws it. Raises UsageError.
         """
-        if chance not in ("seed", "ask"):
-            raise UsageError(f"chance is 'seed' or 'ask', not {chance!r}")
-        if type(players) is not int or players not in self.players:
-            counts = ", ".join(map(str, self.players))
-            raise UsageError(f"{self.rulebook.title} is for {counts} players, not {players!r}")
+        self.check_start(players, seed, dealt, chance)
         book = self.tables
         if chance == "ask":
-            if seed is not None or dealt is not None:
-                raise UsageError("where chance is asked, nothing is dealt beforehand: give no seed and no cards")
             order = [UNKNOWN] * len(book.cards)
         elif dealt is not None:
             order = self._order_of(dealt)
@@ -185,22 +176,21 @@ class Princes(Game[State]):
         position = state._position
         text = move.text if isinstance(move, Move) else move
         if menu is None:
-            return self._refusal(ending_of(position.over or "")[1], "game_over", {})
+            return self.refusal(ending_of(position.over or "")[1], "game_over")
         if seat is not None and not self._asks(position, seat):
-            return self._refusal("ASK", "not_asked", {"asked": asked(position)})
+            return self.refusal("ASK", "not_asked", asked=asked(position))
         if not isinstance(text, str):
-            return self._refusal("TEXT", "no_text", {})
+            return self.refusal("TEXT", "no_text")
         if text in menu.acts:
             return None
-        return self._refusal(*refusals.explain(position, menu, text))
+        rule, code, params = refusals.explain(position, menu, text)
+        return self.refusal(rule, code, **params)
 
     def view(self, state: State, seat: int | None) -> Data:
         position = self._at(state)
         self.check_seat(seat, len(position.players))
         data = seen_by(position, seat)
-        data["decisions"] = [
-            decision.data(hide=decision.secret and decision.seat != seat) for decision in self.decisions(state)
-        ]
+        data["decisions"] = self.decisions_for(state, seat)
         return data
 
     def score(self, state: State, seat: int) -> tuple[ScoreLine, ...]:
@@ -329,6 +319,3 @@ class Princes(Game[State]):
     @staticmethod
     def _asks(position: Position, seat: object) -> bool:
         return type(seat) is int and seat == asked(position)
-
-    def _refusal(self, rule: str, code: str, params: dict[str, Any]) -> Refusal:
-        return Refusal(rule, code, params, self.message(code, params))

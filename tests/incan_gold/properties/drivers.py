@@ -6,6 +6,7 @@ without a word: they look at the same table.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
@@ -26,7 +27,7 @@ BOUND = 5_000
 TORCH, CAMP = Move("torch"), Move("camp")
 
 
-class Driver:
+class Driver(ABC):
     """A bot with a goal: `leaves` says whether it camps."""
 
     def __init__(self, game: AnyGame, seat: int, stream: Stream) -> None:
@@ -38,8 +39,9 @@ class Driver:
         assert isinstance(decision.subject, int)
         return CAMP if self.leaves(view, decision.subject) else TORCH
 
+    @abstractmethod
     def leaves(self, view: Mapping[str, Any], adventurer: int) -> bool:
-        raise NotImplementedError
+        """Whether this adventurer of the bot camps now."""
 
     def is_first(self, view: Mapping[str, Any], adventurer: int) -> bool:
         """Whether this is the first adventurer in the temple, in seat order."""
