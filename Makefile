@@ -26,19 +26,19 @@ slow: $(VENV)/installed-dev
 	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 --dist loadgroup -m "slow and not lab" --durations 10
 
 environments: $(VENV)/installed-environments
-	$(BIN)/python -c "import machu_rules.environments.openspiel, machu_rules.environments.pettingzoo"
-	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 --dist loadgroup machu_rules/environments tests/environments
+	$(BIN)/python -c "import machu_rules.envs.openspiel, machu_rules.envs.pettingzoo"
+	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 --dist loadgroup machu_rules/envs tests/envs
 	$(BIN)/python -m pytest -q -m environments tests/test_docs.py
 
 lab: $(VENV)/installed-lab
-	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 --dist loadgroup machu_rules/lab tests/lab
+	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 --dist loadgroup machu_rules/compare tests/compare
 	$(BIN)/python -m pytest -q -m lab tests/test_docs.py
 
 # The TypeScript compiler comes from npm and stays in clients/typescript/node_modules.
 node: $(VENV)/installed-dev
 	@command -v npm >/dev/null || { echo "make node: needs Node.js and npm (on Debian and Ubuntu: apt install nodejs npm)" >&2; exit 1; }
 	npm install --silent --no-audit --no-fund --no-package-lock --prefix clients/typescript
-	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 -m node tests/engine tests/json
+	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 -m node tests/rpc tests/json
 
 notebook: $(VENV)/installed-notebook
 	$(BIN)/python -m pytest -q -m notebook tests/examples

@@ -14,9 +14,9 @@ from typing import Any
 import yaml
 
 import machu_rules as mr
-from machu_rules import resources
-from machu_rules.games import spec_of
-from machu_rules.rulebook.book import STANDINGS, Rule, Rulebook
+from machu_rules.core import resources
+from machu_rules.games.registry import spec_of
+from machu_rules.loader.rulebook import STANDINGS, Rule, Rulebook
 
 ROOT = Path(__file__).parents[1]
 RULE = re.compile(r"^### ([A-Z0-9-]+)\n(.*?)(?=^##|\Z)", re.MULTILINE | re.DOTALL)

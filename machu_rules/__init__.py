@@ -9,8 +9,7 @@
 What heavy modules (YAML, schemas, graphs) are for is imported when it is used.
 """
 
-from machu_rules import draw
-from machu_rules.errors import (
+from machu_rules.core.errors import (
     IllegalMove,
     MachuRulesError,
     Problem,
@@ -22,14 +21,13 @@ from machu_rules.errors import (
     UnknownRule,
     UsageError,
 )
-from machu_rules.game import Game
-
-# the function takes the place of the module of its name, which is imported as `from machu_rules.games import ...`
-from machu_rules.games import games, languages, load, validate
-from machu_rules.json_schemas import json_schema, schema_names
-from machu_rules.table.strict_json import JsonFault, loads
-from machu_rules.table.table import Table
-from machu_rules.values import CHANCE, Decision, Event, Move, Outcome, ScoreLine
+from machu_rules.core.strict_json import JsonFault, loads
+from machu_rules.core.values import CHANCE, Decision, Event, Move, Outcome, ScoreLine
+from machu_rules.framework import draw
+from machu_rules.framework.game import Game
+from machu_rules.framework.json_schemas import json_schema, schema_names
+from machu_rules.games.registry import games, languages, load, validate
+from machu_rules.match.match import Table
 
 __version__ = "0.1.0"
 

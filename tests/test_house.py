@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import machu_rules as mr
-from machu_rules.games import SPECS
+from machu_rules.games.registry import SPECS
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "machu_rules"
@@ -107,8 +107,8 @@ def test_nothing_outside_its_package_names_a_game_or_its_things() -> None:
 @pytest.mark.parametrize(
     "code",
     [
-        "from machu_rules.princes import show",
-        "import machu_rules.incan_gold.game",
+        "from machu_rules.games.princes import show",
+        "import machu_rules.games.incan_gold.game",
         "import machu_rules as mr\nmr.load('princes')",
         "def day(view):\n    return view['day']",
         "placeholder = 'such as princes'",

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from machu_rules.games import SPECS
+from machu_rules.games.registry import SPECS
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "machu_rules"
@@ -17,7 +17,7 @@ HEAVY = {"cattrs", "jsonschema", "networkx", "rich", "yaml"}
 
 HELP = """
 import sys
-from machu_rules.doors.cli import main
+from machu_rules.cli.main import main
 try:
     main(["--help"], prog_name="machu-rules")
 except SystemExit as done:

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Literal, get_args, get_origin, get_type_hints
 
 import machu_rules as mr
-from machu_rules.incan_gold.model import Options as IncanGoldOptions
-from machu_rules.princes.model import Options as PrincesOptions
+from machu_rules.games.incan_gold.model import Options as IncanGoldOptions
+from machu_rules.games.princes.model import Options as PrincesOptions
 
 TESTS = Path(__file__).parent
 OPTIONS = {"princes": PrincesOptions, "incan-gold": IncanGoldOptions}

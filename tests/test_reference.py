@@ -12,9 +12,9 @@ from typing import Any, get_args, get_type_hints
 import pytest
 
 import machu_rules as mr
-from machu_rules.games import spec_of
-from machu_rules.table.bots import bot_names, seat_bot
-from machu_rules.table.play import play
+from machu_rules.bots.bots import bot_names, seat_bot
+from machu_rules.bots.playing import play
+from machu_rules.games.registry import spec_of
 
 ROOT = Path(__file__).parents[1]
 GAMES: dict[str, Any] = {name: mr.load(name) for name in mr.games()}

@@ -7,10 +7,10 @@ if nobody else made it, and is paid; the option ``payers`` lets all pay. Most wo
 from attrs import evolve, field, frozen
 
 from machu_rules import CHANCE, Decision, Event, Move, Outcome, ScoreLine, StateError
-from machu_rules.chance import Stream, seed_text
-from machu_rules.plain import PlainGame
-from machu_rules.rulebook.book import Rule
-from machu_rules.values import Chance, Data, Dealt, Feature, Seed
+from machu_rules.core.rng import Stream, seed_text
+from machu_rules.core.values import Chance, Data, Dealt, Feature, Seed
+from machu_rules.framework.simple import PlainGame
+from machu_rules.loader.rulebook import Rule
 
 BAG = (1, 1, 1, 2, 2, 6)
 RULES = (Rule("BID-1", "All bid at once"), Rule("BID-2", "The highest single bid wins", options=("payers",)))

@@ -9,11 +9,11 @@
 The strategies for hypothesis (`machu_rules.testing.strategies`) need the extra ``testing``.
 """
 
+from machu_rules.testing.checker import Broken, BrokenGame, Watch, keeps_laws, played
 from machu_rules.testing.checking import CODES, Caution, Checked, check
+from machu_rules.testing.contract import GENERAL
 from machu_rules.testing.drivers import driver, driver_names, lineup
-from machu_rules.testing.general import GENERAL
-from machu_rules.testing.shortening import shortened
-from machu_rules.testing.watching import Broken, BrokenGame, Watch, keeps_laws, played
+from machu_rules.testing.shrinking import shortened
 
 __all__ = [
     "CODES",

@@ -10,14 +10,14 @@ from typing import Any
 
 from attrs import define, field, frozen
 
-from machu_rules.game import Game
-from machu_rules.table.bots import game_seed
-from machu_rules.table.play import MAX_DECISIONS
-from machu_rules.table.table import Table
+from machu_rules.bots.bots import game_seed
+from machu_rules.bots.playing import MAX_DECISIONS
+from machu_rules.core.values import Data
+from machu_rules.framework.game import Game
+from machu_rules.match.match import Table
+from machu_rules.testing.checker import Broken, BrokenGame, begun, drivers, played
 from machu_rules.testing.drivers import lineup
-from machu_rules.testing.shortening import shortened
-from machu_rules.testing.watching import Broken, BrokenGame, begun, drivers, played
-from machu_rules.values import Data
+from machu_rules.testing.shrinking import shortened
 
 UNFAIR = 1.5
 """A seat that wins so many times its share, and for sure more than it, is worth a warning."""

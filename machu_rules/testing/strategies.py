@@ -21,15 +21,15 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 import machu_rules as mr
-from machu_rules.errors import MissingExtra
-from machu_rules.game import Game
-from machu_rules.rulebook.variant_schema import variant_schema
-from machu_rules.rulebook.variants import HEAD
-from machu_rules.rulebook.writing import whole_files
-from machu_rules.table.table import Table
+from machu_rules.core.errors import MissingExtra
+from machu_rules.core.values import Data
+from machu_rules.framework.game import Game
+from machu_rules.loader.merge import HEAD
+from machu_rules.loader.scaffold import whole_files
+from machu_rules.loader.variant_schema import variant_schema
+from machu_rules.match.match import Table
+from machu_rules.testing.checker import played
 from machu_rules.testing.drivers import driver, driver_names
-from machu_rules.testing.watching import played
-from machu_rules.values import Data
 
 try:
     from hypothesis import assume

@@ -9,8 +9,8 @@ from typing import Any
 
 from textual.pilot import Pilot
 
-from machu_rules.doors.tui.app import TableApp
-from machu_rules.doors.tui.widgets import Choices, Log
+from machu_rules.tui.app import TableApp
+from machu_rules.tui.widgets import Choices, Log
 
 Drive = Callable[[TableApp, Pilot[Any]], Awaitable[None]]
 PATIENCE = 20

@@ -7,10 +7,10 @@ import pytest
 
 import machu_rules as mr
 from examples.own_bot import Settler
-from machu_rules.chance import Stream
-from machu_rules.table.bots import game_seed, load_bot, seat_bot
-from machu_rules.table.play import finish
-from tests.doors.commands import run
+from machu_rules.bots.bots import game_seed, load_bot, seat_bot
+from machu_rules.bots.playing import finish
+from machu_rules.core.rng import Stream
+from tests.cli.commands import run
 
 GAME = mr.load("princes")
 HEAD = "format: machu-rules/variant/1\nbased_on: princes\nname: Test\n"

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from rich.console import Console
 
 import machu_rules as mr
-from machu_rules.doors.tui.sheet import Sheet, pages
-from machu_rules.princes.screen.city import LEAST_HEIGHT, LEAST_WIDTH, LINES, City
-from machu_rules.princes.show import Sight
-from machu_rules.values import Data
+from machu_rules.core.values import Data
+from machu_rules.games.princes.screen.city import LEAST_HEIGHT, LEAST_WIDTH, LINES, City
+from machu_rules.games.princes.show import Sight
+from machu_rules.tui.layout import Sheet, pages
 
 GAME = mr.load("princes")
 ICONS = {card.id: card.icons for card in GAME.rulebook.play.cards}

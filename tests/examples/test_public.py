@@ -7,19 +7,25 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PUBLIC = ("machu_rules.chance", "machu_rules.errors", "machu_rules.game", "machu_rules.table", "machu_rules.values")
+PUBLIC = (
+    "machu_rules.core.rng",
+    "machu_rules.core.errors",
+    "machu_rules.framework.game",
+    "machu_rules.match",
+    "machu_rules.core.values",
+)
 BESIDE = (
-    "machu_rules.doors.common",
-    "machu_rules.doors.play",
-    "machu_rules.doors.telling",
-    "machu_rules.doors.tui",
-    "machu_rules.terminal",
+    "machu_rules.cli.common",
+    "machu_rules.cli.play",
+    "machu_rules.cli.format",
+    "machu_rules.tui",
+    "machu_rules.render.terminal",
 )
 
 
 def sources() -> dict[str, str]:
     """Every example and every file of the screen."""
-    files = [*ROOT.glob("examples/*.py"), *ROOT.glob("machu_rules/doors/tui/*.py")]
+    files = [*ROOT.glob("examples/*.py"), *ROOT.glob("machu_rules/tui/*.py")]
     found = {str(path.relative_to(ROOT)): path.read_text(encoding="utf-8") for path in files}
     for path in ROOT.glob("examples/*.ipynb"):
         cells = json.loads(path.read_text(encoding="utf-8"))["cells"]

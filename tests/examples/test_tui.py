@@ -14,13 +14,13 @@ from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, Static
 
 import machu_rules as mr
-from machu_rules.doors.tui import wording
-from machu_rules.doors.tui.app import TableApp
-from machu_rules.doors.tui.dialogs import NewGame, WhyNot, Words
-from machu_rules.doors.tui.sitting import Plan, Sitting
-from machu_rules.doors.tui.widgets import Log
-from machu_rules.table.lines import HUMAN
-from machu_rules.table.table import Table
+from machu_rules.match.match import Table
+from machu_rules.match.record_types import HUMAN
+from machu_rules.tui import labels
+from machu_rules.tui.app import TableApp
+from machu_rules.tui.dialogs import NewGame, WhyNot, Words
+from machu_rules.tui.session import Plan, Sitting
+from machu_rules.tui.widgets import Log
 from tests.examples.piloting import (
     choices,
     driven,
@@ -434,7 +434,7 @@ def test_a_record_that_cannot_be_written_any_more_costs_no_game(monkeypatch: pyt
 
     async def drive(app: TableApp, pilot: Pilot[Any]) -> None:
         await my_turn(app, pilot)
-        monkeypatch.setattr("machu_rules.table.records.Recorder.follow", full)
+        monkeypatch.setattr("machu_rules.match.record_writer.Recorder.follow", full)
         await play_on(app, pilot, 2)
         assert len(own_moves(app)) == 2
         assert "No space left on" in words_on_screen(app)
@@ -483,12 +483,12 @@ def test_the_screen_shows_what_the_seat_may_know_and_nothing_else() -> None:
 
 
 def test_seats_can_be_told_apart_without_colours() -> None:
-    names = wording.seat_names([HUMAN, "random", "my.module:Bot\x1b[2J"])
+    names = labels.seat_names([HUMAN, "random", "my.module:Bot\x1b[2J"])
     assert names == ["you", "random", "Bot\\x1b[2J"]
 
 
 def test_without_the_extra_one_sentence_says_what_to_install() -> None:
-    code = "import sys; sys.modules['textual'] = None; from machu_rules.doors.cli import main; main(['tui'])"
+    code = "import sys; sys.modules['textual'] = None; from machu_rules.cli.main import main; main(['tui'])"
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 1
     assert done.stderr.startswith("Error: ")

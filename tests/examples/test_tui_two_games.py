@@ -10,12 +10,12 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 import machu_rules as mr
-from machu_rules.doors.tui.app import TableApp
-from machu_rules.doors.tui.dialogs import NewGame, WhyNot, Words
-from machu_rules.doors.tui.sheet import Sheet, pages
-from machu_rules.doors.tui.sitting import Plan, Sitting
-from machu_rules.table.records import read
-from machu_rules.table.table import Table
+from machu_rules.match.match import Table
+from machu_rules.match.record_writer import read
+from machu_rules.tui.app import TableApp
+from machu_rules.tui.dialogs import NewGame, WhyNot, Words
+from machu_rules.tui.layout import Sheet, pages
+from machu_rules.tui.session import Plan, Sitting
 from tests.examples.piloting import driven, my_turn, on_screen, play_on, play_to_the_end, until, words_on_screen
 
 GOLD = "incan-gold"

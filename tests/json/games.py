@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any, NamedTuple, get_args, get_type_hints
 
 import machu_rules as mr
-from machu_rules.values import CHANCE
-from tests.lockstep.harness import published
-from tests.lockstep.players import CHOOSERS
-from tests.lockstep.variants import POOR_BANK, SHORT_TRAIL, merged, salt
+from machu_rules.core.values import CHANCE
+from tests.games.princes.lockstep.harness import published
+from tests.games.princes.lockstep.players import CHOOSERS
+from tests.games.princes.lockstep.variants import POOR_BANK, SHORT_TRAIL, merged, salt
 
 GAMES: dict[str, Any] = {name: mr.load(name) for name in mr.games()}
 GAME: Any = GAMES["princes"]

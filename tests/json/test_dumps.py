@@ -14,8 +14,8 @@ from attrs import asdict
 from jsonschema import Draft202012Validator
 
 import machu_rules as mr
-from machu_rules.json_schemas import json_schema
-from machu_rules.table.records import Recorder
+from machu_rules.framework.json_schemas import json_schema
+from machu_rules.match.record_writer import Recorder
 from tests.json.compiled import valid
 from tests.json.games import GAME, GAMES, PLAYERS, Moment, every_option, loaded, played
 from tests.toy import Shells

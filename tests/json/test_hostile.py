@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import machu_rules as mr
-from machu_rules.table.strict_json import JsonFault, loads
+from machu_rules.core.strict_json import JsonFault, loads
 from tests.json.compiled import valid
 from tests.json.games import GAMES, PLAYERS, played
 

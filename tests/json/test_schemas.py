@@ -14,11 +14,11 @@ import pytest
 from jsonschema import Draft202012Validator
 
 import machu_rules as mr
-from machu_rules.incan_gold import english as incan_gold
-from machu_rules.json_schemas import json_schema, schema_names, target
-from machu_rules.princes import sentences as princes
-from machu_rules.princes.agenda import FIELDS
-from machu_rules.values import Feature, Outcome, Preview, ScoreLine
+from machu_rules.core.values import Feature, Outcome, Preview, ScoreLine
+from machu_rules.framework.json_schemas import json_schema, schema_names, target
+from machu_rules.games.incan_gold import english as incan_gold
+from machu_rules.games.princes import sentences as princes
+from machu_rules.games.princes.agenda import FIELDS
 
 FOLDER = Path(__file__).parents[2] / "schemas" / "json"
 FILES = sorted(file.relative_to(FOLDER).as_posix() for file in FOLDER.rglob("*.json"))

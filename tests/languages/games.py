@@ -7,9 +7,9 @@ from functools import cache
 from typing import Any
 
 import machu_rules as mr
-from machu_rules.table.bots import seat_bot
-from machu_rules.table.play import play_on
-from machu_rules.table.table import Table
+from machu_rules.bots.bots import seat_bot
+from machu_rules.bots.playing import play_on
+from machu_rules.match.match import Table
 
 ENGLISH: mr.Game[Any] = mr.load("princes")
 GERMAN: mr.Game[Any] = mr.load("princes", language="de")

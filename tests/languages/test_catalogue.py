@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 import machu_rules as mr
-from machu_rules.frozen import FrozenMap
-from machu_rules.messages import PLURALS, Catalogue, english, fields
+from machu_rules.core.catalogue import PLURALS, Catalogue, english, fields
+from machu_rules.core.frozen import FrozenMap
 
 CATALOGUE = english("A game", {"llama": "llama", "puma": "Puma"}, {"terms": {"dusk": "twilight"}})
 

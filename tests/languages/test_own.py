@@ -11,9 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import machu_rules as mr
-from machu_rules import resources
-from machu_rules.messages import PLURALS
-from machu_rules.rulebook.schema import validator
+from machu_rules.core import resources
+from machu_rules.core.catalogue import PLURALS
+from machu_rules.loader.schema import validator
 from tests.languages.games import ENGLISH, GOLD
 from tests.toy import Shells
 

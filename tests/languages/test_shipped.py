@@ -15,11 +15,11 @@ import pytest
 from rich.console import Console
 
 import machu_rules as mr
-from machu_rules import resources
-from machu_rules.messages import PLURALS, Catalogue, fields
-from machu_rules.rulebook.load import shipped_names
+from machu_rules.core import resources
+from machu_rules.core.catalogue import PLURALS, Catalogue, fields
+from machu_rules.loader.load import shipped_names
+from tests.games.princes.pictures import apart_and_inside, titles
 from tests.languages.games import ENGLISH, GERMAN, GOLD, GOLD_IN_GERMAN, PAIRS, tables, whole_games
-from tests.princes.pictures import apart_and_inside, titles
 
 LANGUAGES = [(game, language) for game in mr.games() for language in mr.languages(game)]
 TRANSLATED = [(game, language) for game, language in LANGUAGES if language != "en"]

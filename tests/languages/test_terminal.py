@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.doors.commands import run
+from tests.cli.commands import run
 
 
 @pytest.fixture(autouse=True)

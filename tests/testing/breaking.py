@@ -9,7 +9,7 @@ from typing import Any
 
 import machu_rules as mr
 from machu_rules import testing
-from machu_rules.values import Data
+from machu_rules.core.values import Data
 
 Change = Callable[[Data], object]
 """Plants a fault in a dump."""

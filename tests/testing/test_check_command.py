@@ -10,10 +10,10 @@ import pytest
 
 import machu_rules as mr
 from machu_rules import testing
-from machu_rules.incan_gold import turning
+from machu_rules.games.incan_gold.rules import turning
 from machu_rules.testing import checking
-from machu_rules.testing.shortening import Shortening
-from tests.doors.commands import Terminal, run
+from machu_rules.testing.shrinking import Shortening
+from tests.cli.commands import Terminal, run
 
 HEAD = "format: machu-rules/variant/1\nbased_on: incan-gold\nname: Test\n"
 SHARE = turning.share_treasure

@@ -10,13 +10,13 @@ import pytest
 
 import machu_rules as mr
 from machu_rules import testing
-from machu_rules.incan_gold import turning
-from machu_rules.princes import setting_up
-from machu_rules.princes.position import Position
-from machu_rules.princes.tables import Price
-from machu_rules.table.records import read
-from machu_rules.table.replay import table_of
-from tests.doors.commands import run
+from machu_rules.games.incan_gold.rules import turning
+from machu_rules.games.princes.compiled import Price
+from machu_rules.games.princes.position import Position
+from machu_rules.games.princes.rules import incas
+from machu_rules.match.record_writer import read
+from machu_rules.match.replay import table_of
+from tests.cli.commands import run
 from tests.toy import Shells, State
 
 VARIANTS = Path(__file__).parents[2] / "examples" / "variants"
@@ -54,7 +54,7 @@ def test_a_check_is_the_same_for_a_seed() -> None:
 
 
 def test_goods_that_get_lost_are_found_with_a_short_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(setting_up, "pay", lossy)
+    monkeypatch.setattr(incas, "pay", lossy)
     checked = testing.check(mr.load("princes"), games=2, seed="lossy")
     ((key, broken),) = checked.failures.items()
     assert key == ("goods", "BANK-1", None)
@@ -67,7 +67,7 @@ def test_goods_that_get_lost_are_found_with_a_short_game(monkeypatch: pytest.Mon
 
 
 def table_of_text(text: str) -> mr.Table:
-    from machu_rules.table.reading import parse
+    from machu_rules.match.record_parser import parse
 
     return table_of(parse(text.encode()))
 
@@ -94,7 +94,7 @@ def test_a_game_that_fails_is_told_with_the_move(monkeypatch: pytest.MonkeyPatch
         if leavers:
             raise RuntimeError("planted")
 
-    monkeypatch.setattr("machu_rules.incan_gold.rounds.leave", fails)
+    monkeypatch.setattr("machu_rules.games.incan_gold.rules.rounds.leave", fails)
     checked = testing.check(mr.load("incan-gold"), games=7, seed="fails")
     ((key, broken),) = checked.failures.items()
     assert key[:2] == ("fails", None)

@@ -9,10 +9,10 @@ import pytest
 
 import machu_rules as mr
 from machu_rules import Table, testing
-from machu_rules.table.play import play_on
-from tests.incan_gold.properties.games import gold
-from tests.incan_gold.properties.situations import SITUATIONS, Moment
-from tests.properties.drivers import Step
+from machu_rules.bots.playing import play_on
+from tests.games.incan_gold.properties.games import gold
+from tests.games.incan_gold.properties.situations import SITUATIONS, Moment
+from tests.games.princes.properties.drivers import Step
 from tests.toy import Shells
 
 GAMES = 7

@@ -11,8 +11,8 @@ from attrs import evolve
 
 import machu_rules as mr
 from machu_rules import CHANCE, Decision, Event, Move, Outcome, ScoreLine, testing
-from machu_rules.laws import Law, Want, demand, law, law_of_moves
-from machu_rules.values import Data, Feature
+from machu_rules.core.values import Data, Feature
+from machu_rules.framework.invariants import Law, Want, demand, law, law_of_moves
 from tests.toy import Shells, State
 
 

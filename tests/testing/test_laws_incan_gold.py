@@ -11,8 +11,8 @@ from attrs import evolve
 
 import machu_rules as mr
 from machu_rules import Decision, Event, Move, Outcome
-from machu_rules.values import Data
-from tests.incan_gold.properties.games import gold
+from machu_rules.core.values import Data
+from tests.games.incan_gold.properties.games import gold
 from tests.testing.breaking import Change, Fault, answered, check_fault, copied, table
 
 DRIVERS = ("loner", "random", "prospector")

@@ -11,8 +11,8 @@ from attrs import evolve
 
 import machu_rules as mr
 from machu_rules import Decision, Move, Outcome, ScoreLine
-from machu_rules.values import Data
-from tests.properties.games import princes
+from machu_rules.core.values import Data
+from tests.games.princes.properties.games import princes
 from tests.testing.breaking import Change, Fault, answered, check_fault, table
 
 DRIVERS = ("worker", "random", "runner")

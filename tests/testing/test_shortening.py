@@ -9,10 +9,10 @@ from attrs import evolve
 
 import machu_rules as mr
 from machu_rules import testing
-from machu_rules.incan_gold import turning
-from machu_rules.testing import shortening
-from machu_rules.testing.watching import Watched
-from machu_rules.values import Event, Move
+from machu_rules.core.values import Data, Event, Move
+from machu_rules.games.incan_gold.rules import turning
+from machu_rules.testing import shrinking
+from machu_rules.testing.checker import Watched
 from tests.toy import Shells, State
 
 
@@ -87,15 +87,15 @@ def test_what_is_shortened_shows_the_failure_again(monkeypatch: pytest.MonkeyPat
         testing.keeps_laws(short.table)
     assert (again.value.kind, again.value.message) == (short.kind, short.message)
     # no single move can be left out
-    moves = shortening.moves_of(short.table)
-    search = shortening.Shortening(short, 10_000)
+    moves = shrinking.moves_of(short.table)
+    search = shrinking.Shortening(short, 10_000)
     assert not any(search.shorter([*moves[:place], *moves[place + 1 :]]) for place in range(len(moves)))
 
 
 @pytest.mark.parametrize("effort", [0, 1, 30])
 def test_the_search_ends_when_its_effort_is_spent(effort: int) -> None:
     broken = failing(Once(), ["bid 0", "bid 0", "bid 0", "bid 0", "bid 3"])
-    search = shortening.Shortening(broken, effort)
+    search = shrinking.Shortening(broken, effort)
     search.search()
     assert search.best.kind == broken.kind
     assert search.effort > -20  # one game more than was given
@@ -103,7 +103,7 @@ def test_the_search_ends_when_its_effort_is_spent(effort: int) -> None:
 
 def test_a_failure_at_the_start_is_as_short_as_can_be() -> None:
     class Wrong(Shells):
-        def dump(self, state: State) -> mr.values.Data:
+        def dump(self, state: State) -> Data:
             raise RuntimeError
 
     with pytest.raises(testing.BrokenGame) as error:

@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 import yaml
 
 import machu_rules as mr
-from machu_rules.rulebook.variant_schema import variant_schema
-from machu_rules.rulebook.writing import variant_start
-from tests.rulebook.shipped import text as text_of_file
+from machu_rules.loader.scaffold import variant_start
+from machu_rules.loader.variant_schema import variant_schema
+from tests.loader.shipped import text as text_of_file
 from tests.variants.test_differences import BRISK
 from tests.variants.test_writing import COMMENTED
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 import machu_rules as mr
-from machu_rules.rulebook.differences import Difference, differences
-from tests.doors.commands import run
+from machu_rules.loader.diff import Difference, differences
+from tests.cli.commands import run
 
 BRISK = """
 format: machu-rules/variant/1

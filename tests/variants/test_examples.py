@@ -15,14 +15,14 @@ import pytest
 
 import machu_rules as mr
 from machu_rules import testing
-from machu_rules.rulebook.differences import differences
-from machu_rules.rulebook.writing import whole_files
-from machu_rules.table.bots import bot_names, seat_bot
-from machu_rules.table.play import play_on
-from machu_rules.table.reading import parse
-from machu_rules.table.replay import game_of, table_of
-from tests.doors.commands import run
-from tests.engine.talking import Talk
+from machu_rules.bots.bots import bot_names, seat_bot
+from machu_rules.bots.playing import play_on
+from machu_rules.loader.diff import differences
+from machu_rules.loader.scaffold import whole_files
+from machu_rules.match.record_parser import parse
+from machu_rules.match.replay import game_of, table_of
+from tests.cli.commands import run
+from tests.rpc.talking import Talk
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "variants"
 CITIES = ["straight_streets", "lean_years", "six_princes", "salt", "stars"]

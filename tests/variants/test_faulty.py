@@ -12,9 +12,9 @@ import pytest
 import yaml
 
 import machu_rules as mr
-from tests.doors.commands import run
-from tests.rulebook.shipped import place as shipped_place
-from tests.rulebook.written import head, told, variant
+from tests.cli.commands import run
+from tests.loader.shipped import place as shipped_place
+from tests.loader.written import head, told, variant
 from tests.variants.faulty import GOOD, Faulty, by_meaning, by_schema, written
 
 FEW = {"princes": 1, "above": 1, "incan-gold": 3, "no_seventeen": 2, "alone": 2}

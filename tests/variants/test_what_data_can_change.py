@@ -10,7 +10,7 @@ import pytest
 import yaml
 
 import machu_rules as mr
-from tests.rulebook.written import head
+from tests.loader.written import head
 
 PAGE = (Path(__file__).parents[2] / "docs" / "what_data_can_change.md").read_text(encoding="utf-8")
 PARTS = dict(part.split("\n", 1) for part in PAGE.split("\n## ")[1:])

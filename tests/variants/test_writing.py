@@ -12,9 +12,9 @@ import yaml
 from jsonschema import Draft202012Validator
 
 import machu_rules as mr
-from machu_rules.rulebook.variant_schema import variant_schema
-from machu_rules.rulebook.writing import whole_files
-from tests.doors.commands import run
+from machu_rules.loader.scaffold import whole_files
+from machu_rules.loader.variant_schema import variant_schema
+from tests.cli.commands import run
 from tests.variants.test_differences import BRISK
 
 COMMENTED = re.compile(r"^#(?=\S|  )", re.MULTILINE)

@@ -1,0 +1,84 @@
+"""Playing a game: decisions are answered in their order until there are none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from machu_rules.bots.bots import Bot, BotError, ask
+from machu_rules.core.errors import UsageError
+from machu_rules.core.values import CHANCE, Decision, Move, Outcome
+from machu_rules.framework.game import Game
+from machu_rules.match.history import Step
+from machu_rules.match.match import Table
+
+MAX_DECISIONS = 10_000
+"""No rule bounds a game, so everything that plays has a bound; more than enough for any player with a goal."""
+
+
+class Played(NamedTuple):
+    """A game that was played: its last state, how it ended (``None``: it is ``unfinished``), how many decisions."""
+
+    state: Any
+    outcome: Outcome | None
+    decisions: int
+
+    @property
+    def unfinished(self) -> bool:
+        return self.outcome is None
+
+
+def play(game: Game[Any], state: Any, bots: Sequence[Bot], max_decisions: int = MAX_DECISIONS) -> Iterator[Step]:
+    """Each move of a game as it is made, to the end or until ``max_decisions`` have been answered. Where several
+    decisions are open at once, the first is asked first, and nobody sees an answer before the game shows it.
+
+    ``bots`` stand by seat. Raises BotError for a bot that fails or breaks a rule.
+    """
+    for _ in range(max_decisions):
+        decision = game.decision(state)
+        if decision is None:
+            return
+        move = answer(game, state, bots, decision)
+        state, events = game.apply(state, move, decision.seat)
+        yield Step(decision.seat, move, events, state)
+
+
+def play_on(table: Table, bots: Sequence[Bot], max_decisions: int = MAX_DECISIONS) -> Iterator[Table]:
+    """The table after each move, to the end or until ``max_decisions`` have been answered; else like `play`."""
+    for _ in range(max_decisions):
+        decision = table.decision
+        if decision is None:
+            return
+        table = table.play(answer(table.game, table.state, bots, decision), decision.seat)
+        yield table
+
+
+def answer(game: Game[Any], state: Any, bots: Sequence[Bot], decision: Decision) -> Move:
+    """The legal move that the bot of a decision's seat chooses; raises BotError, and UsageError where chance is asked,
+    for which no bot answers."""
+    if decision.seat == CHANCE:
+        raise UsageError("chance is asked here; what it deals must be told, no bot knows it")
+    bot = bots[decision.seat]
+    move = ask(game, state, bot, decision)
+    if refusal := game.why_not(state, move, decision.seat):
+        name = type(bot).__name__
+        raise BotError(f"the bot {name} in seat {decision.seat} answered {move.text!r} to {decision.kind}: {refusal}")
+    return move
+
+
+def finish(game: Game[Any], state: Any, bots: Sequence[Bot], max_decisions: int = MAX_DECISIONS) -> Played:
+    """A game played to its end, or ``unfinished`` after ``max_decisions``; raises like `play`.
+
+    >>> import machu_rules as mr
+    >>> from machu_rules.bots.bots import seat_bot
+    >>> game = mr.load("princes")
+    >>> bots = [seat_bot(game, "random", seat, seed=7) for seat in range(2)]
+    >>> played = finish(game, game.new(players=2, seed=7), bots)
+    >>> played.outcome.ending, played.unfinished
+    ('conquest', False)
+    """
+    decisions = 0
+    for step in play(game, state, bots, max_decisions):
+        decisions += 1
+        state = step.state
+    return Played(state, game.outcome(state), decisions)

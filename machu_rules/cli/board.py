@@ -1,0 +1,50 @@
+"""``machu-rules board``: the board as a picture or as text, with or without a position."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from machu_rules.cli import common
+from machu_rules.cli.format import console
+from machu_rules.core.errors import MachuRulesError, UsageError
+from machu_rules.core.values import Data
+from machu_rules.match.record_writer import read
+from machu_rules.match.replay import last_state
+
+
+@click.command(epilog="Example: machu-rules board --svg board.svg --record game.jsonl --move 40")
+@common.game_argument
+@click.option("--svg", type=click.Path(path_type=Path), metavar="FILE", help="Draw into this file (- is the output).")
+@click.option("--record", type=click.Path(path_type=Path), metavar="FILE", help="Show a position of this record.")
+@click.option("--move", type=click.IntRange(0), metavar="N", help="The position after this many moves; else the last.")
+@click.option("--seat", type=click.IntRange(0), help="Show what this seat may know, not what a spectator may.")
+@common.language_option
+def board(
+    game: str | None, svg: Path | None, record: Path | None, move: int | None, seat: int | None, language: str
+) -> None:
+    """Show the board of GAME: drawn with --svg, else as text. What a game without a board has, it shows as text."""
+    if record is None and (move is not None or seat is not None):
+        raise UsageError("--move and --seat are about a position; name its --record")
+    view: Data | None = None
+    if record is not None:
+        recorded = read(record)
+        loaded = common.load_recorded_game(game, recorded, language)
+        common.check_seat(seat, recorded.header.players)
+        view = loaded.view(last_state(recorded, loaded, move), seat)
+    else:
+        loaded = common.load_game(game, language)
+    if svg is None:
+        view = view or loaded.view(loaded.new(max(loaded.players), seed=0), None)
+        console().print(loaded.show(view))
+        return
+    try:
+        drawing = loaded.svg(view)
+    except UsageError as error:
+        raise MachuRulesError(f"{error}; without --svg it is shown as text") from None
+    if str(svg) == "-":
+        click.echo(drawing)
+        return
+    svg.write_text(drawing, encoding="utf-8")
+    click.echo(f"The board is drawn in {svg}.")

@@ -1,0 +1,151 @@
+"""``machu-rules data``: every figure with its standing, and every rule with the code that serves it."""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import json
+import pkgutil
+import re
+from collections.abc import Iterator, Mapping
+from importlib.abc import InspectLoader
+from pathlib import Path
+from typing import Any
+
+import click
+from attrs import asdict
+
+from machu_rules.cli import common
+from machu_rules.core.errors import UsageError
+from machu_rules.framework.game import Game
+from machu_rules.loader.rulebook import STANDINGS
+
+
+@click.command(epilog="Example: machu-rules data --standing reconstructed")
+@common.game_argument
+@click.option("--standing", type=click.Choice(STANDINGS), help="Only figures with this standing.")
+@click.option(
+    "--rules", is_flag=True, help="The rules instead: ids, titles, options, and the functions that cite them."
+)
+@click.option(
+    "--effective",
+    type=click.Path(file_okay=False, path_type=Path),
+    metavar="FOLDER",
+    help="Write the data files, variants merged in, to a new FOLDER instead; it loads as the same rulebook.",
+)
+@common.json_option
+def data(game: str | None, standing: str | None, rules: bool, effective: Path | None, as_json: bool) -> None:
+    """List the figures of GAME and how well each is known.
+
+    --standing reconstructed lists what a look at the real board would settle.
+    """
+    loaded = common.load_game(game)
+    if effective is not None:
+        write_effective(loaded, effective)
+        return
+    rows = rule_rows(loaded) if rules else figure_rows(loaded, standing)
+    if as_json:
+        click.echo(json.dumps(rows, ensure_ascii=False))
+    elif not rows:
+        click.echo(f"{loaded.rulebook.name} has no such figure.")
+    else:
+        lines = rule_lines(rows) if rules else figure_lines(rows)
+        click.echo(common.printable("\n".join(lines)))
+
+
+def write_effective(game: Game[Any], folder: Path) -> None:
+    """The data files of a rulebook in a folder of their own; raises UsageError where there is something in it."""
+    from machu_rules.loader.scaffold import whole_files
+
+    if folder.is_dir() and any(folder.iterdir()):
+        raise UsageError(f"{folder} is not empty and is left as it is; choose another folder")
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, text in whole_files(game.rulebook).items():
+        folder.joinpath(name).write_text(text, encoding="utf-8")
+        click.echo(common.printable(f"Written: {folder / name}"))
+
+
+def figure_rows(game: Game[Any], standing: str | None) -> list[dict[str, Any]]:
+    """Every figure (of a standing), JSON-ready."""
+    figures = [figure for figure in game.rulebook.figures if standing in (None, figure.standing)]
+    return [{**asdict(figure), "value": _plain(figure.value)} for figure in figures]
+
+
+def _plain(value: Any) -> Any:
+    """A value of a figure in JSON's own types."""
+    if isinstance(value, Mapping):
+        return {key: _plain(item) for key, item in value.items()}
+    return [_plain(item) for item in value] if isinstance(value, list | tuple) else value
+
+
+def rule_rows(game: Game[Any]) -> list[dict[str, Any]]:
+    """Every rule, JSON-ready, with the functions whose docstrings cite it."""
+    citing = citations(game)
+    return [
+        {
+            "id": rule.id,
+            "title": rule.title,
+            "ruling": rule.ruling,
+            "options": {name: game.options.get(name) for name in rule.options},
+            "functions": citing.get(rule.id, []),
+        }
+        for rule in game.rulebook.rules
+    ]
+
+
+def citations(game: Game[Any]) -> dict[str, list[str]]:
+    """Rule id to the functions of the game's package whose docstrings cite it, as ``module.function``."""
+    ids = sorted((rule.id for rule in game.rulebook.rules), key=len, reverse=True)
+    cited = re.compile(rf"\b(?:{'|'.join(map(re.escape, ids))})\b(?!-\w)")
+    found: dict[str, list[str]] = {}
+    for name, doc in _docstrings(type(game).__module__):
+        for rule_id in sorted(set(cited.findall(doc))):
+            found.setdefault(rule_id, []).append(name)
+    return found
+
+
+def _docstrings(module_name: str) -> Iterator[tuple[str, str]]:
+    """The functions and methods of the package around a module, each with its docstring; read, not imported, since a
+    module may need an extra."""
+    package = importlib.import_module(module_name.rpartition(".")[0])
+    for info in pkgutil.walk_packages(package.__path__, package.__name__ + ".", onerror=lambda name: None):
+        spec = info.module_finder.find_spec(info.name, None)
+        source = spec.loader.get_source(info.name) if spec and isinstance(spec.loader, InspectLoader) else None
+        short = info.name.removeprefix(package.__name__ + ".")
+        yield from _documented(ast.parse(source or ""), short)
+
+
+def _documented(tree: ast.Module | ast.ClassDef, where: str) -> Iterator[tuple[str, str]]:
+    for node in tree.body:
+        if isinstance(node, ast.ClassDef):
+            yield from _documented(node, f"{where}.{node.name}")
+        elif isinstance(node, ast.FunctionDef) and (doc := ast.get_docstring(node)):
+            yield f"{where}.{node.name}", doc
+
+
+def figure_lines(rows: list[dict[str, Any]]) -> list[str]:
+    """Figures for people, one a line; a note that several share stands once, below the last of them."""
+    lines = []
+    for row, following in zip(rows, [*rows[1:], None], strict=True):
+        lines.append(f"{row['standing']:<14} {row['rule']:<13} {row['path']}: {_words(row['value'])}")
+        if row["note"] and (following is None or following["note"] != row["note"]):
+            lines.append(f"{'':<28} ({row['note']})")
+    return lines
+
+
+def rule_lines(rows: list[dict[str, Any]]) -> list[str]:
+    """Rules for people: title, whether it is a RULING, options, and below it the functions."""
+    lines = []
+    for row in rows:
+        ruling = ", RULING" if row["ruling"] else ""
+        options = f" [{_words(row['options'])}]" if row["options"] else ""
+        lines.append(f"{row['id']:<13} {row['title']}{ruling}{options}")
+        if row["functions"]:
+            lines.append(f"{'':<13} {_words(row['functions'])}")
+    return lines
+
+
+def _words(value: Any) -> str:
+    if isinstance(value, dict):
+        return ", ".join(f"{key}: {item}" for key, item in value.items())
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)

@@ -1,0 +1,68 @@
+"""``machu-rules demo``: what ``make demo`` shows: one whole game between bots, told and explained."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from machu_rules.bots.bots import seat_bot
+from machu_rules.bots.playing import play_on
+from machu_rules.cli import common
+from machu_rules.cli.format import console, course_lines, label, result_lines, standings
+from machu_rules.core.errors import RecordError, UsageError
+from machu_rules.core.values import Data
+from machu_rules.framework.game import Game
+from machu_rules.match.match import Table
+from machu_rules.match.record_writer import Recorder, read
+from machu_rules.match.replay import replay
+
+
+@click.command(hidden=True, epilog="Example: machu-rules demo --out out")
+@common.game_argument
+@click.option("--out", type=click.Path(path_type=Path, file_okay=False), default="out", show_default=True)
+@click.option("--seed", default="1", show_default=True)
+@common.language_option
+def demo(game: str | None, out: Path, seed: str, language: str) -> None:
+    """Play one game between bots, tell its course, explain the scores, and leave the record and a picture."""
+    loaded = common.load_game(game, language)
+    who = common.seating(loaded, None, ",".join([*common.usual_bots(loaded), "random"]))
+    bots = [seat_bot(loaded, name, seat, seed) for seat, name in enumerate(who)]
+    table = Table.start(loaded, len(who), seed, who=who)
+    out.mkdir(parents=True, exist_ok=True)
+    path = out / f"{loaded.rulebook.game}.jsonl"
+    path.unlink(missing_ok=True)  # that of the last demo
+    title = common.printable(loaded.catalogue.title)
+    click.echo(f"{title}: " + ", ".join(label(who, seat) for seat in range(len(who))))
+    with Recorder.create(path, table) as recorder:
+        for table in play_on(table, bots):  # noqa: B020 - the table goes on
+            recorder.follow(table)
+            for weight, told in course_lines(loaded, table.events(table.number - 1)):
+                if weight == "heading":
+                    click.echo(f"\n{told}\n  so far: {standings(loaded, table.state, who)}")
+                else:
+                    click.echo(f"  {told}")
+        recorder.result()
+    view = table.view(None)
+    click.echo()
+    console().print(loaded.show(view))
+    click.echo("\n".join(["", *result_lines(loaded, table.state, who), ""]))
+    _leave(loaded, path, view, common.named_again(game))
+
+
+def _leave(game: Game[Any], path: Path, view: Data, named: str) -> None:
+    """Verify the record, draw the picture, and say where they are."""
+    how = f"machu-rules replay {path}" + (f" --game {named}" if named else "")
+    record = read(path)
+    moves = sum(1 for _ in replay(record, game))
+    if record.result is None:
+        raise RecordError(f"{path} has no result")
+    click.echo(f"Record:  {path} ({moves} moves, verified; {how} tells all of them)")
+    try:
+        drawing = game.svg(view)
+    except UsageError:
+        return  # a game without a board
+    picture = path.with_suffix(".svg")
+    picture.write_text(drawing, encoding="utf-8")
+    click.echo(f"Picture: {picture} (the board at the end)")

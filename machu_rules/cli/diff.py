@@ -1,0 +1,39 @@
+"""``machu-rules diff``: how a variant differs from its base."""
+
+from __future__ import annotations
+
+import json
+
+import click
+
+from machu_rules.cli import common
+
+
+@click.command(epilog="Example: machu-rules diff examples/variants/six_players.yaml")
+@click.argument("variant", metavar="VARIANT")
+@click.argument("base", required=False, metavar="[BASE]")
+@common.json_option
+def diff(variant: str, base: str | None, as_json: bool) -> None:
+    """Tell how VARIANT differs from BASE.
+
+    Both are the name of a game or the path of a variant; without BASE the shipped game is meant. Each line ends with
+    the rule that the figure serves.
+    """
+    from machu_rules.loader.diff import differences
+
+    game = common.load_game(variant)
+    other = common.load_game(base or game.rulebook.game)
+    found = differences(game, other)
+    if as_json:
+        click.echo(json.dumps([difference.data() for difference in found], ensure_ascii=False))
+        return
+    names = f"{game.rulebook.name} and {other.rulebook.name}"
+    if not found:
+        click.echo(common.printable(f"{names} do not differ."))
+        return
+    same = game.fingerprint == other.fingerprint
+    lines = [f"How {game.rulebook.name} differs from {other.rulebook.name}{' (play is the same)' if same else ''}:"]
+    for difference in found:
+        rule = f"  [{difference.rule}: {game.rule(difference.rule).title}]" if difference.rule else ""
+        lines.append(f"  {difference.text}{rule}")
+    click.echo(common.printable("\n".join(lines)))

@@ -1,0 +1,47 @@
+"""``machu-rules engine``: the library for programs in other languages, over standard input and output."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+import click
+
+EXAMPLE = """echo '{"jsonrpc": "2.0", "id": 1, "method": "games"}' | machu-rules engine"""
+
+
+@click.command(epilog=f"Example: {EXAMPLE}")
+def engine() -> None:
+    """Serve programs in other languages over a pipe.
+
+    JSON-RPC 2.0, one object a line. Requests come on standard input, answers go to standard output, logs to standard
+    error; the end of the input ends the engine. The methods, errors and limits are in docs/engine.md.
+    """
+    from machu_rules.rpc.handles import Desk
+    from machu_rules.rpc.methods import call
+    from machu_rules.rpc.transport import answers
+
+    source, sink = own_pipes()
+    desk = Desk()
+    for answer in answers(source, lambda method, params: call(desk, method, params)):
+        write(sink, answer)
+        if desk.closed:
+            break
+
+
+def own_pipes() -> tuple[int, int]:
+    """What to read from and to write to, for nobody else: what a bot prints goes to standard error, and a path such as
+    ``/dev/stdin`` is not the pipe of the requests."""
+    source, sink = os.dup(0), os.dup(1)
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    os.close(nothing)
+    os.dup2(2, 1)
+    sys.stdout = sys.stderr
+    return source, sink
+
+
+def write(sink: int, line: bytes) -> None:
+    """A whole line, at once: nothing waits in a buffer."""
+    while line:
+        line = line[os.write(sink, line) :]

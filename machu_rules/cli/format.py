@@ -1,0 +1,107 @@
+"""Telling people what happens and how a game ended."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from machu_rules.cli.common import printable
+from machu_rules.core.values import CHANCE, Data, Decision, Preview
+from machu_rules.framework.game import Game
+from machu_rules.match.history import Step
+from machu_rules.match.match import asked_for
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+
+def console() -> Console:
+    """The terminal, or whatever standard output is; made anew, since tests change standard output."""
+    from rich.console import Console
+
+    return Console(highlight=False, markup=False, emoji=False)
+
+
+def sentence(game: Game[Any], event: Data) -> str:
+    """An event, as the game shows it to somebody (`Game.events_for`), in words."""
+    text = printable(game.sentence(event))
+    return text[:1].upper() + text[1:]
+
+
+def label(who: Sequence[str], seat: int) -> str:
+    """A seat and who sits in it: ``Seat 2 (worker)``, or ``Chance``."""
+    return "Chance" if seat == CHANCE else printable(f"Seat {seat} ({who[seat]})")
+
+
+def move_text(game: Game[Any], before: Any, step: Step, seat: int | None) -> str:
+    """A move as a seat (``None``: a spectator) may know it: of another's secret answer only what was asked."""
+    decision = asked_for(game, before, step.seat)
+    return f"{asked_text(game, decision)} ..." if decision.secret and seat != step.seat else step.move.text
+
+
+def asked_text(game: Game[Any], decision: Decision) -> str:
+    """What a decision is about."""
+    return printable(game.asks(decision))
+
+
+def undo_text(who: Sequence[str], number: int, seat: int | None) -> str:
+    """That so many moves were taken back."""
+    moves = "1 move is" if number == 1 else f"{number} moves are"
+    return f"{moves} taken back" + ("" if seat is None else f" by {label(who, seat)}")
+
+
+def standings(game: Game[Any], state: Any, who: Sequence[str]) -> str:
+    """Points and gold of every seat so far, in one line: only for those who may know all secrets."""
+    parts = []
+    for seat, name in enumerate(who):
+        points, gold = totals(game, state, seat)
+        parts.append(f"{name} {points}" + (f" ({gold} gold)" if gold else ""))
+    return " · ".join(parts)
+
+
+def totals(game: Game[Any], state: Any, seat: int) -> tuple[int, int]:
+    """Points and gold of a seat so far."""
+    lines = game.score(state, seat)
+    return sum(line.points for line in lines), sum(line.gold for line in lines)
+
+
+def course_lines(game: Game[Any], events: Iterable[Data]) -> list[tuple[str, str]]:
+    """The events that a spectator wants to hear of: their weight and their sentence. Where the game names none, all."""
+    usual = "" if game.course else "notable"
+    told = ((game.course.get(event["kind"], usual), event) for event in events)
+    return [(weight, sentence(game, event)) for weight, event in told if weight]
+
+
+def preview_lines(game: Game[Any], preview: Preview) -> list[str]:
+    """What a move would certainly bring: what would happen, and the sum for the seat that makes it."""
+    pieces, name = game.catalogue.pieces, game.catalogue.name
+    sums = [f"-{pieces(number, good)}" for good, number in preview.paid.items()]
+    sums += [f"+{pieces(number, good)}" for good, number in preview.received.items()]
+    sums += [f"{name(what)} {number}" for what, number in preview.other.items()]
+    events = [f"  {sentence(game, event)}" for event in preview.events]
+    return [*events, printable(f"  for certain: {', '.join(sums) or 'nothing'}")]
+
+
+def result_lines(game: Game[Any], state: Any, who: Sequence[str]) -> list[str]:
+    """How a game ended, every score explained line by line, each with its rule. Of a game that goes on, nothing: scores
+    tell of secrets."""
+    outcome = game.outcome(state)
+    if outcome is None:
+        return ["The game is unfinished."]
+    *others, last = (label(who, seat) for seat in outcome.winners)
+    winners = f"{', '.join(others)} and {last}" if others else last
+    how = "share the victory" if len(outcome.winners) > 1 else "wins"
+    lines = [f"The game is over: {outcome.ending} ({outcome.reason}). {winners} {how}."]
+    for seat in range(len(who)):
+        measures = ", ".join(f"{name} {values[seat]}" for name, values in outcome.measures.items())
+        lines += ["", f"{label(who, seat)}: score {outcome.scores[seat]} ({measures})"]
+        lines += score_lines(game, state, seat)
+    return lines
+
+
+def score_lines(game: Game[Any], state: Any, seat: int) -> list[str]:
+    """One seat's score so far, line by line, then its sum. For that seat alone while the game goes on."""
+    points, gold = totals(game, state, seat)
+    lines = [f"  {line.text} [{line.rule}]" for line in game.score(state, seat)]
+    in_all = f"  in all: {points} {'point' if points == 1 else 'points'}"
+    return [*lines, in_all + (f", {gold} gold" if gold else "")]

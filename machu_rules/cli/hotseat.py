@@ -1,0 +1,237 @@
+"""People at one terminal: what each may see, what they are asked, what they type."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping, Sequence
+from shutil import get_terminal_size
+from typing import Any
+
+import click
+
+from machu_rules.cli.common import printable
+from machu_rules.cli.format import asked_text, console, label, preview_lines, score_lines, sentence, undo_text
+from machu_rules.core.errors import IllegalMove, MachuRulesError, UndoError, UnknownRule
+from machu_rules.core.values import CHANCE, Decision, Move
+from machu_rules.match.match import Table
+from machu_rules.match.record_types import HUMAN
+
+HELP = """\
+Type the number of a choice, or the move itself. Besides:
+  ? MOVE     what a move would certainly bring
+  why MOVE   why a move cannot be made now
+  board      show the board again
+  score      your score so far, line by line
+  undo       take your last move back, while it has told nobody a secret and nobody has moved since; where the
+             keyboard is handed over, whoever has just answered can type it, too
+  undo force take it back all the same, with all that was done since
+  rule ID    the title of a rule
+  quit       leave; the record of the game can be continued (so can it after ctrl-C)
+"""
+
+QUIT = ("quit", "exit")
+
+
+class Left(MachuRulesError):
+    """The people have left the table: the end of the input, or ``quit``."""
+
+
+class TakenBack(MachuRulesError):
+    """A person takes moves back: the table to go on from, and the seat that wishes it (None: chance was asked)."""
+
+    def __init__(self, table: Table, seat: int | None) -> None:
+        super().__init__("")
+        self.table = table
+        self.seat = seat
+
+
+class Desk:
+    """The terminal that the people of a game share. Nobody is shown what another seat alone may know: where several
+    people play, the screen is cleared and handed over first."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.game = table.game
+        self.who = table.beginning.who
+        self.people = [seat for seat, name in enumerate(self.who) if name == HUMAN]
+        self._news: dict[int, list[str]] = {seat: [] for seat in self.people}
+        self._asked: int | None = None
+        self._moved: int | None = None
+        self._heard = table.number
+
+    def saw(self, table: Table) -> None:
+        """A move was made: every person hears of it, as far as his seat may know, when he is asked next."""
+        assert table.last is not None
+        self._moved = table.last.seat
+        for seat, news in self._news.items():
+            if seat == self._moved:
+                news.clear()  # old when a long game is gone on with
+            news += [sentence(self.game, event) for event in table.events(self.table.number, seat)]
+        self.table = table
+
+    def saw_undo(self, table: Table, seat: int | None) -> None:
+        """Moves were taken back: every person hears of it."""
+        for news in self._news.values():
+            news.append(undo_text(self.who, self.table.number - table.number, seat))
+        self._moved = None
+        self._heard = min(self._heard, table.number)
+        self.table = table
+
+    def ask(self, decision: Decision) -> Move:
+        """What the person in the decision's seat answers, or whoever sits here where chance is asked; raises Left, and
+        TakenBack."""
+        seat = decision.seat
+        if seat == CHANCE:
+            return self._asked_for(decision)
+        if self._asked != seat and len(self.people) > 1:
+            self._hand_over(seat)
+        fresh = self._asked != seat or self._moved != seat
+        self._asked = seat
+        self._heard = self.table.number
+        for line in self._news[seat]:
+            click.echo(f"  {line}")
+        self._news[seat].clear()
+        if fresh:
+            self.show_board(seat)
+        return self._asked_for(decision)
+
+    def _asked_for(self, decision: Decision) -> Move:
+        self._show_choices(decision)
+        while True:
+            text = self._read("> ")
+            move = self._answer(text, decision)
+            if move is not None:
+                return move
+
+    def show_board(self, seat: int | None) -> None:
+        """The board as a seat may see it."""
+        click.echo()
+        console().print(self.game.show(self.table.view(seat)))
+
+    def last_news(self) -> list[str]:
+        """What one person alone has not heard yet; of several, who share the screen, what everybody may know."""
+        if len(self.people) == 1:
+            return self._news[self.people[0]]
+        events = self.table.events(self._heard) if self.people else []
+        return [sentence(self.game, event) for event in events]
+
+    def _answer(self, text: str, decision: Decision) -> Move | None:
+        """The move that a text means, or None after helping."""
+        if text.isdecimal():
+            if len(text) < 6 and 1 <= int(text) <= len(decision.moves):
+                return decision.moves[int(text) - 1]
+            click.echo(f"The choices are numbered from 1 to {len(decision.moves)}; ? helps.")
+            return None
+        for move in decision.moves:
+            if move.text == text:
+                return move
+        word, _, rest = text.partition(" ")
+        if text in ("?", "help"):
+            click.echo(HELP)
+            self._show_choices(decision)
+        elif word in ("?", "preview") and rest:
+            self._preview(rest, decision)
+        elif text == "board":
+            self.show_board(None if decision.seat == CHANCE else decision.seat)
+        elif text == "score" and decision.seat != CHANCE:
+            click.echo("\n".join(score_lines(self.game, self.table.state, decision.seat)))
+        elif text in ("undo", "undo force"):
+            self._undo(decision.seat, text != "undo")
+        elif text in QUIT:
+            raise Left("")
+        elif word == "rule":
+            self._show_rule(rest)
+        elif text:
+            self._explain(rest if word == "why" else text, decision.seat)
+        return None
+
+    def _explain(self, text: str, seat: int) -> None:
+        refusal = self.table.why_not(text, seat)
+        if refusal is None:
+            click.echo(printable(f"{text}: this move is possible."))
+            return
+        click.echo(printable(f"{text}: {refusal.message} [{refusal.rule}]"))
+
+    def _preview(self, text: str, decision: Decision) -> None:
+        """What a move, or the number of one, would bring for certain: no secret is in it."""
+        numbered = {str(number): move.text for number, move in enumerate(decision.moves, 1)}
+        text = numbered.get(text, text)
+        try:
+            preview = self.game.preview(self.table.state, text, decision.seat)
+        except IllegalMove:
+            self._explain(text, decision.seat)
+            return
+        click.echo("\n".join([text, *preview_lines(self.game, preview)]))
+
+    def _undo(self, seat: int, force: bool) -> None:
+        """Take back the last move of a seat (or of chance, who is asked here, too); raises TakenBack."""
+        own = [number for number, step in enumerate(self.table.steps) if step.seat in (seat, CHANCE)]
+        try:
+            times = self.table.number - own[-1] if force and own else 1
+            raise TakenBack(self.table.undo(times, force and bool(own), seat), None if seat == CHANCE else seat)
+        except UndoError as error:
+            click.echo(f"{error}.")
+
+    def _show_rule(self, rule_id: str) -> None:
+        try:
+            rule = self.game.rule(rule_id.upper())
+        except UnknownRule as error:
+            click.echo(printable(str(error)))
+            return
+        click.echo(f"{rule.id}: {rule.title}" + (" (RULING)" if rule.ruling else ""))
+
+    def _show_choices(self, decision: Decision) -> None:
+        click.echo(f"\n{label(self.who, decision.seat)}: {asked_text(self.game, decision)}")
+        others = {other.seat for other in self.table.decisions} - {decision.seat}
+        if others:
+            click.echo(f"Asked at the same time: {', '.join(label(self.who, seat) for seat in sorted(others))}")
+        click.echo("\n".join(columns([move.text for move in decision.moves])))
+
+    def _hand_over(self, seat: int) -> None:
+        """Whoever was asked last leaves the keyboard, or takes his answer back; raises Left, and TakenBack."""
+        last, self._asked = self._asked, None  # whoever it is that types now, the keyboard is handed to the next
+        self._clear()
+        while text := self._read(f"{label(self.who, seat)} is asked. Take the keyboard and press Enter: "):
+            if text in QUIT:
+                raise Left("")
+            if text in ("undo", "undo force") and last is not None:
+                self._undo(last, text != "undo")
+            else:
+                click.echo("Enter goes on, undo takes back what was answered last, quit leaves.")
+        self._clear()
+
+    @staticmethod
+    def _clear() -> None:
+        if sys.stdout.isatty():
+            click.clear()
+            click.echo("\x1b[3J", nl=False)  # what has scrolled away, too
+
+    @staticmethod
+    def _read(prompt: str) -> str:
+        """A line that was typed, in lower case, with single spaces; raises Left at the end of the input."""
+        try:
+            return " ".join(input(prompt).lower().split())
+        except EOFError:
+            raise Left("") from None
+        except UnicodeDecodeError:
+            click.echo("This is not text in the encoding of the terminal.")
+            return ""
+
+
+class Person:
+    """A person as a bot: the desk asks."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+
+    def choose(self, view: Mapping[str, Any], decision: Decision, /) -> Move:
+        return self._desk.ask(decision)
+
+
+def columns(texts: Sequence[str]) -> list[str]:
+    """Numbered texts in as many columns as the terminal is wide, read downwards; few stand one below the other."""
+    numbered = [f"{number:>4}  {text}" for number, text in enumerate(texts, 1)]
+    width = max(map(len, numbered)) + 2
+    across = max(1, get_terminal_size().columns // width) if len(numbered) > 8 else 1
+    rows = -(-len(numbered) // across)
+    return ["".join(text.ljust(width) for text in numbered[row::rows]).rstrip() for row in range(rows)]

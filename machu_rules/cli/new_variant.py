@@ -1,0 +1,45 @@
+"""``machu-rules new-variant``: the start of a variant file, with a schema for editors beside it."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+import click
+
+from machu_rules.cli import common
+from machu_rules.core.errors import UsageError
+
+
+@click.command("new-variant", epilog="Example: machu-rules new-variant brisk.yaml princes --name 'Brisk Princes'")
+@click.argument("file", type=click.Path(path_type=Path), metavar="FILE")
+@common.game_argument
+@click.option("--name", metavar="TEXT", help="What the variant is called; the name of the file when left out.")
+def new_variant(file: Path, game: str | None, name: str | None) -> None:
+    """Write FILE, the start of a variant of GAME.
+
+    GAME is a shipped game or the path of another variant. FILE changes nothing yet; what can be changed stands in it
+    as comments. Beside it a schema is written, with which an editor completes and checks the file; it is written anew
+    where it is there already, FILE never.
+    """
+    from machu_rules.loader.resolve import is_name
+    from machu_rules.loader.scaffold import variant_start
+    from machu_rules.loader.variant_schema import variant_schema
+
+    if file.suffix not in (".yaml", ".yml"):
+        raise UsageError(f"{file} is to be a YAML file; its name ends in .yaml")
+    base = common.load_game(game).rulebook
+    source = game or base.game
+    based_on = source if is_name(source) else Path(os.path.relpath(source, file.parent)).as_posix()
+    if not is_name(source) and is_name(based_on):
+        based_on = f"./{based_on}"
+    schema = file.with_suffix(".schema.json")
+    text = variant_start(base, based_on, name or file.stem.replace("_", " "), f"./{schema.name}")
+    try:
+        with file.open("x", encoding="utf-8") as opened:
+            opened.write(text)
+    except FileExistsError:
+        raise UsageError(f"{file} exists already and is left as it is; choose another name") from None
+    schema.write_text(json.dumps(variant_schema(base), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    click.echo(common.printable(f"Written: {file}, and {schema} for your editor."))

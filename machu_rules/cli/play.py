@@ -1,0 +1,187 @@
+"""``machu-rules play``: people at the terminal and bots in any seat."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any, Literal
+
+import click
+
+from machu_rules.bots.bots import Bot, ask, bot_names, seat_bot
+from machu_rules.bots.playing import answer
+from machu_rules.cli import common
+from machu_rules.cli.format import course_lines, label, result_lines
+from machu_rules.cli.hotseat import Desk, Left, Person, TakenBack
+from machu_rules.core.errors import RecordError, UsageError
+from machu_rules.core.strict_json import shown
+from machu_rules.core.values import CHANCE, Decision
+from machu_rules.framework.game import Game
+from machu_rules.match.match import Table, asked_for
+from machu_rules.match.record_types import HUMAN, Record
+from machu_rules.match.record_writer import Recorder, read
+from machu_rules.match.replay import replay, start
+
+EPILOG = "Example: machu-rules play --players 4 --humans 0,2 --bots random --record game.jsonl"
+
+
+@click.command(epilog=EPILOG)
+@common.game_argument
+@common.seating_options
+@click.option("--humans", default="0", show_default=True, metavar="SEATS", help="Seats of people (0,2), or none.")
+@common.playing_options
+@click.option("--chance", type=click.Choice(["seed", "ask"]), default="seed", help="ask: you say what is dealt.")
+@click.option("--record", type=click.Path(path_type=Path), metavar="FILE", help="Write the record here and keep it.")
+@click.option("--embed", is_flag=True, help="The record holds its effective rulebook, so that it needs no other file.")
+@common.language_option
+@click.option("--continue", "continued", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a record.")
+def play(
+    game: str | None,
+    players: int | None,
+    bots: str | None,
+    humans: str,
+    seed: str | None,
+    max_decisions: int,
+    chance: Literal["seed", "ask"],
+    record: Path | None,
+    embed: bool,
+    language: str,
+    continued: Path | None,
+) -> int:
+    """Play at the terminal, against bots, other people, or both.
+
+    Seat 0 begins. Type ? while playing for help. ctrl-C, quit or the end of the input leaves the table; the record
+    that is left behind can be continued.
+    """
+    common.find_modules_here()
+    if continued is not None:
+        if (players, seed, record, chance, embed) != (None, None, None, "seed", False):
+            raise UsageError("--continue takes players, seed and file from the record; leave those options out")
+        return go_on(game, continued, bots, max_decisions, language)
+    loaded = common.load_game(game, language)
+    who = common.seating(loaded, players, bots, seats_of(humans))
+    sitting = Sitting(Table.start(loaded, len(who), seed, chance=chance, who=who))
+    name = sitting.table.beginning.seed or chance
+    path = record or Path(f"{loaded.rulebook.game}-{re.sub('[^0-9A-Za-z]+', '-', name)[:16]}.jsonl")
+    if record is None and path.exists():
+        raise UsageError(f"{path} is left from a game with this seed: go on with --continue {path}, or name a --record")
+    with Recorder.create(path, sitting.table, embed) as recorder:
+        code = sitting.play(recorder, max_decisions)
+    if record is None and sitting.table.over:
+        path.unlink()
+    else:
+        sitting.say_where(path, None if embed else game)
+    return code
+
+
+def seats_of(text: str) -> list[int]:
+    """The seats of ``--humans``; raises UsageError."""
+    if text.strip().lower() in ("", "none"):
+        return []
+    parts = [part.strip() for part in text.split(",")]
+    if not all(part.isascii() and part.isdecimal() and len(part) < 4 for part in parts):
+        raise UsageError(f"--humans takes seats such as 0,2, or none; not {text!r}")
+    return sorted({int(part) for part in parts})
+
+
+def go_on(game: str | None, path: Path, bots: str | None, max_decisions: int, language: str) -> int:
+    """Continue a record: it is verified, and its bots see the game again, so that they go on as if never stopped."""
+    record = read(path)
+    loaded = common.load_recorded_game(game, record, language)
+    check_bots(loaded, record, bots)
+    sitting = Sitting(start(record, loaded))
+    for line, table in zip(record.lines, replay(record, loaded), strict=True):
+        sitting.again(table, line.seat)
+    if record.result is not None and record.result.outcome is not None:
+        raise RecordError(f"{path}: this game is over; machu-rules replay {path} shows it")
+    with Recorder.resume(path, record, sitting.table) as recorder:
+        code = sitting.play(recorder, max_decisions)
+    sitting.say_where(path, game)
+    return code
+
+
+def check_bots(game: Game[Any], record: Record, bots: str | None) -> None:
+    """A record comes from anywhere: code that it names is run only if the user names it, too."""
+    allowed = {name.strip() for name in (bots or "").split(",")}
+    for name in {*record.header.who} - {HUMAN, *bot_names(game)}:
+        if ":" not in name:
+            raise RecordError(f"line 1: there is no bot {shown(name)}; there are {', '.join(bot_names(game))}", 1)
+        if name not in allowed:
+            raise UsageError(f"the record names the bot {shown(name)}; if that code may run, say so: --bots {name}")
+
+
+class Sitting:
+    """People and bots who play a game, recorded."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.desk = Desk(table)
+        self.who = table.beginning.who
+        person = Person(self.desk)
+        seed = table.beginning.seed or ""
+        self.bots: list[Bot] = [
+            person if name == HUMAN else seat_bot(table.game, name, seat, seed) for seat, name in enumerate(self.who)
+        ]
+
+    def again(self, table: Table, seat: int | None) -> None:
+        """What happened before the game was left: the bot that moved is asked anew, to be where it was then."""
+        if table.number < self.table.number:
+            self._saw_undo(table, seat)
+            return
+        assert seat is not None
+        if seat != CHANCE and self.who[seat] != HUMAN:
+            ask(table.game, self.table.state, self.bots[seat], asked_for(table.game, self.table.state, seat))
+        self._saw(table)
+
+    def play(self, recorder: Recorder, max_decisions: int) -> int:
+        """Play to the end; the exit code: 0, also where the people left, or 130 for ctrl-C."""
+        click.echo(", ".join(label(self.who, seat) for seat in range(len(self.who))))
+        try:
+            while self.table.number < max_decisions and (decision := self.table.decision) is not None:
+                self._answer(decision, recorder)
+        except Left:
+            return 0
+        except KeyboardInterrupt:
+            click.echo()
+            return 130
+        recorder.result()
+        for told in self.desk.last_news():
+            click.echo(f"  {told}")
+        click.echo()
+        self.desk.show_board(None)
+        click.echo("\n".join(result_lines(self.table.game, self.table.state, self.who)))
+        return 0
+
+    def _answer(self, decision: Decision, recorder: Recorder) -> None:
+        """One decision is answered, or moves are taken back instead."""
+        game, before = self.table.game, self.table
+        try:
+            chance = decision.seat == CHANCE
+            move = self.desk.ask(decision) if chance else answer(game, before.state, self.bots, decision)
+            table = before.play(move, decision.seat)
+        except TakenBack as taken:
+            recorder.follow(taken.table, taken.seat)
+            self._saw_undo(taken.table, taken.seat)
+            return
+        recorder.follow(table)
+        self._saw(table)
+        if not self.desk.people:
+            for _, told in course_lines(game, table.events(before.number)):
+                click.echo(told)
+
+    def _saw(self, table: Table) -> None:
+        self.table = table
+        self.desk.saw(table)
+
+    def _saw_undo(self, table: Table, seat: int | None) -> None:
+        self.table = table
+        self.desk.saw_undo(table, seat)
+
+    def say_where(self, path: Path, game: str | None) -> None:
+        """Where the record is and what can be done with it; ``game`` is how the game was named, where it has to be."""
+        game = common.named_again(game)
+        if self.table.over:
+            what = f"replay {path}" + (f" --game {game}" if game else "")
+        else:
+            what = f"play{f' {game}' if game else ''} --continue {path}"
+        click.echo(f"The record is in {path}; machu-rules {what} {'shows' if self.table.over else 'goes on with'} it.")

@@ -1,0 +1,101 @@
+"""``machu-rules replay``: verify a record move by move and show its course."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import click
+
+from machu_rules.cli import common
+from machu_rules.cli.format import label, move_text, result_lines, sentence, undo_text
+from machu_rules.core.errors import UsageError
+from machu_rules.core.values import Data
+from machu_rules.framework.game import Game
+from machu_rules.match.match import Table
+from machu_rules.match.player_records import lines_of_record
+from machu_rules.match.record_types import Line, Record, Undo
+from machu_rules.match.record_writer import line_of, read
+from machu_rules.match.replay import replay as again
+from machu_rules.match.replay import start
+
+
+@click.command(epilog="Example: machu-rules replay game.jsonl --quiet")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--game", metavar="GAME", help="The game of the record where it is not a shipped one: its path.")
+@click.option("--seat", type=click.IntRange(0), help="Tell what this seat may know, not what a spectator may.")
+@click.option("--quiet", is_flag=True, help="Only the result.")
+@click.option(
+    "--write", type=click.Path(path_type=Path), metavar="FILE", help="Write the record that he may have here."
+)
+@common.json_option
+@common.language_option
+def replay(
+    file: Path, game: str | None, seat: int | None, quiet: bool, write: Path | None, as_json: bool, language: str
+) -> None:
+    """Verify a record move by move; tell its course and result.
+
+    The first line that fails is named with the reason. --json gives all that a record holds, secrets included. --write
+    leaves a record without what --seat, or else a spectator, may not know.
+    """
+    record = read(file)
+    loaded = common.load_recorded_game(game, record, language)
+    common.check_seat(seat, record.header.players)
+    if write is not None:
+        lines = b"".join(map(line_of, lines_of_record(record, loaded, seat)))
+        try:
+            with write.open("xb") as out:
+                out.write(lines)
+        except FileExistsError:
+            raise UsageError(f"{write} exists already and is left as it is; choose another name") from None
+        click.echo(f"What {'a spectator' if seat is None else f'seat {seat}'} may know of it is in {write}.")
+    elif as_json:
+        click.echo(json.dumps(everything(record, loaded, seat), ensure_ascii=False))
+    else:
+        tell(record, loaded, seat, quiet)
+
+
+def everything(record: Record, game: Game[Any], seat: int | None) -> Data:
+    """A record with its events and result as JSON: all of it, or with ``seat`` what that seat may know."""
+    if seat is not None:
+        header, *rest = lines_of_record(record, game, seat)
+        result = rest.pop()["result"] if rest and "result" in rest[-1] else None
+        return {"header": header, "moves": rest, "result": None if result == "unfinished" else result}
+    moves: list[Data] = []
+    table = start(record, game)
+    for table in again(record, game):
+        line = record.lines[len(moves)]
+        if isinstance(line, Line) and table.last is not None:
+            events = [event.json() for event in table.last.events]
+            told = {key: value for key, value in line.data().items() if key != "dealt"}  # it is among the events
+            moves.append({"number": table.number, **told, "events": events})
+        else:
+            moves.append(line.data())
+    outcome = table.outcome
+    return {"header": record.header.data(), "moves": moves, "result": None if outcome is None else outcome.data()}
+
+
+def tell(record: Record, game: Game[Any], seat: int | None, quiet: bool) -> None:
+    """The course as a seat (``None``: a spectator) may know it, and the result."""
+    who = record.header.who
+    before = start(record, game)
+    for line, table in zip(record.lines, again(record, game), strict=True):
+        if not quiet:
+            click.echo("\n".join(told(line, before, table, seat)))
+        before = table
+    click.echo("\n".join(result_lines(game, before.state, who)))
+    dropped = "; part of a line at its end was dropped" if record.partial else ""
+    theirs, ours = record.header.rules.rules_revision, game.rules_revision
+    age = "" if theirs == ours else f", played under rules_revision {theirs} (here {ours})"
+    click.echo(f"\nVerified: {before.number} moves of {game.rulebook.name}{age}{dropped}.")
+
+
+def told(line: Line | Undo, before: Table, table: Table, seat: int | None) -> list[str]:
+    """A line of a record for people: the move and what came of it, as a seat may know it, or what was taken back."""
+    who = table.beginning.who
+    if isinstance(line, Undo) or table.last is None:
+        return [f"      {undo_text(who, before.number - table.number, line.seat)}"]
+    text = move_text(table.game, before.state, table.last, seat)
+    head = f"{table.number:>4}  {label(who, line.seat)}: {text}"
+    return [head, *(f"        {sentence(table.game, event)}" for event in table.events(before.number, seat))]

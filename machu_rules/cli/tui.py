@@ -1,0 +1,73 @@
+"""``machu-rules tui``: one person against bots, on a screen of its own in the terminal."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from machu_rules.cli import common
+from machu_rules.core.errors import MachuRulesError, UsageError
+from machu_rules.tui.session import Plan
+
+EPILOG = "Example: machu-rules tui --players 3 --bots worker,runner --record game.jsonl"
+
+
+class MissingTextual(MachuRulesError, ImportError):
+    """The extra ``tui`` is not installed."""
+
+    def __init__(self, error: ImportError) -> None:
+        super().__init__(f'{error}: pip install "machu_rules[tui]" brings it')
+
+
+@click.command(epilog=EPILOG)
+@common.game_argument
+@common.seating_options
+@click.option("--seat", type=click.IntRange(0), default=0, show_default=True, help="Your seat; seat 0 begins.")
+@click.option("--seed", metavar="TEXT", help="Seed of all chance; drawn anew when left out.")
+@click.option("--record", metavar="FILE", help="Write the record here.")
+@click.option("--continue", "continued", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a record.")
+@click.option(
+    "--pace",
+    type=click.FloatRange(0, 10),
+    default=0.4,
+    show_default=True,
+    metavar="SECONDS",
+    help="How long each move of a bot is shown.",
+)
+@common.language_option
+def tui(
+    game: str | None,
+    players: int | None,
+    bots: str | None,
+    seat: int,
+    seed: str | None,
+    record: str | None,
+    continued: Path | None,
+    pace: float,
+    language: str,
+) -> None:
+    """Play against bots on a screen of the terminal.
+
+    Without options a dialog asks what is played. The game is recorded move by move and can be continued. Needs the
+    extra tui: pip install "machu_rules[tui]".
+    """
+    if continued is not None and (players, seed, record) != (None, None, None):
+        raise UsageError("--continue takes players, seed and file from the record; leave those options out")
+    try:
+        from machu_rules.tui.app import TableApp
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] != "textual":
+            raise
+        raise MissingTextual(error) from None
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise UsageError("machu-rules tui needs a terminal; machu-rules play and simulate do without")
+    common.find_modules_here()
+    number = "" if players is None else str(players)
+    plan = Plan(game or "", number, str(seat), bots or "", seed or "", record or "", language)
+    given = (players, bots, seed, record) != (None, None, None, None)
+    app = TableApp(plan, begin=given, continued=continued, pace=pace)
+    farewell = app.run()
+    if farewell:
+        click.echo(common.printable(farewell))

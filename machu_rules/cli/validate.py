@@ -1,0 +1,34 @@
+"""``machu-rules validate``: every problem of a variant, a folder or a data file."""
+
+from __future__ import annotations
+
+import json
+
+import click
+from attrs import asdict
+
+from machu_rules.cli import common
+
+
+@click.command(epilog="Example: machu-rules validate my_variant.yaml")
+@common.game_argument
+@common.json_option
+def validate(game: str | None, as_json: bool) -> int:
+    """Check a variant, a folder or a data file.
+
+    Every problem is told. One data file is checked against the shipped others. Without GAME, the first shipped game is
+    checked.
+    """
+    import machu_rules as mr
+
+    name = mr.games()[0] if game is None else game
+    problems = mr.validate(name)
+    if as_json:
+        found = [asdict(problem) for problem in problems]
+        click.echo(json.dumps({"valid": not problems, "problems": found}, ensure_ascii=False))
+    else:
+        for problem in problems:
+            click.echo(common.printable(str(problem)))
+        number = "1 problem" if len(problems) == 1 else f"{len(problems)} problems"
+        click.echo(common.printable(f"{name}: {number}." if problems else f"{name}: all is well."))
+    return 1 if problems else 0

@@ -1,0 +1,178 @@
+"""The pictures of a report, as SVG texts: drawn by Matplotlib, and the boards by the game."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from io import StringIO
+from typing import Any
+
+import matplotlib as mpl
+import numpy as np
+from matplotlib.figure import Figure
+from matplotlib.ticker import MaxNLocator
+from scipy import stats
+
+from machu_rules.compare import labels
+from machu_rules.compare.values import Row, Table
+from machu_rules.simulation.design import Side
+
+A, B, UNCLEAR = "#0072b2", "#d55e00", "#8a8a8a"
+LIGHT, DARK = "#fdf3e1", "#8c2d04"
+STYLE = {
+    "svg.fonttype": "none",  # texts stay texts
+    "svg.hashsalt": "machu-rules",
+    "text.parse_math": False,  # a name may have a $ in it
+    "font.family": "sans-serif",
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+    "axes.axisbelow": True,
+}
+WIDTH = 9.0
+# what XML cannot hold
+FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+Shades = Mapping[str, tuple[str, str]]
+
+
+def clean(text: str) -> str:
+    """A text that any page can hold."""
+    return FORBIDDEN.sub("\ufffd", text)
+
+
+def forest(table: Table) -> str | None:
+    """The differences of all rows tested with their intervals, in standard deviations, so that rows of every kind stand
+    beside each other; None where none was tested."""
+    rows = [row for row in table.rows if row.tested and row.low is not None][::-1]
+    if not rows:
+        return None
+    with mpl.rc_context(STYLE):
+        figure, axes = _drawing(0.9 + 0.22 * len(rows))
+        for height, row in enumerate(rows):
+            _interval(axes, height, row)
+        axes.axvline(0, color="black", linewidth=0.8)
+        axes.set_yticks(range(len(rows)), [clean(row.label) for row in rows], fontsize=8)
+        axes.set_ylim(-0.7, len(rows) - 0.3)
+        axes.set_xlabel("B - A, in standard deviations of the difference of a pair")
+        axes.grid(axis="x", linewidth=0.4, color="#dddddd")
+        return _svg(figure)
+
+
+def _interval(axes: Any, height: int, row: Row) -> None:
+    """A row of the forest: filled and coloured where it is more than chance; its difference in its own unit beside."""
+    assert row.difference is not None
+    assert row.low is not None
+    assert row.high is not None
+    half = (row.high - row.low) / 2
+    # the interval is so many standard errors wide
+    spread = half / stats.t.ppf(0.975, row.pairs - 1) * np.sqrt(row.pairs)
+    unit = spread or abs(row.difference)
+    colour = {"more": B, "less": A}.get(row.verdict, UNCLEAR)
+    middle, reach = row.difference / unit, half / unit
+    axes.plot([middle - reach, middle + reach], [height, height], color=colour, linewidth=1.6)
+    filled = colour if row.found else "white"
+    axes.plot([middle], [height], marker="o", markersize=5, color=colour, markerfacecolor=filled)
+    beside, text = axes.get_yaxis_transform(), labels.number(row.difference, row.share, True)
+    axes.text(1.01, height, text, fontsize=8, va="center", transform=beside)
+
+
+def wins(table: Table) -> str | None:
+    """How often each seat wins, with the interval of a share; None where no pair was finished."""
+    rows = [row for row in table.rows if row.group == "wins" and row.pairs]
+    if not rows:
+        return None
+    with mpl.rc_context(STYLE):
+        figure, axes = _drawing(2.6)
+        for shift, colour, letter in ((-0.2, A, "A"), (0.2, B, "B")):
+            shares = [float((row.a if letter == "A" else row.b) or 0) for row in rows]
+            ends = [wilson(share, row.pairs) for share, row in zip(shares, rows, strict=True)]
+            reach = [[s - low for s, (low, _) in zip(shares, ends, strict=True)],
+                     [high - s for s, (_, high) in zip(shares, ends, strict=True)]]  # fmt: skip
+            places = [seat + shift for seat in range(len(rows))]
+            axes.bar(places, shares, 0.36, yerr=np.maximum(reach, 0), color=colour, capsize=3, label=letter)
+        axes.axhline(1 / table.players, color="black", linewidth=0.8, linestyle="--")
+        axes.set_xticks(range(len(rows)), [clean(f"seat {s}\n{bot}") for s, bot in enumerate(table.bots)], fontsize=8)
+        axes.yaxis.set_major_formatter(lambda value, _: f"{value:.0%}")
+        axes.set_ylabel("games won")
+        axes.legend(frameon=False, loc="upper right", bbox_to_anchor=(1.12, 1))
+        return _svg(figure)
+
+
+def wilson(share: float, games: int) -> tuple[float, float]:
+    """The interval of 95 % of a share of so many games, by Wilson.
+
+    >>> wilson(0.5, 100)
+    (0.4038..., 0.5961...)
+    """
+    z = float(stats.norm.ppf(0.975))
+    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
+    reach = z / (1 + z * z / games) * (share * (1 - share) / games + z * z / (4 * games * games)) ** 0.5
+    return middle - reach, middle + reach
+
+
+def spread(a: Sequence[float], b: Sequence[float], what: str) -> str | None:
+    """How a value is spread over the games of A and of B; None where there are none."""
+    if not a or not b:
+        return None
+    with mpl.rc_context(STYLE):
+        figure, axes = _drawing(2.4)
+        edges = np.histogram_bin_edges([*a, *b], bins=min(30, max(5, round(len(a) ** 0.5))))
+        for values, colour, letter in ((a, A, "A"), (b, B, "B")):
+            axes.hist(values, edges, histtype="stepfilled", color=colour, alpha=0.3)
+            axes.hist(values, edges, histtype="step", color=colour, linewidth=1.6, label=letter)
+            axes.axvline(np.mean(values), color=colour, linewidth=1.2, linestyle="--")
+        axes.set_xlabel(what)
+        axes.set_ylabel("games")
+        axes.yaxis.set_major_locator(MaxNLocator(integer=True))
+        axes.legend(frameon=False, loc="upper right", bbox_to_anchor=(1.12, 1))
+        return _svg(figure)
+
+
+def _drawing(height: float) -> tuple[Any, Any]:
+    figure = Figure(figsize=(WIDTH, height), layout="constrained")
+    return figure, figure.subplots()
+
+
+def _svg(figure: Any) -> str:
+    written = StringIO()
+    figure.savefig(written, format="svg", metadata={"Date": None, "Creator": None})
+    return written.getvalue()
+
+
+def heat_maps(sides: tuple[Side, Side], table: Table) -> list[tuple[str, str]]:
+    """The boards of A and of B in one scale, and the difference on the board of B, each with what it shows; none where
+    the game counts nothing by place."""
+    prefix = f"count.{sides[1].game.places}."
+    rows = [row for row in table.rows if row.of and row.name.startswith(prefix)]
+    if not sides[1].game.places or not rows:
+        return []
+    most = max((value for row in rows for value in (row.a, row.b) if value is not None), default=0) or 1
+    far = max((abs(row.difference or 0) for row in rows), default=0) or 1
+    maps: list[tuple[str, Side, Shades]] = [
+        ("A", sides[0], {row.of: (_blend(LIGHT, DARK, row.a / most), labels.number(row.a)) for row in rows
+                         if row.of and row.a is not None}),
+        ("B", sides[1], {row.of: (_blend(LIGHT, DARK, row.b / most), labels.number(row.b)) for row in rows
+                         if row.of and row.b is not None}),
+        ("B - A", sides[1], {row.of: _change(row, far) for row in rows if row.of and row.b is not None}),
+    ]  # fmt: skip
+    drawn = ((title, side.game.heat_map(shades)) for title, side, shades in maps)
+    return [(title, svg) for title, svg in drawn if svg is not None]
+
+
+def _change(row: Row, far: float) -> tuple[str, str]:
+    """The colour and the text of a difference; a star says that it is more than chance."""
+    if row.difference is None:
+        return "#ffffff", "only B"
+    change = row.difference
+    text = labels.number(change, sign=True) + ("*" if row.found else "")
+    return _blend("#ffffff", B if change > 0 else A, abs(change) / far), text
+
+
+def _blend(one: str, other: str, part: float) -> str:
+    """A colour between two.
+
+    >>> _blend("#000000", "#ffffff", 0.5)
+    '#808080'
+    """
+    pairs = [(int(one[i : i + 2], 16), int(other[i : i + 2], 16)) for i in (1, 3, 5)]
+    return "#" + "".join(f"{round(a + (b - a) * part):02x}" for a, b in pairs)

@@ -1,0 +1,132 @@
+"""From games to rows: what was measured in each game, under A and under B."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from statistics import fmean
+from typing import NamedTuple, TypeVar
+
+from machu_rules.compare.labels import Names
+from machu_rules.compare.values import Group
+from machu_rules.core.values import Outcome
+from machu_rules.simulation.design import Plan
+from machu_rules.simulation.pair import Pair, Result
+
+T = TypeVar("T")
+
+
+class Series(NamedTuple):
+    """One thing that was measured (see `machu_rules.compare.Row`), game by game. ``only`` is the one side that can have it,
+    where the other cannot."""
+
+    name: str
+    group: Group
+    label: str
+    of: str | None
+    share: bool
+    values: tuple[list[float], list[float]]
+    only: str = ""
+
+
+def gather(plan: Plan, players: int, pairs: Sequence[Pair]) -> list[Series]:
+    """Everything that was measured with so many players, in a stable order: endings and length of all games, scores,
+    measures and wins of pairs that were both finished, counts of all games."""
+    names = Names(plan)
+    finished = [(a.outcome, b.outcome) for a, b in pairs if a.outcome and b.outcome]
+    found = [*endings(pairs, names), *length(pairs), *scores(finished, names)]
+    return [*found, *measures(finished, names), *wins(finished, plan.who(players)), *counts(plan, pairs, names)]
+
+
+def values(pairs: Sequence[tuple[T, T]], value: Callable[[T], float]) -> tuple[list[float], list[float]]:
+    """What is measured in each game, under A and under B."""
+    return [float(value(a)) for a, _ in pairs], [float(value(b)) for _, b in pairs]
+
+
+def ending_of(result: Result) -> tuple[str, str]:
+    """How a game ended and why."""
+    return (result.outcome.ending, result.outcome.reason) if result.outcome else ("", "")
+
+
+def endings(pairs: Sequence[Pair], names: Names) -> Iterator[Series]:
+    """The share of each ending; of an ending with several reasons also the share of each."""
+    seen = sorted({ending_of(result) for pair in pairs for result in pair if result.outcome})
+    for ending in sorted({ending for ending, _ in seen}):
+        share = values(pairs, lambda result, ending=ending: ending_of(result)[0] == ending)  # type: ignore[misc]
+        yield Series(f"ending.{ending}", "endings", names.of(ending), ending, True, share)
+        reasons = [reason for one, reason in seen if one == ending]
+        for reason in reasons if len(reasons) > 1 else ():
+            share = values(pairs, lambda result, both=(ending, reason): ending_of(result) == both)  # type: ignore[misc]
+            label = f"{names.of(ending)}: {names.of(reason)}"
+            yield Series(f"reason.{ending}.{reason}", "endings", label, reason, True, share)
+    yield Series("unfinished", "endings", "unfinished", None, True, values(pairs, lambda result: not result.outcome))
+
+
+def length(pairs: Sequence[Pair]) -> Iterator[Series]:
+    """Of an unfinished game, the decisions up to where it was given up."""
+    yield Series("decisions", "length", "decisions", None, False, values(pairs, lambda result: result.decisions))
+
+
+Outcomes = Sequence[tuple[Outcome, Outcome]]
+
+
+def margin(outcome: Outcome) -> float:
+    """What lies between the first and the second score."""
+    first, second, *_ = (*sorted(outcome.scores, reverse=True), 0)
+    return first - second
+
+
+def scores(finished: Outcomes, names: Names) -> Iterator[Series]:
+    of = {
+        "mean": ("mean of all seats", lambda outcome: fmean(outcome.scores)),
+        "best": ("best", lambda outcome: max(outcome.scores)),
+        "margin": ("first before second", margin),
+    }
+    for name, (label, value) in of.items():
+        yield Series(f"score.{name}", "scores", f"score: {label}", None, False, values(finished, value))
+
+
+def measures(finished: Outcomes, names: Names) -> Iterator[Series]:
+    """Each measure of the outcomes: the mean of all seats, and of those who won."""
+    has = [dict.fromkeys(name for pair in finished for name in pair[side].measures) for side in (0, 1)]
+    for name in has[0] | has[1]:
+        ways = {
+            "mean": ("mean of all seats", lambda outcome, name=name: fmean(outcome.measures[name])),
+            "winner": (
+                "of the winner",
+                lambda outcome, name=name: fmean(outcome.measures[name][seat] for seat in outcome.winners),
+            ),
+        }
+        for way, (label, value) in ways.items():
+            only = "" if name in has[0] and name in has[1] else "A" if name in has[0] else "B"
+            told = one_side(finished, only, value)
+            full = f"{names.of(name)}: {label}"
+            yield Series(f"measure.{name}.{way}", "measures", full, name, False, told, only)
+
+
+def wins(finished: Outcomes, who: Sequence[str]) -> Iterator[Series]:
+    """The share of games that each seat wins; a victory that is shared counts in parts."""
+    for seat, bot in enumerate(who):
+        share = values(
+            finished,
+            lambda outcome, seat=seat: (seat in outcome.winners) / len(outcome.winners),  # type: ignore[misc]
+        )
+        yield Series(f"wins.seat_{seat}", "wins", f"seat {seat} ({bot}) wins", None, True, share)
+
+
+def counts(plan: Plan, pairs: Sequence[Pair], names: Names) -> Iterator[Series]:
+    """What the game counts; what one rulebook cannot count, since it does not have it, is there for one side only."""
+    has = [dict.fromkeys(side.game.counts) for side in plan.sides]
+    for name in has[1] | has[0]:
+        what, dot, of = name.partition(".")
+        label = f"{names.of(what)}: {names.of(of)}" if dot else names.of(name)
+        only = "" if name in has[0] and name in has[1] else "A" if name in has[0] else "B"
+        told = one_side(pairs, only, lambda result, name=name: result.counts.get(name, 0))  # type: ignore[misc]
+        yield Series(f"count.{name}", "counts", label, of or None, False, told, only)
+
+
+def one_side(pairs: Sequence[tuple[T, T]], only: str, value: Callable[[T], float]) -> tuple[list[float], list[float]]:
+    """Like `values`, where ``only`` may name the only side that has it."""
+    return (
+        [] if only == "B" else [float(value(a)) for a, _ in pairs],
+        [] if only == "A" else [float(value(b)) for _, b in pairs],
+    )

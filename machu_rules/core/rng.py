@@ -1,0 +1,79 @@
+"""Chance: one documented stream, the same on every platform and Python version.
+
+Algorithm ``sha256-1``: block *i* is SHA-256 of the ASCII text ``machu-rules/sha256-1/<i>/`` followed by the UTF-8
+text of the seed. Each block gives four numbers of 64 bits, big-endian, in order. A number below *n* is the next one
+that is below the largest multiple of *n* that fits in 64 bits, modulo *n*. A shuffle is Fisher-Yates from the last
+place down: place *i* swaps with ``below(i + 1)``.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import struct
+from collections.abc import Sequence
+from typing import TypeVar
+
+from machu_rules.core.errors import UsageError
+
+ALGORITHM = "sha256-1"
+
+T = TypeVar("T")
+
+
+def seed_text(seed: int | str | None) -> str:
+    """A seed as text: an int in decimal, text as it is; ``None`` draws 128 bits from the system.
+
+    Raises UsageError for anything else.
+
+    >>> seed_text(7)
+    '7'
+    """
+    if seed is None:
+        return f"{secrets.randbits(128):032x}"
+    if isinstance(seed, str):
+        return seed
+    if isinstance(seed, int) and not isinstance(seed, bool):
+        return f"{seed:d}" if seed.bit_length() < 10_000 else f"{seed:#x}"
+    raise UsageError(f"a seed is a whole number or a text, not {type(seed).__name__}")
+
+
+class Stream:
+    """The numbers that follow from a seed.
+
+    >>> Stream("7").shuffled("abcd") == Stream("7").shuffled("abcd")
+    True
+    """
+
+    __slots__ = ("_block", "_numbers", "_seed")
+
+    def __init__(self, seed: str) -> None:
+        self._seed = seed.encode("utf-8", "surrogatepass")
+        self._block = 0
+        self._numbers: list[int] = []
+
+    def _next(self) -> int:
+        if not self._numbers:
+            head = f"machu-rules/{ALGORITHM}/{self._block}/".encode("ascii")
+            self._block += 1
+            self._numbers = list(struct.unpack(">4Q", hashlib.sha256(head + self._seed).digest()))[::-1]
+        return self._numbers.pop()
+
+    def below(self, n: int) -> int:
+        """A number from 0 to ``n`` - 1, each equally likely; ``n`` from 1 to 2**64."""
+        limit = 2**64 - 2**64 % n
+        while (number := self._next()) >= limit:
+            pass
+        return number % n
+
+    def choice(self, items: Sequence[T]) -> T:
+        """One of the items, each equally likely."""
+        return items[self.below(len(items))]
+
+    def shuffled(self, items: Sequence[T]) -> list[T]:
+        """The items in an order drawn uniformly."""
+        order = list(items)
+        for i in range(len(order) - 1, 0, -1):
+            j = self.below(i + 1)
+            order[i], order[j] = order[j], order[i]
+        return order

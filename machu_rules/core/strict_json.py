@@ -1,0 +1,109 @@
+"""JSON from outside, read strictly: one clear error for whatever is not plain JSON of a reasonable size."""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+from typing import Any, NoReturn
+
+from machu_rules.core.errors import MachuRulesError
+
+DEEPEST = 32
+LONGEST = 1 << 20
+LARGEST = 1 << 63
+
+# an unfinished string runs to the end of the text, so that this stays linear on any input
+_TOKEN = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)
+
+
+class JsonFault(MachuRulesError, ValueError):
+    """Text that is no acceptable JSON; the message says why, in words that can follow a name and a colon."""
+
+
+def loads(text: bytes | str) -> Any:
+    """The value of a JSON text; raises JsonFault.
+
+    Refused are text longer than a mebibyte or not UTF-8, nesting deeper than 32, a key given twice, NaN and infinite
+    numbers, whole numbers beyond 64 bits, and halves of surrogate pairs.
+
+    >>> loads('{"seat": 1}')
+    {'seat': 1}
+    >>> loads('{"seat": 1, "seat": 2}')
+    Traceback (most recent call last):
+    machu_rules.core.strict_json.JsonFault: the key 'seat' is given twice
+    """
+    if len(text) > LONGEST:
+        raise JsonFault(f"longer than {LONGEST:,} characters")
+    try:
+        text = text.decode("utf-8") if isinstance(text, bytes) else text
+    except UnicodeDecodeError as error:
+        raise JsonFault(f"not UTF-8 (byte {error.start + 1})") from None
+    _check_depth(text)
+    try:
+        value = json.loads(
+            text, object_pairs_hook=_object, parse_constant=_constant, parse_int=_whole, parse_float=_number
+        )
+    except json.JSONDecodeError as error:
+        raise JsonFault(f"not JSON: {error.msg[:1].lower()}{error.msg[1:]} (column {error.colno})") from None
+    return _checked(value)
+
+
+def shown(text: str, most: int = 60) -> str:
+    """A text from outside as it may be repeated in a message: quoted, no control characters, not too long."""
+    return repr(text if len(text) <= most else text[:most] + "...")
+
+
+def _check_depth(text: str) -> None:
+    depth = 0
+    for token in _TOKEN.finditer(text):
+        sign = text[token.start()]
+        if sign in "[{":
+            depth += 1
+            if depth > DEEPEST:
+                raise JsonFault(f"nested deeper than {DEEPEST} (column {token.start() + 1})")
+        elif sign != '"':
+            depth -= 1
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    value: dict[str, Any] = {}
+    for key, item in pairs:
+        if key in value:
+            raise JsonFault(f"the key {shown(key)} is given twice")
+        value[key] = item
+    return value
+
+
+def _constant(name: str) -> NoReturn:
+    raise JsonFault(f"{name} is no number")
+
+
+def _whole(digits: str) -> int:
+    if len(digits) > 20 or not -LARGEST <= (number := int(digits)) < LARGEST:
+        raise JsonFault(f"the number {digits[:20]}{'...' if len(digits) > 20 else ''} is too large")
+    return number
+
+
+def _number(digits: str) -> float:
+    number = float(digits)
+    if not math.isfinite(number):
+        raise JsonFault(f"the number {digits[:20]} is too large")
+    return number
+
+
+def _checked(value: Any) -> Any:
+    """The value itself; every text in it can be written as UTF-8. No deeper than `DEEPEST`, so recursion is safe."""
+    if isinstance(value, str):
+        try:
+            value.encode("utf-8")
+        except UnicodeEncodeError:
+            raise JsonFault(f"half a surrogate pair in {shown(value)}") from None
+    elif isinstance(value, list):
+        for item in value:
+            _checked(item)
+    elif isinstance(value, dict):
+        for key, item in value.items():
+            _checked(key)
+            _checked(item)
+    return value

@@ -1,0 +1,111 @@
+"""What is the same through a whole game in an environment: actions and observations as numbers, bounds, utilities."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from io import StringIO
+from operator import index
+from os import PathLike
+from typing import Any
+
+from machu_rules.bots.playing import MAX_DECISIONS
+from machu_rules.core.errors import UsageError
+from machu_rules.core.values import Data, Decision
+from machu_rules.framework.game import Game
+from machu_rules.games.registry import load
+
+WIDTH = 120
+"""Columns of a picture as text."""
+
+
+class Setting:
+    """A game for a number of players (by default the fewest), given up as unfinished after ``max_decisions``.
+
+    An action is the number of a text in ``texts``; ``features`` name the numbers of an observation and bound them.
+    Raises UsageError for what the game cannot be played with.
+
+    >>> import machu_rules as mr
+    >>> setting = Setting(mr.load("princes"), players=2)
+    >>> setting.texts[setting.number("settle potter")]
+    'settle potter'
+    """
+
+    def __init__(self, game: Game[Any], players: int | None = None, max_decisions: int = MAX_DECISIONS) -> None:
+        if type(max_decisions) is not int or max_decisions < 1:
+            raise UsageError(f"max_decisions is a whole number from 1, not {max_decisions!r}")
+        self.game = game
+        self.players = min(game.players) if players is None else players
+        self.max_decisions = max_decisions
+        state = game.new(self.players, seed=0)
+        self.features = tuple(game.features(game.view(state, 0)))
+        self.texts = game.texts
+        self._numbers = numbered(self.texts)
+
+    def asked(self, state: Any) -> Decision | None:
+        """The decision that is answered next, None when the game is over. Where several are open at once, chance and
+        then the lowest seat comes first; what it answers, others learn when the game says so."""
+        return min(self.game.decisions(state), key=lambda decision: decision.seat, default=None)
+
+    def number(self, text: str) -> int:
+        """The action of a text."""
+        return self._numbers[text]
+
+    def text(self, action: Any) -> str:
+        """The text of an action, a whole number of any type; raises UsageError for one that does not exist."""
+        return text_of(self.texts, action)
+
+    def actions(self, decision: Decision) -> list[int]:
+        """The legal actions of a player's decision, in ascending order."""
+        return sorted(self._numbers[move.text] for move in decision.moves)
+
+    def observation(self, state: Any, seat: int | None) -> list[int]:
+        """The features of what a seat sees."""
+        return [feature.value for feature in self.game.features(self.game.view(state, seat))]
+
+    def utilities(self, state: Any) -> list[float]:
+        """For each seat its share of the victory times the number of players, less 1: a sole winner of four has 3 and
+        the others -1. They add up to 0; before the end, and where the game was given up, all are 0."""
+        outcome = self.game.outcome(state)
+        if outcome is None:
+            return [0.0] * self.players
+        share = self.players / len(outcome.winners)
+        return [(share if seat in outcome.winners else 0.0) - 1.0 for seat in range(self.players)]
+
+    def picture(self, state: Any, seat: int | None = None) -> str:
+        """What a seat (None: a spectator) sees, as text for a person."""
+        shown = self.game.show(self.game.view(state, seat))
+        if isinstance(shown, str):
+            return shown
+        from rich.console import Console
+
+        console = Console(file=StringIO(), width=WIDTH, color_system=None, legacy_windows=False)
+        with console.capture() as captured:
+            console.print(shown)
+        return "\n".join(line.rstrip() for line in captured.get().splitlines())
+
+
+def game_of(source: Game[Any] | str | PathLike[str]) -> Game[Any]:
+    """A game itself, or what `machu_rules.load` makes of a name or path."""
+    return source if isinstance(source, Game) else load(source)
+
+
+def numbered(texts: Sequence[str]) -> Mapping[str, int]:
+    """Texts by their place."""
+    return {text: number for number, text in enumerate(texts)}
+
+
+def text_of(texts: Sequence[str], action: Any) -> str:
+    """The text at a place; raises UsageError where there is none."""
+    try:
+        number = index(action)
+    except TypeError:
+        raise UsageError(f"an action is a whole number, not {type(action).__name__}") from None
+    if not 0 <= number < len(texts):
+        raise UsageError(f"an action is a number from 0 to {len(texts) - 1}, not {number}")
+    return texts[number]
+
+
+def canonical(data: Data) -> str:
+    """JSON in one way only: sorted keys, no spaces."""
+    return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)

@@ -1,0 +1,198 @@
+"""Every game as a game of OpenSpiel: ``pyspiel.load_game("python_machu_rules(game=princes,players=4)")``.
+
+Importing this module registers that name; `register` adds others. Chance is explicit, observations come from
+`Game.view` alone. Needs the extra ``openspiel``.
+
+>>> import pyspiel
+>>> from machu_rules.envs import openspiel
+>>> state = pyspiel.load_game("python_machu_rules(game=princes,players=2)").new_initial_state()
+>>> state.is_chance_node(), state.action_to_string(0)
+(True, 'deal farmer_shepherd')
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from machu_rules.bots.playing import MAX_DECISIONS
+from machu_rules.core.errors import MissingExtra, UsageError
+from machu_rules.core.values import CHANCE, Data
+from machu_rules.envs.codec import Setting, canonical, game_of, numbered, text_of
+from machu_rules.envs.trajectory import Saved, Situation, first_situation
+from machu_rules.framework.game import Game
+from machu_rules.games.registry import games
+
+try:
+    import pyspiel
+
+    from machu_rules.envs.openspiel_observer import Observer
+except ModuleNotFoundError as error:
+    raise MissingExtra("openspiel", error) from None
+
+NAME = "python_machu_rules"
+
+Load = Callable[[str], Game[Any]]
+"""Makes a game of the parameter ``game``."""
+
+
+def register(name: str = NAME, load: Load = game_of, game: str = games()[0], players: int | None = None) -> None:
+    """Makes games known to OpenSpiel under a name, with the parameters ``game`` (what ``load`` takes: a name or a
+    path), ``players`` and ``max_decisions``. ``game`` and ``players`` here stand in for what is not named there: the
+    first of the shipped games, and the fewest that it is for."""
+    default = load(game)
+    fewest = min(default.players)
+    parameters = {"game": game, "players": players or fewest, "max_decisions": MAX_DECISIONS}
+
+    # a class and no function: OpenSpiel lets go of it after the end of Python, when only classes are still whole
+    class Registered(SpielGame):
+        def __init__(self, given: Mapping[str, Any]) -> None:
+            super().__init__(name, load, given)
+
+    pyspiel.register_game(_type(name, default, parameters), Registered)
+
+
+def _type(name: str, game: Game[Any], parameters: Mapping[str, Any]) -> Any:
+    modes = pyspiel.GameType.ChanceMode
+    return pyspiel.GameType(
+        short_name=name,
+        long_name=game.rulebook.title,
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=modes.EXPLICIT_STOCHASTIC if game.chance_texts else modes.DETERMINISTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        min_num_players=min(game.players),
+        max_num_players=max(game.players),
+        provides_information_state_string=True,
+        # a tensor that forgets nothing would hold every observation of thousands of decisions
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=True,
+        parameter_specification=dict(parameters),
+    )
+
+
+class SpielGame(pyspiel.Game):
+    """A game of machu_rules as OpenSpiel wants it; ``setting`` knows the texts of actions and names of features."""
+
+    def __init__(self, name: str, load: Load, parameters: Mapping[str, Any]) -> None:
+        source = parameters["game"]
+        if not isinstance(source, str) or set(source) & set(",()="):
+            raise UsageError(
+                f"game is a name or a path without , ( ) and =, which OpenSpiel cannot write in a game's text: {source}"
+            )
+        setting = Setting(load(source), parameters["players"], parameters["max_decisions"])
+        chance_texts = setting.game.chance_texts
+        info = pyspiel.GameInfo(
+            num_distinct_actions=len(setting.texts),
+            max_chance_outcomes=len(chance_texts),
+            num_players=setting.players,
+            min_utility=-1.0,
+            max_utility=setting.players - 1.0,
+            utility_sum=0.0,
+            max_game_length=setting.max_decisions,
+        )
+        super().__init__(_type(name, setting.game, parameters), info, parameters)
+        self.setting = setting
+        self.chance_texts = chance_texts
+        self.chance_numbers = numbered(chance_texts)
+        self.start = first_situation(setting)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return loaded, (self.serialize(),)
+
+    def new_initial_state(self) -> SpielState:
+        """A game before its first answer."""
+        return SpielState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """After so many answers of chance a game is given up, too."""
+        return self.setting.max_decisions if self.chance_texts else 0
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer | None:
+        """What sees states as OpenSpiel asks for it; None for what nobody at a table sees."""
+        kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        if params:
+            raise UsageError(f"an observer of {self} takes no parameters, not {params}")
+        everybody = kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS
+        if everybody or (kind.perfect_recall and not kind.public_info):
+            return None
+        return Observer(self.setting, kind)
+
+
+def loaded(text: str) -> Any:
+    """The game that OpenSpiel wrote as this text; here, so that who unpickles one has imported this module."""
+    return pyspiel.deserialize_game(text)
+
+
+class SpielState(pyspiel.State):
+    """A state of a `SpielGame`. All that OpenSpiel copies and stores of it is ``at``, the `Situation`."""
+
+    def __init__(self, game: SpielGame) -> None:
+        super().__init__(game)
+        self.__dict__["at"] = game.start
+
+    @property
+    def at(self) -> Situation:
+        """Where the game is, and how it came there."""
+        situation: Situation = self.__dict__["at"]
+        return situation
+
+    @at.setter
+    def at(self, kept: Situation | Saved) -> None:
+        # OpenSpiel fills a new state with what it copied or stored of another
+        self.__dict__["at"] = self.get_game().start.again(kept) if isinstance(kept, Saved) else kept
+
+    def current_player(self) -> int:
+        """The seat that is asked, chance, or the mark of an end."""
+        decision = self.at.decision
+        return pyspiel.PlayerId.TERMINAL if decision is None else decision.seat
+
+    def is_terminal(self) -> bool:
+        """Whether the game is over or was given up."""
+        return self.at.decision is None
+
+    def returns(self) -> list[float]:
+        """See `Setting.utilities`."""
+        return self.at.setting.utilities(self.at.state)
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """What chance can answer, and how likely each is."""
+        decision, numbers = self.at.decision, self.get_game().chance_numbers
+        assert decision is not None
+        total = sum(decision.weights)
+        weighted = zip(decision.moves, decision.weights, strict=True)
+        return sorted((numbers[move.text], weight / total) for move, weight in weighted if weight)
+
+    def picture(self, seat: int | None = None) -> str:
+        """What a seat (None: a spectator) sees, as text for a person."""
+        return self.at.setting.picture(self.at.state, seat)
+
+    def _legal_actions(self, player: int) -> list[int]:
+        decision = self.at.decision
+        assert decision is not None
+        return self.at.setting.actions(decision)
+
+    def _apply_action(self, action: int) -> None:
+        at = self.at
+        asks_chance = at.decision is not None and at.decision.seat == CHANCE
+        texts = self.get_game().chance_texts if asks_chance else at.setting.texts
+        self.at = at.after(text_of(texts, action))
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return text_of(self.get_game().chance_texts if player == CHANCE else self.at.setting.texts, action)
+
+    def _to_struct(self) -> Data:
+        return self.at.setting.game.dump(self.at.state)
+
+    def _to_observation_struct(self, player: int) -> Data:
+        return self.at.setting.game.view(self.at.state, player)
+
+    def __str__(self) -> str:
+        """The whole state as JSON, secrets included, as OpenSpiel wants it."""
+        return canonical(self._to_struct())
+
+
+register()

@@ -1,0 +1,73 @@
+"""Who looks at a state for OpenSpiel: a seat or a spectator, with memory or without."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+from machu_rules.envs.codec import Setting, canonical
+from machu_rules.envs.trajectory import Situation
+
+
+class Observer:
+    """Writes what a seat sees as numbers (``tensor``, by name in ``dict``) and text (``string_from``).
+
+    Of public and private information one kind can be left out: without the private the observer is a spectator,
+    without the public there is only the text, which says what a spectator's view lacks. With ``perfect_recall``, too,
+    there is only the text.
+    """
+
+    def __init__(self, setting: Setting, kind: Any) -> None:
+        self._setting = setting
+        self._recall = kind.perfect_recall
+        self._public = kind.public_info
+        self._private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        self.tensor = None
+        self.dict: dict[str, Any] = {}
+        if self._public and not self._recall:
+            seats = setting.players if self._private else 0
+            self.tensor = np.zeros(seats + len(setting.features), np.float32)
+            if seats:
+                self.dict["player"] = self.tensor[:seats]
+            self.dict["features"] = self.tensor[seats:]
+
+    def set_from(self, state: Any, player: int) -> None:
+        """Fills the tensor with what a player sees."""
+        if self.tensor is None:
+            return
+        if self._private:
+            self.dict["player"][:] = np.arange(self._setting.players) == player
+        self.dict["features"][:] = self._setting.observation(state.at.state, player if self._private else None)
+
+    def string_from(self, state: Any, player: int) -> str:
+        """What a player sees, or with perfect recall has ever seen, as canonical JSON."""
+        seat = player if self._private else None
+        at: Situation = state.at
+        if self._recall:
+            return at.information(seat)
+        if self._public:
+            return at.observation(seat)
+        if not self._private:
+            return ""
+        game = self._setting.game
+        return canonical(beyond(game.view(at.state, seat), game.view(at.state, None)))
+
+
+def beyond(own: Any, public: Any) -> Any:
+    """What one JSON value says more than another; of lists of one length by place.
+
+    >>> beyond({"day": 3, "hands": [["a"], None]}, {"day": 3, "hands": [None, None]})
+    {'hands': {'0': ['a']}}
+    """
+    if isinstance(own, list) and isinstance(public, list) and len(own) == len(public):
+        own, public = ({str(place): item for place, item in enumerate(items)} for items in (own, public))
+    if not (isinstance(own, dict) and isinstance(public, dict)):
+        return own
+    nothing = object()
+    return {
+        key: value if key not in public else beyond(value, public[key])
+        for key, value in own.items()
+        if value != public.get(key, nothing)
+    }

@@ -1,0 +1,172 @@
+"""Every game as an AEC environment of PettingZoo; needs the extra ``pettingzoo``.
+
+>>> from machu_rules.envs import pettingzoo
+>>> env = pettingzoo.env("princes", players=2)
+>>> env.reset(seed=7)
+>>> observation, reward, termination, truncation, info = env.last()
+>>> env.agent_selection, int(observation["action_mask"].sum())
+('player_0', 5)
+"""
+
+from __future__ import annotations
+
+from operator import index
+from os import PathLike
+from typing import Any, SupportsIndex
+
+from machu_rules.bots.bots import game_seed
+from machu_rules.bots.playing import MAX_DECISIONS
+from machu_rules.core.errors import MissingExtra, UsageError
+from machu_rules.core.rng import seed_text
+from machu_rules.envs.codec import Setting, game_of
+from machu_rules.framework.game import Game
+
+try:
+    import numpy as np
+    from gymnasium import spaces
+    from pettingzoo import AECEnv
+    from pettingzoo.utils.wrappers import OrderEnforcingWrapper
+except ModuleNotFoundError as error:
+    raise MissingExtra("pettingzoo", error) from None
+
+Source = Game[Any] | str | PathLike[str]
+
+
+def env(
+    game: Source,
+    players: int | None = None,
+    max_decisions: int = MAX_DECISIONS,
+    render_mode: str | None = None,
+) -> Any:
+    """A game, or the game of a name or path, as an environment; it complains of calls in the wrong order.
+
+    ``players``: by default the fewest that the game is for. After ``max_decisions`` answers the game is given up: all
+    agents are truncated. ``render_mode``: see `RawEnvironment.render`. Raises UsageError and RulebookError.
+    """
+    return OrderEnforcingWrapper(RawEnvironment(game, players, max_decisions, render_mode))
+
+
+class RawEnvironment(AECEnv):
+    """A game as an environment: agent ``player_0`` sits in seat 0.
+
+    An action is the number of a text in ``setting.texts``. An observation has under ``observation`` the numbers that
+    ``setting.features`` name and bound, and under ``action_mask`` the legal actions (none for who is not asked). The
+    reward comes at the end (`Setting.utilities`), then ``infos`` hold the ``outcome`` as JSON, None for a game that was
+    given up. An illegal action raises an error and changes nothing.
+    """
+
+    def __init__(
+        self,
+        game: Source,
+        players: int | None = None,
+        max_decisions: int = MAX_DECISIONS,
+        render_mode: str | None = None,
+    ) -> None:
+        super().__init__()
+        self.setting = setting = Setting(game_of(game), players, max_decisions)
+        book = setting.game.rulebook
+        draws = type(setting.game).svg is not Game.svg
+        modes = ["human", "ansi", *(["svg"] if draws else [])]
+        if render_mode is not None and render_mode not in modes:
+            raise UsageError(f"render_mode of {book.title} is {', '.join(modes)} or None, not {render_mode!r}")
+        name = f"{book.game}_v{setting.game.rules_revision}"
+        self.metadata = {"name": name, "render_modes": modes, "is_parallelizable": False, "render_fps": 1}
+        self.render_mode = render_mode
+        self.possible_agents = [f"player_{seat}" for seat in range(setting.players)]
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        self.action_spaces = {agent: spaces.Discrete(len(setting.texts)) for agent in self.possible_agents}
+        self.observation_spaces = {agent: self._observation_space() for agent in self.possible_agents}
+        self._seed: str | None = None
+        self._games = 0
+
+    def _observation_space(self) -> Any:
+        features = self.setting.features
+        least = np.array([feature.least for feature in features], np.float32)
+        most = np.array([feature.most for feature in features], np.float32)
+        mask = spaces.Box(0, 1, (len(self.setting.texts),), np.int8)
+        return spaces.Dict({"observation": spaces.Box(least, most, dtype=np.float32), "action_mask": mask})
+
+    def observation_space(self, agent: str) -> Any:
+        """The bounds of what an agent sees."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Any:
+        """The numbers of actions."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: SupportsIndex | str | None = None, options: dict[str, Any] | None = None) -> None:
+        """A new game. With a seed it is the game of `Game.new` with that seed; without one it follows from the last
+        seed that was given, a different game each time (and from one that is drawn where none was given). ``options``
+        mean nothing."""
+        if seed is not None or self._seed is None:
+            # numpy's whole numbers are no int
+            self._seed, self._games = seed_text(index(seed) if isinstance(seed, SupportsIndex) else seed), 0
+        else:
+            self._games += 1
+        here = game_seed(self._seed, self._games) if self._games else self._seed
+        self.position = self.setting.game.new(self.setting.players, seed=here)
+        self.decisions = 0
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self._skip_agent_selection = None
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Find out who is asked; end the game where nobody is or enough was asked."""
+        decision = self.setting.asked(self.position)
+        if decision is None or self.decisions >= self.setting.max_decisions:
+            outcome = self.setting.game.outcome(self.position)
+            end = self.truncations if outcome is None else self.terminations
+            end.update(dict.fromkeys(self.agents, True))
+            utilities = self.setting.utilities(self.position)
+            self.rewards = {agent: utilities[self._seats[agent]] for agent in self.agents}
+            data = None if outcome is None else outcome.data()
+            self.infos = {agent: {"outcome": data} for agent in self.agents}
+            self.agent_selection = self.agents[0]
+        else:
+            self.agent_selection = self.possible_agents[decision.seat]
+
+    def observe(self, agent: str) -> dict[str, Any]:
+        """What an agent sees."""
+        mask = np.zeros(len(self.setting.texts), np.int8)
+        decision = self.setting.asked(self.position)
+        if decision is not None and agent == self.agent_selection and not self.truncations.get(agent, True):
+            mask[self.setting.actions(decision)] = 1
+        numbers = self.setting.observation(self.position, self._seats[agent])
+        return {"observation": np.array(numbers, np.float32), "action_mask": mask}
+
+    def step(self, action: Any) -> None:
+        """The answer of the agent that is asked; None from each agent when the game is over. Raises IllegalMove or
+        UsageError and changes nothing where it is no legal action."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        text = self.setting.text(action)
+        self.position, _ = self.setting.game.apply(self.position, text, self._seats[agent])
+        self.decisions += 1
+        self._clear_rewards()
+        self._cumulative_rewards[agent] = 0.0
+        self._go_on()
+        self._accumulate_rewards()
+        if self.render_mode == "human":
+            self.render()
+
+    def render(self) -> str | None:
+        """What a spectator sees: printed (``human``), as text (``ansi``), or as a picture of the board (``svg``)."""
+        if self.render_mode is None:
+            raise UsageError("this environment was made without a render_mode")
+        if self.render_mode == "svg":
+            return self.setting.game.svg(self.setting.game.view(self.position, None))
+        picture = self.setting.picture(self.position)
+        if self.render_mode == "ansi":
+            return picture
+        print(picture)
+        return None
+
+    def close(self) -> None:
+        """Nothing is open."""

@@ -1,0 +1,128 @@
+"""A state together with how the game came to it, and so with what each seat has learned on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import Any, NamedTuple
+
+from machu_rules.core.errors import StateError, UsageError
+from machu_rules.core.values import CHANCE, Decision, Event
+from machu_rules.envs.codec import Setting, canonical
+
+
+class Saved(NamedTuple):
+    """A situation as it is stored: every answer since the start, those of chance included, and under which rules."""
+
+    fingerprint: str
+    rules_revision: int
+    texts: tuple[str, ...]
+
+
+class Situation:
+    """A moment of a game in which chance is asked; an immutable value.
+
+    ``decision`` is the one that is answered next, None when the game is over or given up: after ``max_decisions``
+    answers of players, or as many of chance.
+
+    >>> import machu_rules as mr
+    >>> situation = first_situation(Setting(mr.load("princes"), players=2))
+    >>> situation.decision.seat, situation.after("deal farmer_puma").decision.seat
+    (-1, -1)
+    """
+
+    __slots__ = ("_told", "answers", "before", "decision", "draws", "events", "seat", "setting", "state", "text")
+
+    def __init__(
+        self,
+        setting: Setting,
+        state: Any,
+        before: Situation | None = None,
+        seat: int | None = None,
+        text: str = "",
+        events: Sequence[Event] = (),
+    ) -> None:
+        self.setting = setting
+        self.state = state
+        self.before = before
+        self.seat = seat
+        self.text = text
+        self.events = events
+        self.answers: int = before.answers + (seat != CHANCE) if before else 0
+        self.draws: int = before.draws + (seat == CHANCE) if before else 0
+        given_up = max(self.answers, self.draws) >= setting.max_decisions
+        self.decision: Decision | None = None if given_up else setting.asked(state)
+        self._told: dict[int | None, str] = {}
+
+    def after(self, text: str) -> Situation:
+        """The situation after the answer to `decision`; raises IllegalMove, or UsageError when nobody is asked."""
+        if self.decision is None:
+            raise UsageError("the game is over: nobody is asked")
+        seat = self.decision.seat
+        state, events = self.setting.game.apply(self.state, text, seat)
+        return Situation(self.setting, state, self, seat, text, events)
+
+    def observation(self, seat: int | None) -> str:
+        """What a seat (None: a spectator) sees: its view as canonical JSON."""
+        return canonical(self.setting.game.view(self.state, seat))
+
+    def information(self, seat: int | None) -> str:
+        """What a seat knows that forgets nothing, as canonical JSON: its ``view``, and as its ``history`` every event
+        that it was told and each of its own answers, with a fingerprint of the view that it answered from. (So two
+        situations with the same text have the same past for this seat, whatever the events of the game leave out.)"""
+        told: list[str] = []
+        situation = self
+        while situation.before is not None:
+            if seat not in situation._told:
+                situation._told[seat] = situation._tell(seat, situation.before)
+            if news := situation._told[seat]:
+                told.append(news)
+            situation = situation.before
+        return f'{{"history":[{",".join(reversed(told))}],"view":{self.observation(seat)}}}'
+
+    def _tell(self, seat: int | None, before: Situation) -> str:
+        """What a seat learns from the answer that led here. Nothing at all is no entry: how many answers others gave
+        in secret stays secret."""
+        news = self.setting.game.events_for(self.events, seat)
+        if seat is not None and seat == self.seat:
+            view = sha256(before.observation(seat).encode()).hexdigest()
+            news.insert(0, {"answered": self.text, "view": view})
+        return ",".join(map(canonical, news))
+
+    def texts(self) -> list[str]:
+        """Every answer that led here."""
+        texts = []
+        situation = self
+        while situation.before is not None:
+            texts.append(situation.text)
+            situation = situation.before
+        return texts[::-1]
+
+    def again(self, saved: Saved) -> Situation:
+        """From the start, what was saved, played again; raises StateError under other rules."""
+        game = self.setting.game
+        if (saved.fingerprint, saved.rules_revision) != (game.fingerprint, game.rules_revision):
+            raise StateError(
+                f"this was saved under rules with fingerprint {saved.fingerprint[:12]}, revision "
+                f"{saved.rules_revision}; here they are {game.fingerprint[:12]}, revision {game.rules_revision}"
+            )
+        situation = self
+        for text in saved.texts:
+            situation = situation.after(text)
+        return situation
+
+    def __copy__(self) -> Situation:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Situation:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Stored as `Saved`: small, without code, and checked when it is played `again`."""
+        game = self.setting.game
+        return Saved, (game.fingerprint, game.rules_revision, tuple(self.texts()))
+
+
+def first_situation(setting: Setting) -> Situation:
+    """A new game in which chance is asked."""
+    return Situation(setting, setting.game.new(setting.players, chance="ask"))

@@ -1,0 +1,330 @@
+"""What a game offers: the contract between the rules of one game and everything that plays it.
+
+`Game` lists what a game must provide, then what it may provide, then what all games have from it; docs/games.md goes
+through it in this order.
+"""
+
+from __future__ import annotations
+
+import json
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
+
+from machu_rules.core.errors import IllegalMove, Refusal, StateError, UsageError
+from machu_rules.core.rng import Stream, seed_text
+from machu_rules.core.values import (
+    CHANCE,
+    Chance,
+    Data,
+    Dealt,
+    Decision,
+    Event,
+    Feature,
+    Move,
+    Outcome,
+    Panel,
+    Preview,
+    ScoreLine,
+    Seed,
+)
+from machu_rules.framework.localised import Speaking
+from machu_rules.framework.state_json import same
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+    from machu_rules.framework.invariants import Law, Want
+    from machu_rules.loader.rulebook import Rulebook
+
+S = TypeVar("S")
+
+LONGEST_SHOWN = 80
+"""So many characters of a text that is no move are told in its refusal."""
+
+
+class Game(Speaking, ABC, Generic[S]):
+    """The rules of one game under one rulebook; immutable, to be shared between threads."""
+
+    # --- what a game must provide ---
+
+    rulebook: Rulebook
+    """Title, rules, figures, names; with data files, what the loader made of them."""
+
+    fingerprint: str
+    """Covers whatever of the data changes play."""
+
+    rules_revision: int
+    """Raised when code changes play."""
+
+    def __init__(self, rulebook: Rulebook, options: Mapping[str, str] = MappingProxyType({})) -> None:
+        self.rulebook = rulebook
+        self.fingerprint = rulebook.fingerprint
+        self._options = dict(options)
+
+    @property
+    @abstractmethod
+    def players(self) -> tuple[int, ...]:
+        """The numbers of players that the rulebook provides for."""
+
+    @abstractmethod
+    def new(self, players: int, seed: Seed = None, dealt: Dealt | None = None, chance: Chance = "seed") -> S:
+        """A game at its first decision. ``dealt`` gives what chance deals before it (as `dealt` returns it) instead of
+        a seed; with ``chance="ask"`` every deal and draw is a decision of `CHANCE`, with weights. Raises UsageError
+        (see `check_start`), and UsageError or StateError where it cannot be dealt so."""
+
+    @abstractmethod
+    def dealt(self, state: S) -> list[Any]:
+        """What chance dealt before the first decision, JSON-ready, for a record; empty where chance is asked. Only a
+        state that `new` gave is asked; it is secret while the game goes on."""
+
+    @abstractmethod
+    def decisions(self, state: S) -> tuple[Decision, ...]:
+        """Every open decision, in a stable order; none when the game is over."""
+
+    @abstractmethod
+    def apply(self, state: S, move: Move | str, seat: int | None = None) -> tuple[S, tuple[Event, ...]]:
+        """The state after a move and what happened; raises IllegalMove (see `accepted`), and the state given stays as
+        it is."""
+
+    @abstractmethod
+    def view(self, state: S, seat: int | None) -> Data:
+        """What a seat (``None``: a spectator) may know, JSON-ready: also ``viewer``, the seat, and ``decisions``, the
+        open ones (see `decisions_for`). Raises UsageError for what is no seat (see `check_seat`)."""
+
+    @abstractmethod
+    def score(self, state: S, seat: int) -> tuple[ScoreLine, ...]:
+        """Points and gold of a seat so far, line by line."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+
+    @abstractmethod
+    def dump(self, state: S) -> Data:
+        """The whole state, JSON-ready: also ``game`` and ``fingerprint``."""
+
+    @abstractmethod
+    def restore(self, data: Data) -> S:
+        """The state of a dump; raises StateError for whatever play could not have led to, as far as the rules tell."""
+
+    # --- what a game may provide (besides `english`, the sentences, in `Speaking`) ---
+
+    asking: str = "ASK"
+    """The rule that the refusals name which all games have in common."""
+
+    bots: Mapping[str, str] = MappingProxyType({})
+    """The game's own bots: name to ``module:Class``."""
+
+    course: Mapping[str, Literal["heading", "notable"]] = MappingProxyType({})
+    """Which kinds of events matter to a spectator: a heading begins a new part of the game; the rest is routine."""
+
+    @property
+    def options(self) -> dict[str, str]:
+        """The effective options by name."""
+        return dict(self._options)
+
+    @property
+    def board(self) -> nx.Graph[str]:
+        """The board as a networkx graph, its data as node attributes; frozen. Here: a game without one."""
+        import networkx as nx
+
+        none: nx.Graph[str] = nx.freeze(nx.Graph())
+        return none
+
+    def explain(self, state: S, decision: Decision, text: str) -> Refusal:
+        """Why a text is no answer to a decision; here only that it is none. Where the decision is secret, it names none
+        of the answers that are."""
+        first = decision.moves[0]
+        example = f"{first.verb} ..." if decision.secret else first.text
+        shown = text if len(text) <= LONGEST_SHOWN else f"{text[: LONGEST_SHOWN - 3]}..."
+        return self.refusal(self.asking, "unknown_move", text=shown, kind=decision.kind, example=example)
+
+    def deal(self, state: S, dealt: Dealt) -> S:
+        """The state in which chance deals with the next move what is given (as `dealt_with` tells it), whatever its
+        seed; raises UsageError or StateError where it cannot, as always in a game that deals only at its start."""
+        raise UsageError(f"{self.rulebook.title} deals nothing with a move")
+
+    def dealt_with(self, events: Iterable[Event]) -> list[Any]:
+        """What chance dealt with a move, for its line of a record: whatever is dealt after the first decision is told
+        by an event that is private to `CHANCE`, as its ``dealt``."""
+        return [event.data["dealt"] for event in events if event.private_to == CHANCE]
+
+    def reveals(self, before: S, seat: int, events: Iterable[Event]) -> bool:
+        """Whether a move that ``seat`` made in ``before`` told somebody what he could not know, so that taking it back
+        would not make him forget. Here: an answer of chance, whatever is told to one seat alone, and the last of
+        several secret answers, which shows the others. A game that shows more (a card turned for all) adds to this."""
+        if seat == CHANCE or any(event.private_to is not None for event in events):
+            return True
+        decisions = self.decisions(before)
+        return len(decisions) == 1 and decisions[0].secret
+
+    def hidden(self, view: Data, stream: Stream) -> Data:
+        """For `imagine`: those keys of a dump that the view lacks or shows in part, what it hides drawn, each
+        possibility equally likely. It may raise anything for what is no view."""
+        raise UsageError(f"{self.rulebook.title} cannot imagine what a view hides")
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """Every text that players can ever be asked under this rulebook, in a stable order."""
+        raise UsageError(f"{self.rulebook.title} does not list its texts")
+
+    @property
+    def chance_texts(self) -> tuple[str, ...]:
+        """Every text that chance can ever be asked, in a stable order."""
+        raise UsageError(f"{self.rulebook.title} does not list the texts of chance")
+
+    def features(self, view: Data) -> tuple[Feature, ...]:
+        """A view as named numbers with bounds; the same names in the same order for a number of players."""
+        raise UsageError(f"{self.rulebook.title} does not tell a view in numbers")
+
+    def preview(self, state: S, move: Move | str, seat: int | None = None) -> Preview:
+        """What a move certainly brings, without telling of a draw or of another's choice; raises IllegalMove.
+
+        Here, for any game, nothing is certain.
+        """
+        if refusal := self.why_not(state, move, seat):
+            raise IllegalMove(refusal)
+        decision = self.decision(state)
+        assert decision is not None
+        return Preview(decision.seat if seat is None else seat, (), {}, {}, {})
+
+    def show(self, view: Data) -> Any:
+        """A view as text for a terminal: a renderable of rich, or text; here its JSON."""
+        return json.dumps(view, indent=1, ensure_ascii=False)
+
+    def panels(self, view: Data, seats: Sequence[str] = (), marked: Collection[str] = ()) -> tuple[Panel, ...]:
+        """A view in parts for a screen of a terminal, the most important first, which gets the most room. ``seats`` are
+        names to be shown beside the numbers of the seats, ``marked`` ids of what is pointed out; what can be pointed at
+        has the ``meta`` ``id`` in its style. Here: one part, what `show` gives."""
+        return (Panel("board", "", self.show(view)),)
+
+    def svg(self, view: Data | None = None) -> str:
+        """The board as a picture (SVG), with a view the position on it; raises UsageError where there is none."""
+        raise UsageError(f"{self.rulebook.title} has no board to draw")
+
+    @property
+    def counts(self) -> tuple[str, ...]:
+        """Everything that `tally` can count under this rulebook, in a stable order: what, or what and of which
+        (``rides``, ``produced.corn``)."""
+        return ()
+
+    def tally(self, event: Event) -> Iterable[tuple[str, int]]:
+        """What an event adds to the `counts` of a game, for whoever compares games."""
+        return ()
+
+    places: str = ""
+    """Which of the counts are of places on the board (``visits`` stands for ``visits.plaza`` and so on)."""
+
+    def heat_map(self, shades: Mapping[str, tuple[str, str]]) -> str | None:
+        """The board as a picture (SVG) on which each of these places, by id, has a colour (``#rrggbb``) and a short
+        text; None where there is no board."""
+        return None
+
+    @property
+    def laws(self) -> Sequence[Law]:
+        """What holds in every state and of every move, for whoever checks a variant (`machu_rules.testing`)."""
+        return ()
+
+    @property
+    def wanted(self) -> Mapping[str, Want]:
+        """What should come up in play, by the name of its sign: what never does is worth a warning to a designer."""
+        return {}
+
+    def signs(self, before: S, events: Sequence[Event], after: S) -> Iterable[str]:
+        """The names of what is `wanted` that a move shows."""
+        return ()
+
+    # --- what all games have from this ---
+
+    def imagine(self, view: Data, seed: Seed = None) -> S:
+        """A state drawn uniformly from those that give this very view. Raises StateError where none does, UsageError
+        where a game has no secrets to imagine."""
+        try:
+            whole = {**view, **self.hidden(view, Stream(seed_text(seed)))}
+            viewer = whole.pop("viewer")
+            del whole["decisions"]
+        except (AttributeError, LookupError, TypeError, ValueError) as error:
+            if isinstance(error, UsageError):
+                raise
+            raise StateError(f"this is no view of this game: {type(error).__name__} at {error}") from None
+        return self.gives(self.restore(whole), viewer, view)
+
+    def gives(self, state: S, viewer: int | None, view: Data) -> S:
+        """The state, if this is what the viewer sees of it; else raises StateError."""
+        try:
+            seen = self.view(state, viewer)
+        except UsageError as error:
+            raise StateError(f"viewer: {error}") from None
+        if not same(seen, view):
+            raise StateError("no state of this game gives this view")
+        return state
+
+    def decision(self, state: S) -> Decision | None:
+        """The first open decision, or None when the game is over."""
+        open_decisions = self.decisions(state)
+        return open_decisions[0] if open_decisions else None
+
+    def asked_for(self, state: S, seat: int | None = None) -> Decision | None:
+        """The decision that the next move of a seat (left out: of anybody) answers: its first open one."""
+        if seat is None:
+            return self.decision(state)
+        mine = [decision for decision in self.decisions(state) if type(seat) is int and decision.seat == seat]
+        return mine[0] if mine else None
+
+    def why_not(self, state: S, move: Move | str, seat: int | None = None) -> Refusal | None:
+        """None where `apply` would take the move, else the refusal that it would raise."""
+        first, decision = self.decision(state), self.asked_for(state, seat)
+        if first is None:
+            return self.refusal(self.asking, "game_over")
+        if decision is None:
+            return self.refusal(self.asking, "not_asked", asked=first.seat)
+        text = move.text if isinstance(move, Move) else move
+        if not isinstance(text, str):
+            return self.refusal(self.asking, "no_text")
+        if any(legal.text == text for legal in decision.moves):
+            return None
+        return self.explain(state, decision, text)
+
+    def accepted(self, state: S, move: Move | str, seat: int | None = None) -> tuple[Decision, Move]:
+        """For `apply`: the decision that is answered and the answer, one of its moves; raises IllegalMove."""
+        if refusal := self.why_not(state, move, seat):
+            raise IllegalMove(refusal)
+        decision = self.asked_for(state, seat)
+        assert decision is not None
+        return decision, next(legal for legal in decision.moves if legal.text == str(move))
+
+    def refusal(self, rule: str, code: str, /, **params: Any) -> Refusal:
+        """A refusal with its sentence, in the language of this game."""
+        return Refusal(rule, code, params, self.message(code, params))
+
+    def decisions_for(self, state: S, seat: int | None) -> list[Data]:
+        """What a seat (``None``: a spectator) may know of the open decisions, JSON-ready: of those that are secret and
+        another's there are no moves."""
+        return [decision.data(hide=decision.secret and decision.seat != seat) for decision in self.decisions(state)]
+
+    def events_for(self, events: Iterable[Event], seat: int | None) -> list[Data]:
+        """What a seat (``None``: a spectator) may know of events, JSON-ready."""
+        return [event.json() for event in events if event.private_to is None or event.private_to == seat]
+
+    def check_start(self, players: int, seed: Seed, dealt: Dealt | None, chance: Chance) -> None:
+        """Raises UsageError for arguments of `new` that no game can begin with."""
+        if chance not in ("seed", "ask"):
+            raise UsageError(f"chance is 'seed' or 'ask', not {chance!r}")
+        if type(players) is not int or players not in self.players:
+            counts = ", ".join(map(str, self.players))
+            raise UsageError(f"{self.rulebook.title} is for {counts} players, not {players!r}")
+        if chance == "ask" and (seed is not None or dealt is not None):
+            raise UsageError("where chance is asked, nothing is dealt beforehand: give no seed and nothing dealt")
+        if dealt is not None and not isinstance(dealt, list | tuple):
+            raise UsageError(f"what was dealt is a list, not {type(dealt).__name__}")
+
+    @staticmethod
+    def check_seat(seat: int | None, players: int, spectator: bool = True) -> None:
+        """Raises UsageError for what is no seat of so many players and, where there can be one, no ``spectator``."""
+        if not (spectator and seat is None) and (type(seat) is not int or not 0 <= seat < players):
+            raise UsageError(f"a seat is 0 to {players - 1}; a spectator, where there can be one, is None")
+
+    def __repr__(self) -> str:
+        return f"<{self.rulebook.name}: {self.rulebook.title}, {self.fingerprint[:12]}>"

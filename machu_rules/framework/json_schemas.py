@@ -1,0 +1,99 @@
+"""The JSON Schemas of what the library gives and takes as JSON, each in one piece, for validators in any language.
+
+The files stand below ``schemas/json/`` and refer to each other; a folder there is named as its game and says of that
+game more closely what the files beside it say of all games.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from importlib.resources.abc import Traversable
+from posixpath import join, normpath
+from typing import Any
+
+from machu_rules.core import resources
+from machu_rules.core.errors import UsageError
+from machu_rules.core.values import Data
+
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+SUFFIX = ".schema.json"
+
+
+def schema_names(game: str | None = None) -> tuple[str, ...]:
+    """The names that `json_schema` knows for all games, or those that a game describes more closely.
+
+    >>> "view" in schema_names(), "view" in schema_names("princes")
+    (True, True)
+    """
+    folder = resources.schemas().joinpath("json")
+    if game is not None:
+        folder = folder.joinpath(game) if game in _games(folder) else folder.joinpath("no game")
+    files = [entry.name for entry in folder.iterdir()] if folder.is_dir() else []
+    names = [file.removesuffix(SUFFIX) for file in files if file.endswith(SUFFIX)]
+    return tuple(sorted(name for name in names if _is_type(_file(join(game or "", name) + SUFFIX))))
+
+
+def json_schema(name: str, game: str | None = None) -> Data:
+    """The JSON Schema (2020-12) with a name of `schema_names`, without references to other files. With ``game``, what
+    that game's objects look like exactly, where it says so; else what holds for every game.
+
+    Raises UsageError for a name that is none.
+
+    >>> json_schema("outcome", "princes")["properties"]["winners"]["minItems"]
+    1
+    """
+    closer = game is not None and name in schema_names(game)
+    if not closer and name not in schema_names():
+        raise UsageError(f"there is no schema {name[:40]!r}; there are {', '.join(schema_names())}")
+    file = join(game or "", name) + SUFFIX if closer else name + SUFFIX
+    root = _file(file)
+    definitions: dict[str, Any] = {}
+    body = {key: value for key, value in root.items() if key not in ("$schema", "$defs")}
+    whole = {"$schema": DIALECT, **_gathered(body, file, definitions)}
+    return {**whole, "$defs": dict(sorted(definitions.items()))} if definitions else whole
+
+
+def target(reference: str, file: str) -> tuple[str, Data]:
+    """The file and the definition that a reference in a file leads to."""
+    path, _, pointer = reference.partition("#")
+    found_in = normpath(join(file.rpartition("/")[0], path)) if path else file
+    found: Any = _file(found_in)
+    for step in pointer.split("/")[1:]:
+        found = found[step]
+    return found_in, found
+
+
+def _gathered(node: Any, file: str, definitions: dict[str, Any]) -> Any:
+    """A part of a schema; what it refers to is put into ``definitions`` by its title."""
+    if isinstance(node, list):
+        return [_gathered(item, file, definitions) for item in node]
+    if not isinstance(node, dict):
+        return node
+    gathered = {key: _gathered(value, file, definitions) for key, value in node.items() if key != "$ref"}
+    if "$ref" in node:
+        found_in, found = target(node["$ref"], file)
+        title = found["title"]
+        if title not in definitions:
+            definitions[title] = {}  # it may refer to itself
+            body = {key: value for key, value in found.items() if key not in ("$schema", "$defs")}
+            definitions[title] = _gathered(body, found_in, definitions)
+        gathered = {"$ref": f"#/$defs/{title}", **gathered}
+    return gathered
+
+
+@cache
+def _file(file: str) -> Data:
+    """A schema file by its path below ``schemas/json/``."""
+    text = resources.schemas().joinpath("json").joinpath(*file.split("/")).read_text(encoding="utf-8")
+    schema: Data = json.loads(text)
+    return schema
+
+
+def _is_type(schema: Data) -> bool:
+    """Whether a file describes something, rather than hold definitions for others."""
+    return bool(schema.keys() & {"type", "oneOf", "anyOf", "$ref"})
+
+
+def _games(folder: Traversable) -> list[str]:
+    return [entry.name for entry in folder.iterdir() if entry.is_dir()]

@@ -1,0 +1,116 @@
+"""What any game says to people: names, refusals, events and rules in its language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from os import PathLike
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Self
+
+from attrs import evolve
+
+from machu_rules.core.catalogue import Catalogue, Texts, english
+from machu_rules.core.values import Data, Decision
+
+if TYPE_CHECKING:
+    from machu_rules.loader.rulebook import Rule, Rulebook
+
+REFUSALS: Mapping[str, str] = MappingProxyType(
+    {
+        "game_over": "the game is over",
+        "not_asked": "{asked:seat} is asked now",
+        "no_text": "a move is a Move or its text",
+        "unknown_move": "'{text}' is no answer to {kind}; one looks like '{example}'",
+    }
+)
+"""Refusals that any game has, in English; a game may word them otherwise."""
+
+
+class Speaking:
+    """A game as it speaks to people; all of it comes from `english` and the rulebook."""
+
+    rulebook: Rulebook
+
+    english: Texts = MappingProxyType({})
+    """The game's sentences in English by section and key: ``refusals`` by code, ``events`` by kind, ``decisions`` (what
+    they are about) by kind, and its own."""
+
+    _catalogue: Catalogue | None = None
+
+    @property
+    def catalogue(self) -> Catalogue:
+        """All texts of this game in its language: display names by id, sentences, and what front ends may want."""
+        if self._catalogue is None:
+            texts = {**self.english, "refusals": {**REFUSALS, **self.english.get("refusals", {})}}
+            self._catalogue = self._named(english(self.rulebook.title, self.rulebook.names, texts))
+        return self._catalogue
+
+    @property
+    def names(self) -> Mapping[str, str]:
+        """Display names by id, in the language of this game."""
+        return self.catalogue.names
+
+    def _named(self, catalogue: Catalogue) -> Catalogue:
+        """A catalogue with the names that the game makes from others."""
+        return catalogue
+
+    def in_language(self, language: str | PathLike[str]) -> Self:
+        """The same game with its texts in a language: a code of `machu_rules.languages`, or the path of a catalogue of
+        one's own (anything with a separator or a suffix). Play, fingerprint and states are the same.
+
+        What the catalogue lacks is English, and what a variant has renamed keeps its name. Raises UsageError for a
+        language that there is not, and RulebookError with all that is wrong with a file.
+
+        >>> import machu_rules as mr
+        >>> mr.load("princes").in_language("de").catalogue.name("corn_terraces")
+        'Maisterrassen'
+        """
+        game = object.__new__(type(self))
+        game.__dict__.update(self.__dict__)  # the rest, immutable, is shared
+        game._catalogue = None
+        if language != "en":
+            from machu_rules.loader.languages import translated
+
+            game._catalogue = self._named(translated(game.catalogue, self.rulebook, language))
+        return game
+
+    def message(self, code: str, params: Mapping[str, Any]) -> str:
+        """The sentence of a refusal in the language of this game, from its ``code`` and ``params``: so a refusal can be
+        told in another language than that in which it was made. Raises UsageError for a code that there is not, or
+        where parameters are missing.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("princes", language="de")
+        >>> game.message("no_supply", {"number": 2, "supply": 1})
+        '2 Inkas werden gebraucht, im Vorrat: 1'
+        """
+        return self.catalogue.say("refusals", code, params)
+
+    def sentence(self, event: Data) -> str:
+        """An event as `events_for` gives it, as a sentence for a person; where the game has none for its kind, kind and
+        data, plainly."""
+        catalogue, kind = self.catalogue, event["kind"]
+        if kind in catalogue.section("events"):
+            return catalogue.say("events", kind, {"seat": event["seat"], **event["data"]})
+        who = "" if event["seat"] is None else f"{catalogue.seat(event['seat'])}: "
+        data = ", ".join(f"{key} {value}" for key, value in event["data"].items())
+        return f"{who}{kind.replace('_', ' ')} {data}".rstrip()
+
+    def asks(self, decision: Decision) -> str:
+        """What a decision is about, in a few words: its kind and its subject. The text of a kind in the section
+        ``decisions`` may name ``{subject}`` itself; else it stands after it."""
+        catalogue, kind, subject = self.catalogue, decision.kind, decision.subject
+        text = catalogue.section("decisions").get(kind, kind.replace("_", " "))
+        if "{" in text:
+            return catalogue.say("decisions", kind, {"subject": subject})
+        return text if subject is None else f"{text} - {catalogue.name(str(subject))}"
+
+    def rule(self, rule_id: str) -> Rule:
+        """A rule by its id, its title in the language of this game; raises UnknownRule.
+
+        >>> import machu_rules as mr
+        >>> mr.load("princes").rule("CLERGY-2").title
+        'The leftmost card is taken at its price'
+        """
+        rule = self.rulebook.rule(rule_id)
+        return evolve(rule, title=self.catalogue.rules.get(rule.id, rule.title))

@@ -1,0 +1,71 @@
+"""A game without data files, whose states are frozen attrs classes of numbers, texts, truths, null and tuples of these:
+its rulebook, its states as JSON and back."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from attrs import AttrsInstance, asdict, fields_dict
+
+from machu_rules.core.errors import StateError
+from machu_rules.core.frozen import FrozenMap
+from machu_rules.core.values import Data
+from machu_rules.framework.game import Game
+from machu_rules.framework.state_json import Reader, same
+
+if TYPE_CHECKING:
+    from machu_rules.loader.rulebook import Rule
+
+S = TypeVar("S", bound=AttrsInstance)
+
+
+class PlainGame(Game[S]):
+    """A game that dumps and restores its states by their fields; what is no game's state `lawful` says.
+
+    ``name`` and ``rules`` make its rulebook, ``figures`` and ``options`` its fingerprint.
+    """
+
+    states: type[S]
+    """The attrs class of its states."""
+
+    def __init__(self, name: str, rules: Sequence[Rule], figures: Sequence[int], options: Mapping[str, str]) -> None:
+        from machu_rules.loader.rulebook import Rulebook
+
+        fingerprint = " ".join(map(str, (name, *figures, *options.values())))
+        title = name.replace("_", " ").capitalize()
+        super().__init__(Rulebook(name, name, title, None, tuple(rules), (), FrozenMap(), fingerprint), options)
+
+    @abstractmethod
+    def lawful(self, state: S) -> bool:
+        """Whether play could have stopped at a state whose fields are of their types."""
+
+    def dump(self, state: S) -> Data:
+        return {**self._head(), **{name: listed(value) for name, value in asdict(state).items()}}
+
+    def restore(self, data: Data) -> S:
+        from cattrs import structure, transform_error
+
+        names = fields_dict(self.states)
+        row = Reader(data, "state", {*self._head(), *names})
+        row.head(self.rulebook.game, self.fingerprint)
+        try:
+            state = structure({name: row.data[name] for name in names}, self.states)
+        except Exception as error:  # of any kind that a wrong value brings about
+            raise StateError(f"state: {transform_error(error)[0]}") from None
+        for name, value in self.dump(state).items():
+            if not same(value, data[name]):  # 1.0, true or "1" was read as 1
+                raise StateError(f"{name}: this is not of its type")
+        if not self.lawful(state):
+            raise StateError(f"no game of {self.rulebook.title} comes to this state")
+        return state
+
+    def _head(self) -> Data:
+        name = self.rulebook.game
+        return {"game": name, "format": f"machu-rules/{name}/state/1", "fingerprint": self.fingerprint}
+
+
+def listed(value: Any) -> Any:
+    """A value with lists in place of tuples."""
+    return [listed(item) for item in value] if isinstance(value, tuple) else value

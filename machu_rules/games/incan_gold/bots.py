@@ -1,0 +1,60 @@
+"""The bots of Incan Gold: one for gems, one for artifacts.
+
+They read the rulebook and what their seat may see, and know no card, so they play any rulebook.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from machu_rules.core.rng import Stream
+from machu_rules.core.values import Decision, Move
+from machu_rules.framework.game import Game
+from machu_rules.games.incan_gold.compiled import CAMP, TORCH, Tables
+
+
+class Prospector:
+    """Goes on while the next card is more likely to bring gems than to lose as many. Beside others, how careful it is
+    differs from choice to choice: those who all think alike leave together, and have to share."""
+
+    CARE = range(30, 130)
+    """In so many hundredths the danger counts beside others."""
+
+    def __init__(self, game: Game[Any], seat: int, stream: Stream) -> None:
+        self.book = Tables(game.rulebook.play, game.fingerprint)
+        self.seat = seat
+        self.stream = stream
+
+    def choose(self, view: Mapping[str, Any], decision: Decision, /) -> Move:
+        me = view["players"][self.seat]["adventurers"][decision.subject]
+        inside = self.inside(view)
+        care = self.stream.choice(self.CARE) if inside > 1 else 100
+        return CAMP if self.to_lose(view, me) * care * inside > self.to_gain(view) * 100 else TORCH
+
+    def inside(self, view: Mapping[str, Any]) -> int:
+        """How many are in the temple."""
+        return sum(each["in_temple"] for player in view["players"] for each in player["adventurers"])
+
+    def to_gain(self, view: Mapping[str, Any]) -> int:
+        """What the cards in the deck bring to all; what cannot be shared now somebody finds later."""
+        return sum(self.book.value.get(card, 0) for card in view["deck_cards"])
+
+    def to_lose(self, view: Mapping[str, Any], me: Mapping[str, Any]) -> int:
+        """What one would bring home alone now, for each card of the deck that would take it away."""
+        met = {self.book.hazard[card] for card in view["path"] if card in self.book.hazard}
+        dangers = sum(self.book.hazard.get(card) in met for card in view["deck_cards"])
+        return dangers * (int(me["held"]) + int(view["path_gems"]))
+
+
+class Loner(Prospector):
+    """Wants artifacts. Where one lies on the path, it leaves as often as makes it most likely that one of all who are
+    in the temple does; where none does, it fears danger half as much."""
+
+    def choose(self, view: Mapping[str, Any], decision: Decision, /) -> Move:
+        if self.book.printed.keys() & set(view["path"]):
+            return CAMP if self.stream.below(self.inside(view)) == 0 else TORCH
+        return super().choose(view, decision)
+
+    def to_lose(self, view: Mapping[str, Any], me: Mapping[str, Any]) -> int:
+        return super().to_lose(view, me) // 2

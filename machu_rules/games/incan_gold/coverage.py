@@ -1,0 +1,39 @@
+"""What should come up in play, so that a designer is told of what never does: gems of each treasure, artifacts that are
+taken, rounds that end by each kind of hazard and without one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from machu_rules.core.values import Event
+from machu_rules.framework.invariants import Want
+from machu_rules.games.incan_gold.model import Play
+
+
+def wanted(play: Play) -> dict[str, Want]:
+    """Every sign by name, with what to say if it is never seen."""
+    found = {}
+    for treasure in play.treasures:
+        text = f"nobody ever had a gem of {treasure.id}"
+        found[f"shared.{treasure.id}"] = Want("worthless_treasure", f"treasures.cards.{treasure.id}", text)
+    for kind in play.hazards:
+        text = f"no round ended by {kind.id}"
+        found[f"struck.{kind.id}"] = Want("harmless_hazard", f"hazards.kinds.{kind.id}", text)
+    for artifact in play.artifacts if play.options.artifacts != "none" else ():
+        text = f"nobody ever took {artifact.id}"
+        found[f"taken.{artifact.id}"] = Want("untaken_artifact", f"artifacts.cards.{artifact.id}", text)
+    found["ended.camp"] = Want("unreached_ending", "", "no round ended with all in camp")
+    return found
+
+
+def signs(events: Sequence[Event]) -> Iterator[str]:
+    """The names of the signs that a move shows."""
+    for event in events:
+        if event.kind == "treasure_shared" and event.data["share"]:
+            yield f"shared.{event.data['card']}"
+        elif event.kind == "hazard_struck":
+            yield f"struck.{event.data['hazard']}"
+        elif event.kind == "artifact_taken":
+            yield f"taken.{event.data['artifact']}"
+        elif event.kind == "round_ended":
+            yield f"ended.{event.data['reason']}"

@@ -1,0 +1,186 @@
+"""What holds in every state of Incan Gold and of every move, whatever was played: the table (what the game answers of
+it is in `answers`). All is told from the data and the dump alone, not with what the rules use."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
+
+from machu_rules.core.values import Data, Event
+from machu_rules.framework.invariants import demand, law, law_of_moves
+from machu_rules.games.incan_gold.model import Play
+
+PLACES = ("path", "waiting_artifacts", "removed_hazards", "lost_artifacts")
+
+
+def adventurers(data: Data) -> list[tuple[int, int, Data]]:
+    """Seat, number and adventurer, in seat order."""
+    return [
+        (seat, number, adventurer)
+        for seat, player in enumerate(data["players"])
+        for number, adventurer in enumerate(player["adventurers"])
+    ]
+
+
+def inside(data: Data) -> list[tuple[int, int]]:
+    """Seat and number of those in the temple."""
+    return [(seat, number) for seat, number, adventurer in adventurers(data) if adventurer["in_temple"]]
+
+
+def hazard_cards(play: Play) -> dict[str, str]:
+    """The hazards with their kinds."""
+    return {f"{kind.id}_{number}": kind.id for kind in play.hazards for number in range(1, kind.copies + 1)}
+
+
+def artifact_cards(play: Play) -> list[str]:
+    """The artifacts that are in this game."""
+    return [] if play.options.artifacts == "none" else [artifact.id for artifact in play.artifacts]
+
+
+def all_cards(play: Play) -> list[str]:
+    """Every card, in the order of the data (GOLD-SETUP-2, GOLD-SETUP-3)."""
+    return [*(treasure.id for treasure in play.treasures), *hazard_cards(play), *artifact_cards(play)]
+
+
+def elsewhere(data: Data) -> list[str]:
+    """The cards that do not lie in the deck."""
+    taken = [card for _, _, adventurer in adventurers(data) for card in adventurer["artifacts"]]
+    return [*taken, *(card for place in PLACES for card in data[place])]
+
+
+@law("GOLD-SETUP-2")
+def cards(play: Play, data: Data) -> Iterator[str]:
+    """Each card is in exactly one place, of which each holds only what can lie there."""
+    known, deck, every = elsewhere(data), data["deck"], all_cards(play)
+    number = len(known) + len(deck)
+    yield from demand(number == len(every), f"there are {number} cards, not {len(every)}")
+    asked = None in deck  # chance is asked for every card
+    yield from demand(not asked or set(deck) == {None}, "some cards of the deck are known, others not")
+    there = Counter([*known, *(() if asked else deck)])
+    wrong = [card for card, times in there.items() if times > 1 or card not in every]
+    yield from demand(not wrong, f"{wrong[:1]} is there twice, or no card of this game")
+    hazardous = set(data["removed_hazards"]) <= hazard_cards(play).keys()
+    yield from demand(hazardous, "what was removed is no hazard")
+    own, in_game = set(known) - set(data["path"]) - set(data["removed_hazards"]), artifact_cards(play)
+    yield from demand(own <= set(in_game), "something lies among the artifacts that is none")
+
+
+@law("GOLD-ROUND-5")
+def gems(play: Play, data: Data) -> Iterator[str]:
+    """Gems of a round are those of the treasures on the path."""
+    value = {treasure.id: treasure.value for treasure in play.treasures}
+    held = [adventurer["held"] for _, _, adventurer in adventurers(data)]
+    camp = [adventurer["held"] for _, _, adventurer in adventurers(data) if not adventurer["in_temple"]]
+    tents = [adventurer["tent"] for _, _, adventurer in adventurers(data)]
+    worth = sum(value.get(card, 0) for card in data["path"])
+    there = data["path_gems"] + sum(held) + data["carried"]
+    yield from demand(worth == there, f"the treasures on the path are worth {worth}, and there are {there} gems")
+    least = min(data["path_gems"], data["carried"], *held, *tents)
+    yield from demand(least >= 0, "there are less than no gems somewhere")
+    yield from demand(sum(tents) >= data["carried"], "more was brought home than lies in the tents")
+    yield from demand(not any(camp), "somebody in camp holds gems")
+
+
+@law("GOLD-ROUND-4")
+def artifacts(play: Play, data: Data) -> Iterator[str]:
+    """Artifacts that were taken are counted and have their values, those by order in the order of taking."""
+    printed = {artifact.id: artifact.value for artifact in play.artifacts}
+    taken, values = [], []
+    for seat, _, each in adventurers(data):
+        paired = len(each["artifacts"]) == len(each["artifact_values"])
+        yield from demand(paired, f"not each artifact of seat {seat} has a value")
+        taken += each["artifacts"]
+        values += each["artifact_values"]
+    yield from demand(data["artifacts_out"] == len(taken), f"{len(taken)} artifacts were taken")
+    if play.options.artifact_values == "by_order":
+        right = Counter(values) == Counter(play.values_by_order[: len(taken)])
+    else:
+        right = values == [printed.get(card) for card in taken]
+    yield from demand(right, f"the artifacts taken are worth {values}")
+
+
+@law("GOLD-ROUND-6")
+def hazards(play: Play, data: Data) -> Iterator[str]:
+    """No kind of hazard is twice on the path; one that left the game was the second of its kind."""
+    kind_of = hazard_cards(play)
+    kinds = [kind_of[card] for card in data["path"] if card in kind_of]
+    yield from demand(len(set(kinds)) == len(kinds), "a kind of hazard is twice on the path")
+    removed = Counter(kind_of.get(card) for card in data["removed_hazards"])
+    for kind in play.hazards:
+        yield from demand(removed[kind.id] < kind.copies, f"every {kind.id} has left the game")
+
+
+@law("GOLD-ROUND-1")
+def phase(play: Play, data: Data) -> Iterator[str]:
+    """Play stops at choices of those in the temple, at a card that chance is asked for, and after the last round."""
+    yield from demand(1 <= data["round"] <= play.rounds, f"there is no round {data['round']}")
+    choices = [each["choice"] for _, _, each in adventurers(data)]
+    if data["over"]:
+        end = (data["over"], data["phase"], data["round"]) == ("rounds", None, play.rounds)
+        yield from demand(end, "the game is over before its end")
+        left = inside(data) or data["path"] or data["path_gems"] or data["carried"] or any(choices)
+        yield from demand(not left, "the last round has left something behind")
+        deck = [card for card in all_cards(play) if card in data["deck"]]
+        yield from demand(data["deck"] == deck, "at the end the deck is not in order")
+        return
+    yield from demand(inside(data) and data["deck"], "nobody is in the temple, or no card is left")
+    if data["phase"] == "choose":
+        yield from demand(data["path"], "they choose before a card is turned")
+        return
+    yield from demand(data["phase"] in ("first", "second", "next"), f"there is no phase {data['phase']}")
+    yield from demand(data["seed"] is None, "chance is asked, and has a seed")
+    if data["phase"] in ("first", "second"):
+        new = len(inside(data)) == len(choices) and len(data["path"]) == (data["phase"] == "second")
+        yield from demand(new, "a round begins with all in the temple, and no other card on the path")
+        yield from demand(set(data["path"]) <= hazard_cards(play).keys(), "a second card follows a hazard only")
+
+
+@law("GOLD-ROUND-2")
+def choices(play: Play, data: Data) -> Iterator[str]:
+    """Who is in the temple chooses, those of one player in their order; a choice is kept until all have chosen."""
+    for seat, player in enumerate(data["players"]):
+        chosen = [each["choice"] is not None for each in player["adventurers"] if each["in_temple"]]
+        yield from demand(chosen == sorted(chosen, reverse=True), f"seat {seat} has chosen out of order")
+    made = [each for _, _, each in adventurers(data) if each["choice"] is not None]
+    yield from demand({each["choice"] for each in made} <= {"torch", "camp"}, "somebody chose something else")
+    yield from demand(all(each["in_temple"] for each in made), "somebody in camp has chosen")
+    yield from demand(data["phase"] == "choose" or not made, "somebody has chosen before the card is turned")
+    open_choices = not inside(data) or len(made) < len(inside(data))
+    yield from demand(open_choices, "all have chosen, and nothing happened")
+
+
+@law("GOLD-SETUP-3")
+def history(play: Play, data: Data) -> Iterator[str]:
+    """What waits, has left and is held is such as play leads to (a state that was set up may be otherwise)."""
+    in_game = artifact_cards(play)
+    joined = data["round"] if play.options.artifacts == "one_a_round" else len(in_game)
+    waiting = data["waiting_artifacts"] == in_game[joined:]
+    yield from demand(waiting, f"in round {data['round']} other artifacts wait")
+    ended, number = data["round"] - (data["over"] is None), len(data["removed_hazards"])
+    yield from demand(number <= ended, f"{number} hazards left in {ended} rounds")
+    held = [each["held"] for _, _, each in adventurers(data) if each["in_temple"]]
+    yield from demand(len(set(held)) <= 1, "those in the temple do not hold the same")
+    everybody = len(held) == len(adventurers(data))
+    yield from demand(not everybody or not data["carried"], "gems were brought home, and nobody has left")
+
+
+@law_of_moves("GOLD-ROUND-3")
+def tents(play: Play, before: Data, events: Sequence[Event], after: Data) -> Iterator[str]:
+    """What is in a tent, and the artifacts beside it, change only by what is told."""
+    brought: Counter[tuple[int | None, int]] = Counter()
+    taken: defaultdict[tuple[int | None, int], list[tuple[str, int]]] = defaultdict(list)
+    for event in events:
+        if event.kind == "camped":
+            brought[event.seat, event.data["adventurer"]] += event.data["brought"]
+        elif event.kind == "artifact_taken":
+            taken[event.seat, event.data["adventurer"]].append((event.data["artifact"], event.data["value"]))
+    for (seat, number, old), (_, _, new) in zip(adventurers(before), adventurers(after), strict=True):
+        more = new["tent"] - old["tent"]
+        yield from demand(more == brought[seat, number], f"the tent of seat {seat} changed by {more}")
+        cards = [*old["artifacts"], *(card for card, _ in taken[seat, number])]
+        values = [*old["artifact_values"], *(value for _, value in taken[seat, number])]
+        right = (new["artifacts"], new["artifact_values"]) == (cards, values)
+        yield from demand(right, f"the artifacts of seat {seat} are others than he was told to take")
+
+
+LAWS = (cards, gems, artifacts, hazards, phase, choices, history, tents)

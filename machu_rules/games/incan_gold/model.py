@@ -1,0 +1,71 @@
+"""The rulebook of Incan Gold as typed, immutable values.
+
+The loader builds these from the data files through cattrs; field names are the keys of the YAML. What is marked
+``LOOK`` is for the eye only and no part of a fingerprint. Values are gems.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from attrs import frozen
+
+from machu_rules.loader.build import LOOK
+
+
+@frozen
+class Treasure:
+    """A treasure card."""
+
+    id: str
+    value: int
+
+
+@frozen
+class Hazard:
+    """A kind of hazard, of which there are ``copies`` cards."""
+
+    id: str
+    copies: int
+    name: str = LOOK()
+    colour: str = LOOK("#888888")
+
+
+@frozen
+class Artifact:
+    """An artifact card; its ``value`` counts where artifacts are worth what is printed on them."""
+
+    id: str
+    value: int
+    name: str = LOOK()
+
+
+@frozen
+class SetupRow:
+    """How many ``adventurers`` each player runs with so many ``players``."""
+
+    players: int
+    adventurers: int
+
+
+@frozen
+class Options:
+    artifact_values: Literal["by_order", "printed"]
+    artifacts: Literal["one_a_round", "all_at_start", "none"]
+
+
+@frozen
+class Play:
+    """Everything that play depends on, and what the eye wants beside it (marked LOOK).
+
+    ``values_by_order``: what the first, second, ... artifact to leave the temple is worth.
+    """
+
+    treasures: tuple[Treasure, ...]
+    hazards: tuple[Hazard, ...]
+    artifacts: tuple[Artifact, ...]
+    values_by_order: tuple[int, ...]
+    setup: tuple[SetupRow, ...]
+    rounds: int
+    options: Options
+    title: str = LOOK()

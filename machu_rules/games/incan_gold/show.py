@@ -1,0 +1,102 @@
+"""The position as text for a terminal, and which events a spectator wants to hear of.
+
+Everything comes from the view, so that nobody is shown what his seat may not know.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Literal
+
+from machu_rules.core.catalogue import Catalogue
+from machu_rules.core.values import Data
+from machu_rules.framework.view_check import View
+from machu_rules.games.incan_gold.compiled import Tables
+from machu_rules.games.incan_gold.view_check import checked
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+    from rich.table import Table
+
+COURSE: Mapping[str, Literal["heading", "notable"]] = MappingProxyType(
+    {
+        "round_began": "heading",
+        "hazard_struck": "notable",
+        "artifact_taken": "notable",
+        "artifacts_lost": "notable",
+        "camped": "notable",
+        "game_over": "heading",
+    }
+)
+"""How much an event matters to somebody who watches; the kinds that are missing are routine."""
+
+
+def show(book: Tables, view: View, catalogue: Catalogue) -> RenderableType:
+    """The position of a view: the round, the path, what the deck holds, the adventurers. Raises StateError where it is
+    no view of this game."""
+    from rich.console import Group
+
+    view = checked(book, view)
+
+    def say(key: str, **params: Any) -> str:
+        return catalogue.say("board", key, params)
+
+    def listed(cards: list[str]) -> str:
+        return catalogue.listed(map(catalogue.name, cards)) if cards else say("nothing")
+
+    deck = view["deck_cards"]
+    values = [str(book.value[card]) for card in deck if card in book.value]
+    kinds = Counter(book.hazard[card] for card in deck if card in book.hazard)
+    heading = [say("round", round=view["round"], rounds=book.rounds)]
+    if view["over"]:
+        heading.append(say("over"))
+    lines = [
+        " · ".join(heading),
+        say("path", cards=listed(view["path"])),
+        say("path gems", gems=view["path_gems"]),
+        say("deck", cards=view["deck_size"]),
+        "  " + say("treasures", cards=" ".join(values) or say("nothing")),
+        "  " + say("hazards", hazards=catalogue.goods(kinds) if kinds else say("nothing")),
+        "  " + say("artifacts", cards=listed([card for card in deck if card in book.printed])),
+    ]
+    return Group(*lines, "", adventurers(view, catalogue))
+
+
+def adventurers(view: View, catalogue: Catalogue) -> Table:
+    """A line for each adventurer."""
+    from rich.table import Table
+
+    def say(key: str) -> str:
+        return catalogue.say("board", key, {})
+
+    several = any(len(player["adventurers"]) > 1 for player in view["players"])
+    table = Table(header_style="bold", box=None, pad_edge=False)
+    columns = ["seat", *(["adventurer"] if several else []), "where", "held", "tent", "taken", "choice"]
+    for column in columns:
+        table.add_column(say(column), overflow="fold")
+    for seat, player in enumerate(view["players"]):
+        for number, adventurer in enumerate(player["adventurers"]):
+            taken = zip(adventurer["artifacts"], adventurer["artifact_values"], strict=True)
+            table.add_row(
+                str(seat),
+                *([str(number)] if several else []),
+                say("in temple" if adventurer["in_temple"] else "in camp"),
+                str(adventurer["held"]),
+                str(adventurer["tent"]),
+                catalogue.listed(f"{catalogue.name(card)} ({value})" for card, value in taken)
+                if adventurer["artifacts"]
+                else "",
+                chosen(view, adventurer, catalogue),
+            )
+    return table
+
+
+def chosen(view: View, adventurer: Data, catalogue: Catalogue) -> str:
+    """What one may know of a choice."""
+    if not adventurer["in_temple"] or view["phase"] != "choose":
+        return ""
+    if choice := adventurer.get("choice"):
+        return catalogue.name(choice)
+    return catalogue.say("board", "has chosen" if adventurer.get("has_chosen") else "to choose", {})

@@ -1,0 +1,50 @@
+"""How the data files of Incan Gold become a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from machu_rules.games.incan_gold.checks import CHECKS
+from machu_rules.games.incan_gold.model import Play
+from machu_rules.loader.build import figures_only
+from machu_rules.loader.spec import GameSpec
+
+if TYPE_CHECKING:
+    from machu_rules.games.incan_gold.game import IncanGold
+    from machu_rules.loader.rulebook import Rulebook
+
+
+def normalise(data: Mapping[str, Any]) -> dict[str, Any]:
+    """The data in the one form that the model has for it."""
+    play: dict[str, Any] = figures_only({name: value for name, value in data.items() if name != "rules"})
+    return {
+        "title": play["title"],
+        "treasures": play["treasures"]["cards"],
+        "hazards": play["hazards"]["kinds"],
+        "artifacts": play["artifacts"]["cards"],
+        "values_by_order": play["artifacts"]["values_by_order"],
+        "setup": sorted(play["setup"]["table"], key=lambda row: row["players"]),
+        "rounds": play["rounds"]["number"],
+        "options": play["options"],
+    }
+
+
+def build(rulebook: Rulebook) -> IncanGold:
+    """The game of a rulebook."""
+    from machu_rules.games.incan_gold.game import IncanGold
+
+    return IncanGold(rulebook)
+
+
+SPEC = GameSpec(
+    name="incan-gold",
+    folder="incan_gold",
+    schemas="incan_gold",
+    files=("cards", "game", "rules"),
+    model=Play,
+    normalise=normalise,
+    checks=CHECKS,
+    build=build,
+    keys={"setup.table": "players"},
+)

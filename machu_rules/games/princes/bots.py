@@ -1,0 +1,79 @@
+"""Two bots with a goal: a `Worker` acquires clergy, a `Runner` draws cards. Among their own kind both get there, some
+time between the sixth and the ninth day of the published game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from machu_rules.core.values import Move
+from machu_rules.games.princes.model import Order
+from machu_rules.games.princes.planner import Amounts, Planner, missing
+
+
+class Worker(Planner):
+    """Sets up Incas in the first half of the days, and acquires clergy whenever it can pay for them."""
+
+    def aims(self) -> Iterator[set[str]]:
+        yield self.acquiring()
+        yield self.producing()
+        if self.growing():
+            yield self.setting_up()
+        yield self.buying()
+        yield self.with_bonus("production")
+        yield self.with_bonus("temple", "main_temple")
+
+    def saving(self) -> Amounts:
+        if self.growing():
+            return self.nearest([occupation.cost for occupation in self.occupations.values()])
+        return self.nearest([self.price(order) for order in self.play.orders if self.view["clergy_left"][order.id]])
+
+    def growing(self) -> bool:
+        first = next(row.first_day for row in self.play.setup if row.players == len(self.view["players"]))
+        return bool(self.me["supply"]) and 2 * self.view["day"] <= first + self.play.days.last_day
+
+    def price(self, order: Order) -> Amounts:
+        """That of the leftmost card (CLERGY-2); one must be left."""
+        left: int = self.view["clergy_left"][order.id]
+        return order.prices[order.count - left]
+
+    def acquiring(self) -> set[str]:
+        left, goods = self.view["clergy_left"], self.goods()
+        payable = {order.id for order in self.play.orders if left[order.id] and not missing(goods, self.price(order))}
+        return {place for place in self.of_kind("house") if payable.intersection(self.districts[place].orders)}
+
+    def buying(self) -> set[str]:
+        """The plaza, where money and all that can be spared will surely bring what is missing."""
+        lacks, spare, market = self.lacks(), self.spare(), self.play.market
+        columns = {column.good for column in market.columns}
+        money = spare[market.currency] + market.sell_beyond * sum(spare[good] // self.units[good] for good in columns)
+        enough = lacks and columns.issuperset(lacks) and money >= market.buy_beyond * sum(lacks.values())
+        return self.of_kind("plaza") if enough else set()
+
+    def worth_of_serve(self, move: Move) -> float:
+        return -super().worth_of_serve(move)
+
+
+class Runner(Planner):
+    """Sets up Incas to send them all to the Sun Clock, and offers in the Main Temple what it can spare."""
+
+    def aims(self) -> Iterator[set[str]]:
+        if any(spared >= self.units[good] for good, spared in self.spare().items()):
+            yield self.with_bonus("main_temple")
+        yield self.with_bonus("temple")
+        yield self.setting_up()
+        if any(self.me["incas"].values()):
+            yield self.of_kind("sun_clock")
+        yield self.producing()
+        yield self.with_bonus("production", "main_temple")
+
+    def saving(self) -> Amounts:
+        """What it costs to set up all Incas that are not in a district, one occupation after the other."""
+        kept = dict.fromkeys(self.units, 0)
+        occupations = self.play.occupations
+        for number in range(self.me["supply"] + self.me["clock"]):
+            for good, pieces in occupations[number % len(occupations)].cost.items():
+                kept[good] += pieces
+        return kept
+
+    def worth_of_acquire(self, move: Move) -> float:
+        return -super().worth_of_acquire(move)

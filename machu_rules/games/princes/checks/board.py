@@ -1,0 +1,131 @@
+"""The board: which districts touch, and what can be done where."""
+
+from __future__ import annotations
+
+from machu_rules.loader.checking import Data, Report, dangling, ids, listed
+
+FIELDS = {
+    "production": ("occupation", "PROD-1"),
+    "temple": ("order", "TEMPLE-2"),
+    "set_up": ("occupations", "SETUP-INCA-1"),
+    "house": ("orders", "CLERGY-1"),
+}
+"""What a district of a kind must say beside its neighbours, and the rule that reads it."""
+
+
+def fields_of_kinds(data: Data, report: Report) -> None:
+    """A district says what its kind needs, and nothing that only another kind needs."""
+    for i, district in enumerate(data["districts"]):
+        kind = district["kind"]
+        for of_kind, (field, rule) in FIELDS.items():
+            if kind == of_kind and not district.get(field):
+                path = ("districts", i, field) if field in district else ("districts", i)
+                message = f"{district['id']} is of the kind {kind} and names no {field.removesuffix('s')}"
+                report(path, message, f"{field}: one id or more" if field.endswith("s") else f"{field}: one id", rule)
+            elif kind != of_kind and field in district:
+                message = f"{district['id']} is of the kind {kind}, which has no {field}"
+                report(("districts", i, field), message, f"leave it out, or make the kind {of_kind}", rule)
+
+
+def neighbours(data: Data, report: Report) -> None:
+    """TURN-2: neighbours are other districts, each named once, and each names the district back."""
+    touching = {district["id"]: district["neighbours"] for district in data["districts"]}
+    for i, district in enumerate(data["districts"]):
+        here = district["id"]
+        for k, there in enumerate(district["neighbours"]):
+            path = ("districts", i, "neighbours", k)
+            if there == here:
+                report(path, f"{here} is named as its own neighbour", "only other districts", "TURN-2")
+            elif there in district["neighbours"][:k]:
+                report(path, f"{there} is named twice as a neighbour of {here}", "once", "TURN-2")
+            elif there not in touching:
+                dangling(report, path, "district", there, touching, "TURN-2")
+            elif here not in touching[there]:
+                message = f"{here} names {there} as a neighbour, but {there} does not name {here}"
+                hint = f"add {here} to the neighbours of {there}, or take {there} out here"
+                report(path, message, hint, "TURN-2")
+
+
+def one_board(data: Data, report: Report) -> None:
+    """TURN-2: from each district a way leads to every other."""
+    touching: dict[str, set[str]] = {here: set() for here in ids(data["districts"])}
+    for district in data["districts"]:
+        for there in touching.keys() & set(district["neighbours"]):
+            touching[district["id"]].add(there)
+            touching[there].add(district["id"])
+    parts: list[list[str]] = []
+    for start in touching:
+        if not any(start in part for part in parts):
+            part = [start]
+            for here in part:
+                part += sorted(touching[here].difference(part))
+            parts.append(part)
+    largest = max(parts, key=len)
+    for part in parts:
+        if part is not largest:
+            i = ids(data["districts"]).index(part[0])
+            message = f"{listed(part)} {'is' if len(part) == 1 else 'are'} cut off: no way leads to the other districts"
+            report(("districts", i, "neighbours"), message, "a neighbour among the others", "TURN-2")
+
+
+def listed_twice(data: Data, report: Report) -> None:
+    """A district names each occupation and each order once."""
+    for i, district in enumerate(data["districts"]):
+        for field, rule in (("occupations", "SETUP-INCA-1"), ("orders", "CLERGY-1")):
+            names = district.get(field, [])
+            for k, name in enumerate(names):
+                if name in names[:k]:
+                    report(("districts", i, field, k), f"{name} stands twice in {district['id']}", "once", rule)
+
+
+def homes(data: Data, report: Report) -> None:
+    """SETUP-INCA-3: each occupation has one production district, where its Incas stand."""
+    for i, occupation in enumerate(data["occupations"]):
+        name = occupation["id"]
+        districts = list(enumerate(data["districts"]))
+        found = [k for k, one in districts if one["kind"] == "production" and one.get("occupation") == name]
+        if not found:
+            message = f"no production district is the {name}'s, so his Incas have nowhere to stand"
+            report(("occupations", i), message, f"a production district with occupation: {name}", "SETUP-INCA-3")
+        for k in found[1:]:
+            message = f"the {name} already has a production district, {data['districts'][found[0]]['id']}"
+            report(("districts", k, "occupation"), message, "one for each occupation", "SETUP-INCA-3")
+
+
+def set_up_somewhere(data: Data, report: Report) -> None:
+    """SETUP-INCA-1: each occupation can be set up somewhere."""
+    offered = {name for district in data["districts"] for name in district.get("occupations", ())}
+    for i, occupation in enumerate(data["occupations"]):
+        if occupation["id"] not in offered:
+            message = f"no district sets up the occupation {occupation['id']}"
+            report(("occupations", i), message, "name it among the occupations of a set_up district", "SETUP-INCA-1")
+
+
+def clergy_somewhere(data: Data, report: Report) -> None:
+    """CLERGY-1, TEMPLE-2: each order can be acquired somewhere and sacrifices somewhere."""
+    acquired = {name for district in data["districts"] for name in district.get("orders", ())}
+    temples = {district.get("order") for district in data["districts"]}
+    for i, order in enumerate(data["orders"]):
+        name = order["id"]
+        if name not in acquired:
+            message = f"no house has the order {name}, so nobody can acquire it"
+            report(("orders", i), message, "name it among the orders of a house", "CLERGY-1")
+        if name not in temples:
+            message = f"the order {name} has no temple, so it can never sacrifice"
+            report(("orders", i), message, f"a temple with order: {name}", "TEMPLE-2")
+
+
+def drawn_apart(data: Data, report: Report) -> None:
+    """No two districts are drawn at the same place."""
+    drawn: dict[tuple[float, float], str] = {}
+    for i, district in enumerate(data["districts"]):
+        point = (district["position"]["x"], district["position"]["y"])
+        other = drawn.setdefault(point, district["id"])
+        if other != district["id"]:
+            message = f"{district['id']} is drawn where {other} is"
+            report(("districts", i, "position"), message, "a place of its own", None)
+
+
+CHECKS = (
+    fields_of_kinds, neighbours, one_board, listed_twice, homes, set_up_somewhere, clergy_somewhere, drawn_apart,
+)  # fmt: skip

@@ -1,0 +1,85 @@
+"""Names: what refers to something refers to something that is there, and no name means two things."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from machu_rules.core.phrasing import a, shown
+from machu_rules.games.princes.checks.words import gifts, named_goods, prices
+from machu_rules.loader.checking import Data, Path, Report, Thing, dangling, distinct, ids, rules
+
+ANSWERS = ("nothing", "nobody")
+"""Words that stand in moves where an id could stand: `acquire nothing`, `serve nobody`."""
+
+
+def goods(data: Data, report: Report) -> None:
+    """Every good that is named is one of the goods."""
+    known = ids(data["goods"])
+    for path, good, rule in named_goods(data):
+        dangling(report, path, "good", good, known, rule)
+    for amount in (*prices(data), *gifts(data)):
+        for good in amount.goods:
+            dangling(report, (*amount.path, good), "good", good, known, amount.rule)
+
+
+def occupations(data: Data, report: Report) -> None:
+    """Every occupation that a district names is one of the occupations."""
+    known = ids(data["occupations"])
+    for i, district in enumerate(data["districts"]):
+        if "occupation" in district:
+            path = ("districts", i, "occupation")
+            dangling(report, path, "occupation", district["occupation"], known, "PROD-1")
+        for k, occupation in enumerate(district.get("occupations", ())):
+            dangling(report, ("districts", i, "occupations", k), "occupation", occupation, known, "SETUP-INCA-1")
+
+
+def orders(data: Data, report: Report) -> None:
+    """Every order that a district names is one of the orders of the clergy."""
+    known = ids(data["orders"])
+    for i, district in enumerate(data["districts"]):
+        if "order" in district:
+            dangling(report, ("districts", i, "order"), "order", district["order"], known, "TEMPLE-2")
+        for k, order in enumerate(district.get("orders", ())):
+            dangling(report, ("districts", i, "orders", k), "order", order, known, "CLERGY-1")
+
+
+def things(data: Data) -> Iterator[tuple[str, Path, list[Thing]]]:
+    """The lists of things that have an id: what one of them is called, where the list is, and the list."""
+    yield "good", ("goods",), data["goods"]
+    yield "occupation", ("occupations",), data["occupations"]
+    yield "order", ("orders",), data["orders"]
+    yield "district", ("districts",), data["districts"]
+    yield "moon tile", ("moon_tiles",), data["moon_tiles"]
+    yield "place on the trail", ("trail", "places"), data["trail"]["places"]
+
+
+def distinct_ids(data: Data, report: Report) -> None:
+    """TEXT: no two things of a list have the same id."""
+    for kind, path, members in things(data):
+        distinct(report, path, kind, members)
+
+
+def one_meaning(data: Data, report: Report) -> None:
+    """TEXT: no id names things of two kinds, but that the tile of a good may have the good's id."""
+    goods = ids(data["goods"])
+    first: dict[str, str] = {}
+    for kind, path, members in things(data):
+        for i, thing in enumerate(members):
+            name = thing["id"]
+            good = thing.get("good") if kind == "moon tile" else None
+            is_tile_of_good = good == name or (good is not None and good not in goods)  # a dangling good is told above
+            if first.setdefault(name, kind) != kind and not is_tile_of_good:
+                message = f"the {kind} {shown(name)} has the id of the {first[name]} {shown(name)}"
+                report((*path, i, "id"), message, "another id", "TEXT")
+
+
+def no_answers(data: Data, report: Report) -> None:
+    """TEXT: no id is a word that answers a question by itself."""
+    for kind, path, members in things(data):
+        for i, thing in enumerate(members):
+            if thing["id"] in ANSWERS:
+                message = f"{shown(thing['id'])} is an answer in moves and cannot be the id of {a(kind)}"
+                report((*path, i, "id"), message, "another id", "TEXT")
+
+
+CHECKS = (goods, occupations, orders, rules, distinct_ids, one_meaning, no_answers)

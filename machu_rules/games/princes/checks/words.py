@@ -1,0 +1,62 @@
+"""Where the data names goods and amounts of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from machu_rules.loader.checking import Data, Path
+
+
+class Amount(NamedTuple):
+    """Goods that are paid or given somewhere in the data, with the rule that wants them."""
+
+    path: Path
+    goods: Mapping[str, int]
+    rule: str
+
+
+def clergy_prices(data: Data) -> Iterator[Amount]:
+    """CLERGY-2: one price for each order, or one for each card of it."""
+    for i, order in enumerate(data["orders"]):
+        if "price" in order:
+            yield Amount(("orders", i, "price"), order["price"], "CLERGY-2")
+        for k, price in enumerate(order.get("prices", ())):
+            yield Amount(("orders", i, "prices", k), price, "CLERGY-2")
+
+
+def prices(data: Data) -> Iterator[Amount]:
+    """Every amount of goods that a player may have to pay, but for those of the market."""
+    for i, occupation in enumerate(data["occupations"]):
+        yield Amount(("occupations", i, "production_price"), occupation["production_price"], "PROD-3")
+        yield Amount(("occupations", i, "cost"), occupation["cost"], "SETUP-INCA-2")
+    yield from clergy_prices(data)
+    yield Amount(("riding", "price"), data["riding"]["price"], "TURN-2")
+    yield Amount(("temples", "sacrifice_price"), data["temples"]["sacrifice_price"], "TEMPLE-2")
+    yield Amount(("redeeming", "price"), data["redeeming"]["price"], "NIGHT-2")
+
+
+def gifts(data: Data) -> Iterator[Amount]:
+    """Every amount of goods that moon tiles and the trail give."""
+    for i, tile in enumerate(data["moon_tiles"]):
+        if "gives" in tile:
+            yield Amount(("moon_tiles", i, "gives"), tile["gives"], "TURN-4")
+    for i, place in enumerate(data["trail"]["places"]):
+        yield Amount(("trail", "places", i, "gives"), place["gives"], "TRAIL-2")
+
+
+def named_goods(data: Data) -> Iterator[tuple[Path, str, str]]:
+    """Every single good that is named outside an amount: where, which, and the rule."""
+    for i, occupation in enumerate(data["occupations"]):
+        yield ("occupations", i, "good"), occupation["good"], "PROD-3"
+    yield ("market", "currency"), data["market"]["currency"], "PLAZA-2"
+    for i, column in enumerate(data["market"]["columns"]):
+        yield ("market", "columns", i, "good"), column["good"], "SETUP-5"
+    for i, tile in enumerate(data["moon_tiles"]):
+        if "good" in tile:
+            yield ("moon_tiles", i, "good"), tile["good"], "TURN-4"
+
+
+def most_players(data: Data) -> int:
+    """The largest number of players that the setup table provides for."""
+    return max(int(row["players"]) for row in data["setup"]["table"])

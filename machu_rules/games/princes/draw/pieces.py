@@ -1,0 +1,147 @@
+"""The pieces on the board: tokens of goods, temple stones, Incas, Princes, Scouts, and a sign for each kind of
+district. A piece is drawn around its middle and fits into 20 by 20."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import cos, pi, sin
+
+from machu_rules.games.princes.draw import text
+from machu_rules.games.princes.draw.look import (
+    CARD,
+    GOLD,
+    GOOD_SHAPES,
+    LINE,
+    MUTED,
+    STONE,
+    ink_on,
+    seat_colour,
+)
+from machu_rules.games.princes.draw.scene import Scene
+from machu_rules.games.princes.draw.svg import INK, Drawing, Point, number
+
+INCA_WIDTH = 38.0
+PRINCE_WIDTH = 20.5
+
+
+def _moved(shape: Sequence[Point], x: float, y: float, size: float) -> list[Point]:
+    return [(x + size * dx, y + size * dy) for dx, dy in shape]
+
+
+def token(scene: Scene, x: float, y: float, good: str, size: float = 7.0) -> None:
+    """One piece of a good: each good has a shape and a colour of its own."""
+    shape, colour = scene.good(good)
+    corners = _moved(GOOD_SHAPES[shape % len(GOOD_SHAPES)], x, y, size)
+    scene.drawing.polygon(corners, fill=colour, stroke=INK, stroke_width=1, stroke_linejoin="round")
+
+
+def stone(drawing: Drawing, x: float, y: float) -> None:
+    """A temple stone."""
+    block = [(-8, 6), (-6, -5), (5, -7), (8, 6)]
+    drawing.polygon(_moved(block, x, y, 1), fill=STONE, stroke=INK, stroke_width=1, stroke_linejoin="round")
+    drawing.polygon(_moved([(-6, -5), (5, -7), (3, -2), (-5, -1)], x, y, 1), fill="#bdb6a6")
+
+
+def _seat(drawing: Drawing, x: float, y: float, seat: int | None, size: float = 10.5) -> None:
+    if seat is not None:
+        drawing.text(x, y, str(seat), size, bold=True, anchor="middle", fill=ink_on(seat_colour(seat)))
+
+
+def inca(drawing: Drawing, x: float, y: float, seat: int | None) -> None:
+    """An Inca: a head on a wide body."""
+    fill = seat_colour(seat)
+    drawing.add("circle", cx=x, cy=y - 6, r=4, fill=fill, stroke=INK, stroke_width=1)
+    body = f"M{number(x - 8)} {number(y + 9)}v-5q0-7 8-7t8 7v5z"
+    drawing.add("path", d=body, fill=fill, stroke=INK, stroke_width=1, stroke_linejoin="round")
+    _seat(drawing, x, y + 7.6, seat, 10)
+
+
+def incas(drawing: Drawing, x: float, y: float, seat: int, count: int, title: str) -> None:
+    """The Incas of one player in one place: an Inca and their number; ``x`` is the left edge."""
+    with drawing.group(title):
+        drawing.rect(x, y - 10.5, INCA_WIDTH - 2, 21, rx=5, fill="#ffffff", stroke=LINE)
+        inca(drawing, x + 10, y, seat)
+        drawing.text(x + 20, y + 4.5, str(count), 12, bold=True)
+
+
+def prince(drawing: Drawing, x: float, y: float, seat: int | None) -> None:
+    """A Prince: a crown."""
+    crown = [(-9, 9), (-9, -6), (-4.5, -1.5), (0, -9), (4.5, -1.5), (9, -6), (9, 9)]
+    fill = seat_colour(seat)
+    drawing.polygon(_moved(crown, x, y, 1), fill=fill, stroke=INK, stroke_width=1.2, stroke_linejoin="round")
+    _seat(drawing, x, y + 7.5, seat)
+
+
+def scout(drawing: Drawing, x: float, y: float, seat: int | None) -> None:
+    """A Scout: a pin."""
+    outline = f"M{number(x)} {number(y + 11)}l-6.5-6.5a8.6 8.6 0 1 1 13 0z"
+    drawing.add("path", d=outline, fill=seat_colour(seat), stroke=INK, stroke_width=1.2, stroke_linejoin="round")
+    _seat(drawing, x, y + 2.5, seat)
+
+
+def disc(drawing: Drawing, x: float, y: float, seat: int, radius: float = 9) -> None:
+    """The sign of a seat: its number in its colour."""
+    drawing.add("circle", cx=x, cy=y, r=radius, fill=seat_colour(seat), stroke=INK, stroke_width=1.2)
+    _seat(drawing, x, y + radius * 0.42, seat, radius * 1.2)
+
+
+def coin(drawing: Drawing, x: float, y: float, gold: int) -> None:
+    """The gold of a card."""
+    drawing.add("circle", cx=x, cy=y, r=8.5, fill=GOLD, stroke=INK)
+    drawing.text(x, y + 3.8, str(gold), 10.5, bold=True, anchor="middle", fill="#000000")
+
+
+def counted(scene: Scene, x: float, y: float, good: str, count: int, label: str = "", bold: bool = True) -> float:
+    """A number, the token of a good and perhaps a word; ``x`` is the left edge, the answer the width."""
+    drawing = scene.drawing
+    wide = drawing.text(x, y + 4.2, str(count), 12, bold=bold) + 9.5
+    token(scene, x + wide, y, good, 6)
+    wide += 9.5
+    return wide + (drawing.text(x + wide + 1, y + 4.2, label, 11.5) + 1 if label else 0)
+
+
+def counted_width(count: int, label: str = "") -> float:
+    """How wide `counted` is."""
+    return text.width(str(count), 12, True) + 19 + (text.width(label, 11.5) + 1 if label else 0)
+
+
+# terraces, stepped temples, a hut, a gabled house, a paved square, a sundial
+_SIGNS = {
+    "production": "m-8 7h16v-2.7h-16zm3-4.4h13v-2.7h-13zm4-4.4h9v-2.7h-9z",
+    "temple": "m-8 7v-4.5h2.7v-4.5h2.7v-4.5h5.2v4.5h2.7v4.5h2.7v4.5z",
+    "main_temple": "m-8 7v-3.6h2.7v-3.6h2.7v-3.6h5.2v3.6h2.7v3.6h2.7v3.6zm8-12.2l2.7-2.3-2.7-2.3-2.7 2.3z",
+    "set_up": "m-8 7v-8l3.6-5.4h8.8l3.6 5.4v8h-5.4v-6.3h-5.2v6.3z",
+    "house": "m-6.3 7v-7.2h-2.2l8.5-7 8.5 7h-2.2v7.2h-4.5v-5.4h-3.6v5.4z",
+    "plaza": "m-7-7h6.2v6.2h-6.2zm7.8 0h6.2v6.2h-6.2zm-7.8 7.8h6.2v6.2h-6.2zm7.8 0h6.2v6.2h-6.2z",
+    "sun_clock": "m-8 7h16v-3.6h-16zm4.4-5.4l5.4-9.8h1.8v9.8z",
+}
+
+
+def sign(drawing: Drawing, x: float, y: float, kind: str, fill: str) -> None:
+    """The sign of a kind of district."""
+    drawing.add("path", d=f"M{number(x)} {number(y)}{_SIGNS[kind]}", fill=fill)
+
+
+def sun(drawing: Drawing, x: float, y: float, size: float = 1.0) -> None:
+    """The sun: the Sun Tile, and the summit of the trail."""
+    turns = [pi * i / 12 for i in range(24)]
+    rays = [((10 - 3.5 * (i % 2)) * cos(turn), (10 - 3.5 * (i % 2)) * sin(turn)) for i, turn in enumerate(turns)]
+    drawing.polygon(_moved(rays, x, y, size), fill=GOLD, stroke=INK, stroke_width=0.8)
+    drawing.add("circle", cx=x, cy=y, r=5 * size, fill=CARD, stroke=INK, stroke_width=0.8)
+
+
+def legend(scene: Scene, right: float, y: float) -> float:
+    """What the pieces are, side by side up to ``right``; how wide that is."""
+    drawing, first = scene.drawing, right
+    stones = scene.say("legend stone", steps=scene.play.temples.stone_steps)
+    names = [scene.say(f"legend {piece}") for piece in ("inca", "prince", "scout")] + [stones]
+    for place, name in reversed(list(enumerate(names))):
+        right -= text.width(name, 12)
+        drawing.text(right, y + 4, name, 12, fill=MUTED)
+        right -= 15
+        if place == 3:
+            stone(drawing, right, y)
+        else:
+            (inca, prince, scout)[place](drawing, right, y, None)
+        right -= 30
+    return first - right

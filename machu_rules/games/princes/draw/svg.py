@@ -1,0 +1,130 @@
+"""Writing SVG: elements with escaped texts, numbers in a stable form, groups that tell what they show."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from xml.sax.saxutils import escape, quoteattr
+
+from machu_rules.games.princes.draw import text as measure
+
+INK = "#2b2622"
+SANS = "'Avenir Next','Segoe UI','Helvetica Neue',Arial,'DejaVu Sans',sans-serif"
+SERIF = "'Iowan Old Style','Palatino Linotype',Palatino,Georgia,'DejaVu Serif',serif"
+
+Point = tuple[float, float]
+
+# what XML 1.0 cannot hold even when escaped
+_FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+def clean(text: object) -> str:
+    """A text as one line that XML can hold.
+
+    >>> clean("a\\n  b\\x00")
+    'a b\\ufffd'
+    """
+    return " ".join(_FORBIDDEN.sub("\ufffd", str(text)).split())
+
+
+def number(value: float) -> str:
+    """A coordinate with at most one decimal.
+
+    >>> number(3.04), number(2.5), number(-0.04)
+    ('3', '2.5', '0')
+    """
+    text = f"{value:.1f}".removesuffix(".0")
+    return "0" if text == "-0" else text
+
+
+def points(corners: Sequence[Point]) -> str:
+    """Corners as the value of a ``points`` attribute."""
+    return " ".join(f"{number(x)},{number(y)}" for x, y in corners)
+
+
+class Drawing:
+    """The elements of a picture in the order in which they are painted."""
+
+    def __init__(self) -> None:
+        self._parts: list[str] = []
+
+    def add(self, tag: str, text: object = None, **attributes: object) -> None:
+        """One element; ``stroke_width`` is written ``stroke-width``, attributes that are None are left out."""
+        head = self._head(tag, attributes)
+        self._parts.append(f"<{head}/>" if text is None else f"<{head}>{escape(clean(text))}</{tag}>")
+
+    @contextmanager
+    def group(self, title: str = "", desc: str = "", tag: str = "g", **attributes: object) -> Iterator[None]:
+        """What is drawn inside belongs together and is called ``title``, told by ``desc``."""
+        self._parts.append(f"<{self._head(tag, attributes)}>")
+        if title:
+            self.add("title", title)
+        if desc:
+            self.add("desc", desc)
+        yield
+        self._parts.append(f"</{tag}>")
+
+    def include(self, other: Drawing) -> None:
+        """All that another drawing holds."""
+        self._parts.extend(other._parts)
+
+    def keep(self) -> int:
+        """Keep a place for what can only be drawn when later things are known (see `put`)."""
+        self._parts.append("")
+        return len(self._parts) - 1
+
+    def put(self, place: int, tag: str, **attributes: object) -> None:
+        """Draw one element at a place that was kept, below all that came after it."""
+        self._parts[place] += f"<{self._head(tag, attributes)}/>"
+
+    def text(
+        self,
+        x: float,
+        y: float,
+        text: str,
+        size: float = 12,
+        bold: bool = False,
+        serif: bool = False,
+        anchor: str | None = None,
+        fill: str | None = None,
+        room: float | None = None,
+    ) -> float:
+        """A line of text with its baseline at ``y``, cut to ``room``; how wide it may be."""
+        line = clean(text) if room is None else measure.fit(clean(text), room, size, bold, serif)
+        self.add(
+            "text",
+            line,
+            x=x,
+            y=y,
+            font_size=size,
+            font_weight="bold" if bold else None,
+            font_family=SERIF if serif else None,
+            text_anchor=anchor,
+            fill=fill,
+        )
+        return measure.width(line, size, bold, serif)
+
+    def led(self, x: float, y: float, lead: str, text: str, size: float, fill: str | None = None) -> None:
+        """A line of text that a bold word leads."""
+        with self.group(tag="text", x=x, y=y, font_size=size, fill=fill):
+            self.add("tspan", lead, font_weight="bold", fill=INK)
+            self.add("tspan", text, dx=size * 0.6)
+
+    def rect(self, x: float, y: float, width: float, height: float, **attributes: object) -> None:
+        self.add("rect", x=x, y=y, width=width, height=height, **attributes)
+
+    def polygon(self, corners: Sequence[Point], **attributes: object) -> None:
+        self.add("polygon", points=points(corners), **attributes)
+
+    def __str__(self) -> str:
+        return "\n".join(part for part in self._parts if part)
+
+    @staticmethod
+    def _head(tag: str, attributes: dict[str, object]) -> str:
+        words = [tag]
+        for name, value in attributes.items():
+            if value is not None:
+                text = number(value) if isinstance(value, int | float) else clean(value)
+                words.append(f"{name.rstrip('_').replace('_', '-')}={quoteattr(text)}")
+        return " ".join(words)

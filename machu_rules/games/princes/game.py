@@ -1,0 +1,324 @@
+"""The Princes of Machu Picchu as a Game: the doors' way to the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Literal
+
+from attrs import asdict, evolve
+
+from machu_rules.core.catalogue import Catalogue
+from machu_rules.core.errors import IllegalMove, Refusal, StateError, UsageError
+from machu_rules.core.frozen import FrozenMap
+from machu_rules.core.rng import Stream, seed_text
+from machu_rules.core.values import CHANCE, Data, Decision, Event, Feature, Move, Outcome, Panel, Preview, ScoreLine
+from machu_rules.framework.game import Game
+from machu_rules.games.princes import coverage as shown
+from machu_rules.games.princes import metrics as counted
+from machu_rules.games.princes import reasons, show
+from machu_rules.games.princes.action_space import every_text
+from machu_rules.games.princes.agenda import QUESTIONS, asked, run
+from machu_rules.games.princes.compiled import Menu, Tables
+from machu_rules.games.princes.determinize import whole
+from machu_rules.games.princes.english import ENGLISH
+from machu_rules.games.princes.features import features
+from machu_rules.games.princes.position import UNKNOWN
+from machu_rules.games.princes.preview import preview
+from machu_rules.games.princes.restore import position_of
+from machu_rules.games.princes.rules import scoring
+from machu_rules.games.princes.rules.ending import ending_of
+from machu_rules.games.princes.rules.setup import first_position
+from machu_rules.games.princes.state import State
+from machu_rules.games.princes.views import EVERYTHING, player_data, seen_by
+from machu_rules.loader.build import as_loaded
+from machu_rules.loader.rulebook import Rulebook
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+    from machu_rules.framework.invariants import Law, Want
+    from machu_rules.games.princes.position import Position
+
+RULES_REVISION = 1
+"""Raised whenever a change of code changes play."""
+
+
+class Princes(Game[State]):
+    """The rules of The Princes of Machu Picchu under one rulebook."""
+
+    bots = MappingProxyType(
+        {"worker": "machu_rules.games.princes.bots:Worker", "runner": "machu_rules.games.princes.bots:Runner"}
+    )
+    course = show.COURSE
+    english = ENGLISH
+
+    def __init__(self, rulebook: Rulebook, catalogue: Catalogue | None = None) -> None:
+        self.rulebook = as_loaded(rulebook)
+        self.fingerprint = rulebook.fingerprint
+        self.rules_revision = RULES_REVISION
+        self.tables = Tables(rulebook.play, rulebook.fingerprint)
+        self._catalogue = catalogue
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Princes, (self.rulebook, self._catalogue)
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        return tuple(sorted(row.players for row in self.rulebook.play.setup))
+
+    @property
+    def options(self) -> dict[str, str]:
+        return asdict(self.rulebook.play.options)
+
+    @property
+    def board(self) -> nx.Graph[str]:
+        from machu_rules.games.princes.board import graph
+
+        return graph(self.rulebook)
+
+    def new(
+        self,
+        players: int,
+        seed: int | str | None = None,
+        dealt: Sequence[Any] | None = None,
+        chance: Literal["seed", "ask"] = "seed",
+    ) -> State:
+        """A game at its first decision (SETUP-1 to SETUP-9); seat 0 is the starting player.
+
+        ``players`` is one of `players`; ``seed`` an int or any text (drawn with 128 bits when not given);
+        ``dealt``, instead of a seed, the one shuffle of the game as `dealt` gives it. With ``chance="ask"`` every card
+        is a decision of `CHANCE` when somebody draws it. Raises UsageError.
+        """
+        self.check_start(players, seed, dealt, chance)
+        book = self.tables
+        if chance == "ask":
+            order = [UNKNOWN] * len(book.cards)
+        elif dealt is not None:
+            order = self._order_of(dealt)
+        else:
+            order = Stream(seed_text(seed)).shuffled(range(len(book.cards)))
+        position = first_position(book, players, order)
+        return State(position, self.fingerprint, run(position))
+
+    def _order_of(self, dealt: Sequence[Any]) -> list[int]:
+        """The shuffle of a record, checked."""
+        cards = dealt[0] if isinstance(dealt, list | tuple) and len(dealt) == 1 else None
+        if not isinstance(cards, list | tuple) or not all(isinstance(card, str) for card in cards):
+            raise UsageError("what was dealt is a list with one list of card ids in it, the shuffled stack")
+        if sorted(cards) != sorted(self.tables.cards):
+            raise UsageError(f"what was dealt must name each of the {len(self.tables.cards)} sacrifice cards once")
+        return [self.tables.card_of[card] for card in cards]
+
+    def dealt(self, state: State) -> list[Any]:
+        """The one shuffle of the game, top first. It can be told of a state only before any card has moved."""
+        position = self._at(state)
+        if UNKNOWN in position.stack:
+            return []  # chance answers move by move
+        if any(len(player.hand) != 1 for player in position.players) or any(r >= 0 for r in position.returners):
+            raise UsageError("what was dealt can be told only at the start of a game")
+        order = [*(player.hand[0] for player in position.players), *position.stack]
+        return [[self.tables.cards[card] for card in order]]
+
+    def reveals(self, before: State, seat: int, events: Iterable[Event]) -> bool:
+        """SECRET-1: besides what is told to one seat alone, open hands show each draw, and the end shows all hands."""
+        told = tuple(events)
+        shown = {"drew"} if self.tables.open_hands else {"drew", "game_over"}
+        return super().reveals(before, seat, told) or any(event.kind in shown for event in told)
+
+    def decisions(self, state: State) -> tuple[Decision, ...]:
+        decision = self.decision(state)
+        return () if decision is None else (decision,)
+
+    def decision(self, state: State) -> Decision | None:
+        """The open decision, or None when the game is over."""
+        position = state._position
+        menu = state._menu
+        if menu is None or position.book is not self.tables:
+            menu = self._menu(state)
+        if menu is None:
+            return None
+        task = position.agenda[-1]
+        question = QUESTIONS[task[0]]
+        subject: str | int | None = None
+        if question.here:
+            prince = position.players[position.active].prince
+            subject = self.tables.districts[prince] if prince >= 0 else None
+        elif task[0] == "redeem_at_once":
+            subject = self.tables.tiles[task[2]]
+        if question.kind == "deal":
+            return Decision(CHANCE, "deal", task[1], menu.moves, True, (1,) * len(menu.moves))
+        secret = question.kind == "return" and not self.tables.open_hands
+        return Decision(task[1], question.kind, subject, menu.moves, secret)
+
+    def apply(self, state: State, move: Move | str, seat: int | None = None) -> tuple[State, tuple[Event, ...]]:
+        before = state._position
+        menu = state._menu
+        if menu is None or before.book is not self.tables:
+            menu = self._menu(state)
+        text = move.text if isinstance(move, Move) else move
+        if (
+            menu is None
+            or (seat is not None and not self._asks(before, seat))
+            or not isinstance(text, str)
+            or text not in menu.acts
+        ):
+            refusal = self.why_not(state, move, seat)
+            assert refusal is not None
+            raise IllegalMove(refusal)
+        position = before.copy(self.tables)
+        task = position.agenda.pop()
+        act, value = menu.acts[text]
+        act(position, value, *task[1:])
+        after = State(position, self.fingerprint, run(position))
+        events, position.events = tuple(position.events), []
+        return after, events
+
+    def why_not(self, state: State, move: Move | str, seat: int | None = None) -> Refusal | None:
+        menu = self._menu(state)
+        position = state._position
+        text = move.text if isinstance(move, Move) else move
+        if menu is None:
+            return self.refusal(ending_of(position.over or "")[1], "game_over")
+        if seat is not None and not self._asks(position, seat):
+            return self.refusal("ASK", "not_asked", asked=asked(position))
+        if not isinstance(text, str):
+            return self.refusal("TEXT", "no_text")
+        if text in menu.acts:
+            return None
+        rule, code, params = reasons.explain(position, menu, text)
+        return self.refusal(rule, code, **params)
+
+    def view(self, state: State, seat: int | None) -> Data:
+        position = self._at(state)
+        self.check_seat(seat, len(position.players))
+        data = seen_by(position, seat)
+        data["decisions"] = self.decisions_for(state, seat)
+        return data
+
+    def score(self, state: State, seat: int) -> tuple[ScoreLine, ...]:
+        position = self._at(state)
+        self.check_seat(seat, len(position.players), spectator=False)
+        return tuple(
+            ScoreLine(rule, what, points, gold, self._score_line(what, points, gold))
+            for rule, what, points, gold in scoring.lines(position, seat)
+        )
+
+    def _score_line(self, what: str, points: int, gold: int) -> str:
+        return self.catalogue.say("score", "line", {"what": what, "points": points, "gold": gold})
+
+    def _named(self, catalogue: Catalogue) -> Catalogue:
+        """Cards are called by what they show."""
+        names, play = catalogue.names, self.rulebook.play
+        cards = {card.id: " + ".join(names[icon] for icon in card.icons) for card in play.cards}
+        owed = {f"owed_{good.id}": catalogue.say("preview", "owed", {"good": good.id}) for good in play.goods}
+        return evolve(catalogue, names=FrozenMap({**owed, **cards, **names}))
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        return tuple(every_text(self.tables))
+
+    @property
+    def chance_texts(self) -> tuple[str, ...]:
+        return tuple(f"deal {card}" for card in self.tables.cards)
+
+    def features(self, view: Data) -> tuple[Feature, ...]:
+        return tuple(features(self.rulebook.play, view))
+
+    def preview(self, state: State, move: Move | str, seat: int | None = None) -> Preview:
+        """What a move certainly brings until the next question: goods paid and received, ``other``: ``steps`` of the
+        Scout, ``cards`` drawn (how many, not which), ``points``, and ``owed_`` goods: those of the trail that are still
+        to be paid."""
+        mover = state.seat
+        after, events = self.apply(state, move, seat)
+        assert mover is not None
+        was, will = (player_data(self.tables, each._position.players[mover])["owed"] for each in (state, after))
+        return preview(mover, self.events_for(events, None), {good: will[good] - was[good] for good in will})
+
+    def show(self, view: Data) -> Any:
+        """A view as a renderable of rich, for a terminal."""
+        return show.show(self.rulebook.play, view, self.catalogue)
+
+    def panels(self, view: Data, seats: Sequence[str] = (), marked: Collection[str] = ()) -> tuple[Panel, ...]:
+        """A view in parts for a screen: the city as a map, and what lies beside it."""
+        from machu_rules.games.princes.screen import panels
+
+        return panels(self.rulebook.play, view, self.catalogue, seats, marked)
+
+    def svg(self, view: Data | None = None) -> str:
+        """The board as a picture (SVG): the map, or with a view the position on it."""
+        from machu_rules.games.princes import draw
+
+        return draw.board(self.rulebook, view, self.catalogue)
+
+    @property
+    def counts(self) -> tuple[str, ...]:
+        return counted.counts(self.rulebook.play)
+
+    def tally(self, event: Event) -> Iterable[tuple[str, int]]:
+        return counted.tally(event)
+
+    places = counted.PLACES
+
+    def heat_map(self, shades: Mapping[str, tuple[str, str]]) -> str:
+        from machu_rules.games.princes.draw.heat import heat_map
+
+        return heat_map(self.rulebook.play, shades, self.catalogue)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    @property
+    def laws(self) -> Sequence[Law]:
+        from machu_rules.games.princes.answer_invariants import ANSWERS
+        from machu_rules.games.princes.invariants import LAWS
+
+        return (*LAWS, *ANSWERS)
+
+    @property
+    def wanted(self) -> Mapping[str, Want]:
+        return shown.wanted(self.rulebook.play)
+
+    def signs(self, before: State, events: Sequence[Event], after: State) -> Iterable[str]:
+        return shown.signs(self.rulebook.play, self.dump(before), events, self.dump(after))
+
+    def outcome(self, state: State) -> Outcome | None:
+        return scoring.outcome(self._at(state))
+
+    def dump(self, state: State) -> Data:
+        return seen_by(self._at(state), EVERYTHING)
+
+    def restore(self, data: Data) -> State:
+        """The state of a dump; raises StateError where shape, conservation laws, agenda or fingerprint forbid it."""
+        position = position_of(self.tables, data)
+        state = State(position, self.fingerprint, None)
+        menu = self._menu(state)
+        if menu is not None and len(menu.moves) < 2:
+            raise StateError("agenda: its last task leaves no choice, so play does not stop there [ASK]")
+        return state
+
+    def imagine(self, view: Data, seed: int | str | None = None) -> State:
+        """A state drawn uniformly from those that give this very view; raises StateError where none does."""
+        state = self.restore(whole(self.tables, view, Stream(seed_text(seed))))
+        return self.gives(state, view.get("viewer"), view)
+
+    def _at(self, state: State) -> Position:
+        """The position of a state of this game."""
+        position = state._position
+        if position.book is not self.tables:
+            if not isinstance(state, State) or state._fingerprint != self.fingerprint:
+                raise StateError("this state belongs to another rulebook")
+            position.book = self.tables
+        return position
+
+    def _menu(self, state: State) -> Menu | None:
+        """The answers to the open question, found again where a state comes from afar."""
+        position = self._at(state)
+        if state._menu is None and position.agenda:
+            name, *arguments = position.agenda[-1]
+            state._menu = QUESTIONS[name].menu(position, *arguments)
+        return state._menu
+
+    @staticmethod
+    def _asks(position: Position, seat: object) -> bool:
+        return type(seat) is int and seat == asked(position)

@@ -1,0 +1,221 @@
+"""The rulebook of The Princes of Machu Picchu as typed, immutable values.
+
+The loader builds these from the data files through cattrs; field names are the keys of the YAML. What is
+marked ``LOOK`` is for the eye only and no part of a fingerprint. Ids are text; amounts of goods are pieces
+(a unit of corn is three pieces) unless a name says units.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from attrs import field, frozen
+
+from machu_rules.core.frozen import FrozenMap
+from machu_rules.loader.build import LOOK
+
+Goods = FrozenMap[str, int]
+"""Pieces by good, for example a price."""
+
+DistrictKind = Literal["production", "temple", "main_temple", "set_up", "house", "plaza", "sun_clock"]
+
+
+@frozen
+class Good:
+    """A kind of goods. ``unit``: pieces that make one unit. ``bank``: pieces in the box."""
+
+    id: str
+    unit: int
+    start: int
+    bank: int
+    name: str = LOOK()
+    colour: str = LOOK("#888888")
+
+
+@frozen
+class Occupation:
+    """What an Inca can be. An empty ``production_price`` means that he produces free and unasked (PROD-2)."""
+
+    id: str
+    good: str
+    yields: int
+    production_price: Goods
+    cost: Goods
+    name: str = LOOK()
+
+
+@frozen
+class Column:
+    """A market column: prices from the top, and how many are covered at the start."""
+
+    good: str
+    fields: tuple[int, ...]
+    start: int
+
+
+@frozen
+class Market:
+    currency: str
+    buy_beyond: int
+    sell_beyond: int
+    columns: tuple[Column, ...]
+
+
+@frozen
+class Order:
+    """An order of the clergy: ``prices`` and ``ladder`` have ``count`` entries, from the left."""
+
+    id: str
+    count: int
+    prices: tuple[Goods, ...]
+    ladder: tuple[int, ...]
+    name: str = LOOK()
+    colour: str = LOOK("#888888")
+
+
+@frozen
+class Card:
+    """A sacrifice card; icons are ids of occupations and orders."""
+
+    id: str
+    icons: tuple[str, ...]
+    gold: int
+
+
+@frozen
+class MoonTile:
+    """Exactly one of ``steps``, ``gives`` (free goods) and ``good`` (one piece, to be redeemed) is set."""
+
+    id: str
+    steps: int | None = None
+    gives: Goods | None = None
+    good: str | None = None
+    name: str = LOOK()
+
+
+@frozen
+class Point:
+    x: float
+    y: float
+
+
+@frozen
+class District:
+    """``occupation``: of a production district; ``order``: of a temple; ``occupations``: what can be set up
+    here; ``orders``: what can be acquired here."""
+
+    id: str
+    kind: DistrictKind
+    neighbours: tuple[str, ...]
+    occupation: str | None = None
+    order: str | None = None
+    occupations: tuple[str, ...] = ()
+    orders: tuple[str, ...] = ()
+    name: str = LOOK()
+    colour: str = LOOK("#888888")
+    position: Point = LOOK(Point(0, 0))
+
+
+@frozen
+class SetupRow:
+    players: int
+    incas: int
+    first_day: int
+
+
+@frozen
+class Days:
+    last_day: int
+    track_corn: int
+    tiles_for_sun_tile: int
+
+
+@frozen
+class Bonuses:
+    start: int
+    most: int
+
+
+@frozen
+class Priced:
+    price: Goods
+
+
+@frozen
+class Temples:
+    stone_steps: int
+    sacrifice_price: Goods
+    offered_unit_steps: int
+
+
+@frozen
+class SunClock:
+    units: int
+    steps: int
+
+
+@frozen
+class Place:
+    """A place on the trail: reaching it earns ``gives``; standing on it or beyond scores ``points`` and ``gold``."""
+
+    id: str
+    at: int
+    gives: Goods
+    points: int
+    gold: int
+    name: str = LOOK()
+
+
+@frozen
+class Trail:
+    length: int
+    draws: int
+    returns: int
+    points_without_card: int
+    places: tuple[Place, ...]
+
+
+@frozen
+class Conquest:
+    """Multipliers of the points of those with the most and the second most gold."""
+
+    most_gold: int
+    second_most_gold: int
+
+
+@frozen
+class Options:
+    bank: Literal["unlimited", "limited"]
+    riding: Literal["llama", "none"]
+    sharing_districts: Literal["allowed", "forbidden"]
+    plaza_adjust: Literal["allowed", "forbidden"]
+    trail_goods: Literal["end_of_turn", "at_once"]
+    hands: Literal["secret", "open"]
+    rescue_by_clergy: Literal["ends", "goes_on"]
+    rescue_by_cards: Literal["ends", "goes_on"]
+    below_a_tie: Literal["next_doubles", "nobody_doubles"]
+    last_tie: Literal["shared", "latest_seat"]
+
+
+@frozen
+class Play:
+    """Everything that play depends on, and what the eye wants beside it (marked LOOK)."""
+
+    title: str = LOOK()
+    goods: tuple[Good, ...] = ()
+    occupations: tuple[Occupation, ...] = ()
+    market: Market = field(kw_only=True)
+    districts: tuple[District, ...] = ()
+    orders: tuple[Order, ...] = ()
+    cards: tuple[Card, ...] = ()
+    moon_tiles: tuple[MoonTile, ...] = ()
+    setup: tuple[SetupRow, ...] = ()
+    days: Days = field(kw_only=True)
+    bonuses: Bonuses = field(kw_only=True)
+    riding: Priced = field(kw_only=True)
+    temples: Temples = field(kw_only=True)
+    sun_clock: SunClock = field(kw_only=True)
+    redeeming: Priced = field(kw_only=True)
+    trail: Trail = field(kw_only=True)
+    conquest: Conquest = field(kw_only=True)
+    options: Options = field(kw_only=True)

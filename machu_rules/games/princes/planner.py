@@ -1,0 +1,215 @@
+"""What the bots of this game do alike: going where something useful can be done, and weighing answers.
+
+A planner reads the rulebook and what its seat may see, and knows no id, so it plays any rulebook. For each kind of
+question a method says what an answer is worth; the best is given, by chance where there are several. A turn follows
+the first of the bot's `aims` that it can get to, a set of districts; who has no aim left takes a moon tile, and so
+days end.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from typing import Any
+
+from machu_rules.core.rng import Stream
+from machu_rules.core.values import Decision, Move
+from machu_rules.framework.game import Game
+from machu_rules.games.princes.model import Card, Play
+
+WHIM = 50
+"""One answer in so many is any answer, so that no two bots can wait for each other for ever."""
+
+Amounts = Mapping[str, int]
+"""Pieces by good."""
+
+
+def missing(goods: Amounts, price: Amounts) -> dict[str, int]:
+    """What of a price these goods do not cover.
+
+    >>> missing({"coca": 1, "cloth": 3}, {"coca": 2, "cloth": 1})
+    {'coca': 1}
+    """
+    return {good: pieces - goods[good] for good, pieces in price.items() if pieces > goods[good]}
+
+
+class Planner(ABC):
+    """A bot without a goal yet. While a question is answered, ``view`` is what the seat may see, ``me`` its own row."""
+
+    view: Mapping[str, Any]
+    me: Mapping[str, Any]
+
+    def __init__(self, game: Game[Any], seat: int, stream: Stream) -> None:
+        self.play: Play = game.rulebook.play
+        self.seat = seat
+        self.stream = stream
+        self.districts = {district.id: district for district in self.play.districts}
+        self.homes = {district.occupation: district.id for district in self.play.districts if district.occupation}
+        self.occupations = {occupation.id: occupation for occupation in self.play.occupations}
+        self.units = {good.id: good.unit for good in self.play.goods}
+        self.tile_steps = {tile.id: tile.steps or 0 for tile in self.play.moon_tiles}
+        self.cards = {card.id: card for card in self.play.cards}
+
+    def choose(self, view: Mapping[str, Any], decision: Decision, /) -> Move:
+        if self.stream.below(WHIM) == 0:
+            return self.stream.choice(decision.moves)
+        self.view, self.me = view, view["players"][self.seat]
+        if decision.kind == "turn":
+            return self.turn(decision.moves)
+        worth: Callable[[Move], float] = getattr(self, f"worth_of_{decision.kind}")
+        return self.best(decision.moves, worth)
+
+    def best(self, moves: Sequence[Move], worth: Callable[[Move], float]) -> Move:
+        worths = [worth(move) for move in moves]
+        most = max(worths)
+        return self.stream.choice([move for move, value in zip(moves, worths, strict=True) if value == most])
+
+    # What the bot wants
+
+    @abstractmethod
+    def aims(self) -> Iterator[set[str]]:
+        """Sets of districts to go to, the most useful first."""
+
+    @abstractmethod
+    def saving(self) -> Amounts:
+        """The goods that are kept for what is wanted next."""
+
+    # Where to go
+
+    def turn(self, moves: Sequence[Move]) -> Move:
+        """On the way to the first aim that can be reached; a moon tile where there is none."""
+        enters = {move.args[0]: move for move in moves if move.verb == "enter"}
+        for aim in self.aims():
+            if ways := self.ways(aim, enters):
+                return enters[self.stream.choice(ways)]
+        rests = [move for move in moves if move.verb == "rest"]
+        return self.best(rests, lambda move: self.tile_steps[move.args[0]]) if rests else self.stream.choice(moves)
+
+    def ways(self, aim: set[str], enters: Collection[str]) -> list[str]:
+        """The districts to be entered now to get to an aim: there at once, riding only if that can be spared, else
+        one step nearer. None if the aim is out of reach."""
+        here = self.me["prince"]
+        near = enters if here is None else [place for place in self.districts[here].neighbours if place in enters]
+        rides = not missing(self.spare(), self.play.riding.price)
+        if there := [place for place in near if place in aim] or [place for place in enters if place in aim and rides]:
+            return there
+        distances = self.distances(aim)
+        least = min((distances[place] for place in near if place in distances), default=None)
+        return [place for place in near if place in distances and distances[place] == least]
+
+    def distances(self, aim: set[str]) -> dict[str, int]:
+        """How far districts are from the nearest of an aim, on foot and not through closed ones (TURN-3)."""
+        closed: set[str] = set()
+        if self.play.options.sharing_districts == "forbidden":
+            closed = {player["prince"] for player in self.view["players"]} - {self.me["prince"]}
+        distances = {place: 0 for place in self.districts if place in aim and place not in closed}
+        reached = list(distances)
+        for place in reached:
+            for neighbour in self.districts[place].neighbours:
+                if neighbour not in distances and neighbour not in closed:
+                    distances[neighbour] = distances[place] + 1
+                    reached.append(neighbour)
+        return distances
+
+    def of_kind(self, *kinds: str) -> set[str]:
+        return {place for place, district in self.districts.items() if district.kind in kinds}
+
+    def with_bonus(self, *kinds: str) -> set[str]:
+        return {place for place in self.of_kind(*kinds) if self.view["bonus"][place]}
+
+    def producing(self) -> set[str]:
+        """Where Incas of his own can produce, and he can pay for one."""
+        return {
+            home
+            for occupation, home in self.homes.items()
+            if self.me["incas"][home]
+            and self.view["bonus"][home]
+            and not missing(self.goods(), self.occupations[occupation].production_price)
+        }
+
+    def setting_up(self) -> set[str]:
+        """Where an Inca can be set up."""
+        payable = {name for name, o in self.occupations.items() if not missing(self.goods(), o.cost)}
+        places = self.of_kind("set_up") if self.me["supply"] else set()
+        return {place for place in places if payable.intersection(self.districts[place].occupations)}
+
+    # What he holds
+
+    def goods(self) -> Amounts:
+        held: Amounts = self.me["goods"]
+        return held
+
+    def spare(self) -> dict[str, int]:
+        """The goods beyond those that are kept."""
+        kept = self.saving()
+        return {good: max(0, pieces - kept.get(good, 0)) for good, pieces in self.goods().items()}
+
+    def lacks(self) -> dict[str, int]:
+        return missing(self.goods(), self.saving())
+
+    def nearest(self, prices: Collection[Amounts]) -> Amounts:
+        """The price of which the fewest pieces are missing."""
+        return min(prices, key=lambda price: sum(missing(self.goods(), price).values()), default={})
+
+    # What an answer is worth
+
+    def worth_of_settle(self, move: Move) -> float:
+        """The more Incas the better, first those of whom there are few; those who produce free count twice."""
+        incas, worth = self.me["incas"], 0.0
+        for name in move.args:
+            if name in self.occupations:
+                worth += (1 if self.occupations[name].production_price else 2) / (1 + incas[self.homes[name]])
+        return worth
+
+    worth_of_set_up = worth_of_settle
+
+    def worth_of_produce(self, move: Move) -> float:
+        return int(move.args[0])
+
+    def worth_of_sacrifice(self, move: Move) -> float:
+        """As many as can be spared."""
+        number = int(move.args[0])
+        price = {good: pieces * number for good, pieces in self.play.temples.sacrifice_price.items()}
+        return -number if missing(self.spare(), price) else number
+
+    def worth_of_offer(self, move: Move) -> float:
+        """What can be spared."""
+        spare = self.spare()
+        return sum(1 if spare[good] >= self.units[good] else -1 for good in move.args if good in spare)
+
+    def worth_of_acquire(self, move: Move) -> float:
+        return move.args[0] in self.me["clergy"]
+
+    def worth_of_adjust(self, move: Move) -> float:
+        """What is missing gets cheaper."""
+        return move.args[0] in self.lacks() and move.args[-1] == "+1"
+
+    def worth_of_trade(self, move: Move) -> float:
+        """Sell what can be spared until the money will do, then buy what is missing, then close."""
+        lacks, market = self.lacks(), self.play.market
+        if move.verb == "sell":
+            poor = self.goods()[market.currency] < market.buy_beyond * sum(lacks.values())
+            return 2 if poor and self.spare()[move.args[0]] >= self.units[move.args[0]] else -1
+        return 0 if move.verb == "close" else 1 if move.args[0] in lacks else -1
+
+    def worth_of_serve(self, move: Move) -> float:
+        """One of the most."""
+        incas: Amounts = self.me["incas"]
+        return incas.get(self.homes.get(move.args[0], ""), 0)
+
+    def worth_of_take(self, move: Move) -> float:
+        """What is missing most, then what he has least of."""
+        lacks, held, worth = self.lacks(), self.goods(), 0.0
+        for good in move.args:
+            if good in held:
+                worth += lacks.get(good, 0) / self.units[good] + 1 / (2 + held[good])
+        return worth
+
+    worth_of_redeem = worth_of_take
+
+    def worth_of_return(self, move: Move) -> float:
+        """The card that brings least: points by its icons (SCORE-1), then gold."""
+        card: Card = self.cards[move.args[0]]
+        owned = {**self.me["clergy"], **{name: self.me["incas"][home] for name, home in self.homes.items()}}
+        points: int = sum(owned[icon] for icon in card.icons)
+        return -points - card.gold / 100

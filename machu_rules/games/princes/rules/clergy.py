@@ -1,0 +1,43 @@
+"""Acquiring Priests and Virgins (CLERGY-1 to CLERGY-3)."""
+
+from __future__ import annotations
+
+from machu_rules.games.princes.compiled import Menu, Price, changed
+from machu_rules.games.princes.menus import choice_entries
+from machu_rules.games.princes.position import Position
+from machu_rules.games.princes.rules.bank import can_pay, pay
+from machu_rules.games.princes.rules.temples import steps_per_sacrifice
+
+
+def price_of(position: Position, order: int) -> Price:
+    """CLERGY-2: what the leftmost card of the order costs; needs one that is left."""
+    return position.book.clergy_prices[order][position.book.clergy[order] - position.clergy[order]]
+
+
+def acquire_menu(position: Position, seat: int) -> Menu:
+    """CLERGY-1: at most one of the orders of this house. `acquire puma` or `acquire nothing`"""
+    book, player = position.book, position.players[seat]
+    orders = tuple(
+        order
+        for order in book.orders_at[player.prince]
+        if position.clergy[order] and can_pay(player, price_of(position, order))
+    )
+    return book.menu(choice_entries, "acquire", book.orders, orders, acquire, "nothing")
+
+
+def acquire(position: Position, order: int, seat: int) -> None:
+    """CLERGY-2: the leftmost card is taken at its price; CLERGY-3: the ladder of the order goes down."""
+    if order < 0:
+        return
+    pay(position, seat, price_of(position, order), "CLERGY-2")
+    player = position.own(seat)
+    position.clergy = changed(position.clergy, order, -1)
+    player.clergy = changed(player.clergy, order, 1)
+    position.tell(
+        "acquired",
+        seat,
+        "CLERGY-2",
+        order=position.book.orders[order],
+        left=position.clergy[order],
+        ladder=steps_per_sacrifice(position, order),
+    )

@@ -1,0 +1,67 @@
+"""How the data files of The Princes of Machu Picchu become a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from machu_rules.games.princes.checks import CHECKS
+from machu_rules.games.princes.model import Play
+from machu_rules.loader.build import figures_only
+from machu_rules.loader.spec import GameSpec
+
+if TYPE_CHECKING:
+    from machu_rules.games.princes.game import Princes
+    from machu_rules.loader.rulebook import Rulebook
+
+
+def normalise(data: Mapping[str, Any]) -> dict[str, Any]:
+    """The data in the one form that the model has for it, however it was written.
+
+    One price for all cards of an order becomes one for each. Lists whose order means nothing come into the order of
+    the ids, places on the trail into that of their fields, so that play cannot depend on how they stand in a file.
+    """
+    play: dict[str, Any] = figures_only({name: value for name, value in data.items() if name != "rules"})
+    play["cards"] = play.pop("sacrifice_cards")["cards"]
+    play["setup"] = sorted(play["setup"]["table"], key=lambda row: row["players"])
+    play["trail"]["places"].sort(key=lambda place: place["at"])
+    goods = _place(play["goods"])
+    icons = _place([*play["occupations"], *play["orders"]])
+    districts = _place(play["districts"])
+    play["market"]["columns"].sort(key=lambda column: goods(column["good"]))
+    for order in play["orders"]:
+        if "price" in order:
+            order["prices"] = [order.pop("price")] * order["count"]
+    for card in play["cards"]:
+        card["icons"].sort(key=icons)
+    for district in play["districts"]:
+        district["neighbours"].sort(key=districts)
+        for field in ("occupations", "orders"):
+            if field in district:
+                district[field].sort(key=icons)
+    return play
+
+
+def _place(things: list[dict[str, Any]]) -> Callable[[str], int]:
+    """The place of an id among those of things."""
+    return [thing["id"] for thing in things].index
+
+
+def build(rulebook: Rulebook) -> Princes:
+    """The game of a rulebook."""
+    from machu_rules.games.princes.game import Princes
+
+    return Princes(rulebook)
+
+
+SPEC = GameSpec(
+    name="princes",
+    folder="",
+    schemas="princes",
+    files=("goods", "districts", "cards", "game", "rules"),
+    model=Play,
+    normalise=normalise,
+    checks=CHECKS,
+    build=build,
+    keys={"market.columns": "good", "setup.table": "players"},
+)

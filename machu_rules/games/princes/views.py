@@ -1,0 +1,100 @@
+"""The state as JSON, whole (`dump`) and for one seat (`view`, SECRET-1)."""
+
+from __future__ import annotations
+
+from machu_rules.core.values import Data
+from machu_rules.games.princes.agenda import FIELDS, asked
+from machu_rules.games.princes.compiled import Tables, by_id
+from machu_rules.games.princes.position import UNKNOWN, Player, Position, Task
+
+EVERYTHING = -2
+"""As a seat: who knows all hands and the stack (the dump)."""
+
+
+def public(position: Position) -> Data:
+    """What everybody knows of the table."""
+    book = position.book
+    return {
+        "game": "princes",
+        "format": "machu-rules/princes/state/1",
+        "fingerprint": book.fingerprint,
+        "day": position.day,
+        "over": position.over,
+        "active": position.active if position.active >= 0 else None,
+        "seat": asked(position),
+        "market": by_id(tuple(book.goods[good] for good in book.column_good), position.market),
+        "bonus": {book.districts[district]: position.bonus[district] for district in book.bonus_districts},
+        "tiles_left": bits(book.tiles, position.tiles),
+        "clergy_left": by_id(book.orders, position.clergy),
+        "sun_tile": position.sun if position.sun >= 0 else None,
+        "track_corn": position.track_corn,
+        "bank": by_id(book.goods, position.bank),
+        "stack_size": len(position.stack),
+        "agenda": [task_data(book, task) for task in position.agenda],
+    }
+
+
+def bits(ids: tuple[str, ...], held: int) -> list[str]:
+    """The ids whose bits are set."""
+    return [name for i, name in enumerate(ids) if held >> i & 1]
+
+
+def task_data(book: Tables, task: Task) -> Data:
+    """A task of the agenda as JSON."""
+    name, *arguments = task
+    data: Data = {"task": name, **dict(zip(FIELDS[name], arguments, strict=True))}
+    if "sold" in data:
+        data["sold"] = [book.goods[book.column_good[column]] for column in data["sold"]]
+        data["bought"] = bool(data["bought"])
+    if "tile" in data:
+        data["tile"] = book.tiles[data["tile"]]
+    return data
+
+
+def player_data(book: Tables, player: Player) -> Data:
+    """What everybody knows of a player."""
+    owed = dict(player.owed)
+    return {
+        "goods": by_id(book.goods, player.goods),
+        "supply": player.supply,
+        "incas": by_id(tuple(book.districts[home] for home in book.home), player.incas),
+        "clock": player.clock,
+        "clergy": by_id(book.orders, player.clergy),
+        "scout": player.scout,
+        "cards": len(player.hand),
+        "tiles": bits(book.tiles, player.tiles),
+        "prince": book.districts[player.prince] if player.prince >= 0 else None,
+        "owed": {good: owed.get(i, 0) for i, good in enumerate(book.goods)},
+        "bonus_points": player.points,
+    }
+
+
+def returned(position: Position, seat: int) -> list[Data]:
+    """SECRET-1: the cards in the stack that this seat returned last, top first, each with how many lie under it (who
+    returned which card is public, its face is not)."""
+    size = len(position.stack)
+    return [
+        {"card": position.book.cards[card], "below": size - 1 - place}
+        for place, (card, returner) in enumerate(zip(position.stack, position.returners, strict=True))
+        if returner == seat
+    ]
+
+
+def seen_by(position: Position, seat: int | None) -> Data:
+    """The table as a seat sees it; with `EVERYTHING`, all of it."""
+    book = position.book
+    data = public(position)
+    data["players"] = [player_data(book, player) for player in position.players]
+    over = position.over is not None
+    for owner, player in enumerate(position.players):
+        owned = seat in (owner, EVERYTHING) or book.open_hands
+        if owned or over:
+            data["players"][owner]["hand"] = [book.cards[card] for card in player.hand]
+        if owned:
+            data["players"][owner]["returned"] = returned(position, owner)
+    if seat == EVERYTHING:
+        data["stack"] = [None if card == UNKNOWN else book.cards[card] for card in position.stack]
+    else:
+        data["viewer"] = seat
+        data["returned_by"] = [None if returner < 0 else returner for returner in position.returners]
+    return data

@@ -1,0 +1,96 @@
+"""From plain data to the typed model of a game, and the fingerprint of what play depends on."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from functools import cache
+from typing import TYPE_CHECKING, Any, TypeVar, get_args, get_origin
+
+import attrs
+import cattrs
+
+from machu_rules.core.errors import UsageError
+from machu_rules.core.frozen import FrozenMap
+
+if TYPE_CHECKING:
+    from machu_rules.loader.rulebook import Rulebook
+
+T = TypeVar("T")
+
+ABOUT = ("standing", "rule", "note")
+"""What objects say about their figures; no part of a model."""
+
+
+def LOOK(default: Any = "") -> Any:  # noqa: N802 - reads as a marker in the models
+    """A field that play does not depend on."""
+    return attrs.field(default=default, metadata={"look": True})
+
+
+def figures_only(value: Any) -> Any:
+    """A copy of data without what its objects say about themselves.
+
+    >>> figures_only([{"id": "corn", "start": 3, "standing": "printed"}])
+    [{'id': 'corn', 'start': 3}]
+    """
+    if isinstance(value, dict):
+        return {key: figures_only(item) for key, item in value.items() if key not in ABOUT}
+    if isinstance(value, list):
+        return [figures_only(item) for item in value]
+    return value
+
+
+@cache
+def _converter() -> cattrs.Converter:
+    converter = cattrs.Converter(forbid_extra_keys=True, detailed_validation=False)
+
+    def frozen_map(value: Mapping[str, Any], wanted: Any) -> FrozenMap[str, Any]:
+        _, inner = get_args(wanted)
+        return FrozenMap({key: converter.structure(item, inner) for key, item in value.items()})
+
+    def is_frozen_map(wanted: Any) -> bool:
+        origin: Any = get_origin(wanted)
+        return origin is FrozenMap
+
+    converter.register_structure_hook_func(is_frozen_map, frozen_map)
+    return converter
+
+
+def structured(data: Mapping[str, Any], model: type[T]) -> T:
+    """The typed model of checked data."""
+    return _converter().structure(data, model)
+
+
+def fingerprint(play: Any, game: str) -> str:
+    """SHA-256, in hexadecimal digits, over all of a model that play depends on: not what is marked ``LOOK``."""
+    text = json.dumps([game, _bare(play)], sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode("ascii")).hexdigest()
+
+
+def as_loaded(rulebook: Rulebook) -> Rulebook:
+    """The rulebook itself, if its data is what the loader checked. Raises UsageError where it was changed in Python, so
+    that no game is played by accident under data that nobody has checked.
+
+    >>> import machu_rules as mr
+    >>> book = mr.load("princes").rulebook
+    >>> as_loaded(attrs.evolve(book, play=attrs.evolve(book.play, cards=())))
+    Traceback (most recent call last):
+    machu_rules.core.errors.UsageError: the data of princes was changed after it was loaded; write a variant and load that
+    """
+    if fingerprint(rulebook.play, rulebook.game) != rulebook.fingerprint:
+        raise UsageError(f"the data of {rulebook.name} was changed after it was loaded; write a variant and load that")
+    return rulebook
+
+
+def _bare(value: Any) -> Any:
+    if attrs.has(type(value)):
+        fields = [field for field in attrs.fields(type(value)) if not field.metadata.get("look")]
+        inner = {field.name: _bare(getattr(value, field.name)) for field in fields}
+        # what is left out stays out, so that a field which later versions add changes no fingerprint without it
+        return {name: item for name, item in inner.items() if item is not None}
+    if isinstance(value, Mapping):
+        return {key: _bare(item) for key, item in value.items()}
+    if isinstance(value, tuple):
+        return [_bare(item) for item in value]
+    return value

@@ -1,0 +1,79 @@
+"""What the checks of meaning of every game share: how a problem is reported, and what any data can have wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from typing import Any
+
+from machu_rules.core.phrasing import a, did_you_mean, shown
+from machu_rules.loader.provenance import NO_FIGURES
+
+Data = Mapping[str, Any]
+"""The merged plain data of all files, by section."""
+
+Path = tuple[str | int, ...]
+"""Keys of mappings and indexes into lists, from the outside in."""
+
+Report = Callable[[Path, str, str, str | None], None]
+"""Takes a path, what is wrong, what would be right (may be empty), and the rule that wants it so."""
+
+Check = Callable[[Data, Report], None]
+
+Thing = Mapping[str, Any]
+
+
+def ids(things: Collection[Thing]) -> list[str]:
+    """The ids of a list of things.
+
+    >>> ids([{"id": "corn"}, {"id": "llama"}])
+    ['corn', 'llama']
+    """
+    return [thing["id"] for thing in things]
+
+
+def listed(words: Collection[object]) -> str:
+    """Words as a sentence lists them.
+
+    >>> listed([2, 3, 5]), listed(["steps"])
+    ('2, 3 and 5', 'steps')
+    """
+    *most, last = map(str, words)
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def dangling(report: Report, path: Path, kind: str, name: str, known: Collection[str], rule: str | None) -> None:
+    """Report a name that nothing of this kind has."""
+    if name not in known:
+        report(path, f"there is no {kind} {shown(name)}", did_you_mean(name, known), rule)
+
+
+def distinct(report: Report, path: Path, kind: str, things: Collection[Thing]) -> None:
+    """TEXT: no two things of a list have the same id."""
+    seen = set()
+    for i, thing in enumerate(things):
+        if thing["id"] in seen:
+            report((*path, i, "id"), f"there is already {a(kind)} {shown(thing['id'])}", "another id", "TEXT")
+        seen.add(thing["id"])
+
+
+def rules(data: Data, report: Report) -> None:
+    """No two rules have the same id, and every option that a rule names is one of the options."""
+    distinct(report, ("rules",), "rule", data["rules"])
+    known = [name for name in data["options"] if name not in NO_FIGURES]
+    for i, rule in enumerate(data["rules"]):
+        for k, option in enumerate(rule.get("options", ())):
+            dangling(report, ("rules", i, "options", k), "option", option, known, rule["id"])
+
+
+def every_player_count(data: Data, report: Report, rule: str) -> None:
+    """One row of ``setup.table`` for each number of players from the smallest to the largest."""
+    rows = [row["players"] for row in data["setup"]["table"]]
+    for i, players in enumerate(rows):
+        if players in rows[:i]:
+            message = f"there is already a row for {players} players"
+            report(("setup", "table", i, "players"), message, "one row for each number of players", rule)
+    missing = [players for players in range(min(rows), max(rows)) if players not in rows]
+    if missing:
+        message = f"there is no row for {listed(missing)} players, only for {listed(sorted(set(rows)))}"
+        hint = " and ".join(f"a row with players: {players}" for players in missing)
+        report(("setup", "table"), message, hint, rule)

@@ -1,0 +1,59 @@
+"""What a data file is meant to be where its format is wrong or missing; games have files of the same names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from machu_rules.core.phrasing import near, shown
+from machu_rules.games.registry import spec_of
+from machu_rules.loader import schema
+from machu_rules.loader.located import Fault, Node
+
+VARIANT = "machu-rules/variant/1"
+
+
+def games_meant(roots: Mapping[str, Node | None], among: Iterable[str], whole: bool = False) -> list[str]:
+    """Those of some games that best fit data files by name (None: one that cannot be read); several where nothing tells
+    them apart. What counts is, in this order: formats that name the game, names of files that it has, sections that it
+    has in them, and where the files are all there are (``whole``), how few it misses."""
+
+    def formats(game: str) -> int:
+        told = [root.text("format") for root in roots.values() if root is not None]
+        return sum(form.startswith(f"machu-rules/{game}/") for form in told)
+
+    def names(game: str) -> int:
+        return len(roots.keys() & set(spec_of(game).files))
+
+    def sections(game: str) -> int:
+        return sum(len(root.value.keys() & known_sections(game, file)) for file, root in roots.items() if root)
+
+    def there(game: str) -> int:
+        return -len(set(spec_of(game).files) - roots.keys()) if whole else 0
+
+    best = list(among)
+    for rank in (formats, names, sections, there):
+        if len(best) > 1:
+            ranks = {game: rank(game) for game in best}
+            best = [game for game in best if ranks[game] == max(ranks.values())]
+    return best
+
+
+def known_sections(game: str, file: str) -> set[str]:
+    """The sections of a data file of a game; none where it has no such file."""
+    spec = spec_of(game)
+    if file not in spec.files:
+        return set()
+    return set(schema.validator(f"{spec.schemas}/{file}").schema["properties"]) - {"format"}
+
+
+def formless(root: Node, of_this_name: list[str], formats: list[str]) -> Fault:
+    """What is wrong where nothing tells which data this is."""
+    given = root.get("format")
+    if given is None:
+        first = f"the first line of a variant is `format: {VARIANT}`"
+        hint = f"one of {', '.join(of_this_name)}" if of_this_name else first
+        return Fault(root.mark, (), "the key 'format' is missing", hint)
+    alike = near(root.text("format"), [VARIANT, *(f"{known}/1" for known in formats)])
+    hint = f"did you mean {alike}?" if alike else f"one of {', '.join([*of_this_name, VARIANT])}"
+    hint = hint if alike or of_this_name else f"a variant has {VARIANT}"
+    return Fault(given.mark, ("format",), f"{shown(given.plain())} is no format of a data file", hint)

@@ -1,0 +1,53 @@
+"""Standing in for what cannot be read, so that the checks of meaning can look at all the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from machu_rules.loader.located import Keys, Path, key_field
+
+LONGEST = 200
+"""Entries that are left of a faulty list, for it may be faulty by its length."""
+
+
+def mend(data: dict[str, Any], shipped: Mapping[str, Any], paths: Iterable[Path], keys: Keys) -> None:
+    """Put into ``data`` what the shipped game says at each of the faulty ``paths`` (entries of lists found by id), and
+    the sections that it lacks. Where the shipped game says nothing, texts stay, long lists are cut, and numbers go.
+
+    >>> data = {"goods": [{"id": "corn", "start": "many"}]}
+    >>> mend(data, {"goods": [{"id": "llama", "start": 1}, {"id": "corn", "start": 3}]}, [("goods", 0, "start")], {})
+    >>> data
+    {'goods': [{'id': 'corn', 'start': 3}]}
+    """
+    for section, value in shipped.items():
+        data.setdefault(section, value)
+    for path in paths:
+        _mend(data, shipped, path, keys)
+
+
+def _mend(data: Any, shipped: Any, path: Path, keys: Keys) -> None:
+    for depth, step in enumerate(path):
+        place: Any = step
+        inner = _at(data, step)
+        model = _at(shipped, step)
+        if isinstance(step, int) and isinstance(inner, dict) and isinstance(shipped, list):
+            name = inner.get(key_field(path[:depth], keys))
+            model = next((entry for entry in shipped if _at(entry, key_field(path[:depth], keys)) == name), None)
+        if depth < len(path) - 1:
+            data, shipped = inner, model
+        elif isinstance(inner, dict) and isinstance(model, dict):
+            for key, value in model.items():  # a key is missing
+                inner.setdefault(key, value)
+        elif model is not None and isinstance(data, dict | list):
+            data[place] = model
+        elif isinstance(inner, list):
+            del inner[LONGEST:]
+        elif isinstance(inner, int | float) and isinstance(data, dict):
+            del data[step]  # no check shall count up to it
+
+
+def _at(value: Any, step: str | int) -> Any:
+    if isinstance(value, dict):
+        return value.get(step)
+    return value[step] if isinstance(value, list) and isinstance(step, int) and step < len(value) else None

@@ -1,0 +1,92 @@
+"""Reading a data file: never more than a limit, from files, pipes and the inside of a zip alike."""
+
+# os.open alone does not wait for pipes
+# ruff: noqa: PTH112, PTH208
+
+from __future__ import annotations
+
+import os
+import select
+import stat
+from importlib.resources.abc import Traversable
+
+from machu_rules.core.phrasing import near
+from machu_rules.loader.located import Fault, Mark
+
+MOST_BYTES = 2**20
+PATIENCE = 10.0
+"""Seconds that a pipe may be silent; one that nobody writes to would be waited for without end."""
+
+
+class _Unreadable(Exception):
+    """What is wrong with a file as a whole, and what to do."""
+
+
+def read_text(source: str | Traversable, file: str) -> tuple[str | None, list[Fault]]:
+    """The text of a file (None where it has none) and what is wrong with it as a file. ``file`` is what it is
+    called in problems."""
+    try:
+        if isinstance(source, str):
+            data = _read_path(source)
+        else:
+            with source.open("rb") as stream:
+                data = stream.read(MOST_BYTES + 1)
+    except _Unreadable as error:
+        return None, [Fault(Mark(file), (), *error.args)]
+    except (OSError, ValueError) as error:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else "its name is no name of a file"
+        return None, [Fault(Mark(file), (), f"the file cannot be read: {reason}")]
+    if len(data) > MOST_BYTES:
+        return None, [Fault(Mark(file), (), "the file is too long", f"at most {MOST_BYTES:,} bytes")]
+    try:
+        return data.decode("utf-8"), []
+    except UnicodeDecodeError as error:
+        before = data[: error.start].decode("utf-8").replace("\r\n", "\n").replace("\r", "\n")
+        mark = Mark(file, before.count("\n") + 1, len(before) - before.rfind("\n"))
+        return None, [Fault(mark, (), "this is not UTF-8", "save the file with the encoding UTF-8")]
+
+
+def near_file(path: str) -> str:
+    """A hint at a file that stands beside and has nearly this name."""
+    folder, name = os.path.split(path)
+    try:
+        found = near(name, os.listdir(folder or "."))
+    except (OSError, ValueError):
+        found = None
+    return f"did you mean {found}?" if found is not None and found.isprintable() else ""
+
+
+def _read_path(path: str) -> bytes:
+    try:
+        # without O_NONBLOCK, opening a pipe waits for somebody who writes to it
+        handle = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+    except FileNotFoundError:
+        raise _Unreadable("there is no such file", near_file(path)) from None
+    except OSError:
+        if os.path.isdir(path):
+            raise _Unreadable("this is a folder", "name a file of data") from None
+        raise
+    try:
+        kind = os.fstat(handle).st_mode
+        if stat.S_ISDIR(kind):
+            raise _Unreadable("this is a folder", "name a file of data")
+        if not stat.S_ISREG(kind) and not stat.S_ISFIFO(kind):
+            raise _Unreadable("this is a device, not a file", "name a file of data")
+        data = b""
+        while len(data) <= MOST_BYTES:
+            if stat.S_ISFIFO(kind) and not _ready(handle):
+                raise _Unreadable(f"nothing came out of this pipe for {PATIENCE:.0f} seconds", "")
+            piece = os.read(handle, min(MOST_BYTES + 1 - len(data), 2**16))
+            if not piece:
+                break
+            data += piece
+        return data
+    finally:
+        os.close(handle)
+
+
+def _ready(handle: int) -> bool:
+    """Whether there is something to read from a pipe, or its end, before patience is lost."""
+    poll = select.poll()
+    poll.register(handle, select.POLLIN)
+    return bool(poll.poll(PATIENCE * 1000))

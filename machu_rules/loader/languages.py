@@ -1,0 +1,158 @@
+"""Catalogues in other languages: files that say in their language what a game says in English.
+
+A shipped one is ``data/languages/princes.de.yaml``; anybody may have his own. What is wrong with a file is told all at
+once, like the problems of a rulebook.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping
+from os import PathLike
+
+from machu_rules.core import resources
+from machu_rules.core.catalogue import PLURALS, Catalogue, fields
+from machu_rules.core.errors import RulebookError, UsageError
+from machu_rules.core.frozen import FrozenMap
+from machu_rules.core.phrasing import did_you_mean, shown
+from machu_rules.loader import schema, strict_yaml
+from machu_rules.loader.files import read_text
+from machu_rules.loader.load import shipped_names
+from machu_rules.loader.located import Fault, Node, Path
+from machu_rules.loader.resolve import is_name, told
+from machu_rules.loader.rulebook import Rulebook
+
+INTERCHANGEABLE = (("", "count"), ("", "name", "select"))
+"""Ways to show a parameter that one language may need where another has the other."""
+
+
+def shipped_languages(game: str) -> tuple[str, ...]:
+    """The codes of the languages that a game is shipped in, English first."""
+    folder = resources.data().joinpath("languages")
+    files = [file.name for file in folder.iterdir()] if folder.is_dir() else []
+    codes = [name.split(".")[1] for name in files if name.startswith(f"{game}.") and name.endswith(".yaml")]
+    return ("en", *sorted(codes))
+
+
+def translated(reference: Catalogue, book: Rulebook, language: str | PathLike[str]) -> Catalogue:
+    """The catalogue of a game under a rulebook in a shipped language, or as the file at a path has it. ``reference`` is
+    the English one. Raises UsageError and RulebookError; see `machu_rules.Game.in_language`."""
+    if isinstance(language, str) and is_name(language):
+        known = shipped_languages(book.game)
+        if language not in known:
+            hint = did_you_mean(language, known)
+            raise UsageError(
+                f"{book.title} is not shipped in {shown(language)}: {hint} (a path has a slash or a suffix)"
+            )
+        file = f"languages/{book.game}.{language}.yaml"
+        text, faults = read_text(resources.data().joinpath(file), file)
+    else:
+        try:
+            path = os.fsdecode(language)
+        except TypeError:
+            raise UsageError(
+                f"a language is a code such as {shipped_languages(book.game)[-1]}, or a path, not {language!r}"
+            ) from None
+        file = path.encode("utf-8", "backslashreplace").decode("utf-8")  # what any terminal can show
+        text, faults = read_text(path, file)
+    root = None
+    if text is not None:
+        root, wrong = strict_yaml.parse(text, file)
+        faults += wrong
+    shipped = shipped_names(book.game)
+    if root is not None:
+        faults += schema.faults("language", root) or list(_faults(root, reference, book, shipped))
+    if faults or root is None:
+        raise RulebookError(sorted(told(faults, root, {}), key=lambda problem: (problem.line, problem.column)))
+    return _catalogue(root, reference, book, shipped)
+
+
+def _catalogue(root: Node, reference: Catalogue, book: Rulebook, shipped: Mapping[str, str]) -> Catalogue:
+    """The catalogue of a file in which all is well; what it lacks is English."""
+    data = root.plain()
+    renamed = {thing for thing, name in book.names.items() if name != shipped.get(thing, name)}
+    names, counted, short = (
+        {thing: name for thing, name in data.get(key, {}).items() if thing in book.names and thing not in renamed}
+        for key in ("names", "counted", "short")
+    )
+    texts = data.get("texts", {})
+    here = {section: {**english, **texts.get(section, {})} for section, english in reference.texts.items()}
+    lacking = [f"names.{thing}" for thing in book.names if thing not in data.get("names", {})]
+    lacking += [f"rules.{rule.id}" for rule in book.rules if rule.id not in data.get("rules", {})]
+    for section, english in reference.texts.items():
+        lacking += [f"{section}.{key}" for key in english if key not in texts.get(section, {})]
+    return Catalogue(
+        language=data["language"],
+        title=data.get("title", book.title) if book.title == shipped.get("", book.title) else book.title,
+        names=FrozenMap({**here.get("terms", {}), **book.names, **names}),
+        texts=FrozenMap({section: FrozenMap(each) for section, each in here.items()}),
+        counted=FrozenMap(counted),
+        short=FrozenMap(short),
+        rules=FrozenMap(data.get("rules", {})),
+        plural=data["plural"],
+        untranslated=tuple(lacking),
+    )
+
+
+def _faults(root: Node, reference: Catalogue, book: Rulebook, shipped: Mapping[str, str]) -> Iterator[Fault]:
+    """What is wrong with the meaning of a file of the right shape."""
+    game = root.text("game")
+    if game != book.game:
+        yield Fault(root.at(("game",)), ("game",), f"this is a catalogue of {shown(game)}", f"one of {book.game}")
+        return
+    ids = [*book.names, *(thing for thing in shipped if thing and thing not in book.names)]
+    yield from _unknown(root, ("names",), ids)
+    yield from _unknown(root, ("counted",), ids)
+    yield from _unknown(root, ("short",), ids)
+    yield from _unknown(root, ("rules",), [rule.id for rule in book.rules])
+    yield from _unknown(root, ("texts",), reference.texts)
+    forms = PLURALS[root.text("plural")][0]
+    for thing, text in root.plain().get("counted", {}).items():
+        if text.count("|") + 1 != forms:
+            path = ("counted", thing)
+            yield Fault(root.at(path), path, f"{shown(text)} has not {forms} forms", "forms are separated by |")
+    for section, english in reference.texts.items():
+        yield from _unknown(root, ("texts", section), english)
+        here = root.plain().get("texts", {}).get(section, {})
+        for key in (key for key in here if key in english):
+            if found := _template(here[key], english[key], forms):
+                where = ("texts", section, key)
+                yield Fault(root.at(where), where, *found)
+
+
+def _unknown(root: Node, path: Path, known: Mapping[str, object] | list[str]) -> Iterator[Fault]:
+    """The keys at a path that are none."""
+    nodes = list(root.steps(path))
+    for key in (key for key in nodes[-1].value if key not in known) if len(nodes) > len(path) else ():
+        yield Fault(
+            root.key_at((*path, key)), (*path, key), f"the key {shown(key)} is not known here", did_you_mean(key, known)
+        )
+
+
+def _template(text: str, english: str, forms: int) -> tuple[str, str] | None:
+    """What is wrong with a template: its parameters are those of the English one, shown in a like way."""
+    wanted = {name: (way, rest) for name, way, rest in fields(english)}
+    hint = f"in English it is {english!r}"
+    try:
+        given = fields(text)
+    except ValueError as error:
+        return f"this is no text with parameters: {error}", hint
+    for name, way, rest in given:
+        if name not in wanted:
+            return f"there is no parameter {{{name}}} here", hint
+        right, cases = wanted[name]
+        if way != right and not any(way in ways and right in ways for ways in INTERCHANGEABLE):
+            return f"{{{name}}} is shown as '{way}'", hint
+        if way == "count" and rest.count("|") + 1 != forms:
+            return f"{{{name}}} has {rest.count('|') + 1} forms, but this language has {forms}", hint
+        if way == "select" and not all("=" in case for case in rest.split("|")):
+            return f"{{{name}}} has a case without its text", hint
+        if way == "select" and right == "select" and _cases(rest) != _cases(cases):
+            return f"{{{name}}} has the cases {', '.join(_cases(rest))}", hint
+    if missing := sorted(wanted.keys() - {name for name, _, _ in given}):
+        return f"the parameter {{{missing[0]}}} is missing", hint
+    return None
+
+
+def _cases(rest: str) -> list[str]:
+    return sorted(case.partition("=")[0] for case in rest.split("|"))

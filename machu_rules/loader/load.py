@@ -1,0 +1,170 @@
+"""The way into a rulebook: strict YAML, variants, schemas, checks of meaning, the typed model."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable
+from functools import cache
+
+from machu_rules.core.errors import Problem, RulebookError, UsageError
+from machu_rules.core.frozen import FrozenMap
+from machu_rules.core.phrasing import did_you_mean, shown
+from machu_rules.games.registry import Source, games
+from machu_rules.loader import provenance, schema
+from machu_rules.loader.build import fingerprint, structured
+from machu_rules.loader.fallback import mend
+from machu_rules.loader.located import Fault, Node, Path, is_object
+from machu_rules.loader.resolve import Draft, embedded, is_name, opened, shipped, told
+from machu_rules.loader.rulebook import Rule, Rulebook
+from machu_rules.loader.spec import Data, Report
+
+
+def load_rulebook(source: Source) -> Rulebook:
+    """The rulebook of a shipped name or of a path; see `machu_rules.load`."""
+    draft = _drafted(source)
+    return _shipped_book(source) if isinstance(source, str) and is_name(source) else _book(draft)
+
+
+@cache
+def _shipped_book(name: str) -> Rulebook:
+    return _book(shipped(name))
+
+
+def _book(draft: Draft) -> Rulebook:
+    problems = _problems(draft)
+    if problems:
+        raise RulebookError(problems)
+    return _bound(draft)
+
+
+def problems_of(source: Source) -> tuple[Problem, ...]:
+    """Everything that is wrong with the data of a shipped name or of a path; see `machu_rules.validate`."""
+    return _problems(_drafted(source))
+
+
+def load_embedded(game: str, files: Data, name: str) -> Rulebook:
+    """The rulebook of the data files of a shipped game by name, as `Rulebook.effective` has them; the rules are those
+    of the code. Raises RulebookError: they are checked as if they stood in files."""
+    return _book(embedded(game, files, name))
+
+
+@cache
+def shipped_names(game: str) -> FrozenMap[str, str]:
+    """The display names of a shipped game by id, and under the empty id its title; of another game none."""
+    data = shipped(game).whole().plain() if game in games() else {}
+    return FrozenMap({**_names(data), "": data["title"]} if data else {})
+
+
+def _drafted(source: Source) -> Draft:
+    if isinstance(source, str) and is_name(source):
+        if source not in games():
+            here = f"./{source}"
+            meant = f"for the path write {here}" if os.path.exists(here) else "a path has a slash or a suffix"  # noqa: PTH110
+            raise UsageError(f"there is no game {shown(source)}: {did_you_mean(source, games())} ({meant})")
+        return shipped(source)
+    try:
+        path = os.fsdecode(source)
+    except TypeError:
+        message = f"a game is told by its name or by a path, not by {type(source).__name__}"
+        raise UsageError(message) from None
+    return opened(path)
+
+
+def _problems(draft: Draft) -> tuple[Problem, ...]:
+    """All problems of a draft, each once, in order of file and line."""
+    problems = list(draft.problems)
+    if draft.spec is not None:
+        spec, whole = draft.spec, draft.whole()
+        wrong = [fault for name, root in draft.files.items() for fault in schema.faults(f"{spec.schemas}/{name}", root)]
+        faulty = [fault.path for fault in wrong]
+        rules = [rule.text("id") for rule in _entries(whole.get("rules"))]
+        meant = [*provenance.faults(whole, rules, faulty), *_checked(draft, whole, faulty)]
+        for faults in (wrong, meant):
+            # what stands where something is wrong already was said in the terms of the earlier stage
+            known = {(problem.file, problem.line, problem.column) for problem in problems if problem.line}
+            new = [fault for fault in faults if (fault.mark.file, fault.mark.line, fault.mark.column) not in known]
+            problems += told(new, whole, spec.keys)
+    unique = dict.fromkeys(problems)
+    return tuple(sorted(unique, key=lambda problem: (problem.file, problem.line, problem.column)))
+
+
+def _entries(node: Node | None) -> list[Node]:
+    return node.value if node is not None and isinstance(node.value, list) else []
+
+
+def _checked(draft: Draft, whole: Node, faulty: list[Path]) -> list[Fault]:
+    """What the checks of meaning find; where the data is faulty they see what the shipped game says."""
+    assert draft.spec is not None
+    faults: list[Fault] = []
+
+    def report(path: Path, message: str, hint: str, rule: str | None) -> None:
+        *_, around = whole.steps(path[:-1])
+        # of a value such as a price, each part is told at its key: there the name stands
+        inside_value = len(path) > 1 and isinstance(around.value, dict) and not is_object(around, path[:-1])
+        mark = whole.key_at(path) if inside_value else whole.at(path)
+        faults.append(Fault(mark, path, message, hint, rule))
+
+    data = whole.plain()
+    broken = bool(faulty) or bool(draft.problems)
+    if broken:
+        mend(data, shipped(draft.spec.name).whole().plain(), faulty, draft.spec.keys)
+    for check in draft.spec.checks:
+        _run(check, data, report, broken)
+    return faults
+
+
+def _run(check: Callable[[Data, Report], None], data: Data, report: Report, broken: bool) -> None:
+    """Run a check; over data that is known to be malformed it may stumble, over any other it must not."""
+    try:
+        check(data, report)
+    except Exception:
+        if not broken:
+            raise
+
+
+def _bound(draft: Draft) -> Rulebook:
+    """The rulebook of a draft without problems."""
+    spec, whole = draft.spec, draft.whole()
+    assert spec is not None
+    data = whole.plain()
+    play = structured(spec.normalise(data), spec.model)
+    rules = tuple(
+        Rule(
+            id=rule["id"],
+            title=rule["title"],
+            ruling=rule.get("ruling", False),
+            options=tuple(rule.get("options", ())),
+            rulings=tuple(rule.get("rulings", ())),
+        )
+        for rule in data["rules"]
+    )
+    figures = Node({name: node for name, node in whole.value.items() if name != "rules"}, whole.mark)
+    return Rulebook(
+        game=spec.name,
+        name=draft.name,
+        title=data.get("title", spec.name),
+        play=play,
+        rules=rules,
+        figures=tuple(provenance.figures(figures, spec.keys)),
+        names=FrozenMap(_names(data)),
+        fingerprint=fingerprint(play, spec.name),
+        author=draft.author,
+        version=draft.version,
+        silenced=FrozenMap(draft.silenced),
+        effective=json.dumps({file: root.plain() for file, root in draft.files.items() if file != "rules"}),
+    )
+
+
+def _names(data: object) -> dict[str, str]:
+    """The display name of each id, that of the first object where several have the id."""
+    names: dict[str, str] = {}
+    if isinstance(data, dict):
+        if isinstance(data.get("id"), str) and isinstance(data.get("name"), str):
+            names[data["id"]] = data["name"]
+        inner = list(data.values())
+    else:
+        inner = data if isinstance(data, list) else []
+    for value in inner:
+        names = {**_names(value), **names}
+    return names

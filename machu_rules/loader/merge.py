@@ -1,0 +1,162 @@
+"""What a variant changes in its base, merged by id.
+
+A section (a key at the outermost level) and an object with an id are changed field by field. A list of objects is
+changed by a mapping from id to changes; there ``remove: true`` takes the object away, and ``add: true`` brings a new
+one, with all its fields, to the end of the list. Every other value (a number, a text, a list, a price) takes the
+place of the old one as a whole; ``null`` takes a field away. Where a list of objects is told apart by another field
+than ``id``, the same holds for that field; a number there is written in quotes (``setup: {table: {"4": ...}}``).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from attrs import evolve
+
+from machu_rules.core.phrasing import did_you_mean, near, shown
+from machu_rules.loader.located import Fault, Keys, Mark, Node, Path, entry_name, is_keyed, is_object, key_field
+from machu_rules.loader.provenance import NO_FIGURES
+
+NUMBER = re.compile("0|[1-9][0-9]{,14}")
+"""A whole number as it is written in YAML."""
+
+HEAD = ("format", "based_on", "name", "author", "version", "description", "silence")
+"""The keys of a variant file that are no section."""
+
+
+def merge(files: Mapping[str, Node], variant: Node, keys: Keys) -> tuple[dict[str, Node], list[Fault]]:
+    """The data files of a base (by name) with what a variant changes, and what is wrong with the changes."""
+    merged = dict(files)
+    merger = _Merger(keys)
+    home = {section: name for name, file in files.items() if name != "rules" for section in file.value}
+    home.pop("format", None)
+    for section, change in variant.value.items():
+        if section in HEAD:
+            continue
+        if section not in home:
+            mark = variant.keys[section]
+            merger.fault(mark, (section,), f"the base has no section {shown(section)}", did_you_mean(section, home))
+            continue
+        file = merged[home[section]]
+        new = merger.changed(file.value[section], change, (section,))
+        merged[home[section]] = file.having(section, new)
+    return merged, merger.faults
+
+
+class _Merger:
+    def __init__(self, keys: Keys) -> None:
+        self.keys = keys
+        self.faults: list[Fault] = []
+
+    def fault(self, mark: Mark, path: Path, message: str, hint: str = "") -> None:
+        self.faults.append(Fault(mark, path, message, hint))
+
+    def changed(self, base: Node, change: Node, path: Path) -> Node:
+        """What stands at a path after a change."""
+        if is_keyed(base, path, self.keys) or (base.value == [] and isinstance(change.value, dict)):
+            return self.list_changed(base, change, path)
+        if is_object(base, path) and isinstance(change.value, dict):
+            return self.object_changed(base, change, path)
+        return change
+
+    def object_changed(self, base: Node, change: Node, path: Path) -> Node:
+        values, keys = dict(base.value), dict(base.keys)
+        chosen, gone = [], []
+        for name, new in change.value.items():
+            mark, here, old = change.keys[name], (*path, name), values.get(name)
+            if name == "standing":
+                self.fault(mark, here, "a variant gives no standing", "what it changes is `chosen`")
+            elif new.value is None and old is None:
+                self.fault(mark, here, f"there is no {shown(name)} to take away", did_you_mean(name, base.value))
+            elif new.value is None:
+                del values[name]
+                keys[name] = mark  # where it was taken away, should it be missed
+                gone.append(name)
+            elif name == "rule" and old is not None and isinstance(old.value, dict) and isinstance(new.value, dict):
+                values[name] = Node({**old.value, **new.value}, old.mark, {**old.keys, **new.keys})
+            else:
+                values[name] = new if old is None else self.changed(old, new, here)
+                if values[name] is new:  # else it says itself what of it changed
+                    keys[name] = mark
+                    chosen.append(name)
+                elif old is not None and values[name].value == [] != old.value:  # no entry is left to say it
+                    chosen.append(name)
+        return _with_chosen(Node(values, base.mark, keys), chosen, gone)
+
+    def list_changed(self, base: Node, change: Node, path: Path) -> Node:
+        field = key_field(path, self.keys)
+        if not isinstance(change.value, dict):
+            message = f"the entries of this list are changed by their {field}"
+            self.fault(change.mark, path, message, f"`{field}: {{field: new value}}` for each")
+            return base
+        entries: list[Node | None] = list(base.value)
+        places: dict[str, int] = {}
+        for index, entry in enumerate(base.value):
+            places.setdefault(entry_name(entry, field) or "", index)
+        for name, new in change.value.items():
+            mark, here, place = change.keys[name], (*path, name), places.get(name)
+            if not isinstance(new.value, dict):
+                self.fault(new.mark, here, f"{shown(new.plain())} is no mapping of changes", "`field: new value`")
+                continue
+            fields = {key: node for key, node in new.value.items() if key not in ("add", "remove")}
+            unclear = [word for word in ("add", "remove") if word in new.value and new.value[word].value is not True]
+            for word in unclear:
+                given = new.value[word]
+                self.fault(given.mark, (*here, word), f"{shown(given.plain())} cannot stand here", "true")
+            if unclear:
+                continue
+            if "remove" in new.value and len(new.value) > 1:
+                message = f"{shown(name)} is removed and changed at once"
+                self.fault(mark, here, message, "`remove: true` stands alone")
+            elif "add" in new.value and place is not None:
+                message = f"the base has {shown(name)} already"
+                self.fault(mark, here, message, "change it without `add`, or use another id")
+            elif "add" in new.value:
+                entries.append(self.added(base, field, name, evolve(new, value=fields), mark, here))
+            elif place is None:
+                hint = did_you_mean(name, places)
+                if near(name, places) is None:
+                    hint += f"{'; ' if hint else ''}a new one needs `add: true` and all its fields"
+                self.fault(mark, here, f"the base has no {shown(name)}", hint)
+            elif "remove" in new.value:
+                entries[place] = None
+            else:
+                entries[place] = self.object_changed(base.value[place], new, (*path, place))
+        # a list that became longer or shorter stands, as a whole, where that was said
+        kept = [entry for entry in entries if entry is not None]
+        as_long = len(kept) == len(entries) == len(base.value)
+        return evolve(base, value=kept, mark=base.mark if as_long else change.mark)
+
+    def added(self, base: Node, field: str, name: str, fields: Node, mark: Mark, path: Path) -> Node:
+        """A new entry of a list, its name set and all its figures chosen."""
+        if "standing" in fields.value:
+            self.fault(fields.keys["standing"], (*path, "standing"), "a variant gives no standing",
+                       "what it adds is `chosen`")  # fmt: skip
+        numbered = any(isinstance(entry.value[field].value, int) for entry in base.value)
+        value = int(name) if numbered and NUMBER.fullmatch(name) else name
+        given = fields.get(field)
+        if given is not None and given.value != value:
+            self.fault(given.mark, (*path, field), f"{shown(given.plain())} is {shown(name)} here", "leave it out")
+        entry = evolve(fields, mark=mark).having(field, Node(value, mark))
+        return entry.having("standing", Node("chosen", mark))
+
+
+def _with_chosen(entry: Node, chosen: list[str], gone: list[str]) -> Node:
+    """An object with the standing ``chosen`` for some of its fields, and nothing said of fields that are gone."""
+    rule, standing = entry.get("rule"), entry.get("standing")
+    if rule is not None and isinstance(rule.value, dict) and gone:
+        left = {name: word for name, word in rule.value.items() if name not in gone}
+        entry = entry.having("rule", evolve(rule, value=left))
+    figures = [name for name in chosen if name not in NO_FIGURES and name.isidentifier()]
+    if not figures and not (standing is not None and isinstance(standing.value, dict) and gone):
+        return entry
+    if standing is None:
+        standing = Node({}, entry.keys[figures[0]])
+    elif not isinstance(standing.value, dict):  # one standing for all fields: write it to each
+        fields = [name for name in entry.value if name not in NO_FIGURES]
+        standing = Node(dict.fromkeys(fields, standing), standing.mark, dict.fromkeys(fields, standing.mark))
+    marks = {name: entry.keys[name] for name in figures}
+    words = {name: word for name, word in standing.value.items() if name not in gone}
+    words |= {name: Node("chosen", mark) for name, mark in marks.items()}
+    return entry.having("standing", Node(words, standing.mark, {**standing.keys, **marks}))

@@ -1,0 +1,156 @@
+"""How well each figure is known and which rule it serves: what objects say of their fields, and what they inherit."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from typing import Any
+
+from machu_rules.core.frozen import FrozenMap
+from machu_rules.core.phrasing import did_you_mean, shown
+from machu_rules.loader.located import Fault, Keys, Node, Path, is_keyed, is_object, key_field, label
+from machu_rules.loader.rulebook import Figure
+
+NO_FIGURES = frozenset({"format", "id", "title", "name", "colour", "standing", "rule", "note"})
+"""Keys that no figure stands under."""
+
+
+FOLLOWED = 20
+"""Entries at the beginning of a list that later ones follow."""
+
+
+def said(root: Node, path: Path, about: str) -> Node | None:
+    """What the objects around a path, or the one at it, say ``about`` (``standing`` or ``rule``) the value there: the
+    innermost that says it of the field itself, of the part of it that holds the path, or of all its fields."""
+    nodes = list(root.steps(path))
+    fields = [step for step in path if isinstance(step, str)]
+    for depth in range(len(nodes) - 1, -1, -1):
+        word = nodes[depth].get(about)
+        if word is not None and not isinstance(word.value, dict):
+            return word
+        if word is not None and depth < len(path):
+            found = word.get(fields[-1]) if fields else None
+            if found is None and isinstance(path[depth], str):
+                found = word.get(str(path[depth]))
+            if found is not None:
+                return found
+    return None
+
+
+def rule_at(root: Node, path: Path) -> str:
+    """The rule that the value at a path serves; empty where none is named. An entry of a list that names none follows
+    the first entries."""
+    for about in ("standing", "rule"):
+        if about in path:
+            path = path[: path.index(about)]
+    for length in range(len(path), 0, -1):
+        word = said(root, path[:length], "rule")
+        if word is not None and isinstance(word.value, str):
+            return word.value
+    nodes = list(root.steps(path))
+    for depth, step in enumerate(path[: len(nodes) - 1]):
+        if isinstance(step, int):
+            for index in range(min(step, FOLLOWED)):
+                other = said(root, (*path[:depth], index, *path[depth + 1 :]), "rule")
+                if other is not None and isinstance(other.value, str):
+                    return other.value
+    return ""
+
+
+def figures(root: Node, keys: Keys) -> Iterator[Figure]:
+    """Every figure of sound data, in the order of the files."""
+    for path in _figure_paths(root, (), keys):
+        *_, node = root.steps(path)
+        standing = said(root, path, "standing")
+        note = next((above.get("note") for above in reversed(list(root.steps(path[:-1]))) if above.get("note")), None)
+        # a note of the base says nothing of what a variant changed
+        text = note.value if note is not None and note.mark.file == node.mark.file else ""
+        rule = rule_at(root, path)
+        name = label(root, path, keys)
+        if standing is not None and isinstance(standing.value, list):
+            for index, (entry, word) in enumerate(zip(node.value, standing.value, strict=True)):
+                place = entry.mark
+                yield Figure(f"{name}[{index}]", _frozen(entry), word.value, rule, text, place.file, place.line)
+        else:
+            word_value = "chosen" if standing is None else standing.value
+            yield Figure(name, _frozen(node), word_value, rule, text, node.mark.file, node.mark.line)
+
+
+def _figure_paths(node: Node, path: Path, keys: Keys) -> Iterator[Path]:
+    named_by = key_field(path[:-1], keys) if path and isinstance(path[-1], int) else ""
+    for name, value in node.value.items():
+        here: Path = (*path, name)
+        if name in NO_FIGURES or name == named_by:
+            continue
+        if is_keyed(value, here, keys):
+            for index, entry in enumerate(value.value):
+                yield from _figure_paths(entry, (*here, index), keys)
+        elif is_object(value, here):
+            yield from _figure_paths(value, here, keys)
+        else:
+            yield here
+
+
+def _frozen(node: Node) -> Any:
+    if isinstance(node.value, dict):
+        return FrozenMap({key: _frozen(value) for key, value in node.value.items()})
+    if isinstance(node.value, list):
+        return tuple(_frozen(value) for value in node.value)
+    return node.value
+
+
+def faults(node: Node, rules: Collection[str], faulty: Collection[Path] = (), path: Path = ()) -> Iterator[Fault]:
+    """What is wrong with what objects say of their fields: unknown rules (where ``rules`` are known at all), fields
+    that there are not (but for objects at ``faulty`` paths, which may lack what they should have), and lists of
+    standings of another length than the field's list."""
+    if isinstance(node.value, dict):
+        for about in ("standing", "rule"):
+            word = node.get(about)
+            if word is None:
+                continue
+            if isinstance(word.value, dict):
+                yield from _of_fields(node, about, word, (*path, about), path in faulty)
+            if about == "rule" and rules:
+                yield from _unknown(word, rules, (*path, about))
+    inner = node.value.items() if isinstance(node.value, dict) else enumerate(node.value)
+    for step, value in inner:
+        if isinstance(value.value, dict | list) and step not in ("standing", "rule"):
+            yield from faults(value, rules, faulty, (*path, step))
+
+
+def _unknown(word: Node, rules: Collection[str], path: Path) -> Iterator[Fault]:
+    for name, rule in word.value.items() if isinstance(word.value, dict) else [("", word)]:
+        if isinstance(rule.value, str) and rule.value not in rules:
+            place = (*path, name) if name else path
+            yield Fault(rule.mark, place, f"there is no rule {shown(rule.value)}", did_you_mean(rule.value, rules))
+
+
+def _of_fields(node: Node, about: str, word: Node, path: Path, lacks: bool) -> Iterator[Fault]:
+    fields = dict.fromkeys(_fields_within(node))
+    for name, one in word.value.items():
+        if name not in fields and not lacks and not _has_emptied(node):
+            message = f"there is no field {shown(name)} here that could have this {about}"
+            yield Fault(word.keys[name], (*path, name), message, did_you_mean(name, fields))
+        elif name in fields and isinstance(one.value, list):
+            of = node.get(name)
+            entries = len(of.value) if of is not None and isinstance(of.value, list) else 0
+            if len(one.value) != entries:
+                message = f"{len(one.value)} standings for a {name} of {entries or 1}"
+                yield Fault(one.mark, (*path, name), message, "one for each entry, or one for all")
+
+
+def _fields_within(node: Node) -> Iterator[str]:
+    """The fields of an object and of those inside it."""
+    if isinstance(node.value, dict):
+        for name, value in node.value.items():
+            if name not in ("standing", "rule", "note"):
+                yield name
+                yield from _fields_within(value)
+    elif isinstance(node.value, list):
+        for value in node.value:
+            yield from _fields_within(value)
+
+
+def _has_emptied(node: Node) -> bool:
+    """Whether there is a list without entries, as a variant may leave one: what fields they would have nobody knows."""
+    inner = node.value.values() if isinstance(node.value, dict) else node.value
+    return any(value.value == [] or _has_emptied(value) for value in inner if isinstance(value.value, dict | list))

@@ -1,0 +1,242 @@
+"""Finding the data files that a name or a path stands for, and merging variants into their base."""
+
+# os.path takes any text, also what can be no path, and keeps it as it was written
+# ruff: noqa: PTH110, PTH112, PTH118, PTH120, PTH208
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path as FilePath
+from typing import Any
+
+from attrs import evolve, field, frozen
+
+from machu_rules.core import resources
+from machu_rules.core.errors import Problem
+from machu_rules.core.phrasing import did_you_mean, near, shown
+from machu_rules.games.registry import games, spec_of
+from machu_rules.loader import merge, schema, strict_yaml
+from machu_rules.loader.detect import VARIANT, formless, games_meant
+from machu_rules.loader.files import near_file, read_text
+from machu_rules.loader.located import Fault, Keys, Mark, Node, indexed, label
+from machu_rules.loader.provenance import rule_at
+from machu_rules.loader.spec import GameSpec
+
+LONGEST_CHAIN = 10
+
+
+@frozen
+class Draft:
+    """The data files of a game as they were read, by name, and what is wrong with them so far. ``spec`` is None where
+    nothing tells which game this is."""
+
+    spec: GameSpec | None
+    name: str
+    files: Mapping[str, Node] = field(factory=dict)
+    problems: tuple[Problem, ...] = ()
+    author: str = ""
+    version: str = ""
+    silenced: Mapping[str, str] = field(factory=dict)
+
+    def whole(self) -> Node:
+        """The sections of all files as one mapping."""
+        values: dict[str, Node] = {}
+        keys: dict[str, Mark] = {}
+        for file in self.files.values():
+            for section, node in file.value.items():
+                if section != "format" and section not in values:
+                    values[section], keys[section] = node, file.keys[section]
+        return Node(values, Mark(self.name), keys)
+
+
+def is_name(source: str) -> bool:
+    """Whether this is meant as the name of a shipped game rather than as a path."""
+    separators = {"/", os.sep, os.altsep or os.sep}
+    return not any(sign in source for sign in separators) and not FilePath(source).suffix
+
+
+@cache
+def shipped(name: str) -> Draft:
+    """The data files of a shipped game."""
+    spec = spec_of(name)
+    folder = resources.data().joinpath(spec.folder) if spec.folder else resources.data()
+    files, problems = {}, []
+    for file in spec.files:
+        shown_as = f"{name}/{file}.yaml"
+        text, faults = read_text(folder.joinpath(f"{file}.yaml"), shown_as)
+        root = _parsed(text, shown_as, faults)
+        problems += told(faults, root, spec.keys)
+        if root is not None:
+            files[file] = root
+    return Draft(spec, name, files, tuple(problems))
+
+
+def embedded(game: str, files: Mapping[str, Any], name: str) -> Draft:
+    """The data files of a game by name, as plain data that came from outside. JSON is YAML, so they are read as
+    strictly as files."""
+    spec = spec_of(game)
+    known = [file for file in spec.files if file != "rules"]
+    strange = [file for file in files if file not in known]
+    problems = [
+        Problem(name, 0, 0, "", f"{shown(file)} is no data file of {game}", did_you_mean(file, known))
+        for file in strange
+    ]
+    roots = {"rules": shipped(game).files["rules"]}
+    for file in known:
+        if file not in files:
+            problems.append(Problem(f"{name}/{file}", 0, 0, "", "this data file is missing"))
+            continue
+        shown_as = f"{name}/{file}"
+        faults: list[Fault] = []
+        root = _parsed(json.dumps(files[file], ensure_ascii=False), shown_as, faults)
+        problems += told(faults, root, spec.keys)
+        if root is not None:
+            roots[file] = root
+    ordered = {file: roots[file] for file in spec.files if file in roots}
+    return Draft(spec, name, ordered, tuple(problems))
+
+
+def opened(path: str, chain: tuple[str, ...] = ()) -> Draft:
+    """The data files that a path stands for; ``chain`` are the variants that are based on it, outermost first."""
+    if os.path.isdir(path):
+        return _folder(path)
+    name = _printable(path)
+    text, faults = read_text(path, name)
+    root = _parsed(text, name, faults)
+    if root is None:
+        return Draft(None, name, {}, tuple(told(faults, None, {})))
+    form = root.text("format")
+    formats = {f"machu-rules/{game}/{file}": (game, file) for game in games() for file in spec_of(game).files}
+    stem = FilePath(path).stem
+    of_this_name = [game for game, file in formats.values() if file == stem]
+    meant = games_meant({stem: root}, of_this_name)
+    if form.rpartition("/")[0] in formats:
+        game, file = formats[form.rpartition("/")[0]]
+    elif form == VARIANT or "based_on" in root.value:
+        return _variant(path, root, faults, chain)
+    elif len(meant) == 1:
+        game, file = meant[0], stem  # its schema says what is wrong with the format
+    else:
+        faults.append(formless(root, [f"machu-rules/{game}/{stem}/1" for game in of_this_name], list(formats)))
+        return Draft(None, name, {}, tuple(told(faults, root, {})))
+    base = shipped(game)
+    assert base.spec is not None
+    problems = told(faults, root, base.spec.keys)
+    return Draft(base.spec, name, {**base.files, file: root}, (*base.problems, *problems))
+
+
+def _variant(path: str, root: Node, faults: list[Fault], chain: tuple[str, ...]) -> Draft:
+    faults += schema.faults("variant", root)
+    chain = (*chain, os.path.realpath(path))
+    base = _base(path, root, faults, chain)
+    if base is None or base.spec is None:
+        below = base.problems if base is not None else ()
+        return Draft(None, _printable(path), {}, (*told(faults, root, {}), *below))
+    files, wrong = merge.merge(base.files, root, base.spec.keys)
+    name, author, version = (root.text(key) for key in ("name", "author", "version"))
+    silence = root.get("silence")
+    own = silence.plain() if silence is not None and isinstance(silence.value, dict) else {}
+    draft = Draft(base.spec, name or _printable(path), files, (), author, version, {**base.silenced, **own})
+    problems = told(faults + wrong, draft.whole(), base.spec.keys)
+    return evolve(draft, problems=(*base.problems, *problems))
+
+
+def _base(path: str, root: Node, faults: list[Fault], chain: tuple[str, ...]) -> Draft | None:
+    """What a variant is based on, or None where that cannot be told."""
+    node = root.get("based_on")
+    if node is None or not isinstance(node.value, str) or not node.value:
+        return None
+    base: str = node.value
+    problem = ""
+    if is_name(base):
+        if base in games():
+            return shipped(base)
+        hint = did_you_mean(base, games()) if near(base, games()) else "a shipped game, or a path such as ./base.yaml"
+        faults.append(Fault(node.mark, ("based_on",), f"there is no game {shown(base)}", hint))
+        return None
+    target = os.path.join(os.path.dirname(path), base)
+    if os.path.realpath(target) in chain:
+        problem, hint = f"{shown(base)} is based on this file in turn", "a shipped game at the end"
+    elif len(chain) >= LONGEST_CHAIN:
+        problem, hint = "too many variants are based on one another", f"at most {LONGEST_CHAIN}"
+    elif not os.path.exists(target):
+        problem, hint = f"there is no file {shown(base)} beside this one", near_file(target)
+    if problem:
+        faults.append(Fault(node.mark, ("based_on",), problem, hint))
+        return None
+    return opened(target, chain)
+
+
+def _folder(path: str) -> Draft:
+    """A folder with all data files of a game; the rules, which are those of the code, may be left out."""
+    name = _printable(path)
+    stems = {file for game in games() for file in spec_of(game).files}
+    try:
+        inside = sorted(os.listdir(path))
+    except OSError as error:
+        return Draft(None, name, {}, (Problem(name, 0, 0, "", f"the folder cannot be read: {error.strerror}"),))
+    roots: dict[str, tuple[Node | None, list[Fault]]] = {}
+    for stem in sorted(stems):
+        if f"{stem}.yaml" in inside:
+            file = os.path.join(path, f"{stem}.yaml")
+            text, faults = read_text(file, _printable(file))
+            roots[stem] = _parsed(text, _printable(file), faults), faults
+    if not roots:
+        wanted = [f"{', '.join(f'{file}.yaml' for file in spec_of(game).files)} ({game})" for game in games()]
+        hint = f"a whole game: {', or '.join(wanted)}"
+        return Draft(None, name, {}, (Problem(name, 0, 0, "", "this folder holds no data file of a game", hint),))
+    spec = spec_of(games_meant({stem: root for stem, (root, _) in roots.items()}, games(), whole=True)[0])
+    problems: list[Problem] = []
+    files: dict[str, Node] = {}
+    for stem in (stem for stem in roots if stem not in spec.files):
+        file = _printable(os.path.join(path, f"{stem}.yaml"))
+        hint = f"one of {', '.join(f'{known}.yaml' for known in spec.files)}"
+        problems.append(
+            Problem(file, 0, 0, "", f"the data in this folder is {spec.name}, which has no such file", hint)
+        )
+    for stem in spec.files:
+        if stem in roots:
+            root, faults = roots[stem]
+            problems += told(faults, root, spec.keys)
+            if root is not None:
+                files[stem] = root
+        elif stem == "rules":
+            files[stem] = shipped(spec.name).files[stem]
+        else:
+            file = _printable(os.path.join(path, f"{stem}.yaml"))
+            problems.append(Problem(file, 0, 0, "", "there is no such file", near_file(file)))
+    return Draft(spec, name, files, tuple(problems))
+
+
+def _parsed(text: str | None, name: str, faults: list[Fault]) -> Node | None:
+    """The root of a text's data; what is wrong with it is added to ``faults``."""
+    if text is None:
+        return None
+    root, wrong = strict_yaml.parse(text, name)
+    faults += wrong
+    return root
+
+
+def told(faults: list[Fault], root: Node | None, keys: Keys) -> list[Problem]:
+    """Faults as problems: the path in words for people, and the rule of the place where the fault names none."""
+    problems = []
+    known = root.get("rules") if root is not None else None
+    rules = {entry.text("id") for entry in known.value} if known is not None and isinstance(known.value, list) else None
+    for fault in faults:
+        path, rule = "", fault.rule
+        if root is not None:
+            place = indexed(root, fault.path, keys)
+            path, rule = label(root, place, keys), rule or rule_at(root, place)
+        if rules is not None and rule not in rules:
+            rule = None
+        mark = fault.mark
+        problems.append(Problem(mark.file, mark.line, mark.column, path, fault.message, fault.hint, rule or None))
+    return problems
+
+
+def _printable(path: str) -> str:
+    """A path that any terminal and any file can take."""
+    return path.encode("utf-8", "backslashreplace").decode("utf-8")

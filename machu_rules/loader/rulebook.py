@@ -1,0 +1,67 @@
+"""A rulebook: the typed data of a game with its rules, figures, names and fingerprint."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from typing import Any
+
+from attrs import field, frozen
+
+from machu_rules.core.errors import UnknownRule
+from machu_rules.core.frozen import FrozenMap
+
+STANDINGS = ("printed", "reported", "deduced", "reconstructed", "chosen")
+
+
+@frozen
+class Rule:
+    """A rule of the game: its id, a title, whether it is our RULING where the text is silent, the options that switch
+    it, and what was ruled, a sentence each."""
+
+    id: str
+    title: str
+    ruling: bool = False
+    options: tuple[str, ...] = ()
+    rulings: tuple[str, ...] = ()
+
+
+@frozen
+class Figure:
+    """One figure of the data: where it stands, what it is, how well it is known, which rule it serves."""
+
+    path: str
+    value: Any
+    standing: str
+    rule: str
+    note: str
+    file: str
+    line: int
+
+
+@frozen
+class Rulebook:
+    """All data of a game, checked. ``play`` is the typed model of the game at hand (see its ``model`` module);
+    ``effective``, as JSON, its data files by name as they were read, variants merged in, for records to hold;
+    ``silenced`` the warnings that the designer of a variant does not want to hear, by code, with his reasons."""
+
+    game: str
+    name: str
+    title: str
+    play: Any
+    rules: tuple[Rule, ...]
+    figures: tuple[Figure, ...]
+    names: FrozenMap[str, str]
+    fingerprint: str
+    author: str = ""
+    version: str = ""
+    silenced: FrozenMap[str, str] = field(default=FrozenMap(), eq=False)
+    effective: str = field(default="", eq=False, repr=False)
+
+    def rule(self, rule_id: str) -> Rule:
+        """A rule by its id; raises UnknownRule."""
+        for rule in self.rules:
+            if rule.id == rule_id:
+                return rule
+        near = get_close_matches(str(rule_id).upper(), [rule.id for rule in self.rules], n=1)
+        hint = f"; did you mean {near[0]}?" if near else ""
+        raise UnknownRule(f"there is no rule {rule_id!r} in {self.name}{hint}")

@@ -1,0 +1,104 @@
+"""Writing data files: a rulebook as a whole, and the start of a variant of it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import yaml
+
+from machu_rules.games.registry import spec_of
+from machu_rules.loader.build import ABOUT
+from machu_rules.loader.detect import VARIANT
+from machu_rules.loader.located import Keys, key_field
+from machu_rules.loader.rulebook import Rulebook
+from machu_rules.loader.variant_schema import variant_schema
+
+WIDTH = 100
+
+
+def whole_files(book: Rulebook) -> dict[str, str]:
+    """The data files of a rulebook by file name, variants merged in: a folder of them loads as the same rulebook.
+
+    >>> import machu_rules as mr
+    >>> list(whole_files(mr.load("incan-gold").rulebook))
+    ['cards.yaml', 'game.yaml']
+    """
+    return {f"{name}.yaml": _dumped(data) for name, data in json.loads(book.effective).items()}
+
+
+def _dumped(data: Any, flow: bool | None = None) -> str:
+    """Data as YAML; small things on one line, with ``flow`` all of it."""
+    width = 10**6 if flow else WIDTH
+    text: str = yaml.safe_dump(data, sort_keys=False, allow_unicode=True, width=width, default_flow_style=flow)
+    return text
+
+
+def _entry(key: str, value: Any) -> str:
+    """A key and its value on one line."""
+    return _dumped({key: value}, flow=True).strip()[1:-1]
+
+
+def variant_start(book: Rulebook, based_on: str, name: str, schema: str) -> str:
+    """The text of a variant file that changes nothing yet: its head, and what can be changed as comments, with the
+    figures of the base. ``schema`` is where an editor finds `machu_rules.loader.variant_schema.variant_schema`."""
+    lines = [
+        f"# yaml-language-server: $schema={schema}",
+        f"# A variant of {book.title}: only what differs. Take the `#` away where you change something.",
+        "# machu-rules validate, diff, check and compare tell what is wrong, what differs, how it plays, what it does.",
+        f"format: {VARIANT}",
+        *_dumped({"based_on": based_on, "name": name, "version": "0.1"}, flow=False).splitlines(),
+        *_sections(book),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _sections(book: Rulebook) -> Iterator[str]:
+    """Each section of the data, as a comment, in the form in which a variant changes it."""
+    schema = variant_schema(book)["properties"]
+    keys = spec_of(book.game).keys
+    for data in json.loads(book.effective).values():
+        for section, value in data.items():
+            if section != "format":
+                yield ""
+                yield f"# {schema[section]['description']}"
+                yield from _commented(section, value, schema[section], keys)
+
+
+def _commented(section: str, value: Any, schema: Mapping[str, Any], keys: Keys) -> Iterator[str]:
+    """A section as the changes that would leave it as it is. Of lists only the first entry stands there: the others are
+    changed alike."""
+    if not isinstance(value, dict | list):
+        yield f"#{_entry(section, value)}"
+        return
+    yield f"#{section}:"
+    fields = _by_name(section, value, keys) if isinstance(value, list) else value
+    for name, item in fields.items():
+        if name in ABOUT:
+            continue
+        change = _by_name(f"{section}.{name}", item, keys) if _is_list_of_objects(item) else _bare(item)
+        choices = schema.get("properties", {}).get(name, {}).get("enum", ())
+        comment = f"  # {', '.join(choices)}" if choices else ""
+        yield f"#  {_entry(name, change)}{comment}"
+
+
+def _is_list_of_objects(value: Any) -> bool:
+    return isinstance(value, list) and bool(value) and isinstance(value[0], dict)
+
+
+def _by_name(path: str, entries: list[dict[str, Any]], keys: Keys) -> dict[str, Any]:
+    """The first entry of a list of objects, by what it is changed by."""
+    field = key_field((path,), keys)
+    left_out = (field, *ABOUT)
+    return {
+        str(entry[field]): {name: _bare(item) for name, item in entry.items() if name not in left_out}
+        for entry in entries[:1]
+    }
+
+
+def _bare(value: Any) -> Any:
+    """A value without what objects say about their figures."""
+    if isinstance(value, dict):
+        return {name: _bare(item) for name, item in value.items() if name not in ABOUT}
+    return value

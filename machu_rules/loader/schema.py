@@ -1,0 +1,132 @@
+"""What a JSON Schema has against data, in plain sentences with positions."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+from jsonschema import Draft202012Validator, ValidationError, validators
+
+from machu_rules.core import resources
+from machu_rules.core.phrasing import did_you_mean, kind_of, near, shown
+from machu_rules.loader.located import Fault, Node, Path
+
+KINDS = {
+    "integer": "a whole number",
+    "number": "a number",
+    "string": "text",
+    "boolean": "true or false",
+    "array": "a list",
+    "object": "a mapping",
+    "null": "null",
+}
+SIZES = {"Items": "entries", "Properties": "keys", "Length": "letters"}
+
+
+def _unique(validator: Any, unique: bool, entries: Any, schema: Any) -> Iterator[ValidationError]:
+    """``uniqueItems`` in one pass (the library compares each entry with each other), telling which comes twice."""
+    seen: set[str] = set()
+    for index, entry in enumerate(entries if unique and isinstance(entries, list) else ()):
+        text = json.dumps(entry, sort_keys=True)
+        if text in seen:
+            yield ValidationError("", path=(index,), instance=entry)
+        seen.add(text)
+
+
+def _is_integer(checker: Any, value: Any) -> bool:
+    """4.0 is no way to write 4."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+Validator: Any = validators.extend(  # type: ignore[no-untyped-call]
+    Draft202012Validator,
+    {"uniqueItems": _unique},
+    type_checker=Draft202012Validator.TYPE_CHECKER.redefine("integer", _is_integer),
+)
+
+
+@cache
+def validator(name: str) -> Any:
+    """The validator of a shipped schema, by its path below ``schemas/`` without ``.schema.json``."""
+    text = resources.schemas().joinpath(f"{name}.schema.json").read_text(encoding="utf-8")
+    return Validator(json.loads(text))
+
+
+def faults(name: str, root: Node) -> list[Fault]:
+    """Everything that a schema has against the data of a file."""
+    return [fault for error in validator(name).iter_errors(root.plain()) for fault in _told(error, root)]
+
+
+def _told(error: ValidationError, root: Node) -> Iterator[Fault]:
+    path: Path = tuple(error.absolute_path)
+    value: Any = error.instance
+    wanted: Any = error.validator_value
+    fields = list(error.schema.get("properties", {})) if isinstance(error.schema, dict) else []
+    if error.validator == "required":
+        # the library complains once for each missing key and does not say which: it is the one its words begin with
+        for key in (key for key in wanted if error.message.startswith(f"{key!r} ")):
+            given = near(key, [name for name in value if name not in fields])
+            hint = f"'{given}' stands here instead" if given else ""
+            yield Fault(root.key_at((*path, key)), path, f"the key '{key}' is missing", hint)
+    elif error.validator == "additionalProperties":
+        for key in (key for key in value if key not in fields):
+            alike = near(key, [name for name in fields if name not in value])
+            hint = f"did you mean {alike}?" if alike else did_you_mean(key, fields)
+            yield Fault(root.key_at((*path, key)), (*path, key), f"the key {shown(key)} is not known here", hint)
+    elif error.validator == "dependentRequired":
+        for key, others in wanted.items():
+            for other in (other for other in others if key in value and other not in value):
+                mark = root.key_at((*path, key))
+                yield Fault(mark, (*path, key), f"with '{key}', the key '{other}' is missing")
+    elif "propertyNames" in error.absolute_schema_path:
+        message, hint = _sentence(error, value, wanted)
+        yield Fault(root.key_at((*path, value)), (*path, value), f"the key {message}", hint)
+    else:
+        message, hint = _sentence(error, value, wanted)
+        yield Fault(root.at(path), path, message, hint)
+
+
+def _sentence(error: ValidationError, value: Any, wanted: Any) -> tuple[str, str]:
+    """What is wrong with a value and what would be right."""
+    match error.validator:
+        case "type":
+            kinds = " or ".join(KINDS[kind] for kind in ([wanted] if isinstance(wanted, str) else wanted))
+            if isinstance(value, dict | list):
+                return f"this is {kind_of(value)}, not {kinds}", ""
+            hint = "write quotes around it" if kinds == "text" and value is not None else _range(error.schema)
+            return f"{shown(value)} is not {kinds}", hint
+        case "enum":
+            return f"{shown(value)} is not known here", did_you_mean(value, map(str, wanted))
+        case "const":
+            return f"{shown(value)} cannot stand here", f"write {wanted if isinstance(wanted, str) else shown(wanted)}"
+        case "minimum" | "exclusiveMinimum":
+            return f"{shown(value)} is too small", _range(error.schema)
+        case "maximum" | "exclusiveMaximum":
+            return f"{shown(value)} is too large", _range(error.schema)
+        case "minItems" | "maxItems" | "minProperties" | "maxProperties" | "minLength" | "maxLength":
+            which = error.validator[:3]
+            what = SIZES[error.validator[3:]]
+            return f"{len(value):,} {what} are too {'few' if which == 'min' else 'many'}", (
+                f"at {'least' if which == 'min' else 'most'} {wanted:,}"
+            )
+        case "uniqueItems":
+            return f"{shown(value)} comes twice", "once is enough"
+        case "pattern":
+            return f"{shown(value)} is not written as it should be", _description(error.schema)
+        case _:
+            return f"{shown(value)} cannot stand here", _description(error.schema)
+
+
+def _range(schema: Any) -> str:
+    least, most = schema.get("minimum"), schema.get("maximum")
+    if least is not None and most is not None:
+        return f"from {least} to {most}"
+    return f"{least} or more" if least is not None else f"{most} or less" if most is not None else ""
+
+
+def _description(schema: Any) -> str:
+    """The first sentence of a schema's description."""
+    text: str = schema.get("description", "") if isinstance(schema, dict) else ""
+    return text.split(". ")[0].rstrip(".")

@@ -1,0 +1,156 @@
+"""YAML without its surprises: plain data, the place of every piece of it, and all that is wrong at once.
+
+Not taken are anchors, aliases, tags, merge keys, directives and second documents, nor words that other readers of
+YAML take for something else (`machu_rules.loader.scalars`). Depth and number of values are counted while the
+events of the parser come in, before anything is built from them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import yaml
+
+from machu_rules.core.phrasing import shown
+from machu_rules.loader.located import Fault, Mark, Node, Path
+from machu_rules.loader.scalars import meaning
+from machu_rules.loader.yaml_errors import sentence
+
+MOST_LEVELS = 40
+MOST_VALUES = 50_000
+
+# besides what YAML forbids: line separators that editors do not count as lines, and the invisible U+FEFF
+UNREADABLE = re.compile("[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+
+
+class _Stop(Exception):
+    """There is no use in reading on."""
+
+
+def parse(text: str, file: str) -> tuple[Node | None, list[Fault]]:
+    """The data of a YAML text (None where there is none) and everything that is wrong with it."""
+    text = text.removeprefix("\ufeff")
+    reader = _Reader(file)
+    if (bad := UNREADABLE.search(text)) is not None:
+        before = text[: bad.start()].replace("\r\n", "\n").replace("\r", "\n")
+        mark = Mark(file, before.count("\n") + 1, len(before) - before.rfind("\n"))
+        reader.fault(mark, (), f"the character U+{ord(bad[0]):04X} cannot be seen or is not allowed", "delete it")
+        return None, reader.faults
+    root: Node | None = None
+    broken = False
+    events = yaml.parse(text, Loader=yaml.SafeLoader)
+    try:
+        for event in events:
+            if isinstance(event, yaml.DocumentStartEvent):
+                if root is not None:
+                    reader.fault(reader.mark(event), (), "a second document begins here", "one document a file")
+                    break
+                if event.version or event.tags:
+                    reader.fault(reader.mark(event), (), "a line with % gives orders to YAML", "leave it out")
+                root = reader.value(next(events), events, (), 1)
+    except yaml.MarkedYAMLError as error:
+        reader.faults.append(sentence(error, file))
+        broken = True
+    except _Stop:
+        broken = True
+    if broken:
+        return None, reader.faults
+    if root is None or root.value is None:
+        return None, [Fault(Mark(file), (), "the file is empty")]
+    if not isinstance(root.value, dict):
+        reader.fault(root.mark, (), f"the file is {shown(root.plain())} as a whole", "keys with values: `key: value`")
+        return None, reader.faults
+    return root, reader.faults
+
+
+class _Reader:
+    """Builds nodes from events."""
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self.faults: list[Fault] = []
+        self.count = 0
+
+    def fault(self, mark: Mark, path: Path, message: str, hint: str = "") -> None:
+        self.faults.append(Fault(mark, path, message, hint))
+
+    def mark(self, event: yaml.Event) -> Mark:
+        assert event.start_mark is not None
+        return Mark(self.file, event.start_mark.line + 1, event.start_mark.column + 1)
+
+    def value(self, event: yaml.Event, events: Iterator[yaml.Event], path: Path, level: int) -> Node:
+        mark = self.mark(event)
+        self.count += 1
+        if self.count > MOST_VALUES:
+            self.fault(mark, (), "the file holds too much", f"at most {MOST_VALUES:,} keys and values")
+            raise _Stop
+        if isinstance(event, yaml.AliasEvent):
+            self.fault(mark, path, f"'*{event.anchor}' stands for something elsewhere", "write it out")
+            return Node(None, mark)
+        assert isinstance(event, yaml.ScalarEvent | yaml.CollectionStartEvent)
+        if event.anchor is not None:
+            self.fault(mark, path, f"'&{event.anchor}' marks something for use elsewhere", "write it out there")
+        if event.tag is not None:
+            self.fault(mark, path, f"the tag {shown(event.tag)} is not allowed", "leave it out")
+        if isinstance(event, yaml.ScalarEvent):
+            return self.scalar(event, mark, path)
+        if level > MOST_LEVELS:
+            self.fault(mark, (), "brackets or indents are nested too deep", f"at most {MOST_LEVELS} levels")
+            raise _Stop
+        if isinstance(event, yaml.SequenceStartEvent):
+            entries: list[Node] = []
+            while not isinstance(inner := next(events), yaml.SequenceEndEvent):
+                entries.append(self.value(inner, events, (*path, len(entries)), level + 1))
+            return Node(entries, mark)
+        return self.mapping(events, mark, path, level)
+
+    def scalar(self, event: yaml.ScalarEvent, mark: Mark, path: Path) -> Node:
+        if event.implicit[0]:  # plain: neither quoted nor a block of text
+            value, message, hint = meaning(event.value)
+            if message:
+                self.fault(mark, path, message, hint)
+            return Node(value, mark)
+        if (bad := UNREADABLE.search(event.value)) is not None:
+            self.fault(mark, path, f"the text holds the character U+{ord(bad[0]):04X}", "only what can be seen")
+            return Node("", mark)
+        return Node(event.value, mark)
+
+    def mapping(self, events: Iterator[yaml.Event], mark: Mark, path: Path, level: int) -> Node:
+        values: dict[str, Node] = {}
+        keys: dict[str, Mark] = {}
+        while not isinstance(event := next(events), yaml.MappingEndEvent):
+            key = self.key(event, events, path, level)
+            value = self.value(next(events), events, (*path, key or "?"), level + 1)
+            if key is None:
+                continue
+            if key in values:
+                hint = f"it stands in line {keys[key].line} already"
+                self.fault(self.mark(event), (*path, key), f"the key {shown(key)} comes twice", hint)
+                continue
+            values[key], keys[key] = value, self.mark(event)
+        return Node(values, mark, keys)
+
+    def key(self, event: yaml.Event, events: Iterator[yaml.Event], path: Path, level: int) -> str | None:
+        """The text of a key; None where it cannot be used."""
+        before = len(self.faults)
+        node = self.value(event, events, path, level + 1)
+        if not isinstance(event, yaml.ScalarEvent):
+            if not isinstance(event, yaml.AliasEvent):
+                self.fault(node.mark, path, f"a key is {shown(node.plain())}", "keys are text")
+            return None
+        word: str = event.value
+        if not event.implicit[0]:
+            return word
+        if word == "<<":
+            self.fault(node.mark, path, "'<<' copies keys from elsewhere", "write them out")
+            return None
+        value, surprise, _ = meaning(word)
+        # said in words for keys, in place of those for values
+        self.faults[before:] = [fault for fault in self.faults[before:] if fault.message != surprise]
+        if word == "":
+            self.fault(node.mark, path, "a key is missing before the colon", "keys are text")
+            return None
+        if surprise or not isinstance(value, str):
+            self.fault(node.mark, (*path, word), f"the key {shown(word)} is not text", f'write "{word[:20]}" in quotes')
+        return word

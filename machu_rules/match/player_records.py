@@ -1,0 +1,68 @@
+"""Records for a seat: a game as somebody may know it, as JSON lines.
+
+The first line says which game this is and for whom, with his view before the first move; each further line is a move
+with the events that he may see, or an undo; the last, how the game ended. Of a move that is another's secret there is
+only the kind of its decision. There is no seed in it and nothing that chance dealt unseen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from machu_rules.core.errors import UsageError
+from machu_rules.core.values import Data
+from machu_rules.framework.game import Game
+from machu_rules.match.history import Step
+from machu_rules.match.match import Table, asked_for
+from machu_rules.match.record_types import SEAT_FORMAT, Line, Record, SeatLine
+from machu_rules.match.record_writer import begun, result_of, rules_of
+from machu_rules.match.replay import replay, start
+
+
+def lines_for(table: Table, seat: int | None) -> Iterator[Data]:
+    """The lines of the record of a table for a seat (``None``: for spectators), up to now."""
+    yield header_for(table, seat)
+    before = table.beginning.state
+    for step in table.steps:
+        yield seat_line(table.game, before, step, seat).data()
+        before = step.state
+    if table.over:
+        yield result_of(table).data()
+
+
+def lines_of_record(record: Record, game: Game[Any], seat: int | None) -> Iterator[Data]:
+    """The same of a record, moves that were taken back and undos included; raises like `replay`."""
+    table = start(record, game)
+    yield header_for(table, seat)
+    for line, after in zip(record.lines, replay(record, game), strict=True):
+        if isinstance(line, Line):
+            assert after.last is not None
+            yield seat_line(game, table.state, after.last, seat).data()
+        else:
+            yield line.data()
+        table = after
+    if record.result is not None:
+        yield result_of(table).data()
+
+
+def header_for(table: Table, seat: int | None) -> Data:
+    """The first line of a record for a seat; raises UsageError for a seat that the game does not have."""
+    start = begun(table)
+    if seat is not None and (type(seat) is not int or not 0 <= seat < table.players):
+        raise UsageError(f"a seat is 0 to {table.players - 1}; a spectator is None")
+    return {
+        "format": SEAT_FORMAT,
+        **rules_of(table.game).data(),
+        "players": {"number": table.players, "who": list(start.who)},
+        "viewer": seat,
+        "view": table.game.view(start.state, seat),
+    }
+
+
+def seat_line(game: Game[Any], before: Any, step: Step, seat: int | None) -> SeatLine:
+    """A move as a seat may know it."""
+    decision = asked_for(game, before, step.seat)
+    hidden = decision.secret and seat != step.seat
+    text = None if hidden else step.move.text
+    return SeatLine(step.seat, decision.kind, text, tuple(game.events_for(step.events, seat)), step.subject)

@@ -1,0 +1,167 @@
+"""Replay: a record played again under a game, every line of it verified."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from machu_rules.core.errors import MachuRulesError, RecordError, RulebookError
+from machu_rules.core.rng import ALGORITHM
+from machu_rules.core.strict_json import shown
+from machu_rules.framework.game import Game
+from machu_rules.framework.state_json import same
+from machu_rules.match.history import Start
+from machu_rules.match.match import Table
+from machu_rules.match.record_parser import fault
+from machu_rules.match.record_types import Header, Line, Record
+
+
+def game_of(record: Record) -> Game[Any]:
+    """The game that a record was played under: that of its embedded rulebook, where it has one, checked like any data
+    from outside; else the shipped one of its name. Raises RecordError."""
+    import machu_rules as mr
+    from machu_rules.games.registry import load_embedded
+
+    header = record.header
+    if header.game not in mr.games():
+        raise fault(1, f"the record is of a game {shown(header.game)}, which is not shipped")
+    game: Game[Any] = mr.load(header.game)
+    if header.embedded is None or header.rules.fingerprint == game.fingerprint:
+        return game
+    if not header.rules.rulebook.isprintable():
+        raise fault(1, "rulebook is no name that can be printed")
+    try:
+        game = load_embedded(header.game, header.embedded, header.rules.rulebook)
+    except RulebookError as error:
+        more = f" (and {len(error.problems) - 1} problems more)" if len(error.problems) > 1 else ""
+        raise fault(1, f"the embedded rulebook is faulty: {error.problems[0]}{more}") from None
+    if game.fingerprint != header.rules.fingerprint:
+        ours, theirs = game.fingerprint[:12], shown(header.rules.fingerprint[:12])
+        raise fault(1, f"the embedded rulebook has fingerprint {ours!r}, not {theirs} as the record says")
+    return game
+
+
+def differences(header: Header, game: Game[Any]) -> list[str]:
+    """What keeps a record from being one of this game: another game, revision of the rules, option or figure. A name or
+    the version of the engine may differ."""
+    rules = header.rules
+    if rules.game != game.rulebook.game:
+        return [f"it is a record of {shown(rules.game)}, not of {game.rulebook.game}"]
+    found = []
+    if rules.rules_revision != game.rules_revision:
+        found.append(
+            f"rules_revision is {rules.rules_revision} (engine {shown(rules.engine)}), here {game.rules_revision}"
+        )
+    if rules.fingerprint != game.fingerprint:
+        options = game.options
+        names = sorted({*rules.options, *options})
+        differ = [
+            f"option {shown(name)[1:-1]} is {shown(rules.options[name]) if name in rules.options else 'missing'}, "
+            f"here {options.get(name, 'unknown')}"
+            for name in names
+            if rules.options.get(name) != options.get(name)
+        ]
+        what = ", ".join(differ) if differ else "the options are the same, so figures differ"
+        found.append(
+            f"the rulebook {shown(rules.rulebook)} has fingerprint {shown(rules.fingerprint[:12])}, "
+            f"{game.rulebook.name} has {game.fingerprint[:12]!r}: {what}"
+        )
+    return found
+
+
+def start(record: Record, game: Game[Any]) -> Table:
+    """The table at which a record begins; raises RecordError where it is none of this game.
+
+    A record of another revision of the rules that holds its rulebook is taken: whether it was played as one plays now,
+    its lines will show.
+    """
+    header = record.header
+    same_data = header.embedded is not None and header.rules.fingerprint == game.fingerprint
+    differ = differences(header, game)
+    if differ and not (same_data and header.game == game.rulebook.game):
+        hint = "; its own rulebook is embedded, so name no other" if header.embedded is not None else ""
+        raise fault(1, f"not a record of this game: {'; '.join(differ)}{hint}")
+    known = header.seed is not None and header.algorithm == ALGORITHM
+    try:
+        if header.asked:
+            state = game.new(header.players, chance="ask")
+        elif known:
+            state = game.new(header.players, seed=header.seed)
+        else:
+            state = game.new(header.players, dealt=header.dealt)  # no seed explains it
+        if not header.asked and not same(game.dealt(state), header.dealt):
+            raise fault(1, "chance.dealt is not what the seed deals")
+    except RecordError:
+        raise
+    except MachuRulesError as error:
+        raise fault(1, str(error)) from None
+    return Table(game, Start(header.who, header.seed, header.algorithm or ALGORITHM, header.asked, state))
+
+
+def replay(record: Record, game: Game[Any]) -> Iterator[Table]:
+    """The table after each line of a record, as it is played again. Raises RecordError with the first line that fails
+    and why: a move that the rules refuse, another seat's, other chance, another result."""
+    table = start(record, game)
+    seedless = not record.header.asked and (record.header.seed is None or record.header.algorithm != ALGORITHM)
+    number = 1
+    for number, line in enumerate(record.lines, 2):
+        table = _made(table, line, number, record, seedless) if isinstance(line, Line) else table.undo(line.undo, True)
+        yield table
+    _check_result(record, table, number + 1)
+
+
+def table_of(record: Record, game: Game[Any] | None = None) -> Table:
+    """The table that a record leads to, under the given game or that of the record; raises like `replay`."""
+    game = game_of(record) if game is None else game
+    table = None
+    for table in replay(record, game):  # noqa: B007 - the last one is meant
+        pass
+    return start(record, game) if table is None else table
+
+
+def last_state(record: Record, game: Game[Any], moves: int | None = None) -> Any:
+    """The state after so many moves of a record (``None``: all of them; those taken back do not count); raises like
+    `replay`, and RecordError where the record has fewer."""
+    table = table_of(record, game)
+    if moves is not None and not 0 <= moves <= table.number:
+        raise RecordError(f"the record has {table.number} moves; 0 is its start; there is no move {moves}")
+    return table.at(table.number if moves is None else moves).state
+
+
+def _made(table: Table, line: Line, number: int, record: Record, seedless: bool) -> Table:
+    """The table after a move of a record."""
+    try:
+        after = table.play(line.move, line.seat, line.dealt if seedless else ())
+    except MachuRulesError as error:
+        who = f"seat {line.seat}" if line.seat >= 0 else "chance"
+        raise fault(number, f"{who} cannot {shown(line.move)}: {error}{_age(record, table)}") from None
+    assert after.last is not None
+    if line.subject is not None and not same(line.subject, after.last.subject):
+        raise fault(number, f"subject is {shown(str(line.subject))}, but asked now is {shown(str(after.last.subject))}")
+    if not same(table.game.dealt_with(after.last.events), list(line.dealt)):
+        raise fault(number, f"dealt is not what chance deals here{_age(record, table)}")
+    return after
+
+
+def _age(record: Record, table: Table) -> str:
+    """What may be the reason of a fault: the code has changed since."""
+    theirs, ours = record.header.rules.rules_revision, table.game.rules_revision
+    return "" if theirs == ours else f" (it was played under rules_revision {theirs}, here {ours})"
+
+
+def _check_result(record: Record, table: Table, line: int) -> None:
+    if record.result is None:
+        return
+    theirs, outcome = record.result.outcome, table.outcome
+    if record.result.decisions != table.number:
+        raise fault(line, f"decisions is {record.result.decisions}, but there are {table.number} moves")
+    if theirs is None and outcome is not None:
+        raise fault(line, "the result says unfinished, but the game is over")
+    if theirs is not None and outcome is None:
+        raise fault(line, "there is a result, but the game is not over")
+    if theirs is not None and outcome is not None:
+        ours = outcome.data()
+        for key in [*ours, *theirs]:
+            if key not in ours or key not in theirs or not same(ours[key], theirs[key]):
+                right = f"is {ours[key]!r}" if key in ours else "has no such entry"
+                raise fault(line, f"the result is wrong in {shown(key)}; the game's {right}{_age(record, table)}")

@@ -1,0 +1,95 @@
+"""What the engine holds for its program: games, tables and bots, each by a handle."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from machu_rules.bots.bots import Bot
+from machu_rules.core.strict_json import shown
+from machu_rules.framework.game import Game
+from machu_rules.match.match import Table
+from machu_rules.rpc import limits
+from machu_rules.rpc.messages import HANDLE, LIMIT, Fault
+
+
+class Player(NamedTuple):
+    """A bot and the seat it plays."""
+
+    bot: Bot
+    seat: int
+
+
+class Desk:
+    """Games, tables and bots by handle; a handle is a letter and a number, and none is given twice. ``closed`` once the
+    program has asked for the end."""
+
+    def __init__(self) -> None:
+        self.closed = False
+        self.games: dict[str, Game[Any]] = {}
+        self.tables: dict[str, Table] = {}
+        self.bots: dict[str, Player] = {}
+        self.moves = 0
+        self._given = {"g": 0, "t": 0, "b": 0}
+
+    def game(self, handle: str) -> Game[Any]:
+        if handle not in self.games:
+            raise unknown("game", handle)
+        return self.games[handle]
+
+    def table(self, handle: str) -> Table:
+        if handle not in self.tables:
+            raise unknown("table", handle)
+        return self.tables[handle]
+
+    def bot(self, handle: str) -> Player:
+        if handle not in self.bots:
+            raise unknown("bot", handle)
+        return self.bots[handle]
+
+    def add_game(self, game: Game[Any]) -> str:
+        self.check("games", len(self.games) + 1)
+        handle = self._handle("g")
+        self.games[handle] = game
+        return handle
+
+    def add_table(self, table: Table) -> str:
+        self.check("tables", len(self.tables) + 1)
+        self.check("moves", self.moves + table.number)
+        handle = self._handle("t")
+        self.tables[handle] = table
+        self.moves += table.number
+        return handle
+
+    def add_bot(self, bot: Player) -> str:
+        self.check("bots", len(self.bots) + 1)
+        handle = self._handle("b")
+        self.bots[handle] = bot
+        return handle
+
+    def go_on(self, handle: str, table: Table) -> None:
+        """The table of a handle is now this one."""
+        self.moves += table.number - self.tables[handle].number
+        self.tables[handle] = table
+
+    def close(self, handle: str) -> None:
+        """A handle stands for nothing any more; whatever was made of it stays."""
+        if handle in self.tables:
+            self.moves -= self.tables[handle].number
+        held: dict[str, Any]
+        for held in (self.games, self.tables, self.bots):
+            if held.pop(handle, None) is not None:
+                return
+        raise unknown("handle", handle)
+
+    def check(self, limit: str, wanted: int) -> None:
+        """Raises Fault where this would be more than a limit allows."""
+        if wanted > (most := limits.LIMITS[limit]):
+            raise Fault(LIMIT, f"{most:,} {limit} are the most at once; close some", {"limit": limit, "most": most})
+
+    def _handle(self, letter: str) -> str:
+        self._given[letter] += 1
+        return f"{letter}{self._given[letter]}"
+
+
+def unknown(what: str, handle: str) -> Fault:
+    return Fault(HANDLE, f"there is no {what} {shown(handle)}, or it was closed", {"handle": handle[:60]})

@@ -1,0 +1,54 @@
+"""Calling a method: its parameters checked, and every error of the library as one of JSON-RPC."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from attrs import asdict
+
+from machu_rules.bots.bots import BotError
+from machu_rules.core.errors import IllegalMove, MachuRulesError, RecordError, RulebookError, StateError, UndoError
+from machu_rules.core.phrasing import near
+from machu_rules.core.strict_json import shown
+from machu_rules.core.values import Data
+from machu_rules.rpc import games, messages  # the methods
+from machu_rules.rpc.handles import Desk
+from machu_rules.rpc.messages import Fault
+from machu_rules.rpc.params import METHODS, check
+
+__all__ = ["call", "games", "matches"]
+
+
+def call(desk: Desk, name: str, params: Data) -> Any:
+    """The result of a method; raises Fault."""
+    if name not in METHODS:
+        alike = near(name, METHODS)
+        hint = f"; did you mean {alike}?" if alike else ""
+        raise Fault(messages.METHOD_NOT_FOUND, f"method not found: {shown(name)}{hint}")
+    found = METHODS[name]
+    check(found, params)
+    try:
+        return found.run(desk, **params)
+    except MachuRulesError as error:
+        raise fault(error) from error
+
+
+def fault(error: MachuRulesError) -> Fault:
+    """An error of the library as an error of JSON-RPC; what is not named here is wrong with a parameter."""
+    match error:
+        case IllegalMove():
+            return Fault(messages.ILLEGAL_MOVE, str(error), {"refusal": asdict(error.refusal)})
+        case RulebookError():
+            problems = [asdict(problem) for problem in error.problems]
+            more = "" if len(problems) == 1 else f" (the first of {len(problems)} problems)"
+            return Fault(messages.RULEBOOK, f"{error.problems[0]}{more}", {"problems": problems})
+        case StateError():
+            return Fault(messages.STATE, str(error))
+        case RecordError():
+            return Fault(messages.RECORD, str(error), {"line": error.line})
+        case UndoError():
+            return Fault(messages.UNDO, str(error), {"number": error.number, "code": error.code})
+        case BotError():
+            return Fault(messages.BOT, str(error))
+        case _:
+            return Fault(messages.INVALID_PARAMS, f"invalid params: {error}")

@@ -1,0 +1,140 @@
+"""What holds in every game, whatever its rules: what `machu_rules.Game` promises, looked up in one state or move.
+
+Each function gives what is wrong, a sentence each; none of them knows a game.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any
+
+from machu_rules.core.errors import UsageError
+from machu_rules.core.values import CHANCE, Data, Event
+from machu_rules.framework.game import Game
+from machu_rules.framework.invariants import demand
+from machu_rules.framework.state_json import same
+
+AnyGame = Game[Any]
+StateCheck = Callable[[AnyGame, int, Any, Data], Iterator[str]]
+"""Takes the game, the number of players, a state and its dump; what is wrong, a sentence each."""
+
+
+def is_json(value: Any) -> bool:
+    """Whether a value is written as JSON and read again as itself."""
+    try:
+        return bool(json.loads(json.dumps(value, allow_nan=False)) == value)
+    except (TypeError, ValueError):
+        return False
+
+
+def rules_of(game: AnyGame) -> set[str]:
+    """The ids of the rules that can be cited; a game may list none."""
+    return {rule.id for rule in game.rulebook.rules}
+
+
+def questions(game: AnyGame, players: int, state: Any, data: Data) -> Iterator[str]:
+    """Until the end somebody is asked; each question has different answers, all of which are taken."""
+    decisions, seats = game.decisions(state), range(CHANCE, players)
+    over = game.outcome(state) is not None
+    yield from demand(bool(decisions) != over, "somebody is asked after the end" if over else "nobody is asked")
+    first: dict[int, int] = {}
+    for number, decision in enumerate(decisions):
+        seat, texts = decision.seat, [move.text for move in decision.moves]
+        yield from demand(seat in seats, f"there is no seat {seat} to be asked")
+        yield from demand(texts, f"{decision.kind} has no answer")
+        yield from demand(len(set(texts)) == len(texts), f"an answer to {decision.kind} is listed twice")
+        weighed = [type(weight) is int and weight > 0 for weight in decision.weights]
+        right = all(weighed) and len(weighed) == (len(texts) if seat == CHANCE else 0)
+        yield from demand(right, f"the weights of {decision.kind} are {decision.weights}")
+        if first.setdefault(seat, number) == number and seat in seats:
+            refused = [text for text in texts if game.why_not(state, text, seat) is not None]
+            yield from demand(not refused, f"{refused[:1]} is listed and refused")
+
+
+def outcome(game: AnyGame, players: int, state: Any, data: Data) -> Iterator[str]:
+    """An outcome has figures for each seat, and those who win have the highest score."""
+    found = game.outcome(state)
+    if found is None:
+        return
+    sizes = {len(found.scores), *(len(values) for values in found.measures.values())}
+    yield from demand(sizes == {players}, "not every seat has its figures")
+    right = found.winners and list(found.winners) == sorted(set(found.winners) & set(range(players)))
+    yield from demand(right, f"the winners are {found.winners}")
+    best = {seat for seat, score in enumerate(found.scores) if score == max(found.scores)}
+    yield from demand(best >= set(found.winners), "a winner does not have the highest score")
+
+
+def score_lines(game: AnyGame, players: int, state: Any, data: Data) -> Iterator[str]:
+    """Each line of a score cites a rule and counts whole points and gold."""
+    rules = rules_of(game)
+    for seat in range(players):
+        for line in game.score(state, seat):
+            yield from demand(
+                line.rule in rules or not rules, f"the line {line.what} cites {line.rule}, which is no rule"
+            )
+            yield from demand(type(line.points) is type(line.gold) is int, f"the line {line.what} is no whole number")
+
+
+def restored(game: AnyGame, players: int, state: Any, data: Data) -> Iterator[str]:
+    """A dump is JSON, and leads back to the state."""
+    yield from demand(is_json(data), "the dump is not JSON")
+    again = game.restore(json.loads(json.dumps(data)))
+    yield from demand(again == state, "the dump leads to another state")
+
+
+def views(game: AnyGame, players: int, state: Any, data: Data) -> Iterator[str]:
+    """Every view is JSON, and a state that was imagined from it gives this very view."""
+    for seat in (None, *range(players)):
+        view = game.view(state, seat)
+        yield from demand(is_json(view), f"what seat {seat} sees is not JSON")
+        try:
+            imagined = game.imagine(view, len(json.dumps(view)))
+        except UsageError:
+            continue  # a game may have nothing to imagine
+        yield from demand(same(game.view(imagined, seat), view), f"imagined, seat {seat} sees something else")
+
+
+def features(game: AnyGame, players: int, state: Any, data: Data) -> Iterator[str]:
+    """A view as numbers: each has a name of its own and keeps within its bounds."""
+    try:
+        numbers = game.features(game.view(state, 0))
+    except UsageError:
+        return  # a game may have none
+    yield from demand(len({each.name for each in numbers}) == len(numbers), "two numbers of a view have one name")
+    for each in numbers:
+        within = each.least <= each.value <= each.most
+        yield from demand(within, f"{each.name} of a view is {each.value}, not {each.least} to {each.most}")
+
+
+def events(game: AnyGame, players: int, told: Sequence[Event]) -> Iterator[str]:
+    """What happened is JSON, cites a rule, and is for a seat that there is."""
+    seats = (None, *range(players))
+    rules = rules_of(game)
+    for event in told:
+        known = event.rule in rules or not rules
+        yield from demand(known, f"{event.kind} cites {event.rule}, which is no rule")
+        yield from demand(is_json(event.json()), f"{event.kind} is not JSON")
+        there = event.seat in seats and event.private_to in (CHANCE, *seats)
+        yield from demand(there, f"{event.kind} is told of seat {event.seat} to {event.private_to}")
+
+
+ALWAYS: Mapping[str, StateCheck] = {"questions": questions, "outcome": outcome}
+"""What is looked at in every state, by name."""
+
+SELDOM: Mapping[str, StateCheck] = {
+    "score_lines": score_lines,
+    "restored": restored,
+    "views": views,
+    "features": features,
+}
+"""What takes longer, and is looked at now and then."""
+
+GENERAL: Mapping[str, str] = {
+    "begins": "A game of every number of players can begin.",
+    "fails": "No legal move fails with an error.",
+    "bots": "No bot of the game fails, or answers with what is no legal move.",
+    "dumps": "A state can be dumped.",
+    **{name: " ".join((check.__doc__ or "").split()) for name, check in {**ALWAYS, **SELDOM, "events": events}.items()},
+}
+"""The names of all that holds in every game, with a sentence each; `Broken.name` is one of these, or of a law."""

@@ -1,0 +1,360 @@
+"""The screen: what happens on it, and in which order. Bots think beside it, so that it never stands still."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+from rich.text import Text
+from textual import on
+from textual.app import App, ComposeResult
+from textual.binding import Binding
+from textual.containers import Container, Vertical, VerticalScroll
+from textual.message import Message
+from textual.widgets import Footer, OptionList, Static
+
+from machu_rules.cli.format import result_lines, score_lines, undo_text
+from machu_rules.core.errors import IllegalMove, MachuRulesError
+from machu_rules.core.values import Decision, Move, Panel
+from machu_rules.render.terminal import MUTED
+from machu_rules.tui import labels
+from machu_rules.tui.dialogs import NewGame, WhyNot, Words
+from machu_rules.tui.layout import Sheet, pages
+from machu_rules.tui.session import Plan, Sitting
+from machu_rules.tui.style import CSS
+from machu_rules.tui.widgets import Choices, Log, Pages, Pointed, Position
+
+WIDE, HIGH = 112, 36
+"""A smaller window shows the parts of the board one at a time."""
+
+
+class Done(Message):
+    """Something that was done beside the screen: what came of it, and what is to be done with that."""
+
+    def __init__(self, then: Callable[[Any], None], result: Any) -> None:
+        super().__init__()
+        self.then = then
+        self.result = result
+
+
+class TableApp(App[str]):
+    """One person at a table with bots. ``begin``: without asking first; ``continued``: a record to go on with."""
+
+    CSS = CSS
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS = [  # noqa: RUF012 - as Textual wants it
+        Binding("w", "why", "Why not?"),
+        Binding("s", "score", "Score"),
+        Binding("l", "log", "Log"),
+        Binding("u", "undo", "Undo"),
+        Binding("U", "undo_all", "Undo all the same", show=False),
+        Binding("f", "fast", "Fast"),
+        Binding("n", "new", "New game"),
+        Binding("question_mark,f1,h", "help", "Help", key_display="?"),
+        Binding("q", "leave", "Quit"),
+        Binding("ctrl+c,ctrl+q", "leave", "Quit", show=False, priority=True),
+        Binding("left", "part(-1)", "Part", show=False),
+        Binding("right", "part(1)", "Part", show=False),
+    ]
+
+    def __init__(
+        self,
+        plan: Plan | None = None,
+        begin: bool = False,
+        continued: Path | None = None,
+        pace: float = 0.4,
+        sitting: Sitting | None = None,
+    ) -> None:
+        super().__init__()
+        self.plan = plan or Plan()
+        self.begin = begin
+        self.continued = continued
+        self.pace = pace
+        self.fast = False
+        self.sitting = sitting
+        self.moves: tuple[Move, ...] = ()
+        self.asking = 0  # grows with every question, so that nothing answers another than it was meant for
+        self.part = 0
+        self.title = "machu-rules"
+
+    def compose(self) -> ComposeResult:
+        yield Static(id="head")
+        with Container(id="table"):
+            with Vertical(id="left"):
+                yield Pages(id="pages")
+                yield Position(id="position")
+            with Vertical(id="side"):
+                yield Static(id="question")
+                yield Choices(id="choices", markup=False)
+                with VerticalScroll(id="about", can_focus=False):
+                    yield Static(id="preview")
+            yield Log(id="log")
+        yield Footer(compact=True, show_command_palette=False)
+
+    def on_mount(self) -> None:
+        self.query_one(Log).can_focus = False
+        self.query_one(Choices).focus()
+        if self.sitting is not None:
+            self.sit_down(self.sitting)
+        elif self.continued is not None:
+            self.resume(self.continued)
+        elif self.begin:
+            self.start(self.plan)
+        else:
+            self.action_new()
+
+    # Beginning
+
+    def action_new(self, error: str = "") -> None:
+        self.push_screen(NewGame(self.plan, error), self.chosen)
+
+    def chosen(self, what: Plan | tuple[Plan, Path] | None) -> None:
+        """What the dialog for a new game gave."""
+        if isinstance(what, Plan):
+            self.start(what)
+        elif what is not None:
+            self.plan = what[0]
+            self.resume(what[1])
+        elif self.sitting is None:
+            self.exit("")
+
+    def start(self, plan: Plan) -> None:
+        self.plan = plan
+        self.beside(lambda: Sitting.begin(plan), self.sit_down)
+
+    def resume(self, path: Path) -> None:
+        plan = self.plan
+        self.beside(lambda: Sitting.resume(path, plan.game, plan.bots, plan.language), self.sit_down)
+
+    def sit_down(self, sitting: Sitting | Exception) -> None:
+        """Begin to play, or say why not."""
+        if isinstance(sitting, Exception):
+            self.action_new(str(sitting))
+            return
+        if self.sitting is not None and self.sitting is not sitting:
+            self.sitting.close()
+        self.sitting = sitting
+        lines = [line for events in sitting.events() for line in self.told(events)]
+        self.query_one(Log).begin(lines)
+        self.part = 0
+        self.go_on()
+
+    # Playing
+
+    def go_on(self) -> None:
+        """Ask who is to be asked, a bot beside the screen."""
+        sitting = self.sitting
+        if sitting is None:
+            return
+        self.asking += 1
+        asked = sitting.asked
+        self.moves = asked.moves if asked is not None else ()
+        self.query_one(Choices).offer(self.asking, [labels.choice(sitting.game, move) for move in self.moves])
+        self.query_one("#preview", Static).update("")
+        self.show()
+        if sitting.table.over:
+            self.tell_result()
+        elif asked is None and (decision := sitting.waiting) is not None:
+            asking = self.asking
+            self.beside(lambda: sitting.bot_answer(decision), lambda answer: self.answered(asking, decision, answer))
+
+    def answered(self, asking: int, decision: Decision, answer: Move | Exception) -> None:
+        """What a bot has answered; nothing where something else has been asked since."""
+        if asking != self.asking or self.sitting is None:
+            return
+        if isinstance(answer, Exception):
+            self.query_one("#question", Static).update(Text("The game stops here"))
+            self.read("A bot has failed", Text(f"{answer}\n\n{self.sitting.farewell()}"))
+            return
+        self.move(answer, decision.seat)
+        if self.fast or not self.pace:
+            self.call_later(self.go_on_from, asking)
+        else:
+            self.show()
+            self.set_timer(self.pace, lambda: self.go_on_from(asking))
+
+    def go_on_from(self, asking: int) -> None:
+        if asking == self.asking:
+            self.go_on()
+
+    @on(OptionList.OptionSelected, "#choices")
+    def made(self, event: OptionList.OptionSelected) -> None:
+        """The person makes a move."""
+        if self.sitting is not None and event.option_id == f"{self.asking}-{event.option_index}":
+            self.move(self.moves[event.option_index], self.sitting.seat)
+            self.go_on()
+
+    def move(self, move: Move, seat: int) -> None:
+        assert self.sitting is not None
+        try:
+            self.query_one(Log).tell(self.told(self.sitting.play(move, seat)))
+        except IllegalMove as error:
+            self.notify(str(error), severity="warning")
+        if self.sitting.lost:
+            self.notify(self.sitting.lost, severity="error")
+            self.sitting.lost = ""
+
+    def action_undo(self, force: bool = False) -> None:
+        sitting = self.sitting
+        if sitting is None:
+            return
+        try:
+            times = sitting.undo(force)
+        except MachuRulesError as error:
+            self.notify(f"{error}. Shift+U takes your last move back all the same." if not force else str(error))
+            return
+        self.query_one(Log).tell([Text(undo_text(sitting.who, times, sitting.seat), MUTED)])
+        self.go_on()
+
+    def action_undo_all(self) -> None:
+        self.action_undo(True)
+
+    # Showing
+
+    def show(self) -> None:
+        """The position, the question, the parts to choose from."""
+        sitting = self.sitting
+        if sitting is None:
+            return
+        marked = self.highlighted.args if self.highlighted else ()
+        game = sitting.game
+        panels = game.panels(sitting.view, labels.seat_names(sitting.who), marked)
+        self.lay_out(panels)
+        head = Text.assemble((game.catalogue.title, "bold"), "  ", (panels[0].title, MUTED))
+        self.query_one("#head", Static).update(head, layout=False)
+        self.query_one("#question", Static).update(Text(labels.question(sitting)))
+
+    def lay_out(self, panels: Sequence[Panel]) -> None:
+        """All panels on one sheet; in a small window page by page."""
+        position = self.query_one(Position)
+        small = self.size.width < WIDE or self.size.height < HIGH
+        self.screen_stack[0].set_class(small, "-small")
+        if not small:
+            position.update(Sheet(panels[0].body, panels[1:]), layout=False)
+            return
+        parts = pages(panels, self.console, *position.size)
+        self.part %= len(parts)
+        position.update(parts[self.part][1], layout=False)
+        self.query_one(Pages).show([name[:1].upper() + name[1:] for name, _ in parts], self.part)
+
+    @property
+    def highlighted(self) -> Move | None:
+        """The choice that the person looks at."""
+        place = self.query_one(Choices).highlighted
+        return self.moves[place] if place is not None and place < len(self.moves) else None
+
+    @on(OptionList.OptionHighlighted, "#choices")
+    def looked_at(self) -> None:
+        """What the choice would bring, and where it is on the board."""
+        sitting, move = self.sitting, self.highlighted
+        if sitting is None or move is None:
+            self.query_one("#preview", Static).update("")
+            return
+        try:
+            preview = sitting.game.preview(sitting.table.state, move, sitting.seat)
+            words = labels.brings(sitting.game, preview, len(sitting.who))
+        except MachuRulesError as error:
+            words = Text(str(error), MUTED)
+        self.query_one("#preview", Static).update(words)
+        self.show()
+
+    def told(self, events: Any) -> list[Text]:
+        assert self.sitting is not None
+        return labels.told(self.sitting.game, len(self.sitting.who), events)
+
+    def tell_result(self) -> None:
+        sitting = self.sitting
+        assert sitting is not None
+        words = "\n".join([*result_lines(sitting.game, sitting.table.state, sitting.who), "", sitting.farewell()])
+        self.read("The result", Text(words))
+
+    def read(self, title: str, words: Text, end: bool = False) -> None:
+        self.push_screen(Words(title, words, end))
+
+    # Keys
+
+    def action_why(self) -> None:
+        sitting = self.sitting
+        if sitting is None:
+            return
+        game, state, seat = sitting.game, sitting.table.state, sitting.seat
+
+        def reason(text: str) -> str | None:
+            refusal = game.why_not(state, text, seat)
+            return None if refusal is None else labels.reason(game, refusal)
+
+        self.push_screen(WhyNot(labels.texts_of(game), {move.verb for move in self.moves}, reason))
+
+    def action_score(self) -> None:
+        sitting = self.sitting
+        if sitting is None:
+            return
+        if sitting.table.over:
+            self.tell_result()
+        else:
+            lines = score_lines(sitting.game, sitting.table.state, sitting.seat)
+            self.read("Your score so far", Text("\n".join(lines)))
+
+    def action_log(self) -> None:
+        self.read("What has happened", Text("\n").join(self.query_one(Log).lines), end=True)
+
+    def action_help(self) -> None:
+        self.read("Help", Text.from_markup(labels.HELP))
+
+    def action_fast(self) -> None:
+        self.fast = not self.fast
+        self.notify("Bots move at once." if self.fast else "Bots move one after the other.", timeout=2)
+
+    def action_part(self, step: int) -> None:
+        self.part += step
+        self.show()
+
+    @on(Pages.Turned)
+    def turned(self, event: Pages.Turned) -> None:
+        self.part = event.page
+        self.show()
+
+    @on(Pointed)
+    def pointed(self, event: Pointed) -> None:
+        """A click on the board: the choice for that place; a second click makes the move."""
+        for number, move in enumerate(self.moves):
+            if event.thing in move.args:
+                choices = self.query_one(Choices)
+                if choices.highlighted == number:
+                    choices.action_select()
+                choices.highlighted = number
+                return
+
+    @on(Position.Resized)
+    def on_resize(self) -> None:
+        self.show()
+
+    def on_unmount(self) -> None:
+        if self.sitting is not None:
+            self.sitting.close()
+
+    def action_leave(self) -> None:
+        self.exit(self.sitting.farewell() if self.sitting is not None else "")
+
+    # Beside the screen
+
+    def beside(self, job: Callable[[], Any], then: Callable[[Any], None]) -> None:
+        """Do something that may take its time, in a thread that nobody waits for; then, here, something with what came
+        of it, or with the error."""
+
+        def work() -> None:
+            try:
+                result = job()
+            except MachuRulesError as error:
+                result = error
+            except BaseException as error:  # whatever a bot of somebody's does, the screen says so
+                result = RuntimeError(f"{type(error).__name__}: {error}")
+            self.post_message(Done(then, result))
+
+        Thread(target=work, daemon=True).start()
+
+    @on(Done)
+    def done(self, event: Done) -> None:
+        event.then(event.result)

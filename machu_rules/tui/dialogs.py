@@ -1,0 +1,150 @@
+"""What lies over the screen for a while: a new game, why not, and longer texts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from pathlib import Path
+
+from attrs import evolve
+from rich.text import Text
+from textual import on
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical, VerticalScroll
+from textual.screen import ModalScreen
+from textual.widgets import Button, Input, Label, OptionList, Static
+from textual.widgets.option_list import Option
+
+import machu_rules as mr
+from machu_rules.render.terminal import MUTED
+from machu_rules.tui.session import NO_RECORD, Plan
+
+FIELDS = (
+    ("game", "Game", "{games}, or the path of a variant"),
+    ("players", "Players", "4, or as near to it as the game provides for"),
+    ("seat", "Your seat", "0 begins"),
+    ("bots", "Bots", "in their order: random, the game's own, module:Class"),
+    ("seed", "Seed", "of all chance; drawn anew when empty"),
+    ("record", "Record", f"a file; chosen when empty, none with {NO_RECORD}"),
+)
+MOST = 300
+"""So many moves are explained at once; typing narrows them down."""
+
+
+class NewGame(ModalScreen[Plan | tuple[Plan, Path] | None]):
+    """What is to be played, or which record is gone on with."""
+
+    BINDINGS = [("escape", "dismiss(None)", "Close")]  # noqa: RUF012 - as Textual wants it
+
+    def __init__(self, plan: Plan, error: str = "") -> None:
+        super().__init__()
+        self.plan = plan
+        self.error = error
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="dialog") as dialog:
+            dialog.border_title = "A game against bots"
+            dialog.border_subtitle = "Tab: next · Enter: begin · Esc: close"
+            for name, label, hint in FIELDS:
+                with Horizontal(classes="row"):
+                    yield Label(label)
+                    hint = hint.format(games=", ".join(mr.games()))
+                    yield Input(getattr(self.plan, name), placeholder=hint, id=name, compact=True)
+            with Horizontal(classes="row gap"):
+                yield Button("Begin", id="begin", compact=True)
+            with Horizontal(classes="row gap"):
+                yield Label("Or a record")
+                yield Input(placeholder="the file of a game that was left", id="continued", compact=True)
+            with Horizontal(classes="row"):
+                yield Label("")
+                yield Button("Go on with it", id="go_on", compact=True)
+            with VerticalScroll(id="error", classes="error gap"):
+                yield Static(Text(self.error))
+
+    def on_mount(self) -> None:
+        self.query_one("#error").display = bool(self.error)
+
+    @on(Button.Pressed, "#begin")
+    @on(Input.Submitted)
+    def begin(self, event: Button.Pressed | Input.Submitted) -> None:
+        if isinstance(event, Input.Submitted) and event.input.id == "continued":
+            self.go_on()
+        else:
+            self.dismiss(self.typed())
+
+    @on(Button.Pressed, "#go_on")
+    def go_on(self) -> None:
+        name = self.query_one("#continued", Input).value.strip()
+        if name:
+            self.dismiss((self.typed(), Path(name)))
+
+    def typed(self) -> Plan:
+        return evolve(self.plan, **{name: self.query_one(f"#{name}", Input).value for name, _, _ in FIELDS})
+
+
+class Words(ModalScreen[None]):
+    """A text to be read and closed."""
+
+    BINDINGS = [("escape,enter,q,space", "dismiss", "Close")]  # noqa: RUF012
+
+    def __init__(self, title: str, words: Text, end: bool = False) -> None:
+        super().__init__()
+        self.heading = title
+        self.words = words
+        self.end = end
+
+    def compose(self) -> ComposeResult:
+        with VerticalScroll(classes="dialog words") as dialog:
+            dialog.border_title = self.heading
+            dialog.border_subtitle = "Esc: close"
+            yield Static(self.words)
+
+    def on_mount(self) -> None:
+        dialog = self.query_one(".dialog")
+        dialog.focus()
+        if self.end:
+            dialog.scroll_end(animate=False)
+
+
+class WhyNot(ModalScreen[None]):
+    """Which moves can be made now and which not, with the reason: those that answer the open question, then whatever
+    is typed."""
+
+    BINDINGS = [("escape", "dismiss", "Close")]  # noqa: RUF012
+
+    def __init__(self, texts: list[str], verbs: Collection[str], reason: Callable[[str], str | None]) -> None:
+        super().__init__()
+        self.texts = texts
+        self.asked = [text for text in texts if text.partition(" ")[0] in verbs]
+        self.reason = reason
+
+    def compose(self) -> ComposeResult:
+        with Vertical(classes="dialog") as dialog:
+            dialog.styles.height = "100%"
+            dialog.border_title = "Why not?"
+            dialog.border_subtitle = "type part of a move · Tab ↑ ↓: read on · Esc: close"
+            example = f"for example: {self.asked[0]}" if self.asked else ""
+            yield Input(placeholder=example, compact=True)
+            yield OptionList(id="reasons", markup=False)
+
+    def on_mount(self) -> None:
+        self.explain("")
+
+    @on(Input.Changed)
+    def typed(self, event: Input.Changed) -> None:
+        self.explain(" ".join(event.value.lower().split()))
+
+    def explain(self, typed: str) -> None:
+        """The moves with all the words that were typed; what is typed itself where it is none of them."""
+        words = typed.replace("_", " ").split()
+        texts = self.texts if typed else self.asked
+        found = [text for text in texts if all(word in text.replace("_", " ") for word in words)]
+        if typed and typed not in found and len(found) < 2:
+            found.insert(0, typed)
+        options = []
+        for text in found[:MOST]:
+            reason = self.reason(text)
+            how = ("possible now", "#8fd18f") if reason is None else (reason, MUTED)
+            options.append(Option(Text.assemble((text, "bold"), "\n", how)))
+        reasons = self.query_one("#reasons", OptionList)
+        reasons.clear_options()
+        reasons.add_options(options)

@@ -1,0 +1,111 @@
+"""What the screen says: questions, choices, sentences, previews. All words of the game come from the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from rich.text import Text
+
+from machu_rules.cli.common import printable
+from machu_rules.cli.format import asked_text, sentence
+from machu_rules.core.errors import MachuRulesError, Refusal, UnknownRule
+from machu_rules.core.values import Data, Move, Preview
+from machu_rules.framework.game import Game
+from machu_rules.match.record_types import HUMAN
+from machu_rules.render.terminal import GOLD, MUTED, SEATS
+from machu_rules.tui.session import Sitting
+
+HELP = """\
+[b]Choosing[/b]
+  ↑ ↓ or its number   look at a choice: what it would bring
+  Enter               make the move
+  mouse               click: look at a choice; click again: make it;
+                      on the board: the choice for that place
+  w                   why not? what cannot be done now, and why
+
+[b]Looking[/b]
+  ← →                 the pages of the board, in a small window
+  s                   your score so far; at the end everybody's
+  l                   the whole log
+
+[b]The game[/b]
+  u                   take your last move back, if it told no secret
+  U                   all the same, with all that came after it
+  f                   bots move at once, or one by one
+  n                   a new game, or go on with a record
+  q                   leave; the record can be gone on with"""
+
+
+def seat_names(who: Sequence[str]) -> list[str]:
+    """How the seats are called beside their numbers."""
+    return ["you" if name == HUMAN else printable(name.rpartition(":")[2]) for name in who]
+
+
+def choice(game: Game[Any], move: Move) -> str:
+    """A move in words: its verb and the names of what it is about."""
+    catalogue = game.catalogue
+    words = (catalogue.names.get(word, word.replace("_", " ")) for word in move.args)
+    return printable(" ".join((catalogue.word("verbs", move.verb), ", ".join(words))).strip())
+
+
+def question(sitting: Sitting) -> str:
+    """Who is asked what, or that nobody is asked any more."""
+    decision = sitting.asked or sitting.waiting
+    if sitting.table.over:
+        return "The game is over: s for the result, n for another"
+    if decision is None:
+        return f"After {sitting.table.number} moves the game is given up"
+    asks = asked_text(sitting.game, decision)
+    if decision.seat == sitting.seat:
+        return printable(f"You: {asks}")
+    who = f"{sitting.game.catalogue.seat(decision.seat)} ({seat_names(sitting.who)[decision.seat]})"
+    return printable(f"{who[:1].upper()}{who[1:]}: {asks} …")
+
+
+def told(game: Game[Any], players: int, events: Iterable[Data]) -> list[Text]:
+    """What somebody hears: a line for each event, weighty as the game says, seats in their colours."""
+    usual = "" if game.course else "notable"
+    lines = []
+    for event in events:
+        weight = game.course.get(event["kind"], usual)
+        text = sentence(game, event)
+        line = Text(text, {"heading": f"bold {GOLD}", "notable": ""}.get(weight, MUTED))
+        for seat in range(players):
+            name = game.catalogue.seat(seat)
+            line.highlight_words([name, name[:1].upper() + name[1:]], f"bold {SEATS[seat % len(SEATS)]}")
+        lines.append(line)
+    return lines
+
+
+def brings(game: Game[Any], preview: Preview, players: int) -> Text:
+    """What a move brings for certain: the sum, then sentence by sentence."""
+    catalogue = game.catalogue
+    sums = [("−", preview.paid), ("+", preview.received), ("+", preview.other)]
+    parts = [
+        Text(f"{sign} {catalogue.pieces(number, what)}".replace("_", " "), "bold")
+        for sign, amounts in sums
+        for what, number in amounts.items()
+        if number
+    ]
+    lines = [Text("   ").join(parts)] if parts else []
+    lines += told(game, players, preview.events)
+    return Text("\n").join(lines) if lines else Text("Nothing more is certain.", MUTED)
+
+
+def reason(game: Game[Any], refusal: Refusal) -> str:
+    """Why a move cannot be made: the sentence, and the rule by id and title."""
+    try:
+        title = game.rule(refusal.rule).title
+    except UnknownRule:
+        title = ""
+    message = refusal.message[:1].upper() + refusal.message[1:]
+    return printable(f"{message} [{refusal.rule}{': ' if title else ''}{title}]")
+
+
+def texts_of(game: Game[Any]) -> list[str]:
+    """Every text of the game; nothing where the game does not list them."""
+    try:
+        return list(game.texts)
+    except MachuRulesError:
+        return []

@@ -1,0 +1,267 @@
+"""Every command serves any game; choices that are open at once stay secret until all have chosen."""
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import machu_rules as mr
+from machu_rules.match.record_writer import read
+from tests.cli.commands import Terminal, run
+
+GAMES = mr.games()
+GOLD = "incan-gold"
+
+
+@pytest.fixture(autouse=True)
+def empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def played(game: str, path: str, *words: object) -> None:
+    """A record of a game between random bots."""
+    result = run("play", game, "--humans", "none", "--bots", "random", "--seed", 3, "--record", path, *words)
+    assert result.exit_code == 0, result.output
+
+
+def moves(path: str) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in Path(path).read_bytes().splitlines()[1:]]
+
+
+# each command with each game
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_whole_game_its_record_and_its_replay(name: str) -> None:
+    played(name, "a.jsonl")
+    game, table = mr.load(name), mr.Table.read("a.jsonl")
+    assert table.over
+    for seat in (None, *range(table.players)):
+        told = run("replay", "a.jsonl", *(() if seat is None else ("--seat", seat)))
+        assert told.exit_code == 0
+        assert told.output.endswith(f"Verified: {table.number} moves of {name}.\n")
+    data = json.loads(run("replay", "a.jsonl", "--json").output)
+    assert [line["move"] for line in data["moves"]] == list(table.moves)
+    assert data["result"] == table.game.outcome(table.state).data()  # type: ignore[union-attr]
+    shown = run("board", "--record", "a.jsonl", "--move", 3, "--seat", 1)
+    assert shown.exit_code == 0
+    assert game.catalogue.say("board", "over", {}) not in shown.output
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_games_are_simulated(name: str) -> None:
+    data = json.loads(run("simulate", name, "--games", 3, "--players", 2, "--seed", 1, "--json").output)
+    assert (data["game"], data["games"]) == (name, 3)
+    assert sum(seat["wins"] for seat in data["seats"]) == pytest.approx(3)
+    people = run("simulate", name, "--games", 2, "--players", 2, "--bots", "random", "--seed", 1).output
+    assert people.startswith(f"{mr.load(name).rulebook.title} ({name}), 2 players, seed 1\n2 games\n")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_data_and_rules_are_listed(name: str) -> None:
+    game = mr.load(name)
+    assert [row["path"] for row in json.loads(run("data", name, "--json").output)] == [
+        figure.path for figure in game.rulebook.figures
+    ]
+    rules = json.loads(run("data", name, "--rules", "--json").output)
+    assert [row["id"] for row in rules] == [rule.id for rule in game.rulebook.rules]
+    assert sum(bool(row["functions"]) for row in rules) > len(rules) / 2
+    assert run("validate", name).output == f"{name}: all is well.\n"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_the_demo_of_any_game_leaves_a_record_and_what_picture_there_is(name: str) -> None:
+    result = run("demo", name)
+    assert result.exit_code == 0, result.output
+    assert f"Record:  out/{name}.jsonl (" in result.output
+    pictures = [str(path) for path in Path("out").iterdir() if path.suffix == ".svg"]
+    assert all(f"Picture: {picture} " in result.output for picture in pictures)
+    assert len(pictures) == (run("board", name, "--svg", "x.svg").exit_code == 0)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_wrong_is_said_in_one_message(name: str) -> None:
+    title = mr.load(name).rulebook.title
+    for words, sentence in (
+        (("play", name, "--players", 99), f"{title} is for "),
+        (("simulate", name, "--bots", "nobody"), "there is no bot 'nobody'"),
+    ):
+        result = run(*words)
+        assert result.exit_code == 2
+        assert sentence in result.output
+        assert result.output.count("\n") == 1
+
+
+def test_without_a_name_the_first_game_is_meant() -> None:
+    assert run("simulate", "--games", 1, "--seed", 1).output.startswith(mr.load(GAMES[0]).rulebook.title)
+
+
+# a game that is over before anybody is asked
+
+
+def test_a_game_that_is_over_at_once_is_told_recorded_and_counted() -> None:
+    Path("one.yaml").write_text(
+        f"format: machu-rules/variant/1\nbased_on: {GOLD}\nname: One\nrounds: {{number: 1}}\n", encoding="utf-8"
+    )
+    game = mr.load("one.yaml")
+    seed = next(seed for seed in range(1000) if not game.decisions(game.new(3, seed=seed)))
+    words = ("--players", 3, "--seed", seed)
+    result = run("play", "one.yaml", *words, "--record", "a.jsonl")
+    assert "Seat 0 (human), Seat 1 (prospector) and Seat 2 (loner) share the victory." in result.output
+    assert "machu-rules replay a.jsonl --game one.yaml shows it" in result.output
+    (line,) = moves("a.jsonl")
+    assert line["decisions"] == 0
+    assert run("replay", "a.jsonl", "--game", "one.yaml").output.endswith("Verified: 0 moves of One.\n")
+    assert "this game is over" in run("play", "one.yaml", "--continue", "a.jsonl").output
+    shown = run("demo", "one.yaml", "--seed", seed).output
+    assert "(0 moves, verified; machu-rules replay out/incan-gold.jsonl --game one.yaml tells all of them)" in shown
+
+
+# people who choose at the same time
+
+
+def outputs_until_all_have_chosen(typed: Sequence[str], tail: str) -> list[str]:
+    """What stands on the screen with each of some first answers of seat 0, up to the question to the last seat."""
+    outputs = []
+    for first in typed:
+        Path("a.jsonl").unlink(missing_ok=True)
+        words = ("--players", 3, "--humans", "0,1,2", "--seed", 5, "--record", "a.jsonl")
+        result = run("play", GOLD, *words, typed=f"\n{first}\n\n{tail}")
+        assert result.exit_code == 0, result.output
+        outputs.append(result.output)
+    return outputs
+
+
+def test_nobody_at_the_screen_can_tell_a_choice_before_all_have_chosen() -> None:
+    """The same to the last sign, whatever seat 0 has chosen; once seat 2 has chosen, it shows."""
+    looking = "board\nscore\n? torch\n? camp\nwhy camp\nundo\n"
+    torch, camp = outputs_until_all_have_chosen(["torch", "camp"], f"{looking}torch\n\n{looking}quit\n")
+    assert torch == camp
+    assert torch.count("has chosen") > 2
+    torch, camp = outputs_until_all_have_chosen(["torch", "camp"], "torch\n\ntorch\n\nquit\n")
+    assert torch != camp
+
+
+@pytest.mark.parametrize("seat", [None, 1, 2])
+def test_nobody_can_tell_a_pending_choice_from_a_record_as_he_may_have_it(seat: int | None) -> None:
+    told = []
+    words = () if seat is None else ("--seat", seat)
+    for choice in ("torch", "camp"):
+        outputs_until_all_have_chosen([choice], "torch\n\nquit\n")
+        (line,) = (line for line in moves("a.jsonl") if line["seat"] == 0)
+        assert line["move"] == choice
+        Path("for.jsonl").unlink(missing_ok=True)
+        run("replay", "a.jsonl", "--write", "for.jsonl", *words)
+        shown = [run(*command, *words).output for command in (("replay", "a.jsonl"), ("board", "--record", "a.jsonl"))]
+        as_json = run("replay", "a.jsonl", "--json", *words).output if words else ""
+        told.append([*shown, as_json, Path("for.jsonl").read_text(encoding="utf-8")])
+    assert told[0] == told[1]
+    assert "torch or camp ..." in told[0][0]
+
+
+def test_who_has_chosen_and_who_is_asked_with_whom_stands_there() -> None:
+    words = ("--players", 4, "--humans", "0,2", "--bots", "random", "--seed", 5)
+    result = run("play", GOLD, *words, typed="\ntorch\n\nquit\n")
+    first, second = result.output.split("Take the keyboard and press Enter: ")[1:3]
+    assert "Asked at the same time: Seat 1 (random), Seat 2 (human), Seat 3 (random)" in first
+    assert "has chosen" not in first
+    assert "Asked at the same time: Seat 3 (random)" in second
+    assert second.count("Seat 0 has chosen") == second.count("Seat 1 has chosen") == 1
+    assert second.count("in the temple") == 4
+    assert second.count(" has chosen\n") == 4  # two sentences, two rows
+
+
+def test_a_player_with_two_adventurers_is_asked_for_each_and_takes_a_choice_back() -> None:
+    words = ("--players", 2, "--bots", "random", "--seed", 5, "--record", "a.jsonl")
+    result = run("play", GOLD, *words, typed="torch\nundo\ncamp\ntorch\nquit\n")
+    assert result.exit_code == 0, result.output
+    assert result.output.count("Seat 0 (human): torch or camp\n") >= 2
+    assert "Seat 0 (human): torch or camp (second adventurer)" in result.output
+    assert moves("a.jsonl")[:4] == [
+        {"seat": 0, "subject": 0, "move": "torch"},
+        {"undo": 1, "seat": 0},
+        {"seat": 0, "subject": 0, "move": "camp"},
+        {"seat": 0, "subject": 1, "move": "torch"},
+    ]
+
+
+def test_once_all_is_shown_an_undo_needs_force() -> None:
+    words = ("--players", 3, "--humans", "0,1,2", "--seed", 5, "--record", "a.jsonl")
+    typed = "\ntorch\n\ntorch\n\ntorch\nundo\nundo force\n\ncamp\nquit\n"
+    result = run("play", GOLD, *words, typed=typed)
+    assert "move 3 told what was hidden: only force takes it back." in result.output
+    assert moves("a.jsonl")[2:] == [
+        {"seat": 2, "subject": 0, "move": "torch"},
+        {"undo": 1, "seat": 2},
+        {"seat": 2, "subject": 0, "move": "camp"},
+    ]
+
+
+def test_a_choice_is_taken_back_where_the_keyboard_is_handed_over() -> None:
+    words = ("--players", 3, "--humans", "0,1,2", "--seed", 5, "--record", "a.jsonl")
+    result = run("play", GOLD, *words, typed="\ntorch\nundo\n\ncamp\n\nquit\n")
+    assert "1 move is taken back by Seat 0 (human)" in result.output
+    assert [line.get("move") for line in moves("a.jsonl")] == ["torch", None, "camp"]
+
+
+def test_where_a_bot_has_chosen_since_only_force_takes_it_back() -> None:
+    words = ("--players", 3, "--humans", "0,2", "--bots", "random", "--seed", 5, "--record", "a.jsonl")
+    result = run("play", GOLD, *words, typed="undo\n\ntorch\nundo\nundo force\n\ncamp\nwhat\n\nquit\n")
+    assert result.exit_code == 0, result.output
+    assert result.output.count("Enter goes on, undo takes back what was answered last, quit leaves.") == 2
+    assert "move 2 is the decision of seat 1, another player: only force takes it back." in result.output
+    assert "2 moves are taken back by Seat 0 (human)" in result.output
+    assert [line["seat"] for line in moves("a.jsonl")] == [0, 1, 0, 0, 1]
+    assert [line["move"] for line in moves("a.jsonl") if line["seat"] == 0 and "move" in line] == ["torch", "camp"]
+
+
+def test_going_on_while_choices_are_pending_equals_never_having_left() -> None:
+    words = ("--players", 3, "--humans", "0,2", "--bots", "random", "--seed", 4)
+    choices = ["torch", "torch", "torch", "torch", "torch", "camp", "camp", "camp"] * 12
+    typed = [line for choice in choices for line in ("", choice)]
+    whole = run("play", GOLD, *words, "--record", "a.jsonl", typed="\n".join(typed))
+    assert "The game is over: " in whole.output
+    finished = Path("a.jsonl").read_bytes()
+    people = [line["move"] for line in moves("a.jsonl")[:-1] if line["seat"] in (0, 2)]
+    pending = 0
+    for cut in range(1, 12):
+        Path("b.jsonl").unlink(missing_ok=True)
+        run("play", GOLD, *words, "--record", "b.jsonl", typed="\n".join([*typed[: 2 * cut], ""]))
+        game = mr.load(GOLD)
+        pending += len(game.decisions(mr.Table.read("b.jsonl").state)) < 3
+        rest = [line for choice in people[cut:] for line in ("", choice)]
+        result = run("play", "--continue", "b.jsonl", typed="\n".join([*rest, ""]))
+        assert "The game is over: " in result.output
+        assert Path("b.jsonl").read_bytes() == finished
+    assert pending > 3
+
+
+def test_chance_that_is_asked_deals_card_by_card() -> None:
+    words = ("--players", 3, "--humans", "0,1,2", "--chance", "ask", "--record", "a.jsonl")
+    typed = "deal t5a\n\ntorch\n\ntorch\n\ntorch\ndeal t5a\ndeal spiders_1\n\nquit\n"
+    result = run("play", GOLD, *words, typed=typed)
+    assert result.exit_code == 0, result.output
+    assert "deal t5a: " in result.output
+    assert [line["move"] for line in moves("a.jsonl")] == ["deal t5a", "torch", "torch", "torch", "deal spiders_1"]
+    assert read(Path("a.jsonl")).header.asked
+    again = run("play", "--continue", "a.jsonl", typed="\ncamp\nquit\n")
+    assert again.exit_code == 0
+    assert run("replay", "a.jsonl").exit_code == 0
+
+
+def test_at_a_real_terminal_the_screen_is_cleared_before_the_next_chooses(tmp_path: Path) -> None:
+    terminal = Terminal(tmp_path, "play", GOLD, "--players", 3, "--humans", "0,1", "--seed", 1)
+    terminal.until("press Enter: ")
+    terminal.type("")
+    terminal.until("> ")
+    terminal.type("camp")
+    terminal.until("press Enter: ")
+    after = terminal.output.rpartition("\x1b[3J")[2]
+    assert after == "Seat 1 (human) is asked. Take the keyboard and press Enter: "
+    terminal.type("undo")
+    terminal.until("press Enter: ")
+    assert terminal.output.rpartition("\x1b[3J")[2].startswith("Seat 0 (human) is asked.")
+    terminal.type("quit")
+    assert terminal.wait() == 0

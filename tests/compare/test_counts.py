@@ -1,0 +1,101 @@
+"""What the games tell to count, against what their states and outcomes say."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+import machu_rules as mr
+from machu_rules.bots.bots import bot_names, seat_bot
+from machu_rules.bots.playing import play
+from machu_rules.core.values import Event
+
+
+def played(name: str, bot: str, players: int, seed: str) -> tuple[Counter[str], list[Event], Any, Any]:
+    """The counts and the events of a game, its first and its last state."""
+    game = mr.load(name)
+    first = state = game.new(players=players, seed=seed)
+    counts, events = Counter[str](), list[Event]()
+    bots = [seat_bot(game, bot, seat, seed) for seat in range(players)]
+    for step in play(game, state, bots):
+        state = step.state
+        events += step.events
+        for event in step.events:
+            for what, number in game.tally(event):
+                counts[what] += number
+    return counts, events, game.dump(first), game.dump(state)
+
+
+@pytest.mark.parametrize("name", mr.games())
+def test_whatever_is_counted_is_in_the_list_and_everything_in_the_list_is_counted(name: str) -> None:
+    game = mr.load(name)
+    counted: Counter[str] = Counter()
+    for bot in bot_names(game):
+        for number in range(4):
+            counted += played(name, bot, 3, f"counts/{number}")[0]
+    assert set(counted) == set(game.counts)
+    assert len(set(game.counts)) == len(game.counts)
+
+
+def test_a_game_need_not_count_anything() -> None:
+    game = mr.load("incan-gold")
+    assert game.places == ""
+    assert game.heat_map({}) is None
+
+
+def test_princes_counts_what_its_events_and_states_say() -> None:
+    for bot in ("worker", "runner", "random"):
+        counts, events, first, last = played("princes", bot, 3, "x")
+        goods: Counter[str] = Counter()
+        for event in events:
+            if event.kind == "received" and event.rule in ("PROD-2", "PROD-3"):
+                goods.update(event.data["goods"])
+        for good, pieces in goods.items():
+            assert counts[f"produced.{good}"] == pieces
+        for order in first["clergy_left"]:
+            assert counts[f"acquired.{order}"] == first["clergy_left"][order] - last["clergy_left"][order]
+        entered = [event for event in events if event.kind == "entered"]
+        assert sum(n for name, n in counts.items() if name.startswith("visits.")) == len(entered)
+        assert counts["rides"] == sum(event.data["way"] == "ride" for event in entered)
+        assert counts["nights"] == last["day"] - first["day"]
+        assert counts["stays"] == sum(event.kind == "tile_taken" for event in events)
+        for one in ("bought", "sold"):
+            assert counts[one] == sum(event.kind == one for event in events)
+        assert counts["steps"] == sum(event.data["steps"] for event in events if event.kind == "advanced")
+        assert counts["sacrifices"] == sum(event.data["number"] for event in events if event.kind == "sacrificed")
+        assert counts["units_offered"] == sum(len(event.data["goods"]) for event in events if event.kind == "offered")
+        assert counts["cards_drawn"] == sum(event.data["number"] for event in events if event.kind == "drew")
+
+
+def test_incan_gold_counts_what_its_states_say() -> None:
+    for bot in ("prospector", "loner", "random"):
+        counts, events, _, last = played("incan-gold", bot, 2, "y")
+        own = [adventurer for player in last["players"] for adventurer in player["adventurers"]]
+        assert counts["gems_brought"] == sum(adventurer["tent"] for adventurer in own)
+        assert counts["artifacts_taken"] == sum(len(adventurer["artifacts"]) for adventurer in own)
+        assert counts["artifacts_lost"] == len(last["lost_artifacts"])
+        struck = sum(number for name, number in counts.items() if name.startswith("struck."))
+        assert struck == counts["rounds_ended.hazard"]
+        assert struck + counts["rounds_ended.camp"] == sum(event.kind == "round_ended" for event in events)
+        turned = counts["treasures_shared"] + counts["hazards_met"] + struck
+        assert 0 <= counts["cards_turned"] - turned <= 5  # the others are artifacts
+
+
+def test_artifacts_that_are_lost_together_are_counted_one_by_one() -> None:
+    event = Event("artifacts_lost", None, "GOLD-ROUND-7", {"artifacts": ["artifact_1", "artifact_3"]})
+    assert list(mr.load("incan-gold").tally(event)) == [("artifacts_lost", 2)]
+
+
+def test_the_map_shows_every_place_and_only_those_in_colour_that_are_given_one() -> None:
+    game = mr.load("princes")
+    places = [name.partition(".")[2] for name in game.counts if name.startswith(f"{game.places}.")]
+    assert places == [district.id for district in game.rulebook.play.districts]
+    svg = game.heat_map({places[0]: ("#123456", "4.5 <b>"), places[1]: ("url(http://x)", "7")})
+    assert svg is not None
+    assert svg.count("#123456") == 1
+    assert "4.5 &lt;b&gt;" in svg
+    assert "http://x" not in svg
+    for place in places:
+        assert game.catalogue.name(place).split()[-1] in svg

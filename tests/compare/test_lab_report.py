@@ -1,0 +1,162 @@
+"""The report: one page that needs nothing else, and shows what was found."""
+
+from __future__ import annotations
+
+import re
+from base64 import b64decode
+from html.parser import HTMLParser
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from machu_rules.compare import Comparison, compare
+from tests.compare.playing import written
+
+pytestmark = pytest.mark.lab
+
+SALT = Path(__file__).parents[2] / "examples" / "variants" / "salt.yaml"
+NASTY = '<script>alert(1)</script> & "$x^2$" \' Ünïcode'
+
+
+@pytest.fixture(scope="module")
+def found(tmp_path_factory: pytest.TempPathFactory) -> Comparison:
+    """A variant of the first game with names that are no names, and with a good and a district of its own."""
+    path = tmp_path_factory.mktemp("report") / "v.yaml"
+    quoted = NASTY.replace("'", "''")
+    path.write_text(
+        f"""
+format: machu-rules/variant/1
+based_on: {SALT}
+name: '{quoted}'
+author: '{quoted}'
+days: {{last_day: 4}}
+districts:
+  central_plaza: {{name: '{quoted}'}}
+""",
+        encoding="utf-8",
+    )
+    return compare("princes", path, games=12, players=(2, 3), bots=("runner", "random"), seed="<i>")
+
+
+@pytest.fixture(scope="module")
+def html(found: Comparison) -> str:
+    return found.html()
+
+
+class Page(HTMLParser):
+    """What a page refers to, its tags and its texts."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.sources: list[str] = []
+        self.alternatives: list[str] = []
+        self.tags: set[str] = set()
+        self.texts: list[str] = []
+        self.policy = ""
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.add(tag)
+        for name, value in attrs:
+            if name in ("src", "href", "srcset", "data", "action", "poster"):
+                self.sources.append(value or "")
+            if name == "alt":
+                self.alternatives.append(value or "")
+            if name == "content" and dict(attrs).get("http-equiv") == "Content-Security-Policy":
+                self.policy = value or ""
+            assert not name.startswith("on")
+
+    def handle_data(self, data: str) -> None:
+        self.texts.append(data)
+
+
+def pictures(page: Page) -> list[str]:
+    """The pictures on a page, as SVG texts."""
+    head = "data:image/svg+xml;base64,"
+    return [b64decode(source.removeprefix(head)).decode("utf-8") for source in page.sources]
+
+
+def test_nothing_comes_from_anywhere_else(html: str) -> None:
+    page = Page(html)
+    assert page.sources
+    assert all(source.startswith("data:image/svg+xml;base64,") for source in page.sources)
+    assert page.policy == "default-src 'none'; img-src data:; style-src 'unsafe-inline'"
+    assert not page.tags & {"script", "iframe", "link", "object", "embed", "base", "form"}
+    assert not re.search(r"https?:|//\w|@import|url\(", re.sub(r"base64,[\w+/=]+", "", html))
+    for svg in pictures(page):
+        root = ET.fromstring(svg)
+        for element in root.iter():
+            assert element.tag.rpartition("}")[2] not in ("script", "image", "foreignObject")
+            for name, value in element.attrib.items():
+                if name.rpartition("}")[2] == "href":
+                    assert value.startswith("#")
+                assert not re.search(r"url\((?!#)", value)
+        text = re.sub(r'xmlns(:\w+)?="[^"]*"|<!DOCTYPE[^>]*>', "", svg)
+        assert "@import" not in text
+
+
+def test_all_that_there_is_stands_on_it(found: Comparison, html: str) -> None:
+    page = Page(html)
+    text = "".join(page.texts)
+    assert found.summary in text
+    for side in found.plan.sides:
+        assert side.game.fingerprint in text
+        assert "bank: unlimited" in text
+    assert "seed <i>/n/i" in " ".join(text.split())
+    assert "days.last_day" in text
+    for row in found.rows:
+        assert row.label in text
+    for players in (2, 3):
+        assert f"{players} players: 12 pairs of games" in text
+        assert f"Differences with intervals, {players} players" in page.alternatives
+        assert f"Win rates by seat, {players} players" in page.alternatives
+        assert f"Distribution: decisions in a game, {players} players" in page.alternatives
+    assert [name for name in page.alternatives if name.startswith("Heat map")] == [
+        "Heat map, A", "Heat map, B", "Heat map, B - A"
+    ] * 2  # fmt: skip
+
+
+def test_names_are_names_and_nothing_else(html: str) -> None:
+    assert "<script>" not in html
+    assert "&lt;script&gt;" in html
+    page = Page(html)
+    assert any(NASTY in text for text in page.texts)
+    forest = pictures(page)[0]
+    texts = {"".join(element.itertext()) for element in ET.fromstring(forest).iter()}
+    assert any(NASTY in text for text in texts)  # no formula is made of it
+
+
+def test_the_maps_show_the_numbers_of_the_table_in_one_scale(found: Comparison, html: str) -> None:
+    table = found.tables[0]
+    a, b, change = pictures(Page(html))[4:7]
+    row = next(row for row in table.rows if row.name.startswith("count.visits.") and row.found)
+    assert row.a is not None
+    assert row.b is not None
+    assert f">{row.a:.2f}<" in a
+    assert f">{row.b:.2f}<" in b
+    assert f">{row.difference:+.2f}*<" in change
+    assert "Salt Pans" not in a
+    assert "Salt Pans" in b
+    assert ">only B<" in change
+    most = max(value for one in table.rows if one.name.startswith("count.visits.") for value in (one.a, one.b) if value)
+    darkest = ["#8c2d04" in a, "#8c2d04" in b]
+    assert darkest == [any(getattr(one, side) == most for one in table.rows if "visits." in one.name) for side in "ab"]
+
+
+def test_the_same_comparison_gives_the_same_page(found: Comparison, html: str) -> None:
+    assert found.html() == html
+
+
+def test_a_game_without_a_board_has_no_map(tmp_path: Path) -> None:
+    one, two = written(tmp_path, "one", "two")
+    page = Page(compare(one, two, games=5, players=(2,), bots=("random",), seed=1).html())
+    assert len(pictures(page)) == 4
+    assert not any("Heat map" in name for name in page.alternatives)
+
+
+def test_a_rulebook_compared_with_itself_says_so(tmp_path: Path) -> None:
+    [one] = written(tmp_path, "one")
+    html = compare(one, one, games=3, players=(2,), bots=("random",), seed=1).html()
+    assert "Nothing: both have the same figures and options." in html
+    assert "Differences with intervals" not in html

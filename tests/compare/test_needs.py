@@ -1,0 +1,62 @@
+"""What the lab needs, and what it does not know."""
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import machu_rules as mr
+from machu_rules.compare import compare
+from machu_rules.core.errors import MissingExtra
+
+ROOT = Path(__file__).parents[2]
+LAB = sorted((ROOT / "machu_rules" / "lab").glob("*.py"))
+
+
+@pytest.mark.parametrize("needed", ["matplotlib", "numpy", "scipy"])
+def test_without_the_extra_one_error_says_how_to_get_it(needed: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for module in ("matplotlib", "numpy", "scipy"):
+        monkeypatch.setitem(sys.modules, module, None if module == needed else ast)
+    with pytest.raises(MissingExtra) as raised:
+        compare("princes", "princes", games=1)
+    assert 'pip install "machu-rules[lab]"' in str(raised.value)
+    assert isinstance(raised.value, mr.MachuRulesError)
+
+
+def test_the_command_without_the_extra_says_the_same(tmp_path: Path) -> None:
+    code = "import sys; sys.modules['numpy'] = sys.modules['matplotlib'] = None; sys.argv[0] = 'machu-rules'\n"
+    code += "from machu_rules.cli.main import main; main(['compare', 'princes', 'princes', '--html', 'a.html'])"
+    done = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True)
+    assert done.returncode == 1
+    assert done.stdout == ""
+    assert done.stderr.startswith("Error: ")
+    assert done.stderr.endswith('pip install "machu-rules[lab]" brings it\n')
+    assert done.stderr.count("\n") == 1
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_worker_that_only_plays_imports_nothing_heavy() -> None:
+    code = "import machu_rules.simulation.pool, sys; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
+    loaded = {name.partition(".")[0] for name in done.stdout.split()}
+    assert not loaded & {"matplotlib", "numpy", "rich", "scipy"}
+
+
+def test_the_lab_names_no_game_and_no_door() -> None:
+    """Neither in an import nor in a text."""
+    rooms = [name.replace("-", "_") for name in mr.games()]
+    assert rooms
+    assert LAB
+    wrong = []
+    for path in LAB:
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        for node in ast.walk(tree):
+            names = [alias.name for alias in node.names] if isinstance(node, ast.Import) else []
+            names += [str(node.module)] if isinstance(node, ast.ImportFrom) else []
+            wrong += [f"{path.name} imports {name}" for name in names if set(name.split(".")) & {*rooms, "doors"}]
+            if isinstance(node, ast.If | ast.IfExp | ast.Compare | ast.Match):
+                texts = {leaf.value for leaf in ast.walk(node) if isinstance(leaf, ast.Constant)}
+                wrong += [f"{path.name}:{node.lineno} asks for {name}" for name in {*mr.games(), *rooms} & texts]
+    assert wrong == []

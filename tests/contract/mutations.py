@@ -1,0 +1,89 @@
+"""Dumps of any game gone wrong: values that do not belong there, keys and entries lost, repeated, exchanged."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from hypothesis import strategies as st
+
+from machu_rules import Game
+from machu_rules.core.values import Data
+
+AnyGame = Game[Any]
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=10),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=6), inner, max_size=4),
+    max_leaves=8,
+)
+ODD_VALUES: st.SearchStrategy[Any] = st.one_of(
+    st.sampled_from(
+        [None, True, False, 0, 1, 2, 3, 7, 19, 20, -1, 10**9, 10**9 + 1, 10**40, 0.0, 1.0, float("nan"), float("inf"),
+         "", "corn", "0", "virgin", "central_plaza", "farmer_puma", "torch", "t5a", "artifact_1", [], {}, [[]], [0],
+         {"corn": 1}]
+    ),
+    JSON,
+)  # fmt: skip
+
+
+def walk(draw: st.DrawFn, data: Any) -> tuple[Any, Any]:
+    """A place in the JSON: what holds it, and its key there."""
+    holder, key = data, draw(st.sampled_from(sorted(data)))
+    while isinstance(holder[key], dict | list) and holder[key] and draw(st.integers(0, 3)):
+        holder = holder[key]
+        key = draw(st.sampled_from(sorted(holder) if isinstance(holder, dict) else range(len(holder))))
+    return holder, key
+
+
+def deleted(draw: st.DrawFn, game: AnyGame, data: Data) -> None:
+    holder, key = walk(draw, data)
+    del holder[key]
+
+
+def replaced(draw: st.DrawFn, game: AnyGame, data: Data) -> None:
+    holder, key = walk(draw, data)
+    holder[key] = draw(ODD_VALUES)
+
+
+def nudged(draw: st.DrawFn, game: AnyGame, data: Data) -> None:
+    holder, key = walk(draw, data)
+    if isinstance(holder[key], int):
+        holder[key] += draw(st.integers(-3, 3))
+
+
+def swapped(draw: st.DrawFn, game: AnyGame, data: Data) -> None:
+    one, key = walk(draw, data)
+    other, place = walk(draw, data)
+    one[key], other[place] = other[place], one[key]
+
+
+def repeated(draw: st.DrawFn, game: AnyGame, data: Data) -> None:
+    holder, key = walk(draw, data)
+    if isinstance(holder, list):
+        holder.append(holder[key])
+    else:
+        holder[draw(st.sampled_from(["extra", "decisions", "seed", "__class__"]))] = holder[key]
+
+
+def shuffled(draw: st.DrawFn, game: AnyGame, data: Data) -> None:
+    holder, key = walk(draw, data)
+    if isinstance(holder[key], list):
+        holder[key] = draw(st.permutations(holder[key]))
+
+
+BY_CHANCE = (deleted, replaced, nudged, swapped, repeated, shuffled)
+Mutation = Callable[[st.DrawFn, AnyGame, Data], None]
+
+
+@st.composite
+def mutated(draw: st.DrawFn, game: AnyGame, dump: Data, mutations: tuple[Mutation, ...], most: int) -> Data:
+    """A dump after some mutations; what one makes unreadable for the next stays as it is."""
+    data: Data = json.loads(json.dumps(dump))
+    for mutation in draw(st.lists(st.sampled_from(mutations), min_size=1, max_size=most)):
+        try:
+            mutation(draw, game, data)
+        except (AttributeError, IndexError, KeyError, TypeError, ValueError):
+            break
+    return data

@@ -1,0 +1,94 @@
+"""Two games side by side that differ only in what one seat cannot know, and games of players with a goal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+import machu_rules as mr
+from machu_rules.bots.bots import seat_bot
+from machu_rules.core.values import CHANCE, Decision
+from machu_rules.envs.codec import Setting
+from machu_rules.envs.trajectory import Situation, first_situation
+from tests.toy import Shells, State
+
+
+class LastFirst(Shells):
+    """Shells whose open decisions are listed from the last seat."""
+
+    def decisions(self, state: State) -> tuple[Decision, ...]:
+        return super().decisions(state)[::-1]
+
+
+Choose = Callable[[Any, Decision], str]
+"""Answers a player's decision in a state."""
+
+
+def setting_of(game: str, players: int) -> Setting:
+    return Setting(LastFirst() if game == "shells" else mr.load(game), players)
+
+
+def chooser(setting: Setting, bot: str, seed: int) -> Choose:
+    """Players of one kind in all seats."""
+    game = setting.game
+    bots = [seat_bot(game, bot, seat, seed) for seat in range(setting.players)]
+    return lambda state, decision: bots[decision.seat].choose(game.view(state, decision.seat), decision).text
+
+
+def course(setting: Setting, bot: str, seed: int) -> Iterator[Situation]:
+    """Every situation of a game in which chance is asked, the last included."""
+    choose, random = chooser(setting, bot, seed), Random(seed)
+    situation = first_situation(setting)
+    yield situation
+    while decision := situation.decision:
+        if decision.seat == CHANCE:
+            (move,) = random.choices(decision.moves, decision.weights)
+            situation = situation.after(move.text)
+        else:
+            situation = situation.after(choose(situation.state, decision))
+        yield situation
+
+
+def answers_of_twins(setting: Setting, seat: int, bot: str, seed: int) -> Iterator[tuple[str, str | None]]:
+    """For two games the answer in each, move by move, such that by the rules a seat cannot tell which of the two it is
+    in: what is drawn for others, and what others choose in secret, differs wherever it can. With None in place of the
+    second answer what was secret is shown, and the second goes on from where the first is. It stops before the hidden
+    must show: at the end of the game, or when what is drawn for the seat can no longer be the same in both."""
+    choose, random = chooser(setting, bot, seed), Random(seed)
+    ours = theirs = first_situation(setting)
+    while (one := ours.decision) and (other := theirs.decision):
+        assert one.seat == other.seat
+        secret = hidden(setting, ours, seat)
+        texts = [move.text for move in other.moves]
+        if one.seat == CHANCE:
+            drawn = [move.text for move in one.moves if secret or move.text in texts]
+            if not drawn:
+                return
+            text = random.choice(drawn)
+        else:
+            text = choose(ours.state, one)
+        twin = random.choice([another for another in texts if another != text] or texts) if secret else text
+        ours, theirs = ours.after(text), theirs.after(twin)
+        if ours.decision is None or exhausted(setting, ours):
+            return
+        if isinstance(setting.game, Shells) and not any(bid is not None for bid in ours.state.bids):
+            theirs = ours
+            yield text, None
+        else:
+            yield text, twin
+
+
+def hidden(setting: Setting, situation: Situation, seat: int) -> bool:
+    """Whether the rules hide from a seat how the open decision is answered."""
+    decision = situation.decision
+    assert decision is not None
+    if decision.seat == CHANCE and decision.secret:
+        drawer: int = setting.game.view(situation.state, None)["agenda"][-1]["seat"]
+        return drawer != seat
+    return decision.secret and decision.seat != seat
+
+
+def exhausted(setting: Setting, situation: Situation) -> bool:
+    """Whether no card lies in the stack that nobody has seen."""
+    return None not in setting.game.dump(situation.state).get("stack", [None])

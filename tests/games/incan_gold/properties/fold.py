@@ -1,0 +1,184 @@
+"""Events alone: what a spectator sees of a table, kept up to date by what all are told and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from copy import deepcopy
+from typing import Any
+
+from machu_rules.core.values import Data
+from machu_rules.games.incan_gold.invariants import (
+    adventurers,
+    all_cards,
+    artifact_cards,
+    hazard_cards,
+    inside,
+)
+from machu_rules.games.incan_gold.model import Play
+from tests.games.incan_gold.properties.games import AnyGame
+
+
+def told(view: Data) -> Data:
+    """What of a view events tell: all but whose view it is, what he himself chose and what is open."""
+    return {
+        **{key: value for key, value in view.items() if key not in ("viewer", "decisions", "players")},
+        "players": [
+            {"adventurers": [told_of(adventurer) for adventurer in player["adventurers"]]} for player in view["players"]
+        ],
+    }
+
+
+def told_of(adventurer: Data) -> Data:
+    """What events tell of an adventurer."""
+    known = {key: value for key, value in adventurer.items() if key != "choice"}
+    return {"has_chosen": adventurer.get("choice") is not None, **known}
+
+
+class Fold:
+    """Who sees a view of a fresh game and then only hears what events tell him. After every move `told` of the view
+    then is what he has in ``table``."""
+
+    def __init__(self, game: AnyGame, view: Data) -> None:
+        play: Play = game.rulebook.play
+        self.table = deepcopy(told(view))
+        self.cards = all_cards(play)
+        self.artifacts = artifact_cards(play)
+        self.hazards = hazard_cards(play)
+        self.value = {treasure.id: treasure.value for treasure in play.treasures}
+        self.rounds = play.rounds
+        self.leavers: list[tuple[int, int]] = []
+        self.alone: list[tuple[int, int]] = []
+        self.lost: list[str] = []
+        self.share = 0
+
+    def agrees(self, view: Data) -> bool:
+        """Whether the view holds what was told."""
+        return self.table == told(view)
+
+    def hear(self, events: Iterable[Data]) -> None:
+        """Events as `events_for` gives them to who looks."""
+        for event in events:
+            assert event["private_to"] is None
+            heard: Callable[..., None] = getattr(self, f"on_{event['kind']}")
+            heard(event["seat"], **event["data"])
+
+    def adventurer(self, seat: int, number: int) -> Any:
+        return self.table["players"][seat]["adventurers"][number]
+
+    @property
+    def inside(self) -> list[tuple[int, int]]:
+        return inside(self.table)
+
+    def in_order(self, cards: Iterable[str]) -> list[str]:
+        return sorted(cards, key=self.cards.index)
+
+    def on_round_began(self, seat: None, round: int, cards: int, artifacts: list[str]) -> None:  # noqa: A002
+        assert round == self.table["round"] + 1
+        assert artifacts == self.table["waiting_artifacts"][:1]
+        self.table["waiting_artifacts"] = self.table["waiting_artifacts"][1:]
+        self.table["deck_cards"] = self.in_order([*self.table["deck_cards"], *artifacts])
+        self.table["deck_size"] = len(self.table["deck_cards"])
+        assert self.table["deck_size"] == cards
+        self.table.update(round=round, phase="first", path=[], path_gems=0, carried=0)
+        for _, _, adventurer in adventurers(self.table):
+            adventurer["in_temple"] = True
+
+    def on_card_turned(self, seat: None, card: str, left: int) -> None:
+        assert self.table["phase"] in ("first", "second", "next")
+        self.table["deck_cards"].remove(card)
+        self.table["deck_size"] -= 1
+        assert left == self.table["deck_size"]
+        if card not in self.hazards:
+            self.table["phase"] = "choose"
+            self.table["path"].append(card)
+
+    def on_treasure_shared(self, seat: None, card: str, share: int, rest: int) -> None:
+        assert self.table["path"][-1] == card
+        for seat_number in self.inside:
+            self.adventurer(*seat_number)["held"] += share
+        self.table["path_gems"] += rest
+        assert share * len(self.inside) + rest == self.value[card]
+        assert rest < len(self.inside)
+
+    def on_hazard_met(self, seat: None, card: str, hazard: str) -> None:
+        assert hazard == self.hazards[card]
+        assert hazard not in {self.hazards.get(other) for other in self.table["path"]}
+        self.table["path"].append(card)
+        again = self.table["phase"] == "first" and self.table["deck_size"]
+        self.table["phase"] = "second" if again else "choose"
+
+    def on_hazard_struck(self, seat: None, card: str, hazard: str) -> None:
+        assert hazard == self.hazards[card]
+        assert hazard in {self.hazards.get(other) for other in self.table["path"]}
+        self.table["removed_hazards"].append(card)
+
+    def on_held_lost(self, seat: int, adventurer: int, gems: int) -> None:
+        assert (seat, adventurer) in self.inside
+        assert self.adventurer(seat, adventurer)["held"] == gems > 0
+        self.adventurer(seat, adventurer)["held"] = 0
+
+    def on_chose(self, seat: int, adventurer: int) -> None:
+        chooser = self.adventurer(seat, adventurer)
+        assert self.table["phase"] == "choose"
+        assert chooser["in_temple"]
+        assert not chooser["has_chosen"]
+        chooser["has_chosen"] = True
+
+    def on_choices_shown(self, seat: None, choices: list[list[str | None]]) -> None:
+        # with no card left nobody is asked, and all camp
+        empty = not self.table["deck_size"]
+        self.leavers = []
+        for of, number, adventurer in adventurers(self.table):
+            choice = choices[of][number]
+            assert (choice is not None) == adventurer["in_temple"]
+            assert choice is None or adventurer["has_chosen"] != empty
+            assert not empty or choice in (None, "camp")
+            adventurer["has_chosen"] = False
+            if choice == "camp":
+                self.leavers.append((of, number))
+        self.share = self.table["path_gems"] // len(self.leavers) if self.leavers else 0
+        self.alone = list(self.leavers) if len(self.leavers) == 1 else []
+        if len(self.leavers) < len(self.inside):
+            self.table["phase"] = "next"
+
+    def on_camped(self, seat: int, adventurer: int, share: int, brought: int) -> None:
+        assert self.leavers.pop(0) == (seat, adventurer)
+        assert share == self.share
+        leaver = self.adventurer(seat, adventurer)
+        assert brought == leaver["held"] + share
+        leaver["tent"] += brought
+        leaver.update(held=0, in_temple=False)
+        self.table["path_gems"] -= share
+        self.table["carried"] += brought
+
+    def on_artifact_taken(self, seat: int, adventurer: int, artifact: str, value: int) -> None:
+        assert self.alone == [(seat, adventurer)]
+        first = next(card for card in self.table["path"] if card in self.artifacts)
+        assert artifact == first
+        self.table["path"].remove(artifact)
+        self.table["artifacts_out"] += 1
+        taker = self.adventurer(seat, adventurer)
+        taker["artifacts"].append(artifact)
+        taker["artifact_values"].append(value)
+
+    def on_round_ended(self, seat: None, round: int, reason: str) -> None:  # noqa: A002
+        assert round == self.table["round"]
+        assert (reason == "camp") == (not self.inside)
+        lost = [card for card in self.table["path"] if card in self.artifacts]
+        self.lost = lost
+        self.table["deck_cards"] = self.in_order(
+            [*self.table["deck_cards"], *(card for card in self.table["path"] if card not in lost)]
+        )
+        self.table["deck_size"] = len(self.table["deck_cards"])
+        self.table["lost_artifacts"] += lost
+        self.table.update(phase=None, path=[], path_gems=0, carried=0)
+        for _, _, adventurer in adventurers(self.table):
+            adventurer["in_temple"] = False
+
+    def on_artifacts_lost(self, seat: None, artifacts: list[str]) -> None:
+        assert artifacts == self.lost
+        assert artifacts
+
+    def on_game_over(self, seat: None, ending: str) -> None:
+        assert self.table["round"] == self.rounds
+        self.table["over"] = ending

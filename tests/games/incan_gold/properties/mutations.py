@@ -1,0 +1,136 @@
+"""Dumps gone wrong: one place at a time, and so that every card and gem is still there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from copy import deepcopy
+from functools import reduce
+from operator import getitem
+from typing import Any
+
+from hypothesis import strategies as st
+
+from machu_rules.core.values import Data
+from machu_rules.games.incan_gold.invariants import adventurers, all_cards
+from tests.games.incan_gold.properties.games import AnyGame
+
+OTHERS: tuple[Any, ...] = (
+    None, True, False, 0, 1, 2, 7, 19, -1, 10**9, 10**9 + 1, 10**40, 0.0, 1.0, float("nan"), "", "0", "torch", "camp",
+    "choose", "next", "first", "second", "rounds", "t17", "spiders_1", "artifact_1", [], {}, [[]], [0], [None], ["t17"],
+    ["spiders_2"], ["artifact_1", "artifact_1"], {"torch": 1}, ["deck"], [["t17"]], [["t17", "t17"]], [True],
+)  # fmt: skip
+"""What a value may be instead."""
+
+
+Path = tuple[Any, ...]
+"""The keys that lead to a place in the JSON."""
+
+MISSING = object()
+"""Instead of a value: nothing, and its key is gone."""
+
+
+def places(data: Any, path: Path = ()) -> Iterator[Path]:
+    """The way to every place in the JSON; in a list, to the first entries."""
+    for key in list(data) if isinstance(data, dict) else range(min(3, len(data))):
+        yield (*path, key)
+        if isinstance(data[key], dict | list):
+            yield from places(data[key], (*path, key))
+
+
+def changes(dump: Data) -> Iterator[tuple[Path, Any]]:
+    """Every place and what may stand there instead."""
+    for path in places(dump):
+        value: Any = reduce(getitem, path, dump)
+        others = [*OTHERS, MISSING, str(value), [value], {"value": value}]
+        if isinstance(value, int):
+            others += [value + 1, value - 1, float(value)]
+        if isinstance(value, list):
+            others += [value[:-1], value[::-1], value + value[:1]]
+        for other in others:
+            yield path, other
+
+
+def changed(dump: Data, path: Path, other: Any) -> Data:
+    """The dump with something else in one place."""
+    data = deepcopy(dump)
+    holder: Any = reduce(getitem, path[:-1], data)
+    if other is MISSING:
+        del holder[path[-1]]
+    else:
+        holder[path[-1]] = other
+    return data
+
+
+# So that nothing is lost
+
+PILES = ("path", "deck", "waiting_artifacts", "removed_hazards", "lost_artifacts")
+
+
+def card_moved(draw: st.DrawFn, game: AnyGame, data: Data) -> None:
+    """A card lies elsewhere."""
+    piles = [data[name] for name in PILES] + [each["artifacts"] for _, _, each in adventurers(data)]
+    one = draw(st.sampled_from([pile for pile in piles if pile and pile[0] is not None]))
+    card = one.pop(draw(st.integers(0, len(one) - 1)))
+    draw(st.sampled_from(piles)).append(card)
+
+
+def artifact_taken(draw: st.DrawFn, game: AnyGame, data: Data) -> None:
+    """An artifact that lies somewhere has been taken."""
+    piles = [data[name] for name in PILES]
+    artifacts = [(pile, card) for pile in piles for card in pile if card and card.startswith("artifact")]
+    pile, card = draw(st.sampled_from(artifacts))
+    pile.remove(card)
+    taker = draw(st.sampled_from([each for _, _, each in adventurers(data)]))
+    taker["artifacts"].append(card)
+    values = game.rulebook.play.values_by_order
+    taker["artifact_values"].append(values[data["artifacts_out"] % len(values)])
+    data["artifacts_out"] += 1
+
+
+def gems_moved(draw: st.DrawFn, game: AnyGame, data: Data) -> None:
+    """Gems lie elsewhere: with all in the temple, on the path, in a tent."""
+    inside = [each for _, _, each in adventurers(data) if each["in_temple"]]
+    number = draw(st.integers(1, 5))
+    way = draw(st.sampled_from(["share", "give back", "carry", "tent"]))
+    if way in ("share", "give back"):
+        sign = 1 if way == "share" else -1
+        data["path_gems"] -= sign * number * len(inside)
+        for each in inside:
+            each["held"] += sign * number
+    else:
+        draw(st.sampled_from([each for _, _, each in adventurers(data)]))["tent"] += number
+        if way == "carry":
+            data["path_gems"] -= number
+            data["carried"] += number
+
+
+def somebody_changed(draw: st.DrawFn, game: AnyGame, data: Data) -> None:
+    """Somebody is in the temple or not, has chosen or not."""
+    each = draw(st.sampled_from([each for _, _, each in adventurers(data)]))
+    if draw(st.booleans()):
+        each["in_temple"] = not each["in_temple"]
+        each["held"] = 0
+    else:
+        each["choice"] = draw(st.sampled_from([None, "torch", "camp"]))
+
+
+def figure_set(draw: st.DrawFn, game: AnyGame, data: Data) -> None:
+    """Another round, another phase, another seed, decks to come."""
+    cards = all_cards(game.rulebook.play)
+    key, values = draw(
+        st.sampled_from(
+            [
+                ("round", st.integers(1, game.rulebook.play.rounds)),
+                ("phase", st.sampled_from([None, "first", "second", "next", "choose"])),
+                ("over", st.sampled_from([None, "rounds"])),
+                ("seed", st.sampled_from([None, "", "7"])),
+                ("coming", st.lists(st.permutations(cards), max_size=2)),
+            ]
+        )
+    )
+    data[key] = draw(values)
+    if draw(st.booleans()) and data["seed"] is None:
+        data["deck"] = [None] * len(data["deck"])
+
+
+LAW_ABIDING = (card_moved, artifact_taken, gems_moved, somebody_changed, figure_set)

@@ -1,0 +1,272 @@
+"""What somebody cannot know changes nothing that he sees, in states that differ only in it (GOLD-SECRET-1)."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from itertools import permutations, product
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import machu_rules as mr
+from machu_rules import CHANCE, IllegalMove
+from machu_rules.core.errors import UndoError
+from machu_rules.core.rng import Stream
+from machu_rules.core.values import Data
+from machu_rules.games.incan_gold.invariants import adventurers
+from tests.games.incan_gold.properties.drivers import Table, tables
+from tests.games.incan_gold.properties.games import AnyGame, gold
+from tests.games.incan_gold.properties.hidden import other_state, pending
+from tests.games.princes.properties.effort import share
+
+TEXTS = ("torch", "camp", "", "deal t17", "flee", "Torch")
+
+
+def seen(game: AnyGame, state: Any, viewer: int | None) -> Data:
+    """All that a viewer can find out about a state."""
+    seats = range(len(game.dump(state)["players"]))
+    view = game.view(state, viewer)
+    previews = []
+    if viewer is not None and any(decision.seat == viewer for decision in game.decisions(state)):
+        previews = [game.preview(state, text, viewer).data() for text in ("torch", "camp")]
+    return {
+        "view": view,
+        "features": game.features(view),
+        "decisions": [decision.data() for decision in game.decisions(state)],
+        "logged": [repr(state), *map(repr, game.decisions(state))],
+        "refusals": [str(game.why_not(state, text, seat)) for text in TEXTS for seat in {None, viewer, 0, 99}],
+        "previews": previews,
+        "scores": [game.score(state, seat) for seat in seats],
+        "outcome": game.outcome(state),
+    }
+
+
+@share(0.16)
+@given(tables(), st.integers(0, 2**32))
+def test_nobody_sees_what_he_cannot_know(table: Table, seed: int) -> None:
+    game, chance = table.game, Stream(f"twin/{seed}")
+    seats = range(len(table.drivers))
+    for number, step in enumerate(table.steps()):
+        viewer = (None, *seats)[number % (len(seats) + 1)]
+        state = step.before
+        twin = other_state(game, state, viewer, chance)
+        assert seen(game, twin, viewer) == seen(game, state, viewer)
+        if len(game.decisions(state)) == 1:
+            continue
+        # one more answers, without showing anything; who cannot know it is told the same
+        other = "camp" if step.move.text == "torch" and step.decision.seat != viewer else step.move
+        twin, events = game.apply(twin, other, step.decision.seat)
+        assert game.events_for(events, viewer) == game.events_for(step.events, viewer)
+        assert repr(events) == repr(step.events)
+        assert seen(game, twin, viewer) == seen(game, step.after, viewer)
+
+
+def test_the_pairs_differ_in_deck_seed_and_choices() -> None:
+    chance, differ = Stream("differ"), Counter[str]()
+    for seed in range(6):
+        table = Table(("random",) * (2 + seed), seed)
+        game = table.game
+        for step in table.steps():
+            one = game.dump(step.before)
+            other = game.dump(other_state(game, step.before, 0, chance))
+            differ.update(key for key in one if one[key] != other[key])
+            differ["pending"] += bool(pending(one, 0))
+    assert differ.keys() == {"deck", "seed", "players", "pending"}
+    assert differ["players"] > 50
+
+
+def courses(game: AnyGame, players: int, seed: int) -> tuple[mr.Table, list[tuple[mr.Table, int]]]:
+    """A table at which some have chosen and some not, and others that differ in the last of these choices, each with
+    the seat that made it."""
+    stream = Stream(f"courses/{seed}")
+    table = mr.Table.start(game, players, seed=seed)
+    while not table.over and table.number < 8 + 5 * seed:
+        table = table.play(stream.choice(("torch", "torch", "camp")), stream.choice(table.decisions).seat)
+    while not table.over and len(table.decisions) < 2:
+        table = table.play("torch")
+    others = []
+    while len(table.decisions) > 1:
+        seat = stream.choice(table.decisions).seat
+        before, table = table, table.play("torch", seat)
+        others.append((before.play("camp", seat), seat))
+        if pending(game.dump(table.state), None) and stream.below(2):
+            break
+        others.clear()
+    return table, others
+
+
+def known_of(table: mr.Table, viewer: int | None) -> Data:
+    """All that a viewer can find out about a table: its record for him, what he may take back, and its log."""
+    backs: list[str] = []
+    for times, seat in product((1, 2, 3), (None, *range(table.players))):
+        try:
+            table.undo(times, seat=seat)
+            backs.append("yes")
+        except UndoError as error:
+            backs.append(f"{error} {error.args}")
+    return {
+        "record": table.record_for(viewer),
+        "events": table.events(0, viewer),
+        "view": table.view(viewer),
+        "undo": backs,
+        "logged": repr(table),
+        "asked": [decision.data() for decision in table.decisions],
+    }
+
+
+@pytest.mark.parametrize("players", [2, 3, 5, 8])
+def test_a_table_tells_nobody_what_another_has_chosen(players: int) -> None:
+    compared = 0
+    for seed in range(10):
+        one, others = courses(gold(), players, seed)
+        for other, seat in others:
+            assert one != other
+            assert one.record() != other.record()
+            for viewer in (None, *range(players)):
+                assert (known_of(one, viewer) == known_of(other, viewer)) == (viewer != seat)
+            compared += 1
+    assert compared >= 3
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_table_tells_nobody_the_order_of_the_deck_nor_the_seed(players: int) -> None:
+    game = gold()
+    first = game.dealt(game.new(players, seed="tides"))[0]
+    for turned in range(2, 5):
+        tables = []
+        for below in (first[turned:], first[: turned - 1 : -1]):
+            table = mr.Table.start(game, players, dealt=[[*first[:turned], *below]])
+            for _ in range(turned - len(game.dump(table.state)["path"])):
+                while table.decisions[0] != table.decisions[-1]:
+                    table = table.play("torch")
+                table = table.play("torch")
+            tables.append(table.play("camp"))
+        one, other = tables
+        assert game.dump(one.state)["deck"] != game.dump(other.state)["deck"]
+        for viewer in (None, *range(players)):
+            assert known_of(one, viewer) == known_of(other, viewer)
+
+
+@share(0.2)
+@given(tables())
+def test_what_is_logged_names_no_choice_no_seed_and_no_card_of_the_deck(table: Table) -> None:
+    game = table.game
+    for step in table.steps():
+        data = game.dump(step.after)
+        logged = f"{step.after!r} {game!r}"
+        assert "torch" not in logged
+        assert "camp" not in logged
+        assert str(data["seed"])[:10] not in logged or table.seed < 10**10
+        cards = [card for card in data["deck"] if card]
+        assert not any(f"{card}" in logged.split() for card in cards)
+        for event in step.events:
+            if event.kind == "shuffled":
+                assert not any(card in repr(event) for card in cards if len(card) > 2)
+
+
+@share(0.2)
+@given(tables())
+def test_an_answer_out_of_turn_is_refused_alike(table: Table) -> None:
+    """Whoever asks for another is told who is asked, and nothing of what was chosen."""
+    game = table.game
+    for step in table.steps():
+        asked = {decision.seat for decision in game.decisions(step.before)}
+        for seat in {*range(-2, len(table.drivers) + 1)} - asked:
+            refusal = game.why_not(step.before, "torch", seat)
+            assert refusal is not None
+            assert refusal.code == "not_asked"
+            with pytest.raises(IllegalMove):
+                game.apply(step.before, "torch", seat)
+
+
+# Imagining
+
+
+@share(0.12)
+@given(tables(), st.integers(0, 2**32))
+def test_what_is_imagined_cannot_be_told_from_what_is(table: Table, seed: int) -> None:
+    game = table.game
+    seats = len(table.drivers)
+    for number, step in enumerate(table.steps()):
+        viewer = (None, *range(seats))[number % (seats + 1)]
+        view = json.loads(json.dumps(game.view(step.after, viewer)))
+        imagined = game.imagine(view, seed)
+        assert seen(game, imagined, viewer) == seen(game, step.after, viewer)
+        # and only the view counts
+        assert imagined == game.imagine(game.view(other_state(game, step.after, viewer, Stream("x")), viewer), seed)
+        assert game.dump(imagined)["seed"] != game.dump(step.after)["seed"] or CHANCE in {
+            decision.seat for decision in game.decisions(imagined)
+        }
+
+
+@share(0.1)
+@given(tables(), st.integers(0, 2**32))
+def test_what_is_imagined_plays_on(table: Table, seed: int) -> None:
+    game, chance = table.game, Stream(str(seed))
+    steps = list(table.steps())
+    if not steps:
+        return
+    state = game.imagine(game.view(chance.choice(steps).after, 0), seed)
+    while decisions := game.decisions(state):
+        decision = chance.choice(decisions)
+        state, _ = game.apply(state, chance.choice(decision.moves), decision.seat)
+    assert game.outcome(state) is not None
+
+
+def small_deck() -> tuple[AnyGame, Any]:
+    """A state in which four cards lie in the deck, and two of three others have chosen."""
+    game = gold("few")
+    cards = game.dealt(game.new(4, seed=0))[0]
+    tops = ["t5a", "spiders_1", "t9", "snakes_1"]
+    state = game.new(4, dealt=[[*tops, *(card for card in cards if card not in tops)]])
+    while len(game.dump(state)["deck"]) > 4:
+        state, _ = game.apply(state, "torch")
+    for seat in (3, 1):
+        state, _ = game.apply(state, "camp", seat)
+    return game, state
+
+
+CHI_SQUARE = {3: 16.3, 23: 49.7, 95: 143.3}
+"""By degrees of freedom, what is exceeded once in a thousand times where all is equally likely."""
+
+
+def chi_square(counts: Counter[Any], cells: int) -> float:
+    mean = sum(counts.values()) / cells
+    return sum((counts[cell] - mean) ** 2 for cell in counts) / mean + (cells - len(counts)) * mean
+
+
+def test_imagining_is_uniform_over_decks_and_choices() -> None:
+    game, state = small_deck()
+    view = game.view(state, 0)
+    drawn: Counter[Any] = Counter()
+    decks: Counter[Any] = Counter()
+    choices: Counter[Any] = Counter()
+    seeds = set()
+    for seed in range(2_880):
+        data = game.dump(game.imagine(view, seed))
+        deck = tuple(data["deck"])
+        chosen = tuple(each["choice"] for _, _, each in adventurers(data))
+        assert (chosen[0], chosen[2]) == (None, None)
+        drawn[deck, chosen] += 1
+        decks[deck] += 1
+        choices[chosen] += 1
+        seeds.add(data["seed"])
+    assert set(decks) == set(permutations(view["deck_cards"]))
+    assert chi_square(drawn, 96) < CHI_SQUARE[95]
+    assert chi_square(decks, 24) < CHI_SQUARE[23]
+    assert chi_square(choices, 4) < CHI_SQUARE[3]
+    assert len(seeds) == 2_880
+
+
+def test_who_has_chosen_keeps_his_choice_in_what_he_imagines() -> None:
+    game, state = small_deck()
+    view = game.view(state, 3)
+    chosen: Counter[Any] = Counter()
+    for seed in range(400):
+        data = game.dump(game.imagine(view, seed))
+        chosen[tuple(each["choice"] for _, _, each in adventurers(data))] += 1
+    assert set(chosen) == {(None, "torch", None, "camp"), (None, "camp", None, "camp")}
+    assert chi_square(chosen, 2) < 10.9

@@ -1,0 +1,175 @@
+"""Situations: a table at which the cards come in an order that the test names, and what is asked about it.
+
+``table(game, 3, deck("t9 spiders_1"), deck("t4", artifacts="1 2"))`` is a game of three whose first deck begins with
+these cards, and whose second does with that one. ``deck`` names the cards that a round's deck does not have: the game
+refuses a deck that is not the one it shuffles, so naming it is a check as well.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import pytest
+
+from machu_rules.core.errors import IllegalMove
+from machu_rules.core.values import Data, Event
+from machu_rules.framework.game import Game
+
+AnyGame = Game[Any]
+
+TREASURES = {
+    "t1": 1,
+    "t2": 2,
+    "t3": 3,
+    "t4": 4,
+    "t5a": 5,
+    "t5b": 5,
+    "t7a": 7,
+    "t7b": 7,
+    "t9": 9,
+    "t11a": 11,
+    "t11b": 11,
+    "t13": 13,
+    "t14": 14,
+    "t15": 15,
+    "t17": 17,
+}
+HAZARDS = ("spiders", "snakes", "mummy", "fire", "rocks")
+ARTIFACTS = tuple(f"artifact_{number}" for number in range(1, 6))
+CARDS = (*TREASURES, *(f"{hazard}_{copy}" for hazard in HAZARDS for copy in (1, 2, 3)), *ARTIFACTS)
+"""All cards of the published game in their order."""
+
+ALL_ARTIFACTS = "1 2 3 4 5"
+ALL_TORCH = "torch torch torch"
+ALL_CAMP = "camp camp camp"
+
+
+def deck(top: str, artifacts: str = "1", out: str = "") -> list[str]:
+    """A deck of the published cards: ``top``, then all others in their order; with the artifacts of these numbers and
+    without the cards that are ``out`` of the game."""
+    first = top.split()
+    missing = {*out.split(), *(card for card in ARTIFACTS if card[-1] not in artifacts.split())}
+    assert len({*first} - missing) == len(first), f"{top!r} names a card twice or one that is out"
+    return first + [card for card in CARDS if card not in first and card not in missing]
+
+
+class Scene:
+    """A game at one moment, with the events since its beginning."""
+
+    def __init__(self, game: AnyGame, state: Any, events: tuple[Event, ...] = ()) -> None:
+        self.game = game
+        self.state = state
+        self.events = events
+
+    def choose(self, *lines: str) -> Scene:
+        """The scene after these choices, a line ("torch camp torch") for each time that all choose, in seat order."""
+        state, events = self.state, list(self.events)
+        for line in lines:
+            assert len(line.split()) == len(self.game.decisions(state)), f"{line!r} for {self.game.decisions(state)}"
+            for text in line.split():
+                state, new = self.game.apply(state, text)
+                events += new
+        return Scene(self.game, state, tuple(events))
+
+    def answer(self, seat: int, text: str) -> Scene:
+        """The scene after one seat has given one answer."""
+        state, events = self.game.apply(self.state, text, seat=seat)
+        return Scene(self.game, state, self.events + events)
+
+    @property
+    def asked(self) -> list[tuple[int, object]]:
+        """Whose choices are open: seat and adventurer."""
+        return [(decision.seat, decision.subject) for decision in self.game.decisions(self.state)]
+
+    @property
+    def data(self) -> Data:
+        return self.game.dump(self.state)
+
+    @property
+    def over(self) -> bool:
+        return self.data["over"] is not None
+
+    @property
+    def round(self) -> int:
+        return int(self.data["round"])
+
+    @property
+    def path(self) -> str:
+        """The cards on the path, as a text."""
+        return " ".join(self.data["path"])
+
+    @property
+    def path_gems(self) -> int:
+        return int(self.data["path_gems"])
+
+    def each(self, what: str) -> list[Any]:
+        """Something of all adventurers, in seat order, a player's first before his second."""
+        return [adventurer[what] for player in self.data["players"] for adventurer in player["adventurers"]]
+
+    @property
+    def held(self) -> list[int]:
+        """The gems beside the tents."""
+        return self.each("held")
+
+    @property
+    def tents(self) -> list[int]:
+        return self.each("tent")
+
+    @property
+    def artifacts(self) -> list[str]:
+        """The numbers of the artifacts of each adventurer."""
+        return [" ".join(card.removeprefix("artifact_") for card in cards) for cards in self.each("artifacts")]
+
+    @property
+    def inside(self) -> list[int]:
+        """The places of those in the temple among all adventurers."""
+        return [place for place, inside in enumerate(self.each("in_temple")) if inside]
+
+    @property
+    def scores(self) -> list[int]:
+        """The points so far, by seat."""
+        seats = range(len(self.data["players"]))
+        return [sum(line.points for line in self.game.score(self.state, seat)) for seat in seats]
+
+    def told(self, kind: str) -> list[Data]:
+        """The data of the events of a kind since the first choice."""
+        return [event.data for event in self.events if event.kind == kind]
+
+    @property
+    def kinds(self) -> list[str]:
+        """The kinds of all events since the first choice, in order."""
+        return [event.kind for event in self.events]
+
+    def refused(self, text: Any, seat: int | None = None) -> tuple[str, str]:
+        """Rule and code of the refusal that this text meets, in `why_not` and `apply` alike."""
+        refusal = self.game.why_not(self.state, text, seat)
+        assert refusal is not None, f"{text!r} is legal"
+        with pytest.raises(IllegalMove) as caught:
+            self.game.apply(self.state, text, seat)
+        assert caught.value.refusal == refusal
+        return refusal.rule, refusal.code
+
+
+def table(game: AnyGame, players: int, *decks: list[str]) -> Scene:
+    """A new game whose rounds have these decks."""
+    return Scene(game, game.new(players, dealt=list(decks)))
+
+
+def few_cards(treasures: Iterable[str], hazards: Mapping[str, int] = {}, artifacts: int = 0) -> dict[str, Any]:
+    """The changes of a variant that has only these treasures, so many copies of these hazards, the first artifacts."""
+    kept = set(treasures)
+    changes: dict[str, Any] = {
+        "treasures": {"cards": {card: {"remove": True} for card in TREASURES if card not in kept}},
+        "hazards": {
+            "kinds": {kind: {"copies": hazards[kind]} if kind in hazards else {"remove": True} for kind in HAZARDS}
+        },
+        "artifacts": {
+            "cards": {card: {"remove": True} for card in ARTIFACTS[artifacts:]},
+            "values_by_order": [5, 5, 5, 10, 10][:artifacts],
+        },
+    }
+    if not artifacts:
+        changes["options"] = {"artifacts": "none"}
+        del changes["artifacts"]
+    return changes

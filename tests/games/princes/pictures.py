@@ -1,0 +1,37 @@
+"""What is in a picture of the board, and whether its texts stand apart."""
+
+from collections.abc import Iterator
+from itertools import combinations
+from xml.etree import ElementTree as ET
+
+from machu_rules.games.princes.draw import text
+
+SVG = "{http://www.w3.org/2000/svg}"
+Box = tuple[float, float, float, float]
+
+
+def titles(picture: ET.Element) -> list[str]:
+    return [element.text or "" for element in picture.iter(f"{SVG}title")]
+
+
+def text_boxes(picture: ET.Element) -> Iterator[tuple[str, Box]]:
+    """The room that each line of text takes, with a wide font."""
+    for element in picture.iter(f"{SVG}text"):
+        x, y, size = (float(element.attrib[name]) for name in ("x", "y", "font-size"))
+        line = "".join(element.itertext())
+        serif, bold = "font-family" in element.attrib, element.get("font-weight") == "bold"
+        wide = text.width(line, size, bold, serif)
+        left = x - wide * {"middle": 0.5, "end": 1.0}.get(element.get("text-anchor", ""), 0.0)
+        yield line, (left, y - 0.76 * size, left + wide, y + 0.22 * size)
+
+
+def apart_and_inside(picture: ET.Element) -> None:
+    boxes = list(text_boxes(picture))
+    width, height = float(picture.attrib["width"]), float(picture.attrib["height"])
+    assert len(boxes) > 100
+    for line, (left, top, right, bottom) in boxes:
+        assert 0 <= left < right <= width, line
+        assert 0 <= top < bottom <= height, line
+    for (one, a), (other, b) in combinations(boxes, 2):
+        over = min(a[2], b[2]) - max(a[0], b[0]), min(a[3], b[3]) - max(a[1], b[1])
+        assert min(over) <= 0.5, f"{one!r} and {other!r} lie on each other"

@@ -1,0 +1,53 @@
+"""Pairs of tables that differ only in what somebody cannot know (SECRET-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from copy import deepcopy
+from typing import Any
+
+from machu_rules.core.rng import Stream
+from machu_rules.core.values import Data
+from tests.games.princes.properties.games import AnyGame
+
+
+def known_hands(game: AnyGame, seats: int, viewer: int | None) -> set[int]:
+    """Whose cards a viewer sees."""
+    return set(range(seats)) if game.options["hands"] == "open" else {seat for seat in (viewer,) if seat is not None}
+
+
+def known_cards(game: AnyGame, dump: Data, viewer: int | None) -> set[str]:
+    """The cards whose place a viewer knows."""
+    seen = known_hands(game, len(dump["players"]), viewer)
+    players = [dump["players"][seat] for seat in seen]
+    hands = players if dump["over"] is None else dump["players"]
+    return {card for player in hands for card in player["hand"]} | {
+        entry["card"] for player in players for entry in player["returned"]
+    }
+
+
+def other_state(game: AnyGame, state: Any, viewer: int | None, chance: Stream) -> Any:
+    """A state that the viewer cannot tell from this one: all cards whose place he does not know lie elsewhere."""
+    dump = deepcopy(game.dump(state))
+    known = known_cards(game, dump, viewer)
+    hidden = [card for card in unfolded(dump) if card not in known]
+    places = dict(zip(hidden, chance.shuffled(hidden), strict=True))
+    order = [card.id for card in game.rulebook.play.cards]
+    dump["stack"] = [places.get(card, card) for card in dump["stack"]]
+    for player in dump["players"]:
+        player["hand"] = sorted((places.get(card, card) for card in player["hand"]), key=order.index)
+        for entry in player["returned"]:
+            entry["card"] = places.get(entry["card"], entry["card"])
+    return game.restore(dump)
+
+
+def unfolded(dump: Data) -> Iterator[str]:
+    """Every card, place by place."""
+    yield from dump["stack"]
+    for player in dump["players"]:
+        yield from player["hand"]
+
+
+def cards_in(game: AnyGame, *texts: str) -> set[str]:
+    """The cards that texts name."""
+    return {card.id for card in game.rulebook.play.cards for text in texts if card.id in text}

@@ -1,0 +1,63 @@
+"""What a process of its own makes of games: `python -m tests.games.princes.properties.processes`, see `test_processes`."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import pickle
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Protocol
+
+import machu_rules as mr
+from tests.games.incan_gold.properties.drivers import Table as GoldTable
+from tests.games.princes.properties.drivers import Step, Table
+
+
+class Playable(Protocol):
+    """A game of some drivers, whatever it is."""
+
+    @property
+    def game(self) -> mr.Game[Any]: ...
+
+    def steps(self) -> Iterator[Step]: ...
+
+
+GAMES: tuple[Playable, ...] = (
+    Table(("worker", "runner", "random"), 1),
+    Table(("pilgrim", "hoarder"), 2, {"hands": "open", "bank": "limited"}),
+    Table(("random", "miser", "worker", "random", "runner", "worker"), 3, rulebook="odd"),
+    GoldTable(("prospector", "loner", "random"), 1),
+    GoldTable(("splitter", "random"), 2, {"artifacts": "all_at_start"}, chance="ask", order="mixed"),
+    GoldTable(("random", "raider", "loner", "random"), 3, {"artifact_values": "printed"}, "poor", "deal", "backwards"),
+)
+
+
+def digest(table: Playable) -> str:
+    """All that can be seen of a game, in short: moves, events, states, views, refusals, hashes of nothing."""
+    game = table.game
+    told: list[Any] = [game.fingerprint]
+    for step in table.steps():
+        told += [[move.text for move in step.decision.moves], step.move.text, [event.json() for event in step.events]]
+        viewer = step.decision.seat if step.decision.seat != mr.CHANCE else None
+        told += [game.dump(step.after), game.view(step.after, viewer), repr(step.after)]
+        told.append(str(game.why_not(step.after, "enter central_plaz")))
+    outcome = game.outcome(step.after)
+    told.append(outcome and outcome.data())
+    return hashlib.sha256(json.dumps(told).encode()).hexdigest()
+
+
+def main() -> None:
+    """Without an argument the digests of `GAMES`; with the file of a pickle what its games say of its states."""
+    if len(sys.argv) == 1:
+        print(json.dumps([digest(table) for table in GAMES]))
+        return
+    for game, state, move, seat in pickle.loads(Path(sys.argv[1]).read_bytes()):
+        after, events = game.apply(state, move, seat)
+        decision = game.asked_for(state, seat)
+        print(json.dumps([game.dump(state), decision.data(), game.dump(after), [event.json() for event in events]]))
+
+
+if __name__ == "__main__":
+    main()

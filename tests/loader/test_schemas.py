@@ -1,0 +1,303 @@
+"""The schemas of the data files: valid, closed, described, bounded, and in step with data and model."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any, get_args, get_type_hints
+
+import attrs
+import pytest
+from jsonschema import Draft202012Validator
+
+import machu_rules as mr
+from machu_rules.games.incan_gold import model as gold
+from machu_rules.games.princes import model
+from machu_rules.loader.rulebook import STANDINGS, Rule
+from tests.loader.shipped import EACH_FILE, GAMES, data, place, schemas, text
+
+ORIGINS = {"standing", "rule", "note"}
+
+
+def subschemas(node: Any, path: str = "") -> Iterator[tuple[str, dict[str, Any]]]:
+    """Every schema within a schema, with a path to it; an `if` only asks, and demands nothing."""
+    yield path, node
+    for keyword in ("properties", "$defs"):
+        for name, inner in node.get(keyword, {}).items():
+            yield from subschemas(inner, f"{path}/{name}")
+    for keyword in ("items", "additionalProperties", "propertyNames", "then", "else"):
+        if isinstance(node.get(keyword), dict):
+            yield from subschemas(node[keyword], f"{path}/{keyword}")
+
+
+EVERY = [
+    (f"{game}/{name}{path}", schema) for game, name in EACH_FILE for path, schema in subschemas(schemas(game)[name])
+]
+
+
+def resolved(game: str, name: str, schema: dict[str, Any]) -> dict[str, Any]:
+    """A schema with what it refers to, but its own words about it."""
+    if "$ref" not in schema:
+        return schema
+    definition: dict[str, Any] = schemas(game)[name]["$defs"][schema["$ref"].removeprefix("#/$defs/")]
+    return {**definition, **schema}
+
+
+@pytest.mark.parametrize(("game", "name"), EACH_FILE)
+def test_a_schema_is_valid(game: str, name: str) -> None:
+    Draft202012Validator.check_schema(schemas(game)[name])
+    assert schemas(game)[name]["$schema"] == Draft202012Validator.META_SCHEMA["$id"]
+
+
+def test_only_known_keywords() -> None:
+    """A misspelt keyword would be ignored by validators."""
+    known = {
+        "$schema", "$defs", "$ref", "title", "description", "examples", "default", "type", "enum", "const", "required",
+        "properties", "additionalProperties", "propertyNames", "minProperties", "maxProperties", "items", "minItems",
+        "maxItems", "minimum", "maximum", "pattern", "minLength", "maxLength", "if", "then", "else",
+        "dependentRequired",
+    }  # fmt: skip
+    assert {word for _, schema in EVERY for word in schema} <= known
+
+
+def test_objects_are_closed() -> None:
+    open_objects = [
+        path
+        for path, schema in EVERY
+        if schema.get("type") == "object" or "properties" in schema
+        if schema.get("additionalProperties") is not False
+        and not ({"propertyNames", "additionalProperties", "maxProperties"} <= schema.keys())
+    ]
+    assert open_objects == []
+
+
+def test_every_field_has_a_description_and_an_example() -> None:
+    bare = [
+        f"{path}/{name}"
+        for path, schema in EVERY
+        for name, field in schema.get("properties", {}).items()
+        if not field.get("description") or not field.get("examples")
+    ]
+    assert bare == []
+
+
+def test_everything_has_a_limit() -> None:
+    limits = {
+        "integer": ("minimum", "maximum"),
+        "number": ("minimum", "maximum"),
+        "array": ("minItems", "maxItems"),
+        "string": ("pattern", "maxLength"),
+    }
+    unlimited = [
+        path
+        for path, schema in EVERY
+        if schema.get("type") in limits and not set(limits[schema["type"]]) <= schema.keys()
+    ]
+    assert unlimited == []
+
+
+@pytest.mark.parametrize(("game", "name"), EACH_FILE)
+def test_examples_are_valid(game: str, name: str) -> None:
+    definitions = schemas(game)[name].get("$defs", {})
+    wrong = [
+        f"{path}: {error.message}"
+        for path, schema in subschemas(schemas(game)[name])
+        for example in schema.get("examples", ())
+        for error in Draft202012Validator({**schema, "$defs": definitions}).iter_errors(example)
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_examples_name_rules_of_the_game(game: str) -> None:
+    """An example that another game has would mislead."""
+    rules, named = {rule.id for rule in mr.load(game).rulebook.rules}, set()
+    for schema in schemas(game).values():
+        for path, part in subschemas(schema):
+            if part.get("$ref", path).rpartition("/")[2] in ("rule", "rule_id"):
+                for example in part.get("examples", ()):
+                    named |= set(example.values() if isinstance(example, dict) else [example])
+    assert named
+    assert named <= rules
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_definitions_of_one_name_are_the_same_everywhere(game: str) -> None:
+    seen: dict[str, Any] = {}
+    for schema in schemas(game).values():
+        for word, definition in schema["$defs"].items():
+            bare = {key: value for key, value in definition.items() if key != "examples"}
+            assert seen.setdefault(word, bare) == bare
+
+
+def test_what_all_games_say_of_their_figures_is_defined_alike() -> None:
+    """Standings, rules, notes, titles and colours: the words as well, but for the examples."""
+    for word in ("one_standing", "standing", "rule", "note", "colour", "id"):
+        found = {
+            json.dumps(
+                {key: value for key, value in schema["$defs"][word].items() if key != "examples"}, sort_keys=True
+            )
+            for game in GAMES
+            for schema in schemas(game).values()
+            if word in schema["$defs"]
+        }
+        assert len(found) == 1, word
+
+
+@pytest.mark.parametrize(("game", "name"), EACH_FILE)
+def test_no_definition_is_left_over(game: str, name: str) -> None:
+    schema = schemas(game)[name]
+    used = {inner["$ref"].removeprefix("#/$defs/") for _, inner in subschemas(schema) if "$ref" in inner}
+    assert used == set(schema["$defs"])
+
+
+@pytest.mark.parametrize(("game", "name"), EACH_FILE)
+def test_data_files_point_editors_at_their_schema(game: str, name: str) -> None:
+    first = text(game, name).splitlines()[0]
+    pointer = first.removeprefix("# yaml-language-server: $schema=")
+    assert json.loads((place(game, name).parent / pointer).read_text(encoding="utf-8")) == schemas(game)[name]
+
+
+@pytest.mark.parametrize(("game", "name"), EACH_FILE)
+def test_the_shipped_data_is_valid(game: str, name: str) -> None:
+    validator = Draft202012Validator(schemas(game)[name])
+    assert [error.message for error in validator.iter_errors(data(game)[name])] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_shipped_game_has_no_problems(game: str) -> None:
+    assert mr.validate(game) == ()
+
+
+@pytest.mark.parametrize(
+    ("definition", "word"),
+    [
+        ("id", "Corn"), ("id", "corn_"), ("id", "_corn"), ("id", "corn__2"), ("id", "3_corn"), ("id", "corn\n"),
+        ("id", "maïs"), ("name", ""), ("name", " corn"), ("name", "corn\n"), ("name", "two\nlines"),
+        ("name", "\x1b[31mcorn"), ("name", "nroc\u202e"), ("name", "\ud800"), ("colour", "#fff"),
+        ("colour", "#3f8f4f\n"), ("colour", "green"), ("note", "\x1b[2J"), ("note", ""), ("rule_id", "clergy-2"),
+        ("rule_id", "CLERGY-2\n"), ("rule_id", "CLERGY-"), ("one_standing", "guessed"),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("game", GAMES)
+def test_patterns_refuse(game: str, definition: str, word: str) -> None:
+    definitions = {name: one for schema in schemas(game).values() for name, one in schema["$defs"].items()}
+    one = definitions.get(definition) or definitions["title"]
+    assert not Draft202012Validator(one).is_valid(word)
+
+
+def properties(game: str, file: str, *path: str) -> dict[str, Any]:
+    """The properties of an object of a file; `*` stands for the entries of a list."""
+    node = schemas(game)[file]
+    for step in path:
+        node = resolved(game, file, node["items"] if step == "*" else node["properties"][step])
+    fields: dict[str, Any] = node["properties"]
+    return fields
+
+
+OBJECTS: list[tuple[type, tuple[str, ...]]] = [
+    (model.Good, ("princes", "goods", "goods", "*")),
+    (model.Occupation, ("princes", "goods", "occupations", "*")),
+    (model.Market, ("princes", "goods", "market")),
+    (model.Column, ("princes", "goods", "market", "columns", "*")),
+    (model.District, ("princes", "districts", "districts", "*")),
+    (model.Point, ("princes", "districts", "districts", "*", "position")),
+    (model.Order, ("princes", "cards", "orders", "*")),
+    (model.Card, ("princes", "cards", "sacrifice_cards", "cards", "*")),
+    (model.MoonTile, ("princes", "cards", "moon_tiles", "*")),
+    (model.SetupRow, ("princes", "game", "setup", "table", "*")),
+    (model.Days, ("princes", "game", "days")),
+    (model.Bonuses, ("princes", "game", "bonuses")),
+    (model.Priced, ("princes", "game", "riding")),
+    (model.Priced, ("princes", "game", "redeeming")),
+    (model.Temples, ("princes", "game", "temples")),
+    (model.SunClock, ("princes", "game", "sun_clock")),
+    (model.Trail, ("princes", "game", "trail")),
+    (model.Place, ("princes", "game", "trail", "places", "*")),
+    (model.Conquest, ("princes", "game", "conquest")),
+    (model.Options, ("princes", "game", "options")),
+    (gold.Treasure, ("incan-gold", "cards", "treasures", "cards", "*")),
+    (gold.Hazard, ("incan-gold", "cards", "hazards", "kinds", "*")),
+    (gold.Artifact, ("incan-gold", "cards", "artifacts", "cards", "*")),
+    (gold.SetupRow, ("incan-gold", "game", "setup", "table", "*")),
+    (gold.Options, ("incan-gold", "game", "options")),
+]
+
+SECTIONS: dict[str, dict[str, set[str]]] = {
+    "princes": {name: {name} for name in attrs.fields_dict(model.Play) if name != "cards"}
+    | {"sacrifice_cards": {"cards"}},
+    "incan-gold": {
+        "title": {"title"},
+        "treasures": {"treasures"},
+        "hazards": {"hazards"},
+        "artifacts": {"artifacts", "values_by_order"},
+        "setup": {"setup"},
+        "rounds": {"rounds"},
+        "options": {"options"},
+    },
+}
+"""For each section of the data what of the model is made of it."""
+
+HOLDERS = [
+    ("treasures", {"cards"}),
+    ("hazards", {"kinds"}),
+    ("artifacts", {"cards", "values_by_order"}),
+    ("setup", {"table"}),
+    ("rounds", {"number"}),
+]
+"""The sections of Incan Gold that hold what stands directly in its model."""
+
+
+@pytest.mark.parametrize(("typed", "path"), OBJECTS, ids=["-".join(path) for _, path in OBJECTS])
+def test_schema_and_model_have_the_same_fields(typed: type, path: tuple[str, ...]) -> None:
+    fields = {field.name for field in attrs.fields(typed)}
+    extra = {"price"} if typed is model.Order else set()  # short for equal prices
+    assert set(properties(*path)) - ORIGINS == fields | extra
+
+
+@pytest.mark.parametrize(("section", "fields"), HOLDERS)
+def test_sections_that_hold_what_stands_in_the_model(section: str, fields: set[str]) -> None:
+    file = "cards" if section in ("treasures", "hazards", "artifacts") else "game"
+    assert set(properties("incan-gold", file, section)) == fields | ORIGINS
+
+
+def test_every_object_may_say_where_it_comes_from() -> None:
+    for typed, path in OBJECTS:
+        if typed is not model.Point:
+            assert set(properties(*path)) >= ORIGINS
+
+
+@pytest.mark.parametrize(("game", "play"), [("princes", model.Play), ("incan-gold", gold.Play)])
+def test_sections_are_those_of_the_model(game: str, play: Any) -> None:
+    sections = {name for schema in schemas(game).values() for name in schema["properties"]} - {"format", "rules"}
+    assert sections == set(SECTIONS[game])
+    assert set().union(*SECTIONS[game].values()) == {field.name for field in attrs.fields(play)}
+
+
+@pytest.mark.parametrize(("game", "options"), [("princes", model.Options), ("incan-gold", gold.Options)])
+def test_options_have_the_values_of_the_model(game: str, options: type) -> None:
+    hints = get_type_hints(options)
+    for name, schema in properties(game, "game", "options").items():
+        if name not in ORIGINS:
+            assert tuple(schema["enum"]) == get_args(hints[name]), name
+            for value in schema["enum"]:
+                assert f"{value}: " in schema["description"], "each value is explained"
+
+
+def test_kinds_have_the_values_of_the_model() -> None:
+    assert tuple(properties("princes", "districts", "districts", "*")["kind"]["enum"]) == get_args(model.DistrictKind)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_standings_are_those_of_the_rulebook(game: str) -> None:
+    found = {
+        tuple(schema["$defs"]["one_standing"]["enum"])
+        for schema in schemas(game).values()
+        if "one_standing" in schema["$defs"]
+    }
+    assert found == {STANDINGS}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_rules_have_the_fields_of_a_rule(game: str) -> None:
+    assert {field.name for field in attrs.fields(Rule)} <= set(properties(game, "rules", "rules", "*"))

@@ -1,0 +1,423 @@
+"""Variant files: what they change, by id, and what is wrong with changes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import machu_rules as mr
+from machu_rules.loader.rulebook import Figure, Rulebook
+from tests.loader.written import GOLD, HEAD, expect, head, marked, told, variant
+
+
+def book(path: Path) -> Rulebook:
+    return mr.load(path).rulebook
+
+
+def figure(rulebook: Rulebook, path: str) -> Figure:
+    (found,) = [figure for figure in rulebook.figures if figure.path == path]
+    return found
+
+
+def test_what_is_not_named_stays(tmp_path: Path) -> None:
+    same = book(variant(tmp_path, ""))
+    shipped = mr.load("princes").rulebook
+    assert (same.play, same.rules, same.figures, same.names) == (
+        shipped.play,
+        shipped.rules,
+        shipped.figures,
+        shipped.names,
+    )
+    assert same.fingerprint == shipped.fingerprint
+
+
+def test_who_made_it(tmp_path: Path) -> None:
+    path = variant(tmp_path, "author: Ada\nversion: '1.0'\ndescription: Hardly different.\ntitle: Princesses\n")
+    made = book(path)
+    assert (made.name, made.author, made.version, made.title) == ("Test", "Ada", "1.0", "Princesses")
+    assert made.game == "princes"
+    assert made.fingerprint == mr.load("princes").fingerprint
+
+
+CHANGES = {
+    "an option": ("options: {bank: limited}", "options.bank", "limited"),
+    "a figure of a section": ("days: {last_day: 8}", "days.last_day", 8),
+    "a figure of an object": ("goods: {corn: {start: 4}}", "goods.corn.start", 4),
+    "a price": ("riding: {price: {cloth: 2}}", "riding.price", {"cloth": 2}),
+    "a list": ("market: {columns: {cloth: {fields: [7, 5]}}}", "market.columns.cloth.fields", (7, 5)),
+    "a list with standings": ("orders: {condor: {ladder: [6, 5, 4, 3]}}", "orders.condor.ladder", (6, 5, 4, 3)),
+    "a row of the setup": ('setup: {table: {"4": {incas: 10}}}', "setup.table.4.incas", 10),
+    "a card": ("sacrifice_cards: {cards: {farmer_puma: {gold: 6}}}", "sacrifice_cards.cards.farmer_puma.gold", 6),
+    "a place on the trail": ("trail: {places: {granary: {at: 8}}}", "trail.places.granary.at", 8),
+    "a field that was not there": (
+        "districts: {sun_clock: {note: Moved.}, main_temple: {colour: '#000000'}}\ndays: {track_corn: 2}",
+        "days.track_corn",
+        2,
+    ),
+}
+
+
+@pytest.mark.parametrize("name", CHANGES)
+def test_a_changed_figure_is_chosen(name: str, tmp_path: Path) -> None:
+    text, place, value = CHANGES[name]
+    path = variant(tmp_path, text + "\n")
+    changed, shipped = book(path), mr.load("princes").rulebook
+    new = figure(changed, place)
+    assert (new.value, new.standing, new.note) == (value, "chosen", "")
+    assert (new.file, new.line) == (str(path), 4 + text.count("\n"))
+    assert new.rule == next(old.rule for old in shipped.figures if old.path.partition("[")[0] == place)
+    others = [old for old in changed.figures if old.path != place]
+    assert others == [old for old in shipped.figures if old.path.partition("[")[0] != place]
+    assert changed.fingerprint != shipped.fingerprint
+
+
+def test_a_price_of_another_form_takes_the_place_of_the_old_one(tmp_path: Path) -> None:
+    prices = "[{cloth: 1}, {cloth: 2}, {cloth: 3}, {cloth: 4}]"
+    changed = book(variant(tmp_path, f"orders: {{condor: {{price: null, prices: {prices}}}}}\n"))
+    assert [dict(price) for price in changed.play.orders[0].prices] == [{"cloth": n} for n in (1, 2, 3, 4)]
+    assert figure(changed, "orders.condor.prices").standing == "chosen"
+
+
+def test_equal_prices_are_equal_however_written(tmp_path: Path) -> None:
+    price = "{pottery: 2, cloth: 1, coca: 1}"
+    changed = book(variant(tmp_path, f"orders: {{condor: {{price: null, prices: [{', '.join([price] * 4)}]}}}}\n"))
+    assert changed.fingerprint == mr.load("princes").fingerprint
+
+
+def test_a_tile_of_another_kind(tmp_path: Path) -> None:
+    changed = book(variant(tmp_path, "moon_tiles: {steps_2: {name: 2 corn, steps: null, gives: {corn: 2}}}\n"))
+    assert changed.play.moon_tiles[0].gives == {"corn": 2}
+    assert changed.play.moon_tiles[0].steps is None
+    assert changed.names["steps_2"] == "2 corn"
+
+
+def test_rules_of_fields_are_changed_one_by_one(tmp_path: Path) -> None:
+    changed = book(variant(tmp_path, "orders: {puma: {rule: {count: CLERGY-1}, note: Fewer.}}\n"))
+    assert figure(changed, "orders.puma.count").rule == "CLERGY-1"
+    assert figure(changed, "orders.puma.ladder[0]").rule == "CLERGY-3"
+    assert figure(changed, "orders.puma.count").standing == "reported", "the figure itself is the old one"
+
+
+def test_taking_away_and_adding(tmp_path: Path) -> None:
+    changed = book(
+        variant(
+            tmp_path,
+            "moon_tiles:\n  steps_3: {remove: true}\n"
+            "  steps_4: {add: true, name: 4 steps, steps: 4}\n"
+            "setup:\n  table:\n    '2': {remove: true}\n    '6': {add: true, incas: 7, first_day: 4}\n"
+            "days: {tiles_for_sun_tile: 2}\n",
+        )
+    )
+    tiles = [tile.id for tile in changed.play.moon_tiles]
+    assert tiles == ["steps_2", "corn_3", "llama", "coca", "pottery", "cloth", "steps_4"]
+    assert [row.players for row in changed.play.setup] == [3, 4, 5, 6]
+    steps = figure(changed, "moon_tiles.steps_4.steps")
+    assert (steps.value, steps.standing, steps.rule) == (4, "chosen", "TURN-4")
+    assert figure(changed, "setup.table.6.incas").rule == "SETUP-3"
+    assert changed.names["steps_4"] == "4 steps"
+
+
+def test_a_variant_of_a_variant(tmp_path: Path) -> None:
+    (tmp_path / "sub").mkdir()
+    variant(tmp_path, "days: {last_day: 8}\ngoods: {corn: {start: 4}}\n", "base.yaml")
+    path = variant(
+        tmp_path / "sub",
+        "goods: {corn: {start: 5}}\n",
+        head=HEAD.replace("princes", "../base.yaml").replace("Test", "Top"),
+    )
+    top = book(path)
+    assert (top.name, top.play.days.last_day, top.play.goods[0].start) == ("Top", 8, 5)
+    assert figure(top, "days.last_day").file == str(tmp_path / "sub" / ".." / "base.yaml")
+    assert figure(top, "days.last_day").standing == "chosen"
+
+
+def test_problems_of_the_base_come_too(tmp_path: Path) -> None:
+    variant(tmp_path, "days: {last_day: no}\n", "base.yaml")
+    path = variant(tmp_path, "days: {track_corn: no}\n", head=HEAD.replace("princes", "./base.yaml"))
+    places = [(problem.file, problem.path) for problem in mr.validate(path)]
+    assert places == [(f"{tmp_path}/./base.yaml", "days.last_day"), (str(path), "days.track_corn")]
+
+
+def test_a_clash_with_the_base_points_into_the_base(tmp_path: Path) -> None:
+    path = variant(tmp_path, "districts: {main_temple: {neighbours: [sun_clock, watchmans_hut]}}\n")
+    (problem,) = mr.validate(path)
+    assert (problem.file, problem.path) == ("princes/districts.yaml", "districts.corn_terraces.neighbours[3]")
+    assert "main_temple does not name corn_terraces" in problem.message
+
+
+NEW = "a new one needs `add: true` and all its fields"
+NO_ICON = "there is no occupation or order 'pumma' (did you mean puma?)"
+BY_GOOD = "the entries of this list are changed by their good (`good: {field: new value}` for each)"
+WRONG = {
+    "an unknown section": (
+        "§option: {bank: limited}",
+        "option: the base has no section 'option' (did you mean options?)",
+    ),
+    "the rules": (
+        "§rules: {TURN-1: {title: Other}}",
+        "rules: the base has no section 'rules'",
+    ),
+    "an unknown option": (
+        "options: {§hnds: open}",
+        "options.hnds: the key 'hnds' is not known here (did you mean hands?)",
+    ),
+    "an unknown value": (
+        "options: {bank: §limitd}",
+        "options.bank: 'limitd' is not known here (did you mean limited?) [BANK-1]",
+    ),
+    "an unknown good": ("goods: {§cron: {start: 4}}", "goods.cron: the base has no 'cron' (did you mean corn?)"),
+    "an unlike good": (
+        "goods: {§gold: {start: 4}}",
+        f"goods.gold: the base has no 'gold' (one of corn, llama, coca, pottery, cloth; {NEW})",
+    ),
+    "an unknown order": ("orders: {§pumma: {count: 4}}", "orders.pumma: the base has no 'pumma' (did you mean puma?)"),
+    "an unknown district": (
+        "districts: {§sunclock: {colour: '#000000'}}",
+        "districts.sunclock: the base has no 'sunclock' (did you mean sun_clock?)",
+    ),
+    "an unknown tile": (
+        "moon_tiles: {§steps_4: {remove: true}}",
+        "moon_tiles.steps_4: the base has no 'steps_4' (did you mean steps_3?)",
+    ),
+    "an unknown icon": (
+        "sacrifice_cards: {cards: {farmer_puma: {icons: [farmer, §pumma]}}}",
+        f"sacrifice_cards.cards.farmer_puma.icons[1]: {NO_ICON} [SCORE-1]",
+    ),
+    "an unknown rule": (
+        "days: {last_day: 8, rule: {last_day: §END-9}}",
+        "days.rule.last_day: there is no rule 'END-9' (did you mean END-3?)",
+    ),
+    "a rule of a field that is not there": (
+        "days: {rule: {§lastday: END-3}}",
+        "days.rule.lastday: there is no field 'lastday' here that could have this rule (did you mean last_day?)",
+    ),
+    "an unknown number of players": (
+        'setup: {table: {§"7": {incas: 6}}}',
+        "setup.table.7: the base has no '7' (one of 2, 3, 4, 5; a new one needs `add: true` and all its fields)",
+    ),
+    "an unknown field": (
+        "goods: {corn: {§strat: 4}}",
+        "goods.corn.strat: the key 'strat' is not known here (did you mean start?)",
+    ),
+    "a list where ids are wanted": (
+        "goods: §[{id: corn, start: 4}]",
+        "goods: the entries of this list are changed by their id (`id: {field: new value}` for each)",
+    ),
+    "a list where goods are wanted": (
+        "market: {columns: §[]}",
+        f"market.columns: {BY_GOOD} [SETUP-5]",
+    ),
+    "no changes": (
+        "goods: {corn: §4}",
+        "goods.corn: 4 is no mapping of changes (`field: new value`)",
+    ),
+    "a section that is none": ("options: §open", "options: 'open' is not a mapping"),
+    "a section taken away": ("trail: §null", "trail: null is not a mapping"),
+    "a standing": (
+        "days: {last_day: 8, §standing: printed}",
+        "days.standing: a variant gives no standing (what it changes is `chosen`)",
+    ),
+    "a field taken away that is not there": (
+        "goods: {corn: {§strt: null}}",
+        "goods.corn.strt: there is no 'strt' to take away (did you mean start?)",
+    ),
+    "something added that is there": (
+        "goods: {§corn: {add: true, start: 4}}",
+        "goods.corn: the base has 'corn' already (change it without `add`, or use another id)",
+    ),
+    "something removed and changed": (
+        "moon_tiles: {§steps_2: {remove: true, steps: 3}}",
+        "moon_tiles.steps_2: 'steps_2' is removed and changed at once (`remove: true` stands alone) [TURN-4]",
+    ),
+    "not to be removed": (
+        "moon_tiles: {steps_2: {remove: §false}}",
+        "moon_tiles.steps_2.remove: false cannot stand here (true) [TURN-4]",
+    ),
+    "a new thing with a standing": (
+        "moon_tiles: {steps_4: {add: true, name: 4 steps, steps: 4, §standing: printed}}",
+        "moon_tiles.steps_4.standing: a variant gives no standing (what it adds is `chosen`) [TURN-4]",
+    ),
+    "a new thing with two names": (
+        "moon_tiles: {steps_4: {add: true, id: §steps_5, name: 4 steps, steps: 4}}",
+        "moon_tiles.steps_4.id: 'steps_5' is 'steps_4' here (leave it out) [TURN-4]",
+    ),
+    "a new thing without its fields": (
+        "moon_tiles: {§steps_4: {add: true, steps: 4}}",
+        "moon_tiles.steps_4: the key 'name' is missing [TURN-4]",
+    ),
+    "a version that is a number": (
+        "version: §1.0",
+        "version: 1.0 is not text (write quotes around it)",
+    ),
+    "an author of two lines": (
+        'author: §"Ada\\nBob"',
+        "author: 'Ada\\nBob' is not written as it should be (A text of one line)",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_what_a_variant_cannot_say(name: str, tmp_path: Path) -> None:
+    text, sentence = WRONG[name]
+    expect(tmp_path / "test.yaml", f"{HEAD}{text}\n", sentence)
+
+
+HEADS = {
+    "no base": (
+        "§format: machu-rules/variant/1\nname: Test\n",
+        "the key 'based_on' is missing",
+    ),
+    "an unknown game": (
+        "format: machu-rules/variant/1\nbased_on: §princess\nname: Test\n",
+        "based_on: there is no game 'princess' (did you mean princes?)",
+    ),
+    "a game with another sign in it": (
+        "format: machu-rules/variant/1\nbased_on: §incan_gold\nname: Test\n",
+        "based_on: there is no game 'incan_gold' (did you mean incan-gold?)",
+    ),
+    "an unlike game": (
+        "format: machu-rules/variant/1\nbased_on: §chess\nname: Test\n",
+        "based_on: there is no game 'chess' (a shipped game, or a path such as ./base.yaml)",
+    ),
+    "a base that is no text": (
+        "format: machu-rules/variant/1\nbased_on: §4\nname: Test\n",
+        "based_on: 4 is not text (write quotes around it)",
+    ),
+    "a missing file": (
+        "format: machu-rules/variant/1\nbased_on: §./tesd.yaml\nname: Test\n",
+        "based_on: there is no file './tesd.yaml' beside this one (did you mean test.yaml?)",
+    ),
+    "itself": (
+        "format: machu-rules/variant/1\nbased_on: §test.yaml\nname: Test\n",
+        "based_on: 'test.yaml' is based on this file in turn (a shipped game at the end)",
+    ),
+    "no format": (
+        "§based_on: princes\nname: Test\n",
+        "the key 'format' is missing",
+    ),
+    "a later format": (
+        "format: §machu-rules/variant/2\nbased_on: princes\nname: Test\n",
+        "format: 'machu-rules/variant/2' cannot stand here (write machu-rules/variant/1)",
+    ),
+    "no name": (
+        "§format: machu-rules/variant/1\nbased_on: princes\n",
+        "the key 'name' is missing",
+    ),
+    "another name for the name": (
+        "§format: machu-rules/variant/1\nbased_on: princes\n§nme: Test\n",
+        "the key 'name' is missing ('nme' stands here instead)",
+        "nme: the base has no section 'nme'",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", HEADS)
+def test_the_head_of_a_variant(name: str, tmp_path: Path) -> None:
+    text, *sentences = HEADS[name]
+    expect(tmp_path / "test.yaml", text, *sentences)
+
+
+def test_a_cycle_of_variants(tmp_path: Path) -> None:
+    a = variant(tmp_path, "", "a.yaml", HEAD.replace("princes", "b.yaml"))
+    b = variant(tmp_path, "", "b.yaml", HEAD.replace("princes", "./a.yaml"))
+    (problem,) = mr.validate(a)
+    assert (problem.file, problem.line, problem.column) == (str(b), 2, 11)
+    assert problem.message == "'./a.yaml' is based on this file in turn"
+    (problem,) = mr.validate(b)
+    assert (problem.file, problem.line) == (f"{tmp_path}/./a.yaml", 2)
+
+
+def test_a_long_chain_of_variants(tmp_path: Path) -> None:
+    before = "princes"
+    for number in range(12):
+        variant(tmp_path, "", f"v{number}.yaml", HEAD.replace("princes", before))
+        before = f"v{number}.yaml"
+    assert told(tmp_path / "v9.yaml") == []
+    (line,) = told(tmp_path / "v10.yaml")
+    assert line.endswith("v1.yaml:2:11: based_on: too many variants are based on one another (at most 10)")
+
+
+def test_a_variant_of_a_folder_or_a_data_file(tmp_path: Path) -> None:
+    from machu_rules.core import resources
+
+    text = resources.data().joinpath("game.yaml").read_text(encoding="utf-8").replace("last_day: 9", "last_day: 7")
+    (tmp_path / "game.yaml").write_text(text, encoding="utf-8")
+    path = variant(tmp_path, "days: {track_corn: 2}\n", head=HEAD.replace("princes", "game.yaml"))
+    days = book(path).play.days
+    assert (days.last_day, days.track_corn) == (7, 2)
+
+
+def test_removing_what_others_name_is_told_where_they_name_it(tmp_path: Path) -> None:
+    problems = mr.validate(variant(tmp_path, "districts: {house_of_virgins: {remove: true}}\n"))
+    assert {problem.file for problem in problems} == {"princes/districts.yaml", "princes/cards.yaml"}
+    assert any("there is no district 'house_of_virgins'" in problem.message for problem in problems)
+
+
+def test_what_is_said_of_the_fields_of_entries_is_no_fault_where_none_is_left(tmp_path: Path) -> None:
+    kinds = ", ".join(f"{kind}: {{remove: true}}" for kind in ("spiders", "snakes", "mummy", "fire", "rocks"))
+    path = tmp_path / "harmless.yaml"
+    head = "format: machu-rules/variant/1\nbased_on: incan-gold\nname: Harmless\n"
+    path.write_text(f"{head}hazards: {{kinds: {{{kinds}}}}}\n", encoding="utf-8")
+    assert book(path).play.hazards == ()
+
+
+def test_a_list_that_lost_all_its_entries_is_chosen(tmp_path: Path) -> None:
+    """What was said of the entries is gone with them, so the list says it itself."""
+    path = variant(tmp_path, "trail:\n  places:\n    granary: {remove: true}\n    llama_stable: {remove: true}\n")
+    places = figure(book(path), "trail.places")
+    assert (places.value, places.standing, places.note, places.file) == ((), "chosen", "", str(path))
+    hut = "trail: {places: {hut: {add: true, name: Hut, at: 3, gives: {}, points: 0, gold: 0}}}\n"
+    again = variant(tmp_path, hut, "again.yaml", HEAD.replace("princes", "test.yaml"))
+    assert [place.id for place in book(again).play.trail.places] == ["hut"]
+    assert "trail.places" not in {figure.path for figure in book(again).figures}
+
+
+def test_a_list_made_too_short_is_told_where_that_was_said(tmp_path: Path) -> None:
+    path = variant(tmp_path, "setup:\n  table:\n    '3': {remove: true}\n")
+    (problem,) = mr.validate(path)
+    assert (problem.file, problem.line, problem.column) == (str(path), 6, 5)
+    assert problem.message == "there is no row for 3 players, only for 2, 4 and 5"
+
+
+def test_a_list_of_the_same_length_stays_where_it_is(tmp_path: Path) -> None:
+    """A fault that others put there is told at the base."""
+    variant(tmp_path, "setup: {table: {'3': {remove: true}}}\n", "base.yaml")
+    path = variant(tmp_path, "setup: {table: {'4': {incas: 10}}}\n", head=HEAD.replace("princes", "base.yaml"))
+    (problem,) = mr.validate(path)
+    assert problem.file == str(tmp_path / "base.yaml")
+
+
+@pytest.mark.parametrize(
+    ("game", "body", "sentence"),
+    [
+        ("incan-gold", "treasures: {cards: {t1: {§value: null}}}", "treasures.cards.t1: the key 'value' is missing"),
+        ("incan-gold", "artifacts: {§cards: null}", "artifacts: the key 'cards' is missing"),
+        ("princes", "days: {last_day: 8, §track_corn: null}", "days: the key 'track_corn' is missing"),
+    ],
+)
+def test_what_cannot_be_taken_away_is_told_there(game: str, body: str, sentence: str, tmp_path: Path) -> None:
+    text, (place,) = marked(head(game) + body + "\n")
+    path = tmp_path / "test.yaml"
+    path.write_text(text, encoding="utf-8")
+    (line,) = told(path)
+    assert line.startswith(f"{place}: {sentence}")
+
+
+@pytest.mark.parametrize(
+    ("number", "sentence"),
+    [
+        ("1000", "setup.table.1000.players: 1000 is too large (from 1 to 20)"),
+        ("0", "setup.table.0.players: 0 is too small (from 1 to 20)"),
+        ("01", "setup.table.01.players: '01' is not a whole number (from 1 to 20)"),
+        ("-1", "setup.table.-1.players: '-1' is not a whole number (from 1 to 20)"),
+        ("1.0", "setup.table.1.0.players: '1.0' is not a whole number (from 1 to 20)"),
+        ("٣", "setup.table.٣.players: '٣' is not a whole number (from 1 to 20)"),
+        ("9" * 15, f"setup.table.{'9' * 15}.players: {'9' * 15} is too large (from 1 to 20)"),
+        ("9" * 16, f"setup.table.{'9' * 16}.players: '{'9' * 16}' is not a whole number (from 1 to 20)"),
+    ],
+)
+def test_a_new_row_has_a_number_that_it_can_have(number: str, sentence: str, tmp_path: Path) -> None:
+    """And nothing counts up to a great one."""
+    (line,) = told(variant(tmp_path, f"setup: {{table: {{'{number}': {{add: true, adventurers: 1}}}}}}\n", head=GOLD))
+    assert line == f"4:17: {sentence} [GOLD-SETUP-1]"

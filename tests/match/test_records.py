@@ -1,0 +1,468 @@
+"""Records: written move by move, read strictly, replayed with every line verified, continued after any kill."""
+
+import io
+import json
+from collections.abc import Sequence
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import machu_rules as mr
+from machu_rules.core.errors import RecordError, UsageError
+from machu_rules.core.strict_json import JsonFault, loads
+from machu_rules.match.history import Start
+from machu_rules.match.record_parser import LARGEST_FILE, parse
+from machu_rules.match.record_types import Line
+from machu_rules.match.record_writer import Recorder, read
+from machu_rules.match.replay import game_of, last_state, replay, start, table_of
+from tests.match.playing import played, wandered
+from tests.toy import Shells
+
+GAME = Shells()
+PRINCES: mr.Game[Any] = mr.load("princes")
+GAMES = {"shells": GAME, "princes": PRINCES}
+
+
+def write(path: Path, tables: Sequence[mr.Table], embed: bool = False) -> bytes:
+    """The record of tables that follow one another; its content. Ends with a result where the last is over."""
+    with Recorder.create(path, tables[0], embed) as recorder:
+        for table in tables[1:]:
+            recorder.follow(table)
+        if tables[-1].over:
+            recorder.result()
+    return path.read_bytes()
+
+
+def steps_of(table: mr.Table) -> list[mr.Table]:
+    return [table.at(number) for number in range(table.number + 1)]
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """A game of Shells."""
+    return write(tmp_path_factory.mktemp("records") / "game.jsonl", steps_of(played(GAME, 2, "7")))
+
+
+@pytest.fixture(scope="module")
+def undone(tmp_path_factory: pytest.TempPathFactory) -> tuple[bytes, list[mr.Table]]:
+    """A game of Shells in which moves were taken back, and its table after each line."""
+    table = mr.Table.start(GAME, 2, "7", who=["random", "human"])
+    tables = [table, *wandered(table, 10, 60)]
+    content = write(tmp_path_factory.mktemp("records") / "undone.jsonl", tables)
+    assert content.count(b'"undo"') > 3
+    assert tables[-1].over
+    return content, tables
+
+
+def changed(content: bytes, number: int, **entries: Any) -> bytes:
+    """The record with entries of a line (from 1) changed."""
+    lines = content.splitlines(keepends=True)
+    lines[number - 1] = json.dumps({**json.loads(lines[number - 1]), **entries}).encode() + b"\n"
+    return b"".join(lines)
+
+
+def verified(content: bytes, game: mr.Game[Any] = GAME) -> int:
+    """The number of lines of a record that replays."""
+    return sum(1 for _ in replay(parse(content), game))
+
+
+def test_a_record_says_everything_and_replays(whole: bytes) -> None:
+    header, *moves, result = map(json.loads, whole.splitlines())
+    assert header["format"] == "machu-rules/record/1"
+    assert header["players"] == {"number": 2, "who": ["random", "random"]}
+    assert header["options"] == {"payers": "winner"}
+    assert header["chance"] == {"algorithm": "sha256-1", "seed": "7", "dealt": GAME.dealt(GAME.new(2, 7))}
+    assert "embedded" not in header
+    assert [list(move) for move in moves] == [["seat", "move"], ["seat", "move", "dealt"]] * 2 + [["seat", "move"]] * 2
+    assert result["result"]["ending"] == "tide"
+    assert result["decisions"] == len(moves) == verified(whole) == 6
+
+
+def test_the_same_seed_writes_the_same_record(tmp_path: Path, whole: bytes) -> None:
+    table = played(GAME, 2, "7")
+    assert write(tmp_path / "again.jsonl", [table]) == whole
+    assert write(tmp_path / "later.jsonl", [table.at(0), table.at(3), table]) == whole
+    assert table.record().encode() == whole
+
+
+def test_a_record_that_exists_is_left_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    path.write_text("mine")
+    table = mr.Table.start(GAME, 2, 7)
+    with pytest.raises(RecordError, match="exists already"):
+        Recorder.create(path, table)
+    assert path.read_text() == "mine"
+    with pytest.raises(RecordError, match="cannot be written: No such file"):
+        Recorder.create(tmp_path / "no" / "game.jsonl", table)
+    with pytest.raises(RecordError, match="no text that a record can hold"):
+        Recorder.create(tmp_path / "surrogate.jsonl", mr.Table.start(GAME, 2, "\udc80"))
+    with pytest.raises(UsageError, match="Shells has no data files"):
+        Recorder.create(tmp_path / "embedded.jsonl", table, embed=True)
+    assert [file.name for file in tmp_path.iterdir()] == ["game.jsonl"]
+    with pytest.raises(RecordError, match="no text that a record can hold"):
+        mr.Table.start(GAME, 2, 1, who=["\udc80", "human"]).record_for(None)
+
+
+def test_a_table_whose_beginning_is_not_known_is_played_and_has_no_record() -> None:
+    table = mr.Table(PRINCES, Start((), None, "", False, played(PRINCES, 2, 1, 30).state))
+    assert table.play(table.decisions[0].moves[0]).undo() == table
+    for record in (table.record, partial(table.record_for, None), partial(table.record_for, 0)):
+        with pytest.raises(UsageError, match="how the game at this table began is not known"):
+            record()
+
+
+def test_a_very_long_seed_is_left_out() -> None:
+    table = mr.Table.start(PRINCES, 2, "x" * 2_000_000).play("settle potter")
+    again = table_of(parse(table.record().encode()))
+    assert (again.state, again.beginning.seed) == (table.state, None)
+
+
+@pytest.mark.parametrize("name", GAMES)
+@given(seed=st.integers(0, 10**6), chance=st.sampled_from(["seed", "ask", "dealt"]))
+@settings(max_examples=15)
+def test_table_to_record_and_back(name: str, tmp_path_factory: pytest.TempPathFactory, seed: int, chance: str) -> None:
+    """Any course, with undos, of a game of any chance: the table that comes out is the one that went in."""
+    game = GAMES[name]
+    path = tmp_path_factory.mktemp("records") / "game.jsonl"
+    table = mr.Table.start(
+        game, 2 + seed % 2, None if chance == "ask" else seed, chance="ask" if chance == "ask" else "seed"
+    )
+    if chance == "dealt" and name == "princes":
+        table = mr.Table.start(game, 2 + seed % 2, dealt=game.dealt(table.state))
+    tables = [table, *wandered(table, seed, 50)]
+    content = write(path, tables)
+    record = read(path)
+    assert [start(record, game), *replay(record, game)] == tables
+    again = mr.Table.read(path, game)
+    assert again == tables[-1]
+    assert hash(again) == hash(tables[-1])
+    assert again.beginning == table.beginning
+    assert parse(again.record().encode()).header == record.header
+    assert table_of(parse(again.record().encode()), game) == again
+    if not record.result and not any('"undo"' in line for line in content.decode().splitlines()):
+        assert again.record().encode() == content
+
+
+def test_killed_at_any_byte_it_replays_up_to_its_last_whole_line_and_goes_on(
+    tmp_path: Path, undone: tuple[bytes, list[mr.Table]]
+) -> None:
+    path = tmp_path / "killed.jsonl"
+    content, tables = undone
+    first = content.index(b"\n") + 1
+    for length in range(len(content)):
+        left = content[:length]
+        if length < first:
+            with pytest.raises(RecordError, match="not one whole line"):
+                parse(left)
+            continue
+        record = parse(left)
+        number = left.count(b"\n") - 1
+        assert len(record.lines) == number
+        assert record.partial == (not left.endswith(b"\n"))
+        table = table_of(record, GAME)
+        assert table == tables[number]
+        if length % 7 and not left.endswith(b"\n"):
+            continue  # what follows is the same for every part of a line
+        path.write_bytes(left)
+        with Recorder.resume(path, record, table) as recorder:
+            for later in tables[number + 1 :]:
+                recorder.follow(later)
+            recorder.result()
+        assert path.read_bytes() == content
+
+
+def test_an_undo_is_a_line_of_its_own(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    table = mr.Table.start(PRINCES, 2, 7).play_all(["settle potter", "settle weaver", "enter central_plaza"]).table
+    with Recorder.create(path, table) as recorder:
+        recorder.follow(table)  # nothing new
+        recorder.follow(table.undo(), seat=0)
+        recorder.follow(table.undo(2, force=True).play("settle farmer"))
+        recorder.follow(table.undo(3, force=True).play("settle farmer").play("settle farmer"))
+    lines = [json.loads(line) for line in path.read_text().splitlines()[1:]]
+    assert lines[3:] == [
+        {"undo": 1, "seat": 0},
+        {"undo": 1},
+        {"seat": 1, "move": "settle farmer"},
+        {"undo": 2},
+        {"seat": 0, "move": "settle farmer"},
+        {"seat": 1, "move": "settle farmer"},
+    ]
+    assert mr.Table.read(path).moves == ("settle farmer", "settle farmer")
+
+
+def test_a_recorder_follows_one_game_until_its_result(tmp_path: Path) -> None:
+    table = played(GAME, 2, 7)
+    with Recorder.create(tmp_path / "game.jsonl", table) as recorder:
+        for other in (mr.Table.start(GAME, 2, 8), mr.Table.start(Shells(), 2, 7), mr.Table.start(GAME, 3, 7)):
+            with pytest.raises(UsageError, match="another game"):
+                recorder.follow(other)
+        for seat in (-1, 2, True, "0"):
+            with pytest.raises(UsageError, match="a seat is 0 to 1"):
+                recorder.follow(table.undo(force=True), seat)  # type: ignore[arg-type]
+        recorder.result()
+        with pytest.raises(UsageError, match="resume the record"):
+            recorder.follow(table.undo(force=True))
+    path = tmp_path / "game.jsonl"
+    with Recorder.resume(path, read(path), table) as recorder:
+        recorder.follow(table.undo(force=True))
+    assert mr.Table.read(path, GAME) == table.undo(force=True)
+
+
+def test_an_unfinished_game_says_so_and_can_go_on(tmp_path: Path) -> None:
+    path = tmp_path / "short.jsonl"
+    table = played(GAME, 2, 7, 3)
+    with Recorder.create(path, table) as recorder:
+        recorder.result()
+    assert json.loads(path.read_bytes().splitlines()[-1]) == {"result": "unfinished", "decisions": 3}
+    record = read(path)
+    assert verified(path.read_bytes()) == 3
+    Recorder.resume(path, record, table).__exit__()
+    assert path.read_bytes().splitlines()[-1].startswith(b'{"seat"')
+
+
+def test_chance_without_a_known_seed_is_taken_from_the_record(
+    whole: bytes, undone: tuple[bytes, list[mr.Table]]
+) -> None:
+    for content in (whole, undone[0]):
+        chance = json.loads(content.splitlines()[0])["chance"]
+        for other in ({"seed": None}, {"algorithm": "dice on a table", "seed": "x"}):
+            seedless = changed(content, 1, chance={**chance, **other})
+            assert verified(seedless) == content.count(b"\n") - 2
+            table = table_of(parse(seedless), GAME)
+            assert table.moves == table_of(parse(content), GAME).moves
+            again = parse(table.record().encode()).header
+            assert (again.seed, again.algorithm) == (other["seed"], other.get("algorithm", "sha256-1"))
+    chance = json.loads(whole.splitlines()[0])["chance"]
+    with pytest.raises(RecordError, match=r"line 3: .*chance has dealt no further shell"):
+        verified(changed(changed(whole, 1, chance={**chance, "seed": None}), 3, dealt=[]))
+
+
+def test_where_chance_was_asked_its_answers_are_moves(tmp_path: Path) -> None:
+    table = mr.Table.start(PRINCES, 2, chance="ask").play("deal farmer_puma").play("deal potter_puma", -1)
+    content = write(tmp_path / "asked.jsonl", steps_of(table.play("settle potter")))
+    header, *moves = map(json.loads, content.splitlines())
+    assert header["chance"] == {"asked": True}
+    assert moves[:2] == [{"seat": -1, "move": "deal farmer_puma"}, {"seat": -1, "move": "deal potter_puma"}]
+    assert moves[2]["seat"] == 0
+    assert verified(content, PRINCES) == 3
+    again = changed(content, 3, move="deal farmer_puma")
+    with pytest.raises(RecordError, match="line 3: chance cannot 'deal farmer_puma': "):
+        verified(again, PRINCES)
+
+
+def test_positions_of_a_record(whole: bytes, undone: tuple[bytes, list[mr.Table]]) -> None:
+    record = parse(whole)
+    assert last_state(record, GAME, 0) == GAME.new(2, 7)
+    assert last_state(record, GAME) == last_state(record, GAME, 6)
+    with pytest.raises(RecordError, match="the record has 6 moves"):
+        last_state(record, GAME, 7)
+    assert last_state(parse(undone[0]), GAME, 2) == undone[1][-1].at(2).state
+
+
+def test_the_game_of_a_record(whole: bytes) -> None:
+    with pytest.raises(RecordError, match="line 1: the record is of a game 'shells', which is not shipped"):
+        game_of(parse(whole))
+    assert game_of(parse(mr.Table.start(PRINCES, 2, 1).record().encode())).fingerprint == PRINCES.fingerprint
+
+
+def faults(whole: bytes) -> list[tuple[bytes, int, str]]:
+    """Faulty records, the line at fault, and part of the sentence."""
+    header = json.loads(whole.splitlines()[0])
+    lines = whole.splitlines(keepends=True)
+    move = json.loads(lines[1])
+
+    def chance(**entries: Any) -> bytes:
+        return changed(whole, 1, chance={**header["chance"], **entries})
+
+    def with_line(number: int, text: bytes) -> bytes:
+        return b"".join([*lines[: number - 1], text + b"\n", *lines[number:]])
+
+    return [
+        (b"", 0, "not one whole line"),
+        (b"\n", 1, "not JSON"),
+        (b"hello\n", 1, "not JSON: expecting value (column 1)"),
+        (b"[]\n", 1, "not a JSON object"),
+        (b"{}\n", 1, 'the first line must be a header with "format": "machu-rules/record/1"'),
+        (b"\xff\xfe{}\n", 1, "not UTF-8 (byte 1)"),
+        (b"\x00" * 50 + b"\n", 1, "not JSON"),
+        (b'{"format": ' + b"[" * 100_000 + b"\n", 1, "nested deeper than 32"),
+        (b'{"format": "' + b"a" * (1 << 20) + b'"}\n', 1, "longer than 1,048,576 characters"),
+        (b" " * (LARGEST_FILE + 1), 0, "longer than 16 MiB"),
+        (changed(whole, 1, format="machu-rules/record/2"), 1, "the first line must be a header"),
+        (changed(whole, 1, format="machu-rules/seat-record/1"), 1, "it can be read, but not replayed"),
+        (changed(whole, 1, sead=1), 1, "unknown key 'sead'; known are format, engine"),
+        (changed(whole, 1, rules_revision=True), 1, "rules_revision is not a whole number from 0"),
+        (changed(whole, 1, rules_revision=1.5), 1, "rules_revision is not a whole number from 0"),
+        (changed(whole, 1, options={"payers": 1}), 1, "options is not an object of texts"),
+        (changed(whole, 1, players=[]), 1, "players is not an object"),
+        (changed(whole, 1, players={"number": 2}), 1, "players.who is missing"),
+        (changed(whole, 1, players={"number": 3, "who": ["a", "b"]}), 1, "players.who names 2 for 3 players"),
+        (changed(whole, 1, players={"number": 5, "who": ["a"] * 5}), 1, "Shells is for 2, 3 players, not 5"),
+        (changed(whole, 1, game="chess"), 1, "it is a record of 'chess', not of shells"),
+        (changed(whole, 1, rules_revision=2), 1, "rules_revision is 2 (engine '0.1.0'), here 1"),
+        (changed(whole, 1, fingerprint="f9"), 1, "the options are the same, so figures differ"),
+        (changed(whole, 1, embedded=[]), 1, "embedded is not an object of objects"),
+        (changed(whole, 1, embedded={"goods": 1}), 1, "embedded is not an object of objects"),
+        (
+            changed(whole, 1, fingerprint="f9", options={"payers": "all"}),
+            1,
+            "option payers is 'all', here winner",
+        ),
+        (chance(dealt=[]), 1, "chance.dealt is not what the seed deals"),
+        (chance(dealt=["x"], seed=None), 1, "chance deals shells worth 1, 2 or 6"),
+        (chance(seed=7), 1, "chance.seed is not text or null"),
+        (changed(whole, 1, chance={"asked": False}), 1, "chance.asked is not true"),
+        (chance(asked=True), 1, "unknown key 'chance.algorithm'; known are asked"),
+        (changed(whole, 1, chance={"asked": True}), 2, "seat 0 cannot"),
+        (with_line(2, b""), 2, "not JSON"),
+        (with_line(2, b'{"seat": NaN, "move": "bid 1"}'), 2, "NaN is no number"),
+        (with_line(2, b'{"seat": 1e999, "move": "bid 1"}'), 2, "the number 1e999 is too large"),
+        (with_line(2, b'{"seat": ' + b"9" * 5000 + b', "move": "bid 1"}'), 2, "is too large"),
+        (with_line(2, b'{"seat": 0, "seat": 1, "move": "bid 1"}'), 2, "the key 'seat' is given twice"),
+        (with_line(2, b'{"seat": 0, "move": "\\ud800"}'), 2, "half a surrogate pair"),
+        (with_line(2, b'{"seat": 0, "move": "' + b"x" * 2000 + b'"}'), 2, "the move is longer than 1000 characters"),
+        (with_line(2, b'{"seat": 0}'), 2, "move is missing"),
+        (with_line(2, b'{"seat": true, "move": "bid 1"}'), 2, "seat is not a seat, or -1 for chance"),
+        (with_line(2, b'{"seat": -2, "move": "bid 1"}'), 2, "seat is not a seat, or -1 for chance"),
+        (with_line(2, b'{"seat": -1, "move": "bid 1"}'), 2, "chance cannot 'bid 1'"),
+        (with_line(2, b'{"seat": 7, "move": "bid 1"}'), 2, "there is no seat 7; the seats are 0 to 1"),
+        (
+            with_line(2, b'{"seat": 0, "move": "bid 99"}'),
+            2,
+            "seat 0 cannot 'bid 99': 'bid 99' is no answer to bid; one looks like 'bid ...' [BID-1]",
+        ),
+        (with_line(3, json.dumps(move).encode()), 3, "seat 0 cannot"),
+        (with_line(2, b'{"undo": 1}'), 2, "1 moves are taken back, but there are 0"),
+        (with_line(4, b'{"undo": 3}'), 4, "3 moves are taken back, but there are 2"),
+        (with_line(4, b'{"undo": 0}'), 4, "undo is not a whole number from 1"),
+        (with_line(4, b'{"undo": 1.0}'), 4, "undo is not a whole number from 1"),
+        (with_line(4, b'{"undo": 1, "seat": 2}'), 4, "there is no seat 2"),
+        (with_line(4, b'{"undo": 1, "seat": -1}'), 4, "seat is not a seat"),
+        (with_line(4, b'{"undo": 1, "move": "bid 1"}'), 4, "unknown key 'move'; known are undo, seat"),
+        (changed(whole, 3, dealt=[1, 2]), 3, "dealt is not what chance deals here"),
+        (changed(whole, 3, dealt=[True]), 3, "dealt is not what chance deals here"),
+        (changed(whole, 2, dealt=[1]), 2, "dealt is not what chance deals here"),
+        (changed(whole, 8, decisions=5), 8, "decisions is 5, but there are 6 moves"),
+        (changed(whole, 8, result="unfinished"), 8, "the result says unfinished, but the game is over"),
+        (changed(whole, 8, result=1), 8, 'result is not an object or "unfinished"'),
+        (changed(whole, 8, result={}), 8, "the result is wrong in 'ending'; the game's is 'tide'"),
+        (b"".join([*lines[:3], lines[7].replace(b"6}", b"2}")]), 4, "there is a result, but the game is not over"),
+        (whole + lines[1], 9, "nothing can follow the result"),
+        (whole + b'{"undo": 1}\n', 9, "nothing can follow the result"),
+    ]
+
+
+def test_each_fault_is_one_clear_error_with_its_line(whole: bytes) -> None:
+    for content, line, sentence in faults(whole):
+        with pytest.raises(RecordError) as error:
+            verified(content)
+        assert sentence in str(error.value), str(error.value)
+        assert error.value.line == line
+        assert len(str(error.value)) < 500
+
+
+def test_a_seed_that_chance_does_not_know_deals_nothing_with_a_move_of_princes() -> None:
+    content = mr.Table.start(PRINCES, 2, 1).play("settle potter").record().encode()
+    chance = json.loads(content.splitlines()[0])["chance"]
+    seedless = changed(content, 1, chance={**chance, "seed": None})
+    assert verified(seedless, PRINCES) == 1
+    with pytest.raises(RecordError, match=r"line 2: seat 0 cannot 'settle potter': .* deals nothing with a move"):
+        verified(changed(seedless, 2, dealt=[["x"]]), PRINCES)
+    with pytest.raises(RecordError, match="line 1: what was dealt must name each of the 28 sacrifice cards once"):
+        verified(changed(content, 1, chance={**chance, "seed": None, "dealt": [["x"]]}), PRINCES)
+
+
+@given(data=st.data())
+@settings(max_examples=100)
+def test_no_mutation_brings_more_than_a_record_error(undone: tuple[bytes, list[mr.Table]], data: st.DataObject) -> None:
+    content = bytearray(undone[0])
+    for _ in range(data.draw(st.integers(1, 3))):
+        at = data.draw(st.integers(0, len(content)))
+        cut = data.draw(st.integers(0, 8))
+        content[at : at + cut] = data.draw(st.binary(max_size=6) | st.sampled_from([b"\n", b'"', b"[", b"1e9", b"NaN"]))
+    with suppress(RecordError):
+        verified(bytes(content))
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers(-3, 9) | st.floats() | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
+    max_leaves=5,
+)
+
+
+@given(data=st.data())
+@settings(max_examples=150)
+def test_no_other_value_in_a_line_brings_more_than_a_record_error(
+    undone: tuple[bytes, list[mr.Table]], data: st.DataObject
+) -> None:
+    """Well-formed lines with something else in one place."""
+    lines = undone[0].splitlines()
+    number = data.draw(st.integers(0, len(lines) - 1))
+    line = json.loads(lines[number])
+    inner = line
+    while data.draw(st.booleans()) and any(isinstance(value, dict) for value in inner.values()):
+        inner = data.draw(st.sampled_from([value for value in inner.values() if isinstance(value, dict)]))
+    if inner:
+        inner[data.draw(st.sampled_from(list(inner)))] = data.draw(JSON)
+    lines[number] = json.dumps(line).encode()
+    with suppress(RecordError):
+        verified(b"\n".join([*lines, b""]))
+
+
+@given(st.text() | st.binary())
+def test_json_from_outside_is_read_or_refused(text: str | bytes) -> None:
+    with suppress(JsonFault):
+        assert loads(text) == json.loads(text)
+
+
+def test_hostile_json_is_refused_at_once() -> None:
+    for text in ('"' + '\\"' * 400_000, "[" * 1_000_000, '{"a":' * 100_000, "-" * 1_000_000, "1" * 1_000_000):
+        with pytest.raises(JsonFault):
+            loads(text)
+
+
+def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
+    for path in (tmp_path, tmp_path / "none.jsonl"):
+        with pytest.raises(RecordError, match="cannot be read"):
+            read(path)
+
+
+def test_each_line_is_on_disk_as_soon_as_the_move_is_made(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    table = played(GAME, 2, 1)
+    with Recorder.create(path, table.at(0)) as recorder:
+        for number in range(1, table.number + 1):
+            recorder.follow(table.at(number))
+            assert path.read_bytes().count(b"\n") == number + 1
+
+
+def test_a_recorder_takes_any_file() -> None:
+    file = io.BytesIO()
+    Recorder(file, mr.Table.start(GAME, 2, 1)).result()
+    assert file.getvalue() == b'{"result":"unfinished","decisions":0}\n'
+    assert Line(0, "bid 1", (3,)).data() == {"seat": 0, "move": "bid 1", "dealt": [3]}
+
+
+def test_a_line_names_which_of_several_answers_of_a_seat_it_is() -> None:
+    game = mr.load("incan-gold")
+    table = mr.Table.start(game, 2, 7).play("torch", 1).play("torch", 0).play("camp", 1)
+    content = table.record().encode()
+    lines = [json.loads(line) for line in content.splitlines()]
+    assert [(line["seat"], line["subject"]) for line in lines[1:]] == [(1, 0), (0, 0), (1, 1)]
+    assert verified(content, game) == 3
+    for wrong in (0, "1", ""):
+        with pytest.raises(RecordError, match="line 4: subject is "):
+            verified(changed(content, 4, subject=wrong), game)
+    others: list[Any] = [True, -1, None, []]
+    for bad in others:
+        with pytest.raises(RecordError, match="line 4: subject is not a text or a number"):
+            verified(changed(content, 4, subject=bad), game)
+    del lines[3]["subject"]
+    assert verified("".join(f"{json.dumps(line)}\n" for line in lines).encode(), game) == 3  # it may be left out
