@@ -4,14 +4,14 @@
 VENV = .venv
 BIN = $(VENV)/bin
 
-.PHONY: demo test check fast slow environments lab node notebook docs format clean
+.PHONY: demo test check fast slow envs compare node notebook docs format clean
 
 demo: $(VENV)/installed
 	$(BIN)/python -m machu_rules demo --out out
 
 test: check fast
 	@echo "make test: all is well. Left out: the tests marked slow (make slow), the environments of OpenSpiel and PettingZoo"
-	@echo "(make environments), comparisons of rulebooks (make lab), JavaScript and TypeScript (make node), the notebook in a"
+	@echo "(make envs), comparisons of rulebooks (make compare), JavaScript and TypeScript (make node), the notebook in a"
 	@echo "kernel (make notebook), and the docs (make docs)."
 
 check: $(VENV)/installed-dev
@@ -20,19 +20,19 @@ check: $(VENV)/installed-dev
 	$(BIN)/mypy
 
 fast: $(VENV)/installed-dev
-	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 --dist loadgroup -m "not slow and not environments and not lab and not node and not notebook"
+	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 --dist loadgroup -m "not slow and not envs and not compare and not node and not notebook"
 
 slow: $(VENV)/installed-dev
-	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 --dist loadgroup -m "slow and not lab" --durations 10
+	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 --dist loadgroup -m "slow and not compare" --durations 10
 
-environments: $(VENV)/installed-environments
+envs: $(VENV)/installed-envs
 	$(BIN)/python -c "import machu_rules.envs.openspiel, machu_rules.envs.pettingzoo"
 	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 --dist loadgroup machu_rules/envs tests/envs
-	$(BIN)/python -m pytest -q -m environments tests/test_docs.py
+	$(BIN)/python -m pytest -q -m envs tests/test_docs.py
 
-lab: $(VENV)/installed-lab
-	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 --dist loadgroup machu_rules/compare tests/compare
-	$(BIN)/python -m pytest -q -m lab tests/test_docs.py
+compare: $(VENV)/installed-compare
+	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 --dist loadgroup machu_rules/compare machu_rules/simulation tests/compare
+	$(BIN)/python -m pytest -q -m compare tests/test_docs.py
 
 # The TypeScript compiler comes from npm and stays in clients/typescript/node_modules.
 node: $(VENV)/installed-dev
@@ -64,12 +64,12 @@ $(VENV)/installed-dev: $(VENV)/made pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev]"
 	@touch $@ $(VENV)/installed
 
-$(VENV)/installed-environments: $(VENV)/made pyproject.toml
+$(VENV)/installed-envs: $(VENV)/made pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev,openspiel,pettingzoo]"
 	@touch $@ $(VENV)/installed-dev $(VENV)/installed
 
-$(VENV)/installed-lab: $(VENV)/made pyproject.toml
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev,lab]"
+$(VENV)/installed-compare: $(VENV)/made pyproject.toml
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev,compare]"
 	@touch $@ $(VENV)/installed-dev $(VENV)/installed
 
 $(VENV)/installed-notebook: $(VENV)/made pyproject.toml

@@ -1,4 +1,4 @@
-"""What needs an extra is collected only where the extra is installed (`make environments`, `make lab`)."""
+"""What needs an extra is collected only where the extra is installed (`make envs`, `make compare`)."""
 
 from importlib.util import find_spec
 

@@ -16,7 +16,7 @@ import yaml
 import machu_rules as mr
 from machu_rules.core import resources
 from machu_rules.games.registry import spec_of
-from machu_rules.loader.rulebook import STANDINGS, Rule, Rulebook
+from machu_rules.loader.rulebook import PROVENANCES, Rule, Rulebook
 
 ROOT = Path(__file__).parents[1]
 RULE = re.compile(r"^### ([A-Z0-9-]+)\n(.*?)(?=^##|\Z)", re.MULTILINE | re.DOTALL)
@@ -54,14 +54,14 @@ def shown(value: Any) -> str:
 
 
 def figures(book: Rulebook, match: re.Match[str]) -> str:
-    """Figures, all or of one standing, as a table."""
-    wanted = (match[1],) if match[1] else STANDINGS
+    """Figures, all or of one provenance, as a table."""
+    wanted = (match[1],) if match[1] else PROVENANCES
     rows = [
-        f"| `{one.path}` | {shown(one.value)} | {one.standing} | {rule_link(one.rule)} | {one.note} |"
-        for one in book.figures
-        if one.standing in wanted
+        f"| `{one.path}` | {shown(one.value)} | {one.provenance} | {rule_link(one.rule)} | {one.note} |"
+        for one in book.provenance
+        if one.provenance in wanted
     ]
-    return "\n".join(["| figure | value | standing | rule | note |", "| --- | --- | --- | --- | --- |", *rows])
+    return "\n".join(["| figure | value | provenance | rule | note |", "| --- | --- | --- | --- | --- |", *rows])
 
 
 def rule_link(rule: str) -> str:
@@ -88,8 +88,8 @@ def about(book: Rulebook, rule: Rule) -> str:
         parts.append("*Ruling, the printed text is silent:* " + rulings(book.game)[rule.id])
     if rule.options:
         parts.append("*Options:* " + ", ".join(f"[`{name}`](data.md#options)" for name in rule.options))
-    if served := [figure for figure in book.figures if figure.rule == rule.id and figure.standing != "chosen"]:
-        listed = "; ".join(f"`{f.path}` {shown(f.value)} ({f.standing})" for f in served)
+    if served := [figure for figure in book.provenance if figure.rule == rule.id and figure.provenance != "chosen"]:
+        listed = "; ".join(f"`{f.path}` {shown(f.value)} ({f.provenance})" for f in served)
         parts.append(f"*Figures:* {listed}")
     return "\n\n".join(parts)
 

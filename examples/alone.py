@@ -40,7 +40,7 @@ class Walk:
 
     def __init__(self, game: mr.Game[Any]) -> None:
         self.game = game
-        play = game.rulebook.play
+        play = game.rulebook.figures
         self.kind = {f"{kind.id}_{i + 1}": kind for kind in play.hazards for i in range(kind.copies)}
         # equal for cards that are alike: the value of a treasure, minus the number of cards of a hazard's kind
         self.number = {card.id: card.value for card in play.treasures}
@@ -163,7 +163,7 @@ class Length(Walk):
 
     def __init__(self, game: mr.Game[Any]) -> None:
         super().__init__(game)
-        self.number |= {card.id: 0 for card in game.rulebook.play.treasures}  # here they are all alike
+        self.number |= {card.id: 0 for card in game.rulebook.figures.treasures}  # here they are all alike
         self.known: dict[Any, dict[int, Fraction]] = {}
         self.chances = dict(sorted(self.further(game.new(1, chance="ask")).items()))
 

@@ -21,10 +21,10 @@ class Settler:
     """Sets up the Incas and acquires the clergy that its cards reward, and climbs the trail for more cards."""
 
     def __init__(self, game: mr.Game[Any], seat: int, stream: Stream) -> None:
-        self.play, self.seat = game.rulebook.play, seat
+        self.figures, self.seat = game.rulebook.figures, seat
 
     def choose(self, view: Any, decision: mr.Decision) -> mr.Move:
-        play, me = self.play, view["players"][self.seat]
+        play, me = self.figures, view["players"][self.seat]
         places, cards = ({thing.id: thing for thing in things} for things in (play.districts, play.cards))
         own = me["clergy"] | {place.occupation: me["incas"][place.id] for place in play.districts if place.occupation}
         icons = [icon for card in me["hand"] for icon in cards[card].icons]

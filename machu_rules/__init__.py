@@ -27,7 +27,7 @@ from machu_rules.framework import draw
 from machu_rules.framework.game import Game
 from machu_rules.framework.json_schemas import json_schema, schema_names
 from machu_rules.games.registry import games, languages, load, validate
-from machu_rules.match.match import Table
+from machu_rules.match.match import Match
 
 __version__ = "0.1.0"
 
@@ -39,6 +39,7 @@ __all__ = [
     "IllegalMove",
     "JsonFault",
     "MachuRulesError",
+    "Match",
     "Move",
     "Outcome",
     "Problem",
@@ -47,7 +48,6 @@ __all__ = [
     "RulebookError",
     "ScoreLine",
     "StateError",
-    "Table",
     "UndoError",
     "UnknownRule",
     "UsageError",

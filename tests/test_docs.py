@@ -87,7 +87,7 @@ def check_sh(block: Block) -> None:
 
 
 # the pages that need extras
-MARKS = {"compare.md": [pytest.mark.lab], "environments.md": [pytest.mark.environments]}
+MARKS = {"compare.md": [pytest.mark.compare], "environments.md": [pytest.mark.envs]}
 
 
 @pytest.mark.parametrize(

@@ -38,7 +38,7 @@ def words_of(name: str) -> frozenset[str]:
     """What a game calls things: ids, options, verbs, keys of its states, kinds of what it tells and asks."""
     game = mr.load(name)
     words = {*game.rulebook.names, *game.options}
-    words |= {text.split(" ")[0] for text in (*game.texts, *game.chance_texts)}
+    words |= {text.split(" ")[0] for text in (*game.action_space, *game.chance_space)}
     words |= {kind for section in ("events", "decisions", "refusals") for kind in game.catalogue.section(section)}
     things = [game.dump(game.new(players=2, seed=1))]
     while things:
@@ -136,7 +136,7 @@ def test_a_docstring_may_have_an_example_and_one_list_says_which_games_there_are
 
 # a state and a view belong to their game
 
-OPAQUE = [path for path in SHARED if path.relative_to(PACKAGE).parts[0] in ("table", "doors", "environments")]
+OPAQUE = [path for path in SHARED if path.relative_to(PACKAGE).parts[0] in ("match", "doors", "environments")]
 OWN = {"at"}
 """What a state of OpenSpiel, which is none of a game, has of its own."""
 
@@ -163,7 +163,7 @@ def test_table_doors_and_environments_look_into_no_state_and_no_view() -> None:
 
 
 @pytest.mark.parametrize(
-    "code", ["x = state.seat", "x = table.state.active", "x = view['seat']", "x = game.view(state, 0)['players']"]
+    "code", ["x = state.seat", "x = match.state.active", "x = view['seat']", "x = game.view(state, 0)['players']"]
 )
 def test_what_looks_into_a_state_is_found(code: str) -> None:
     assert looked_into(ast.parse(code))

@@ -49,10 +49,10 @@ def imports_of(path: Path) -> set[str]:
 
 def test_tables_and_doors_know_no_game_and_the_core_knows_neither() -> None:
     """The files name no room that stands to their right, and nobody but `games.py` names a game."""
-    rooms = ("table", "testing", "lab", "doors", "environments")
+    rooms = ("match", "testing", "lab", "doors", "environments")
     forbidden = {
         "rulebook": (*GAMES, *rooms),
-        "table": (*GAMES, "testing", "lab", "doors", "environments"),
+        "match": (*GAMES, "testing", "lab", "doors", "environments"),
         "testing": (*GAMES, "lab", "doors", "environments"),
         "lab": (*GAMES, "testing", "doors", "environments"),
         "doors": (*GAMES, "environments"),

@@ -52,7 +52,7 @@ def test_the_kinds_of_decisions_are_those_of_the_docs(name: str) -> None:
     table = rows(name, "reference", "## The kinds of decisions")
     assert [words(row[0])[0] for row in table] == list(GAMES[name].english["decisions"])
     verbs = {text.partition(" ")[0] for row in table for text in words(row[2])}
-    assert verbs == {text.partition(" ")[0] for text in (*GAMES[name].texts, *GAMES[name].chance_texts)}
+    assert verbs == {text.partition(" ")[0] for text in (*GAMES[name].texts, *GAMES[name].chance_space)}
 
 
 def told_in_code(name: str) -> dict[str, set[str]]:
@@ -141,7 +141,7 @@ def test_the_keys_of_an_adventurer_are_those_of_the_docs() -> None:
 def test_the_options_are_those_of_the_docs(name: str) -> None:
     game = GAMES[name]
     documented = {words(row[0])[0]: row for row in rows(name, "data", "## Options")}
-    hints = get_type_hints(type(game.rulebook.play.options))
+    hints = get_type_hints(type(game.rulebook.figures.options))
     assert documented.keys() == hints.keys()
     for option, row in documented.items():
         assert set(words(row[1])) == set(get_args(hints[option]))
@@ -209,17 +209,17 @@ def test_the_rules_are_made_from_the_data(hooks: ModuleType, name: str) -> None:
         assert ("*Ruling, the printed text is silent:*" in section) == rule.ruling, rule.id
         assert all(f"[`{option}`](data.md#options)" in section for option in rule.options), rule.id
         assert all(
-            f"`{one.path}`" in section for one in book.figures if one.rule == rule.id and one.standing != "chosen"
+            f"`{one.path}`" in section for one in book.provenance if one.rule == rule.id and one.provenance != "chosen"
         )
 
 
 @games
 def test_all_figures_are_made_from_the_data(hooks: ModuleType, name: str) -> None:
     section = made(hooks, name, "data").partition("## All figures\n")[2]
-    figures = GAMES[name].rulebook.figures
+    figures = GAMES[name].rulebook.provenance
     assert sorted(re.findall(r"^\| `([^`]+)` \|", section, re.MULTILINE)) == sorted(one.path for one in figures)
     one = random.Random(7).choice([figure for figure in figures if figure.rule])
-    assert f"| {one.standing} | [{one.rule}](rules.md#{one.rule.lower()}) |" in section
+    assert f"| {one.provenance} | [{one.rule}](rules.md#{one.rule.lower()}) |" in section
 
 
 @games

@@ -9,7 +9,7 @@ from attrs import evolve, field, frozen
 from machu_rules import CHANCE, Decision, Event, Move, Outcome, ScoreLine, StateError
 from machu_rules.core.rng import Stream, seed_text
 from machu_rules.core.values import Chance, Data, Dealt, Feature, Seed
-from machu_rules.framework.simple import PlainGame
+from machu_rules.framework.simple import SimpleGame
 from machu_rules.loader.rulebook import Rule
 
 BAG = (1, 1, 1, 2, 2, 6)
@@ -26,10 +26,10 @@ class State:
     bids: tuple[int | None, ...] = field(repr=False)
 
 
-class Shells(PlainGame[State]):
+class Shells(SimpleGame[State]):
     states, rules_revision, asking = State, 1, "BID-1"
     players, rounds, coins = (2, 3), 3, 4
-    texts, chance_texts = tuple(f"bid {coins}" for coins in range(5)), ("draw 1", "draw 2", "draw 6")
+    texts, chance_space = tuple(f"bid {coins}" for coins in range(5)), ("draw 1", "draw 2", "draw 6")
 
     def __init__(self, payers: str = "winner") -> None:
         super().__init__("shells", RULES, (self.rounds, self.coins), {"payers": payers})
@@ -51,7 +51,7 @@ class Shells(PlainGame[State]):
 
     def decisions(self, state: State) -> tuple[Decision, ...]:
         if state.round == len(state.shells) < self.rounds:
-            return (Decision(CHANCE, "draw", None, tuple(map(Move.parse, self.chance_texts)), weights=(3, 2, 1)),)
+            return (Decision(CHANCE, "draw", None, tuple(map(Move.parse, self.chance_space)), weights=(3, 2, 1)),)
         bids = [tuple(Move("bid", (bid,)) for bid in range(coins + 1)) for coins in state.coins]
         seats = [seat for seat, bid in enumerate(state.bids) if bid is None and state.round < self.rounds]
         return tuple(Decision(seat, "bid", None, bids[seat], secret=True) for seat in seats)
@@ -86,7 +86,7 @@ class Shells(PlainGame[State]):
         seen = {"viewer": seat, "shells": list(state.shells[: state.round + 1]), "bids": bids}
         return {**self.dump(state), **seen, "decisions": self.decisions_for(state, seat)}
 
-    def hidden(self, view: Data, stream: Stream) -> Data:
+    def sample_hidden(self, view: Data, stream: Stream) -> Data:
         bids = [stream.below(view["coins"][seat] + 1) if bid is True else bid for seat, bid in enumerate(view["bids"])]
         later = range(0 if view["asked"] else self.rounds - len(view["shells"]))
         return {"shells": [*view["shells"], *(stream.choice(BAG) for _ in later)], "bids": bids}

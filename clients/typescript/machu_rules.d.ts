@@ -188,10 +188,10 @@ export type OpenDecision = {
   weights: Array<Count>;
 };
 
-/** Where a table stands. */
-export type Standing = {
+/** Where a match stands. */
+export type MatchStatus = {
   /** Its handle. */
-  table: string;
+  match: string;
   /** How many moves have been made. */
   number: number;
   /** Whether the game has ended. */
@@ -200,10 +200,10 @@ export type Standing = {
   decisions: Array<OpenDecision>;
 };
 
-/** Where a table stands, and how far it came. */
+/** Where a match stands, and how far it came. */
 export type Progress = {
   /** Its handle. */
-  table: string;
+  match: string;
   /** How many moves have been made. */
   number: number;
   /** Whether the game has ended. */
@@ -221,7 +221,7 @@ export type SeatAndMove = Array<Asked | Text>;
 
 /** What happened. */
 export type Told = {
-  /** Up to which move; ask again from there until it is the table's. */
+  /** Up to which move; ask again from there until it is the match's. */
   number: number;
   /** In order. */
   events: Array<Event>;
@@ -274,7 +274,7 @@ export type Figure = {
   /** What it is. */
   value: Json;
   /** How well it is known. */
-  standing: string;
+  provenance: string;
   /** The rule it serves. */
   rule: string;
   /** What one should know of where it comes from; may be empty. */
@@ -301,11 +301,11 @@ export type Methods = {
       text: number;
       /** Games open at once. */
       games: number;
-      /** Tables open at once. */
-      tables: number;
+      /** Matches open at once. */
+      matches: number;
       /** Bots open at once. */
       bots: number;
-      /** Moves made at all open tables together. */
+      /** Moves made at all open matches together. */
       moves: number;
       /** Moves whose events are told at once. */
       told: number;
@@ -394,7 +394,7 @@ export type Methods = {
       /** Of players. */
       texts: Array<Move>;
       /** Of chance. */
-      chance_texts: Array<Move>;
+      chance_space: Array<Move>;
     };
   };
   /** The map as a picture. */
@@ -433,7 +433,7 @@ export type Methods = {
     };
     result: JsonObject;
   };
-  /** A table at the first decision of a new game. */
+  /** A match at the first decision of a new game. */
   new: {
     /** Its parameters. */
     params: {
@@ -453,9 +453,9 @@ export type Methods = {
       /** Who sits in each seat, for records. */
       who?: Array<string>;
     };
-    result: Standing;
+    result: MatchStatus;
   };
-  /** A table that goes on from a dump. */
+  /** A match that goes on from a dump. */
   restore: {
     /** Its parameters. */
     params: {
@@ -464,10 +464,10 @@ export type Methods = {
       /** What `dump` gave. */
       state: State;
     };
-    result: Standing;
+    result: MatchStatus;
   };
-  /** A table that goes on from a state drawn uniformly from those that give this view. */
-  imagine: {
+  /** A match that goes on from a state drawn uniformly from those that give this view. */
+  determinize: {
     /** Its parameters. */
     params: {
       /** The handle of a game. */
@@ -480,9 +480,9 @@ export type Methods = {
        */
       seed?: number | string | null;
     };
-    result: Standing;
+    result: MatchStatus;
   };
-  /** The table of a record, every line of it verified. */
+  /** The match of a record, every line of it verified. */
   replay: {
     /** Its parameters. */
     params: {
@@ -491,34 +491,34 @@ export type Methods = {
       /** The handle of its game; left out: the game that it names. */
       game?: string;
     };
-    result: Standing;
+    result: MatchStatus;
   };
-  /** Another table, as this one is or was. */
+  /** Another match, as this one is or was. */
   fork: {
     /** Its parameters. */
     params: {
-      /** The handle of a table. */
-      table: string;
+      /** The handle of a match. */
+      match: string;
       /** How it was after so many moves; left out: as it is. */
       number?: number;
     };
-    result: Standing;
+    result: MatchStatus;
   };
-  /** Where a table stands. */
+  /** Where a match stands. */
   decisions: {
     /** Its parameters. */
     params: {
-      /** The handle of a table. */
-      table: string;
+      /** The handle of a match. */
+      match: string;
     };
-    result: Standing;
+    result: MatchStatus;
   };
   /** Why a move cannot be made. */
   why_not: {
     /** Its parameters. */
     params: {
-      /** The handle of a table. */
-      table: string;
+      /** The handle of a match. */
+      match: string;
       /** The text of a move. */
       move: Text;
       /** Who makes it (-1: chance); left out or null: who is asked, the first of several. */
@@ -534,8 +534,8 @@ export type Methods = {
   preview: {
     /** Its parameters. */
     params: {
-      /** The handle of a table. */
-      table: string;
+      /** The handle of a match. */
+      match: string;
       /** The text of a move. */
       move: Text;
       /** Who makes it (-1: chance); left out or null: who is asked, the first of several. */
@@ -547,8 +547,8 @@ export type Methods = {
   play: {
     /** Its parameters. */
     params: {
-      /** The handle of a table. */
-      table: string;
+      /** The handle of a match. */
+      match: string;
       /** The text of a move. */
       move: Text;
       /** Who makes it (-1: chance); left out or null: who is asked, the first of several. */
@@ -556,14 +556,14 @@ export type Methods = {
       /** What chance dealt, as a record tells it. */
       dealt?: Array<Json>;
     };
-    result: Standing;
+    result: MatchStatus;
   };
   /** Moves are made in their order while they are legal. */
   play_all: {
     /** Its parameters. */
     params: {
-      /** The handle of a table. */
-      table: string;
+      /** The handle of a match. */
+      match: string;
       /** Each a text, or a list of the seat that makes it and the text. */
       moves: Array<Text | SeatAndMove>;
     };
@@ -573,8 +573,8 @@ export type Methods = {
   undo: {
     /** Its parameters. */
     params: {
-      /** The handle of a table. */
-      table: string;
+      /** The handle of a match. */
+      match: string;
       /** How many; left out: 1. */
       times?: number;
       /** Whatever was told, and whoever moved. */
@@ -582,14 +582,14 @@ export type Methods = {
       /** Who takes back; left out or null: who made the last. */
       seat?: Asked | null;
     };
-    result: Standing;
+    result: MatchStatus;
   };
   /** What a seat, or a spectator, may know now. */
   view: {
     /** Its parameters. */
     params: {
-      /** The handle of a table. */
-      table: string;
+      /** The handle of a match. */
+      match: string;
       /** Whose view it is; left out or null: a spectator's. */
       seat?: Asked | null;
     };
@@ -599,8 +599,8 @@ export type Methods = {
   events: {
     /** Its parameters. */
     params: {
-      /** The handle of a table. */
-      table: string;
+      /** The handle of a match. */
+      match: string;
       /** After so many moves; left out: from the start. */
       since?: number;
       /** Whose view it is; left out or null: a spectator's. */
@@ -614,8 +614,8 @@ export type Methods = {
   score: {
     /** Its parameters. */
     params: {
-      /** The handle of a table. */
-      table: string;
+      /** The handle of a match. */
+      match: string;
       /** Whose. */
       seat: Seat;
     };
@@ -629,8 +629,8 @@ export type Methods = {
   outcome: {
     /** Its parameters. */
     params: {
-      /** The handle of a table. */
-      table: string;
+      /** The handle of a match. */
+      match: string;
     };
     /** The end. */
     result: {
@@ -642,8 +642,8 @@ export type Methods = {
   dump: {
     /** Its parameters. */
     params: {
-      /** The handle of a table. */
-      table: string;
+      /** The handle of a match. */
+      match: string;
     };
     result: State;
   };
@@ -651,8 +651,8 @@ export type Methods = {
   features: {
     /** Its parameters. */
     params: {
-      /** The handle of a table. */
-      table: string;
+      /** The handle of a match. */
+      match: string;
       /** Whose view it is; left out or null: a spectator's. */
       seat?: Asked | null;
     };
@@ -666,8 +666,8 @@ export type Methods = {
   draw: {
     /** Its parameters. */
     params: {
-      /** The handle of a table. */
-      table: string;
+      /** The handle of a match. */
+      match: string;
       /** Whose view it is; left out or null: a spectator's. */
       seat?: Asked | null;
     };
@@ -680,8 +680,8 @@ export type Methods = {
   record: {
     /** Its parameters. */
     params: {
-      /** The handle of a table. */
-      table: string;
+      /** The handle of a match. */
+      match: string;
       /** Whether its effective rulebook is to stand in it. */
       embed?: boolean;
     };
@@ -695,8 +695,8 @@ export type Methods = {
   record_for: {
     /** Its parameters. */
     params: {
-      /** The handle of a table. */
-      table: string;
+      /** The handle of a match. */
+      match: string;
       /** Whose view it is; left out or null: a spectator's. */
       seat?: Asked | null;
     };
@@ -734,8 +734,8 @@ export type Methods = {
     params: {
       /** The handle of a bot. */
       bot: string;
-      /** The handle of a table. */
-      table: string;
+      /** The handle of a match. */
+      match: string;
     };
     /** The answer. */
     result: {
@@ -743,7 +743,7 @@ export type Methods = {
       move: Move;
     };
   };
-  /** A game, a table or a bot is needed no more. */
+  /** A game, a match or a bot is needed no more. */
   close: {
     /** Its parameters. */
     params: {

@@ -24,14 +24,14 @@ try {
     if (seat !== OWN_SEAT) others.set(seat, (await engine.call("bot", { game, name, seat, seed })).bot);
   }
 
-  let { table, number, decisions } = await engine.call("new", { game, players, seed });
+  let { match, number, decisions } = await engine.call("new", { game, players, seed });
   console.log(`${title}, ${players} players, seed ${seed}`);
 
   // A move that the rules refuse costs nothing, and the reason is told.
-  const { refusal } = await engine.call("why_not", { table, move: "enter sun_clock", seat: OWN_SEAT });
+  const { refusal } = await engine.call("why_not", { match, move: "enter sun_clock", seat: OWN_SEAT });
   console.log(`not yet: ${refusal.message} [${refusal.rule}]`);
   try {
-    await engine.call("play", { table, move: "enter sun_clock", seat: OWN_SEAT });
+    await engine.call("play", { match, move: "enter sun_clock", seat: OWN_SEAT });
   } catch (error) {
     if (!(error instanceof EngineError) || error.code !== ILLEGAL_MOVE) throw error;
   }
@@ -41,23 +41,23 @@ try {
     const { seat } = decision;
     const move =
       seat === OWN_SEAT
-        ? choose(await engine.call("view", { table, seat }), decision)
-        : (await engine.call("choose", { bot: others.get(seat), table })).move;
+        ? choose(await engine.call("view", { match, seat }), decision)
+        : (await engine.call("choose", { bot: others.get(seat), match })).move;
     const since = number;
-    ({ number, decisions } = await engine.call("play", { table, move, seat }));
+    ({ number, decisions } = await engine.call("play", { match, move, seat }));
     // what happened, as our seat may know it
-    const { events, sentences } = await engine.call("events", { table, since, seat: OWN_SEAT, sentences: true });
+    const { events, sentences } = await engine.call("events", { match, since, seat: OWN_SEAT, sentences: true });
     events.forEach(({ kind }, at) => {
       if (["acquired", "drew", "day_began", "game_over"].includes(kind)) console.log(`  ${sentences[at]}`);
     });
   }
 
-  const { outcome } = await engine.call("outcome", { table });
-  const { lines } = await engine.call("score", { table, seat: OWN_SEAT });
+  const { outcome } = await engine.call("outcome", { match });
+  const { lines } = await engine.call("score", { match, seat: OWN_SEAT });
   for (const { text, rule } of lines) console.log(`${text} [${rule}]`);
   console.log(`${outcome.ending} (${outcome.reason}) after ${number} moves`);
   console.log(`scores ${outcome.scores.join(", ")}; seats that win: ${outcome.winners.join(", ")}`);
-  await engine.call("close", { handle: table });
+  await engine.call("close", { handle: match });
 } finally {
   process.exitCode = (await engine.end()) ?? 1;
 }

@@ -10,7 +10,7 @@ from machu_rules.core.errors import UsageError
 from machu_rules.core.values import CHANCE, Decision, Move, Outcome
 from machu_rules.framework.game import Game
 from machu_rules.match.history import Step
-from machu_rules.match.match import Table
+from machu_rules.match.match import Match
 
 MAX_DECISIONS = 10_000
 """No rule bounds a game, so everything that plays has a bound; more than enough for any player with a goal."""
@@ -43,14 +43,14 @@ def play(game: Game[Any], state: Any, bots: Sequence[Bot], max_decisions: int = 
         yield Step(decision.seat, move, events, state)
 
 
-def play_on(table: Table, bots: Sequence[Bot], max_decisions: int = MAX_DECISIONS) -> Iterator[Table]:
-    """The table after each move, to the end or until ``max_decisions`` have been answered; else like `play`."""
+def play_on(match: Match, bots: Sequence[Bot], max_decisions: int = MAX_DECISIONS) -> Iterator[Match]:
+    """The match after each move, to the end or until ``max_decisions`` have been answered; else like `play`."""
     for _ in range(max_decisions):
-        decision = table.decision
+        decision = match.decision
         if decision is None:
             return
-        table = table.play(answer(table.game, table.state, bots, decision), decision.seat)
-        yield table
+        match = match.play(answer(match.game, match.state, bots, decision), decision.seat)
+        yield match
 
 
 def answer(game: Game[Any], state: Any, bots: Sequence[Bot], decision: Decision) -> Move:

@@ -18,7 +18,7 @@ from machu_rules.core.values import Data
 from machu_rules.framework.game import Game
 
 if TYPE_CHECKING:
-    from machu_rules.testing.checker import Broken
+    from machu_rules.testing.checker import Violation
     from machu_rules.testing.checking import Checked
 
 USUAL_GAMES = 100
@@ -53,9 +53,9 @@ def check(
     max_decisions: int,
     as_json: bool,
 ) -> int:
-    """Validate GAME, play it, and see whether its laws hold.
+    """Validate GAME, play it, and see whether its invariants hold.
 
-    It is played over all its numbers of players, the laws are looked after with every move, and the bots have the
+    It is played over all its numbers of players, the invariants are looked after with every move, and the bots have the
     game's goals, or habits. Of each kind of failure the shortest game found is written as a record, which `replay`
     runs; the exit code is 1 then. Warnings tell what never came up; a variant silences one by its code, with a reason
     (`silence: {CODE: REASON}`). ctrl-C ends the check, which tells of what was played.
@@ -84,11 +84,11 @@ def write_records(checked: Checked, folder: Path) -> list[Path | None]:
     return [_record(checked.game, broken, folder) for broken in checked.failures.values()]
 
 
-def _record(game: Game[Any], broken: Broken, folder: Path) -> Path | None:
-    if (table := broken.table) is None:
+def _record(game: Game[Any], broken: Violation, folder: Path) -> Path | None:
+    if (match := broken.match) is None:
         return None
     try:
-        text, number = table.record(embed=bool(game.rulebook.effective)), 1
+        text, number = match.record(embed=bool(game.rulebook.effective)), 1
         while (path := folder / f"{game.rulebook.game}-{broken.name}-{number}.jsonl").exists():
             number += 1
         path.write_text(text, encoding="utf-8")
@@ -125,15 +125,15 @@ def lines(checked: Checked, written: list[Path | None]) -> list[str]:
 def failure_lines(checked: Checked, written: list[Path | None]) -> list[str]:
     """Each kind of failure, how often it came up, and its record."""
     if not checked.failures:
-        return ["Every law held after every move."] if checked.games else []
+        return ["Every invariant held after every move."] if checked.games else []
     told = []
     for (kind, broken), path in zip(checked.failures.items(), written, strict=True):
         origin = broken.rule or broken.cause
         where = f" [{origin}]" if origin else ""
         times = checked.failed[kind]
         told.append(f"FAILED in {times} game{'s' * (times > 1)}: {broken.name}: {broken.message}{where}")
-        if broken.table is not None and path is not None:
-            told.append(f"  shortest game found: {broken.table.number} moves, machu-rules replay {path}")
+        if broken.match is not None and path is not None:
+            told.append(f"  shortest game found: {broken.match.number} moves, machu-rules replay {path}")
     return told
 
 

@@ -50,7 +50,8 @@ def compare(
 
     Told is what differs by more than chance. The same bots play from the same seeds; compared are endings, length,
     scores, the game's own measures, who wins, and what the game counts. The number of workers changes nothing but the
-    time. ctrl-C stops and reports on the games played until then. Needs the extra lab: pip install "machu-rules[lab]".
+    time. ctrl-C stops and reports on the games played until then. Needs the extra lab: pip install
+    "machu-rules[compare]".
     """
     from machu_rules.compare import check_installed, compared, plan
 

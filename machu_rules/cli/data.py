@@ -1,4 +1,4 @@
-"""``machu-rules data``: every figure with its standing, and every rule with the code that serves it."""
+"""``machu-rules data``: every figure with its provenance, and every rule with the code that serves it."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from attrs import asdict
 from machu_rules.cli import common
 from machu_rules.core.errors import UsageError
 from machu_rules.framework.game import Game
-from machu_rules.loader.rulebook import STANDINGS
+from machu_rules.loader.rulebook import PROVENANCES
 
 
-@click.command(epilog="Example: machu-rules data --standing reconstructed")
+@click.command(epilog="Example: machu-rules data --provenance reconstructed")
 @common.game_argument
-@click.option("--standing", type=click.Choice(STANDINGS), help="Only figures with this standing.")
+@click.option("--provenance", type=click.Choice(PROVENANCES), help="Only figures with this standing.")
 @click.option(
     "--rules", is_flag=True, help="The rules instead: ids, titles, options, and the functions that cite them."
 )
@@ -34,16 +34,16 @@ from machu_rules.loader.rulebook import STANDINGS
     help="Write the data files, variants merged in, to a new FOLDER instead; it loads as the same rulebook.",
 )
 @common.json_option
-def data(game: str | None, standing: str | None, rules: bool, effective: Path | None, as_json: bool) -> None:
+def data(game: str | None, provenance: str | None, rules: bool, effective: Path | None, as_json: bool) -> None:
     """List the figures of GAME and how well each is known.
 
-    --standing reconstructed lists what a look at the real board would settle.
+    --provenance reconstructed lists what a look at the real board would settle.
     """
     loaded = common.load_game(game)
     if effective is not None:
         write_effective(loaded, effective)
         return
-    rows = rule_rows(loaded) if rules else figure_rows(loaded, standing)
+    rows = rule_rows(loaded) if rules else figure_rows(loaded, provenance)
     if as_json:
         click.echo(json.dumps(rows, ensure_ascii=False))
     elif not rows:
@@ -65,9 +65,9 @@ def write_effective(game: Game[Any], folder: Path) -> None:
         click.echo(common.printable(f"Written: {folder / name}"))
 
 
-def figure_rows(game: Game[Any], standing: str | None) -> list[dict[str, Any]]:
-    """Every figure (of a standing), JSON-ready."""
-    figures = [figure for figure in game.rulebook.figures if standing in (None, figure.standing)]
+def figure_rows(game: Game[Any], provenance: str | None) -> list[dict[str, Any]]:
+    """Every figure (of a provenance), JSON-ready."""
+    figures = [figure for figure in game.rulebook.provenance if provenance in (None, figure.provenance)]
     return [{**asdict(figure), "value": _plain(figure.value)} for figure in figures]
 
 
@@ -127,7 +127,7 @@ def figure_lines(rows: list[dict[str, Any]]) -> list[str]:
     """Figures for people, one a line; a note that several share stands once, below the last of them."""
     lines = []
     for row, following in zip(rows, [*rows[1:], None], strict=True):
-        lines.append(f"{row['standing']:<14} {row['rule']:<13} {row['path']}: {_words(row['value'])}")
+        lines.append(f"{row['provenance']:<14} {row['rule']:<13} {row['path']}: {_words(row['value'])}")
         if row["note"] and (following is None or following["note"] != row["note"]):
             lines.append(f"{'':<28} ({row['note']})")
     return lines

@@ -10,11 +10,11 @@ import click
 from machu_rules.bots.bots import seat_bot
 from machu_rules.bots.playing import play_on
 from machu_rules.cli import common
-from machu_rules.cli.format import console, course_lines, label, result_lines, standings
+from machu_rules.cli.format import console, course_lines, label, provenances, result_lines
 from machu_rules.core.errors import RecordError, UsageError
 from machu_rules.core.values import Data
 from machu_rules.framework.game import Game
-from machu_rules.match.match import Table
+from machu_rules.match.match import Match
 from machu_rules.match.record_writer import Recorder, read
 from machu_rules.match.replay import replay
 
@@ -29,25 +29,25 @@ def demo(game: str | None, out: Path, seed: str, language: str) -> None:
     loaded = common.load_game(game, language)
     who = common.seating(loaded, None, ",".join([*common.usual_bots(loaded), "random"]))
     bots = [seat_bot(loaded, name, seat, seed) for seat, name in enumerate(who)]
-    table = Table.start(loaded, len(who), seed, who=who)
+    match = Match.start(loaded, len(who), seed, who=who)
     out.mkdir(parents=True, exist_ok=True)
     path = out / f"{loaded.rulebook.game}.jsonl"
     path.unlink(missing_ok=True)  # that of the last demo
     title = common.printable(loaded.catalogue.title)
     click.echo(f"{title}: " + ", ".join(label(who, seat) for seat in range(len(who))))
-    with Recorder.create(path, table) as recorder:
-        for table in play_on(table, bots):  # noqa: B020 - the table goes on
-            recorder.follow(table)
-            for weight, told in course_lines(loaded, table.events(table.number - 1)):
+    with Recorder.create(path, match) as recorder:
+        for match in play_on(match, bots):  # noqa: B020 - the match goes on
+            recorder.follow(match)
+            for weight, told in course_lines(loaded, match.events(match.number - 1)):
                 if weight == "heading":
-                    click.echo(f"\n{told}\n  so far: {standings(loaded, table.state, who)}")
+                    click.echo(f"\n{told}\n  so far: {provenances(loaded, match.state, who)}")
                 else:
                     click.echo(f"  {told}")
         recorder.result()
-    view = table.view(None)
+    view = match.view(None)
     click.echo()
     console().print(loaded.show(view))
-    click.echo("\n".join(["", *result_lines(loaded, table.state, who), ""]))
+    click.echo("\n".join(["", *result_lines(loaded, match.state, who), ""]))
     _leave(loaded, path, view, common.named_again(game))
 
 

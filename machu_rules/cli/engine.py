@@ -17,15 +17,15 @@ def engine() -> None:
     JSON-RPC 2.0, one object a line. Requests come on standard input, answers go to standard output, logs to standard
     error; the end of the input ends the engine. The methods, errors and limits are in docs/engine.md.
     """
-    from machu_rules.rpc.handles import Desk
+    from machu_rules.rpc.handles import Handles
     from machu_rules.rpc.methods import call
     from machu_rules.rpc.transport import answers
 
     source, sink = own_pipes()
-    desk = Desk()
-    for answer in answers(source, lambda method, params: call(desk, method, params)):
+    handles = Handles()
+    for answer in answers(source, lambda method, params: call(handles, method, params)):
         write(sink, answer)
-        if desk.closed:
+        if handles.closed:
             break
 
 

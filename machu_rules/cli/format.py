@@ -50,7 +50,7 @@ def undo_text(who: Sequence[str], number: int, seat: int | None) -> str:
     return f"{moves} taken back" + ("" if seat is None else f" by {label(who, seat)}")
 
 
-def standings(game: Game[Any], state: Any, who: Sequence[str]) -> str:
+def provenances(game: Game[Any], state: Any, who: Sequence[str]) -> str:
     """Points and gold of every seat so far, in one line: only for those who may know all secrets."""
     parts = []
     for seat, name in enumerate(who):
@@ -67,8 +67,8 @@ def totals(game: Game[Any], state: Any, seat: int) -> tuple[int, int]:
 
 def course_lines(game: Game[Any], events: Iterable[Data]) -> list[tuple[str, str]]:
     """The events that a spectator wants to hear of: their weight and their sentence. Where the game names none, all."""
-    usual = "" if game.course else "notable"
-    told = ((game.course.get(event["kind"], usual), event) for event in events)
+    usual = "" if game.highlights else "notable"
+    told = ((game.highlights.get(event["kind"], usual), event) for event in events)
     return [(weight, sentence(game, event)) for weight, event in told if weight]
 
 

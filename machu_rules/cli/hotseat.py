@@ -13,7 +13,7 @@ from machu_rules.cli.common import printable
 from machu_rules.cli.format import asked_text, console, label, preview_lines, score_lines, sentence, undo_text
 from machu_rules.core.errors import IllegalMove, MachuRulesError, UndoError, UnknownRule
 from machu_rules.core.values import CHANCE, Decision, Move
-from machu_rules.match.match import Table
+from machu_rules.match.match import Match
 from machu_rules.match.record_types import HUMAN
 
 HELP = """\
@@ -33,49 +33,49 @@ QUIT = ("quit", "exit")
 
 
 class Left(MachuRulesError):
-    """The people have left the table: the end of the input, or ``quit``."""
+    """The people have left the match: the end of the input, or ``quit``."""
 
 
 class TakenBack(MachuRulesError):
-    """A person takes moves back: the table to go on from, and the seat that wishes it (None: chance was asked)."""
+    """A person takes moves back: the match to go on from, and the seat that wishes it (None: chance was asked)."""
 
-    def __init__(self, table: Table, seat: int | None) -> None:
+    def __init__(self, match: Match, seat: int | None) -> None:
         super().__init__("")
-        self.table = table
+        self.match = match
         self.seat = seat
 
 
-class Desk:
+class HotSeat:
     """The terminal that the people of a game share. Nobody is shown what another seat alone may know: where several
     people play, the screen is cleared and handed over first."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.game = table.game
-        self.who = table.beginning.who
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.game = match.game
+        self.who = match.beginning.who
         self.people = [seat for seat, name in enumerate(self.who) if name == HUMAN]
         self._news: dict[int, list[str]] = {seat: [] for seat in self.people}
         self._asked: int | None = None
         self._moved: int | None = None
-        self._heard = table.number
+        self._heard = match.number
 
-    def saw(self, table: Table) -> None:
+    def saw(self, match: Match) -> None:
         """A move was made: every person hears of it, as far as his seat may know, when he is asked next."""
-        assert table.last is not None
-        self._moved = table.last.seat
+        assert match.last is not None
+        self._moved = match.last.seat
         for seat, news in self._news.items():
             if seat == self._moved:
                 news.clear()  # old when a long game is gone on with
-            news += [sentence(self.game, event) for event in table.events(self.table.number, seat)]
-        self.table = table
+            news += [sentence(self.game, event) for event in match.events(self.match.number, seat)]
+        self.match = match
 
-    def saw_undo(self, table: Table, seat: int | None) -> None:
+    def saw_undo(self, match: Match, seat: int | None) -> None:
         """Moves were taken back: every person hears of it."""
         for news in self._news.values():
-            news.append(undo_text(self.who, self.table.number - table.number, seat))
+            news.append(undo_text(self.who, self.match.number - match.number, seat))
         self._moved = None
-        self._heard = min(self._heard, table.number)
-        self.table = table
+        self._heard = min(self._heard, match.number)
+        self.match = match
 
     def ask(self, decision: Decision) -> Move:
         """What the person in the decision's seat answers, or whoever sits here where chance is asked; raises Left, and
@@ -87,7 +87,7 @@ class Desk:
             self._hand_over(seat)
         fresh = self._asked != seat or self._moved != seat
         self._asked = seat
-        self._heard = self.table.number
+        self._heard = self.match.number
         for line in self._news[seat]:
             click.echo(f"  {line}")
         self._news[seat].clear()
@@ -106,13 +106,13 @@ class Desk:
     def show_board(self, seat: int | None) -> None:
         """The board as a seat may see it."""
         click.echo()
-        console().print(self.game.show(self.table.view(seat)))
+        console().print(self.game.show(self.match.view(seat)))
 
     def last_news(self) -> list[str]:
         """What one person alone has not heard yet; of several, who share the screen, what everybody may know."""
         if len(self.people) == 1:
             return self._news[self.people[0]]
-        events = self.table.events(self._heard) if self.people else []
+        events = self.match.events(self._heard) if self.people else []
         return [sentence(self.game, event) for event in events]
 
     def _answer(self, text: str, decision: Decision) -> Move | None:
@@ -134,7 +134,7 @@ class Desk:
         elif text == "board":
             self.show_board(None if decision.seat == CHANCE else decision.seat)
         elif text == "score" and decision.seat != CHANCE:
-            click.echo("\n".join(score_lines(self.game, self.table.state, decision.seat)))
+            click.echo("\n".join(score_lines(self.game, self.match.state, decision.seat)))
         elif text in ("undo", "undo force"):
             self._undo(decision.seat, text != "undo")
         elif text in QUIT:
@@ -146,7 +146,7 @@ class Desk:
         return None
 
     def _explain(self, text: str, seat: int) -> None:
-        refusal = self.table.why_not(text, seat)
+        refusal = self.match.why_not(text, seat)
         if refusal is None:
             click.echo(printable(f"{text}: this move is possible."))
             return
@@ -157,7 +157,7 @@ class Desk:
         numbered = {str(number): move.text for number, move in enumerate(decision.moves, 1)}
         text = numbered.get(text, text)
         try:
-            preview = self.game.preview(self.table.state, text, decision.seat)
+            preview = self.game.preview(self.match.state, text, decision.seat)
         except IllegalMove:
             self._explain(text, decision.seat)
             return
@@ -165,10 +165,10 @@ class Desk:
 
     def _undo(self, seat: int, force: bool) -> None:
         """Take back the last move of a seat (or of chance, who is asked here, too); raises TakenBack."""
-        own = [number for number, step in enumerate(self.table.steps) if step.seat in (seat, CHANCE)]
+        own = [number for number, step in enumerate(self.match.steps) if step.seat in (seat, CHANCE)]
         try:
-            times = self.table.number - own[-1] if force and own else 1
-            raise TakenBack(self.table.undo(times, force and bool(own), seat), None if seat == CHANCE else seat)
+            times = self.match.number - own[-1] if force and own else 1
+            raise TakenBack(self.match.undo(times, force and bool(own), seat), None if seat == CHANCE else seat)
         except UndoError as error:
             click.echo(f"{error}.")
 
@@ -182,7 +182,7 @@ class Desk:
 
     def _show_choices(self, decision: Decision) -> None:
         click.echo(f"\n{label(self.who, decision.seat)}: {asked_text(self.game, decision)}")
-        others = {other.seat for other in self.table.decisions} - {decision.seat}
+        others = {other.seat for other in self.match.decisions} - {decision.seat}
         if others:
             click.echo(f"Asked at the same time: {', '.join(label(self.who, seat) for seat in sorted(others))}")
         click.echo("\n".join(columns([move.text for move in decision.moves])))
@@ -221,8 +221,8 @@ class Desk:
 class Person:
     """A person as a bot: the desk asks."""
 
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+    def __init__(self, hotseat: HotSeat) -> None:
+        self._desk = hotseat
 
     def choose(self, view: Mapping[str, Any], decision: Decision, /) -> Move:
         return self._desk.ask(decision)

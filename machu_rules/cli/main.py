@@ -28,7 +28,7 @@ from machu_rules.cli.validate import validate
 from machu_rules.core.errors import MachuRulesError, UsageError
 
 
-class Doors(click.Group):
+class Commands(click.Group):
     """The group of all commands, which turns every way to fail into an exit code and one message on stderr."""
 
     def main(  # type: ignore[override]  # one signature is enough for both of click's
@@ -66,7 +66,7 @@ def _leave_silently() -> NoReturn:
     sys.exit(1)
 
 
-@click.group(cls=Doors, context_settings={"help_option_names": ["-h", "--help"]}, epilog="Try: machu-rules demo")
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]}, epilog="Try: machu-rules demo")
 @click.version_option(__version__, prog_name="machu-rules")
 def main() -> None:
     """Board games played by their rules, from data.

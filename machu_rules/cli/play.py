@@ -12,12 +12,12 @@ from machu_rules.bots.bots import Bot, ask, bot_names, seat_bot
 from machu_rules.bots.playing import answer
 from machu_rules.cli import common
 from machu_rules.cli.format import course_lines, label, result_lines
-from machu_rules.cli.hotseat import Desk, Left, Person, TakenBack
+from machu_rules.cli.hotseat import HotSeat, Left, Person, TakenBack
 from machu_rules.core.errors import RecordError, UsageError
 from machu_rules.core.strict_json import shown
 from machu_rules.core.values import CHANCE, Decision
 from machu_rules.framework.game import Game
-from machu_rules.match.match import Table, asked_for
+from machu_rules.match.match import Match, asked_for
 from machu_rules.match.record_types import HUMAN, Record
 from machu_rules.match.record_writer import Recorder, read
 from machu_rules.match.replay import replay, start
@@ -50,7 +50,7 @@ def play(
 ) -> int:
     """Play at the terminal, against bots, other people, or both.
 
-    Seat 0 begins. Type ? while playing for help. ctrl-C, quit or the end of the input leaves the table; the record
+    Seat 0 begins. Type ? while playing for help. ctrl-C, quit or the end of the input leaves the match; the record
     that is left behind can be continued.
     """
     common.find_modules_here()
@@ -60,17 +60,17 @@ def play(
         return go_on(game, continued, bots, max_decisions, language)
     loaded = common.load_game(game, language)
     who = common.seating(loaded, players, bots, seats_of(humans))
-    sitting = Sitting(Table.start(loaded, len(who), seed, chance=chance, who=who))
-    name = sitting.table.beginning.seed or chance
+    session = Session(Match.start(loaded, len(who), seed, chance=chance, who=who))
+    name = session.match.beginning.seed or chance
     path = record or Path(f"{loaded.rulebook.game}-{re.sub('[^0-9A-Za-z]+', '-', name)[:16]}.jsonl")
     if record is None and path.exists():
         raise UsageError(f"{path} is left from a game with this seed: go on with --continue {path}, or name a --record")
-    with Recorder.create(path, sitting.table, embed) as recorder:
-        code = sitting.play(recorder, max_decisions)
-    if record is None and sitting.table.over:
+    with Recorder.create(path, session.match, embed) as recorder:
+        code = session.play(recorder, max_decisions)
+    if record is None and session.match.over:
         path.unlink()
     else:
-        sitting.say_where(path, None if embed else game)
+        session.say_where(path, None if embed else game)
     return code
 
 
@@ -89,14 +89,14 @@ def go_on(game: str | None, path: Path, bots: str | None, max_decisions: int, la
     record = read(path)
     loaded = common.load_recorded_game(game, record, language)
     check_bots(loaded, record, bots)
-    sitting = Sitting(start(record, loaded))
-    for line, table in zip(record.lines, replay(record, loaded), strict=True):
-        sitting.again(table, line.seat)
+    session = Session(start(record, loaded))
+    for line, match in zip(record.lines, replay(record, loaded), strict=True):
+        session.again(match, line.seat)
     if record.result is not None and record.result.outcome is not None:
         raise RecordError(f"{path}: this game is over; machu-rules replay {path} shows it")
-    with Recorder.resume(path, record, sitting.table) as recorder:
-        code = sitting.play(recorder, max_decisions)
-    sitting.say_where(path, game)
+    with Recorder.resume(path, record, session.match) as recorder:
+        code = session.play(recorder, max_decisions)
+    session.say_where(path, game)
     return code
 
 
@@ -110,34 +110,34 @@ def check_bots(game: Game[Any], record: Record, bots: str | None) -> None:
             raise UsageError(f"the record names the bot {shown(name)}; if that code may run, say so: --bots {name}")
 
 
-class Sitting:
+class Session:
     """People and bots who play a game, recorded."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.desk = Desk(table)
-        self.who = table.beginning.who
-        person = Person(self.desk)
-        seed = table.beginning.seed or ""
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.hotseat = HotSeat(match)
+        self.who = match.beginning.who
+        person = Person(self.hotseat)
+        seed = match.beginning.seed or ""
         self.bots: list[Bot] = [
-            person if name == HUMAN else seat_bot(table.game, name, seat, seed) for seat, name in enumerate(self.who)
+            person if name == HUMAN else seat_bot(match.game, name, seat, seed) for seat, name in enumerate(self.who)
         ]
 
-    def again(self, table: Table, seat: int | None) -> None:
+    def again(self, match: Match, seat: int | None) -> None:
         """What happened before the game was left: the bot that moved is asked anew, to be where it was then."""
-        if table.number < self.table.number:
-            self._saw_undo(table, seat)
+        if match.number < self.match.number:
+            self._saw_undo(match, seat)
             return
         assert seat is not None
         if seat != CHANCE and self.who[seat] != HUMAN:
-            ask(table.game, self.table.state, self.bots[seat], asked_for(table.game, self.table.state, seat))
-        self._saw(table)
+            ask(match.game, self.match.state, self.bots[seat], asked_for(match.game, self.match.state, seat))
+        self._saw(match)
 
     def play(self, recorder: Recorder, max_decisions: int) -> int:
         """Play to the end; the exit code: 0, also where the people left, or 130 for ctrl-C."""
         click.echo(", ".join(label(self.who, seat) for seat in range(len(self.who))))
         try:
-            while self.table.number < max_decisions and (decision := self.table.decision) is not None:
+            while self.match.number < max_decisions and (decision := self.match.decision) is not None:
                 self._answer(decision, recorder)
         except Left:
             return 0
@@ -145,43 +145,43 @@ class Sitting:
             click.echo()
             return 130
         recorder.result()
-        for told in self.desk.last_news():
+        for told in self.hotseat.last_news():
             click.echo(f"  {told}")
         click.echo()
-        self.desk.show_board(None)
-        click.echo("\n".join(result_lines(self.table.game, self.table.state, self.who)))
+        self.hotseat.show_board(None)
+        click.echo("\n".join(result_lines(self.match.game, self.match.state, self.who)))
         return 0
 
     def _answer(self, decision: Decision, recorder: Recorder) -> None:
         """One decision is answered, or moves are taken back instead."""
-        game, before = self.table.game, self.table
+        game, before = self.match.game, self.match
         try:
             chance = decision.seat == CHANCE
-            move = self.desk.ask(decision) if chance else answer(game, before.state, self.bots, decision)
-            table = before.play(move, decision.seat)
+            move = self.hotseat.ask(decision) if chance else answer(game, before.state, self.bots, decision)
+            match = before.play(move, decision.seat)
         except TakenBack as taken:
-            recorder.follow(taken.table, taken.seat)
-            self._saw_undo(taken.table, taken.seat)
+            recorder.follow(taken.match, taken.seat)
+            self._saw_undo(taken.match, taken.seat)
             return
-        recorder.follow(table)
-        self._saw(table)
-        if not self.desk.people:
-            for _, told in course_lines(game, table.events(before.number)):
+        recorder.follow(match)
+        self._saw(match)
+        if not self.hotseat.people:
+            for _, told in course_lines(game, match.events(before.number)):
                 click.echo(told)
 
-    def _saw(self, table: Table) -> None:
-        self.table = table
-        self.desk.saw(table)
+    def _saw(self, match: Match) -> None:
+        self.match = match
+        self.hotseat.saw(match)
 
-    def _saw_undo(self, table: Table, seat: int | None) -> None:
-        self.table = table
-        self.desk.saw_undo(table, seat)
+    def _saw_undo(self, match: Match, seat: int | None) -> None:
+        self.match = match
+        self.hotseat.saw_undo(match, seat)
 
     def say_where(self, path: Path, game: str | None) -> None:
         """Where the record is and what can be done with it; ``game`` is how the game was named, where it has to be."""
         game = common.named_again(game)
-        if self.table.over:
+        if self.match.over:
             what = f"replay {path}" + (f" --game {game}" if game else "")
         else:
             what = f"play{f' {game}' if game else ''} --continue {path}"
-        click.echo(f"The record is in {path}; machu-rules {what} {'shows' if self.table.over else 'goes on with'} it.")
+        click.echo(f"The record is in {path}; machu-rules {what} {'shows' if self.match.over else 'goes on with'} it.")

@@ -13,7 +13,7 @@ from machu_rules.cli.format import label, move_text, result_lines, sentence, und
 from machu_rules.core.errors import UsageError
 from machu_rules.core.values import Data
 from machu_rules.framework.game import Game
-from machu_rules.match.match import Table
+from machu_rules.match.match import Match
 from machu_rules.match.player_records import lines_of_record
 from machu_rules.match.record_types import Line, Record, Undo
 from machu_rules.match.record_writer import line_of, read
@@ -63,16 +63,16 @@ def everything(record: Record, game: Game[Any], seat: int | None) -> Data:
         result = rest.pop()["result"] if rest and "result" in rest[-1] else None
         return {"header": header, "moves": rest, "result": None if result == "unfinished" else result}
     moves: list[Data] = []
-    table = start(record, game)
-    for table in again(record, game):
+    match = start(record, game)
+    for match in again(record, game):
         line = record.lines[len(moves)]
-        if isinstance(line, Line) and table.last is not None:
-            events = [event.json() for event in table.last.events]
+        if isinstance(line, Line) and match.last is not None:
+            events = [event.json() for event in match.last.events]
             told = {key: value for key, value in line.data().items() if key != "dealt"}  # it is among the events
-            moves.append({"number": table.number, **told, "events": events})
+            moves.append({"number": match.number, **told, "events": events})
         else:
             moves.append(line.data())
-    outcome = table.outcome
+    outcome = match.outcome
     return {"header": record.header.data(), "moves": moves, "result": None if outcome is None else outcome.data()}
 
 
@@ -80,10 +80,10 @@ def tell(record: Record, game: Game[Any], seat: int | None, quiet: bool) -> None
     """The course as a seat (``None``: a spectator) may know it, and the result."""
     who = record.header.who
     before = start(record, game)
-    for line, table in zip(record.lines, again(record, game), strict=True):
+    for line, match in zip(record.lines, again(record, game), strict=True):
         if not quiet:
-            click.echo("\n".join(told(line, before, table, seat)))
-        before = table
+            click.echo("\n".join(told(line, before, match, seat)))
+        before = match
     click.echo("\n".join(result_lines(game, before.state, who)))
     dropped = "; part of a line at its end was dropped" if record.partial else ""
     theirs, ours = record.header.rules.rules_revision, game.rules_revision
@@ -91,11 +91,11 @@ def tell(record: Record, game: Game[Any], seat: int | None, quiet: bool) -> None
     click.echo(f"\nVerified: {before.number} moves of {game.rulebook.name}{age}{dropped}.")
 
 
-def told(line: Line | Undo, before: Table, table: Table, seat: int | None) -> list[str]:
+def told(line: Line | Undo, before: Match, match: Match, seat: int | None) -> list[str]:
     """A line of a record for people: the move and what came of it, as a seat may know it, or what was taken back."""
-    who = table.beginning.who
-    if isinstance(line, Undo) or table.last is None:
-        return [f"      {undo_text(who, before.number - table.number, line.seat)}"]
-    text = move_text(table.game, before.state, table.last, seat)
-    head = f"{table.number:>4}  {label(who, line.seat)}: {text}"
-    return [head, *(f"        {sentence(table.game, event)}" for event in table.events(before.number, seat))]
+    who = match.beginning.who
+    if isinstance(line, Undo) or match.last is None:
+        return [f"      {undo_text(who, before.number - match.number, line.seat)}"]
+    text = move_text(match.game, before.state, match.last, seat)
+    head = f"{match.number:>4}  {label(who, line.seat)}: {text}"
+    return [head, *(f"        {sentence(match.game, event)}" for event in match.events(before.number, seat))]

@@ -1,6 +1,6 @@
 """Comparing two rulebooks of a game by playing the same games under both (the extra ``lab``); see docs/compare.md.
 
-The lab knows no game: it counts what a game names in the measures of its outcome and in `machu_rules.Game.counts`.
+The lab knows no game: it counts what a game names in the measures of its outcome and in `machu_rules.Game.metrics`.
 Nothing heavy is imported before `compare` is called: workers only play.
 """
 
@@ -63,4 +63,4 @@ def check_installed() -> None:
         for needed in ("matplotlib", "numpy", "scipy"):
             import_module(needed)
     except ModuleNotFoundError as error:
-        raise MissingExtra("lab", error) from None
+        raise MissingExtra("compare", error) from None

@@ -16,8 +16,8 @@ T = TypeVar("T")
 
 
 class Series(NamedTuple):
-    """One thing that was measured (see `machu_rules.compare.Row`), game by game. ``only`` is the one side that can have it,
-    where the other cannot."""
+    """One thing that was measured (see `machu_rules.compare.Row`), game by game. ``only`` is the one side that can have
+    it, where the other cannot."""
 
     name: str
     group: Group
@@ -115,7 +115,7 @@ def wins(finished: Outcomes, who: Sequence[str]) -> Iterator[Series]:
 
 def counts(plan: Plan, pairs: Sequence[Pair], names: Names) -> Iterator[Series]:
     """What the game counts; what one rulebook cannot count, since it does not have it, is there for one side only."""
-    has = [dict.fromkeys(side.game.counts) for side in plan.sides]
+    has = [dict.fromkeys(side.game.metrics) for side in plan.sides]
     for name in has[1] | has[0]:
         what, dot, of = name.partition(".")
         label = f"{names.of(what)}: {names.of(of)}" if dot else names.of(name)

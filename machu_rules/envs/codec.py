@@ -19,15 +19,15 @@ WIDTH = 120
 """Columns of a picture as text."""
 
 
-class Setting:
+class Codec:
     """A game for a number of players (by default the fewest), given up as unfinished after ``max_decisions``.
 
     An action is the number of a text in ``texts``; ``features`` name the numbers of an observation and bound them.
     Raises UsageError for what the game cannot be played with.
 
     >>> import machu_rules as mr
-    >>> setting = Setting(mr.load("princes"), players=2)
-    >>> setting.texts[setting.number("settle potter")]
+    >>> codec = Codec(mr.load("princes"), players=2)
+    >>> codec.texts[codec.number("settle potter")]
     'settle potter'
     """
 
@@ -39,7 +39,7 @@ class Setting:
         self.max_decisions = max_decisions
         state = game.new(self.players, seed=0)
         self.features = tuple(game.features(game.view(state, 0)))
-        self.texts = game.texts
+        self.texts = game.action_space
         self._numbers = numbered(self.texts)
 
     def asked(self, state: Any) -> Decision | None:

@@ -18,8 +18,8 @@ from typing import Any
 from machu_rules.bots.playing import MAX_DECISIONS
 from machu_rules.core.errors import MissingExtra, UsageError
 from machu_rules.core.values import CHANCE, Data
-from machu_rules.envs.codec import Setting, canonical, game_of, numbered, text_of
-from machu_rules.envs.trajectory import Saved, Situation, first_situation
+from machu_rules.envs.codec import Codec, canonical, game_of, numbered, text_of
+from machu_rules.envs.trajectory import Saved, Trajectory, first_situation
 from machu_rules.framework.game import Game
 from machu_rules.games.registry import games
 
@@ -58,7 +58,7 @@ def _type(name: str, game: Game[Any], parameters: Mapping[str, Any]) -> Any:
         short_name=name,
         long_name=game.rulebook.title,
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
-        chance_mode=modes.EXPLICIT_STOCHASTIC if game.chance_texts else modes.DETERMINISTIC,
+        chance_mode=modes.EXPLICIT_STOCHASTIC if game.chance_space else modes.DETERMINISTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.ZERO_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
@@ -75,7 +75,7 @@ def _type(name: str, game: Game[Any], parameters: Mapping[str, Any]) -> Any:
 
 
 class SpielGame(pyspiel.Game):
-    """A game of machu_rules as OpenSpiel wants it; ``setting`` knows the texts of actions and names of features."""
+    """A game of machu_rules as OpenSpiel wants it; ``codec`` knows the texts of actions and names of features."""
 
     def __init__(self, name: str, load: Load, parameters: Mapping[str, Any]) -> None:
         source = parameters["game"]
@@ -83,22 +83,22 @@ class SpielGame(pyspiel.Game):
             raise UsageError(
                 f"game is a name or a path without , ( ) and =, which OpenSpiel cannot write in a game's text: {source}"
             )
-        setting = Setting(load(source), parameters["players"], parameters["max_decisions"])
-        chance_texts = setting.game.chance_texts
+        codec = Codec(load(source), parameters["players"], parameters["max_decisions"])
+        chance_space = codec.game.chance_space
         info = pyspiel.GameInfo(
-            num_distinct_actions=len(setting.texts),
-            max_chance_outcomes=len(chance_texts),
-            num_players=setting.players,
+            num_distinct_actions=len(codec.texts),
+            max_chance_outcomes=len(chance_space),
+            num_players=codec.players,
             min_utility=-1.0,
-            max_utility=setting.players - 1.0,
+            max_utility=codec.players - 1.0,
             utility_sum=0.0,
-            max_game_length=setting.max_decisions,
+            max_game_length=codec.max_decisions,
         )
-        super().__init__(_type(name, setting.game, parameters), info, parameters)
-        self.setting = setting
-        self.chance_texts = chance_texts
-        self.chance_numbers = numbered(chance_texts)
-        self.start = first_situation(setting)
+        super().__init__(_type(name, codec.game, parameters), info, parameters)
+        self.codec = codec
+        self.chance_space = chance_space
+        self.chance_numbers = numbered(chance_space)
+        self.start = first_situation(codec)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return loaded, (self.serialize(),)
@@ -109,7 +109,7 @@ class SpielGame(pyspiel.Game):
 
     def max_chance_nodes_in_history(self) -> int:
         """After so many answers of chance a game is given up, too."""
-        return self.setting.max_decisions if self.chance_texts else 0
+        return self.codec.max_decisions if self.chance_space else 0
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer | None:
         """What sees states as OpenSpiel asks for it; None for what nobody at a table sees."""
@@ -119,7 +119,7 @@ class SpielGame(pyspiel.Game):
         everybody = kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS
         if everybody or (kind.perfect_recall and not kind.public_info):
             return None
-        return Observer(self.setting, kind)
+        return Observer(self.codec, kind)
 
 
 def loaded(text: str) -> Any:
@@ -128,20 +128,20 @@ def loaded(text: str) -> Any:
 
 
 class SpielState(pyspiel.State):
-    """A state of a `SpielGame`. All that OpenSpiel copies and stores of it is ``at``, the `Situation`."""
+    """A state of a `SpielGame`. All that OpenSpiel copies and stores of it is ``at``, the `Trajectory`."""
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)
         self.__dict__["at"] = game.start
 
     @property
-    def at(self) -> Situation:
+    def at(self) -> Trajectory:
         """Where the game is, and how it came there."""
-        situation: Situation = self.__dict__["at"]
-        return situation
+        trajectory: Trajectory = self.__dict__["at"]
+        return trajectory
 
     @at.setter
-    def at(self, kept: Situation | Saved) -> None:
+    def at(self, kept: Trajectory | Saved) -> None:
         # OpenSpiel fills a new state with what it copied or stored of another
         self.__dict__["at"] = self.get_game().start.again(kept) if isinstance(kept, Saved) else kept
 
@@ -155,8 +155,8 @@ class SpielState(pyspiel.State):
         return self.at.decision is None
 
     def returns(self) -> list[float]:
-        """See `Setting.utilities`."""
-        return self.at.setting.utilities(self.at.state)
+        """See `Codec.utilities`."""
+        return self.at.codec.utilities(self.at.state)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """What chance can answer, and how likely each is."""
@@ -168,27 +168,27 @@ class SpielState(pyspiel.State):
 
     def picture(self, seat: int | None = None) -> str:
         """What a seat (None: a spectator) sees, as text for a person."""
-        return self.at.setting.picture(self.at.state, seat)
+        return self.at.codec.picture(self.at.state, seat)
 
     def _legal_actions(self, player: int) -> list[int]:
         decision = self.at.decision
         assert decision is not None
-        return self.at.setting.actions(decision)
+        return self.at.codec.actions(decision)
 
     def _apply_action(self, action: int) -> None:
         at = self.at
         asks_chance = at.decision is not None and at.decision.seat == CHANCE
-        texts = self.get_game().chance_texts if asks_chance else at.setting.texts
+        texts = self.get_game().chance_space if asks_chance else at.codec.texts
         self.at = at.after(text_of(texts, action))
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return text_of(self.get_game().chance_texts if player == CHANCE else self.at.setting.texts, action)
+        return text_of(self.get_game().chance_space if player == CHANCE else self.at.codec.texts, action)
 
     def _to_struct(self) -> Data:
-        return self.at.setting.game.dump(self.at.state)
+        return self.at.codec.game.dump(self.at.state)
 
     def _to_observation_struct(self, player: int) -> Data:
-        return self.at.setting.game.view(self.at.state, player)
+        return self.at.codec.game.view(self.at.state, player)
 
     def __str__(self) -> str:
         """The whole state as JSON, secrets included, as OpenSpiel wants it."""

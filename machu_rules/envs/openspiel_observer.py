@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 import pyspiel
 
-from machu_rules.envs.codec import Setting, canonical
-from machu_rules.envs.trajectory import Situation
+from machu_rules.envs.codec import Codec, canonical
+from machu_rules.envs.trajectory import Trajectory
 
 
 class Observer:
@@ -19,16 +19,16 @@ class Observer:
     there is only the text.
     """
 
-    def __init__(self, setting: Setting, kind: Any) -> None:
-        self._setting = setting
+    def __init__(self, codec: Codec, kind: Any) -> None:
+        self._setting = codec
         self._recall = kind.perfect_recall
         self._public = kind.public_info
         self._private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         self.tensor = None
         self.dict: dict[str, Any] = {}
         if self._public and not self._recall:
-            seats = setting.players if self._private else 0
-            self.tensor = np.zeros(seats + len(setting.features), np.float32)
+            seats = codec.players if self._private else 0
+            self.tensor = np.zeros(seats + len(codec.features), np.float32)
             if seats:
                 self.dict["player"] = self.tensor[:seats]
             self.dict["features"] = self.tensor[seats:]
@@ -44,7 +44,7 @@ class Observer:
     def string_from(self, state: Any, player: int) -> str:
         """What a player sees, or with perfect recall has ever seen, as canonical JSON."""
         seat = player if self._private else None
-        at: Situation = state.at
+        at: Trajectory = state.at
         if self._recall:
             return at.information(seat)
         if self._public:

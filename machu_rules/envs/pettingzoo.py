@@ -18,7 +18,7 @@ from machu_rules.bots.bots import game_seed
 from machu_rules.bots.playing import MAX_DECISIONS
 from machu_rules.core.errors import MissingExtra, UsageError
 from machu_rules.core.rng import seed_text
-from machu_rules.envs.codec import Setting, game_of
+from machu_rules.envs.codec import Codec, game_of
 from machu_rules.framework.game import Game
 
 try:
@@ -49,9 +49,9 @@ def env(
 class RawEnvironment(AECEnv):
     """A game as an environment: agent ``player_0`` sits in seat 0.
 
-    An action is the number of a text in ``setting.texts``. An observation has under ``observation`` the numbers that
-    ``setting.features`` name and bound, and under ``action_mask`` the legal actions (none for who is not asked). The
-    reward comes at the end (`Setting.utilities`), then ``infos`` hold the ``outcome`` as JSON, None for a game that was
+    An action is the number of a text in ``codec.texts``. An observation has under ``observation`` the numbers that
+    ``codec.features`` name and bound, and under ``action_mask`` the legal actions (none for who is not asked). The
+    reward comes at the end (`Codec.utilities`), then ``infos`` hold the ``outcome`` as JSON, None for a game that was
     given up. An illegal action raises an error and changes nothing.
     """
 
@@ -63,27 +63,27 @@ class RawEnvironment(AECEnv):
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        self.setting = setting = Setting(game_of(game), players, max_decisions)
-        book = setting.game.rulebook
-        draws = type(setting.game).svg is not Game.svg
+        self.codec = codec = Codec(game_of(game), players, max_decisions)
+        book = codec.game.rulebook
+        draws = type(codec.game).svg is not Game.svg
         modes = ["human", "ansi", *(["svg"] if draws else [])]
         if render_mode is not None and render_mode not in modes:
             raise UsageError(f"render_mode of {book.title} is {', '.join(modes)} or None, not {render_mode!r}")
-        name = f"{book.game}_v{setting.game.rules_revision}"
+        name = f"{book.game}_v{codec.game.rules_revision}"
         self.metadata = {"name": name, "render_modes": modes, "is_parallelizable": False, "render_fps": 1}
         self.render_mode = render_mode
-        self.possible_agents = [f"player_{seat}" for seat in range(setting.players)]
+        self.possible_agents = [f"player_{seat}" for seat in range(codec.players)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        self.action_spaces = {agent: spaces.Discrete(len(setting.texts)) for agent in self.possible_agents}
+        self.action_spaces = {agent: spaces.Discrete(len(codec.texts)) for agent in self.possible_agents}
         self.observation_spaces = {agent: self._observation_space() for agent in self.possible_agents}
         self._seed: str | None = None
         self._games = 0
 
     def _observation_space(self) -> Any:
-        features = self.setting.features
+        features = self.codec.features
         least = np.array([feature.least for feature in features], np.float32)
         most = np.array([feature.most for feature in features], np.float32)
-        mask = spaces.Box(0, 1, (len(self.setting.texts),), np.int8)
+        mask = spaces.Box(0, 1, (len(self.codec.texts),), np.int8)
         return spaces.Dict({"observation": spaces.Box(least, most, dtype=np.float32), "action_mask": mask})
 
     def observation_space(self, agent: str) -> Any:
@@ -104,7 +104,7 @@ class RawEnvironment(AECEnv):
         else:
             self._games += 1
         here = game_seed(self._seed, self._games) if self._games else self._seed
-        self.position = self.setting.game.new(self.setting.players, seed=here)
+        self.position = self.codec.game.new(self.codec.players, seed=here)
         self.decisions = 0
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -117,12 +117,12 @@ class RawEnvironment(AECEnv):
 
     def _go_on(self) -> None:
         """Find out who is asked; end the game where nobody is or enough was asked."""
-        decision = self.setting.asked(self.position)
-        if decision is None or self.decisions >= self.setting.max_decisions:
-            outcome = self.setting.game.outcome(self.position)
+        decision = self.codec.asked(self.position)
+        if decision is None or self.decisions >= self.codec.max_decisions:
+            outcome = self.codec.game.outcome(self.position)
             end = self.truncations if outcome is None else self.terminations
             end.update(dict.fromkeys(self.agents, True))
-            utilities = self.setting.utilities(self.position)
+            utilities = self.codec.utilities(self.position)
             self.rewards = {agent: utilities[self._seats[agent]] for agent in self.agents}
             data = None if outcome is None else outcome.data()
             self.infos = {agent: {"outcome": data} for agent in self.agents}
@@ -132,11 +132,11 @@ class RawEnvironment(AECEnv):
 
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent sees."""
-        mask = np.zeros(len(self.setting.texts), np.int8)
-        decision = self.setting.asked(self.position)
+        mask = np.zeros(len(self.codec.texts), np.int8)
+        decision = self.codec.asked(self.position)
         if decision is not None and agent == self.agent_selection and not self.truncations.get(agent, True):
-            mask[self.setting.actions(decision)] = 1
-        numbers = self.setting.observation(self.position, self._seats[agent])
+            mask[self.codec.actions(decision)] = 1
+        numbers = self.codec.observation(self.position, self._seats[agent])
         return {"observation": np.array(numbers, np.float32), "action_mask": mask}
 
     def step(self, action: Any) -> None:
@@ -146,8 +146,8 @@ class RawEnvironment(AECEnv):
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        text = self.setting.text(action)
-        self.position, _ = self.setting.game.apply(self.position, text, self._seats[agent])
+        text = self.codec.text(action)
+        self.position, _ = self.codec.game.apply(self.position, text, self._seats[agent])
         self.decisions += 1
         self._clear_rewards()
         self._cumulative_rewards[agent] = 0.0
@@ -161,8 +161,8 @@ class RawEnvironment(AECEnv):
         if self.render_mode is None:
             raise UsageError("this environment was made without a render_mode")
         if self.render_mode == "svg":
-            return self.setting.game.svg(self.setting.game.view(self.position, None))
-        picture = self.setting.picture(self.position)
+            return self.codec.game.svg(self.codec.game.view(self.position, None))
+        picture = self.codec.picture(self.position)
         if self.render_mode == "ansi":
             return picture
         print(picture)

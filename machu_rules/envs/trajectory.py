@@ -8,41 +8,41 @@ from typing import Any, NamedTuple
 
 from machu_rules.core.errors import StateError, UsageError
 from machu_rules.core.values import CHANCE, Decision, Event
-from machu_rules.envs.codec import Setting, canonical
+from machu_rules.envs.codec import Codec, canonical
 
 
 class Saved(NamedTuple):
-    """A situation as it is stored: every answer since the start, those of chance included, and under which rules."""
+    """A trajectory as it is stored: every answer since the start, those of chance included, and under which rules."""
 
     fingerprint: str
     rules_revision: int
     texts: tuple[str, ...]
 
 
-class Situation:
+class Trajectory:
     """A moment of a game in which chance is asked; an immutable value.
 
     ``decision`` is the one that is answered next, None when the game is over or given up: after ``max_decisions``
     answers of players, or as many of chance.
 
     >>> import machu_rules as mr
-    >>> situation = first_situation(Setting(mr.load("princes"), players=2))
-    >>> situation.decision.seat, situation.after("deal farmer_puma").decision.seat
+    >>> trajectory = first_situation(Codec(mr.load("princes"), players=2))
+    >>> trajectory.decision.seat, trajectory.after("deal farmer_puma").decision.seat
     (-1, -1)
     """
 
-    __slots__ = ("_told", "answers", "before", "decision", "draws", "events", "seat", "setting", "state", "text")
+    __slots__ = ("_told", "answers", "before", "codec", "decision", "draws", "events", "seat", "state", "text")
 
     def __init__(
         self,
-        setting: Setting,
+        codec: Codec,
         state: Any,
-        before: Situation | None = None,
+        before: Trajectory | None = None,
         seat: int | None = None,
         text: str = "",
         events: Sequence[Event] = (),
     ) -> None:
-        self.setting = setting
+        self.codec = codec
         self.state = state
         self.before = before
         self.seat = seat
@@ -50,40 +50,40 @@ class Situation:
         self.events = events
         self.answers: int = before.answers + (seat != CHANCE) if before else 0
         self.draws: int = before.draws + (seat == CHANCE) if before else 0
-        given_up = max(self.answers, self.draws) >= setting.max_decisions
-        self.decision: Decision | None = None if given_up else setting.asked(state)
+        given_up = max(self.answers, self.draws) >= codec.max_decisions
+        self.decision: Decision | None = None if given_up else codec.asked(state)
         self._told: dict[int | None, str] = {}
 
-    def after(self, text: str) -> Situation:
-        """The situation after the answer to `decision`; raises IllegalMove, or UsageError when nobody is asked."""
+    def after(self, text: str) -> Trajectory:
+        """The trajectory after the answer to `decision`; raises IllegalMove, or UsageError when nobody is asked."""
         if self.decision is None:
             raise UsageError("the game is over: nobody is asked")
         seat = self.decision.seat
-        state, events = self.setting.game.apply(self.state, text, seat)
-        return Situation(self.setting, state, self, seat, text, events)
+        state, events = self.codec.game.apply(self.state, text, seat)
+        return Trajectory(self.codec, state, self, seat, text, events)
 
     def observation(self, seat: int | None) -> str:
         """What a seat (None: a spectator) sees: its view as canonical JSON."""
-        return canonical(self.setting.game.view(self.state, seat))
+        return canonical(self.codec.game.view(self.state, seat))
 
     def information(self, seat: int | None) -> str:
         """What a seat knows that forgets nothing, as canonical JSON: its ``view``, and as its ``history`` every event
         that it was told and each of its own answers, with a fingerprint of the view that it answered from. (So two
         situations with the same text have the same past for this seat, whatever the events of the game leave out.)"""
         told: list[str] = []
-        situation = self
-        while situation.before is not None:
-            if seat not in situation._told:
-                situation._told[seat] = situation._tell(seat, situation.before)
-            if news := situation._told[seat]:
+        trajectory = self
+        while trajectory.before is not None:
+            if seat not in trajectory._told:
+                trajectory._told[seat] = trajectory._tell(seat, trajectory.before)
+            if news := trajectory._told[seat]:
                 told.append(news)
-            situation = situation.before
+            trajectory = trajectory.before
         return f'{{"history":[{",".join(reversed(told))}],"view":{self.observation(seat)}}}'
 
-    def _tell(self, seat: int | None, before: Situation) -> str:
+    def _tell(self, seat: int | None, before: Trajectory) -> str:
         """What a seat learns from the answer that led here. Nothing at all is no entry: how many answers others gave
         in secret stays secret."""
-        news = self.setting.game.events_for(self.events, seat)
+        news = self.codec.game.events_for(self.events, seat)
         if seat is not None and seat == self.seat:
             view = sha256(before.observation(seat).encode()).hexdigest()
             news.insert(0, {"answered": self.text, "view": view})
@@ -92,37 +92,37 @@ class Situation:
     def texts(self) -> list[str]:
         """Every answer that led here."""
         texts = []
-        situation = self
-        while situation.before is not None:
-            texts.append(situation.text)
-            situation = situation.before
+        trajectory = self
+        while trajectory.before is not None:
+            texts.append(trajectory.text)
+            trajectory = trajectory.before
         return texts[::-1]
 
-    def again(self, saved: Saved) -> Situation:
+    def again(self, saved: Saved) -> Trajectory:
         """From the start, what was saved, played again; raises StateError under other rules."""
-        game = self.setting.game
+        game = self.codec.game
         if (saved.fingerprint, saved.rules_revision) != (game.fingerprint, game.rules_revision):
             raise StateError(
                 f"this was saved under rules with fingerprint {saved.fingerprint[:12]}, revision "
                 f"{saved.rules_revision}; here they are {game.fingerprint[:12]}, revision {game.rules_revision}"
             )
-        situation = self
+        trajectory = self
         for text in saved.texts:
-            situation = situation.after(text)
-        return situation
+            trajectory = trajectory.after(text)
+        return trajectory
 
-    def __copy__(self) -> Situation:
+    def __copy__(self) -> Trajectory:
         return self
 
-    def __deepcopy__(self, memo: object) -> Situation:
+    def __deepcopy__(self, memo: object) -> Trajectory:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Stored as `Saved`: small, without code, and checked when it is played `again`."""
-        game = self.setting.game
+        game = self.codec.game
         return Saved, (game.fingerprint, game.rules_revision, tuple(self.texts()))
 
 
-def first_situation(setting: Setting) -> Situation:
+def first_situation(codec: Codec) -> Trajectory:
     """A new game in which chance is asked."""
-    return Situation(setting, setting.game.new(setting.players, chance="ask"))
+    return Trajectory(codec, codec.game.new(codec.players, chance="ask"))

@@ -29,13 +29,13 @@ from machu_rules.core.values import (
     ScoreLine,
     Seed,
 )
-from machu_rules.framework.localised import Speaking
+from machu_rules.framework.localised import Localised
 from machu_rules.framework.state_json import same
 
 if TYPE_CHECKING:
     import networkx as nx
 
-    from machu_rules.framework.invariants import Law, Want
+    from machu_rules.framework.invariants import Goal, Invariant
     from machu_rules.loader.rulebook import Rulebook
 
 S = TypeVar("S")
@@ -44,7 +44,7 @@ LONGEST_SHOWN = 80
 """So many characters of a text that is no move are told in its refusal."""
 
 
-class Game(Speaking, ABC, Generic[S]):
+class Game(Localised, ABC, Generic[S]):
     """The rules of one game under one rulebook; immutable, to be shared between threads."""
 
     # --- what a game must provide ---
@@ -109,7 +109,7 @@ class Game(Speaking, ABC, Generic[S]):
     def restore(self, data: Data) -> S:
         """The state of a dump; raises StateError for whatever play could not have led to, as far as the rules tell."""
 
-    # --- what a game may provide (besides `english`, the sentences, in `Speaking`) ---
+    # --- what a game may provide (besides `english`, the sentences, in `Localised`) ---
 
     asking: str = "ASK"
     """The rule that the refusals name which all games have in common."""
@@ -117,7 +117,7 @@ class Game(Speaking, ABC, Generic[S]):
     bots: Mapping[str, str] = MappingProxyType({})
     """The game's own bots: name to ``module:Class``."""
 
-    course: Mapping[str, Literal["heading", "notable"]] = MappingProxyType({})
+    highlights: Mapping[str, Literal["heading", "notable"]] = MappingProxyType({})
     """Which kinds of events matter to a spectator: a heading begins a new part of the game; the rest is routine."""
 
     @property
@@ -160,18 +160,18 @@ class Game(Speaking, ABC, Generic[S]):
         decisions = self.decisions(before)
         return len(decisions) == 1 and decisions[0].secret
 
-    def hidden(self, view: Data, stream: Stream) -> Data:
-        """For `imagine`: those keys of a dump that the view lacks or shows in part, what it hides drawn, each
+    def sample_hidden(self, view: Data, stream: Stream) -> Data:
+        """For `determinize`: those keys of a dump that the view lacks or shows in part, what it hides drawn, each
         possibility equally likely. It may raise anything for what is no view."""
-        raise UsageError(f"{self.rulebook.title} cannot imagine what a view hides")
+        raise UsageError(f"{self.rulebook.title} cannot determinize what a view hides")
 
     @property
-    def texts(self) -> tuple[str, ...]:
+    def action_space(self) -> tuple[str, ...]:
         """Every text that players can ever be asked under this rulebook, in a stable order."""
         raise UsageError(f"{self.rulebook.title} does not list its texts")
 
     @property
-    def chance_texts(self) -> tuple[str, ...]:
+    def chance_space(self) -> tuple[str, ...]:
         """Every text that chance can ever be asked, in a stable order."""
         raise UsageError(f"{self.rulebook.title} does not list the texts of chance")
 
@@ -205,12 +205,12 @@ class Game(Speaking, ABC, Generic[S]):
         raise UsageError(f"{self.rulebook.title} has no board to draw")
 
     @property
-    def counts(self) -> tuple[str, ...]:
-        """Everything that `tally` can count under this rulebook, in a stable order: what, or what and of which
+    def metrics(self) -> tuple[str, ...]:
+        """Everything that `metrics_of` can count under this rulebook, in a stable order: what, or what and of which
         (``rides``, ``produced.corn``)."""
         return ()
 
-    def tally(self, event: Event) -> Iterable[tuple[str, int]]:
+    def metrics_of(self, event: Event) -> Iterable[tuple[str, int]]:
         """What an event adds to the `counts` of a game, for whoever compares games."""
         return ()
 
@@ -223,35 +223,35 @@ class Game(Speaking, ABC, Generic[S]):
         return None
 
     @property
-    def laws(self) -> Sequence[Law]:
+    def invariants(self) -> Sequence[Invariant]:
         """What holds in every state and of every move, for whoever checks a variant (`machu_rules.testing`)."""
         return ()
 
     @property
-    def wanted(self) -> Mapping[str, Want]:
+    def goals(self) -> Mapping[str, Goal]:
         """What should come up in play, by the name of its sign: what never does is worth a warning to a designer."""
         return {}
 
-    def signs(self, before: S, events: Sequence[Event], after: S) -> Iterable[str]:
+    def coverage(self, before: S, events: Sequence[Event], after: S) -> Iterable[str]:
         """The names of what is `wanted` that a move shows."""
         return ()
 
     # --- what all games have from this ---
 
-    def imagine(self, view: Data, seed: Seed = None) -> S:
+    def determinize(self, view: Data, seed: Seed = None) -> S:
         """A state drawn uniformly from those that give this very view. Raises StateError where none does, UsageError
-        where a game has no secrets to imagine."""
+        where a game has no secrets to determinize."""
         try:
-            whole = {**view, **self.hidden(view, Stream(seed_text(seed)))}
+            whole = {**view, **self.sample_hidden(view, Stream(seed_text(seed)))}
             viewer = whole.pop("viewer")
             del whole["decisions"]
         except (AttributeError, LookupError, TypeError, ValueError) as error:
             if isinstance(error, UsageError):
                 raise
             raise StateError(f"this is no view of this game: {type(error).__name__} at {error}") from None
-        return self.gives(self.restore(whole), viewer, view)
+        return self.matches(self.restore(whole), viewer, view)
 
-    def gives(self, state: S, viewer: int | None, view: Data) -> S:
+    def matches(self, state: S, viewer: int | None, view: Data) -> S:
         """The state, if this is what the viewer sees of it; else raises StateError."""
         try:
             seen = self.view(state, viewer)

@@ -1,8 +1,9 @@
-"""Laws: what holds in every state of a game, and of every move, whatever was played.
+"""Invariants: what holds in every state of a game, and of every move, whatever was played.
 
-A game gives its `Law`s (`machu_rules.Game.laws`), each citing the rule that it follows from; `machu_rules.testing` and
-the command ``check`` look at them after every move. They look at a state as JSON (`Game.dump`), so what they say holds
-of what everybody else reads; those of answers look at what the game says of it, too.
+A game gives its `Invariant`s (`machu_rules.Game.invariants`), each citing the rule that it follows from;
+`machu_rules.testing` and the command ``check`` look at them after every move. They look at a state as JSON
+(`Game.dump`), so what they say holds of what everybody else reads; those of answers look at what the game says of it,
+too.
 """
 
 from __future__ import annotations
@@ -17,31 +18,31 @@ from machu_rules.core.values import Data, Event
 if TYPE_CHECKING:
     from machu_rules.framework.game import Game
 
-StateLaw = Callable[[Any, Data], Iterable[str]]
+StateInvariant = Callable[[Any, Data], Iterable[str]]
 """Takes the typed data of the rulebook and a dump; what is wrong, a sentence each."""
 
-MoveLaw = Callable[[Any, Data, Sequence[Event], Data], Iterable[str]]
+MoveInvariant = Callable[[Any, Data, Sequence[Event], Data], Iterable[str]]
 """Takes the typed data of the rulebook, the dump before a move, its events, and the dump after it."""
 
-AnswerLaw = Callable[["Game[Any]", Any, Data], Iterable[str]]
+AnswerInvariant = Callable[["Game[Any]", Any, Data], Iterable[str]]
 """Takes the game, a state and its dump: for questions, scores, outcomes."""
 
 
 @frozen
-class Law:
+class Invariant:
     """Something that always holds: its ``name``, the ``rule`` that it follows from, ``text`` in a sentence, and how it
     is looked up: in a ``state``, in a ``move`` or in the ``answers`` of the game about a state; one of the three."""
 
     name: str
     rule: str
     text: str
-    state: StateLaw | None = None
-    move: MoveLaw | None = None
-    answers: AnswerLaw | None = None
+    state: StateInvariant | None = None
+    move: MoveInvariant | None = None
+    answers: AnswerInvariant | None = None
 
 
 @frozen
-class Want:
+class Goal:
     """Something that should come up in play: the ``code`` of the warning if it never does, the ``path`` in the data
     that it is about (may be empty), and ``text``, the warning in a sentence."""
 
@@ -50,10 +51,10 @@ class Want:
     text: str
 
 
-def law(rule: str) -> Callable[[StateLaw], Law]:
-    """Makes a function a law of states; its docstring is the sentence.
+def invariant(rule: str) -> Callable[[StateInvariant], Invariant]:
+    """Makes a function an invariant of states; its docstring is the sentence.
 
-    >>> @law("BANK-1")
+    >>> @invariant("BANK-1")
     ... def corn(play, data):
     ...     '''There is never less than no corn.'''
     ...     yield from demand(data["bank"]["corn"] >= 0, "the bank owes corn")
@@ -62,17 +63,17 @@ def law(rule: str) -> Callable[[StateLaw], Law]:
     >>> list(corn.state(None, {"bank": {"corn": -3}}))
     ['the bank owes corn']
     """
-    return lambda found: Law(_name(found), rule, _text(found), state=found)
+    return lambda found: Invariant(_name(found), rule, _text(found), state=found)
 
 
-def law_of_moves(rule: str) -> Callable[[MoveLaw], Law]:
-    """Makes a function a law of moves; its docstring is the sentence."""
-    return lambda found: Law(_name(found), rule, _text(found), move=found)
+def invariant_of_moves(rule: str) -> Callable[[MoveInvariant], Invariant]:
+    """Makes a function an invariant of moves; its docstring is the sentence."""
+    return lambda found: Invariant(_name(found), rule, _text(found), move=found)
 
 
-def law_of_answers(rule: str) -> Callable[[AnswerLaw], Law]:
-    """Makes a function a law of what the game answers about a state; its docstring is the sentence."""
-    return lambda found: Law(_name(found), rule, _text(found), answers=found)
+def invariant_of_answers(rule: str) -> Callable[[AnswerInvariant], Invariant]:
+    """Makes a function an invariant of what the game answers about a state; its docstring is the sentence."""
+    return lambda found: Invariant(_name(found), rule, _text(found), answers=found)
 
 
 def _name(function: Callable[..., Any]) -> str:

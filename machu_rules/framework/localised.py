@@ -26,7 +26,7 @@ REFUSALS: Mapping[str, str] = MappingProxyType(
 """Refusals that any game has, in English; a game may word them otherwise."""
 
 
-class Speaking:
+class Localised:
     """A game as it speaks to people; all of it comes from `english` and the rulebook."""
 
     rulebook: Rulebook

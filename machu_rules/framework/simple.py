@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound=AttrsInstance)
 
 
-class PlainGame(Game[S]):
+class SimpleGame(Game[S]):
     """A game that dumps and restores its states by their fields; what is no game's state `lawful` says.
 
     ``name`` and ``rules`` make its rulebook, ``figures`` and ``options`` its fingerprint.

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-ABOUT = ("standing", "rule", "note")
+ABOUT = ("provenance", "rule", "note")
 """What objects say about their figures; no part of a model."""
 
 
@@ -31,7 +31,7 @@ def LOOK(default: Any = "") -> Any:  # noqa: N802 - reads as a marker in the mod
 def figures_only(value: Any) -> Any:
     """A copy of data without what its objects say about themselves.
 
-    >>> figures_only([{"id": "corn", "start": 3, "standing": "printed"}])
+    >>> figures_only([{"id": "corn", "start": 3, "provenance": "printed"}])
     [{'id': 'corn', 'start': 3}]
     """
     if isinstance(value, dict):
@@ -74,11 +74,12 @@ def as_loaded(rulebook: Rulebook) -> Rulebook:
 
     >>> import machu_rules as mr
     >>> book = mr.load("princes").rulebook
-    >>> as_loaded(attrs.evolve(book, play=attrs.evolve(book.play, cards=())))
+    >>> as_loaded(attrs.evolve(book, figures=attrs.evolve(book.play, cards=())))
     Traceback (most recent call last):
-    machu_rules.core.errors.UsageError: the data of princes was changed after it was loaded; write a variant and load that
+    machu_rules.core.errors.UsageError: the data of princes was changed after it was loaded; write a variant and load
+    that
     """
-    if fingerprint(rulebook.play, rulebook.game) != rulebook.fingerprint:
+    if fingerprint(rulebook.figures, rulebook.game) != rulebook.fingerprint:
         raise UsageError(f"the data of {rulebook.name} was changed after it was loaded; write a variant and load that")
     return rulebook
 

@@ -52,7 +52,7 @@ def differences(game: Game[Any], base: Game[Any]) -> tuple[Difference, ...]:
 
 
 def _found(game: Game[Any], base: Game[Any]) -> Iterator[Difference]:
-    ours, theirs = _values(game.rulebook.figures), _values(base.rulebook.figures)
+    ours, theirs = _values(game.rulebook.provenance), _values(base.rulebook.provenance)
     for one, other in ((ours, theirs), (theirs, ours)):
         for path in [path for path in one if any(longer.startswith(f"{path}.") for longer in other)]:
             del one[path]  # a list without entries: what is gone from it or new in it says so

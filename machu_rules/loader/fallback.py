@@ -1,4 +1,4 @@
-"""Standing in for what cannot be read, so that the checks of meaning can look at all the rest."""
+"""Provenance in for what cannot be read, so that the checks of meaning can look at all the rest."""
 
 from __future__ import annotations
 

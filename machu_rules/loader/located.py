@@ -112,11 +112,11 @@ def is_keyed(node: Node | None, path: Path, keys: Keys) -> bool:
 
 
 def is_object(node: Node, path: Path) -> bool:
-    """Whether a mapping is an object with fields (a section, an entry of a list, or one with a standing or rule of
+    """Whether a mapping is an object with fields (a section, an entry of a list, or one with a provenance or rule of
     its own) rather than a value, such as a price."""
     if not isinstance(node.value, dict):
         return False
-    return len(path) == 1 or isinstance(path[-1], int) or "standing" in node.value or "rule" in node.value
+    return len(path) == 1 or isinstance(path[-1], int) or "provenance" in node.value or "rule" in node.value
 
 
 def indexed(root: Node, path: Path, keys: Keys) -> Path:

@@ -65,8 +65,8 @@ class _Merger:
         chosen, gone = [], []
         for name, new in change.value.items():
             mark, here, old = change.keys[name], (*path, name), values.get(name)
-            if name == "standing":
-                self.fault(mark, here, "a variant gives no standing", "what it changes is `chosen`")
+            if name == "provenance":
+                self.fault(mark, here, "a variant gives no provenance", "what it changes is `chosen`")
             elif new.value is None and old is None:
                 self.fault(mark, here, f"there is no {shown(name)} to take away", did_you_mean(name, base.value))
             elif new.value is None:
@@ -130,8 +130,8 @@ class _Merger:
 
     def added(self, base: Node, field: str, name: str, fields: Node, mark: Mark, path: Path) -> Node:
         """A new entry of a list, its name set and all its figures chosen."""
-        if "standing" in fields.value:
-            self.fault(fields.keys["standing"], (*path, "standing"), "a variant gives no standing",
+        if "provenance" in fields.value:
+            self.fault(fields.keys["provenance"], (*path, "provenance"), "a variant gives no provenance",
                        "what it adds is `chosen`")  # fmt: skip
         numbered = any(isinstance(entry.value[field].value, int) for entry in base.value)
         value = int(name) if numbered and NUMBER.fullmatch(name) else name
@@ -139,24 +139,24 @@ class _Merger:
         if given is not None and given.value != value:
             self.fault(given.mark, (*path, field), f"{shown(given.plain())} is {shown(name)} here", "leave it out")
         entry = evolve(fields, mark=mark).having(field, Node(value, mark))
-        return entry.having("standing", Node("chosen", mark))
+        return entry.having("provenance", Node("chosen", mark))
 
 
 def _with_chosen(entry: Node, chosen: list[str], gone: list[str]) -> Node:
-    """An object with the standing ``chosen`` for some of its fields, and nothing said of fields that are gone."""
-    rule, standing = entry.get("rule"), entry.get("standing")
+    """An object with the provenance ``chosen`` for some of its fields, and nothing said of fields that are gone."""
+    rule, provenance = entry.get("rule"), entry.get("provenance")
     if rule is not None and isinstance(rule.value, dict) and gone:
         left = {name: word for name, word in rule.value.items() if name not in gone}
         entry = entry.having("rule", evolve(rule, value=left))
     figures = [name for name in chosen if name not in NO_FIGURES and name.isidentifier()]
-    if not figures and not (standing is not None and isinstance(standing.value, dict) and gone):
+    if not figures and not (provenance is not None and isinstance(provenance.value, dict) and gone):
         return entry
-    if standing is None:
-        standing = Node({}, entry.keys[figures[0]])
-    elif not isinstance(standing.value, dict):  # one standing for all fields: write it to each
+    if provenance is None:
+        provenance = Node({}, entry.keys[figures[0]])
+    elif not isinstance(provenance.value, dict):  # one provenance for all fields: write it to each
         fields = [name for name in entry.value if name not in NO_FIGURES]
-        standing = Node(dict.fromkeys(fields, standing), standing.mark, dict.fromkeys(fields, standing.mark))
+        provenance = Node(dict.fromkeys(fields, provenance), provenance.mark, dict.fromkeys(fields, provenance.mark))
     marks = {name: entry.keys[name] for name in figures}
-    words = {name: word for name, word in standing.value.items() if name not in gone}
+    words = {name: word for name, word in provenance.value.items() if name not in gone}
     words |= {name: Node("chosen", mark) for name, mark in marks.items()}
-    return entry.having("standing", Node(words, standing.mark, {**standing.keys, **marks}))
+    return entry.having("provenance", Node(words, provenance.mark, {**provenance.keys, **marks}))

@@ -10,7 +10,7 @@ from machu_rules.core.phrasing import did_you_mean, shown
 from machu_rules.loader.located import Fault, Keys, Node, Path, is_keyed, is_object, key_field, label
 from machu_rules.loader.rulebook import Figure
 
-NO_FIGURES = frozenset({"format", "id", "title", "name", "colour", "standing", "rule", "note"})
+NO_FIGURES = frozenset({"format", "id", "title", "name", "colour", "provenance", "rule", "note"})
 """Keys that no figure stands under."""
 
 
@@ -19,7 +19,7 @@ FOLLOWED = 20
 
 
 def said(root: Node, path: Path, about: str) -> Node | None:
-    """What the objects around a path, or the one at it, say ``about`` (``standing`` or ``rule``) the value there: the
+    """What the objects around a path, or the one at it, say ``about`` (``provenance`` or ``rule``) the value there: the
     innermost that says it of the field itself, of the part of it that holds the path, or of all its fields."""
     nodes = list(root.steps(path))
     fields = [step for step in path if isinstance(step, str)]
@@ -39,7 +39,7 @@ def said(root: Node, path: Path, about: str) -> Node | None:
 def rule_at(root: Node, path: Path) -> str:
     """The rule that the value at a path serves; empty where none is named. An entry of a list that names none follows
     the first entries."""
-    for about in ("standing", "rule"):
+    for about in ("provenance", "rule"):
         if about in path:
             path = path[: path.index(about)]
     for length in range(len(path), 0, -1):
@@ -60,18 +60,18 @@ def figures(root: Node, keys: Keys) -> Iterator[Figure]:
     """Every figure of sound data, in the order of the files."""
     for path in _figure_paths(root, (), keys):
         *_, node = root.steps(path)
-        standing = said(root, path, "standing")
+        provenance = said(root, path, "provenance")
         note = next((above.get("note") for above in reversed(list(root.steps(path[:-1]))) if above.get("note")), None)
         # a note of the base says nothing of what a variant changed
         text = note.value if note is not None and note.mark.file == node.mark.file else ""
         rule = rule_at(root, path)
         name = label(root, path, keys)
-        if standing is not None and isinstance(standing.value, list):
-            for index, (entry, word) in enumerate(zip(node.value, standing.value, strict=True)):
+        if provenance is not None and isinstance(provenance.value, list):
+            for index, (entry, word) in enumerate(zip(node.value, provenance.value, strict=True)):
                 place = entry.mark
                 yield Figure(f"{name}[{index}]", _frozen(entry), word.value, rule, text, place.file, place.line)
         else:
-            word_value = "chosen" if standing is None else standing.value
+            word_value = "chosen" if provenance is None else provenance.value
             yield Figure(name, _frozen(node), word_value, rule, text, node.mark.file, node.mark.line)
 
 
@@ -101,9 +101,9 @@ def _frozen(node: Node) -> Any:
 def faults(node: Node, rules: Collection[str], faulty: Collection[Path] = (), path: Path = ()) -> Iterator[Fault]:
     """What is wrong with what objects say of their fields: unknown rules (where ``rules`` are known at all), fields
     that there are not (but for objects at ``faulty`` paths, which may lack what they should have), and lists of
-    standings of another length than the field's list."""
+    provenances of another length than the field's list."""
     if isinstance(node.value, dict):
-        for about in ("standing", "rule"):
+        for about in ("provenance", "rule"):
             word = node.get(about)
             if word is None:
                 continue
@@ -113,7 +113,7 @@ def faults(node: Node, rules: Collection[str], faulty: Collection[Path] = (), pa
                 yield from _unknown(word, rules, (*path, about))
     inner = node.value.items() if isinstance(node.value, dict) else enumerate(node.value)
     for step, value in inner:
-        if isinstance(value.value, dict | list) and step not in ("standing", "rule"):
+        if isinstance(value.value, dict | list) and step not in ("provenance", "rule"):
             yield from faults(value, rules, faulty, (*path, step))
 
 
@@ -134,7 +134,7 @@ def _of_fields(node: Node, about: str, word: Node, path: Path, lacks: bool) -> I
             of = node.get(name)
             entries = len(of.value) if of is not None and isinstance(of.value, list) else 0
             if len(one.value) != entries:
-                message = f"{len(one.value)} standings for a {name} of {entries or 1}"
+                message = f"{len(one.value)} provenances for a {name} of {entries or 1}"
                 yield Fault(one.mark, (*path, name), message, "one for each entry, or one for all")
 
 
@@ -142,7 +142,7 @@ def _fields_within(node: Node) -> Iterator[str]:
     """The fields of an object and of those inside it."""
     if isinstance(node.value, dict):
         for name, value in node.value.items():
-            if name not in ("standing", "rule", "note"):
+            if name not in ("provenance", "rule", "note"):
                 yield name
                 yield from _fields_within(value)
     elif isinstance(node.value, list):

@@ -10,7 +10,7 @@ from attrs import field, frozen
 from machu_rules.core.errors import UnknownRule
 from machu_rules.core.frozen import FrozenMap
 
-STANDINGS = ("printed", "reported", "deduced", "reconstructed", "chosen")
+PROVENANCES = ("printed", "reported", "deduced", "reconstructed", "chosen")
 
 
 @frozen
@@ -31,7 +31,7 @@ class Figure:
 
     path: str
     value: Any
-    standing: str
+    provenance: str
     rule: str
     note: str
     file: str
@@ -40,16 +40,16 @@ class Figure:
 
 @frozen
 class Rulebook:
-    """All data of a game, checked. ``play`` is the typed model of the game at hand (see its ``model`` module);
+    """All data of a game, checked. ``figures`` is the typed model of the game at hand (see its ``model`` module);
     ``effective``, as JSON, its data files by name as they were read, variants merged in, for records to hold;
     ``silenced`` the warnings that the designer of a variant does not want to hear, by code, with his reasons."""
 
     game: str
     name: str
     title: str
-    play: Any
+    figures: Any
     rules: tuple[Rule, ...]
-    figures: tuple[Figure, ...]
+    provenance: tuple[Figure, ...]
     names: FrozenMap[str, str]
     fingerprint: str
     author: str = ""

@@ -16,7 +16,7 @@ from machu_rules.games.registry import spec_of
 from machu_rules.loader.located import Keys, Path, key_field
 from machu_rules.loader.rulebook import Rulebook
 
-NO_CHANGE = ("standing",)
+NO_CHANGE = ("provenance",)
 """What a variant does not say: what it changes is ``chosen``."""
 
 

@@ -10,7 +10,7 @@ from machu_rules.core.errors import Refusal
 from machu_rules.core.values import Event, Move
 
 if TYPE_CHECKING:
-    from machu_rules.match.match import Table
+    from machu_rules.match.match import Match
 
 
 class Step(NamedTuple):
@@ -36,13 +36,13 @@ class Start:
     state: Any
 
 
-class Past:
-    """A step and all before it: a chain whose links tables share, so that a move costs the same however many there
+class Node:
+    """A step and all before it: a chain whose links matches share, so that a move costs the same however many there
     were before it."""
 
     __slots__ = ("before", "number", "step")
 
-    def __init__(self, before: Past | None, step: Step) -> None:
+    def __init__(self, before: Node | None, step: Step) -> None:
         self.before = before
         self.step = step
         self.number: int = before.number + 1 if before else 1
@@ -50,10 +50,10 @@ class Past:
 
 @frozen
 class Progress:
-    """How far `Table.play_all` came: the ``table`` then, how many moves were ``played``, and, where it stopped before
+    """How far `Match.play_all` came: the ``match`` then, how many moves were ``played``, and, where it stopped before
     the end, the move at which it ``stopped_at`` and its ``refusal``."""
 
-    table: Table
+    match: Match
     played: int
     stopped_at: Any = None
     refusal: Refusal | None = None

@@ -1,4 +1,4 @@
-"""A table: a game being played, as an immutable value."""
+"""A match: a game being played, as an immutable value."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from machu_rules.core.errors import IllegalMove, Refusal, UsageError
 from machu_rules.core.rng import ALGORITHM, seed_text
 from machu_rules.core.values import CHANCE, Data, Decision, Move, Outcome
 from machu_rules.framework.game import Game
-from machu_rules.match.history import Past, Progress, Start, Step
+from machu_rules.match.history import Node, Progress, Start, Step
 from machu_rules.match.record_types import HUMAN
 from machu_rules.match.undo import stopped
 
@@ -17,23 +17,23 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-class Table:
+class Match:
     """A game being played: its course from the start. An immutable value like a state: whoever holds one keeps it, so
-    going back, trying out and going on in two ways need nothing but holding the table from which to go on. Equal are
-    tables at which the same game took the same course. To be compared, hashed, pickled, shared between threads.
+    going back, trying out and going on in two ways need nothing but holding the match from which to go on. Equal are
+    matches at which the same game took the same course. To be compared, hashed, pickled, shared between threads.
 
     >>> import machu_rules as mr
-    >>> table = mr.Table.start(mr.load("princes"), players=2, seed=7)
-    >>> later = table.play("settle potter", seat=0)
-    >>> later.decision.seat, later.moves, table.moves
+    >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
+    >>> later = match.play("settle potter", seat=0)
+    >>> later.decision.seat, later.moves, match.moves
     (1, ('settle potter',), ())
-    >>> later.undo() == table
+    >>> later.undo() == match
     True
     """
 
     __slots__ = ("_game", "_last", "_start")
 
-    def __init__(self, game: Game[Any], start: Start, last: Past | None = None) -> None:
+    def __init__(self, game: Game[Any], start: Start, last: Node | None = None) -> None:
         self._game = game
         self._start = start
         self._last = last
@@ -47,8 +47,8 @@ class Table:
         dealt: Sequence[Any] | None = None,
         chance: Literal["seed", "ask"] = "seed",
         who: Sequence[str] | None = None,
-    ) -> Table:
-        """A table at the first decision of a new game. ``players``, ``seed``, ``dealt`` and ``chance`` are those of
+    ) -> Match:
+        """A match at the first decision of a new game. ``players``, ``seed``, ``dealt`` and ``chance`` are those of
         `Game.new`; ``who`` says who sits in each seat, for records: the name of a bot, or ``human`` (as all are when it
         is left out). Raises UsageError."""
         if dealt is not None and seed is not None:
@@ -58,20 +58,20 @@ class Table:
         state = game.new(players, seed=seed, dealt=dealt, chance=chance)
         names = (HUMAN,) * players if who is None else tuple(who) if isinstance(who, list | tuple) else ()
         if len(names) != players or not all(isinstance(name, str) for name in names):
-            raise UsageError(f"who sits at the table is a list of {players} names, one for each seat")
+            raise UsageError(f"who sits in a match is a list of {players} names, one for each seat")
         text = None if seed is None else seed_text(seed)
         return cls(game, Start(names, text, ALGORITHM, chance == "ask", state))
 
     @classmethod
-    def read(cls, path: Path | str, game: Game[Any] | None = None) -> Table:
-        """The table of a record in a file, every line verified, under the given game or that of the record (see
+    def read(cls, path: Path | str, game: Game[Any] | None = None) -> Match:
+        """The match of a record in a file, every line verified, under the given game or that of the record (see
         `machu_rules.match.replay.game_of`). Raises RecordError with the first line that fails, and why."""
         from pathlib import Path
 
         from machu_rules.match.record_writer import read
-        from machu_rules.match.replay import table_of
+        from machu_rules.match.replay import match_of
 
-        return table_of(read(Path(path)), game)
+        return match_of(read(Path(path)), game)
 
     @property
     def game(self) -> Game[Any]:
@@ -147,17 +147,17 @@ class Table:
 
     def events(self, since: int = 0, seat: int | None = None) -> list[Data]:
         """What a seat (``None``: a spectator) may know of what happened after the first ``since`` moves, JSON-ready.
-        ``table.number`` is what to ask with the next time. Raises UsageError where there are not so many moves."""
+        ``match.number`` is what to ask with the next time. Raises UsageError where there are not so many moves."""
         return [event for step in self.since(since) for event in self._game.events_for(step.events, seat)]
 
     def why_not(self, move: Move | str, seat: int | None = None) -> Refusal | None:
         """None where `play` would take the move, else why it would not."""
         return self._game.why_not(self.state, move, seat)
 
-    def play(self, move: Move | str, seat: int | None = None, dealt: Sequence[Any] = ()) -> Table:
-        """The table after a move; ``seat`` is who makes it (left out: who is asked, the first of several). ``dealt``
+    def play(self, move: Move | str, seat: int | None = None, dealt: Sequence[Any] = ()) -> Match:
+        """The match after a move; ``seat`` is who makes it (left out: who is asked, the first of several). ``dealt``
         says what chance deals with it, whatever its seed (`Game.deal`; an answer of chance is a move instead).
-        Raises IllegalMove, and this table stays as it is."""
+        Raises IllegalMove, and this match stays as it is."""
         game, before = self._game, self.state
         if dealt:
             before = game.deal(before, dealt)
@@ -166,29 +166,29 @@ class Table:
         move = move if isinstance(move, Move) else Move.parse(move)
         subject = decision.subject if decision.secret and decision.seat != CHANCE else None
         step = Step(decision.seat, move, events, after, subject)
-        return Table(game, self._start, Past(self._last, step))
+        return Match(game, self._start, Node(self._last, step))
 
     def play_all(self, moves: Iterable[Move | str | tuple[int, Move | str]]) -> Progress:
         """Plays moves in their order while they are legal: each a move, a text, or a pair of the seat that makes it and
         one of these. Says how far it came, and why no further.
 
         >>> import machu_rules as mr
-        >>> table = mr.Table.start(mr.load("princes"), players=2, seed=7)
-        >>> progress = table.play_all(["settle potter", (1, "settle weaver"), (1, "enter sun_clock")])
+        >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
+        >>> progress = match.play_all(["settle potter", (1, "settle weaver"), (1, "enter sun_clock")])
         >>> progress.played, progress.stopped_at, progress.refusal.code
         (2, 'enter sun_clock', 'not_asked')
         """
-        table = self
+        match = self
         for move in moves:
             seat, text = move if isinstance(move, tuple | list) and len(move) == 2 else (None, move)
             try:
-                table = table.play(text, seat)
+                match = match.play(text, seat)
             except IllegalMove as error:
-                return Progress(table, table.number - self.number, text, error.refusal)
-        return Progress(table, table.number - self.number)
+                return Progress(match, match.number - self.number, text, error.refusal)
+        return Progress(match, match.number - self.number)
 
-    def undo(self, times: int = 1, force: bool = False, seat: int | None = None) -> Table:
-        """The table before the last moves. Without ``force``, only moves of ``seat`` (left out: of who made the last)
+    def undo(self, times: int = 1, force: bool = False, seat: int | None = None) -> Match:
+        """The match before the last moves. Without ``force``, only moves of ``seat`` (left out: of who made the last)
         that told nobody what he could not know. Raises UndoError, which says what move stops it, and why."""
         if error := stopped(self, times, force, seat):
             raise error
@@ -198,16 +198,16 @@ class Table:
         """Whether `undo` would not raise."""
         return stopped(self, times, force, seat) is None
 
-    def at(self, number: int) -> Table:
-        """The table as it was after the first ``number`` moves; raises UsageError where there are not so many."""
+    def at(self, number: int) -> Match:
+        """The match as it was after the first ``number`` moves; raises UsageError where there are not so many."""
         self._check(number)
         past = self._last
         while past is not None and past.number > number:
             past = past.before
-        return Table(self._game, self._start, past)
+        return Match(self._game, self._start, past)
 
-    def shared(self, other: Table) -> int:
-        """How many moves from the start both tables have in common."""
+    def shared(self, other: Match) -> int:
+        """How many moves from the start both matches have in common."""
         number = min(self.number, other.number)
         one, two = self.at(number)._last, other.at(number)._last
         while one is not two and one is not None and two is not None:
@@ -232,10 +232,10 @@ class Table:
 
     def _check(self, number: object) -> None:
         if type(number) is not int or not 0 <= number <= self.number:
-            raise UsageError(f"the table has seen {self.number} moves, so a number of them is 0 to {self.number}")
+            raise UsageError(f"the match has seen {self.number} moves, so a number of them is 0 to {self.number}")
 
     def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Table):
+        if not isinstance(other, Match):
             return NotImplemented
         return (
             self._game.rulebook.game == other._game.rulebook.game
@@ -250,12 +250,12 @@ class Table:
     def __repr__(self) -> str:
         asked = ", ".join(f"seat {decision.seat}" if decision.seat >= 0 else "chance" for decision in self.decisions)
         doing = f"{asked} asked" if asked else "over"
-        return f"<Table of {self._game.rulebook.name}: {self.players} players, after move {self.number}, {doing}>"
+        return f"<Match of {self._game.rulebook.name}: {self.players} players, after move {self.number}, {doing}>"
 
-    def __copy__(self) -> Table:
+    def __copy__(self) -> Match:
         return self
 
-    def __deepcopy__(self, memo: object) -> Table:
+    def __deepcopy__(self, memo: object) -> Match:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -267,9 +267,9 @@ def asked_for(game: Game[Any], state: Any, seat: int | None) -> Decision:
     return next(decision for decision in game.decisions(state) if seat is None or decision.seat == seat)
 
 
-def _chained(game: Game[Any], start: Start, steps: tuple[Step, ...]) -> Table:
-    """The table of a pickle, which holds the steps side by side."""
-    last: Past | None = None
+def _chained(game: Game[Any], start: Start, steps: tuple[Step, ...]) -> Match:
+    """The match of a pickle, which holds the steps side by side."""
+    last: Node | None = None
     for step in steps:
-        last = Past(last, step)
-    return Table(game, start, last)
+        last = Node(last, step)
+    return Match(game, start, last)

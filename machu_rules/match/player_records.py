@@ -14,49 +14,49 @@ from machu_rules.core.errors import UsageError
 from machu_rules.core.values import Data
 from machu_rules.framework.game import Game
 from machu_rules.match.history import Step
-from machu_rules.match.match import Table, asked_for
+from machu_rules.match.match import Match, asked_for
 from machu_rules.match.record_types import SEAT_FORMAT, Line, Record, SeatLine
 from machu_rules.match.record_writer import begun, result_of, rules_of
 from machu_rules.match.replay import replay, start
 
 
-def lines_for(table: Table, seat: int | None) -> Iterator[Data]:
-    """The lines of the record of a table for a seat (``None``: for spectators), up to now."""
-    yield header_for(table, seat)
-    before = table.beginning.state
-    for step in table.steps:
-        yield seat_line(table.game, before, step, seat).data()
+def lines_for(match: Match, seat: int | None) -> Iterator[Data]:
+    """The lines of the record of a match for a seat (``None``: for spectators), up to now."""
+    yield header_for(match, seat)
+    before = match.beginning.state
+    for step in match.steps:
+        yield seat_line(match.game, before, step, seat).data()
         before = step.state
-    if table.over:
-        yield result_of(table).data()
+    if match.over:
+        yield result_of(match).data()
 
 
 def lines_of_record(record: Record, game: Game[Any], seat: int | None) -> Iterator[Data]:
     """The same of a record, moves that were taken back and undos included; raises like `replay`."""
-    table = start(record, game)
-    yield header_for(table, seat)
+    match = start(record, game)
+    yield header_for(match, seat)
     for line, after in zip(record.lines, replay(record, game), strict=True):
         if isinstance(line, Line):
             assert after.last is not None
-            yield seat_line(game, table.state, after.last, seat).data()
+            yield seat_line(game, match.state, after.last, seat).data()
         else:
             yield line.data()
-        table = after
+        match = after
     if record.result is not None:
-        yield result_of(table).data()
+        yield result_of(match).data()
 
 
-def header_for(table: Table, seat: int | None) -> Data:
+def header_for(match: Match, seat: int | None) -> Data:
     """The first line of a record for a seat; raises UsageError for a seat that the game does not have."""
-    start = begun(table)
-    if seat is not None and (type(seat) is not int or not 0 <= seat < table.players):
-        raise UsageError(f"a seat is 0 to {table.players - 1}; a spectator is None")
+    start = begun(match)
+    if seat is not None and (type(seat) is not int or not 0 <= seat < match.players):
+        raise UsageError(f"a seat is 0 to {match.players - 1}; a spectator is None")
     return {
         "format": SEAT_FORMAT,
-        **rules_of(table.game).data(),
-        "players": {"number": table.players, "who": list(start.who)},
+        **rules_of(match.game).data(),
+        "players": {"number": match.players, "who": list(start.who)},
         "viewer": seat,
-        "view": table.game.view(start.state, seat),
+        "view": match.game.view(start.state, seat),
     }
 
 

@@ -42,8 +42,8 @@ def parse(content: bytes) -> Record:
 
 
 def parse_for_seat(content: bytes) -> SeatRecord:
-    """The record for a seat that a file with this content holds (see `machu_rules.match.player_records`), its shape checked line
-    by line; raises RecordError with the first line at fault."""
+    """The record for a seat that a file with this content holds (see `machu_rules.match.player_records`), its shape
+    checked line by line; raises RecordError with the first line at fault."""
     texts, partial = _texts_of(content)
     data = _object(texts[0], 1)
     if data.get("format") != SEAT_FORMAT:

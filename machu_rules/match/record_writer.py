@@ -16,7 +16,7 @@ from machu_rules.core.errors import RecordError, UsageError
 from machu_rules.core.values import Data
 from machu_rules.framework.game import Game
 from machu_rules.match.history import Start, Step
-from machu_rules.match.match import Table
+from machu_rules.match.match import Match
 from machu_rules.match.record_parser import LARGEST_FILE, parse, parse_for_seat
 from machu_rules.match.record_types import Header, Line, Record, Result, Rules, SeatRecord, Undo
 
@@ -24,9 +24,9 @@ LONGEST_SEED = 10_000
 """A longer seed is not written; what chance dealt says as much."""
 
 
-def header_of(table: Table, embed: bool = False) -> Header:
-    """The first line of a record of a table; with ``embed`` it holds the effective rulebook."""
-    game, start = table.game, begun(table)
+def header_of(match: Match, embed: bool = False) -> Header:
+    """The first line of a record of a match; with ``embed`` it holds the effective rulebook."""
+    game, start = match.game, begun(match)
     return Header(
         rules_of(game),
         start.who,
@@ -38,11 +38,11 @@ def header_of(table: Table, embed: bool = False) -> Header:
     )
 
 
-def begun(table: Table) -> Start:
-    """How the game began; raises UsageError for a table that was set at some state."""
-    if not table.beginning.who:
-        raise UsageError("how the game at this table began is not known, so there is no record of it")
-    return table.beginning
+def begun(match: Match) -> Start:
+    """How the game began; raises UsageError for a match that was set at some state."""
+    if not match.beginning.who:
+        raise UsageError("how the game at this match began is not known, so there is no record of it")
+    return match.beginning
 
 
 def rules_of(game: Game[Any]) -> Rules:
@@ -61,18 +61,18 @@ def embedded_of(game: Game[Any]) -> Data:
     return files
 
 
-def lines_of(table: Table, embed: bool = False) -> Iterator[Data]:
-    """The lines of a record of a table, up to now."""
-    yield header_of(table, embed).data()
-    yield from _moves_of(table, 0)
-    if table.over:
-        yield result_of(table).data()
+def lines_of(match: Match, embed: bool = False) -> Iterator[Data]:
+    """The lines of a record of a match, up to now."""
+    yield header_of(match, embed).data()
+    yield from _moves_of(match, 0)
+    if match.over:
+        yield result_of(match).data()
 
 
-def result_of(table: Table) -> Result:
+def result_of(match: Match) -> Result:
     """How the game ended, or that it is given up as unfinished."""
-    outcome = table.outcome
-    return Result(None if outcome is None else outcome.data(), table.number)
+    outcome = match.outcome
+    return Result(None if outcome is None else outcome.data(), match.number)
 
 
 def line_of(data: Data) -> bytes:
@@ -89,33 +89,33 @@ def text_of(lines: Iterable[Data]) -> str:
 
 
 class Recorder:
-    """Writes the record of a table as it goes on, each line flushed; a context that closes the file.
+    """Writes the record of a match as it goes on, each line flushed; a context that closes the file.
 
-    ``file`` is open for binary writing where the record of ``table`` goes on.
+    ``file`` is open for binary writing where the record of ``match`` goes on.
     """
 
-    def __init__(self, file: IO[bytes], table: Table) -> None:
+    def __init__(self, file: IO[bytes], match: Match) -> None:
         self._file = file
-        self._table = table
+        self._match = match
         self._ended = False
 
     @classmethod
-    def create(cls, path: Path, table: Table, embed: bool = False) -> Recorder:
+    def create(cls, path: Path, match: Match, embed: bool = False) -> Recorder:
         """A new record in a new file, up to now; raises RecordError where there is one already."""
-        lines = b"".join(map(line_of, [header_of(table, embed).data(), *_moves_of(table, 0)]))
+        lines = b"".join(map(line_of, [header_of(match, embed).data(), *_moves_of(match, 0)]))
         try:
             file = path.open("xb")
         except FileExistsError:
             raise RecordError(f"{path} exists already and is left as it is; choose another name") from None
         except OSError as error:
             raise RecordError(f"{path} cannot be written: {error.strerror}") from None
-        recorder = cls(file, table)
+        recorder = cls(file, match)
         recorder._write(lines)
         return recorder
 
     @classmethod
-    def resume(cls, path: Path, record: Record, table: Table) -> Recorder:
-        """Go on with a record that was read from this file and led to this table: whatever follows its last whole move
+    def resume(cls, path: Path, record: Record, match: Match) -> Recorder:
+        """Go on with a record that was read from this file and led to this match: whatever follows its last whole move
         (part of a line, a result) is dropped first."""
         try:
             file = path.open("r+b")
@@ -123,7 +123,7 @@ class Recorder:
             file.seek(record.end)
         except OSError as error:
             raise RecordError(f"{path} cannot be written: {error.strerror}") from None
-        return cls(file, table)
+        return cls(file, match)
 
     def __enter__(self) -> Recorder:
         return self
@@ -131,27 +131,27 @@ class Recorder:
     def __exit__(self, *_: object) -> None:
         self._file.close()
 
-    def follow(self, table: Table, seat: int | None = None) -> None:
+    def follow(self, match: Match, seat: int | None = None) -> None:
         """Write what has happened since: how many moves were taken back (by the wish of ``seat``), then those that were
-        made. Raises UsageError for a table of another game, and once there is a result."""
-        before = self._table
-        if seat is not None and (type(seat) is not int or not 0 <= seat < table.players):
-            raise UsageError(f"a seat is 0 to {table.players - 1}; None where nobody in particular wishes it")
+        made. Raises UsageError for a match of another game, and once there is a result."""
+        before = self._match
+        if seat is not None and (type(seat) is not int or not 0 <= seat < match.players):
+            raise UsageError(f"a seat is 0 to {match.players - 1}; None where nobody in particular wishes it")
         if self._ended:
             raise UsageError("the result has been written; resume the record to go on after it")
-        if table.game is not before.game or table.beginning != before.beginning:
-            raise UsageError("this is the table of another game than that of the record")
-        shared = before.shared(table)
+        if match.game is not before.game or match.beginning != before.beginning:
+            raise UsageError("this is the match of another game than that of the record")
+        shared = before.shared(match)
         if shared < before.number:
             self._write(line_of(Undo(before.number - shared, seat).data()))
-        for data in _moves_of(table, shared):
+        for data in _moves_of(match, shared):
             self._write(line_of(data))
-        self._table = table
+        self._match = match
 
     def result(self) -> None:
         """Write how the game ended, or that it is given up as unfinished."""
         self._ended = True
-        self._write(line_of(result_of(self._table).data()))
+        self._write(line_of(result_of(self._match).data()))
 
     def _write(self, lines: bytes) -> None:
         self._file.write(lines)
@@ -179,10 +179,10 @@ def _content(path: Path) -> bytes:
         raise RecordError(f"{path} cannot be read: {error.strerror}") from None
 
 
-def _moves_of(table: Table, since: int) -> Iterator[Data]:
+def _moves_of(match: Match, since: int) -> Iterator[Data]:
     """The lines of the moves after the first so many."""
-    for step in table.since(since):
-        yield _line(table.game, step).data()
+    for step in match.since(since):
+        yield _line(match.game, step).data()
 
 
 def _line(game: Game[Any], step: Step) -> Line:

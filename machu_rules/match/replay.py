@@ -11,7 +11,7 @@ from machu_rules.core.strict_json import shown
 from machu_rules.framework.game import Game
 from machu_rules.framework.state_json import same
 from machu_rules.match.history import Start
-from machu_rules.match.match import Table
+from machu_rules.match.match import Match
 from machu_rules.match.record_parser import fault
 from machu_rules.match.record_types import Header, Line, Record
 
@@ -69,8 +69,8 @@ def differences(header: Header, game: Game[Any]) -> list[str]:
     return found
 
 
-def start(record: Record, game: Game[Any]) -> Table:
-    """The table at which a record begins; raises RecordError where it is none of this game.
+def start(record: Record, game: Game[Any]) -> Match:
+    """The match at which a record begins; raises RecordError where it is none of this game.
 
     A record of another revision of the rules that holds its rulebook is taken: whether it was played as one plays now,
     its lines will show.
@@ -95,66 +95,66 @@ def start(record: Record, game: Game[Any]) -> Table:
         raise
     except MachuRulesError as error:
         raise fault(1, str(error)) from None
-    return Table(game, Start(header.who, header.seed, header.algorithm or ALGORITHM, header.asked, state))
+    return Match(game, Start(header.who, header.seed, header.algorithm or ALGORITHM, header.asked, state))
 
 
-def replay(record: Record, game: Game[Any]) -> Iterator[Table]:
-    """The table after each line of a record, as it is played again. Raises RecordError with the first line that fails
+def replay(record: Record, game: Game[Any]) -> Iterator[Match]:
+    """The match after each line of a record, as it is played again. Raises RecordError with the first line that fails
     and why: a move that the rules refuse, another seat's, other chance, another result."""
-    table = start(record, game)
+    match = start(record, game)
     seedless = not record.header.asked and (record.header.seed is None or record.header.algorithm != ALGORITHM)
     number = 1
     for number, line in enumerate(record.lines, 2):
-        table = _made(table, line, number, record, seedless) if isinstance(line, Line) else table.undo(line.undo, True)
-        yield table
-    _check_result(record, table, number + 1)
+        match = _made(match, line, number, record, seedless) if isinstance(line, Line) else match.undo(line.undo, True)
+        yield match
+    _check_result(record, match, number + 1)
 
 
-def table_of(record: Record, game: Game[Any] | None = None) -> Table:
-    """The table that a record leads to, under the given game or that of the record; raises like `replay`."""
+def match_of(record: Record, game: Game[Any] | None = None) -> Match:
+    """The match that a record leads to, under the given game or that of the record; raises like `replay`."""
     game = game_of(record) if game is None else game
-    table = None
-    for table in replay(record, game):  # noqa: B007 - the last one is meant
+    match = None
+    for match in replay(record, game):  # noqa: B007 - the last one is meant
         pass
-    return start(record, game) if table is None else table
+    return start(record, game) if match is None else match
 
 
 def last_state(record: Record, game: Game[Any], moves: int | None = None) -> Any:
     """The state after so many moves of a record (``None``: all of them; those taken back do not count); raises like
     `replay`, and RecordError where the record has fewer."""
-    table = table_of(record, game)
-    if moves is not None and not 0 <= moves <= table.number:
-        raise RecordError(f"the record has {table.number} moves; 0 is its start; there is no move {moves}")
-    return table.at(table.number if moves is None else moves).state
+    match = match_of(record, game)
+    if moves is not None and not 0 <= moves <= match.number:
+        raise RecordError(f"the record has {match.number} moves; 0 is its start; there is no move {moves}")
+    return match.at(match.number if moves is None else moves).state
 
 
-def _made(table: Table, line: Line, number: int, record: Record, seedless: bool) -> Table:
-    """The table after a move of a record."""
+def _made(match: Match, line: Line, number: int, record: Record, seedless: bool) -> Match:
+    """The match after a move of a record."""
     try:
-        after = table.play(line.move, line.seat, line.dealt if seedless else ())
+        after = match.play(line.move, line.seat, line.dealt if seedless else ())
     except MachuRulesError as error:
         who = f"seat {line.seat}" if line.seat >= 0 else "chance"
-        raise fault(number, f"{who} cannot {shown(line.move)}: {error}{_age(record, table)}") from None
+        raise fault(number, f"{who} cannot {shown(line.move)}: {error}{_age(record, match)}") from None
     assert after.last is not None
     if line.subject is not None and not same(line.subject, after.last.subject):
         raise fault(number, f"subject is {shown(str(line.subject))}, but asked now is {shown(str(after.last.subject))}")
-    if not same(table.game.dealt_with(after.last.events), list(line.dealt)):
-        raise fault(number, f"dealt is not what chance deals here{_age(record, table)}")
+    if not same(match.game.dealt_with(after.last.events), list(line.dealt)):
+        raise fault(number, f"dealt is not what chance deals here{_age(record, match)}")
     return after
 
 
-def _age(record: Record, table: Table) -> str:
+def _age(record: Record, match: Match) -> str:
     """What may be the reason of a fault: the code has changed since."""
-    theirs, ours = record.header.rules.rules_revision, table.game.rules_revision
+    theirs, ours = record.header.rules.rules_revision, match.game.rules_revision
     return "" if theirs == ours else f" (it was played under rules_revision {theirs}, here {ours})"
 
 
-def _check_result(record: Record, table: Table, line: int) -> None:
+def _check_result(record: Record, match: Match, line: int) -> None:
     if record.result is None:
         return
-    theirs, outcome = record.result.outcome, table.outcome
-    if record.result.decisions != table.number:
-        raise fault(line, f"decisions is {record.result.decisions}, but there are {table.number} moves")
+    theirs, outcome = record.result.outcome, match.outcome
+    if record.result.decisions != match.number:
+        raise fault(line, f"decisions is {record.result.decisions}, but there are {match.number} moves")
     if theirs is None and outcome is not None:
         raise fault(line, "the result says unfinished, but the game is over")
     if theirs is not None and outcome is None:
@@ -164,4 +164,4 @@ def _check_result(record: Record, table: Table, line: int) -> None:
         for key in [*ours, *theirs]:
             if key not in ours or key not in theirs or not same(ours[key], theirs[key]):
                 right = f"is {ours[key]!r}" if key in ours else "has no such entry"
-                raise fault(line, f"the result is wrong in {shown(key)}; the game's {right}{_age(record, table)}")
+                raise fault(line, f"the result is wrong in {shown(key)}; the game's {right}{_age(record, match)}")

@@ -8,27 +8,27 @@ from machu_rules.core.errors import UndoError, UsageError
 from machu_rules.core.values import CHANCE
 
 if TYPE_CHECKING:
-    from machu_rules.match.match import Table
+    from machu_rules.match.match import Match
 
 
-def stopped(table: Table, times: int, force: bool, seat: int | None) -> UndoError | None:
-    """Why the last moves of a table cannot be taken back (see `Table.undo`), or None where they can: the last of them
+def stopped(match: Match, times: int, force: bool, seat: int | None) -> UndoError | None:
+    """Why the last moves of a match cannot be taken back (see `Match.undo`), or None where they can: the last of them
     that is another player's decision or told what was hidden."""
     if type(times) is not int or times < 1:
         raise UsageError("a number of moves to take back is a whole number from 1")
-    if times > table.number:
-        made = {0: "no move has", 1: "only 1 move has"}.get(table.number, f"only {table.number} moves have")
+    if times > match.number:
+        made = {0: "no move has", 1: "only 1 move has"}.get(match.number, f"only {match.number} moves have")
         return UndoError(f"{made} been made, so that many cannot be taken back")
     if force:
         return None
-    steps = table.since(table.number - times)
-    states = [table.at(table.number - times).state, *(step.state for step in steps)]
+    steps = match.since(match.number - times)
+    states = [match.at(match.number - times).state, *(step.state for step in steps)]
     for back in range(1, times + 1):
-        step, before, number = steps[-back], states[-back - 1], table.number - back + 1
+        step, before, number = steps[-back], states[-back - 1], match.number - back + 1
         seat = step.seat if seat is None else seat
         if step.seat not in (seat, CHANCE):
             what = f"move {number} is the decision of seat {step.seat}, another player"
             return UndoError(f"{what}: only force takes it back", number, "other")
-        if table.game.reveals(before, step.seat, step.events):
+        if match.game.reveals(before, step.seat, step.events):
             return UndoError(f"move {number} told what was hidden: only force takes it back", number, "secret")
     return None

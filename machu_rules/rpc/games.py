@@ -11,19 +11,19 @@ from machu_rules.core.errors import UsageError
 from machu_rules.core.values import Data
 from machu_rules.framework.json_schemas import json_schema, schema_names
 from machu_rules.loader.rulebook import Rule
-from machu_rules.rpc.handles import Desk
+from machu_rules.rpc.handles import Handles
 from machu_rules.rpc.limits import LIMITS
 from machu_rules.rpc.params import TEXTUAL, method
 
 
 @method()
-def limits(desk: Desk) -> Data:
+def limits(handles: Handles) -> Data:
     """What of everything is the most."""
     return dict(LIMITS)
 
 
 @method()
-def games(desk: Desk) -> Data:
+def games(handles: Handles) -> Data:
     """The names of the shipped games, and the version of the engine."""
     import machu_rules as mr
 
@@ -31,17 +31,17 @@ def games(desk: Desk) -> Data:
 
 
 @method(source=TEXTUAL, language=TEXTUAL)
-def load(desk: Desk, source: str, language: str | None = None) -> Data:
+def load(handles: Handles, source: str, language: str | None = None) -> Data:
     """The game of a shipped name or of a path, its texts in a language."""
     import machu_rules as mr
 
-    desk.check("games", len(desk.games) + 1)
+    handles.check("games", len(handles.games) + 1)
     game: mr.Game[Any] = mr.load(source)
     if language is not None:
         game = game.in_language(language)
     book = game.rulebook
     return {
-        "game": desk.add_game(game),
+        "game": handles.add_game(game),
         "of": book.game,
         "name": book.name,
         "title": book.title,
@@ -54,7 +54,7 @@ def load(desk: Desk, source: str, language: str | None = None) -> Data:
 
 
 @method(source=TEXTUAL)
-def validate(desk: Desk, source: str) -> Data:
+def validate(handles: Handles, source: str) -> Data:
     """Everything that is wrong with the data at a path."""
     import machu_rules as mr
 
@@ -62,9 +62,9 @@ def validate(desk: Desk, source: str) -> Data:
 
 
 @method(game=TEXTUAL)
-def rulebook(desk: Desk, game: str) -> Data:
-    """All of a rulebook: display names by id, rules, and every figure with its standing."""
-    found = desk.game(game)
+def rulebook(handles: Handles, game: str) -> Data:
+    """All of a rulebook: display names by id, rules, and every figure with its provenance."""
+    found = handles.game(game)
     return {
         "names": dict(found.catalogue.names),
         "rules": [rule_data(found.rule(one.id)) for one in found.rulebook.rules],
@@ -72,11 +72,11 @@ def rulebook(desk: Desk, game: str) -> Data:
             {
                 "path": figure.path,
                 "value": plain(figure.value),
-                "standing": figure.standing,
+                "provenance": figure.provenance,
                 "rule": figure.rule,
                 "note": figure.note,
             }
-            for figure in found.rulebook.figures
+            for figure in found.rulebook.provenance
         ],
     }
 
@@ -89,9 +89,9 @@ def plain(value: Any) -> Any:
 
 
 @method(game=TEXTUAL, rule=TEXTUAL)
-def rule(desk: Desk, game: str, rule: str) -> Data:
+def rule(handles: Handles, game: str, rule: str) -> Data:
     """A rule by its id."""
-    return rule_data(desk.game(game).rule(rule))
+    return rule_data(handles.game(game).rule(rule))
 
 
 def rule_data(rule: Rule) -> Data:
@@ -100,43 +100,43 @@ def rule_data(rule: Rule) -> Data:
 
 
 @method(game=TEXTUAL)
-def texts(desk: Desk, game: str) -> Data:
+def texts(handles: Handles, game: str) -> Data:
     """Every text that players, and that chance, can ever be asked, in a stable order."""
-    found = desk.game(game)
+    found = handles.game(game)
     try:
-        of_chance = list(found.chance_texts)
+        of_chance = list(found.chance_space)
     except UsageError:  # a game without chance
         of_chance = []
-    return {"texts": list(found.texts), "chance_texts": of_chance}
+    return {"texts": list(found.action_space), "chance_space": of_chance}
 
 
 @method(game=TEXTUAL)
-def board(desk: Desk, game: str) -> Data:
+def board(handles: Handles, game: str) -> Data:
     """The board as a picture."""
-    return {"svg": desk.game(game).svg()}
+    return {"svg": handles.game(game).svg()}
 
 
 @method(of=TEXTUAL)
-def schemas(desk: Desk, of: str | None = None) -> Data:
+def schemas(handles: Handles, of: str | None = None) -> Data:
     """The names of the JSON Schemas: for all games, or those that a shipped game describes more closely."""
     return {"schemas": list(schema_names(of))}
 
 
 @method(name=TEXTUAL, of=TEXTUAL)
-def schema(desk: Desk, name: str, of: str | None = None) -> Data:
+def schema(handles: Handles, name: str, of: str | None = None) -> Data:
     """A JSON Schema in one piece."""
     return json_schema(name, of)
 
 
 @method(handle=TEXTUAL)
-def close(desk: Desk, handle: str) -> Data:
-    """A game, a table or a bot is needed no more."""
-    desk.close(handle)
+def close(handles: Handles, handle: str) -> Data:
+    """A game, a match or a bot is needed no more."""
+    handles.close(handle)
     return {}
 
 
 @method()
-def shutdown(desk: Desk) -> Data:
+def shutdown(handles: Handles) -> Data:
     """The engine ends once it has answered."""
-    desk.closed = True
+    handles.closed = True
     return {}

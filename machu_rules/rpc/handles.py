@@ -1,4 +1,4 @@
-"""What the engine holds for its program: games, tables and bots, each by a handle."""
+"""What the engine holds for its program: games, matches and bots, each by a handle."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from machu_rules.bots.bots import Bot
 from machu_rules.core.strict_json import shown
 from machu_rules.framework.game import Game
-from machu_rules.match.match import Table
+from machu_rules.match.match import Match
 from machu_rules.rpc import limits
 from machu_rules.rpc.messages import HANDLE, LIMIT, Fault
 
@@ -19,27 +19,27 @@ class Player(NamedTuple):
     seat: int
 
 
-class Desk:
-    """Games, tables and bots by handle; a handle is a letter and a number, and none is given twice. ``closed`` once the
-    program has asked for the end."""
+class Handles:
+    """Games, matches and bots by handle; a handle is a letter and a number, and none is given twice. ``closed`` once
+    the program has asked for the end."""
 
     def __init__(self) -> None:
         self.closed = False
         self.games: dict[str, Game[Any]] = {}
-        self.tables: dict[str, Table] = {}
+        self.matches: dict[str, Match] = {}
         self.bots: dict[str, Player] = {}
         self.moves = 0
-        self._given = {"g": 0, "t": 0, "b": 0}
+        self._given = {"g": 0, "m": 0, "b": 0}
 
     def game(self, handle: str) -> Game[Any]:
         if handle not in self.games:
             raise unknown("game", handle)
         return self.games[handle]
 
-    def table(self, handle: str) -> Table:
-        if handle not in self.tables:
-            raise unknown("table", handle)
-        return self.tables[handle]
+    def match(self, handle: str) -> Match:
+        if handle not in self.matches:
+            raise unknown("match", handle)
+        return self.matches[handle]
 
     def bot(self, handle: str) -> Player:
         if handle not in self.bots:
@@ -52,12 +52,12 @@ class Desk:
         self.games[handle] = game
         return handle
 
-    def add_table(self, table: Table) -> str:
-        self.check("tables", len(self.tables) + 1)
-        self.check("moves", self.moves + table.number)
-        handle = self._handle("t")
-        self.tables[handle] = table
-        self.moves += table.number
+    def add_match(self, match: Match) -> str:
+        self.check("matches", len(self.matches) + 1)
+        self.check("moves", self.moves + match.number)
+        handle = self._handle("m")
+        self.matches[handle] = match
+        self.moves += match.number
         return handle
 
     def add_bot(self, bot: Player) -> str:
@@ -66,17 +66,17 @@ class Desk:
         self.bots[handle] = bot
         return handle
 
-    def go_on(self, handle: str, table: Table) -> None:
-        """The table of a handle is now this one."""
-        self.moves += table.number - self.tables[handle].number
-        self.tables[handle] = table
+    def go_on(self, handle: str, match: Match) -> None:
+        """The match of a handle is now this one."""
+        self.moves += match.number - self.matches[handle].number
+        self.matches[handle] = match
 
     def close(self, handle: str) -> None:
         """A handle stands for nothing any more; whatever was made of it stays."""
-        if handle in self.tables:
-            self.moves -= self.tables[handle].number
+        if handle in self.matches:
+            self.moves -= self.matches[handle].number
         held: dict[str, Any]
-        for held in (self.games, self.tables, self.bots):
+        for held in (self.games, self.matches, self.bots):
             if held.pop(handle, None) is not None:
                 return
         raise unknown("handle", handle)

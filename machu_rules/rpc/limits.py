@@ -20,11 +20,11 @@ LIMITS = {
     "batch": BATCH,
     "text": TEXT,
     "games": GAMES,
-    "tables": TABLES,
+    "matches": TABLES,
     "bots": BOTS,
     "moves": MOVES,
     "told": TOLD,
 }
 """``line``: bytes of a line of input; ``depth``: of nesting in it; ``batch``: requests in one; ``text``: characters of
-a text, but for a record; ``games``, ``tables``, ``bots``: open at once; ``moves``: made at all open tables together;
+a text, but for a record; ``games``, ``matches``, ``bots``: open at once; ``moves``: made at all open matches together;
 ``told``: moves whose events are told at once. A move takes about 3 KB, so all of them about 300 MB."""

@@ -11,15 +11,15 @@ from machu_rules.core.errors import IllegalMove, MachuRulesError, RecordError, R
 from machu_rules.core.phrasing import near
 from machu_rules.core.strict_json import shown
 from machu_rules.core.values import Data
-from machu_rules.rpc import games, messages  # the methods
-from machu_rules.rpc.handles import Desk
+from machu_rules.rpc import games, matches, messages  # the methods
+from machu_rules.rpc.handles import Handles
 from machu_rules.rpc.messages import Fault
 from machu_rules.rpc.params import METHODS, check
 
 __all__ = ["call", "games", "matches"]
 
 
-def call(desk: Desk, name: str, params: Data) -> Any:
+def call(handles: Handles, name: str, params: Data) -> Any:
     """The result of a method; raises Fault."""
     if name not in METHODS:
         alike = near(name, METHODS)
@@ -28,7 +28,7 @@ def call(desk: Desk, name: str, params: Data) -> Any:
     found = METHODS[name]
     check(found, params)
     try:
-        return found.run(desk, **params)
+        return found.run(handles, **params)
     except MachuRulesError as error:
         raise fault(error) from error
 

@@ -11,7 +11,7 @@ from attrs import frozen
 from machu_rules.core.phrasing import near
 from machu_rules.core.strict_json import shown
 from machu_rules.core.values import Data
-from machu_rules.rpc.handles import Desk
+from machu_rules.rpc.handles import Handles
 from machu_rules.rpc.limits import TEXT
 from machu_rules.rpc.messages import INVALID_PARAMS, Fault
 
@@ -72,10 +72,10 @@ METHODS: dict[str, Method] = {}
 
 def method(
     **kinds: Kind,
-) -> Callable[[Callable[Concatenate[Desk, P], Data]], Callable[Concatenate[Desk, P], Data]]:
+) -> Callable[[Callable[Concatenate[Handles, P], Data]], Callable[Concatenate[Handles, P], Data]]:
     """Makes a function one of the methods; parameters that have a default can be left out."""
 
-    def known(run: Callable[Concatenate[Desk, P], Data]) -> Callable[Concatenate[Desk, P], Data]:
+    def known(run: Callable[Concatenate[Handles, P], Data]) -> Callable[Concatenate[Handles, P], Data]:
         _, *parameters = inspect.signature(run).parameters.values()
         assert [parameter.name for parameter in parameters] == list(kinds), run
         optional = (parameter.name for parameter in parameters if parameter.default is not parameter.empty)

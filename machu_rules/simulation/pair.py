@@ -44,6 +44,6 @@ def play_one(game: Game[Any], who: tuple[str, ...], seed: str, max_decisions: in
         decisions += 1
         state = step.state
         for event in step.events:
-            for name, number in game.tally(event):
+            for name, number in game.metrics_of(event):
                 counts[name] += number
     return Result(game.outcome(state), decisions, dict(counts))

@@ -9,7 +9,7 @@
 The strategies for hypothesis (`machu_rules.testing.strategies`) need the extra ``testing``.
 """
 
-from machu_rules.testing.checker import Broken, BrokenGame, Watch, keeps_laws, played
+from machu_rules.testing.checker import BrokenGame, Violation, Watch, keeps_invariants, played
 from machu_rules.testing.checking import CODES, Caution, Checked, check
 from machu_rules.testing.contract import GENERAL
 from machu_rules.testing.drivers import driver, driver_names, lineup
@@ -18,15 +18,15 @@ from machu_rules.testing.shrinking import shortened
 __all__ = [
     "CODES",
     "GENERAL",
-    "Broken",
     "BrokenGame",
     "Caution",
     "Checked",
+    "Violation",
     "Watch",
     "check",
     "driver",
     "driver_names",
-    "keeps_laws",
+    "keeps_invariants",
     "lineup",
     "played",
     "shortened",

@@ -1,4 +1,4 @@
-"""Watching a game: after every move, whether all laws hold, those of every game and those of the game at hand."""
+"""Watching a game: after every move, whether all invariants hold, those of every game and those of the game at hand."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from machu_rules.bots.playing import MAX_DECISIONS, answer
 from machu_rules.core.errors import MachuRulesError
 from machu_rules.core.values import Data, Decision, Event
 from machu_rules.framework.game import Game
-from machu_rules.framework.invariants import Law
-from machu_rules.match.match import Table
+from machu_rules.framework.invariants import Invariant
+from machu_rules.match.match import Match
 from machu_rules.testing.contract import ALWAYS, SELDOM, events
 from machu_rules.testing.drivers import driver
 
 THOROUGH_EVERY = 20
-"""What takes long (dumps restored, views imagined) is looked at after one move of so many, and at the end."""
+"""What takes long (dumps restored, views determinized) is looked at after one move of so many, and at the end."""
 
 
-class Broken(MachuRulesError):
-    """A law that does not hold. ``name`` is that of the law, ``rule`` the rule it follows from (None: it holds in every
-    game, see `machu_rules.testing.GENERAL`), ``message`` says what is wrong, and ``cause`` where an error was raised
-    (``RuntimeError in leaving.py:23``), if one was."""
+class Violation(MachuRulesError):
+    """An invariant that does not hold. ``name`` is that of the invariant, ``rule`` the rule it follows from (None: it
+    holds in every game, see `machu_rules.testing.GENERAL`), ``message`` says what is wrong, and ``cause`` where an
+    error was raised (``RuntimeError in leaving.py:23``), if one was."""
 
-    table: Table | None = None
+    match: Match | None = None
 
     def __init__(self, name: str, rule: str | None, message: str, cause: str | None = None, after: str = "") -> None:
         super().__init__(f"{name}: {message}{f' [{rule}]' if rule else ''}{after}")
@@ -42,21 +42,21 @@ class Broken(MachuRulesError):
         return self.name, self.rule, self.cause
 
 
-class BrokenGame(Broken):
-    """A law that does not hold in a game; ``table`` is the game up to where it shows. What ``fails`` shows with the
-    move that the message names, which could not be made."""
+class BrokenGame(Violation):
+    """An invariant that does not hold in a game; ``match`` is the game up to where it shows. What ``fails`` shows with
+    the move that the message names, which could not be made."""
 
-    table: Table
+    match: Match
 
-    def __init__(self, broken: Broken, table: Table) -> None:
-        after = f", after move {table.number}"
+    def __init__(self, broken: Violation, match: Match) -> None:
+        after = f", after move {match.number}"
         super().__init__(broken.name, broken.rule, broken.message, broken.cause, after)
-        self.table = table
+        self.match = match
 
 
 class Watch:
-    """The laws of a game for a number of players, to be looked at in its states and moves. ``laws``: others of the game
-    than all.
+    """The invariants of a game for a number of players, to be looked at in its states and moves. ``invariants``: others
+    of the game than all.
 
     >>> import machu_rules as mr
     >>> game = mr.load("princes")
@@ -67,21 +67,21 @@ class Watch:
     1
     """
 
-    def __init__(self, game: Game[Any], players: int, laws: Sequence[Law] | None = None) -> None:
+    def __init__(self, game: Game[Any], players: int, invariants: Sequence[Invariant] | None = None) -> None:
         self.game = game
         self.players = players
-        self.laws = tuple(game.laws if laws is None else laws)
+        self.invariants = tuple(game.invariants if invariants is None else invariants)
 
     def state(self, state: Any, thorough: bool = True) -> Data:
-        """Looks at all that holds in a state, and gives its dump; raises Broken with the first that does not.
+        """Looks at all that holds in a state, and gives its dump; raises Violation with the first that does not.
         ``thorough``: also at what takes long."""
         data = self._dump(state)
-        play = self.game.rulebook.play
-        for law in self.laws:
-            if law.state is not None:
-                self._look(law.name, law.rule, partial(law.state, play, data))
-            elif law.answers is not None:
-                self._look(law.name, law.rule, partial(law.answers, self.game, state, data))
+        play = self.game.rulebook.figures
+        for invariant in self.invariants:
+            if invariant.state is not None:
+                self._look(invariant.name, invariant.rule, partial(invariant.state, play, data))
+            elif invariant.answers is not None:
+                self._look(invariant.name, invariant.rule, partial(invariant.answers, self.game, state, data))
         for name, check in {**ALWAYS, **(SELDOM if thorough else {})}.items():
             self._look(name, None, partial(check, self.game, self.players, state, data))
         return data
@@ -91,112 +91,117 @@ class Watch:
         events. Gives the dump after it; raises like `state`."""
         self._look("events", None, partial(events, self.game, self.players, told))
         data = self.state(after, thorough)
-        for law in self.laws:
-            if law.move is not None:
-                self._look(law.name, law.rule, partial(law.move, self.game.rulebook.play, before, told, data))
+        for invariant in self.invariants:
+            if invariant.move is not None:
+                self._look(
+                    invariant.name,
+                    invariant.rule,
+                    partial(invariant.move, self.game.rulebook.figures, before, told, data),
+                )
         return data
 
     def _dump(self, state: Any) -> Data:
         try:
             return self.game.dump(state)
         except Exception as error:
-            raise Broken("dumps", None, _told(error), cause_of(error)) from error
+            raise Violation("dumps", None, _told(error), cause_of(error)) from error
 
     @staticmethod
     def _look(name: str, rule: str | None, wrong: Callable[[], Iterable[str]]) -> None:
         try:
             message = next(iter(wrong()), None)
         except Exception as error:
-            raise Broken(name, rule, f"cannot be looked at: {_told(error)}", cause_of(error)) from error
+            raise Violation(name, rule, f"cannot be looked at: {_told(error)}", cause_of(error)) from error
         if message is not None:
-            raise Broken(name, rule, message)
+            raise Violation(name, rule, message)
 
 
 class Watched:
-    """A game at a table, all laws looked at from its start; raises BrokenGame."""
+    """A game at a match, all invariants looked at from its start; raises BrokenGame."""
 
-    def __init__(self, table: Table, laws: Sequence[Law] | None = None) -> None:
-        self.watch = Watch(table.game, table.players, laws)
-        self.table = table
+    def __init__(self, match: Match, invariants: Sequence[Invariant] | None = None) -> None:
+        self.watch = Watch(match.game, match.players, invariants)
+        self.match = match
         try:
-            self.data = self.watch.state(table.state)
-        except Broken as broken:
-            raise BrokenGame(broken, table) from broken.__cause__
+            self.data = self.watch.state(match.state)
+        except Violation as broken:
+            raise BrokenGame(broken, match) from broken.__cause__
 
-    def move(self, decision: Decision, text: str, dealt: Sequence[Any] = ()) -> Table:
-        """The table after a legal move, with which chance deals as ``dealt`` says, or as it will."""
-        table = self.table
+    def move(self, decision: Decision, text: str, dealt: Sequence[Any] = ()) -> Match:
+        """The match after a legal move, with which chance deals as ``dealt`` says, or as it will."""
+        match = self.match
         try:
-            after = table.play(text, decision.seat, dealt)
+            after = match.play(text, decision.seat, dealt)
         except Exception as error:
-            failed = Broken("fails", None, f"{text!r} fails with {_told(error)}", cause_of(error))
-            raise BrokenGame(failed, table) from error
-        self.table = after
+            failed = Violation("fails", None, f"{text!r} fails with {_told(error)}", cause_of(error))
+            raise BrokenGame(failed, match) from error
+        self.match = after
         assert after.last is not None
         thorough = after.number % THOROUGH_EVERY == 0 or not after.decisions
         try:
             self.data = self.watch.move(self.data, after.last.events, after.state, thorough)
-        except Broken as broken:
+        except Violation as broken:
             raise BrokenGame(broken, after) from broken.__cause__
         return after
 
 
-def played(table: Table, bots: Sequence[Bot], max_decisions: int = MAX_DECISIONS) -> Iterator[Table]:
-    """The table after each move of bots, every law looked at; raises BrokenGame with the first that does not hold, also
-    where the game itself or a bot fails with an error.
+def played(match: Match, bots: Sequence[Bot], max_decisions: int = MAX_DECISIONS) -> Iterator[Match]:
+    """The match after each move of bots, every invariant looked at; raises BrokenGame with the first that does not
+    hold, also where the game itself or a bot fails with an error.
 
     >>> import machu_rules as mr
     >>> from machu_rules import testing
     >>> game = mr.load("incan-gold")
     >>> bots = [testing.driver(game, name, seat, "7") for seat, name in enumerate(["prospector", "taker"])]
-    >>> *_, last = testing.played(mr.Table.start(game, players=2, seed=7), bots)
+    >>> *_, last = testing.played(mr.Match.start(game, players=2, seed=7), bots)
     >>> last.over
     True
     """
-    watched = Watched(table)
+    watched = Watched(match)
     for _ in range(max_decisions):
-        table = watched.table
-        decision = table.decision
+        match = watched.match
+        decision = match.decision
         if decision is None:
             return
         try:
-            move = answer(table.game, table.state, bots, decision)
+            move = answer(match.game, match.state, bots, decision)
         except BotError as error:
-            raise BrokenGame(_bot(error), table) from error
+            raise BrokenGame(_bot(error), match) from error
         yield watched.move(decision, move.text)
 
 
-def keeps_laws(table: Table, laws: Sequence[Law] | None = None) -> None:
-    """Looks at every law along the course of a table; ``laws``: others of the game than all. Raises BrokenGame.
+def keeps_invariants(match: Match, invariants: Sequence[Invariant] | None = None) -> None:
+    """Looks at every invariant along the course of a match; ``invariants``: others of the game than all. Raises
+    BrokenGame.
 
     >>> import machu_rules as mr
-    >>> keeps_laws(mr.Table.start(mr.load("princes"), players=2, seed=7).play("settle potter"))
+    >>> keeps_invariants(mr.Match.start(mr.load("princes"), players=2, seed=7).play("settle potter"))
     """
-    watched = Watched(table.at(0), laws)
-    for step in table.steps:
-        decision = next(each for each in watched.table.decisions if each.seat == step.seat)
-        watched.move(decision, step.move.text, table.game.dealt_with(step.events))
+    watched = Watched(match.at(0), invariants)
+    for step in match.steps:
+        decision = next(each for each in watched.match.decisions if each.seat == step.seat)
+        watched.move(decision, step.move.text, match.game.dealt_with(step.events))
 
 
-def begun(game: Game[Any], players: int, seed: str, who: Sequence[str]) -> Table:
-    """A table at its start; raises Broken where the game cannot begin."""
+def begun(game: Game[Any], players: int, seed: str, who: Sequence[str]) -> Match:
+    """A match at its start; raises Violation where the game cannot begin."""
     try:
-        return Table.start(game, players, seed, who=who)
+        return Match.start(game, players, seed, who=who)
     except Exception as error:
         message = f"{players} players with the seed {seed} cannot begin: {_told(error)}"
-        raise Broken("begins", None, message, cause_of(error)) from error
+        raise Violation("begins", None, message, cause_of(error)) from error
 
 
 def drivers(game: Game[Any], who: Sequence[str], seed: str) -> list[Bot]:
-    """The drivers of these names, one for each seat; raises Broken for one of the game's own that cannot be made."""
+    """The drivers of these names, one for each seat; raises Violation for one of the game's own that cannot be made."""
     try:
         return [driver(game, name, seat, seed) for seat, name in enumerate(who)]
     except BotError as error:
         raise _bot(error) from error
 
 
-def _bot(error: BotError) -> Broken:
-    return Broken("bots", None, str(error), cause_of(error.__cause__ if error.__cause__ else error))
+def _bot(error: BotError) -> Violation:
+    return Violation("bots", None, str(error), cause_of(error.__cause__ if error.__cause__ else error))
 
 
 def cause_of(error: BaseException) -> str:

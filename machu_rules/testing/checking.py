@@ -1,4 +1,4 @@
-"""Checking a rulebook by playing it: laws after every move, and warnings of what never came up."""
+"""Checking a rulebook by playing it: invariants after every move, and warnings of what never came up."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from machu_rules.bots.bots import game_seed
 from machu_rules.bots.playing import MAX_DECISIONS
 from machu_rules.core.values import Data
 from machu_rules.framework.game import Game
-from machu_rules.match.match import Table
-from machu_rules.testing.checker import Broken, BrokenGame, begun, drivers, played
+from machu_rules.match.match import Match
+from machu_rules.testing.checker import BrokenGame, Violation, begun, drivers, played
 from machu_rules.testing.drivers import lineup
 from machu_rules.testing.shrinking import shortened
 
@@ -26,13 +26,13 @@ LEVEL = 0.001
 """How likely at most the wins of some seat are by chance, for each number of players, for a warning."""
 
 Kind = tuple[str, str | None, str | None]
-"""Of a failure: the name of the law, its rule, and where an error was raised (see `Broken.kind`)."""
+"""Of a failure: the name of the invariant, its rule, and where an error was raised (see `Violation.kind`)."""
 
 CODES: Mapping[str, str] = {
     "unfinished": "games were given up",
     "unfair_seat": "a seat wins far more than its share",
 }
-"""The warnings that any game may have; others are those of its `machu_rules.Game.wanted`."""
+"""The warnings that any game may have; others are those of its `machu_rules.Game.goals`."""
 
 
 @frozen
@@ -63,7 +63,7 @@ class Checked:
     decisions: int = 0
     unfinished: int = 0
     endings: Counter[str] = field(factory=Counter)
-    failures: dict[Kind, Broken] = field(factory=dict)
+    failures: dict[Kind, Violation] = field(factory=dict)
     failed: Counter[Kind] = field(factory=Counter)
     seen: Counter[str] = field(factory=Counter)
     wins: dict[int, list[float]] = field(factory=dict)
@@ -79,12 +79,12 @@ class Checked:
     @property
     def unknown_codes(self) -> list[str]:
         """What the variant silences and is no code of a warning."""
-        codes = {*CODES, *(want.code for want in self.game.wanted.values())}
+        codes = {*CODES, *(want.code for want in self.game.goals.values())}
         return sorted(set(self.game.rulebook.silenced) - codes)
 
     def _warned(self) -> Iterator[tuple[str, str, str]]:
         if self.endings:  # of games that all failed or were given up nothing more need be said
-            for sign, want in self.game.wanted.items():
+            for sign, want in self.game.goals.items():
                 if not self.seen[sign]:
                     yield want.code, want.path, f"{want.text} in {self.games} games"
         if self.unfinished:
@@ -116,9 +116,9 @@ class Checked:
     def _failure(self, kind: Kind) -> Data:
         broken = self.failures[kind]
         name, rule, cause = kind
-        number = broken.table.number if broken.table is not None else 0
+        number = broken.match.number if broken.match is not None else 0
         told = {"message": broken.message, "times": self.failed[kind], "moves": number, "record": None}
-        return {"law": name, "rule": rule, "cause": cause, **told}
+        return {"invariant": name, "rule": rule, "cause": cause, **told}
 
 
 def check(
@@ -130,7 +130,8 @@ def check(
     advance: Callable[[], None] = lambda: None,
 ) -> Checked:
     """Plays a rulebook for so many ``games`` (None: no end), or as long as ``seconds``, over all its numbers of
-    players, with drivers that have goals and habits, and looks at every law after every move; what failed is shortened.
+    players, with drivers that have goals and habits, and looks at every invariant after every move; what failed is
+    shortened.
 
     The same seed gives the same games. A game that has begun is played to its end, or for ``max_decisions``.
     ``advance`` is called after each game; a KeyboardInterrupt ends the check, which tells of what was played.
@@ -165,37 +166,37 @@ def _one(checked: Checked, max_decisions: int) -> None:
     who = lineup(game, players, turn)
     seed = game_seed(checked.seed, number)
     try:
-        table = begun(game, players, seed, who)
-        for after in played(table, drivers(game, who, seed), max_decisions):
+        match = begun(game, players, seed, who)
+        for after in played(match, drivers(game, who, seed), max_decisions):
             assert after.last is not None
             checked.decisions += 1
-            checked.seen.update(game.signs(table.state, after.last.events, after.state))
-            table = after
-    except Broken as broken:
+            checked.seen.update(game.coverage(match.state, after.last.events, after.state))
+            match = after
+    except Violation as broken:
         _failed(checked, broken)
     else:
-        _ended(checked, table, who)
+        _ended(checked, match, who)
     checked.games += 1
 
 
-def _failed(checked: Checked, broken: Broken) -> None:
+def _failed(checked: Checked, broken: Violation) -> None:
     """A failure, of which the shortest game is kept."""
     checked.failed[broken.kind] += 1
     known = checked.failures.setdefault(broken.kind, broken)
-    if isinstance(broken, BrokenGame) and isinstance(known, BrokenGame) and broken.table.number < known.table.number:
+    if isinstance(broken, BrokenGame) and isinstance(known, BrokenGame) and broken.match.number < known.match.number:
         checked.failures[broken.kind] = broken
 
 
-def _ended(checked: Checked, table: Table, who: tuple[str, ...]) -> None:
+def _ended(checked: Checked, match: Match, who: tuple[str, ...]) -> None:
     """How a game ended, and who won among equals."""
-    outcome = table.outcome
+    outcome = match.outcome
     if outcome is None:
         checked.unfinished += 1
         return
     checked.endings[outcome.reason] += 1
     if len(set(who)) == 1:
-        wins = checked.wins.setdefault(table.players, [0.0] * table.players)
-        checked.fair[table.players] += 1
+        wins = checked.wins.setdefault(match.players, [0.0] * match.players)
+        checked.fair[match.players] += 1
         for seat in outcome.winners:
             wins[seat] += 1 / len(outcome.winners)
 

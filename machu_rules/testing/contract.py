@@ -84,15 +84,15 @@ def restored(game: AnyGame, players: int, state: Any, data: Data) -> Iterator[st
 
 
 def views(game: AnyGame, players: int, state: Any, data: Data) -> Iterator[str]:
-    """Every view is JSON, and a state that was imagined from it gives this very view."""
+    """Every view is JSON, and a state that was determinized from it gives this very view."""
     for seat in (None, *range(players)):
         view = game.view(state, seat)
         yield from demand(is_json(view), f"what seat {seat} sees is not JSON")
         try:
-            imagined = game.imagine(view, len(json.dumps(view)))
+            determinized = game.determinize(view, len(json.dumps(view)))
         except UsageError:
-            continue  # a game may have nothing to imagine
-        yield from demand(same(game.view(imagined, seat), view), f"imagined, seat {seat} sees something else")
+            continue  # a game may have nothing to determinize
+        yield from demand(same(game.view(determinized, seat), view), f"determinized, seat {seat} sees something else")
 
 
 def features(game: AnyGame, players: int, state: Any, data: Data) -> Iterator[str]:
@@ -137,4 +137,5 @@ GENERAL: Mapping[str, str] = {
     "dumps": "A state can be dumped.",
     **{name: " ".join((check.__doc__ or "").split()) for name, check in {**ALWAYS, **SELDOM, "events": events}.items()},
 }
-"""The names of all that holds in every game, with a sentence each; `Broken.name` is one of these, or of a law."""
+"""The names of all that holds in every game, with a sentence each; `Violation.name` is one of these, or of an
+invariant."""

@@ -5,11 +5,11 @@ A designer's own test in five lines::
 
     from hypothesis import given
     import machu_rules as mr
-    from machu_rules.testing import keeps_laws, strategies
+    from machu_rules.testing import keeps_invariants, strategies
 
-    @given(strategies.tables(mr.load("brisk.yaml")))
-    def test_brisk(table: mr.Table) -> None:
-        keeps_laws(table)
+    @given(strategies.matches(mr.load("brisk.yaml")))
+    def test_brisk(match: mr.Match) -> None:
+        keeps_invariants(match)
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from machu_rules.framework.game import Game
 from machu_rules.loader.merge import HEAD
 from machu_rules.loader.scaffold import whole_files
 from machu_rules.loader.variant_schema import variant_schema
-from machu_rules.match.match import Table
+from machu_rules.match.match import Match
 from machu_rules.testing.checker import played
 from machu_rules.testing.drivers import driver, driver_names
 
@@ -80,33 +80,33 @@ def rulebooks(draw: st.DrawFn, base: Game[Any]) -> Game[Any]:
 
 
 @st.composite
-def tables(draw: st.DrawFn, game: Game[Any], most: int = 60, chance: str = "seed") -> Table:
+def matches(draw: st.DrawFn, game: Game[Any], most: int = 60, chance: str = "seed") -> Match:
     """Games after up to ``most`` arbitrary moves, over all numbers of players. They shrink to few moves, and to those
     that stand first in their menus."""
     players = draw(st.sampled_from(game.players))
-    table = _start(game, players, draw(st.integers(0, 2**32)), chance)
+    match = _start(game, players, draw(st.integers(0, 2**32)), chance)
     for number in draw(st.lists(st.integers(0, 2**16), max_size=most)):
-        if not table.decisions:
+        if not match.decisions:
             break
-        decision = table.decisions[number % len(table.decisions)]
-        first = next(each for each in table.decisions if each.seat == decision.seat)
-        table = table.play(first.moves[number // len(table.decisions) % len(first.moves)], first.seat)
-    return table
+        decision = match.decisions[number % len(match.decisions)]
+        first = next(each for each in match.decisions if each.seat == decision.seat)
+        match = match.play(first.moves[number // len(match.decisions) % len(first.moves)], first.seat)
+    return match
 
 
-def _start(game: Game[Any], players: int, seed: int, chance: str) -> Table:
+def _start(game: Game[Any], players: int, seed: int, chance: str) -> Match:
     if chance == "ask":
-        return Table.start(game, players, chance="ask")
-    return Table.start(game, players, seed)
+        return Match.start(game, players, chance="ask")
+    return Match.start(game, players, seed)
 
 
 @st.composite
-def driven(draw: st.DrawFn, game: Game[Any], most: int = 2000) -> Table:
+def driven(draw: st.DrawFn, game: Game[Any], most: int = 2000) -> Match:
     """Games that drivers with goals and habits have played, to their end or to some move before it."""
     players = draw(st.sampled_from(game.players))
     who = draw(st.lists(st.sampled_from(driver_names(game)), min_size=players, max_size=players))
     seed = str(draw(st.integers(0, 2**32)))
-    start = Table.start(game, players, seed, who=who)
+    start = Match.start(game, players, seed, who=who)
     bots = [driver(game, name, seat, seed) for seat, name in enumerate(who)]
     *_, last = start, *played(start, bots, most)
     return last.at(draw(st.one_of(st.just(last.number), st.integers(0, last.number))))
@@ -114,12 +114,12 @@ def driven(draw: st.DrawFn, game: Game[Any], most: int = 2000) -> Table:
 
 def states(game: Game[Any]) -> st.SearchStrategy[Any]:
     """States of a game, early and late ones."""
-    return st.one_of(tables(game), driven(game)).map(lambda table: table.state)
+    return st.one_of(matches(game), driven(game)).map(lambda match: match.state)
 
 
 def moves(game: Game[Any], most: int = 60) -> st.SearchStrategy[tuple[str, ...]]:
     """Sequences of legal moves from the start of a game."""
-    return tables(game, most).map(lambda table: table.moves)
+    return matches(game, most).map(lambda match: match.moves)
 
 
 def _is_shipped(base: Game[Any]) -> bool:

@@ -22,7 +22,7 @@ from machu_rules.render.terminal import MUTED
 from machu_rules.tui import labels
 from machu_rules.tui.dialogs import NewGame, WhyNot, Words
 from machu_rules.tui.layout import Sheet, pages
-from machu_rules.tui.session import Plan, Sitting
+from machu_rules.tui.session import Plan, Session
 from machu_rules.tui.style import CSS
 from machu_rules.tui.widgets import Choices, Log, Pages, Pointed, Position
 
@@ -40,7 +40,7 @@ class Done(Message):
 
 
 class TableApp(App[str]):
-    """One person at a table with bots. ``begin``: without asking first; ``continued``: a record to go on with."""
+    """One person at a match with bots. ``begin``: without asking first; ``continued``: a record to go on with."""
 
     CSS = CSS
     ENABLE_COMMAND_PALETTE = False
@@ -65,7 +65,7 @@ class TableApp(App[str]):
         begin: bool = False,
         continued: Path | None = None,
         pace: float = 0.4,
-        sitting: Sitting | None = None,
+        session: Session | None = None,
     ) -> None:
         super().__init__()
         self.plan = plan or Plan()
@@ -73,7 +73,7 @@ class TableApp(App[str]):
         self.continued = continued
         self.pace = pace
         self.fast = False
-        self.sitting = sitting
+        self.session = session
         self.moves: tuple[Move, ...] = ()
         self.asking = 0  # grows with every question, so that nothing answers another than it was meant for
         self.part = 0
@@ -81,7 +81,7 @@ class TableApp(App[str]):
 
     def compose(self) -> ComposeResult:
         yield Static(id="head")
-        with Container(id="table"):
+        with Container(id="match"):
             with Vertical(id="left"):
                 yield Pages(id="pages")
                 yield Position(id="position")
@@ -96,8 +96,8 @@ class TableApp(App[str]):
     def on_mount(self) -> None:
         self.query_one(Log).can_focus = False
         self.query_one(Choices).focus()
-        if self.sitting is not None:
-            self.sit_down(self.sitting)
+        if self.session is not None:
+            self.sit_down(self.session)
         elif self.continued is not None:
             self.resume(self.continued)
         elif self.begin:
@@ -117,26 +117,26 @@ class TableApp(App[str]):
         elif what is not None:
             self.plan = what[0]
             self.resume(what[1])
-        elif self.sitting is None:
+        elif self.session is None:
             self.exit("")
 
     def start(self, plan: Plan) -> None:
         self.plan = plan
-        self.beside(lambda: Sitting.begin(plan), self.sit_down)
+        self.beside(lambda: Session.begin(plan), self.sit_down)
 
     def resume(self, path: Path) -> None:
         plan = self.plan
-        self.beside(lambda: Sitting.resume(path, plan.game, plan.bots, plan.language), self.sit_down)
+        self.beside(lambda: Session.resume(path, plan.game, plan.bots, plan.language), self.sit_down)
 
-    def sit_down(self, sitting: Sitting | Exception) -> None:
+    def sit_down(self, session: Session | Exception) -> None:
         """Begin to play, or say why not."""
-        if isinstance(sitting, Exception):
-            self.action_new(str(sitting))
+        if isinstance(session, Exception):
+            self.action_new(str(session))
             return
-        if self.sitting is not None and self.sitting is not sitting:
-            self.sitting.close()
-        self.sitting = sitting
-        lines = [line for events in sitting.events() for line in self.told(events)]
+        if self.session is not None and self.session is not session:
+            self.session.close()
+        self.session = session
+        lines = [line for events in session.events() for line in self.told(events)]
         self.query_one(Log).begin(lines)
         self.part = 0
         self.go_on()
@@ -145,28 +145,28 @@ class TableApp(App[str]):
 
     def go_on(self) -> None:
         """Ask who is to be asked, a bot beside the screen."""
-        sitting = self.sitting
-        if sitting is None:
+        session = self.session
+        if session is None:
             return
         self.asking += 1
-        asked = sitting.asked
+        asked = session.asked
         self.moves = asked.moves if asked is not None else ()
-        self.query_one(Choices).offer(self.asking, [labels.choice(sitting.game, move) for move in self.moves])
+        self.query_one(Choices).offer(self.asking, [labels.choice(session.game, move) for move in self.moves])
         self.query_one("#preview", Static).update("")
         self.show()
-        if sitting.table.over:
+        if session.match.over:
             self.tell_result()
-        elif asked is None and (decision := sitting.waiting) is not None:
+        elif asked is None and (decision := session.waiting) is not None:
             asking = self.asking
-            self.beside(lambda: sitting.bot_answer(decision), lambda answer: self.answered(asking, decision, answer))
+            self.beside(lambda: session.bot_answer(decision), lambda answer: self.answered(asking, decision, answer))
 
     def answered(self, asking: int, decision: Decision, answer: Move | Exception) -> None:
         """What a bot has answered; nothing where something else has been asked since."""
-        if asking != self.asking or self.sitting is None:
+        if asking != self.asking or self.session is None:
             return
         if isinstance(answer, Exception):
             self.query_one("#question", Static).update(Text("The game stops here"))
-            self.read("A bot has failed", Text(f"{answer}\n\n{self.sitting.farewell()}"))
+            self.read("A bot has failed", Text(f"{answer}\n\n{self.session.farewell()}"))
             return
         self.move(answer, decision.seat)
         if self.fast or not self.pace:
@@ -182,30 +182,30 @@ class TableApp(App[str]):
     @on(OptionList.OptionSelected, "#choices")
     def made(self, event: OptionList.OptionSelected) -> None:
         """The person makes a move."""
-        if self.sitting is not None and event.option_id == f"{self.asking}-{event.option_index}":
-            self.move(self.moves[event.option_index], self.sitting.seat)
+        if self.session is not None and event.option_id == f"{self.asking}-{event.option_index}":
+            self.move(self.moves[event.option_index], self.session.seat)
             self.go_on()
 
     def move(self, move: Move, seat: int) -> None:
-        assert self.sitting is not None
+        assert self.session is not None
         try:
-            self.query_one(Log).tell(self.told(self.sitting.play(move, seat)))
+            self.query_one(Log).tell(self.told(self.session.play(move, seat)))
         except IllegalMove as error:
             self.notify(str(error), severity="warning")
-        if self.sitting.lost:
-            self.notify(self.sitting.lost, severity="error")
-            self.sitting.lost = ""
+        if self.session.lost:
+            self.notify(self.session.lost, severity="error")
+            self.session.lost = ""
 
     def action_undo(self, force: bool = False) -> None:
-        sitting = self.sitting
-        if sitting is None:
+        session = self.session
+        if session is None:
             return
         try:
-            times = sitting.undo(force)
+            times = session.undo(force)
         except MachuRulesError as error:
             self.notify(f"{error}. Shift+U takes your last move back all the same." if not force else str(error))
             return
-        self.query_one(Log).tell([Text(undo_text(sitting.who, times, sitting.seat), MUTED)])
+        self.query_one(Log).tell([Text(undo_text(session.who, times, session.seat), MUTED)])
         self.go_on()
 
     def action_undo_all(self) -> None:
@@ -215,16 +215,16 @@ class TableApp(App[str]):
 
     def show(self) -> None:
         """The position, the question, the parts to choose from."""
-        sitting = self.sitting
-        if sitting is None:
+        session = self.session
+        if session is None:
             return
         marked = self.highlighted.args if self.highlighted else ()
-        game = sitting.game
-        panels = game.panels(sitting.view, labels.seat_names(sitting.who), marked)
+        game = session.game
+        panels = game.panels(session.view, labels.seat_names(session.who), marked)
         self.lay_out(panels)
         head = Text.assemble((game.catalogue.title, "bold"), "  ", (panels[0].title, MUTED))
         self.query_one("#head", Static).update(head, layout=False)
-        self.query_one("#question", Static).update(Text(labels.question(sitting)))
+        self.query_one("#question", Static).update(Text(labels.question(session)))
 
     def lay_out(self, panels: Sequence[Panel]) -> None:
         """All panels on one sheet; in a small window page by page."""
@@ -248,26 +248,26 @@ class TableApp(App[str]):
     @on(OptionList.OptionHighlighted, "#choices")
     def looked_at(self) -> None:
         """What the choice would bring, and where it is on the board."""
-        sitting, move = self.sitting, self.highlighted
-        if sitting is None or move is None:
+        session, move = self.session, self.highlighted
+        if session is None or move is None:
             self.query_one("#preview", Static).update("")
             return
         try:
-            preview = sitting.game.preview(sitting.table.state, move, sitting.seat)
-            words = labels.brings(sitting.game, preview, len(sitting.who))
+            preview = session.game.preview(session.match.state, move, session.seat)
+            words = labels.brings(session.game, preview, len(session.who))
         except MachuRulesError as error:
             words = Text(str(error), MUTED)
         self.query_one("#preview", Static).update(words)
         self.show()
 
     def told(self, events: Any) -> list[Text]:
-        assert self.sitting is not None
-        return labels.told(self.sitting.game, len(self.sitting.who), events)
+        assert self.session is not None
+        return labels.told(self.session.game, len(self.session.who), events)
 
     def tell_result(self) -> None:
-        sitting = self.sitting
-        assert sitting is not None
-        words = "\n".join([*result_lines(sitting.game, sitting.table.state, sitting.who), "", sitting.farewell()])
+        session = self.session
+        assert session is not None
+        words = "\n".join([*result_lines(session.game, session.match.state, session.who), "", session.farewell()])
         self.read("The result", Text(words))
 
     def read(self, title: str, words: Text, end: bool = False) -> None:
@@ -276,10 +276,10 @@ class TableApp(App[str]):
     # Keys
 
     def action_why(self) -> None:
-        sitting = self.sitting
-        if sitting is None:
+        session = self.session
+        if session is None:
             return
-        game, state, seat = sitting.game, sitting.table.state, sitting.seat
+        game, state, seat = session.game, session.match.state, session.seat
 
         def reason(text: str) -> str | None:
             refusal = game.why_not(state, text, seat)
@@ -288,13 +288,13 @@ class TableApp(App[str]):
         self.push_screen(WhyNot(labels.texts_of(game), {move.verb for move in self.moves}, reason))
 
     def action_score(self) -> None:
-        sitting = self.sitting
-        if sitting is None:
+        session = self.session
+        if session is None:
             return
-        if sitting.table.over:
+        if session.match.over:
             self.tell_result()
         else:
-            lines = score_lines(sitting.game, sitting.table.state, sitting.seat)
+            lines = score_lines(session.game, session.match.state, session.seat)
             self.read("Your score so far", Text("\n".join(lines)))
 
     def action_log(self) -> None:
@@ -332,11 +332,11 @@ class TableApp(App[str]):
         self.show()
 
     def on_unmount(self) -> None:
-        if self.sitting is not None:
-            self.sitting.close()
+        if self.session is not None:
+            self.session.close()
 
     def action_leave(self) -> None:
-        self.exit(self.sitting.farewell() if self.sitting is not None else "")
+        self.exit(self.session.farewell() if self.session is not None else "")
 
     # Beside the screen
 

@@ -14,7 +14,7 @@ from machu_rules.core.values import Data, Move, Preview
 from machu_rules.framework.game import Game
 from machu_rules.match.record_types import HUMAN
 from machu_rules.render.terminal import GOLD, MUTED, SEATS
-from machu_rules.tui.session import Sitting
+from machu_rules.tui.session import Session
 
 HELP = """\
 [b]Choosing[/b]
@@ -49,26 +49,26 @@ def choice(game: Game[Any], move: Move) -> str:
     return printable(" ".join((catalogue.word("verbs", move.verb), ", ".join(words))).strip())
 
 
-def question(sitting: Sitting) -> str:
+def question(session: Session) -> str:
     """Who is asked what, or that nobody is asked any more."""
-    decision = sitting.asked or sitting.waiting
-    if sitting.table.over:
+    decision = session.asked or session.waiting
+    if session.match.over:
         return "The game is over: s for the result, n for another"
     if decision is None:
-        return f"After {sitting.table.number} moves the game is given up"
-    asks = asked_text(sitting.game, decision)
-    if decision.seat == sitting.seat:
+        return f"After {session.match.number} moves the game is given up"
+    asks = asked_text(session.game, decision)
+    if decision.seat == session.seat:
         return printable(f"You: {asks}")
-    who = f"{sitting.game.catalogue.seat(decision.seat)} ({seat_names(sitting.who)[decision.seat]})"
+    who = f"{session.game.catalogue.seat(decision.seat)} ({seat_names(session.who)[decision.seat]})"
     return printable(f"{who[:1].upper()}{who[1:]}: {asks} …")
 
 
 def told(game: Game[Any], players: int, events: Iterable[Data]) -> list[Text]:
     """What somebody hears: a line for each event, weighty as the game says, seats in their colours."""
-    usual = "" if game.course else "notable"
+    usual = "" if game.highlights else "notable"
     lines = []
     for event in events:
-        weight = game.course.get(event["kind"], usual)
+        weight = game.highlights.get(event["kind"], usual)
         text = sentence(game, event)
         line = Text(text, {"heading": f"bold {GOLD}", "notable": ""}.get(weight, MUTED))
         for seat in range(players):
@@ -106,6 +106,6 @@ def reason(game: Game[Any], refusal: Refusal) -> str:
 def texts_of(game: Game[Any]) -> list[str]:
     """Every text of the game; nothing where the game does not list them."""
     try:
-        return list(game.texts)
+        return list(game.action_space)
     except MachuRulesError:
         return []

@@ -1,4 +1,4 @@
-"""One person and bots at a table, recorded. Knows neither game nor screen."""
+"""One person and bots at a match, recorded. Knows neither game nor screen."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from machu_rules.cli import common
 from machu_rules.cli.play import check_bots
 from machu_rules.core.errors import RecordError, UsageError
 from machu_rules.core.values import CHANCE, Data, Decision, Move
-from machu_rules.match.match import Table, asked_for
+from machu_rules.match.match import Match, asked_for
 from machu_rules.match.record_types import HUMAN
 from machu_rules.match.record_writer import Recorder, read
 from machu_rules.match.replay import replay, start
@@ -37,44 +37,44 @@ class Plan:
     language: str = "en"
 
 
-class Sitting:
+class Session:
     """A game that one person plays against bots, and its record; ``lost`` says why there is none any more. ``named`` is
     how the game was named, where it was."""
 
-    def __init__(self, table: Table, path: Path | None = None, named: str = "") -> None:
-        self.table = table
-        self.game = table.game
-        self.who = table.beginning.who
+    def __init__(self, match: Match, path: Path | None = None, named: str = "") -> None:
+        self.match = match
+        self.game = match.game
+        self.who = match.beginning.who
         self.seat = self.who.index(HUMAN)
         self.path = path
         self.named = named
         self.lost = ""
         self._recorder: Recorder | None = None
         self._open = ExitStack()
-        seed = table.beginning.seed or ""
+        seed = match.beginning.seed or ""
         self._bots: list[Any] = [
             None if name == HUMAN else seat_bot(self.game, name, seat, seed) for seat, name in enumerate(self.who)
         ]
 
     @classmethod
-    def begin(cls, plan: Plan) -> Sitting:
+    def begin(cls, plan: Plan) -> Session:
         """A new game; raises an error of the library with what is wrong with the plan."""
         game = common.load_game(plan.game.strip() or None, plan.language)
         players = number(plan.players, "players") if plan.players.strip() else None
         who = common.seating(game, players, plan.bots, [number(plan.seat or "0", "your seat")])
-        table = Table.start(game, len(who), plan.seed.strip() or None, who=who)
-        sitting = cls(table, named=plan.game.strip())  # its bots are made before there is a file
+        match = Match.start(game, len(who), plan.seed.strip() or None, who=who)
+        session = cls(match, named=plan.game.strip())  # its bots are made before there is a file
         if plan.record.strip() != NO_RECORD:
             name = plan.record.strip()
-            sitting.path = (
-                Path(name).expanduser() if name else free_path(game.rulebook.game, table.beginning.seed or "")
+            session.path = (
+                Path(name).expanduser() if name else free_path(game.rulebook.game, match.beginning.seed or "")
             )
-            sitting._recorder = sitting._open.enter_context(Recorder.create(sitting.path, table))
-            sitting._write()
-        return sitting
+            session._recorder = session._open.enter_context(Recorder.create(session.path, match))
+            session._write()
+        return session
 
     @classmethod
-    def resume(cls, path: Path, game: str = "", bots: str = "", language: str = "en") -> Sitting:
+    def resume(cls, path: Path, game: str = "", bots: str = "", language: str = "en") -> Session:
         """A recorded game from where it was left. Its bots see it again, to be where they were; ``bots`` names those of
         other people's modules that may run. Raises an error of the library."""
         path = path.expanduser()
@@ -88,60 +88,60 @@ class Sitting:
         if record.header.asked:
             raise UsageError(f"in this record people say what is dealt: machu-rules play --continue {path}")
         check_bots(loaded, record, bots)
-        sitting = cls(start(record, loaded), path, game.strip())
-        for table in replay(record, loaded):
-            sitting._again(table)
-        if sitting.table.over:
+        session = cls(start(record, loaded), path, game.strip())
+        for match in replay(record, loaded):
+            session._again(match)
+        if session.match.over:
             raise RecordError(f"{path}: this game is over; machu-rules replay {path} shows it")
-        sitting._recorder = sitting._open.enter_context(Recorder.resume(path, record, sitting.table))
-        return sitting
+        session._recorder = session._open.enter_context(Recorder.resume(path, record, session.match))
+        return session
 
-    def _again(self, table: Table) -> None:
+    def _again(self, match: Match) -> None:
         """A move that was made before the game was left: its bot is asked anew."""
-        if table.number > self.table.number and table.last is not None and self.who[table.last.seat] != HUMAN:
-            seat = table.last.seat
-            ask(self.game, self.table.state, self._bots[seat], asked_for(self.game, self.table.state, seat))
-        self.table = table
+        if match.number > self.match.number and match.last is not None and self.who[match.last.seat] != HUMAN:
+            seat = match.last.seat
+            ask(self.game, self.match.state, self._bots[seat], asked_for(self.game, self.match.state, seat))
+        self.match = match
 
     @property
     def view(self) -> Data:
         """What the person may know."""
-        return self.table.view(self.seat)
+        return self.match.view(self.seat)
 
     @property
     def asked(self) -> Decision | None:
         """What the person is asked, once all bots that are asked at the same time have answered."""
-        decisions = self.table.decisions
+        decisions = self.match.decisions
         own = [decision for decision in decisions if decision.seat == self.seat]
         return own[0] if own and len(own) == len(decisions) else None
 
     @property
     def waiting(self) -> Decision | None:
         """What a bot is asked."""
-        if self.table.number >= MAX_DECISIONS:
+        if self.match.number >= MAX_DECISIONS:
             return None
-        return next((decision for decision in self.table.decisions if decision.seat not in (self.seat, CHANCE)), None)
+        return next((decision for decision in self.match.decisions if decision.seat not in (self.seat, CHANCE)), None)
 
     def bot_answer(self, decision: Decision) -> Move:
         """What a bot answers; it may take its time. Raises BotError."""
         bots: list[Bot] = self._bots
-        return answer(self.game, self.table.state, bots, decision)
+        return answer(self.game, self.match.state, bots, decision)
 
     def play(self, move: Move, seat: int) -> list[Data]:
         """Make a move, and record it; what the person hears of it. Raises IllegalMove, and then nothing has changed."""
-        before = self.table
-        self.table = before.play(move, seat)
+        before = self.match
+        self.match = before.play(move, seat)
         self._write()
-        return self.table.events(before.number, self.seat)
+        return self.match.events(before.number, self.seat)
 
     def undo(self, force: bool = False) -> int:
         """Take back the last move of the person, with ``force`` all that came after it, too; how many moves that were.
         Raises UndoError."""
-        if self.table.over:
+        if self.match.over:
             raise UsageError("the game is over, and its result is recorded")
-        own = [number for number, step in enumerate(self.table.steps) if step.seat == self.seat]
-        times = self.table.number - own[-1] if force and own else 1
-        self.table = self.table.undo(times, force and bool(own), self.seat)
+        own = [number for number, step in enumerate(self.match.steps) if step.seat == self.seat]
+        times = self.match.number - own[-1] if force and own else 1
+        self.match = self.match.undo(times, force and bool(own), self.seat)
         self._write(self.seat)
         return times
 
@@ -149,8 +149,8 @@ class Sitting:
         if self._recorder is None:
             return
         try:
-            self._recorder.follow(self.table, seat)
-            if self.table.over:
+            self._recorder.follow(self.match, seat)
+            if self.match.over:
                 self._recorder.result()
         except OSError as error:
             self.lost = f"{self.path} cannot be written any more: {error.strerror}"
@@ -159,7 +159,7 @@ class Sitting:
 
     def events(self) -> Iterator[list[Data]]:
         """What the person has heard so far, move by move."""
-        for step in self.table.steps:
+        for step in self.match.steps:
             yield self.game.events_for(step.events, self.seat)
 
     def close(self) -> None:
@@ -172,7 +172,7 @@ class Sitting:
         if self.path is None:
             return ""
         named = common.named_again(self.named or None)
-        if self.table.over:
+        if self.match.over:
             how = f"replay {self.path}{f' --game {named}' if named else ''} shows"
         else:
             how = f"tui {f'{named} ' if named else ''}--continue {self.path} goes on with"

@@ -6,7 +6,7 @@ CSS = """
   scrollbar-corner-color: #14171c; }
 Screen { background: #14171c; color: #e8e3d6; layout: vertical; }
 #head { height: 1; background: #2a2620; color: #f2b632; padding: 0 1; }
-#table { layout: grid; grid-size: 2 2; grid-columns: 1fr 36; grid-rows: auto 1fr; height: 1fr; }
+#match { layout: grid; grid-size: 2 2; grid-columns: 1fr 36; grid-rows: auto 1fr; height: 1fr; }
 #left { row-span: 2; padding: 0 1; }
 #pages { display: none; height: 1; color: #f2b632; }
 #position { height: 1fr; }
@@ -22,7 +22,7 @@ Screen { background: #14171c; color: #e8e3d6; layout: vertical; }
 Footer { background: #2a2620; color: #e8e3d6; }
 Footer .footer-key--key { background: #2a2620; color: #f2b632; }
 
-.-small #table { grid-columns: 1fr 31; grid-rows: 1fr 4; }
+.-small #match { grid-columns: 1fr 31; grid-rows: 1fr 4; }
 .-small #left { row-span: 1; padding: 0; }
 .-small #pages { display: block; }
 .-small #log { column-span: 2; border-left: none; }

@@ -60,7 +60,7 @@ def test_usage_that_is_wrong_exits_with_2() -> None:
         ["simulate", "--games", "0"],
         ["simulate", "--no-such"],
         ["replay"],
-        ["data", "--standing", "x"],
+        ["data", "--provenance", "x"],
     ):
         assert run(*words).exit_code == 2
     assert "did you mean" in run("simulate", "prinzes").output
@@ -184,13 +184,13 @@ def test_board_as_text_and_what_is_wrong(record: Path) -> None:
 
 
 def test_data_lists_figures_with_their_standing() -> None:
-    rows = json.loads(run("data", "--standing", "reconstructed", "--json").output)
-    assert {row["standing"] for row in rows} == {"reconstructed"}
+    rows = json.loads(run("data", "--provenance", "reconstructed", "--json").output)
+    assert {row["provenance"] for row in rows} == {"reconstructed"}
     paths = {row["path"] for row in rows}
-    assert paths == {f.path for f in mr.load("princes").rulebook.figures if f.standing == "reconstructed"}
-    output = run("data", "--standing", "reconstructed").output
+    assert paths == {f.path for f in mr.load("princes").rulebook.provenance if f.provenance == "reconstructed"}
+    output = run("data", "--provenance", "reconstructed").output
     assert all(path in output for path in paths)
-    assert run("data", "--standing", "chosen").exit_code == 0
+    assert run("data", "--provenance", "chosen").exit_code == 0
 
 
 def test_data_lists_rules_with_the_functions_that_cite_them() -> None:

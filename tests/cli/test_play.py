@@ -94,7 +94,7 @@ def test_a_game_given_up_tells_no_scores(tmp_path: Path) -> None:
 def test_nobody_is_shown_the_cards_of_others(tmp_path: Path, seed: int) -> None:
     """Whatever names a card before the end names one that the person has held."""
     game = mr.load("princes")
-    cards = {card.id for card in game.rulebook.play.cards}
+    cards = {card.id for card in game.rulebook.figures.cards}
     goods = ["offer corn llama coca pottery cloth", "offer corn", "enter main_temple", "enter sun_clock", "1", "2"]
     answers = ["1", "enter main_temple", *goods * 20, "score", "board", "quit"]
     words = ("--players", 3, "--bots", "random", "--seed", seed, "--record", "a.jsonl", "--max-decisions", 90)
@@ -102,7 +102,7 @@ def test_nobody_is_shown_the_cards_of_others(tmp_path: Path, seed: int) -> None:
     assert "The game is over" not in result.output
     shown = result.output.replace(" ", "_")
     record = read(tmp_path / "a.jsonl")
-    states = [table.state for table in (start(record, game), *replay(record, game))]
+    states = [match.state for match in (start(record, game), *replay(record, game))]
     held = [{card for state in states for card in game.dump(state)["players"][seat]["hand"]} for seat in range(3)]
     assert {card for card in cards if card in shown} <= held[0]
     assert held[0] & {card for card in cards if card in shown}
@@ -222,8 +222,8 @@ def test_an_undo_takes_back_the_own_last_move_and_stands_in_the_record(tmp_path:
     own = [line for line in lines if line.get("seat") == 0]
     assert {"move": "settle potter", "seat": 0} in own
     assert {"undo": 1, "seat": 0} in own
-    table = mr.Table.read(tmp_path / "a.jsonl")
-    assert [step.move.text for step in table.steps if step.seat == 0][:2] == ["settle potter", "enter main_temple"]
+    match = mr.Match.read(tmp_path / "a.jsonl")
+    assert [step.move.text for step in match.steps if step.seat == 0][:2] == ["settle potter", "enter main_temple"]
 
 
 def test_why_a_move_cannot_be_taken_back_is_said_and_force_takes_it_back(tmp_path: Path) -> None:
@@ -233,7 +233,7 @@ def test_why_a_move_cannot_be_taken_back_is_said_and_force_takes_it_back(tmp_pat
     assert "move 2 is the decision of seat 1, another player: only force takes it back." in result.output
     assert "2 moves are taken back by Seat 0 (human)" in result.output
     assert {"undo": 2, "seat": 0} in moves(tmp_path / "a.jsonl")
-    assert mr.Table.read(tmp_path / "a.jsonl").moves[0] == "settle weaver"
+    assert mr.Match.read(tmp_path / "a.jsonl").moves[0] == "settle weaver"
     told = run("replay", "a.jsonl")
     assert told.exit_code == 0
     assert "2 moves are taken back by Seat 0 (human)" in told.output
@@ -349,11 +349,11 @@ def test_a_record_with_its_rulebook_goes_on_and_is_replayed_without_the_file(tmp
 
 def test_what_a_seat_may_know_of_a_record(tmp_path: Path) -> None:
     run("play", "--humans", "none", "--players", 3, "--bots", "runner", "--seed", "a_seed", "--record", "a.jsonl")
-    table = mr.Table.read("a.jsonl")
+    match = mr.Match.read("a.jsonl")
     for seat, words in ((None, ()), (1, ("--seat", 1))):
         result = run("replay", "a.jsonl", *words, "--write", f"{seat}.jsonl")
         assert result.output.startswith("What a spectator may" if seat is None else "What seat 1 may")
-        assert (tmp_path / f"{seat}.jsonl").read_text() == table.record_for(seat)
+        assert (tmp_path / f"{seat}.jsonl").read_text() == match.record_for(seat)
         again = run("replay", "a.jsonl", *words, "--write", f"{seat}.jsonl")
         assert again.exit_code == 2
         assert "exists already" in again.output
@@ -367,9 +367,9 @@ def test_what_a_seat_may_know_of_a_record(tmp_path: Path) -> None:
 
 
 def test_a_name_in_a_record_cannot_steer_the_terminal(tmp_path: Path) -> None:
-    table = (
-        mr.Table.start(mr.load("princes"), 2, 1, who=["human", "\x1b[2J"]).play("settle potter").play("settle potter")
+    match = (
+        mr.Match.start(mr.load("princes"), 2, 1, who=["human", "\x1b[2J"]).play("settle potter").play("settle potter")
     )
-    (tmp_path / "a.jsonl").write_text(table.record())
+    (tmp_path / "a.jsonl").write_text(match.record())
     for words in (("replay", "a.jsonl"), ("play", "--continue", "a.jsonl")):
         assert "\x1b" not in run(*words).output

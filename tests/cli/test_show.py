@@ -10,7 +10,7 @@ import machu_rules as mr
 from machu_rules.bots.bots import seat_bot
 from machu_rules.bots.playing import finish
 from machu_rules.games.princes.sentences import EVENTS
-from machu_rules.games.princes.show import COURSE
+from machu_rules.games.princes.show import HIGHLIGHTS
 
 GAME: mr.Game[Any] = mr.load("princes")
 
@@ -30,7 +30,7 @@ def later(players: int, decisions: int = 100_000) -> Any:
 @pytest.mark.parametrize("players", [2, 4])
 def test_every_district_stands_in_one_line_of_80_signs(players: int) -> None:
     lines = text(later(players, 150), 0).splitlines()
-    for district in GAME.rulebook.play.districts:
+    for district in GAME.rulebook.figures.districts:
         assert sum(line.startswith(district.name + " ") for line in lines) == 1
     assert max(map(len, lines)) <= 80
 
@@ -54,5 +54,5 @@ def test_only_the_own_cards_are_shown_until_the_game_is_over() -> None:
 
 
 def test_the_course_names_kinds_of_events_that_exist() -> None:
-    assert set(COURSE) <= set(EVENTS)
-    assert "heading" in COURSE.values()
+    assert set(HIGHLIGHTS) <= set(EVENTS)
+    assert "heading" in HIGHLIGHTS.values()

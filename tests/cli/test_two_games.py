@@ -36,15 +36,15 @@ def moves(path: str) -> list[dict[str, Any]]:
 @pytest.mark.parametrize("name", GAMES)
 def test_a_whole_game_its_record_and_its_replay(name: str) -> None:
     played(name, "a.jsonl")
-    game, table = mr.load(name), mr.Table.read("a.jsonl")
-    assert table.over
-    for seat in (None, *range(table.players)):
+    game, match = mr.load(name), mr.Match.read("a.jsonl")
+    assert match.over
+    for seat in (None, *range(match.players)):
         told = run("replay", "a.jsonl", *(() if seat is None else ("--seat", seat)))
         assert told.exit_code == 0
-        assert told.output.endswith(f"Verified: {table.number} moves of {name}.\n")
+        assert told.output.endswith(f"Verified: {match.number} moves of {name}.\n")
     data = json.loads(run("replay", "a.jsonl", "--json").output)
-    assert [line["move"] for line in data["moves"]] == list(table.moves)
-    assert data["result"] == table.game.outcome(table.state).data()  # type: ignore[union-attr]
+    assert [line["move"] for line in data["moves"]] == list(match.moves)
+    assert data["result"] == match.game.outcome(match.state).data()  # type: ignore[union-attr]
     shown = run("board", "--record", "a.jsonl", "--move", 3, "--seat", 1)
     assert shown.exit_code == 0
     assert game.catalogue.say("board", "over", {}) not in shown.output
@@ -63,7 +63,7 @@ def test_games_are_simulated(name: str) -> None:
 def test_data_and_rules_are_listed(name: str) -> None:
     game = mr.load(name)
     assert [row["path"] for row in json.loads(run("data", name, "--json").output)] == [
-        figure.path for figure in game.rulebook.figures
+        figure.path for figure in game.rulebook.provenance
     ]
     rules = json.loads(run("data", name, "--rules", "--json").output)
     assert [row["id"] for row in rules] == [rule.id for rule in game.rulebook.rules]
@@ -230,7 +230,7 @@ def test_going_on_while_choices_are_pending_equals_never_having_left() -> None:
         Path("b.jsonl").unlink(missing_ok=True)
         run("play", GOLD, *words, "--record", "b.jsonl", typed="\n".join([*typed[: 2 * cut], ""]))
         game = mr.load(GOLD)
-        pending += len(game.decisions(mr.Table.read("b.jsonl").state)) < 3
+        pending += len(game.decisions(mr.Match.read("b.jsonl").state)) < 3
         rest = [line for choice in people[cut:] for line in ("", choice)]
         result = run("play", "--continue", "b.jsonl", typed="\n".join([*rest, ""]))
         assert "The game is over: " in result.output

@@ -23,7 +23,7 @@ def played(name: str, bot: str, players: int, seed: str) -> tuple[Counter[str], 
         state = step.state
         events += step.events
         for event in step.events:
-            for what, number in game.tally(event):
+            for what, number in game.metrics_of(event):
                 counts[what] += number
     return counts, events, game.dump(first), game.dump(state)
 
@@ -35,8 +35,8 @@ def test_whatever_is_counted_is_in_the_list_and_everything_in_the_list_is_counte
     for bot in bot_names(game):
         for number in range(4):
             counted += played(name, bot, 3, f"counts/{number}")[0]
-    assert set(counted) == set(game.counts)
-    assert len(set(game.counts)) == len(game.counts)
+    assert set(counted) == set(game.metrics)
+    assert len(set(game.metrics)) == len(game.metrics)
 
 
 def test_a_game_need_not_count_anything() -> None:
@@ -85,13 +85,13 @@ def test_incan_gold_counts_what_its_states_say() -> None:
 
 def test_artifacts_that_are_lost_together_are_counted_one_by_one() -> None:
     event = Event("artifacts_lost", None, "GOLD-ROUND-7", {"artifacts": ["artifact_1", "artifact_3"]})
-    assert list(mr.load("incan-gold").tally(event)) == [("artifacts_lost", 2)]
+    assert list(mr.load("incan-gold").metrics_of(event)) == [("artifacts_lost", 2)]
 
 
 def test_the_map_shows_every_place_and_only_those_in_colour_that_are_given_one() -> None:
     game = mr.load("princes")
-    places = [name.partition(".")[2] for name in game.counts if name.startswith(f"{game.places}.")]
-    assert places == [district.id for district in game.rulebook.play.districts]
+    places = [name.partition(".")[2] for name in game.metrics if name.startswith(f"{game.places}.")]
+    assert places == [district.id for district in game.rulebook.figures.districts]
     svg = game.heat_map({places[0]: ("#123456", "4.5 <b>"), places[1]: ("url(http://x)", "7")})
     assert svg is not None
     assert svg.count("#123456") == 1

@@ -19,7 +19,7 @@ from machu_rules.simulation.design import plan
 from machu_rules.simulation.pair import Result, play_one, play_pair
 from tests.compare.playing import written
 
-pytestmark = [pytest.mark.lab, pytest.mark.slow]
+pytestmark = [pytest.mark.compare, pytest.mark.slow]
 
 COMPARISONS, PAIRS = 1000, 24
 WHO = ("random", "random")

@@ -15,7 +15,7 @@ import pytest
 from machu_rules.compare import compare
 from tests.compare.playing import written
 
-pytestmark = pytest.mark.lab
+pytestmark = pytest.mark.compare
 
 ROOT = Path(__file__).parents[2]
 COMMAND = [sys.executable, "-m", "machu_rules", "compare"]

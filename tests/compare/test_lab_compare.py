@@ -23,7 +23,7 @@ from machu_rules.simulation.design import plan
 from machu_rules.simulation.pair import Pair
 from tests.compare.playing import alone, events, written
 
-pytestmark = pytest.mark.lab
+pytestmark = pytest.mark.compare
 
 
 class Fragile:

@@ -13,7 +13,7 @@ import pytest
 from machu_rules.compare import Comparison, compare
 from tests.compare.playing import written
 
-pytestmark = pytest.mark.lab
+pytestmark = pytest.mark.compare
 
 SALT = Path(__file__).parents[2] / "examples" / "variants" / "salt.yaml"
 NASTY = '<script>alert(1)</script> & "$x^2$" \' Ünïcode'

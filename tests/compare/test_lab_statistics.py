@@ -13,7 +13,7 @@ from scipy import stats
 
 from machu_rules.simulation import permutation_test
 
-pytestmark = pytest.mark.lab
+pytestmark = pytest.mark.compare
 
 Array = Any
 

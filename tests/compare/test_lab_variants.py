@@ -8,7 +8,7 @@ import pytest
 
 from tests.cli.commands import run
 
-pytestmark = pytest.mark.lab
+pytestmark = pytest.mark.compare
 
 ROOT = Path(__file__).parents[2]
 NEW = {

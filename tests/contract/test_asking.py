@@ -43,18 +43,18 @@ def test_decisions_are_stable_and_complete(name: str, players: int, chance: Chan
                 assert chance == "ask"
                 assert len(decision.weights) == len(texts)
                 assert all(type(weight) is int and weight > 0 for weight in decision.weights)
-                assert set(texts) <= set(game.chance_texts)
+                assert set(texts) <= set(game.chance_space)
             else:
                 assert decision.seat in range(players)
                 assert decision.weights == ()
-                assert set(texts) <= set(game.texts)
+                assert set(texts) <= set(game.action_space)
 
 
 def test_the_texts_stand_in_one_order_and_once() -> None:
     for name in GAMES:
         game = game_of(name)
-        assert (game.texts, game.chance_texts) == (fresh(name).texts, fresh(name).chance_texts)
-        for texts in (game.texts, game.chance_texts):
+        assert (game.action_space, game.chance_space) == (fresh(name).action_space, fresh(name).chance_space)
+        for texts in (game.action_space, game.chance_space):
             assert len(set(texts)) == len(texts)
             assert all(str(Move.parse(text)) == text for text in texts)
 
@@ -63,7 +63,7 @@ def test_the_texts_stand_in_one_order_and_once() -> None:
 def test_what_is_listed_is_taken_and_all_else_refused_without_a_trace(name: str, players: int, chance: Chance) -> None:
     played = course(name, players, chance)
     game, rng = played.game, random.Random(name)
-    others = (*game.texts, *game.chance_texts)
+    others = (*game.action_space, *game.chance_space)
     for before, decision, *_ in played.moments():
         dump, value, decisions = game.dump(before), hash(before), game.decisions(before)
         legal = {move.text for move in decision.moves}

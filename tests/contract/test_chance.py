@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from machu_rules import CHANCE, MachuRulesError, Table
+from machu_rules import CHANCE, MachuRulesError, Match
 from machu_rules.core.values import Event
 from machu_rules.match.record_parser import parse
-from machu_rules.match.replay import replay, table_of
+from machu_rules.match.replay import match_of, replay
 from tests.contract.courses import DEALT, GAMES, AnyGame, answers, course, each_dealt, game_of
 from tests.contract.looking import as_json
 
@@ -85,10 +85,10 @@ def test_what_cannot_be_dealt_is_one_clear_error(name: str, wrong: Any) -> None:
 @each_dealt
 def test_a_record_without_its_seed_replays(name: str, players: int) -> None:
     played = course(name, players, "seed")
-    table = Table.start(played.game, players, dealt=played.game.dealt(played.start))
+    match = Match.start(played.game, players, dealt=played.game.dealt(played.start))
     for step in played.steps[:120]:
-        table = table.play(step.move, step.decision.seat, told(played.game, step.events))
-    record = parse(table.record().encode())
+        match = match.play(step.move, step.decision.seat, told(played.game, step.events))
+    record = parse(match.record().encode())
     assert record.header.seed is None
-    assert [each.state for each in replay(record, played.game)] == [step.state for step in table.steps]
-    assert table_of(record, played.game) == table
+    assert [each.state for each in replay(record, played.game)] == [step.state for step in match.steps]
+    assert match_of(record, played.game) == match

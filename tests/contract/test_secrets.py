@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from machu_rules import CHANCE, Decision, Move, StateError, Table, UsageError
+from machu_rules import CHANCE, Decision, Match, Move, StateError, UsageError
 from machu_rules.core.values import Chance
 from machu_rules.match.player_records import lines_for
 from tests.contract.courses import CASES, GAMES, AnyGame, Course, begun, course, each_course, each_dealt, game_of, own
@@ -56,8 +56,8 @@ def test_what_is_imagined_cannot_be_told_from_what_is(name: str, players: int, c
     for number, state in enumerate((*(step.before for step in played.moments()), played.end)):
         for viewer in played.viewers:
             view = game.view(state, viewer)
-            other = game.imagine(as_json(view), seed=number)
-            assert game.imagine(view, seed=number) == other
+            other = game.determinize(as_json(view), seed=number)
+            assert game.determinize(view, seed=number) == other
             assert seen(game, other, viewer) == seen(game, state, viewer)
             assert game.outcome(other) == game.outcome(state)
             if viewer is not None:
@@ -70,7 +70,7 @@ def test_much_is_hidden_in_each_of_these_games() -> None:
         if chance == "seed":
             for step in played.moments():
                 view = played.game.view(step.before, None)
-                states |= {played.game.imagine(view, seed) for seed in range(5)}
+                states |= {played.game.determinize(view, seed) for seed in range(5)}
             assert len(states) > len(played.moments()) or players == 1
 
 
@@ -85,7 +85,7 @@ def test_a_move_tells_nobody_what_the_game_says_it_does_not_reveal(name: str, pl
             continue
         for viewer in played.viewers:
             if own(step.decision, viewer):
-                other = game.imagine(game.view(step.before, viewer), seed=number)
+                other = game.determinize(game.view(step.before, viewer), seed=number)
                 after, events = game.apply(other, step.move, seat)
                 assert seen(game, after, viewer) == seen(game, step.after, viewer)
                 assert game.events_for(events, viewer) == game.events_for(step.events, viewer)
@@ -146,7 +146,7 @@ def test_a_preview_tells_nothing_that_is_hidden(name: str, players: int) -> None
     game = played.game
     for number, step in enumerate(played.moments(6)):
         decision = step.decision
-        other = game.imagine(game.view(step.before, decision.seat), seed=number)
+        other = game.determinize(game.view(step.before, decision.seat), seed=number)
         for move in decision.moves[:6]:
             preview = game.preview(step.before, move, decision.seat)
             assert as_json(preview.data()) == preview.data()
@@ -161,20 +161,20 @@ def test_records_for_a_seat_are_equal_where_only_a_pending_choice_differs(
     played = course(name, players, chance)
     steps = secret_steps(played, 3)
     game, rng = played.game, random.Random(name)
-    start = Table.start(game, players, None if chance == "ask" else 7 + players, chance=chance)
+    start = Match.start(game, players, None if chance == "ask" else 7 + players, chance=chance)
     assert start.state == played.start == begun(game, players, chance)
     for step in steps:
         number = played.steps.index(step)
-        table = start.play_all((each.decision.seat, each.move) for each in played.steps[:number]).table
+        match = start.play_all((each.decision.seat, each.move) for each in played.steps[:number]).match
         seat = step.decision.seat
-        tables = [table.play(move, seat) for move in step.decision.moves]
+        matches = [match.play(move, seat) for move in step.decision.moves]
         for viewer in played.viewers:
-            records = {other.record_for(viewer) for other in tables}
-            assert len(records) == (len(tables) if viewer == seat else 1)
-            last = list(lines_for(rng.choice(tables), viewer))[-1]
+            records = {other.record_for(viewer) for other in matches}
+            assert len(records) == (len(matches) if viewer == seat else 1)
+            last = list(lines_for(rng.choice(matches), viewer))[-1]
             assert (last["seat"], last["kind"]) == (seat, step.decision.kind)
             assert (last["move"] is None) == (viewer != seat)
-        assert all(not other.can_undo() for other in tables) or not game.reveals(step.before, seat, step.events)
+        assert all(not other.can_undo() for other in matches) or not game.reveals(step.before, seat, step.events)
 
 
 @each_course
@@ -200,15 +200,15 @@ def test_a_view_gone_wrong_is_refused_or_imagined(name: str, data: st.DataObject
     state = data.draw(st.sampled_from(played.states))
     viewer = data.draw(st.sampled_from(played.viewers))
     wrong: Any = data.draw(mutated(game, game.view(state, viewer), BY_CHANCE, 2) | JSON)
-    imagined = None
+    determinized = None
     try:
-        imagined = game.imagine(wrong, seed=1)
+        determinized = game.determinize(wrong, seed=1)
     except StateError as error:
         sentence = str(error)
-    if imagined is None:
+    if determinized is None:
         assert "\n" not in sentence
     else:
-        assert game.view(imagined, wrong["viewer"]) == wrong
+        assert game.view(determinized, wrong["viewer"]) == wrong
 
 
 def test_a_question_whose_answers_are_secret_hides_them() -> None:

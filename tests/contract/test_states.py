@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from machu_rules import StateError, Table
+from machu_rules import Match, StateError
 from machu_rules.core.values import Chance, Data
 from tests.contract.courses import CASES, GAMES, AnyGame, begun, course, each_course, each_dealt, fresh, game_of
 from tests.contract.looking import as_json, spoil
@@ -96,7 +96,11 @@ def test_a_game_comes_back_from_pickle_and_copies(name: str) -> None:
     played = course(name, game.players[0], "seed")
     for other in (pickle.loads(pickle.dumps(game)), copy.copy(game), copy.deepcopy(game)):
         assert (other.fingerprint, other.options, other.players) == (game.fingerprint, game.options, game.players)
-        assert (other.texts, other.chance_texts, repr(other)) == (game.texts, game.chance_texts, repr(game))
+        assert (other.action_space, other.chance_space, repr(other)) == (
+            game.action_space,
+            game.chance_space,
+            repr(game),
+        )
         for step in played.moments():
             assert other.view(step.before, 0) == game.view(step.before, 0)
             assert other.apply(step.before, step.move, step.decision.seat) == (step.after, step.events)
@@ -173,4 +177,4 @@ def test_the_same_seed_and_moves_give_the_same_everything(name: str, players: in
         state, events = game.apply(state, step.move.text, step.decision.seat)
         assert events == step.events
     assert game.outcome(state) == played.game.outcome(played.end)
-    assert Table.start(game, players, seed=7 + players).state == played.start
+    assert Match.start(game, players, seed=7 + players).state == played.start

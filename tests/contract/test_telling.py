@@ -44,7 +44,7 @@ def test_a_game_with_sentences_has_one_for_each_kind(name: str) -> None:
             kinds |= {event.kind for step in played.steps for event in step.events if event.private_to != CHANCE}
             asked |= {step.decision.kind for step in played.steps if step.decision.seat != CHANCE}
             codes |= {game.why_not(state, "x").code for state in played.states}  # type: ignore[union-attr]
-    assert set(game.course) <= set(game.english.get("events", game.course))
+    assert set(game.highlights) <= set(game.english.get("events", game.highlights))
     if game.english:
         assert kinds <= set(game.english["events"])
         assert asked <= set(game.english["decisions"])
@@ -133,7 +133,7 @@ def test_every_bot_plays_to_the_end(name: str, players: int) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_all_counts_that_a_game_tells_are_listed(name: str) -> None:
     game = game_of(name)
-    assert len(set(game.counts)) == len(game.counts)
+    assert len(set(game.metrics)) == len(game.metrics)
     for step in course(name, game.players[0], "seed").steps:
         for event in step.events:
-            assert {count for count, _ in game.tally(event)} <= set(game.counts)
+            assert {count for count, _ in game.metrics_of(event)} <= set(game.metrics)

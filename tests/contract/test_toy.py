@@ -60,16 +60,16 @@ def test_what_is_imagined_is_as_likely_as_what_is() -> None:
     game = Shells()
     state, _ = game.apply(game.new(2, dealt=[6, 1, 1]), "bid 4", 1)
     view, times = game.view(state, 0), 3_000
-    imagined = [game.imagine(view, seed) for seed in range(times)]
-    bids = Counter(other.bids[1] for other in imagined)
+    determinized = [game.determinize(view, seed) for seed in range(times)]
+    bids = Counter(other.bids[1] for other in determinized)
     assert {bid: round(count * 5 / times, 1) for bid, count in bids.items()} == dict.fromkeys(range(5), 1.0)
-    shells = Counter(other.shells[1:] for other in imagined)
+    shells = Counter(other.shells[1:] for other in determinized)
     assert sum(shells.values()) == times
     for shell, part in ((1, 3), (2, 2), (6, 1)):
         assert sum(count for later, count in shells.items() if later[0] == shell) * 6 / times == pytest.approx(
             part, 0.1
         )
-    assert {other.shells[0] for other in imagined} == {6}
+    assert {other.shells[0] for other in determinized} == {6}
 
 
 @pytest.mark.parametrize(

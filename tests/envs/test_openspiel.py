@@ -17,11 +17,11 @@ from open_spiel.python.observation import make_observation
 import machu_rules as mr
 from machu_rules.core.errors import IllegalMove, RulebookError, StateError, UsageError
 from machu_rules.envs import openspiel
-from machu_rules.envs.trajectory import Situation
+from machu_rules.envs.trajectory import Trajectory
 from tests.envs.twins import LastFirst, answers_of_twins, course
 from tests.toy import Shells
 
-pytestmark = pytest.mark.environments
+pytestmark = pytest.mark.envs
 
 openspiel.register("python_shells", lambda name: LastFirst(), "shells")
 
@@ -41,16 +41,16 @@ PRIVATE, PUBLIC = (
 def action_of(state: Any, text: str) -> int:
     """The number of an answer where a state asks."""
     game = state.get_game()
-    return int(game.chance_numbers[text] if state.is_chance_node() else game.setting.number(text))
+    return int(game.chance_numbers[text] if state.is_chance_node() else game.codec.number(text))
 
 
-def states(game: Any, bot: str) -> Iterator[tuple[Any, Situation]]:
+def states(game: Any, bot: str) -> Iterator[tuple[Any, Trajectory]]:
     """The states of a game, all of them one object that OpenSpiel changes, and where it should be."""
     state = game.new_initial_state()
-    for situation in course(game.setting, bot, seed=7):
-        if situation.before:
-            state.apply_action(action_of(state, situation.text))
-        yield state, situation
+    for trajectory in course(game.codec, bot, seed=7):
+        if trajectory.before:
+            state.apply_action(action_of(state, trajectory.text))
+        yield state, trajectory
 
 
 def seen(state: Any, seat: int) -> list[Any]:
@@ -82,7 +82,7 @@ def test_a_seat_cannot_tell_twins_apart(name: str, bot: str, seat: int) -> None:
     game = pyspiel.load_game(name)
     ours, theirs = game.new_initial_state(), game.new_initial_state()
     differed = 0
-    for text, twin in answers_of_twins(game.setting, seat, bot, seed=7):
+    for text, twin in answers_of_twins(game.codec, seat, bot, seed=7):
         number = action_of(ours, text)
         if twin:
             theirs.apply_action(action_of(theirs, twin))
@@ -100,20 +100,20 @@ def test_a_seat_cannot_tell_twins_apart(name: str, bot: str, seat: int) -> None:
 @pytest.mark.parametrize(("name", "bot"), GAMES)
 def test_whole_games_are_those_of_the_rules(name: str, bot: str) -> None:
     game = pyspiel.load_game(name)
-    rules, setting = game.setting.game, game.setting
-    for state, situation in states(game, bot):
-        assert state.at.state == situation.state
-        assert state.is_terminal() == (situation.decision is None)
-        if situation.answers % 25 == 0:
-            assert state.to_struct().to_dict() == json.loads(json.dumps(rules.dump(situation.state)))
-        if situation.decision and not state.is_chance_node():
-            assert state.current_player() == situation.decision.seat
+    rules, codec = game.codec.game, game.codec
+    for state, trajectory in states(game, bot):
+        assert state.at.state == trajectory.state
+        assert state.is_terminal() == (trajectory.decision is None)
+        if trajectory.answers % 25 == 0:
+            assert state.to_struct().to_dict() == json.loads(json.dumps(rules.dump(trajectory.state)))
+        if trajectory.decision and not state.is_chance_node():
+            assert state.current_player() == trajectory.decision.seat
             texts = {state.action_to_string(action) for action in state.legal_actions()}
-            assert texts == {move.text for move in situation.decision.moves}
-            assert all(state.string_to_action(text) == setting.number(text) for text in texts)
-    outcome = rules.outcome(situation.state)
+            assert texts == {move.text for move in trajectory.decision.moves}
+            assert all(state.string_to_action(text) == codec.number(text) for text in texts)
+    outcome = rules.outcome(trajectory.state)
     assert outcome is not None
-    assert state.returns() == setting.utilities(situation.state)
+    assert state.returns() == codec.utilities(trajectory.state)
     assert tuple(seat for seat, utility in enumerate(state.returns()) if utility > -1) == outcome.winners
     assert all(game.min_utility() <= utility <= game.max_utility() for utility in state.returns())
 
@@ -126,7 +126,7 @@ def test_what_is_declared() -> None:
     assert (game.num_distinct_actions(), game.max_chance_outcomes()) == (193, 28)
     assert (game.min_utility(), game.max_utility(), game.utility_sum()) == (-1, 3, 0)
     assert (game.max_game_length(), game.max_chance_nodes_in_history(), game.max_history_length()) == (500, 500, 1000)
-    assert game.observation_tensor_size() == 4 + len(game.setting.features)
+    assert game.observation_tensor_size() == 4 + len(game.codec.features)
     assert pyspiel.load_game("python_machu_rules").get_parameters() == {
         "game": "princes",
         "players": 2,
@@ -136,11 +136,11 @@ def test_what_is_declared() -> None:
 
 def test_the_tensor_is_the_seat_and_the_features() -> None:
     game = pyspiel.load_game("python_machu_rules(players=3)")
-    for state, situation in states(game, "random"):
-        if situation.answers % 20 == 0:
+    for state, trajectory in states(game, "random"):
+        if trajectory.answers % 20 == 0:
             for seat in range(3):
                 seats = [float(seat == other) for other in range(3)]
-                assert state.observation_tensor(seat) == seats + game.setting.observation(situation.state, seat)
+                assert state.observation_tensor(seat) == seats + game.codec.observation(trajectory.state, seat)
 
 
 def test_chance_is_as_likely_as_its_weights_say() -> None:
@@ -161,8 +161,8 @@ def test_chance_is_as_likely_as_its_weights_say() -> None:
 def test_copies_are_equal_and_go_their_own_way(name: str, bot: str) -> None:
     game = pyspiel.load_game(name)
     random = Random(7)
-    for state, situation in states(game, bot):
-        if state.is_terminal() or situation.answers % 80:
+    for state, trajectory in states(game, bot):
+        if state.is_terminal() or trajectory.answers % 80:
             continue
         before = [seen(state, seat) for seat in range(game.num_players())]
         for copy in (
@@ -183,7 +183,7 @@ def test_a_game_can_be_stored() -> None:
     game = pyspiel.load_game("python_machu_rules(players=3,max_decisions=50)")
     for copy in (pickle.loads(pickle.dumps(game)), pyspiel.load_game(str(game)), openspiel.loaded(game.serialize())):
         assert str(copy) == str(game)
-        assert copy.setting.players == 3
+        assert copy.codec.players == 3
 
 
 @pytest.mark.parametrize("action", [193, 5, 2**40])
@@ -200,8 +200,8 @@ def test_an_action_that_is_not_legal_changes_nothing(action: int) -> None:
 
 def test_a_game_is_given_up() -> None:
     game = pyspiel.load_game("python_machu_rules(players=2,max_decisions=9)")
-    *_, (state, situation) = states(game, "random")
-    assert situation.answers == 9
+    *_, (state, trajectory) = states(game, "random")
+    assert trajectory.answers == 9
     assert state.is_terminal()
     assert state.current_player() == pyspiel.PlayerId.TERMINAL
     assert state.returns() == state.rewards() == [0, 0]
@@ -231,7 +231,7 @@ def test_what_is_private_and_what_is_public() -> None:
     assert public.string_from(state, 0) == public.string_from(state, 1)
     assert "farmer_puma" not in public.string_from(state, 0)
     public.set_from(state, 0)
-    assert public.tensor.tolist() == game.setting.observation(state.at.state, None)
+    assert public.tensor.tolist() == game.codec.observation(state.at.state, None)
     nothing = pyspiel.IIGObservationType(
         public_info=False, perfect_recall=False, private_info=pyspiel.PrivateInfoType.NONE
     )
@@ -252,7 +252,7 @@ def test_a_variant_by_its_path(tmp_path: Path) -> None:
     short = "format: machu-rules/variant/1\nbased_on: princes\nname: Short\ndays: {last_day: 5}\n"
     path.write_text(short)
     game = pyspiel.load_game(f"python_machu_rules(game={path},players=3)")
-    assert game.setting.game.fingerprint == mr.load(path).fingerprint
+    assert game.codec.game.fingerprint == mr.load(path).fingerprint
     state = game.new_initial_state()
     for card in (0, 1, 2):
         state.apply_action(card)
@@ -284,7 +284,7 @@ def test_a_name_of_ones_own() -> None:
     openspiel.register("python_short_shells", lambda name: Shells("winner"), "shells", players=3)
     openspiel.register("python_short_shells", lambda name: Shells("all"), "shells", players=3)
     game = pyspiel.load_game("python_short_shells")
-    assert (game.num_players(), game.setting.game.options) == (3, {"payers": "all"})
+    assert (game.num_players(), game.codec.game.options) == (3, {"payers": "all"})
 
 
 def test_python_ends_in_peace() -> None:

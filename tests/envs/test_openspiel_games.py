@@ -13,7 +13,7 @@ from open_spiel.integration_tests import api_test
 import machu_rules as mr
 from machu_rules.envs import openspiel
 
-pytestmark = pytest.mark.environments
+pytestmark = pytest.mark.envs
 
 GOLD = "incan-gold"
 each = pytest.mark.parametrize(("name", "players"), [(name, players) for name in mr.games() for players in (2, 3)])
@@ -27,8 +27,8 @@ def spiel(name: str, players: int) -> Any:
 def test_openspiel_plays_it(name: str, players: int) -> None:
     game, ours = spiel(name, players), mr.load(name)
     assert str(pyspiel.load_game(str(game))) == str(game)
-    assert game.num_distinct_actions() == len(ours.texts)
-    assert game.max_chance_outcomes() == len(ours.chance_texts)
+    assert game.num_distinct_actions() == len(ours.action_space)
+    assert game.max_chance_outcomes() == len(ours.chance_space)
     pyspiel.random_sim_test(game, num_sims=2, serialize=True, verbose=False)
     random.seed(7)
     given = {"game": game, "game_name": f"{name} for {players}"}

@@ -17,7 +17,7 @@ from open_spiel.python.tests import games_sim_test
 from machu_rules.envs import openspiel
 from tests.envs.twins import LastFirst
 
-pytestmark = pytest.mark.environments
+pytestmark = pytest.mark.envs
 
 openspiel.register("python_shells", lambda name: LastFirst(), "shells")
 

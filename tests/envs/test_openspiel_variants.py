@@ -11,7 +11,7 @@ import machu_rules as mr
 from machu_rules.envs import openspiel, pettingzoo
 
 pytestmark = [
-    pytest.mark.environments,
+    pytest.mark.envs,
     # api_test says this of every environment with a mask of legal actions that is not in a list of its own
     pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be:UserWarning"),
     pytest.mark.filterwarnings("ignore:Observation is not a NumPy array:UserWarning"),
@@ -29,7 +29,7 @@ def test_the_environments_play_it(
     game = mr.load(path)
     players = number(game.players)
     spiel = pyspiel.load_game(f"{openspiel.NAME}(game={path},players={players})")
-    assert spiel.num_distinct_actions() == len(game.texts)
+    assert spiel.num_distinct_actions() == len(game.action_space)
     pyspiel.random_sim_test(spiel, num_sims=1, serialize=True, verbose=False)
     api_test(pettingzoo.env(str(path), players), num_cycles=200)
     assert "Passed API test" in capsys.readouterr().out

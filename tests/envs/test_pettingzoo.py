@@ -19,7 +19,7 @@ from machu_rules.envs import pettingzoo
 from tests.envs.twins import LastFirst
 
 pytestmark = [
-    pytest.mark.environments,
+    pytest.mark.envs,
     # api_test says this of every environment with a mask of legal actions that is not in a list of its own
     pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be:UserWarning"),
     pytest.mark.filterwarnings("ignore:Observation is not a NumPy array:UserWarning"),
@@ -89,7 +89,7 @@ def test_pictures_show_no_secret() -> None:
         env = made("princes", 2, render_mode=mode)
         env.reset(seed=7)
         raw = env.unwrapped
-        cards = [card for player in raw.setting.game.dump(raw.position)["players"] for card in player["hand"]]
+        cards = [card for player in raw.codec.game.dump(raw.position)["players"] for card in player["hand"]]
         assert len(cards) == 2
         assert not [card for card in cards if card in env.render()]
 
@@ -98,30 +98,30 @@ def test_pictures_show_no_secret() -> None:
 def test_whole_games_are_those_of_the_rules(game: str, players: int, bound: int) -> None:
     env = made(game, players, bound)
     env.reset(seed=7)
-    setting = env.unwrapped.setting
-    rules = setting.game
+    codec = env.unwrapped.codec
+    rules = codec.game
     state = rules.new(players, seed=7)
     ends = {}
     for agent, observation, reward, info, action in played(env):
         seat = env.possible_agents.index(agent)
         assert env.observation_space(agent).contains(observation)
-        assert observation["observation"].tolist() == setting.observation(state, seat)
+        assert observation["observation"].tolist() == codec.observation(state, seat)
         if action is None:
             assert not observation["action_mask"].any()
             ends[agent] = (reward, info, env.terminations[agent], env.truncations[agent])
             continue
         assert reward == 0
-        decision = setting.asked(state)
+        decision = codec.asked(state)
         assert decision.seat == seat
-        texts = {setting.text(number) for number in np.flatnonzero(observation["action_mask"])}
+        texts = {codec.text(number) for number in np.flatnonzero(observation["action_mask"])}
         assert texts == {move.text for move in decision.moves}
         others = [other for other in env.agents if other != agent]
         assert not any(env.observe(other)["action_mask"].any() for other in others)
-        state, _ = rules.apply(state, setting.text(action), seat)
+        state, _ = rules.apply(state, codec.text(action), seat)
     outcome = rules.outcome(state)
     over = outcome is not None
     assert over == (bound > 40)
-    utilities = setting.utilities(state)
+    utilities = codec.utilities(state)
     told = {"outcome": outcome.data() if outcome else None}
     assert ends == {f"player_{seat}": (utilities[seat], told, over, not over) for seat in range(players)}
     assert env.agents == []
@@ -132,7 +132,7 @@ def test_a_player_cannot_tell_what_others_hold() -> None:
     env = made("princes", 4)
     env.reset(seed=7)
     raw = env.unwrapped
-    rules = raw.setting.game
+    rules = raw.codec.game
     differed = 0
     for step, (agent, *_) in enumerate(played(env)):
         if step % 5 or not all(agent in env.agents for agent in env.possible_agents):
@@ -143,7 +143,7 @@ def test_a_player_cannot_tell_what_others_hold() -> None:
         seat = (step // 5) % 4
         agent = env.possible_agents[seat]
         seen, last = env.observe(agent), env.unwrapped.infos[agent]
-        raw.position = rules.imagine(rules.view(position, seat), seed=step)
+        raw.position = rules.determinize(rules.view(position, seat), seed=step)
         differed += raw.position != position
         assert all((env.observe(agent)[key] == seen[key]).all() for key in seen)
         assert raw.infos[agent] == last

@@ -8,7 +8,7 @@ import machu_rules as mr
 from machu_rules.envs import pettingzoo
 
 pytestmark = [
-    pytest.mark.environments,
+    pytest.mark.envs,
     # api_test says this of every environment with a mask of legal actions that is not in a list of its own
     pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be:UserWarning"),
     pytest.mark.filterwarnings("ignore:Observation is not a NumPy array:UserWarning"),

@@ -8,7 +8,7 @@ import pytest
 import machu_rules as mr
 from machu_rules.core.errors import UsageError
 from machu_rules.core.values import CHANCE
-from machu_rules.envs.codec import Setting, numbered, text_of
+from machu_rules.envs.codec import Codec, numbered, text_of
 from machu_rules.envs.trajectory import first_situation
 from tests.envs.twins import LastFirst, course, setting_of
 from tests.test_imports import PACKAGE, imports_of
@@ -33,55 +33,55 @@ def test_environments_know_no_game_and_no_door() -> None:
 
 @pytest.mark.parametrize(("game", "players", "bot"), GAMES)
 def test_every_question_of_whole_games_is_asked_in_numbers_and_back(game: str, players: int, bot: str) -> None:
-    setting = setting_of(game, players)
-    chance = numbered(setting.game.chance_texts)
+    codec = setting_of(game, players)
+    chance = numbered(codec.game.chance_space)
     asked = set()
-    for situation in course(setting, bot, seed=7):
-        decision = situation.decision
+    for trajectory in course(codec, bot, seed=7):
+        decision = trajectory.decision
         if decision is None:
             continue
         texts = [move.text for move in decision.moves]
         asked.add(decision.seat)
         if decision.seat == CHANCE:
-            assert [text_of(setting.game.chance_texts, chance[text]) for text in texts] == texts
+            assert [text_of(codec.game.chance_space, chance[text]) for text in texts] == texts
         else:
-            actions = setting.actions(decision)
+            actions = codec.actions(decision)
             assert actions == sorted(set(actions))
-            assert {setting.text(action) for action in actions} == set(texts)
-            assert [setting.number(text) for text in texts] == [setting.texts.index(text) for text in texts]
+            assert {codec.text(action) for action in actions} == set(texts)
+            assert [codec.number(text) for text in texts] == [codec.texts.index(text) for text in texts]
     assert asked == {CHANCE, *range(players)}
 
 
 def test_the_numbers_of_actions_stay() -> None:
     """Who has learned to play knows actions by their numbers, so a change here is a breaking one."""
     game = mr.load("princes")
-    assert len(set(game.texts)) == len(game.texts) == 193
-    assert len(set(game.chance_texts)) == len(game.chance_texts) == 28
-    lines = "\n".join((*game.texts, *game.chance_texts))
+    assert len(set(game.action_space)) == len(game.action_space) == 193
+    assert len(set(game.chance_space)) == len(game.chance_space) == 28
+    lines = "\n".join((*game.action_space, *game.chance_space))
     assert hashlib.sha256(lines.encode()).hexdigest()[:16] == "44ca5240e6edcf5b"
 
 
 @pytest.mark.parametrize(("game", "players", "bot"), GAMES)
 def test_observations_keep_their_names_and_bounds_through_whole_games(game: str, players: int, bot: str) -> None:
-    setting = setting_of(game, players)
-    for situation in course(setting, bot, seed=7):
+    codec = setting_of(game, players)
+    for trajectory in course(codec, bot, seed=7):
         for seat in (*range(players), None):
-            features = setting.game.features(setting.game.view(situation.state, seat))
-            assert [feature.value for feature in features] == setting.observation(situation.state, seat)
-            for feature, named in zip(features, setting.features, strict=True):
+            features = codec.game.features(codec.game.view(trajectory.state, seat))
+            assert [feature.value for feature in features] == codec.observation(trajectory.state, seat)
+            for feature, named in zip(features, codec.features, strict=True):
                 assert (feature.name, feature.least, feature.most) == (named.name, named.least, named.most)
                 assert feature.least <= feature.value <= feature.most, feature
 
 
 @pytest.mark.parametrize(("game", "players", "bot"), GAMES)
 def test_utilities_are_what_the_outcome_says(game: str, players: int, bot: str) -> None:
-    setting = setting_of(game, players)
-    *before, last = course(setting, bot, seed=7)
-    for situation in before:
-        assert setting.utilities(situation.state) == [0.0] * players
-    outcome = setting.game.outcome(last.state)
+    codec = setting_of(game, players)
+    *before, last = course(codec, bot, seed=7)
+    for trajectory in before:
+        assert codec.utilities(trajectory.state) == [0.0] * players
+    outcome = codec.game.outcome(last.state)
     assert outcome is not None
-    utilities = setting.utilities(last.state)
+    utilities = codec.utilities(last.state)
     assert sum(utilities) == pytest.approx(0)
     assert tuple(seat for seat, utility in enumerate(utilities) if utility > -1) == outcome.winners
     assert [utilities[seat] for seat in outcome.winners] == [players / len(outcome.winners) - 1] * len(outcome.winners)
@@ -93,14 +93,14 @@ def test_utilities_are_what_the_outcome_says(game: str, players: int, bot: str) 
 )
 def test_a_victory_is_shared(worth: tuple[int, ...], utilities: list[float]) -> None:
     players = len(worth)
-    setting = Setting(LastFirst(), players)
-    assert setting.utilities(State(3, (6, 2, 1), True, (0,) * players, worth, (None,) * players)) == utilities
+    codec = Codec(LastFirst(), players)
+    assert codec.utilities(State(3, (6, 2, 1), True, (0,) * players, worth, (None,) * players)) == utilities
 
 
 def test_chance_and_then_the_lowest_seat_is_asked_first() -> None:
-    setting = setting_of("shells", 3)
-    drawn = first_situation(setting).after("draw 6")
-    assert [decision.seat for decision in setting.game.decisions(drawn.state)] == [2, 1, 0]
+    codec = setting_of("shells", 3)
+    drawn = first_situation(codec).after("draw 6")
+    assert [decision.seat for decision in codec.game.decisions(drawn.state)] == [2, 1, 0]
     seats = []
     while drawn.decision and drawn.decision.seat != CHANCE:
         seats.append(drawn.decision.seat)
@@ -109,19 +109,19 @@ def test_chance_and_then_the_lowest_seat_is_asked_first() -> None:
 
 
 def test_the_fewest_players_are_the_default() -> None:
-    assert Setting(mr.load("princes")).players == 2
+    assert Codec(mr.load("princes")).players == 2
 
 
 @pytest.mark.parametrize("players", [1, 6, 2.0, "2", True])
 def test_players_that_the_game_is_not_for(players: int) -> None:
     with pytest.raises(UsageError, match="is for 2, 3, 4, 5 players"):
-        Setting(mr.load("princes"), players)
+        Codec(mr.load("princes"), players)
 
 
 @pytest.mark.parametrize("bound", [0, -1, 1.5, "9", None, True])
 def test_a_bound_is_a_number_from_1(bound: int) -> None:
     with pytest.raises(UsageError, match="max_decisions is a whole number from 1"):
-        Setting(mr.load("princes"), 2, bound)
+        Codec(mr.load("princes"), 2, bound)
 
 
 @pytest.mark.parametrize("action", [-1, 193, 10**30])
@@ -137,10 +137,10 @@ def test_an_action_that_is_no_number(action: object) -> None:
 
 
 def test_a_picture_is_text_without_a_secret() -> None:
-    setting = setting_of("princes", 2)
-    *_, situation = (each for each in course(setting, "random", 7) if each.answers == 40)
-    (mine, *_), (yours, *_) = (setting.game.dump(situation.state)["players"][seat]["hand"] for seat in (0, 1))
-    spectator, own = setting.picture(situation.state), setting.picture(situation.state, 0)
+    codec = setting_of("princes", 2)
+    *_, trajectory = (each for each in course(codec, "random", 7) if each.answers == 40)
+    (mine, *_), (yours, *_) = (codec.game.dump(trajectory.state)["players"][seat]["hand"] for seat in (0, 1))
+    spectator, own = codec.picture(trajectory.state), codec.picture(trajectory.state, 0)
     assert "Central Plaza" in spectator
     assert "\x1b" not in spectator
     assert mine not in spectator
@@ -152,6 +152,6 @@ def test_a_picture_is_text_without_a_secret() -> None:
 def test_a_variant_by_its_path(tmp_path: Path) -> None:
     path = tmp_path / "short.yaml"
     path.write_text("format: machu-rules/variant/1\nbased_on: princes\nname: Short\ndays: {last_day: 5}\n")
-    setting = Setting(mr.load(path), 2)
-    assert setting.texts == setting_of("princes", 2).texts
-    assert {feature.name: feature.most for feature in setting.features}["day"] == 5
+    codec = Codec(mr.load(path), 2)
+    assert codec.texts == setting_of("princes", 2).texts
+    assert {feature.name: feature.most for feature in codec.features}["day"] == 5

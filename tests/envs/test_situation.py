@@ -11,8 +11,8 @@ import pytest
 import machu_rules as mr
 from machu_rules.core.errors import IllegalMove, StateError, UsageError
 from machu_rules.core.values import CHANCE, Data, Event
-from machu_rules.envs.codec import Setting
-from machu_rules.envs.trajectory import Saved, Situation, first_situation
+from machu_rules.envs.codec import Codec
+from machu_rules.envs.trajectory import Saved, Trajectory, first_situation
 from tests.envs.twins import LastFirst, answers_of_twins, course, setting_of
 
 TWINS = [
@@ -41,22 +41,22 @@ class Silent(Few):
 
 @pytest.mark.parametrize(("game", "players", "bot", "seat"), TWINS)
 def test_a_seat_cannot_tell_twins_apart(game: str, players: int, bot: str, seat: int) -> None:
-    setting = setting_of(game, players)
-    ours = theirs = first_situation(setting)
+    codec = setting_of(game, players)
+    ours = theirs = first_situation(codec)
     differed = moves = 0
-    for text, twin in answers_of_twins(setting, seat, bot, seed=7):
+    for text, twin in answers_of_twins(codec, seat, bot, seed=7):
         moves += 1
         ours, theirs = ours.after(text), theirs.after(twin) if twin else ours.after(text)
-        differed += setting.game.dump(ours.state) != setting.game.dump(theirs.state)
-        assert setting.observation(ours.state, seat) == setting.observation(theirs.state, seat)
+        differed += codec.game.dump(ours.state) != codec.game.dump(theirs.state)
+        assert codec.observation(ours.state, seat) == codec.observation(theirs.state, seat)
         assert ours.observation(seat) == theirs.observation(seat)
         assert ours.information(seat) == theirs.information(seat)
-        assert setting.observation(ours.state, None) == setting.observation(theirs.state, None)
+        assert codec.observation(ours.state, None) == codec.observation(theirs.state, None)
         assert ours.information(None) == theirs.information(None)
-        assert setting.utilities(ours.state) == setting.utilities(theirs.state)
+        assert codec.utilities(ours.state) == codec.utilities(theirs.state)
         assert (ours.decision is None) == (theirs.decision is None)
         if ours.decision and theirs.decision and ours.decision.seat == seat:
-            assert setting.actions(ours.decision) == setting.actions(theirs.decision)
+            assert codec.actions(ours.decision) == codec.actions(theirs.decision)
     assert moves > (5 if game == "shells" else 60)
     assert differed > moves / 5
 
@@ -64,10 +64,10 @@ def test_a_seat_cannot_tell_twins_apart(game: str, players: int, bot: str, seat:
 @pytest.mark.parametrize(("game", "players", "bot", "seat"), TWINS)
 def test_whoever_holds_the_secret_can(game: str, players: int, bot: str, seat: int) -> None:
     """The twins of the test above do differ, for somebody else."""
-    setting = setting_of(game, players)
-    ours = theirs = first_situation(setting)
+    codec = setting_of(game, players)
+    ours = theirs = first_situation(codec)
     told = set()
-    for text, twin in answers_of_twins(setting, seat, bot, seed=7):
+    for text, twin in answers_of_twins(codec, seat, bot, seed=7):
         ours, theirs = ours.after(text), theirs.after(twin) if twin else ours.after(text)
         others = [other for other in range(players) if other != seat]
         told |= {other for other in others if ours.information(other) != theirs.information(other)}
@@ -75,44 +75,44 @@ def test_whoever_holds_the_secret_can(game: str, players: int, bot: str, seat: i
 
 
 def test_information_is_the_view_and_all_that_was_told() -> None:
-    setting = setting_of("princes", 2)
-    start = first_situation(setting).after("deal farmer_puma").after("deal potter_weaver")
-    situation = start.after("settle potter")
-    mine, yours = (json.loads(situation.information(seat)) for seat in (0, 1))
-    assert mine["view"] == setting.game.view(situation.state, 0)
-    assert yours["view"] == setting.game.view(situation.state, 1)
+    codec = setting_of("princes", 2)
+    start = first_situation(codec).after("deal farmer_puma").after("deal potter_weaver")
+    trajectory = start.after("settle potter")
+    mine, yours = (json.loads(trajectory.information(seat)) for seat in (0, 1))
+    assert mine["view"] == codec.game.view(trajectory.state, 0)
+    assert yours["view"] == codec.game.view(trajectory.state, 1)
     kinds = [entry.get("kind", "answered") for entry in mine["history"]]
     assert kinds == ["drew", "drew_cards", "drew", "answered", "inca_placed"]
     assert mine["history"][3]["answered"] == "settle potter"
     assert [entry["kind"] for entry in yours["history"]] == ["drew", "drew", "drew_cards", "inca_placed"]
-    assert "farmer_puma" in situation.information(0)
-    assert "farmer_puma" not in situation.information(1) + situation.information(None)
+    assert "farmer_puma" in trajectory.information(0)
+    assert "farmer_puma" not in trajectory.information(1) + trajectory.information(None)
 
 
 @pytest.mark.parametrize("silent", [False, True])
 def test_nothing_that_was_known_is_forgotten(silent: bool) -> None:
     """Perfect recall, on the whole tree of a small game: with one information goes one past of own decisions."""
-    setting = Setting(Silent() if silent else Few(), 2)
+    codec = Codec(Silent() if silent else Few(), 2)
     pasts: dict[tuple[int, str], list[tuple[str, str]]] = {}
     visited = 0
 
-    def visit(situation: Situation, past: dict[int, list[tuple[str, str]]]) -> None:
+    def visit(trajectory: Trajectory, past: dict[int, list[tuple[str, str]]]) -> None:
         nonlocal visited
         visited += 1
-        decision = situation.decision
+        decision = trajectory.decision
         if decision is None:
             return
         if decision.seat == CHANCE:
             for move in decision.moves:
-                visit(situation.after(move.text), past)
+                visit(trajectory.after(move.text), past)
             return
         seat = decision.seat
-        information = situation.information(seat)
+        information = trajectory.information(seat)
         assert pasts.setdefault((seat, information), past[seat]) == past[seat]
         for move in decision.moves:
-            visit(situation.after(move.text), {**past, seat: [*past[seat], (information, move.text)]})
+            visit(trajectory.after(move.text), {**past, seat: [*past[seat], (information, move.text)]})
 
-    visit(first_situation(setting), {0: [], 1: []})
+    visit(first_situation(codec), {0: [], 1: []})
     assert visited > 700
     # what seat 0 has bid makes no difference to seat 1: 3 shells for its first bid
     assert sum(seat == 1 and not past for (seat, _), past in pasts.items()) == 3
@@ -120,49 +120,49 @@ def test_nothing_that_was_known_is_forgotten(silent: bool) -> None:
 
 def test_information_and_observation_are_one_text_each() -> None:
     """The same whatever way a state came about: played, copied, stored."""
-    setting = setting_of("princes", 3)
-    *_, situation = (each for each in course(setting, "worker", 7) if each.answers <= 60)
-    again = first_situation(setting).again(pickle.loads(pickle.dumps(situation)))
+    codec = setting_of("princes", 3)
+    *_, trajectory = (each for each in course(codec, "worker", 7) if each.answers <= 60)
+    again = first_situation(codec).again(pickle.loads(pickle.dumps(trajectory)))
     for seat in (0, 1, 2, None):
-        assert again.information(seat) == situation.information(seat)
-        assert again.observation(seat) == situation.observation(seat)
-    assert again.state == situation.state
-    assert (again.answers, again.draws, again.decision) == (situation.answers, situation.draws, situation.decision)
-    assert copy.copy(situation) is copy.deepcopy(situation) is situation
+        assert again.information(seat) == trajectory.information(seat)
+        assert again.observation(seat) == trajectory.observation(seat)
+    assert again.state == trajectory.state
+    assert (again.answers, again.draws, again.decision) == (trajectory.answers, trajectory.draws, trajectory.decision)
+    assert copy.copy(trajectory) is copy.deepcopy(trajectory) is trajectory
 
 
 def test_a_situation_is_not_changed_by_what_follows() -> None:
-    setting = setting_of("princes", 2)
+    codec = setting_of("princes", 2)
     random = Random(7)
-    for situation in list(course(setting, "random", 7))[:-1:10]:
-        state, texts = setting.game.dump(situation.state), situation.texts()
-        known = [situation.information(seat) for seat in (0, 1)]
-        assert situation.decision is not None
-        for move in random.sample(situation.decision.moves, 2):
-            assert situation.after(move.text).texts() == [*texts, move.text]
+    for trajectory in list(course(codec, "random", 7))[:-1:10]:
+        state, texts = codec.game.dump(trajectory.state), trajectory.texts()
+        known = [trajectory.information(seat) for seat in (0, 1)]
+        assert trajectory.decision is not None
+        for move in random.sample(trajectory.decision.moves, 2):
+            assert trajectory.after(move.text).texts() == [*texts, move.text]
         with pytest.raises(IllegalMove):
-            situation.after("dance")
-        assert setting.game.dump(situation.state) == state
-        assert [situation.information(seat) for seat in (0, 1)] == known
+            trajectory.after("dance")
+        assert codec.game.dump(trajectory.state) == state
+        assert [trajectory.information(seat) for seat in (0, 1)] == known
 
 
 def test_what_was_stored_under_other_rules_is_refused() -> None:
-    setting = setting_of("shells", 2)
+    codec = setting_of("shells", 2)
     with pytest.raises(
         StateError, match=r"fingerprint shells 3 4 w, revision 9; here they are shells 3 4 w, revision 1"
     ):
-        first_situation(setting).again(Saved("shells 3 4 winner", 9, ()))
+        first_situation(codec).again(Saved("shells 3 4 winner", 9, ()))
     with pytest.raises(StateError, match="fingerprint other, revision 1"):
-        first_situation(setting).again(Saved("other", 1, ("draw 6",)))
+        first_situation(codec).again(Saved("other", 1, ("draw 6",)))
 
 
 @pytest.mark.parametrize("bound", [1, 7, 30])
 def test_a_game_is_given_up_after_so_many_answers(bound: int) -> None:
-    setting = Setting(mr.load("princes"), 2, bound)
-    *_, last = course(setting, "random", 7)
+    codec = Codec(mr.load("princes"), 2, bound)
+    *_, last = course(codec, "random", 7)
     assert last.decision is None
-    assert setting.game.outcome(last.state) is None
-    assert setting.utilities(last.state) == [0.0, 0.0]
+    assert codec.game.outcome(last.state) is None
+    assert codec.utilities(last.state) == [0.0, 0.0]
     assert max(last.answers, last.draws) == bound
     with pytest.raises(UsageError, match="the game is over: nobody is asked"):
         last.after("settle potter")
@@ -170,15 +170,15 @@ def test_a_game_is_given_up_after_so_many_answers(bound: int) -> None:
 
 def test_a_game_that_ends_with_the_last_answer_allowed_is_over() -> None:
     *_, last = course(setting_of("shells", 2), "random", 7)
-    setting = Setting(LastFirst(), 2, last.answers)
-    *_, bounded = course(setting, "random", 7)
+    codec = Codec(LastFirst(), 2, last.answers)
+    *_, bounded = course(codec, "random", 7)
     assert bounded.state == last.state
-    assert setting.utilities(bounded.state) == setting_of("shells", 2).utilities(last.state)
+    assert codec.utilities(bounded.state) == setting_of("shells", 2).utilities(last.state)
 
 
 def test_several_secret_answers_are_asked_one_after_another() -> None:
-    setting = setting_of("shells", 3)
-    drawn = first_situation(setting).after("draw 2")
+    codec = setting_of("shells", 3)
+    drawn = first_situation(codec).after("draw 2")
     ones = [drawn.after(f"bid {coins}") for coins in range(5)]
     assert len({one.information(1) for one in ones}) == 1
     assert len({one.after("bid 3").information(2) for one in ones}) == 1

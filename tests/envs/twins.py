@@ -9,8 +9,8 @@ from typing import Any
 import machu_rules as mr
 from machu_rules.bots.bots import seat_bot
 from machu_rules.core.values import CHANCE, Decision
-from machu_rules.envs.codec import Setting
-from machu_rules.envs.trajectory import Situation, first_situation
+from machu_rules.envs.codec import Codec
+from machu_rules.envs.trajectory import Trajectory, first_situation
 from tests.toy import Shells, State
 
 
@@ -25,41 +25,41 @@ Choose = Callable[[Any, Decision], str]
 """Answers a player's decision in a state."""
 
 
-def setting_of(game: str, players: int) -> Setting:
-    return Setting(LastFirst() if game == "shells" else mr.load(game), players)
+def setting_of(game: str, players: int) -> Codec:
+    return Codec(LastFirst() if game == "shells" else mr.load(game), players)
 
 
-def chooser(setting: Setting, bot: str, seed: int) -> Choose:
+def chooser(codec: Codec, bot: str, seed: int) -> Choose:
     """Players of one kind in all seats."""
-    game = setting.game
-    bots = [seat_bot(game, bot, seat, seed) for seat in range(setting.players)]
+    game = codec.game
+    bots = [seat_bot(game, bot, seat, seed) for seat in range(codec.players)]
     return lambda state, decision: bots[decision.seat].choose(game.view(state, decision.seat), decision).text
 
 
-def course(setting: Setting, bot: str, seed: int) -> Iterator[Situation]:
-    """Every situation of a game in which chance is asked, the last included."""
-    choose, random = chooser(setting, bot, seed), Random(seed)
-    situation = first_situation(setting)
-    yield situation
-    while decision := situation.decision:
+def course(codec: Codec, bot: str, seed: int) -> Iterator[Trajectory]:
+    """Every trajectory of a game in which chance is asked, the last included."""
+    choose, random = chooser(codec, bot, seed), Random(seed)
+    trajectory = first_situation(codec)
+    yield trajectory
+    while decision := trajectory.decision:
         if decision.seat == CHANCE:
             (move,) = random.choices(decision.moves, decision.weights)
-            situation = situation.after(move.text)
+            trajectory = trajectory.after(move.text)
         else:
-            situation = situation.after(choose(situation.state, decision))
-        yield situation
+            trajectory = trajectory.after(choose(trajectory.state, decision))
+        yield trajectory
 
 
-def answers_of_twins(setting: Setting, seat: int, bot: str, seed: int) -> Iterator[tuple[str, str | None]]:
+def answers_of_twins(codec: Codec, seat: int, bot: str, seed: int) -> Iterator[tuple[str, str | None]]:
     """For two games the answer in each, move by move, such that by the rules a seat cannot tell which of the two it is
     in: what is drawn for others, and what others choose in secret, differs wherever it can. With None in place of the
     second answer what was secret is shown, and the second goes on from where the first is. It stops before the hidden
     must show: at the end of the game, or when what is drawn for the seat can no longer be the same in both."""
-    choose, random = chooser(setting, bot, seed), Random(seed)
-    ours = theirs = first_situation(setting)
+    choose, random = chooser(codec, bot, seed), Random(seed)
+    ours = theirs = first_situation(codec)
     while (one := ours.decision) and (other := theirs.decision):
         assert one.seat == other.seat
-        secret = hidden(setting, ours, seat)
+        secret = hidden(codec, ours, seat)
         texts = [move.text for move in other.moves]
         if one.seat == CHANCE:
             drawn = [move.text for move in one.moves if secret or move.text in texts]
@@ -70,25 +70,25 @@ def answers_of_twins(setting: Setting, seat: int, bot: str, seed: int) -> Iterat
             text = choose(ours.state, one)
         twin = random.choice([another for another in texts if another != text] or texts) if secret else text
         ours, theirs = ours.after(text), theirs.after(twin)
-        if ours.decision is None or exhausted(setting, ours):
+        if ours.decision is None or exhausted(codec, ours):
             return
-        if isinstance(setting.game, Shells) and not any(bid is not None for bid in ours.state.bids):
+        if isinstance(codec.game, Shells) and not any(bid is not None for bid in ours.state.bids):
             theirs = ours
             yield text, None
         else:
             yield text, twin
 
 
-def hidden(setting: Setting, situation: Situation, seat: int) -> bool:
+def hidden(codec: Codec, trajectory: Trajectory, seat: int) -> bool:
     """Whether the rules hide from a seat how the open decision is answered."""
-    decision = situation.decision
+    decision = trajectory.decision
     assert decision is not None
     if decision.seat == CHANCE and decision.secret:
-        drawer: int = setting.game.view(situation.state, None)["agenda"][-1]["seat"]
+        drawer: int = codec.game.view(trajectory.state, None)["agenda"][-1]["seat"]
         return drawer != seat
     return decision.secret and decision.seat != seat
 
 
-def exhausted(setting: Setting, situation: Situation) -> bool:
+def exhausted(codec: Codec, trajectory: Trajectory) -> bool:
     """Whether no card lies in the stack that nobody has seen."""
-    return None not in setting.game.dump(situation.state).get("stack", [None])
+    return None not in codec.game.dump(trajectory.state).get("stack", [None])

@@ -40,10 +40,10 @@ async def my_turn(app: TableApp, pilot: Pilot[Any]) -> None:
     """Wait until the person is asked, or the game is over."""
 
     def asked() -> bool:
-        sitting = app.sitting
-        if sitting is None:
+        session = app.session
+        if session is None:
             return False
-        return sitting.table.over or (sitting.asked is not None and app.moves == sitting.asked.moves)
+        return session.match.over or (session.asked is not None and app.moves == session.asked.moves)
 
     await until(pilot, asked)
 
@@ -60,8 +60,8 @@ async def play_to_the_end(app: TableApp, pilot: Pilot[Any]) -> None:
     """Answer all further questions with the last choice, without keys: that is faster."""
     while True:
         await my_turn(app, pilot)
-        assert app.sitting is not None
-        if app.sitting.table.over:
+        assert app.session is not None
+        if app.session.match.over:
             return
         choices(app).action_last()
         choices(app).action_select()

@@ -38,10 +38,10 @@ def test_the_variant_has_one_round_for_one_adventurer_without_artifacts() -> Non
     assert mr.validate(VARIANT) == ()
     assert GAME.players == tuple(range(1, 9))
     view = GAME.view(GAME.new(1, chance="ask"), 0)
-    treasures = {card.id: card.value for card in GAME.rulebook.play.treasures}
+    treasures = {card.id: card.value for card in GAME.rulebook.figures.treasures}
     assert sorted(treasures[card] for card in view["deck_cards"] if card in treasures) == list(VALUES)
     kinds = [card.rpartition("_")[0] for card in view["deck_cards"] if card not in treasures]
-    assert sorted(kinds) == sorted(kind.id for kind in GAME.rulebook.play.hazards for _ in range(COPIES))
+    assert sorted(kinds) == sorted(kind.id for kind in GAME.rulebook.figures.hazards for _ in range(COPIES))
     assert len(view["players"][0]["adventurers"]) == 1
     state = GAME.new(1, dealt=[["t17", *(card for card in view["deck_cards"] if card != "t17")]])
     assert GAME.decision(GAME.apply(state, "camp")[0]) is None

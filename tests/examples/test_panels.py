@@ -17,7 +17,7 @@ from machu_rules.games.princes.show import Sight
 from machu_rules.tui.layout import Sheet, pages
 
 GAME = mr.load("princes")
-ICONS = {card.id: card.icons for card in GAME.rulebook.play.cards}
+ICONS = {card.id: card.icons for card in GAME.rulebook.figures.cards}
 SEATS = ["you", "worker", "runner", "random", "settler"]
 
 
@@ -39,7 +39,7 @@ def shown(body: Any, width: int = 80, height: int | None = None) -> str:
 
 
 def city(game: mr.Game[Any], view: Data) -> City:
-    return City(Sight(game.rulebook.play, view, game.catalogue), ())
+    return City(Sight(game.rulebook.figures, view, game.catalogue), ())
 
 
 @pytest.mark.parametrize("moves", [0, 3, 40, 90, 10_000])
@@ -47,14 +47,14 @@ def city(game: mr.Game[Any], view: Data) -> City:
 def test_every_part_says_what_there_is(moves: int, size: tuple[int, int]) -> None:
     view = view_of(GAME, 4, moves)
     parts = {panel.name: shown(panel.body, *size) for panel in GAME.panels(view, SEATS)}
-    for district in GAME.rulebook.play.districts:
+    for district in GAME.rulebook.figures.districts:
         assert district.name in parts["city"]
     for good in ("llama", "coca", "pottery", "cloth"):
         assert good in parts["market"]
         assert good in parts["players"]
     for order, left in view["clergy_left"].items():
         assert f"{order:<6} ×{left}" in parts["clergy"]
-    for tile in GAME.rulebook.play.moon_tiles:
+    for tile in GAME.rulebook.figures.moon_tiles:
         assert tile.name in parts["moon tiles"]
     for seat, player in enumerate(view["players"]):
         assert SEATS[seat] in parts["players"]

@@ -14,12 +14,12 @@ from textual.pilot import Pilot
 from textual.widgets import Input, OptionList, Static
 
 import machu_rules as mr
-from machu_rules.match.match import Table
+from machu_rules.match.match import Match
 from machu_rules.match.record_types import HUMAN
 from machu_rules.tui import labels
 from machu_rules.tui.app import TableApp
 from machu_rules.tui.dialogs import NewGame, WhyNot, Words
-from machu_rules.tui.session import Plan, Sitting
+from machu_rules.tui.session import Plan, Session
 from machu_rules.tui.widgets import Log
 from tests.examples.piloting import (
     choices,
@@ -59,8 +59,8 @@ def another_dialog(app: TableApp, dialog: object) -> bool:
 
 
 def own_moves(app: TableApp) -> list[str]:
-    assert app.sitting is not None
-    return [step.move.text for step in app.sitting.table.steps if step.seat == app.sitting.seat]
+    assert app.session is not None
+    return [step.move.text for step in app.session.match.steps if step.seat == app.session.seat]
 
 
 def test_a_whole_game_by_keys_and_its_record() -> None:
@@ -72,15 +72,15 @@ def test_a_whole_game_by_keys_and_its_record() -> None:
         await pilot.press("escape")
         assert "The game is over" in on_screen(app)
         await pilot.press("u")
-        assert app.sitting is not None
-        assert app.sitting.table.over
+        assert app.session is not None
+        assert app.session.match.over
         await pilot.press("s", "escape", "q")
 
     app = driven(new_app(game="short.yaml"), drive)
     assert app.return_value == "The record is in game.jsonl; machu-rules replay game.jsonl --game short.yaml shows it."
-    table = Table.read("game.jsonl", mr.load("short.yaml"))
-    assert table.over
-    assert table.beginning.who == (HUMAN, "random", "random")
+    match = Match.read("game.jsonl", mr.load("short.yaml"))
+    assert match.over
+    assert match.beginning.who == (HUMAN, "random", "random")
 
 
 def test_what_stands_on_the_screen() -> None:
@@ -113,7 +113,7 @@ def test_the_words_of_the_game_in_another_language() -> None:
         assert "You: Zug" in text
 
     driven(new_app(language="de"), drive)
-    resumed = Sitting.resume(Path("game.jsonl"), language="de")
+    resumed = Session.resume(Path("game.jsonl"), language="de")
     assert resumed.game.catalogue.language == "de"
     resumed.close()
 
@@ -172,16 +172,16 @@ def test_a_number_looks_and_enter_moves() -> None:
 def test_what_a_move_would_bring_is_what_the_game_says() -> None:
     async def drive(app: TableApp, pilot: Pilot[Any]) -> None:
         await play_on(app, pilot, 1)
-        assert app.sitting is not None
+        assert app.session is not None
         for number, move in enumerate(app.moves):
             choices(app).highlighted = number
             await pilot.pause()
-            preview = app.sitting.game.preview(app.sitting.table.state, move, 0)
+            preview = app.session.game.preview(app.session.match.state, move, 0)
             shown = str(app.query_one("#preview", Static).render())
             for good, pieces in preview.received.items():
                 assert f"+ {pieces} {good}" in shown
             for event in preview.events:
-                assert app.sitting.game.sentence(event).split()[-1] in shown
+                assert app.session.game.sentence(event).split()[-1] in shown
 
     driven(new_app(), drive)
 
@@ -282,7 +282,7 @@ def test_undo_takes_back_what_told_no_secret_and_all_the_rest_with_force() -> No
     driven(new_app(), drive)
     lines = [json.loads(line) for line in Path("game.jsonl").read_text(encoding="utf-8").splitlines()]
     assert {"undo": 3, "seat": 0} in lines
-    assert Table.read("game.jsonl").moves[0] == "settle farmer"
+    assert Match.read("game.jsonl").moves[0] == "settle farmer"
 
 
 def test_the_new_game_dialog_says_what_is_wrong_and_begins_when_all_is_well() -> None:
@@ -314,8 +314,8 @@ def test_the_new_game_dialog_says_what_is_wrong_and_begins_when_all_is_well() ->
         app.screen.query_one("#record", Input).value = "-"
         await pilot.click("#begin")
         await my_turn(app, pilot)
-        assert app.sitting is not None
-        assert (len(app.sitting.who), app.sitting.seat) == (5, 4)
+        assert app.session is not None
+        assert (len(app.session.who), app.session.seat) == (5, 4)
         await pilot.press("n", "escape", "q")
 
     app = TableApp(Plan(seed="7"), pace=0)
@@ -347,15 +347,15 @@ def test_a_game_that_was_left_is_gone_on_with() -> None:
 
     async def again(app: TableApp, pilot: Pilot[Any]) -> None:
         await my_turn(app, pilot)
-        assert app.sitting is not None
-        assert left.sitting is not None
-        assert app.sitting.table == left.sitting.table
+        assert app.session is not None
+        assert left.session is not None
+        assert app.session.match == left.session.match
         assert len(app.query_one(Log).lines) == heard[0]
         await play_to_the_end(app, pilot)
 
     short = Plan("short.yaml")
     driven(TableApp(short, continued=Path("game.jsonl"), pace=0), again)
-    assert Table.read("game.jsonl", mr.load("short.yaml")).over
+    assert Match.read("game.jsonl", mr.load("short.yaml")).over
 
     async def over(app: TableApp, pilot: Pilot[Any]) -> None:
         await until(pilot, lambda: isinstance(app.screen, NewGame))
@@ -444,7 +444,7 @@ def test_a_record_that_cannot_be_written_any_more_costs_no_game(monkeypatch: pyt
 
 
 def test_any_game_is_played_also_one_that_offers_next_to_nothing() -> None:
-    table = Table.start(Shells(), 3, 7, who=["random", HUMAN, "random"])
+    match = Match.start(Shells(), 3, 7, who=["random", HUMAN, "random"])
 
     async def drive(app: TableApp, pilot: Pilot[Any]) -> None:
         await my_turn(app, pilot)
@@ -456,8 +456,8 @@ def test_any_game_is_played_also_one_that_offers_next_to_nothing() -> None:
         await play_to_the_end(app, pilot)
         assert "Seat 1 (human)" in on_screen(app)
 
-    driven(TableApp(sitting=Sitting(table), pace=0), drive)
-    driven(TableApp(sitting=Sitting(table), pace=0), drive, (80, 24))
+    driven(TableApp(session=Session(match), pace=0), drive)
+    driven(TableApp(session=Session(match), pace=0), drive, (80, 24))
 
 
 def test_the_screen_shows_what_the_seat_may_know_and_nothing_else() -> None:
@@ -473,11 +473,11 @@ def test_the_screen_shows_what_the_seat_may_know_and_nothing_else() -> None:
                 await my_turn(app, pilot)
                 seen += [await settled(app, pilot), *map(str, app.query_one(Log).lines)]
                 await pilot.press("end", "enter")
-            assert app.sitting is not None
-            assert not any(event.kind == "drew" for step in app.sitting.table.steps for event in step.events)
+            assert app.session is not None
+            assert not any(event.kind == "drew" for step in app.session.match.steps for event in step.events)
 
-        table = Table.start(GAME, 3, dealt=[dealt], who=[HUMAN, "random", "random"])
-        driven(TableApp(sitting=Sitting(table), pace=0), drive)
+        match = Match.start(GAME, 3, dealt=[dealt], who=[HUMAN, "random", "random"])
+        driven(TableApp(session=Session(match), pace=0), drive)
         screens.append(seen)
     assert screens[0] == screens[1]
 
@@ -505,4 +505,4 @@ def test_without_a_terminal_one_sentence_says_so() -> None:
 
 
 def test_nothing_of_the_app_is_asynchronous_outside_the_screen() -> None:
-    assert not any(asyncio.iscoroutinefunction(value) for value in vars(Sitting).values())
+    assert not any(asyncio.iscoroutinefunction(value) for value in vars(Session).values())

@@ -10,12 +10,12 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 import machu_rules as mr
-from machu_rules.match.match import Table
+from machu_rules.match.match import Match
 from machu_rules.match.record_writer import read
 from machu_rules.tui.app import TableApp
 from machu_rules.tui.dialogs import NewGame, WhyNot, Words
 from machu_rules.tui.layout import Sheet, pages
-from machu_rules.tui.session import Plan, Sitting
+from machu_rules.tui.session import Plan, Session
 from tests.examples.piloting import driven, my_turn, on_screen, play_on, play_to_the_end, until, words_on_screen
 
 GOLD = "incan-gold"
@@ -47,9 +47,9 @@ def test_a_whole_game_and_its_record(players: str) -> None:
         assert "The game is over: rounds (rounds)" in words_on_screen(app)
 
     app = driven(new_app(players=players), drive)
-    table = Table.read("game.jsonl")
-    assert table.over
-    assert table == app.sitting.table  # type: ignore[union-attr]
+    match = Match.read("game.jsonl")
+    assert match.over
+    assert match == app.session.match  # type: ignore[union-attr]
 
 
 def test_a_person_is_asked_for_each_adventurer_once_all_bots_have_chosen() -> None:
@@ -67,8 +67,8 @@ def test_a_person_is_asked_for_each_adventurer_once_all_bots_have_chosen() -> No
         assert question(app) == "You: torch or camp"
         await pilot.press("down", "enter", "enter")
         await my_turn(app, pilot)
-        assert app.sitting is not None
-        own = [(step.move.text, step.subject) for step in app.sitting.table.steps if step.seat == 0][:2]
+        assert app.session is not None
+        own = [(step.move.text, step.subject) for step in app.session.match.steps if step.seat == 0][:2]
         assert own == [("camp", 0), ("torch", 1)]
 
     driven(new_app(), drive)
@@ -78,9 +78,9 @@ def test_no_choice_of_another_is_shown_before_all_have_chosen() -> None:
     """Two screens of a game in which bots have chosen otherwise are the same to the last sign."""
     game, shown = mr.load(GOLD), []
     for choice in ("torch", "camp"):
-        table = Table.start(game, 3, 5, who=("human", "random", "random"))
-        table = table.play(choice, 1).play("torch", 2)
-        app = TableApp(pace=0, sitting=Sitting(table))
+        match = Match.start(game, 3, 5, who=("human", "random", "random"))
+        match = match.play(choice, 1).play("torch", 2)
+        app = TableApp(pace=0, session=Session(match))
 
         async def drive(app: TableApp, pilot: Pilot[Any]) -> None:
             await my_turn(app, pilot)
@@ -119,17 +119,17 @@ def test_a_record_goes_on_while_the_own_second_choice_is_open() -> None:
         assert question(app).endswith("(second adventurer)")
 
     driven(new_app(), drive)
-    number = Table.read("game.jsonl").number
+    number = Match.read("game.jsonl").number
 
     async def resumed(app: TableApp, pilot: Pilot[Any]) -> None:
         await my_turn(app, pilot)
         assert question(app) == "You: torch or camp (second adventurer)"
-        assert app.sitting is not None
-        assert app.sitting.table.number == number
+        assert app.session is not None
+        assert app.session.match.number == number
         await play_to_the_end(app, pilot)
 
     driven(TableApp(continued=Path("game.jsonl"), pace=0), resumed)
-    assert Table.read("game.jsonl").over
+    assert Match.read("game.jsonl").over
 
 
 def test_a_game_that_is_over_at_once_is_recorded_with_its_result() -> None:
@@ -138,9 +138,9 @@ def test_a_game_that_is_over_at_once_is_recorded_with_its_result() -> None:
     )
     game = mr.load("one.yaml")
     seed = next(seed for seed in range(1000) if not game.decisions(game.new(3, seed=seed)))
-    sitting = Sitting.begin(Plan(game="one.yaml", players="3", bots="random", seed=str(seed), record="game.jsonl"))
-    assert sitting.farewell().endswith("machu-rules replay game.jsonl --game one.yaml shows it.")
-    sitting.close()
+    session = Session.begin(Plan(game="one.yaml", players="3", bots="random", seed=str(seed), record="game.jsonl"))
+    assert session.farewell().endswith("machu-rules replay game.jsonl --game one.yaml shows it.")
+    session.close()
     assert read(Path("game.jsonl")).result is not None
 
 

@@ -57,13 +57,13 @@ def answer(game: Any, state: Any, decision: Any, chooser: str, rng: random.Rando
         return rng.choice(texts)
     if chooser in STAYING:
         return texts[rng.random() > STAYING[chooser]]
-    return CHOOSERS[chooser](rng, game.rulebook.play, game.dump(state), (decision.seat, decision.kind, texts))
+    return CHOOSERS[chooser](rng, game.rulebook.figures, game.dump(state), (decision.seat, decision.kind, texts))
 
 
 def every_option(name: str = "princes") -> dict[str, dict[str, Any]]:
     """The changes that switch each option of a game to each value that is not the published one; and some figures."""
     here = GAMES[name].options
-    hints = get_type_hints(type(GAMES[name].rulebook.play.options))
+    hints = get_type_hints(type(GAMES[name].rulebook.figures.options))
     found: dict[str, dict[str, Any]] = {
         f"{option}_{value}": {"options": {option: value}}
         for option, values in hints.items()
@@ -75,7 +75,7 @@ def every_option(name: str = "princes") -> dict[str, dict[str, Any]]:
 
 def few_cards() -> dict[str, Any]:
     """Decks that run out: one treasure, one hazard of each kind."""
-    play = GAMES["incan-gold"].rulebook.play
+    play = GAMES["incan-gold"].rulebook.figures
     return {
         "treasures": {"cards": {card.id: {"remove": True} for card in play.treasures[1:]}},
         "hazards": {"kinds": {kind.id: {"copies": 1} for kind in play.hazards}},
@@ -92,7 +92,7 @@ FIGURES: dict[str, dict[str, dict[str, Any]]] = {
     "incan-gold": {
         "few_cards": few_cards(),
         "a_crowd": {
-            "setup": {"table": {f"{n}": {"add": True, "players": n, "adventurers": 4} for n in range(9, 21)}},
+            "setup": {"match": {f"{n}": {"add": True, "players": n, "adventurers": 4} for n in range(9, 21)}},
         },
         "own_ids": {"hazards": {"kinds": {"flood": {"add": True, "name": "Flood", "copies": 20}}}},
     },

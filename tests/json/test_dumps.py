@@ -56,7 +56,7 @@ def check_moment(game: Any, moment: Moment, rng: random.Random, check: Checker, 
     check("view", game.view(state, rng.choice([None, *range(players)])))
     for line in game.score(state, rng.randrange(players)):
         check("score_line", asdict(line))
-    words = [*rng.choice(game.texts + game.chance_texts).split(), *NUMBERS]
+    words = [*rng.choice(game.action_space + game.chance_space).split(), *NUMBERS]
     refusal = game.why_not(state, " ".join(rng.choices(words, k=rng.randint(1, 3))), rng.choice([None, 0]))
     if refusal is not None:
         check("refusal", asdict(refusal))
@@ -169,31 +169,31 @@ def test_problems(tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_records(tmp_path: Path, name: str) -> None:
     """Each line, finished or not, embedded rulebook, chance asked; and for seats."""
-    tables = []
+    matches = []
     own_ids = every_option(name)["salt" if name == "princes" else "own_ids"]
     for changes, more in (({}, {}), (own_ids, {"who": ["ada", "human"]}), ({}, {"chance": "ask"})):
-        table = mr.Table.start(loaded(tmp_path, changes, name), 2, **more)
+        match = mr.Match.start(loaded(tmp_path, changes, name), 2, **more)
         rng = random.Random(7)
-        while table.decision is not None:
-            if table.number in (11, 200):
-                tables.append(table)
-            table = table.play(rng.choice(table.decision.moves))
-        tables.append(table)
-    for table in tables:
+        while match.decision is not None:
+            if match.number in (11, 200):
+                matches.append(match)
+            match = match.play(rng.choice(match.decision.moves))
+        matches.append(match)
+    for match in matches:
         for embed in (False, True):
-            for line in table.record(embed).splitlines():
+            for line in match.record(embed).splitlines():
                 checker(None)("record", json.loads(line))
         for seat in (None, 0, 1):
-            for line in table.record_for(seat).splitlines():
+            for line in match.record_for(seat).splitlines():
                 checker(None)("seat_record", json.loads(line))
 
 
 def test_a_record_with_moves_taken_back(tmp_path: Path) -> None:
-    table = mr.Table.start(GAME, 2, seed=7)
+    match = mr.Match.start(GAME, 2, seed=7)
     path = tmp_path / "game.jsonl"
-    with Recorder.create(path, table) as recorder:
-        recorder.follow(table.play("settle farmer"))
-        recorder.follow(table, seat=0)
+    with Recorder.create(path, match) as recorder:
+        recorder.follow(match.play("settle farmer"))
+        recorder.follow(match, seat=0)
         recorder.result()
     kinds_of_lines = [sorted(json.loads(line)) for line in path.read_text(encoding="utf-8").splitlines()[1:]]
     assert kinds_of_lines == [["move", "seat"], ["seat", "undo"], ["decisions", "result"]]
@@ -210,7 +210,7 @@ def test_features(name: str) -> None:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_move_that_can_be_asked(name: str) -> None:
-    for text in (*GAMES[name].texts, *GAMES[name].chance_texts):
+    for text in (*GAMES[name].texts, *GAMES[name].chance_space):
         checker(None)("move", text)
 
 

@@ -254,9 +254,9 @@ def test_moves(name: str, data: st.DataObject) -> None:
     """Any text, near a legal one or not, and anything that is no text: refused in words that the schema knows."""
     game, state = GAMES[name], data.draw(st.sampled_from(MOMENTS[name])).state
     legal = [str(move) for decision in game.decisions(state) for move in decision.moves]
-    own_texts = st.sampled_from(game.texts + game.chance_texts)
+    own_texts = st.sampled_from(game.action_space + game.chance_space)
     words = st.lists(
-        st.sampled_from([*game.texts, *IDS[name], "", "-1", "+1", "٣", "1e3", "0x1", "9" * 5000]), max_size=4
+        st.sampled_from([*game.action_space, *IDS[name], "", "-1", "+1", "٣", "1e3", "0x1", "9" * 5000]), max_size=4
     )
     texts = words.map(" ".join) | st.text(max_size=20) | own_texts | st.text("a\n\x00\ud800", max_size=2000)
     move = data.draw(texts | scalars | st.sampled_from([["enter"], {"move": "close"}, b"close", ("close",)]))
@@ -286,16 +286,16 @@ def test_imagine(name: str, data: st.DataObject) -> None:
     view = game.view(state, data.draw(st.sampled_from([None, 0, 1])))
     value: Any = data.draw(spoilt(view, IDS[name]) | json_values)
     try:
-        imagined = game.imagine(value, seed=7)
+        determinized = game.determinize(value, seed=7)
     except mr.MachuRulesError as error:
         told(error)
     else:
-        assert valid("view", name)(game.view(imagined, value["viewer"]))
-        playable(game, imagined)
+        assert valid("view", name)(game.view(determinized, value["viewer"]))
+        playable(game, determinized)
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_player_of_a_view_that_is_a_text(name: str) -> None:
     view = GAMES[name].view(MOMENTS[name][0].state, 0)
     with pytest.raises(mr.StateError):
-        GAMES[name].imagine({**view, "players": ["ab"] * len(view["players"])}, seed=7)
+        GAMES[name].determinize({**view, "players": ["ab"] * len(view["players"])}, seed=7)

@@ -88,7 +88,7 @@ def samples(tmp_path: Path, name: str) -> Iterator[tuple[str, Any]]:
             if new("decision", decision.kind):
                 yield "Decision", decision.data()
                 yield "Decision", decision.data(hide=True)
-            texts = game.texts + game.chance_texts if number % 20 == 0 else ()
+            texts = game.action_space + game.chance_space if number % 20 == 0 else ()
             for text, seat in [*((text, None) for text in texts), ("nonsense", None), (" ", None), (7, None), ("", 99)]:
                 refusal = game.why_not(state, text, seat)
                 if refusal is not None and new("refusal", refusal.code):

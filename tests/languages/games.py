@@ -9,7 +9,7 @@ from typing import Any
 import machu_rules as mr
 from machu_rules.bots.bots import seat_bot
 from machu_rules.bots.playing import play_on
-from machu_rules.match.match import Table
+from machu_rules.match.match import Match
 
 ENGLISH: mr.Game[Any] = mr.load("princes")
 GERMAN: mr.Game[Any] = mr.load("princes", language="de")
@@ -36,19 +36,19 @@ SEATINGS = {
 """Players, seed and bots of games in which together nearly everything happens."""
 
 
-def tables(game: mr.Game[Any], players: int, seed: int, bots: tuple[str, ...] = ()) -> Iterator[Table]:
+def matches(game: mr.Game[Any], players: int, seed: int, bots: tuple[str, ...] = ()) -> Iterator[Match]:
     """A game move by move."""
-    table = Table.start(game, players, seed)
+    match = Match.start(game, players, seed)
     names = ((bots or BOTS[game.rulebook.game]) * players)[:players]
-    yield from play_on(table, [seat_bot(game, name, seat, str(seed)) for seat, name in enumerate(names)])
+    yield from play_on(match, [seat_bot(game, name, seat, str(seed)) for seat, name in enumerate(names)])
 
 
 @cache
-def whole_games(game: str) -> tuple[Table, ...]:
+def whole_games(game: str) -> tuple[Match, ...]:
     """Games to their end."""
-    found: list[Table] = []
+    found: list[Match] = []
     for players, seed, bots in SEATINGS[game]:
-        *_, last = tables(PAIRS[game][0], players, seed, bots)
+        *_, last = matches(PAIRS[game][0], players, seed, bots)
         assert last.outcome is not None
         found.append(last)
     return tuple(found)

@@ -19,7 +19,7 @@ from machu_rules.core import resources
 from machu_rules.core.catalogue import PLURALS, Catalogue, fields
 from machu_rules.loader.load import shipped_names
 from tests.games.princes.pictures import apart_and_inside, titles
-from tests.languages.games import ENGLISH, GERMAN, GOLD, GOLD_IN_GERMAN, PAIRS, tables, whole_games
+from tests.languages.games import ENGLISH, GERMAN, GOLD, GOLD_IN_GERMAN, PAIRS, matches, whole_games
 
 LANGUAGES = [(game, language) for game in mr.games() for language in mr.languages(game)]
 TRANSLATED = [(game, language) for game, language in LANGUAGES if language != "en"]
@@ -177,15 +177,15 @@ RARE = {"princes": {"bank_short", "points_earned"}, "incan-gold": {"artifacts_lo
 def test_whole_games_are_told_in_german(game: str) -> None:
     english, german = PAIRS[game]
     kinds = set()
-    for table in whole_games(game):
-        for step in table.steps:
+    for match in whole_games(game):
+        for step in match.steps:
             for event in step.events:
                 told = german.sentence(event.json())
                 assert told != english.sentence(event.json())
                 assert not FOREIGN.search(told), told
                 kinds.add(event.kind)
-        for seat in range(table.players):
-            lines = zip(english.score(table.state, seat), german.score(table.state, seat), strict=True)
+        for seat in range(match.players):
+            lines = zip(english.score(match.state, seat), german.score(match.state, seat), strict=True)
             assert all(one.text != other.text for one, other in lines)
     assert english.catalogue.section("events").keys() - kinds <= RARE[game]
 
@@ -228,9 +228,9 @@ def refused_in_both(game: str, states: list[Any], texts: list[Any]) -> set[str]:
 @pytest.mark.parametrize(("game", "least"), [("princes", 20), ("incan-gold", 4)])
 def test_refusals_are_told_in_german(game: str, least: int) -> None:
     states = [
-        step.state for table in whole_games(game) for step in (*table.steps[:6], *table.steps[::17], table.last) if step
+        step.state for match in whole_games(game) for step in (*match.steps[:6], *match.steps[::17], match.last) if step
     ]
-    codes = refused_in_both(game, states, [*PAIRS[game][0].texts[::2], *NO_MOVES[game]])
+    codes = refused_in_both(game, states, [*PAIRS[game][0].action_space[::2], *NO_MOVES[game]])
     assert len(codes) >= least
 
 
@@ -240,7 +240,7 @@ def test_every_refusal_of_incan_gold_is_told_in_german() -> None:
     for text in ("deal t1", "torch", "torch", "torch"):
         turned, _ = GOLD.apply(turned, text)
     chosen = GOLD.apply(GOLD.new(3, seed=1), "torch", seat=1)[0]
-    *_, over = tables(GOLD, 2, 4)
+    *_, over = matches(GOLD, 2, 4)
     codes = refused_in_both("incan-gold", [asked, turned, chosen, over.state], NO_MOVES["incan-gold"] + ["deal t1"])
     assert codes == set(GOLD.catalogue.section("refusals"))
     refusal = GOLD_IN_GERMAN.why_not(chosen, "torch", 1)
@@ -253,15 +253,15 @@ def test_play_is_the_same(game: str) -> None:
     """Fingerprint, states, views, decisions, records: a game may go from one language to the other at any move."""
     english, german = PAIRS[game]
     assert german.fingerprint == english.fingerprint
-    assert german.texts == english.texts
-    assert german.chance_texts == english.chance_texts
+    assert german.action_space == english.action_space
+    assert german.chance_space == english.chance_space
     state = other = english.new(3, seed=5)
     assert german.new(3, seed=5) == state
-    for number, table in enumerate(tables(english, 3, 5)):
-        if table.last is None or number > 150:
+    for number, match in enumerate(matches(english, 3, 5)):
+        if match.last is None or number > 150:
             continue
         here, there = (english, german) if number % 2 else (german, english)
-        move, seat = table.last.move, table.last.seat
+        move, seat = match.last.move, match.last.seat
         state, events = here.apply(state, move, seat)
         other, same = there.apply(other, move, seat)
         assert (state, events) == (other, same)
@@ -332,8 +332,8 @@ def test_the_picture_has_room_for_every_language(language: str, players: int | N
     game = mr.load("princes", language=language)
     view = None
     if players is not None:
-        *_, table = tables(game, players, 3)
-        view = table.view(None)
+        *_, match = matches(game, players, 3)
+        view = match.view(None)
     picture = ET.fromstring(mr.draw.board(game, view))
     apart_and_inside(picture)
     assert any(title.startswith(game.catalogue.title) for title in titles(picture))
@@ -342,8 +342,8 @@ def test_the_picture_has_room_for_every_language(language: str, players: int | N
 
 
 def test_the_german_picture_is_german() -> None:
-    *_, table = tables(GERMAN, 4, 3)
-    said = [*titles(ET.fromstring(GERMAN.svg(table.view(None)))), *titles(ET.fromstring(GERMAN.svg()))]
+    *_, match = matches(GERMAN, 4, 3)
+    said = [*titles(ET.fromstring(GERMAN.svg(match.view(None)))), *titles(ET.fromstring(GERMAN.svg()))]
     wrong = [title for title in said if FOREIGN.search(title)]
     assert wrong == []
     names = {name for thing, name in ENGLISH.rulebook.names.items() if GERMAN.names[thing] != name}
@@ -352,9 +352,9 @@ def test_the_german_picture_is_german() -> None:
 
 
 def test_the_german_position_as_text() -> None:
-    *_, table = tables(GERMAN, 3, 3)
+    *_, match = matches(GERMAN, 3, 3)
     console = Console(width=80, highlight=False, file=io.StringIO(), record=True)
-    console.print(GERMAN.show(table.view(None)))
+    console.print(GERMAN.show(match.view(None)))
     shown = console.export_text()
     assert "Haus der Jungfrauen" in shown
     assert "Karten von Sitz 2: " in shown
@@ -364,12 +364,12 @@ def test_the_german_position_as_text() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 8])
 def test_the_position_of_incan_gold_in_german(players: int) -> None:
-    for number, table in enumerate(tables(GOLD_IN_GERMAN, players, 3)):
-        if number % 5 and not table.over:
+    for number, match in enumerate(matches(GOLD_IN_GERMAN, players, 3)):
+        if number % 5 and not match.over:
             continue
         console = Console(width=80, highlight=False, file=io.StringIO(), record=True)
-        console.print(GOLD_IN_GERMAN.show(table.view(0)))
-        for panel in GOLD_IN_GERMAN.panels(table.view(0)):
+        console.print(GOLD_IN_GERMAN.show(match.view(0)))
+        for panel in GOLD_IN_GERMAN.panels(match.view(0)):
             console.print(panel.name, panel.title, panel.body)
         shown = console.export_text()
         assert "Runde " in shown

@@ -16,7 +16,7 @@ from tests.loader.written import GOLD, HEAD
 PRINCES = (
     HEAD
     + """
-title: Broken
+title: Violation
 options: {bank: limited, riding: none}
 days:
   last_day: 8
@@ -36,7 +36,7 @@ VARIANTS = {
     "princes": PRINCES,
     "incan-gold": GOLD
     + """
-title: Broken
+title: Violation
 options: {artifact_values: printed, artifacts: all_at_start}
 rounds:
   number: 6
@@ -128,4 +128,4 @@ def test_anything_at_all(tmp_path_factory: pytest.TempPathFactory, data: bytes) 
 def test_the_variant_is_sound_before_it_is_broken(game: str, tmp_path: Path) -> None:
     check(tmp_path / "variant.yaml", VARIANTS[game])
     loaded = mr.load(tmp_path / "variant.yaml")
-    assert (loaded.rulebook.game, loaded.rulebook.title) == (game, "Broken")
+    assert (loaded.rulebook.game, loaded.rulebook.title) == (game, "Violation")

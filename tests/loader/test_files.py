@@ -252,7 +252,7 @@ def test_all_problems_of_all_files_at_once(whole: Path) -> None:
     problems = mr.validate(whole)
     assert [(Path(problem.file).name, problem.path) for problem in problems] == [
         ("cards.yaml", "orders.puma.ladder"),
-        ("cards.yaml", "orders.puma.standing.ladder"),
+        ("cards.yaml", "orders.puma.provenance.ladder"),
         ("districts.yaml", "districts.corn_terraces.neighbours[0]"),
         ("districts.yaml", "districts.watchmans_hut.neighbours[4]"),
         ("game.yaml", ""),
@@ -272,7 +272,7 @@ def test_one_data_file_is_checked_with_the_shipped_others(whole: Path, tmp_path:
     assert mr.validate(path) == ()
     assert mr.load(path).fingerprint == mr.load("princes").fingerprint
     edit(path, "ladder: [7, 6, 5, 4]", "ladder: [6, 5, 4, 3]")
-    assert mr.load(path).rulebook.play.orders[0].ladder == (6, 5, 4, 3)
+    assert mr.load(path).rulebook.figures.orders[0].ladder == (6, 5, 4, 3)
     edit(path, "price: {cloth: 2, pottery: 1, coca: 1}", "price: {cloth: 2, potery: 1, coca: 1}")
     (line,) = told(path)
     assert line.endswith("orders.puma.price.potery: there is no good 'potery' (did you mean pottery?) [CLERGY-2]")

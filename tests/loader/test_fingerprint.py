@@ -73,8 +73,8 @@ def looking_otherwise(draw: st.DrawFn, game: str) -> dict[str, Any]:
     for thing in draw(st.lists(st.sampled_from(named_things(game, whole)), max_size=5)):
         thing["name"] = draw(names)
         thing["note"] = draw(names)
-        if "standing" in thing:
-            thing["standing"] = draw(st.sampled_from(("chosen", "printed")))
+        if "provenance" in thing:
+            thing["provenance"] = draw(st.sampled_from(("chosen", "printed")))
         if "colour" in thing:
             thing["colour"] = draw(st.sampled_from(("#000000", "#ffffff")))
         if "position" in thing:
@@ -85,7 +85,7 @@ def looking_otherwise(draw: st.DrawFn, game: str) -> dict[str, Any]:
     if game == "princes":
         orders_that_mean_nothing(draw, whole)
     whole["game"]["setup"]["table"] = draw(st.permutations(whole["game"]["setup"]["table"]))
-    whole["game"]["options"]["standing"] = draw(st.sampled_from(("chosen", "reported")))
+    whole["game"]["options"]["provenance"] = draw(st.sampled_from(("chosen", "reported")))
     whole["game"]["title"] = draw(names)
     whole["rules"]["rules"][0]["title"] = draw(names)
     shuffled_data: dict[str, Any] = shuffled(whole, draw)
@@ -101,7 +101,7 @@ def orders_that_mean_nothing(draw: st.DrawFn, whole: dict[str, Any]) -> None:
     for order in whole["cards"]["orders"]:
         if draw(st.booleans()):
             order["prices"] = [order.pop("price")] * order["count"]
-            for about in ("standing", "rule"):
+            for about in ("provenance", "rule"):
                 if isinstance(order[about], dict):
                     order[about]["prices"] = order[about].pop("price")
     whole["goods"]["market"]["columns"] = draw(st.permutations(whole["goods"]["market"]["columns"]))
@@ -123,7 +123,7 @@ def test_looks_order_and_words_do_not_count(
 NUMBERS = [
     (game, figure.path)
     for game in GAMES
-    for figure in SHIPPED[game].rulebook.figures
+    for figure in SHIPPED[game].rulebook.provenance
     if type(figure.value) is int and "[" not in figure.path
 ]
 
@@ -139,7 +139,7 @@ def body(path: str, value: object) -> str:
 
 @pytest.mark.parametrize(("game", "path"), NUMBERS)
 def test_any_figure_counts(game: str, path: str, tmp_path: Path) -> None:
-    (figure,) = [figure for figure in SHIPPED[game].rulebook.figures if figure.path == path]
+    (figure,) = [figure for figure in SHIPPED[game].rulebook.provenance if figure.path == path]
     played = 0
     for value in (figure.value + 1, figure.value - 1):
         file = variant(tmp_path, body(path, value), head=head(game))
@@ -218,7 +218,7 @@ def test_a_variant_equals_the_whole_game_that_it_describes(tmp_path: Path) -> No
         tmp_path, "days: {last_day: 8}\ngoods: {corn: {start: 4}}\norders: {condor: {ladder: [6, 5, 4, 3]}}\n"
     )
     assert mr.load(path).fingerprint == whole.fingerprint
-    assert mr.load(path).rulebook.play == whole.rulebook.play
+    assert mr.load(path).rulebook.figures == whole.rulebook.figures
     above = variant(tmp_path, "goods: {corn: {start: 4}}\n", "above.yaml", HEAD.replace("princes", "below.yaml"))
     variant(tmp_path, "days: {last_day: 8}\norders: {condor: {ladder: [6, 5, 4, 3]}}\n", "below.yaml")
     assert mr.load(above).fingerprint == whole.fingerprint
@@ -227,14 +227,14 @@ def test_a_variant_equals_the_whole_game_that_it_describes(tmp_path: Path) -> No
 def test_a_variant_of_incan_gold_equals_the_whole_game_that_it_describes(tmp_path: Path) -> None:
     changed = data("incan-gold")
     changed["game"]["rounds"]["number"] = 3
-    changed["cards"]["hazards"]["kinds"].append({"id": "flood", "name": "Flood", "copies": 4, "standing": "chosen"})
+    changed["cards"]["hazards"]["kinds"].append({"id": "flood", "name": "Flood", "copies": 4, "provenance": "chosen"})
     del changed["cards"]["treasures"]["cards"][-1]
-    changed["game"]["setup"]["table"].insert(0, {"players": 1, "adventurers": 3, "standing": "chosen"})
+    changed["game"]["setup"]["table"].insert(0, {"players": 1, "adventurers": 3, "provenance": "chosen"})
     whole = loaded(tmp_path / "whole", changed)
     path = variant(
         tmp_path,
         "rounds: {number: 3}\nhazards: {kinds: {flood: {add: true, name: Water, copies: 4}}}\n"
-        "treasures: {cards: {t17: {remove: true}}}\nsetup: {table: {'1': {add: true, adventurers: 3}}}\n",
+        "treasures: {cards: {t17: {remove: true}}}\nsetup: {match: {'1': {add: true, adventurers: 3}}}\n",
         head=GOLD,
     )
     assert mr.load(path).fingerprint == whole.fingerprint != SHIPPED["incan-gold"].fingerprint

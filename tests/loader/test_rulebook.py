@@ -1,4 +1,4 @@
-"""The rulebook as a value: figures with standing and rule, names, rules; immutable, hashable, picklable."""
+"""The rulebook as a value: figures with provenance and rule, names, rules; immutable, hashable, picklable."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ import pytest
 
 import machu_rules as mr
 from machu_rules.core.frozen import FrozenMap
-from machu_rules.loader.rulebook import STANDINGS
+from machu_rules.loader.rulebook import PROVENANCES
 from tests.loader.shipped import GAMES, files
 from tests.loader.written import head, variant
 
 BOOKS = {game: mr.load(game).rulebook for game in GAMES}
 BOOK = BOOKS["princes"]
-FIGURES = {figure.path: figure for figure in BOOK.figures}
+FIGURES = {figure.path: figure for figure in BOOK.provenance}
 TITLES = {"princes": "The Princes of Machu Picchu", "incan-gold": "Incan Gold"}
 
 
@@ -30,12 +30,14 @@ def test_what_it_is(game: str) -> None:
     assert mr.load(game).rulebook == book
 
 
-@pytest.mark.parametrize(("game", "standings"), [("princes", set(STANDINGS)), ("incan-gold", {"printed", "reported"})])
-def test_every_figure_has_a_standing_and_a_rule(game: str, standings: set[str]) -> None:
+@pytest.mark.parametrize(
+    ("game", "provenances"), [("princes", set(PROVENANCES)), ("incan-gold", {"printed", "reported"})]
+)
+def test_every_figure_has_a_standing_and_a_rule(game: str, provenances: set[str]) -> None:
     book = BOOKS[game]
-    assert {figure.standing for figure in book.figures} == standings
-    assert {figure.rule for figure in book.figures} <= {rule.id for rule in book.rules}
-    assert len({figure.path for figure in book.figures}) == len(book.figures)
+    assert {figure.provenance for figure in book.provenance} == provenances
+    assert {figure.rule for figure in book.provenance} <= {rule.id for rule in book.rules}
+    assert len({figure.path for figure in book.provenance}) == len(book.provenance)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -53,23 +55,23 @@ def test_rulings_stand_where_the_text_is_silent(game: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("path", "value", "standing", "rule"),
+    ("path", "value", "provenance", "rule"),
     [
         ("goods.corn.bank", 64, "reconstructed", "BANK-2"),  # said of the field
         ("goods.llama.bank", 38, "printed", "BANK-2"),  # said of all fields
         ("market.columns.llama.fields", (6, 5, 4, 3), "printed", "SETUP-5"),  # from around, by the field there
         ("setup.table.4.incas", 9, "printed", "SETUP-3"),  # from around, by the field here
-        ("sacrifice_cards.cards.farmer_weaver.gold", 3, "reported", "SCORE-4"),  # standing here, rule from around
+        ("sacrifice_cards.cards.farmer_weaver.gold", 3, "reported", "SCORE-4"),  # provenance here, rule from around
         ("sacrifice_cards.cards.farmer_weaver.icons", ("farmer", "weaver"), "deduced", "SCORE-1"),
-        ("orders.virgin.ladder[2]", 7, "printed", "CLERGY-3"),  # one standing for each entry
+        ("orders.virgin.ladder[2]", 7, "printed", "CLERGY-3"),  # one provenance for each entry
         ("orders.virgin.ladder[5]", 4, "deduced", "CLERGY-3"),
         ("trail.places.granary.gives", {"corn": 3}, "printed", "TRAIL-2"),
         ("options.bank", "unlimited", "deduced", "BANK-1"),
     ],
 )
-def test_standing_and_rule_are_inherited(path: str, value: object, standing: str, rule: str) -> None:
+def test_standing_and_rule_are_inherited(path: str, value: object, provenance: str, rule: str) -> None:
     figure = FIGURES[path]
-    assert (figure.value, figure.standing, figure.rule) == (value, standing, rule)
+    assert (figure.value, figure.provenance, figure.rule) == (value, provenance, rule)
 
 
 def test_notes_come_along() -> None:
@@ -81,7 +83,7 @@ def test_notes_come_along() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_no_figure(game: str) -> None:
     last = {figure.path.rpartition(".")[2] for figure in BOOKS[game].figures}
-    assert not last & {"id", "name", "title", "colour", "standing", "rule", "note", "format", "players"}
+    assert not last & {"id", "name", "title", "colour", "provenance", "rule", "note", "format", "players"}
 
 
 def test_names_by_id() -> None:
@@ -89,7 +91,13 @@ def test_names_by_id() -> None:
     assert BOOK.names["coca_planter"] == "coca planter"
     assert BOOK.names["granary"] == "Granary"
     assert BOOK.names["steps_2"] == "2 steps"
-    for things in (BOOK.play.goods, BOOK.play.occupations, BOOK.play.orders, BOOK.play.districts, BOOK.play.moon_tiles):
+    for things in (
+        BOOK.figures.goods,
+        BOOK.figures.occupations,
+        BOOK.figures.orders,
+        BOOK.figures.districts,
+        BOOK.figures.moon_tiles,
+    ):
         assert all(BOOK.names[thing.id] == thing.name for thing in things)
 
 
@@ -114,7 +122,7 @@ def test_lists_whose_order_means_nothing_stand_in_the_order_of_the_ids(tmp_path:
             "  house_of_priests: {orders: [puma, condor]}\n"
             "  condor_temple: {neighbours: [coca_plantation, royal_palace, potters_quarter]}\n",
         )
-    ).rulebook.play
+    ).rulebook.figures
     by_id = {district.id: district for district in play.districts}
     assert by_id["watchmans_hut"].occupations == ("farmer", "shepherd")
     assert by_id["house_of_priests"].orders == ("condor", "puma")

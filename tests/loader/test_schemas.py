@@ -13,10 +13,10 @@ from jsonschema import Draft202012Validator
 import machu_rules as mr
 from machu_rules.games.incan_gold import model as gold
 from machu_rules.games.princes import model
-from machu_rules.loader.rulebook import STANDINGS, Rule
+from machu_rules.loader.rulebook import PROVENANCES, Rule
 from tests.loader.shipped import EACH_FILE, GAMES, data, place, schemas, text
 
-ORIGINS = {"standing", "rule", "note"}
+ORIGINS = {"provenance", "rule", "note"}
 
 
 def subschemas(node: Any, path: str = "") -> Iterator[tuple[str, dict[str, Any]]]:
@@ -131,8 +131,8 @@ def test_definitions_of_one_name_are_the_same_everywhere(game: str) -> None:
 
 
 def test_what_all_games_say_of_their_figures_is_defined_alike() -> None:
-    """Standings, rules, notes, titles and colours: the words as well, but for the examples."""
-    for word in ("one_standing", "standing", "rule", "note", "colour", "id"):
+    """Provenances, rules, notes, titles and colours: the words as well, but for the examples."""
+    for word in ("one_standing", "provenance", "rule", "note", "colour", "id"):
         found = {
             json.dumps(
                 {key: value for key, value in schema["$defs"][word].items() if key != "examples"}, sort_keys=True
@@ -205,7 +205,7 @@ OBJECTS: list[tuple[type, tuple[str, ...]]] = [
     (model.Order, ("princes", "cards", "orders", "*")),
     (model.Card, ("princes", "cards", "sacrifice_cards", "cards", "*")),
     (model.MoonTile, ("princes", "cards", "moon_tiles", "*")),
-    (model.SetupRow, ("princes", "game", "setup", "table", "*")),
+    (model.SetupRow, ("princes", "game", "setup", "match", "*")),
     (model.Days, ("princes", "game", "days")),
     (model.Bonuses, ("princes", "game", "bonuses")),
     (model.Priced, ("princes", "game", "riding")),
@@ -219,12 +219,12 @@ OBJECTS: list[tuple[type, tuple[str, ...]]] = [
     (gold.Treasure, ("incan-gold", "cards", "treasures", "cards", "*")),
     (gold.Hazard, ("incan-gold", "cards", "hazards", "kinds", "*")),
     (gold.Artifact, ("incan-gold", "cards", "artifacts", "cards", "*")),
-    (gold.SetupRow, ("incan-gold", "game", "setup", "table", "*")),
+    (gold.SetupRow, ("incan-gold", "game", "setup", "match", "*")),
     (gold.Options, ("incan-gold", "game", "options")),
 ]
 
 SECTIONS: dict[str, dict[str, set[str]]] = {
-    "princes": {name: {name} for name in attrs.fields_dict(model.Play) if name != "cards"}
+    "princes": {name: {name} for name in attrs.fields_dict(model.Figures) if name != "cards"}
     | {"sacrifice_cards": {"cards"}},
     "incan-gold": {
         "title": {"title"},
@@ -242,7 +242,7 @@ HOLDERS = [
     ("treasures", {"cards"}),
     ("hazards", {"kinds"}),
     ("artifacts", {"cards", "values_by_order"}),
-    ("setup", {"table"}),
+    ("setup", {"match"}),
     ("rounds", {"number"}),
 ]
 """The sections of Incan Gold that hold what stands directly in its model."""
@@ -267,7 +267,7 @@ def test_every_object_may_say_where_it_comes_from() -> None:
             assert set(properties(*path)) >= ORIGINS
 
 
-@pytest.mark.parametrize(("game", "play"), [("princes", model.Play), ("incan-gold", gold.Play)])
+@pytest.mark.parametrize(("game", "play"), [("princes", model.Figures), ("incan-gold", gold.Figures)])
 def test_sections_are_those_of_the_model(game: str, play: Any) -> None:
     sections = {name for schema in schemas(game).values() for name in schema["properties"]} - {"format", "rules"}
     assert sections == set(SECTIONS[game])
@@ -295,7 +295,7 @@ def test_standings_are_those_of_the_rulebook(game: str) -> None:
         for schema in schemas(game).values()
         if "one_standing" in schema["$defs"]
     }
-    assert found == {STANDINGS}
+    assert found == {PROVENANCES}
 
 
 @pytest.mark.parametrize("game", GAMES)

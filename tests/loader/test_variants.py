@@ -16,17 +16,17 @@ def book(path: Path) -> Rulebook:
 
 
 def figure(rulebook: Rulebook, path: str) -> Figure:
-    (found,) = [figure for figure in rulebook.figures if figure.path == path]
+    (found,) = [figure for figure in rulebook.provenance if figure.path == path]
     return found
 
 
 def test_what_is_not_named_stays(tmp_path: Path) -> None:
     same = book(variant(tmp_path, ""))
     shipped = mr.load("princes").rulebook
-    assert (same.play, same.rules, same.figures, same.names) == (
-        shipped.play,
-        shipped.rules,
+    assert (same.figures, same.rules, same.provenance, same.names) == (
         shipped.figures,
+        shipped.rules,
+        shipped.provenance,
         shipped.names,
     )
     assert same.fingerprint == shipped.fingerprint
@@ -46,7 +46,7 @@ CHANGES = {
     "a figure of an object": ("goods: {corn: {start: 4}}", "goods.corn.start", 4),
     "a price": ("riding: {price: {cloth: 2}}", "riding.price", {"cloth": 2}),
     "a list": ("market: {columns: {cloth: {fields: [7, 5]}}}", "market.columns.cloth.fields", (7, 5)),
-    "a list with standings": ("orders: {condor: {ladder: [6, 5, 4, 3]}}", "orders.condor.ladder", (6, 5, 4, 3)),
+    "a list with provenances": ("orders: {condor: {ladder: [6, 5, 4, 3]}}", "orders.condor.ladder", (6, 5, 4, 3)),
     "a row of the setup": ('setup: {table: {"4": {incas: 10}}}', "setup.table.4.incas", 10),
     "a card": ("sacrifice_cards: {cards: {farmer_puma: {gold: 6}}}", "sacrifice_cards.cards.farmer_puma.gold", 6),
     "a place on the trail": ("trail: {places: {granary: {at: 8}}}", "trail.places.granary.at", 8),
@@ -64,19 +64,19 @@ def test_a_changed_figure_is_chosen(name: str, tmp_path: Path) -> None:
     path = variant(tmp_path, text + "\n")
     changed, shipped = book(path), mr.load("princes").rulebook
     new = figure(changed, place)
-    assert (new.value, new.standing, new.note) == (value, "chosen", "")
+    assert (new.value, new.provenance, new.note) == (value, "chosen", "")
     assert (new.file, new.line) == (str(path), 4 + text.count("\n"))
-    assert new.rule == next(old.rule for old in shipped.figures if old.path.partition("[")[0] == place)
-    others = [old for old in changed.figures if old.path != place]
-    assert others == [old for old in shipped.figures if old.path.partition("[")[0] != place]
+    assert new.rule == next(old.rule for old in shipped.provenance if old.path.partition("[")[0] == place)
+    others = [old for old in changed.provenance if old.path != place]
+    assert others == [old for old in shipped.provenance if old.path.partition("[")[0] != place]
     assert changed.fingerprint != shipped.fingerprint
 
 
 def test_a_price_of_another_form_takes_the_place_of_the_old_one(tmp_path: Path) -> None:
     prices = "[{cloth: 1}, {cloth: 2}, {cloth: 3}, {cloth: 4}]"
     changed = book(variant(tmp_path, f"orders: {{condor: {{price: null, prices: {prices}}}}}\n"))
-    assert [dict(price) for price in changed.play.orders[0].prices] == [{"cloth": n} for n in (1, 2, 3, 4)]
-    assert figure(changed, "orders.condor.prices").standing == "chosen"
+    assert [dict(price) for price in changed.figures.orders[0].prices] == [{"cloth": n} for n in (1, 2, 3, 4)]
+    assert figure(changed, "orders.condor.prices").provenance == "chosen"
 
 
 def test_equal_prices_are_equal_however_written(tmp_path: Path) -> None:
@@ -87,8 +87,8 @@ def test_equal_prices_are_equal_however_written(tmp_path: Path) -> None:
 
 def test_a_tile_of_another_kind(tmp_path: Path) -> None:
     changed = book(variant(tmp_path, "moon_tiles: {steps_2: {name: 2 corn, steps: null, gives: {corn: 2}}}\n"))
-    assert changed.play.moon_tiles[0].gives == {"corn": 2}
-    assert changed.play.moon_tiles[0].steps is None
+    assert changed.figures.moon_tiles[0].gives == {"corn": 2}
+    assert changed.figures.moon_tiles[0].steps is None
     assert changed.names["steps_2"] == "2 corn"
 
 
@@ -96,7 +96,7 @@ def test_rules_of_fields_are_changed_one_by_one(tmp_path: Path) -> None:
     changed = book(variant(tmp_path, "orders: {puma: {rule: {count: CLERGY-1}, note: Fewer.}}\n"))
     assert figure(changed, "orders.puma.count").rule == "CLERGY-1"
     assert figure(changed, "orders.puma.ladder[0]").rule == "CLERGY-3"
-    assert figure(changed, "orders.puma.count").standing == "reported", "the figure itself is the old one"
+    assert figure(changed, "orders.puma.count").provenance == "reported", "the figure itself is the old one"
 
 
 def test_taking_away_and_adding(tmp_path: Path) -> None:
@@ -109,11 +109,11 @@ def test_taking_away_and_adding(tmp_path: Path) -> None:
             "days: {tiles_for_sun_tile: 2}\n",
         )
     )
-    tiles = [tile.id for tile in changed.play.moon_tiles]
+    tiles = [tile.id for tile in changed.figures.moon_tiles]
     assert tiles == ["steps_2", "corn_3", "llama", "coca", "pottery", "cloth", "steps_4"]
-    assert [row.players for row in changed.play.setup] == [3, 4, 5, 6]
+    assert [row.players for row in changed.figures.setup] == [3, 4, 5, 6]
     steps = figure(changed, "moon_tiles.steps_4.steps")
-    assert (steps.value, steps.standing, steps.rule) == (4, "chosen", "TURN-4")
+    assert (steps.value, steps.provenance, steps.rule) == (4, "chosen", "TURN-4")
     assert figure(changed, "setup.table.6.incas").rule == "SETUP-3"
     assert changed.names["steps_4"] == "4 steps"
 
@@ -127,9 +127,9 @@ def test_a_variant_of_a_variant(tmp_path: Path) -> None:
         head=HEAD.replace("princes", "../base.yaml").replace("Test", "Top"),
     )
     top = book(path)
-    assert (top.name, top.play.days.last_day, top.play.goods[0].start) == ("Top", 8, 5)
+    assert (top.name, top.figures.days.last_day, top.figures.goods[0].start) == ("Top", 8, 5)
     assert figure(top, "days.last_day").file == str(tmp_path / "sub" / ".." / "base.yaml")
-    assert figure(top, "days.last_day").standing == "chosen"
+    assert figure(top, "days.last_day").provenance == "chosen"
 
 
 def test_problems_of_the_base_come_too(tmp_path: Path) -> None:
@@ -214,9 +214,9 @@ WRONG = {
     ),
     "a section that is none": ("options: §open", "options: 'open' is not a mapping"),
     "a section taken away": ("trail: §null", "trail: null is not a mapping"),
-    "a standing": (
-        "days: {last_day: 8, §standing: printed}",
-        "days.standing: a variant gives no standing (what it changes is `chosen`)",
+    "a provenance": (
+        "days: {last_day: 8, §provenance: printed}",
+        "days.provenance: a variant gives no provenance (what it changes is `chosen`)",
     ),
     "a field taken away that is not there": (
         "goods: {corn: {§strt: null}}",
@@ -234,9 +234,9 @@ WRONG = {
         "moon_tiles: {steps_2: {remove: §false}}",
         "moon_tiles.steps_2.remove: false cannot stand here (true) [TURN-4]",
     ),
-    "a new thing with a standing": (
-        "moon_tiles: {steps_4: {add: true, name: 4 steps, steps: 4, §standing: printed}}",
-        "moon_tiles.steps_4.standing: a variant gives no standing (what it adds is `chosen`) [TURN-4]",
+    "a new thing with a provenance": (
+        "moon_tiles: {steps_4: {add: true, name: 4 steps, steps: 4, §provenance: printed}}",
+        "moon_tiles.steps_4.provenance: a variant gives no provenance (what it adds is `chosen`) [TURN-4]",
     ),
     "a new thing with two names": (
         "moon_tiles: {steps_4: {add: true, id: §steps_5, name: 4 steps, steps: 4}}",
@@ -344,7 +344,7 @@ def test_a_variant_of_a_folder_or_a_data_file(tmp_path: Path) -> None:
     text = resources.data().joinpath("game.yaml").read_text(encoding="utf-8").replace("last_day: 9", "last_day: 7")
     (tmp_path / "game.yaml").write_text(text, encoding="utf-8")
     path = variant(tmp_path, "days: {track_corn: 2}\n", head=HEAD.replace("princes", "game.yaml"))
-    days = book(path).play.days
+    days = book(path).figures.days
     assert (days.last_day, days.track_corn) == (7, 2)
 
 
@@ -359,17 +359,17 @@ def test_what_is_said_of_the_fields_of_entries_is_no_fault_where_none_is_left(tm
     path = tmp_path / "harmless.yaml"
     head = "format: machu-rules/variant/1\nbased_on: incan-gold\nname: Harmless\n"
     path.write_text(f"{head}hazards: {{kinds: {{{kinds}}}}}\n", encoding="utf-8")
-    assert book(path).play.hazards == ()
+    assert book(path).figures.hazards == ()
 
 
 def test_a_list_that_lost_all_its_entries_is_chosen(tmp_path: Path) -> None:
     """What was said of the entries is gone with them, so the list says it itself."""
     path = variant(tmp_path, "trail:\n  places:\n    granary: {remove: true}\n    llama_stable: {remove: true}\n")
     places = figure(book(path), "trail.places")
-    assert (places.value, places.standing, places.note, places.file) == ((), "chosen", "", str(path))
+    assert (places.value, places.provenance, places.note, places.file) == ((), "chosen", "", str(path))
     hut = "trail: {places: {hut: {add: true, name: Hut, at: 3, gives: {}, points: 0, gold: 0}}}\n"
     again = variant(tmp_path, hut, "again.yaml", HEAD.replace("princes", "test.yaml"))
-    assert [place.id for place in book(again).play.trail.places] == ["hut"]
+    assert [place.id for place in book(again).figures.trail.places] == ["hut"]
     assert "trail.places" not in {figure.path for figure in book(again).figures}
 
 

@@ -18,7 +18,7 @@ from tests.toy import Shells
 GAME = Shells()
 
 
-class Broken:
+class Violation:
     """A bot whose answer the test sets."""
 
     answer: Any = None
@@ -85,20 +85,20 @@ def test_what_makes_no_bot_is_refused() -> None:
 
 
 def test_a_bot_that_fails_or_cheats_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    bots = [seat_bot(GAME, f"{__name__}:Broken", seat, 1) for seat in range(2)]
+    bots = [seat_bot(GAME, f"{__name__}:Violation", seat, 1) for seat in range(2)]
     cases: list[tuple[Any, str]] = [
         (
             Move("bid", (9,)),
-            r"the bot Broken in seat 0 answered 'bid 9' to bid: 'bid 9' is no answer to bid; .* \[BID-1\]",
+            r"the bot Violation in seat 0 answered 'bid 9' to bid: 'bid 9' is no answer to bid; .* \[BID-1\]",
         ),
-        (7, "the bot Broken in seat 0, asked for bid, answered '7' instead of one of decision.moves"),
+        (7, "the bot Violation in seat 0, asked for bid, answered '7' instead of one of decision.moves"),
         (
             ZeroDivisionError("oops"),
             r"seat 0, asked for bid, failed in .*test_bots.py:\d+ with ZeroDivisionError: oops",
         ),
     ]
     for answer, sentence in cases:
-        monkeypatch.setattr(Broken, "answer", answer)
+        monkeypatch.setattr(Violation, "answer", answer)
         with pytest.raises(BotError, match=sentence):
             list(play(GAME, GAME.new(2, 1), bots))
 

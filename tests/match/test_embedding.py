@@ -15,7 +15,7 @@ from machu_rules.games.registry import load_embedded
 from machu_rules.match.record_parser import parse
 from machu_rules.match.record_types import Record
 from machu_rules.match.record_writer import line_of
-from machu_rules.match.replay import game_of, replay, table_of
+from machu_rules.match.replay import game_of, match_of, replay
 from tests.match.playing import played
 
 VARIANT = """\
@@ -30,7 +30,7 @@ PRINCES: mr.Game[Any] = mr.load("princes")
 
 
 @pytest.fixture(scope="module")
-def walking(tmp_path_factory: pytest.TempPathFactory) -> mr.Table:
+def walking(tmp_path_factory: pytest.TempPathFactory) -> mr.Match:
     """A game under a variant whose file is gone."""
     path = tmp_path_factory.mktemp("variant") / "walking.yaml"
     path.write_text(VARIANT)
@@ -45,63 +45,63 @@ def changed(text: str, **entries: Any) -> Record:
     return parse(line_of({**json.loads(first), **entries}) + rest.encode())
 
 
-def test_the_rulebook_as_data_is_the_rulebook(walking: mr.Table) -> None:
+def test_the_rulebook_as_data_is_the_rulebook(walking: mr.Match) -> None:
     for game in (PRINCES, walking.game):
         files = json.loads(game.rulebook.effective)
         again = load_embedded("princes", files, game.rulebook.name)
         assert again.fingerprint == game.fingerprint
-        assert again.rulebook.play == game.rulebook.play
+        assert again.rulebook.figures == game.rulebook.figures
         assert again.rulebook.names == game.rulebook.names
         assert again.rulebook.rules == game.rulebook.rules
         assert again.rulebook.effective == game.rulebook.effective
-        assert [(f.path, f.value, f.standing) for f in again.rulebook.figures] == [
-            (f.path, f.value, f.standing) for f in game.rulebook.figures
+        assert [(f.path, f.value, f.provenance) for f in again.rulebook.provenance] == [
+            (f.path, f.value, f.provenance) for f in game.rulebook.provenance
         ]
 
 
-def test_a_record_with_its_rulebook_needs_nothing_else(walking: mr.Table, tmp_path: Path) -> None:
+def test_a_record_with_its_rulebook_needs_nothing_else(walking: mr.Match, tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     path.write_text(walking.record(embed=True))
-    table = mr.Table.read(path)
-    assert table == walking
-    assert table.game.options["riding"] == "none"
-    assert table.game.rulebook.name == "Walking Princes"
-    assert table.record(embed=True) == walking.record(embed=True)
-    assert table.play(table.decisions[0].moves[0]).number == walking.number + 1
-    whole = parse(mr.Table.start(PRINCES, 2, 1).record(embed=True).encode())
+    match = mr.Match.read(path)
+    assert match == walking
+    assert match.game.options["riding"] == "none"
+    assert match.game.rulebook.name == "Walking Princes"
+    assert match.record(embed=True) == walking.record(embed=True)
+    assert match.play(match.decisions[0].moves[0]).number == walking.number + 1
+    whole = parse(mr.Match.start(PRINCES, 2, 1).record(embed=True).encode())
     assert game_of(whole).fingerprint == PRINCES.fingerprint
 
 
-def test_without_it_the_record_says_what_differs(walking: mr.Table) -> None:
+def test_without_it_the_record_says_what_differs(walking: mr.Match) -> None:
     record = parse(walking.record().encode())
     with pytest.raises(RecordError) as error:
-        table_of(record)
+        match_of(record)
     assert error.value.line == 1
     for part in ("option bank is 'limited', here unlimited", "option riding is 'none', here llama", "Walking Princes"):
         assert part in str(error.value)
     assert "embedded" not in str(error.value)
     with pytest.raises(RecordError, match="its own rulebook is embedded, so name no other"):
-        table_of(parse(walking.record(embed=True).encode()), PRINCES)
-    assert table_of(record, walking.game) == walking
+        match_of(parse(walking.record(embed=True).encode()), PRINCES)
+    assert match_of(record, walking.game) == walking
 
 
-def test_another_revision_of_the_rules_is_tried_if_the_rulebook_is_there(walking: mr.Table) -> None:
+def test_another_revision_of_the_rules_is_tried_if_the_rulebook_is_there(walking: mr.Match) -> None:
     text = walking.record(embed=True)
     record = changed(text, rules_revision=7)
-    assert table_of(record) == walking
+    assert match_of(record) == walking
     own = changed(PRINCES_RECORD, rules_revision=7)
     with pytest.raises(RecordError, match=r"line 1: .*rules_revision is 7 \(engine '.*'\), here 1"):
-        table_of(own)
+        match_of(own)
     lines = text.splitlines(keepends=True)
     lines[4] = lines[5]
     with pytest.raises(RecordError, match=r"line 5: seat . cannot .* \(it was played under rules_revision 7, here 1\)"):
-        table_of(changed("".join(lines), rules_revision=7))
+        match_of(changed("".join(lines), rules_revision=7))
 
 
-PRINCES_RECORD = mr.Table.start(PRINCES, 2, 1).play("settle potter").record()
+PRINCES_RECORD = mr.Match.start(PRINCES, 2, 1).play("settle potter").record()
 
 
-def test_each_fault_is_one_clear_error_of_the_first_line(walking: mr.Table) -> None:
+def test_each_fault_is_one_clear_error_of_the_first_line(walking: mr.Match) -> None:
     text = walking.record(embed=True)
     sound = json.loads(text.partition("\n")[0])["embedded"]
 
@@ -145,7 +145,7 @@ def test_each_fault_is_one_clear_error_of_the_first_line(walking: mr.Table) -> N
 
 @given(data=st.data())
 @settings(max_examples=12)
-def test_no_other_value_in_it_brings_more_than_a_record_error(walking: mr.Table, data: st.DataObject) -> None:
+def test_no_other_value_in_it_brings_more_than_a_record_error(walking: mr.Match, data: st.DataObject) -> None:
     text = walking.record(embed=True)
     embedded = json.loads(text.partition("\n")[0])["embedded"]
     inner: Any = embedded

@@ -17,7 +17,7 @@ from machu_rules.games.princes.model import Options
 from machu_rules.games.registry import load_embedded
 from machu_rules.match.record_types import Line, Undo
 from machu_rules.match.record_writer import read
-from machu_rules.match.replay import game_of, replay, table_of
+from machu_rules.match.replay import game_of, match_of, replay
 
 FOLDER = Path(__file__).parents[1] / "fixtures"
 GAMES: dict[str, tuple[str, type]] = {"princes": ("princes", Options), "incan_gold": ("incan-gold", GoldOptions)}
@@ -29,19 +29,19 @@ each_game = pytest.mark.parametrize("folder", GAMES)
 
 
 @cache
-def fixture(name: str) -> mr.Table:
+def fixture(name: str) -> mr.Match:
     """The table of a fixture, every line and the result verified."""
-    return mr.Table.read(FOLDER / f"{name}.jsonl")
+    return mr.Match.read(FOLDER / f"{name}.jsonl")
 
 
-def digests(table: mr.Table) -> dict[str, str]:
+def digests(match: mr.Match) -> dict[str, str]:
     """Everything that was asked, everything that happened, and everything as it stood at the end."""
-    states = [table.beginning.state, *(step.state for step in table.steps)]
-    decisions = (decision.data() for state in states for decision in table.game.decisions(state))
+    states = [match.beginning.state, *(step.state for step in match.steps)]
+    decisions = (decision.data() for state in states for decision in match.game.decisions(state))
     return {
         "decisions": digest(decisions),
-        "events": digest(event.json() for step in table.steps for event in step.events),
-        "state": digest([table.game.dump(table.state)]),
+        "events": digest(event.json() for step in match.steps for event in step.events),
+        "state": digest([match.game.dump(match.state)]),
     }
 
 
@@ -77,13 +77,13 @@ def test_the_digests_are_those_of_the_fixtures(folder: str) -> None:
 def test_there_is_one_for_each_option_number_of_players_and_sort_of_record(folder: str) -> None:
     game, options = GAMES[folder]
     names = fixtures_of(folder)
-    tables = [fixture(name) for name in names]
-    outcomes = [table.outcome for table in tables]
+    matches = [fixture(name) for name in names]
+    outcomes = [match.outcome for match in matches]
     assert {len(outcome.winners) for outcome in outcomes if outcome} >= {1, 2}
     assert None in outcomes  # a game that was given up
-    assert {table.players for table in tables} == set(mr.load(game).players)
+    assert {match.players for match in matches} == set(mr.load(game).players)
     every = {(option, value) for option, hint in get_type_hints(options).items() for value in get_args(hint)}
-    assert {item for table in tables for item in table.game.options.items()} == every
+    assert {item for match in matches for item in match.game.options.items()} == every
     records = [read(FOLDER / f"{name}.jsonl") for name in names]
     assert {record.header.game for record in records} == {game}
     assert {record.header.asked for record in records} == {True, False}
@@ -120,8 +120,8 @@ def test_there_is_one_for_each_way_to_win_incan_gold() -> None:
 
 
 def test_incan_gold_may_be_over_at_once() -> None:
-    table = fixture("incan_gold/over_without_a_decision")
-    assert (table.number, table.over) == (0, True)
+    match = fixture("incan_gold/over_without_a_decision")
+    assert (match.number, match.over) == (0, True)
 
 
 def test_one_leaver_takes_a_5_and_a_10() -> None:
@@ -153,16 +153,16 @@ def test_its_option_matters(name: str) -> None:
     files = json.loads(game.rulebook.effective)
     files["game"]["options"] |= published
     other = load_embedded(record.header.game, files, "other")
-    table = table_of(record, game)
+    match = match_of(record, game)
     try:
-        again = mr.Table.start(other, table.players, dealt=game.dealt(table.beginning.state))
+        again = mr.Match.start(other, match.players, dealt=game.dealt(match.beginning.state))
     except mr.UsageError:
         return  # other cards are dealt
-    progress = again.play_all([(step.seat, step.move) for step in table.steps])
+    progress = again.play_all([(step.seat, step.move) for step in match.steps])
     assert (
         progress.refusal is not None
-        or progress.table.outcome != table.outcome
-        or any(digests(progress.table)[what] != digests(table)[what] for what in ("decisions", "events"))
+        or progress.match.outcome != match.outcome
+        or any(digests(progress.match)[what] != digests(match)[what] for what in ("decisions", "events"))
     )
 
 

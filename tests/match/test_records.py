@@ -19,7 +19,7 @@ from machu_rules.match.history import Start
 from machu_rules.match.record_parser import LARGEST_FILE, parse
 from machu_rules.match.record_types import Line
 from machu_rules.match.record_writer import Recorder, read
-from machu_rules.match.replay import game_of, last_state, replay, start, table_of
+from machu_rules.match.replay import game_of, last_state, match_of, replay, start
 from tests.match.playing import played, wandered
 from tests.toy import Shells
 
@@ -28,18 +28,18 @@ PRINCES: mr.Game[Any] = mr.load("princes")
 GAMES = {"shells": GAME, "princes": PRINCES}
 
 
-def write(path: Path, tables: Sequence[mr.Table], embed: bool = False) -> bytes:
-    """The record of tables that follow one another; its content. Ends with a result where the last is over."""
-    with Recorder.create(path, tables[0], embed) as recorder:
-        for table in tables[1:]:
-            recorder.follow(table)
-        if tables[-1].over:
+def write(path: Path, matches: Sequence[mr.Match], embed: bool = False) -> bytes:
+    """The record of matches that follow one another; its content. Ends with a result where the last is over."""
+    with Recorder.create(path, matches[0], embed) as recorder:
+        for match in matches[1:]:
+            recorder.follow(match)
+        if matches[-1].over:
             recorder.result()
     return path.read_bytes()
 
 
-def steps_of(table: mr.Table) -> list[mr.Table]:
-    return [table.at(number) for number in range(table.number + 1)]
+def steps_of(match: mr.Match) -> list[mr.Match]:
+    return [match.at(number) for number in range(match.number + 1)]
 
 
 @pytest.fixture(scope="module")
@@ -49,14 +49,14 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
 
 
 @pytest.fixture(scope="module")
-def undone(tmp_path_factory: pytest.TempPathFactory) -> tuple[bytes, list[mr.Table]]:
-    """A game of Shells in which moves were taken back, and its table after each line."""
-    table = mr.Table.start(GAME, 2, "7", who=["random", "human"])
-    tables = [table, *wandered(table, 10, 60)]
-    content = write(tmp_path_factory.mktemp("records") / "undone.jsonl", tables)
+def undone(tmp_path_factory: pytest.TempPathFactory) -> tuple[bytes, list[mr.Match]]:
+    """A game of Shells in which moves were taken back, and its match after each line."""
+    match = mr.Match.start(GAME, 2, "7", who=["random", "human"])
+    matches = [match, *wandered(match, 10, 60)]
+    content = write(tmp_path_factory.mktemp("records") / "undone.jsonl", matches)
     assert content.count(b'"undo"') > 3
-    assert tables[-1].over
-    return content, tables
+    assert matches[-1].over
+    return content, matches
 
 
 def changed(content: bytes, number: int, **entries: Any) -> bytes:
@@ -84,75 +84,75 @@ def test_a_record_says_everything_and_replays(whole: bytes) -> None:
 
 
 def test_the_same_seed_writes_the_same_record(tmp_path: Path, whole: bytes) -> None:
-    table = played(GAME, 2, "7")
-    assert write(tmp_path / "again.jsonl", [table]) == whole
-    assert write(tmp_path / "later.jsonl", [table.at(0), table.at(3), table]) == whole
-    assert table.record().encode() == whole
+    match = played(GAME, 2, "7")
+    assert write(tmp_path / "again.jsonl", [match]) == whole
+    assert write(tmp_path / "later.jsonl", [match.at(0), match.at(3), match]) == whole
+    assert match.record().encode() == whole
 
 
 def test_a_record_that_exists_is_left_as_it_is(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     path.write_text("mine")
-    table = mr.Table.start(GAME, 2, 7)
+    match = mr.Match.start(GAME, 2, 7)
     with pytest.raises(RecordError, match="exists already"):
-        Recorder.create(path, table)
+        Recorder.create(path, match)
     assert path.read_text() == "mine"
     with pytest.raises(RecordError, match="cannot be written: No such file"):
-        Recorder.create(tmp_path / "no" / "game.jsonl", table)
+        Recorder.create(tmp_path / "no" / "game.jsonl", match)
     with pytest.raises(RecordError, match="no text that a record can hold"):
-        Recorder.create(tmp_path / "surrogate.jsonl", mr.Table.start(GAME, 2, "\udc80"))
+        Recorder.create(tmp_path / "surrogate.jsonl", mr.Match.start(GAME, 2, "\udc80"))
     with pytest.raises(UsageError, match="Shells has no data files"):
-        Recorder.create(tmp_path / "embedded.jsonl", table, embed=True)
+        Recorder.create(tmp_path / "embedded.jsonl", match, embed=True)
     assert [file.name for file in tmp_path.iterdir()] == ["game.jsonl"]
     with pytest.raises(RecordError, match="no text that a record can hold"):
-        mr.Table.start(GAME, 2, 1, who=["\udc80", "human"]).record_for(None)
+        mr.Match.start(GAME, 2, 1, who=["\udc80", "human"]).record_for(None)
 
 
 def test_a_table_whose_beginning_is_not_known_is_played_and_has_no_record() -> None:
-    table = mr.Table(PRINCES, Start((), None, "", False, played(PRINCES, 2, 1, 30).state))
-    assert table.play(table.decisions[0].moves[0]).undo() == table
-    for record in (table.record, partial(table.record_for, None), partial(table.record_for, 0)):
-        with pytest.raises(UsageError, match="how the game at this table began is not known"):
+    match = mr.Match(PRINCES, Start((), None, "", False, played(PRINCES, 2, 1, 30).state))
+    assert match.play(match.decisions[0].moves[0]).undo() == match
+    for record in (match.record, partial(match.record_for, None), partial(match.record_for, 0)):
+        with pytest.raises(UsageError, match="how the game at this match began is not known"):
             record()
 
 
 def test_a_very_long_seed_is_left_out() -> None:
-    table = mr.Table.start(PRINCES, 2, "x" * 2_000_000).play("settle potter")
-    again = table_of(parse(table.record().encode()))
-    assert (again.state, again.beginning.seed) == (table.state, None)
+    match = mr.Match.start(PRINCES, 2, "x" * 2_000_000).play("settle potter")
+    again = match_of(parse(match.record().encode()))
+    assert (again.state, again.beginning.seed) == (match.state, None)
 
 
 @pytest.mark.parametrize("name", GAMES)
 @given(seed=st.integers(0, 10**6), chance=st.sampled_from(["seed", "ask", "dealt"]))
 @settings(max_examples=15)
 def test_table_to_record_and_back(name: str, tmp_path_factory: pytest.TempPathFactory, seed: int, chance: str) -> None:
-    """Any course, with undos, of a game of any chance: the table that comes out is the one that went in."""
+    """Any course, with undos, of a game of any chance: the match that comes out is the one that went in."""
     game = GAMES[name]
     path = tmp_path_factory.mktemp("records") / "game.jsonl"
-    table = mr.Table.start(
+    match = mr.Match.start(
         game, 2 + seed % 2, None if chance == "ask" else seed, chance="ask" if chance == "ask" else "seed"
     )
     if chance == "dealt" and name == "princes":
-        table = mr.Table.start(game, 2 + seed % 2, dealt=game.dealt(table.state))
-    tables = [table, *wandered(table, seed, 50)]
-    content = write(path, tables)
+        match = mr.Match.start(game, 2 + seed % 2, dealt=game.dealt(match.state))
+    matches = [match, *wandered(match, seed, 50)]
+    content = write(path, matches)
     record = read(path)
-    assert [start(record, game), *replay(record, game)] == tables
-    again = mr.Table.read(path, game)
-    assert again == tables[-1]
-    assert hash(again) == hash(tables[-1])
-    assert again.beginning == table.beginning
+    assert [start(record, game), *replay(record, game)] == matches
+    again = mr.Match.read(path, game)
+    assert again == matches[-1]
+    assert hash(again) == hash(matches[-1])
+    assert again.beginning == match.beginning
     assert parse(again.record().encode()).header == record.header
-    assert table_of(parse(again.record().encode()), game) == again
+    assert match_of(parse(again.record().encode()), game) == again
     if not record.result and not any('"undo"' in line for line in content.decode().splitlines()):
         assert again.record().encode() == content
 
 
 def test_killed_at_any_byte_it_replays_up_to_its_last_whole_line_and_goes_on(
-    tmp_path: Path, undone: tuple[bytes, list[mr.Table]]
+    tmp_path: Path, undone: tuple[bytes, list[mr.Match]]
 ) -> None:
     path = tmp_path / "killed.jsonl"
-    content, tables = undone
+    content, matches = undone
     first = content.index(b"\n") + 1
     for length in range(len(content)):
         left = content[:length]
@@ -164,13 +164,13 @@ def test_killed_at_any_byte_it_replays_up_to_its_last_whole_line_and_goes_on(
         number = left.count(b"\n") - 1
         assert len(record.lines) == number
         assert record.partial == (not left.endswith(b"\n"))
-        table = table_of(record, GAME)
-        assert table == tables[number]
+        match = match_of(record, GAME)
+        assert match == matches[number]
         if length % 7 and not left.endswith(b"\n"):
             continue  # what follows is the same for every part of a line
         path.write_bytes(left)
-        with Recorder.resume(path, record, table) as recorder:
-            for later in tables[number + 1 :]:
+        with Recorder.resume(path, record, match) as recorder:
+            for later in matches[number + 1 :]:
                 recorder.follow(later)
             recorder.result()
         assert path.read_bytes() == content
@@ -178,12 +178,12 @@ def test_killed_at_any_byte_it_replays_up_to_its_last_whole_line_and_goes_on(
 
 def test_an_undo_is_a_line_of_its_own(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
-    table = mr.Table.start(PRINCES, 2, 7).play_all(["settle potter", "settle weaver", "enter central_plaza"]).table
-    with Recorder.create(path, table) as recorder:
-        recorder.follow(table)  # nothing new
-        recorder.follow(table.undo(), seat=0)
-        recorder.follow(table.undo(2, force=True).play("settle farmer"))
-        recorder.follow(table.undo(3, force=True).play("settle farmer").play("settle farmer"))
+    match = mr.Match.start(PRINCES, 2, 7).play_all(["settle potter", "settle weaver", "enter central_plaza"]).match
+    with Recorder.create(path, match) as recorder:
+        recorder.follow(match)  # nothing new
+        recorder.follow(match.undo(), seat=0)
+        recorder.follow(match.undo(2, force=True).play("settle farmer"))
+        recorder.follow(match.undo(3, force=True).play("settle farmer").play("settle farmer"))
     lines = [json.loads(line) for line in path.read_text().splitlines()[1:]]
     assert lines[3:] == [
         {"undo": 1, "seat": 0},
@@ -193,50 +193,50 @@ def test_an_undo_is_a_line_of_its_own(tmp_path: Path) -> None:
         {"seat": 0, "move": "settle farmer"},
         {"seat": 1, "move": "settle farmer"},
     ]
-    assert mr.Table.read(path).moves == ("settle farmer", "settle farmer")
+    assert mr.Match.read(path).moves == ("settle farmer", "settle farmer")
 
 
 def test_a_recorder_follows_one_game_until_its_result(tmp_path: Path) -> None:
-    table = played(GAME, 2, 7)
-    with Recorder.create(tmp_path / "game.jsonl", table) as recorder:
-        for other in (mr.Table.start(GAME, 2, 8), mr.Table.start(Shells(), 2, 7), mr.Table.start(GAME, 3, 7)):
+    match = played(GAME, 2, 7)
+    with Recorder.create(tmp_path / "game.jsonl", match) as recorder:
+        for other in (mr.Match.start(GAME, 2, 8), mr.Match.start(Shells(), 2, 7), mr.Match.start(GAME, 3, 7)):
             with pytest.raises(UsageError, match="another game"):
                 recorder.follow(other)
         for seat in (-1, 2, True, "0"):
             with pytest.raises(UsageError, match="a seat is 0 to 1"):
-                recorder.follow(table.undo(force=True), seat)  # type: ignore[arg-type]
+                recorder.follow(match.undo(force=True), seat)  # type: ignore[arg-type]
         recorder.result()
         with pytest.raises(UsageError, match="resume the record"):
-            recorder.follow(table.undo(force=True))
+            recorder.follow(match.undo(force=True))
     path = tmp_path / "game.jsonl"
-    with Recorder.resume(path, read(path), table) as recorder:
-        recorder.follow(table.undo(force=True))
-    assert mr.Table.read(path, GAME) == table.undo(force=True)
+    with Recorder.resume(path, read(path), match) as recorder:
+        recorder.follow(match.undo(force=True))
+    assert mr.Match.read(path, GAME) == match.undo(force=True)
 
 
 def test_an_unfinished_game_says_so_and_can_go_on(tmp_path: Path) -> None:
     path = tmp_path / "short.jsonl"
-    table = played(GAME, 2, 7, 3)
-    with Recorder.create(path, table) as recorder:
+    match = played(GAME, 2, 7, 3)
+    with Recorder.create(path, match) as recorder:
         recorder.result()
     assert json.loads(path.read_bytes().splitlines()[-1]) == {"result": "unfinished", "decisions": 3}
     record = read(path)
     assert verified(path.read_bytes()) == 3
-    Recorder.resume(path, record, table).__exit__()
+    Recorder.resume(path, record, match).__exit__()
     assert path.read_bytes().splitlines()[-1].startswith(b'{"seat"')
 
 
 def test_chance_without_a_known_seed_is_taken_from_the_record(
-    whole: bytes, undone: tuple[bytes, list[mr.Table]]
+    whole: bytes, undone: tuple[bytes, list[mr.Match]]
 ) -> None:
     for content in (whole, undone[0]):
         chance = json.loads(content.splitlines()[0])["chance"]
-        for other in ({"seed": None}, {"algorithm": "dice on a table", "seed": "x"}):
+        for other in ({"seed": None}, {"algorithm": "dice on a match", "seed": "x"}):
             seedless = changed(content, 1, chance={**chance, **other})
             assert verified(seedless) == content.count(b"\n") - 2
-            table = table_of(parse(seedless), GAME)
-            assert table.moves == table_of(parse(content), GAME).moves
-            again = parse(table.record().encode()).header
+            match = match_of(parse(seedless), GAME)
+            assert match.moves == match_of(parse(content), GAME).moves
+            again = parse(match.record().encode()).header
             assert (again.seed, again.algorithm) == (other["seed"], other.get("algorithm", "sha256-1"))
     chance = json.loads(whole.splitlines()[0])["chance"]
     with pytest.raises(RecordError, match=r"line 3: .*chance has dealt no further shell"):
@@ -244,8 +244,8 @@ def test_chance_without_a_known_seed_is_taken_from_the_record(
 
 
 def test_where_chance_was_asked_its_answers_are_moves(tmp_path: Path) -> None:
-    table = mr.Table.start(PRINCES, 2, chance="ask").play("deal farmer_puma").play("deal potter_puma", -1)
-    content = write(tmp_path / "asked.jsonl", steps_of(table.play("settle potter")))
+    match = mr.Match.start(PRINCES, 2, chance="ask").play("deal farmer_puma").play("deal potter_puma", -1)
+    content = write(tmp_path / "asked.jsonl", steps_of(match.play("settle potter")))
     header, *moves = map(json.loads, content.splitlines())
     assert header["chance"] == {"asked": True}
     assert moves[:2] == [{"seat": -1, "move": "deal farmer_puma"}, {"seat": -1, "move": "deal potter_puma"}]
@@ -256,7 +256,7 @@ def test_where_chance_was_asked_its_answers_are_moves(tmp_path: Path) -> None:
         verified(again, PRINCES)
 
 
-def test_positions_of_a_record(whole: bytes, undone: tuple[bytes, list[mr.Table]]) -> None:
+def test_positions_of_a_record(whole: bytes, undone: tuple[bytes, list[mr.Match]]) -> None:
     record = parse(whole)
     assert last_state(record, GAME, 0) == GAME.new(2, 7)
     assert last_state(record, GAME) == last_state(record, GAME, 6)
@@ -268,7 +268,7 @@ def test_positions_of_a_record(whole: bytes, undone: tuple[bytes, list[mr.Table]
 def test_the_game_of_a_record(whole: bytes) -> None:
     with pytest.raises(RecordError, match="line 1: the record is of a game 'shells', which is not shipped"):
         game_of(parse(whole))
-    assert game_of(parse(mr.Table.start(PRINCES, 2, 1).record().encode())).fingerprint == PRINCES.fingerprint
+    assert game_of(parse(mr.Match.start(PRINCES, 2, 1).record().encode())).fingerprint == PRINCES.fingerprint
 
 
 def faults(whole: bytes) -> list[tuple[bytes, int, str]]:
@@ -368,7 +368,7 @@ def test_each_fault_is_one_clear_error_with_its_line(whole: bytes) -> None:
 
 
 def test_a_seed_that_chance_does_not_know_deals_nothing_with_a_move_of_princes() -> None:
-    content = mr.Table.start(PRINCES, 2, 1).play("settle potter").record().encode()
+    content = mr.Match.start(PRINCES, 2, 1).play("settle potter").record().encode()
     chance = json.loads(content.splitlines()[0])["chance"]
     seedless = changed(content, 1, chance={**chance, "seed": None})
     assert verified(seedless, PRINCES) == 1
@@ -380,7 +380,7 @@ def test_a_seed_that_chance_does_not_know_deals_nothing_with_a_move_of_princes()
 
 @given(data=st.data())
 @settings(max_examples=100)
-def test_no_mutation_brings_more_than_a_record_error(undone: tuple[bytes, list[mr.Table]], data: st.DataObject) -> None:
+def test_no_mutation_brings_more_than_a_record_error(undone: tuple[bytes, list[mr.Match]], data: st.DataObject) -> None:
     content = bytearray(undone[0])
     for _ in range(data.draw(st.integers(1, 3))):
         at = data.draw(st.integers(0, len(content)))
@@ -400,7 +400,7 @@ JSON = st.recursive(
 @given(data=st.data())
 @settings(max_examples=150)
 def test_no_other_value_in_a_line_brings_more_than_a_record_error(
-    undone: tuple[bytes, list[mr.Table]], data: st.DataObject
+    undone: tuple[bytes, list[mr.Match]], data: st.DataObject
 ) -> None:
     """Well-formed lines with something else in one place."""
     lines = undone[0].splitlines()
@@ -436,24 +436,24 @@ def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
 
 def test_each_line_is_on_disk_as_soon_as_the_move_is_made(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
-    table = played(GAME, 2, 1)
-    with Recorder.create(path, table.at(0)) as recorder:
-        for number in range(1, table.number + 1):
-            recorder.follow(table.at(number))
+    match = played(GAME, 2, 1)
+    with Recorder.create(path, match.at(0)) as recorder:
+        for number in range(1, match.number + 1):
+            recorder.follow(match.at(number))
             assert path.read_bytes().count(b"\n") == number + 1
 
 
 def test_a_recorder_takes_any_file() -> None:
     file = io.BytesIO()
-    Recorder(file, mr.Table.start(GAME, 2, 1)).result()
+    Recorder(file, mr.Match.start(GAME, 2, 1)).result()
     assert file.getvalue() == b'{"result":"unfinished","decisions":0}\n'
     assert Line(0, "bid 1", (3,)).data() == {"seat": 0, "move": "bid 1", "dealt": [3]}
 
 
 def test_a_line_names_which_of_several_answers_of_a_seat_it_is() -> None:
     game = mr.load("incan-gold")
-    table = mr.Table.start(game, 2, 7).play("torch", 1).play("torch", 0).play("camp", 1)
-    content = table.record().encode()
+    match = mr.Match.start(game, 2, 7).play("torch", 1).play("torch", 0).play("camp", 1)
+    content = match.record().encode()
     lines = [json.loads(line) for line in content.splitlines()]
     assert [(line["seat"], line["subject"]) for line in lines[1:]] == [(1, 0), (0, 0), (1, 1)]
     assert verified(content, game) == 3

@@ -24,22 +24,22 @@ from tests.toy import BAG, Shells
 
 PRINCES: mr.Game[Any] = mr.load("princes")
 SHELLS = Shells()
-CARDS = [card.id for card in PRINCES.rulebook.play.cards]
+CARDS = [card.id for card in PRINCES.rulebook.figures.cards]
 SEEDS = st.integers(0, 10**6)
 
 
-def runners(seed: int, most: int) -> mr.Table:
+def runners(seed: int, most: int) -> mr.Match:
     """A game of bots that draw and return cards, so far."""
     bots = [seat_bot(PRINCES, name, seat, seed) for seat, name in enumerate(["runner", "random", "runner"])]
-    *_, table = play_on(mr.Table.start(PRINCES, 3, f"a_secret_seed {seed}"), bots, most)
-    return table
+    *_, match = play_on(mr.Match.start(PRINCES, 3, f"a_secret_seed {seed}"), bots, most)
+    return match
 
 
-def asked(table: mr.Table, seat: int | None = None) -> mr.Table:
+def asked(match: mr.Match, seat: int | None = None) -> mr.Match:
     """The same course where chance is asked, its cards dealt when they are drawn."""
-    order: list[str] = list(PRINCES.dealt(table.beginning.state)[0])
-    other = mr.Table.start(PRINCES, table.players, chance="ask")
-    for text in table.moves:
+    order: list[str] = list(PRINCES.dealt(match.beginning.state)[0])
+    other = mr.Match.start(PRINCES, match.players, chance="ask")
+    for text in match.moves:
         while other.decision is not None and other.decision.seat == mr.CHANCE:
             other = other.play(f"deal {order.pop(0)}")
         other = other.play(text)
@@ -47,45 +47,45 @@ def asked(table: mr.Table, seat: int | None = None) -> mr.Table:
     return other
 
 
-def known_cards(table: mr.Table, seat: int | None) -> set[str]:
+def known_cards(match: mr.Match, seat: int | None) -> set[str]:
     """The cards that a seat has held."""
     return (
         set()
         if seat is None
         else {
             card
-            for state in (table.beginning.state, *(step.state for step in table.steps))
+            for state in (match.beginning.state, *(step.state for step in match.steps))
             for card in PRINCES.dump(state)["players"][seat]["hand"]
         }
-        | {step.move.args[0] for step in table.steps if step.seat == seat and step.move.verb == "return"}
-        | {card for event in table.events(0, seat) for card in event["data"].get("cards", ())}
+        | {step.move.args[0] for step in match.steps if step.seat == seat and step.move.verb == "return"}
+        | {card for event in match.events(0, seat) for card in event["data"].get("cards", ())}
     )
 
 
-def twin(table: mr.Table, seat: int | None, rng: random.Random) -> mr.Table:
+def twin(match: mr.Match, seat: int | None, rng: random.Random) -> mr.Match:
     """The same game with the cards exchanged that a seat cannot know."""
-    unknown = sorted(set(CARDS) - known_cards(table, seat))
+    unknown = sorted(set(CARDS) - known_cards(match, seat))
     other = dict(zip(unknown, rng.sample(unknown, len(unknown)), strict=True))
-    moves = [" ".join(other.get(word, word) for word in text.split(" ")) for text in table.moves]
-    if table.beginning.asked:
-        start = mr.Table.start(PRINCES, table.players, chance="ask")
+    moves = [" ".join(other.get(word, word) for word in text.split(" ")) for text in match.moves]
+    if match.beginning.asked:
+        start = mr.Match.start(PRINCES, match.players, chance="ask")
     else:
-        order = PRINCES.dealt(table.beginning.state)[0]
-        start = mr.Table.start(PRINCES, table.players, dealt=[[other.get(card, card) for card in order]])
+        order = PRINCES.dealt(match.beginning.state)[0]
+        start = mr.Match.start(PRINCES, match.players, dealt=[[other.get(card, card) for card in order]])
     progress = start.play_all(moves)
     assert progress.refusal is None, progress
-    return progress.table
+    return progress.match
 
 
 @given(seed=SEEDS)
 @settings(max_examples=4)
 def test_games_that_differ_in_what_a_seat_cannot_know_give_it_equal_records(seed: int) -> None:
-    table = runners(seed, 400)
-    if table.over:
-        table = table.undo(force=True)
+    match = runners(seed, 400)
+    if match.over:
+        match = match.undo(force=True)
     rng = random.Random(seed)
-    for one in (table, asked(table)):
-        for seat in (None, *range(table.players)):
+    for one in (match, asked(match)):
+        for seat in (None, *range(match.players)):
             other = twin(one, seat, rng)
             assert other.state != one.state
             assert other.record_for(seat) == one.record_for(seat)
@@ -93,19 +93,19 @@ def test_games_that_differ_in_what_a_seat_cannot_know_give_it_equal_records(seed
 
 
 def test_the_games_of_the_test_above_draw_and_return_cards() -> None:
-    table = runners(0, 400)
-    assert sum(text.startswith("return") for text in table.moves) > 5
-    assert asked(table).record_for(0).count('"move":null') > 10
+    match = runners(0, 400)
+    assert sum(text.startswith("return") for text in match.moves) > 5
+    assert asked(match).record_for(0).count('"move":null') > 10
 
 
 @given(seed=SEEDS)
 @settings(max_examples=4)
 def test_no_card_that_a_seat_has_not_held_and_no_seed_stands_in_its_record(seed: int) -> None:
-    table = runners(seed, 250)
-    if table.over:
-        table = table.undo(force=True)
-    for one in (table, asked(table)):
-        for seat in (None, *range(table.players)):
+    match = runners(seed, 250)
+    if match.over:
+        match = match.undo(force=True)
+    for one in (match, asked(match)):
+        for seat in (None, *range(match.players)):
             text = one.record_for(seat)
             assert set(re.findall("|".join(CARDS), text)) == known_cards(one, seat)
             assert "a_secret_seed" not in text
@@ -116,72 +116,72 @@ def test_no_card_that_a_seat_has_not_held_and_no_seed_stands_in_its_record(seed:
 def test_shells_that_differ_in_open_choices_and_later_shells_give_equal_records(seed: int) -> None:
     rng = random.Random(seed)
     deck = [rng.choice(BAG) for _ in range(3)]
-    table = mr.Table.start(SHELLS, 3, dealt=deck)
+    match = mr.Match.start(SHELLS, 3, dealt=deck)
     for _ in range(rng.randint(1, 8)):
-        decision = rng.choice(table.decisions)
-        table = table.play(rng.choice(decision.moves), decision.seat)
-    open_round = table.state.round
+        decision = rng.choice(match.decisions)
+        match = match.play(rng.choice(decision.moves), decision.seat)
+    open_round = match.state.round
     for seat in (None, *range(3)):
         later = [rng.choice(BAG) if number > open_round else worth for number, worth in enumerate(deck)]
-        other = mr.Table.start(SHELLS, 3, dealt=later)
-        for number, step in enumerate(table.steps):
-            still_open = number >= table.number - sum(bid is not None for bid in table.state.bids)
+        other = mr.Match.start(SHELLS, 3, dealt=later)
+        for number, step in enumerate(match.steps):
+            still_open = number >= match.number - sum(bid is not None for bid in match.state.bids)
             moves = next(decision.moves for decision in other.decisions if decision.seat == step.seat)
             other = other.play(rng.choice(moves) if still_open and step.seat != seat else step.move, step.seat)
-        assert other.record_for(seat) == table.record_for(seat)
+        assert other.record_for(seat) == match.record_for(seat)
 
 
 def test_a_seat_is_told_all_that_it_may_know(tmp_path: Path) -> None:
-    table = runners(0, 200)
+    match = runners(0, 200)
     path = tmp_path / "seat.jsonl"
-    path.write_text(table.record_for(0))
+    path.write_text(match.record_for(0))
     record = read_for_seat(path)
     assert (record.viewer, record.who, record.result) == (0, ("human",) * 3, None)
-    assert record.view == json.loads(json.dumps(PRINCES.view(table.beginning.state, 0)))
+    assert record.view == json.loads(json.dumps(PRINCES.view(match.beginning.state, 0)))
     assert record.rules.fingerprint == PRINCES.fingerprint
     moves = [line for line in record.lines if isinstance(line, SeatLine)]
-    assert [line.seat for line in moves] == [step.seat for step in table.steps]
-    assert [event for line in moves for event in line.events] == json.loads(json.dumps(table.events(0, 0)))
-    for line, step in zip(moves, table.steps, strict=True):
+    assert [line.seat for line in moves] == [step.seat for step in match.steps]
+    assert [event for line in moves for event in line.events] == json.loads(json.dumps(match.events(0, 0)))
+    for line, step in zip(moves, match.steps, strict=True):
         hidden = step.seat != 0 and line.kind == "return"
         assert line.move == (None if hidden else step.move.text)
     assert {line.kind for line in moves if line.move is None} == {"return"}
-    spectator = parse_for_seat(table.record_for(None).encode())
+    spectator = parse_for_seat(match.record_for(None).encode())
     assert spectator.viewer is None
     assert "hand" not in spectator.view["players"][0]
 
 
 def test_it_cannot_be_replayed_and_the_whole_record_is_none_for_a_seat() -> None:
-    table = runners(0, 30)
+    match = runners(0, 30)
     with pytest.raises(RecordError, match="line 1: this record tells only what one seat may know") as error:
-        parse(table.record_for(1).encode())
+        parse(match.record_for(1).encode())
     assert error.value.line == 1
     with pytest.raises(RecordError, match="line 1: no record for a seat"):
-        parse_for_seat(table.record().encode())
+        parse_for_seat(match.record().encode())
     for seat in (3, -1, True, "0"):
         with pytest.raises(UsageError, match="a seat is 0 to 2; a spectator is None"):
-            table.record_for(seat)  # type: ignore[arg-type]
+            match.record_for(seat)  # type: ignore[arg-type]
 
 
 def test_a_game_that_is_over_tells_its_result() -> None:
-    table = played(PRINCES, 2, 1)
-    outcome = table.outcome
+    match = played(PRINCES, 2, 1)
+    outcome = match.outcome
     assert outcome is not None
     for seat in (None, 0, 1):
-        record = parse_for_seat(table.record_for(seat).encode())
+        record = parse_for_seat(match.record_for(seat).encode())
         assert record.result is not None
         assert record.result.outcome == outcome.data()
-        assert record.result.decisions == table.number
+        assert record.result.decisions == match.number
 
 
 def test_the_record_of_a_record_keeps_what_was_taken_back(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     for game, seed in ((SHELLS, 9), (PRINCES, 3)):
-        table = mr.Table.start(game, 2, 7)
+        match = mr.Match.start(game, 2, 7)
         path.unlink(missing_ok=True)
-        with Recorder.create(path, table) as recorder:
-            for table in wandered(table, seed, 60):  # noqa: B020
-                recorder.follow(table, seat=1)
+        with Recorder.create(path, match) as recorder:
+            for match in wandered(match, seed, 60):  # noqa: B020
+                recorder.follow(match, seat=1)
             recorder.result()
         record = read(path)
         for seat in (None, 0, 1):
@@ -193,7 +193,7 @@ def test_the_record_of_a_record_keeps_what_was_taken_back(tmp_path: Path) -> Non
             assert [line for line in lines if isinstance(line, Undo)] == [
                 line for line in record.lines if isinstance(line, Undo)
             ]
-            plain = parse_for_seat(table.record_for(seat).encode())
+            plain = parse_for_seat(match.record_for(seat).encode())
             assert tuple(kept) == plain.lines
 
 
@@ -237,7 +237,7 @@ def test_cut_off_at_any_byte_it_is_read_up_to_its_last_whole_line() -> None:
 
 @given(data=st.data())
 def test_no_mutation_brings_more_than_a_record_error(data: st.DataObject) -> None:
-    content = bytearray(mr.Table.start(SHELLS, 2, 1).play("bid 1").play("bid 2").record_for(1).encode())
+    content = bytearray(mr.Match.start(SHELLS, 2, 1).play("bid 1").play("bid 2").record_for(1).encode())
     at = data.draw(st.integers(0, len(content)))
     content[at : at + data.draw(st.integers(0, 8))] = data.draw(
         st.binary(max_size=6) | st.sampled_from([b"\n", b"NaN"])

@@ -12,7 +12,7 @@ from typing import Any
 
 from machu_rules.framework.json_schemas import json_schema
 from machu_rules.rpc import messages
-from machu_rules.rpc.handles import Desk
+from machu_rules.rpc.handles import Handles
 from machu_rules.rpc.limits import BATCH
 from machu_rules.rpc.methods import call
 from tests.json.compiled import Check, Compiler, valid
@@ -35,11 +35,11 @@ class Talk:
     """A desk of its own; ``ask`` gives results, ``fail`` errors. Both go through lines of JSON, as a program's do."""
 
     def __init__(self) -> None:
-        self.desk = Desk()
+        self.handles = Handles()
 
     def line(self, line: bytes | str) -> Any:
         text = line.encode() if isinstance(line, str) else line
-        return messages.answer(text, lambda method, params: call(self.desk, method, params), BATCH)
+        return messages.answer(text, lambda method, params: call(self.handles, method, params), BATCH)
 
     def answer(self, method: str, **params: Any) -> Data:
         request = {"jsonrpc": "2.0", "id": 1, "method": method, "params": params}
@@ -68,9 +68,9 @@ class Talk:
         handle: str = self.ask("load", source="princes")["game"]
         return handle
 
-    def table(self, **more: Any) -> str:
-        """The handle of a new table."""
-        handle: str = self.ask("new", **{"game": self.princes(), "players": 2, "seed": "7", **more})["table"]
+    def match(self, **more: Any) -> str:
+        """The handle of a new match."""
+        handle: str = self.ask("new", **{"game": self.princes(), "players": 2, "seed": "7", **more})["match"]
         return handle
 
 

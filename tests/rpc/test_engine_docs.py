@@ -1,4 +1,4 @@
-"""docs/engine.md says what is so: its conversation takes place literally, and its tables are those of the schemas."""
+"""docs/engine.md says what is so: its conversation takes place literally, and its matches are those of the schemas."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ TEXT = PAGE.read_text(encoding="utf-8")
 
 
 def rows(heading: str) -> list[list[str]]:
-    """The rows of the table below a heading."""
+    """The rows of the match below a heading."""
     below = TEXT[TEXT.index(f"\n## {heading}\n") + 4 :].partition("\n## ")[0]
-    table = [line for line in below.splitlines() if line.startswith("| ")][2:]
-    return [[cell.strip() for cell in line.strip("|").split("|")] for line in table]
+    match = [line for line in below.splitlines() if line.startswith("| ")][2:]
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in match]
 
 
 def words(cell: str) -> list[str]:
@@ -52,8 +52,8 @@ def test_the_methods_are_those_of_the_schema() -> None:
         marked = [f"`{key}`" + ("" if key in params.get("required", ()) else "?") for key in params["properties"]]
         assert row[1] == (", ".join(marked) or "-"), name
         result = resolved(method["properties"]["result"], whole)
-        if row[2] == "a standing":
-            assert result["title"] == "Standing"
+        if row[2] == "a match status":
+            assert result["title"] == "MatchStatus"
         elif row[2] == "the schema":
             assert result["title"] == "JsonObject"
         elif row[2].startswith("a `"):

@@ -43,32 +43,32 @@ def test_a_whole_game_is_that_of_the_library(talk: Talk) -> None:
         for seat, name in enumerate(["worker", "runner"])
     ]
     now = talk.ask("new", game=game, players=2, seed=seed)
-    table = mr.Table.start(GAME, 2, seed)
-    handle = now["table"]
+    match = mr.Match.start(GAME, 2, seed)
+    handle = now["match"]
     while now["decisions"]:
         (decision,) = now["decisions"]
-        assert decision | {"secret": 0, "weights": 0} == table.decisions[0].data() | {"secret": 0, "weights": 0}
-        move = talk.ask("choose", bot=bots[decision["seat"]], table=handle)["move"]
+        assert decision | {"secret": 0, "weights": 0} == match.decisions[0].data() | {"secret": 0, "weights": 0}
+        move = talk.ask("choose", bot=bots[decision["seat"]], match=handle)["move"]
         if now["number"] % 10 == 0:
             for seat in (None, 0, 1):
-                assert talk.ask("view", table=handle, seat=seat) == as_json(table.view(seat))
-            assert talk.ask("preview", table=handle, move=move) == as_json(GAME.preview(table.state, move).data())
-            assert talk.ask("dump", table=handle) == as_json(GAME.dump(table.state))
-            assert talk.ask("why_not", table=handle, move=move) == {"refusal": None}
-            lines = [asdict(line) for line in GAME.score(table.state, 1)]
-            assert talk.ask("score", table=handle, seat=1) == {"lines": lines}
-        now = talk.ask("play", table=handle, move=move, seat=decision["seat"])
-        table = table.play(move)
+                assert talk.ask("view", match=handle, seat=seat) == as_json(match.view(seat))
+            assert talk.ask("preview", match=handle, move=move) == as_json(GAME.preview(match.state, move).data())
+            assert talk.ask("dump", match=handle) == as_json(GAME.dump(match.state))
+            assert talk.ask("why_not", match=handle, move=move) == {"refusal": None}
+            lines = [asdict(line) for line in GAME.score(match.state, 1)]
+            assert talk.ask("score", match=handle, seat=1) == {"lines": lines}
+        now = talk.ask("play", match=handle, move=move, seat=decision["seat"])
+        match = match.play(move)
         for seat in (None, 1):
-            told = talk.ask("events", table=handle, since=now["number"] - 1, seat=seat)
-            assert told == {"number": table.number, "events": as_json(table.events(table.number - 1, seat))}
-    assert now == {"table": handle, "number": table.number, "over": True, "decisions": []}
-    assert table.outcome is not None
-    assert talk.ask("outcome", table=handle) == {"outcome": as_json(table.outcome.data())}
-    record = talk.ask("record", table=handle)["record"]
-    assert record == table.record()
-    assert talk.ask("record_for", table=handle, seat=0)["record"] == table.record_for(0)
-    assert talk.ask("replay", record=record)["number"] == table.number
+            told = talk.ask("events", match=handle, since=now["number"] - 1, seat=seat)
+            assert told == {"number": match.number, "events": as_json(match.events(match.number - 1, seat))}
+    assert now == {"match": handle, "number": match.number, "over": True, "decisions": []}
+    assert match.outcome is not None
+    assert talk.ask("outcome", match=handle) == {"outcome": as_json(match.outcome.data())}
+    record = talk.ask("record", match=handle)["record"]
+    assert record == match.record()
+    assert talk.ask("record_for", match=handle, seat=0)["record"] == match.record_for(0)
+    assert talk.ask("replay", record=record)["number"] == match.number
     assert talk.ask("replay", record=record, game=game)["over"]
 
 
@@ -84,12 +84,12 @@ def test_games(talk: Talk) -> None:
     assert loaded["bots"] == ["random", *GAME.bots]
     assert talk.ask("rule", game="g1", rule="CLERGY-2")["title"] == GAME.rule("CLERGY-2").title
     texts = talk.ask("texts", game="g1")
-    assert (texts["texts"], texts["chance_texts"]) == (list(GAME.texts), list(GAME.chance_texts))
+    assert (texts["texts"], texts["chance_space"]) == (list(GAME.action_space), list(GAME.chance_space))
     assert talk.ask("board", game="g1")["svg"].startswith("<svg")
     book = talk.ask("rulebook", game="g1")
     assert book["names"]["corn_terraces"] == "Corn Terraces"
     assert [rule["id"] for rule in book["rules"]] == [rule.id for rule in GAME.rulebook.rules]
-    assert len(book["figures"]) == len(GAME.rulebook.figures)
+    assert len(book["figures"]) == len(GAME.rulebook.provenance)
 
 
 def test_a_variant(talk: Talk, tmp_path: Path) -> None:
@@ -113,8 +113,8 @@ def test_another_language(talk: Talk) -> None:
     names = talk.ask("rulebook", game=german["game"])["names"]
     assert names == dict(GAME.in_language("de").catalogue.names)
     assert names != talk.ask("rulebook", game=english["game"])["names"]
-    table = talk.ask("new", game=german["game"], players=2)["table"]
-    assert talk.ask("why_not", table=table, move="")["refusal"]["message"] != ""
+    match = talk.ask("new", game=german["game"], players=2)["match"]
+    assert talk.ask("why_not", match=match, move="")["refusal"]["message"] != ""
     assert talk.fail("load", source="princes", language="xx")["code"] == messages.INVALID_PARAMS
 
 
@@ -134,99 +134,99 @@ def test_schemas(talk: Talk) -> None:
 
 
 def test_a_move_that_the_rules_refuse_changes_nothing(talk: Talk) -> None:
-    table = talk.table()
-    before = talk.ask("dump", table=table)
+    match = talk.match()
+    before = talk.ask("dump", match=match)
     refusal = GAME.why_not(GAME.new(2, seed="7"), "enter sun_clock", 0)
-    error = talk.fail("play", table=table, move="enter sun_clock", seat=0)
+    error = talk.fail("play", match=match, move="enter sun_clock", seat=0)
     assert error == {
         "code": messages.ILLEGAL_MOVE,
         "message": str(refusal),
         "data": {"refusal": as_json(asdict(refusal))},
     }
-    assert talk.ask("why_not", table=table, move="enter sun_clock", seat=0)["refusal"] == error["data"]["refusal"]
-    assert talk.fail("preview", table=table, move="enter sun_clock", seat=0) == error
-    assert talk.fail("play", table=table, move="settle farmer", seat=1)["data"]["refusal"]["code"] == "not_asked"
-    assert talk.ask("dump", table=table) == before
+    assert talk.ask("why_not", match=match, move="enter sun_clock", seat=0)["refusal"] == error["data"]["refusal"]
+    assert talk.fail("preview", match=match, move="enter sun_clock", seat=0) == error
+    assert talk.fail("play", match=match, move="settle farmer", seat=1)["data"]["refusal"]["code"] == "not_asked"
+    assert talk.ask("dump", match=match) == before
 
 
 def test_several_moves(talk: Talk) -> None:
-    table = talk.table()
-    done = talk.ask("play_all", table=table, moves=["settle farmer", [1, "settle potter"], [1, "enter sun_clock"]])
+    match = talk.match()
+    done = talk.ask("play_all", match=match, moves=["settle farmer", [1, "settle potter"], [1, "enter sun_clock"]])
     assert (done["played"], done["number"], done["refusal"]["code"]) == (2, 2, "not_asked")
-    done = talk.ask("play_all", table=table, moves=["enter central_plaza", "adjust nothing"])
+    done = talk.ask("play_all", match=match, moves=["enter central_plaza", "adjust nothing"])
     assert (done["played"], done["number"], done["refusal"]) == (2, 4, None)
-    assert talk.ask("play_all", table=table, moves=[])["played"] == 0
+    assert talk.ask("play_all", match=match, moves=[])["played"] == 0
 
 
 def test_undo_and_fork(talk: Talk) -> None:
-    table = talk.table()
-    start = talk.ask("decisions", table=table)
-    talk.ask("play", table=table, move="settle farmer")
-    fork = talk.ask("fork", table=table)["table"]
-    assert talk.ask("undo", table=table) == start
-    assert talk.ask("decisions", table=fork)["number"] == 1
-    assert talk.ask("fork", table=fork, number=0)["number"] == 0
-    assert talk.fail("fork", table=fork, number=2)["code"] == messages.INVALID_PARAMS
-    assert talk.fail("undo", table=table)["data"] == {"number": 0, "code": "none"}
-    talk.ask("play", table=fork, move="settle farmer")
-    error = talk.fail("undo", table=fork, times=2)
+    match = talk.match()
+    start = talk.ask("decisions", match=match)
+    talk.ask("play", match=match, move="settle farmer")
+    fork = talk.ask("fork", match=match)["match"]
+    assert talk.ask("undo", match=match) == start
+    assert talk.ask("decisions", match=fork)["number"] == 1
+    assert talk.ask("fork", match=fork, number=0)["number"] == 0
+    assert talk.fail("fork", match=fork, number=2)["code"] == messages.INVALID_PARAMS
+    assert talk.fail("undo", match=match)["data"] == {"number": 0, "code": "none"}
+    talk.ask("play", match=fork, move="settle farmer")
+    error = talk.fail("undo", match=fork, times=2)
     assert (error["code"], error["data"]) == (messages.UNDO, {"number": 1, "code": "other"})
-    assert talk.ask("undo", table=fork, times=2, force=True)["number"] == 0
+    assert talk.ask("undo", match=fork, times=2, force=True)["number"] == 0
 
 
 def test_going_on_from_a_state_and_from_a_view(talk: Talk) -> None:
-    table = talk.table()
-    talk.ask("play", table=table, move="settle farmer")
-    game, state = talk.princes(), talk.ask("dump", table=table)
+    match = talk.match()
+    talk.ask("play", match=match, move="settle farmer")
+    game, state = talk.princes(), talk.ask("dump", match=match)
     restored = talk.ask("restore", game=game, state=state)
-    assert restored["decisions"] == talk.ask("decisions", table=table)["decisions"]
-    view = talk.ask("view", table=table, seat=1)
-    imagined = talk.ask("imagine", game=game, view=view, seed="a")["table"]
-    assert talk.ask("view", table=imagined, seat=1) == view
-    for handle in (restored["table"], imagined):
-        assert talk.ask("play", table=handle, move="settle weaver")["number"] == 1
+    assert restored["decisions"] == talk.ask("decisions", match=match)["decisions"]
+    view = talk.ask("view", match=match, seat=1)
+    determinized = talk.ask("determinize", game=game, view=view, seed="a")["match"]
+    assert talk.ask("view", match=determinized, seat=1) == view
+    for handle in (restored["match"], determinized):
+        assert talk.ask("play", match=handle, move="settle weaver")["number"] == 1
         for method in ("record", "record_for"):
-            error = talk.fail(method, table=handle)
-            assert "how the game at this table began is not known" in error["message"]
+            error = talk.fail(method, match=handle)
+            assert "how the game at this match began is not known" in error["message"]
     state["bank"]["corn"] += 1
     error = talk.fail("restore", game=game, state=state)
     assert (error["code"], "BANK-1" in error["message"]) == (messages.STATE, True)
-    assert talk.fail("imagine", game=game, view={**view, "day": 50})["code"] == messages.STATE
+    assert talk.fail("determinize", game=game, view={**view, "day": 50})["code"] == messages.STATE
 
 
 @pytest.mark.rule("SECRET-1")
 @pytest.mark.parametrize("seat", [0, 1, None])
 def test_what_a_seat_is_told_depends_on_what_it_may_know(talk: Talk, seat: int | None) -> None:
-    """Two tables that differ only in cards that the seat cannot know: all that it may ask for is the same."""
+    """Two matches that differ only in cards that the seat cannot know: all that it may ask for is the same."""
     game = talk.princes()
     bots = [talk.ask("bot", game=game, name="runner", seat=place, seed="s")["bot"] for place in range(3)]
-    start = talk.ask("new", game=game, players=3, seed="s")["table"]
+    start = talk.ask("new", game=game, players=3, seed="s")["match"]
     summits = 0
     for _ in range(400):
-        move = talk.ask("choose", bot=bots[talk.ask("decisions", table=start)["decisions"][0]["seat"]], table=start)
+        move = talk.ask("choose", bot=bots[talk.ask("decisions", match=start)["decisions"][0]["seat"]], match=start)
         if move["move"].startswith("return"):
             summits += 1
-        talk.ask("play", table=start, move=move["move"])
+        talk.ask("play", match=start, move=move["move"])
     assert summits
-    view = talk.ask("view", table=start, seat=seat)
-    state = talk.ask("dump", table=start)
-    one = talk.ask("restore", game=game, state=state)["table"]
-    other = talk.ask("imagine", game=game, view=view, seed="other")["table"]
-    assert talk.ask("dump", table=other) != state
+    view = talk.ask("view", match=start, seat=seat)
+    state = talk.ask("dump", match=start)
+    one = talk.ask("restore", game=game, state=state)["match"]
+    other = talk.ask("determinize", game=game, view=view, seed="other")["match"]
+    assert talk.ask("dump", match=other) != state
     for number in range(150):
-        (decision,) = talk.ask("decisions", table=one)["decisions"]
+        (decision,) = talk.ask("decisions", match=one)["decisions"]
         moves = decision["moves"]
         if decision["kind"] == "return" and decision["seat"] != seat:
             break  # here the seat cannot know what may be answered
-        assert talk.ask("decisions", table=other)["decisions"] == [decision]
+        assert talk.ask("decisions", match=other)["decisions"] == [decision]
         move = moves[number % len(moves)]
         for method in ("preview", "why_not"):
-            told = [talk.ask(method, table=table, move=move, seat=decision["seat"]) for table in (one, other)]
+            told = [talk.ask(method, match=match, move=move, seat=decision["seat"]) for match in (one, other)]
             assert told[0] == told[1], method
-        for table in (one, other):
-            talk.ask("play", table=table, move=move)
+        for match in (one, other):
+            talk.ask("play", match=match, move=move)
         for method, rest in (("view", {}), ("events", {"since": number, "sentences": True})):
-            told = [talk.ask(method, table=table, seat=seat, **rest) for table in (one, other)]
+            told = [talk.ask(method, match=match, seat=seat, **rest) for match in (one, other)]
             assert told[0] == told[1], method
     assert number > 5
 
@@ -236,40 +236,40 @@ def test_chance_asked(talk: Talk) -> None:
     (decision,) = now["decisions"]
     assert (decision["seat"], decision["kind"], decision["secret"]) == (-1, "deal", True)
     assert decision["weights"] == [1] * 28
-    now = talk.ask("play", table=now["table"], move=decision["moves"][3], seat=-1)
+    now = talk.ask("play", match=now["match"], move=decision["moves"][3], seat=-1)
     assert now["decisions"][0]["weights"] == [1] * 27
-    assert talk.ask("view", table=now["table"], seat=0)["players"][0]["hand"] == ["farmer_weaver"]
+    assert talk.ask("view", match=now["match"], seat=0)["players"][0]["hand"] == ["farmer_weaver"]
 
 
 def test_events_are_told_in_parts(talk: Talk, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "TOLD", 3)
-    table = talk.table()
+    match = talk.match()
     moves = ["settle farmer", "settle farmer", "enter central_plaza", "adjust nothing", "close"]
-    assert talk.ask("play_all", table=table, moves=moves)["played"] == 5
+    assert talk.ask("play_all", match=match, moves=moves)["played"] == 5
     found: list[Any] = []
     number = 0
     while number < 5:
-        told = talk.ask("events", table=table, since=number, seat=0, sentences=True)
+        told = talk.ask("events", match=match, since=number, seat=0, sentences=True)
         assert len(told["sentences"]) == len(told["events"])
         assert number < told["number"] <= number + 3
         number = told["number"]
         found += told["events"]
-    assert found == talk.desk.table(table).events(0, 0)
+    assert found == talk.handles.match(match).events(0, 0)
     for since in (-1, 6):
-        assert talk.fail("events", table=table, since=since)["code"] == messages.INVALID_PARAMS
+        assert talk.fail("events", match=match, since=since)["code"] == messages.INVALID_PARAMS
 
 
 def test_pictures_and_numbers(talk: Talk) -> None:
-    table = talk.table()
-    assert talk.ask("draw", table=table, seat=0)["svg"] == GAME.svg(GAME.view(GAME.new(2, seed="7"), 0))
-    features = talk.ask("features", table=table, seat=0)["features"]
+    match = talk.match()
+    assert talk.ask("draw", match=match, seat=0)["svg"] == GAME.svg(GAME.view(GAME.new(2, seed="7"), 0))
+    features = talk.ask("features", match=match, seat=0)["features"]
     assert features == [one._asdict() for one in GAME.features(GAME.view(GAME.new(2, seed="7"), 0))]
 
 
 def test_bots(talk: Talk) -> None:
-    table, game = talk.table(), talk.princes()
+    match, game = talk.match(), talk.princes()
     bot = talk.ask("bot", game=game, name="random", seat=1)["bot"]
-    error = talk.fail("choose", bot=bot, table=table)
+    error = talk.fail("choose", bot=bot, match=match)
     assert error["message"] == "invalid params: seat 1, where the bot sits, is not asked now"
     for wrong in ("os:system", "tests.rpc.talking:Talk", "wrker", ""):
         assert talk.fail("bot", game=game, name=wrong, seat=0)["message"].startswith("invalid params: there is no bot")
@@ -278,26 +278,26 @@ def test_bots(talk: Talk) -> None:
 
 
 def test_handles(talk: Talk) -> None:
-    """Closed ones are forgotten and not given again; a table needs the handle of its game no more."""
-    table = talk.table()
+    """Closed ones are forgotten and not given again; a match needs the handle of its game no more."""
+    match = talk.match()
     assert talk.ask("close", handle="g1") == {}
-    assert talk.ask("play", table=table, move="settle farmer")["number"] == 1
+    assert talk.ask("play", match=match, move="settle farmer")["number"] == 1
     assert talk.fail("new", game="g1", players=2)["code"] == messages.HANDLE
     assert talk.princes() == "g2"
     bot = talk.ask("bot", game="g2", name="random", seat=0)["bot"]
-    for handle in (table, bot):
+    for handle in (match, bot):
         assert talk.ask("close", handle=handle) == {}
         assert talk.fail("close", handle=handle)["code"] == messages.HANDLE
-    assert talk.fail("view", table=table)["code"] == messages.HANDLE
-    assert talk.fail("view", table="g2")["code"] == messages.HANDLE
-    assert talk.desk.moves == 0
+    assert talk.fail("view", match=match)["code"] == messages.HANDLE
+    assert talk.fail("view", match="g2")["code"] == messages.HANDLE
+    assert talk.handles.moves == 0
 
 
 def test_limits(talk: Talk, monkeypatch: pytest.MonkeyPatch) -> None:
     assert talk.ask("limits") == limits.LIMITS
-    small = {**limits.LIMITS, "games": 1, "tables": 2, "bots": 1, "moves": 3}
+    small = {**limits.LIMITS, "games": 1, "matches": 2, "bots": 1, "moves": 3}
     monkeypatch.setattr(limits, "LIMITS", small)
-    table = talk.table()
+    match = talk.match()
     game = "g1"
 
     def reached(limit: str, method: str, **params: Any) -> None:
@@ -307,17 +307,17 @@ def test_limits(talk: Talk, monkeypatch: pytest.MonkeyPatch) -> None:
     reached("games", "load", source="princes")
     talk.ask("bot", game=game, name="random", seat=0)
     reached("bots", "bot", game=game, name="random", seat=0)
-    talk.ask("play", table=table, move="settle farmer")
-    reached("moves", "play_all", table=table, moves=["settle farmer"] * 3)
-    other = talk.ask("fork", table=table)["table"]
-    reached("tables", "fork", table=table)
-    reached("tables", "new", game=game, players=2)
-    talk.ask("play", table=table, move="settle farmer")
-    reached("moves", "play", table=other, move="settle farmer")
-    record = talk.ask("record", table=table)["record"]
+    talk.ask("play", match=match, move="settle farmer")
+    reached("moves", "play_all", match=match, moves=["settle farmer"] * 3)
+    other = talk.ask("fork", match=match)["match"]
+    reached("matches", "fork", match=match)
+    reached("matches", "new", game=game, players=2)
+    talk.ask("play", match=match, move="settle farmer")
+    reached("moves", "play", match=other, move="settle farmer")
+    record = talk.ask("record", match=match)["record"]
     talk.ask("close", handle=other)
     reached("moves", "replay", record=record)
-    talk.ask("undo", table=table, times=2, force=True)
+    talk.ask("undo", match=match, times=2, force=True)
     assert talk.ask("replay", record=record)["number"] == 2
 
 
@@ -341,7 +341,7 @@ def test_limits(talk: Talk, monkeypatch: pytest.MonkeyPatch) -> None:
         ({"game": "g1", "players": 2, "chance": "dice"}, 'chance is "seed" or "ask"'),
         ({"game": "g1", "players": 2, "chance": []}, 'chance is "seed" or "ask"'),
         ({"game": "g1", "players": 2, "who": "ab"}, "who is a list of texts"),
-        ({"game": "g1", "players": 2, "who": ["a"]}, "who sits at the table is a list of 2 names"),
+        ({"game": "g1", "players": 2, "who": ["a"]}, "who sits in a match is a list of 2 names"),
         ({"game": "g1", "players": 2, "dealt": {}}, "dealt is a list"),
         ({"game": "g1", "players": 2, "dealt": [[[]]]}, "what was dealt is a list with one list of card ids"),
         ({"game": "g1", "players": 2, "seed": 1, "chance": "ask"}, "where chance is asked"),
@@ -353,7 +353,7 @@ def test_parameters_that_are_wrong(talk: Talk, params: dict[str, Any], message: 
     assert error["code"] == messages.INVALID_PARAMS
     assert error["message"].startswith(f"invalid params: {message}")
     assert "data" not in error
-    assert talk.desk.tables == {}
+    assert talk.handles.matches == {}
 
 
 def test_a_method_that_is_none(talk: Talk) -> None:
@@ -374,7 +374,7 @@ values = st.recursive(
     | st.booleans()
     | st.integers(-3, 9)
     | st.sampled_from(
-        [2**62, -(2**62), 0.5, "t1", "g1", "b1", "princes", "settle farmer", "random", "", "\x00", "view"]
+        [2**62, -(2**62), 0.5, "m1", "g1", "b1", "princes", "settle farmer", "random", "", "\x00", "view"]
     ),
     lambda inner: (
         st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from(["seat", "players", "day"]), inner, max_size=3)
@@ -389,11 +389,11 @@ def test_hostile_parameters(data: st.DataObject) -> None:
     """No parameters bring about an internal error or an error that the schema does not know; what the schema of the
     parameters does not take, the engine does not take either."""
     talk = Talk()
-    talk.table()
+    talk.match()
     talk.ask("bot", game="g1", name="random", seat=0)
     method = data.draw(st.sampled_from(sorted(METHODS)))
     kinds = METHODS[method].kinds
-    likely = {"game": "g1", "table": "t1", "bot": "b1", "source": "princes", "handle": "t1", "move": "settle farmer"}
+    likely = {"game": "g1", "match": "m1", "bot": "b1", "source": "princes", "handle": "m1", "move": "settle farmer"}
     params: dict[str, Any] = {}
     for name in kinds:
         if name not in METHODS[method].optional or data.draw(st.booleans()):

@@ -187,11 +187,11 @@ def test_the_errors_are_those_of_the_schema() -> None:
     """Every code is in the schema with the data it carries."""
     codes = {value for name, value in vars(messages).items() if name.isupper() and isinstance(value, int)}
     talk = Talk()
-    unknown = talk.fail("outcome", table="t9")
+    unknown = talk.fail("outcome", match="m9")
     assert unknown == {
         "code": messages.HANDLE,
-        "message": "there is no table 't9', or it was closed",
-        "data": {"handle": "t9"},
+        "message": "there is no match 'm9', or it was closed",
+        "data": {"handle": "m9"},
     }
     for number in codes:
         bare = {"jsonrpc": "2.0", "id": 1, "error": {"code": number, "message": "wrong"}}

@@ -1,4 +1,5 @@
-"""Breaking laws on purpose: which laws report a fault that was planted in a dump or in what a game answers."""
+"""Breaking invariants on purpose: which invariants report a fault that was planted in a dump or in what a game answers.
+"""
 
 from __future__ import annotations
 
@@ -15,14 +16,14 @@ Change = Callable[[Data], object]
 """Plants a fault in a dump."""
 
 Fault = tuple[str, str, str, Change]
-"""The law that it breaks, what that says (a part of it), in which dump it is planted, and how."""
+"""The invariant that it breaks, what that says (a part of it), in which dump it is planted, and how."""
 
 
 @cache
-def table(name: str, players: int, who: Sequence[str], seed: str = "7") -> mr.Table:
+def match(name: str, players: int, who: Sequence[str], seed: str = "7") -> mr.Match:
     """A whole game between drivers."""
     game = mr.load(name)
-    start = mr.Table.start(game, players, seed)
+    start = mr.Match.start(game, players, seed)
     bots = [testing.driver(game, driver, seat, seed) for seat, driver in enumerate(who)]
     *_, last = testing.played(start, bots)
     return last
@@ -34,25 +35,25 @@ def copied(data: Data) -> Data:
 
 
 def reports(game: mr.Game[Any], data: Data) -> dict[str, list[str]]:
-    """What each law of states says of a dump, if anything; each names its rule."""
+    """What each invariant of states says of a dump, if anything; each names its rule."""
     said = {}
-    for law in game.laws:
-        if law.state is not None and (messages := list(law.state(game.rulebook.play, data))):
-            said[law.name] = messages
+    for invariant in game.invariants:
+        if invariant.state is not None and (messages := list(invariant.state(game.rulebook.figures, data))):
+            said[invariant.name] = messages
     return said
 
 
 def answered(game: mr.Game[Any], state: Any) -> dict[str, list[str]]:
-    """What each law of answers says of a state, if anything."""
+    """What each invariant of answers says of a state, if anything."""
     data, said = game.dump(state), {}
-    for law in game.laws:
-        if law.answers is not None and (messages := list(law.answers(game, state, data))):
-            said[law.name] = messages
+    for invariant in game.invariants:
+        if invariant.answers is not None and (messages := list(invariant.answers(game, state, data))):
+            said[invariant.name] = messages
     return said
 
 
 def check_fault(game: mr.Game[Any], state: Any, fault: Fault) -> None:
-    """The planted fault is reported by its law alone, in these words, and by `Watch` with the rule."""
+    """The planted fault is reported by its invariant alone, in these words, and by `Watch` with the rule."""
     name, words, _, change = fault
     data = copied(game.dump(state))
     assert reports(game, data) == {}
@@ -60,19 +61,19 @@ def check_fault(game: mr.Game[Any], state: Any, fault: Fault) -> None:
     said = reports(game, data)
     assert list(said) == [name], said
     assert any(words in message for message in said[name]), said
-    law = next(law for law in game.laws if law.name == name)
+    invariant = next(invariant for invariant in game.invariants if invariant.name == name)
     broken = broken_in(game, state, data)
-    assert (broken.name, broken.rule) == (name, law.rule)
+    assert (broken.name, broken.rule) == (name, invariant.rule)
 
 
-def broken_in(game: mr.Game[Any], state: Any, dump: Data) -> testing.Broken:
+def broken_in(game: mr.Game[Any], state: Any, dump: Data) -> testing.Violation:
     """What `Watch` says where the game dumps a state so."""
     kept = type(game).dump
     try:
         type(game).dump = lambda self, state: dump  # type: ignore[method-assign]
         testing.Watch(game, len(dump["players"])).state(state)
-    except testing.Broken as broken:
+    except testing.Violation as broken:
         return broken
     finally:
         type(game).dump = kept  # type: ignore[method-assign]
-    raise AssertionError("no law is broken")
+    raise AssertionError("no invariant is broken")

@@ -68,7 +68,7 @@ def test_ctrl_c_at_a_real_terminal(tmp_path: Path) -> None:
     terminal.interrupt()
     assert terminal.wait() == 130
     assert ", then stopped" in terminal.output
-    assert "Every law held after every move." in terminal.output
+    assert "Every invariant held after every move." in terminal.output
     assert "Traceback" not in terminal.output
 
 
@@ -78,15 +78,15 @@ def test_a_folder_for_records_that_cannot_be_is_told_before_anything_is_played(t
         done = run("check", "incan-gold", "--games", 1, "--records", folder)
         assert done.exit_code in (1, 2)
         assert str(tmp_path / "file") in done.output
-        assert "Every law" not in done.output
+        assert "Every invariant" not in done.output
 
 
 def test_a_record_that_cannot_be_written_hides_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fails(self: mr.Table, embed: bool = False) -> str:
+    def fails(self: mr.Match, embed: bool = False) -> str:
         raise OSError("no space left on device")
 
     monkeypatch.setattr(turning, "share_treasure", generous)
-    monkeypatch.setattr(mr.Table, "record", fails)
+    monkeypatch.setattr(mr.Match, "record", fails)
     done = run("check", "incan-gold", "--games", 2, "--records", tmp_path, "--seed", "7")
     assert done.exit_code == 1
     assert "FAILED in 2 games: gems: " in done.output
@@ -101,11 +101,11 @@ def test_what_is_found_is_found_again_in_the_record(tmp_path: Path, monkeypatch:
     done = run("check", path, "--games", 2, "--records", tmp_path, "--json", "--seed", "7")
     assert done.exit_code == 1
     (failure,) = json.loads(done.output)["failures"]
-    assert (failure["law"], failure["rule"], failure["cause"]) == ("gems", "GOLD-ROUND-5", None)
-    table = mr.Table.read(failure["record"])  # it brings its rulebook
-    assert (table.game.fingerprint, table.number) == (mr.load(path).fingerprint, failure["moves"])
+    assert (failure["invariant"], failure["rule"], failure["cause"]) == ("gems", "GOLD-ROUND-5", None)
+    match = mr.Match.read(failure["record"])  # it brings its rulebook
+    assert (match.game.fingerprint, match.number) == (mr.load(path).fingerprint, failure["moves"])
     with pytest.raises(testing.BrokenGame, match="gems: ") as error:
-        testing.keeps_laws(table)
+        testing.keeps_invariants(match)
     assert error.value.message == failure["message"]
 
 

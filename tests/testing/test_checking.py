@@ -15,7 +15,7 @@ from machu_rules.games.princes.compiled import Price
 from machu_rules.games.princes.position import Position
 from machu_rules.games.princes.rules import incas
 from machu_rules.match.record_writer import read
-from machu_rules.match.replay import table_of
+from machu_rules.match.replay import match_of
 from tests.cli.commands import run
 from tests.toy import Shells, State
 
@@ -24,7 +24,7 @@ VARIANTS = Path(__file__).parents[2] / "examples" / "variants"
 
 def lossy(position: Position, seat: int, price: Price, rule: str) -> None:
     """Pays, but the bank does not receive."""
-    goods = position.own(seat).goods
+    goods = position.edit(seat).goods
     for good, pieces in price:
         goods[good] -= pieces
 
@@ -60,16 +60,16 @@ def test_goods_that_get_lost_are_found_with_a_short_game(monkeypatch: pytest.Mon
     assert key == ("goods", "BANK-1", None)
     assert checked.failed[key] == 2
     assert "adds up to" in broken.message
-    assert broken.table is not None
-    assert broken.table.steps[-1].move.text.startswith("set_up ")
-    assert broken.table.number <= 16  # of a game of hundreds
-    assert table_of_text(broken.table.record(embed=True)) == broken.table
+    assert broken.match is not None
+    assert broken.match.steps[-1].move.text.startswith("set_up ")
+    assert broken.match.number <= 16  # of a game of hundreds
+    assert match_of_text(broken.match.record(embed=True)) == broken.match
 
 
-def table_of_text(text: str) -> mr.Table:
+def match_of_text(text: str) -> mr.Match:
     from machu_rules.match.record_parser import parse
 
-    return table_of(parse(text.encode()))
+    return match_of(parse(text.encode()))
 
 
 def test_the_command_writes_a_record_that_replays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -80,9 +80,9 @@ def test_the_command_writes_a_record_that_replays(tmp_path: Path, monkeypatch: p
     assert done.exit_code == again.exit_code == 1
     told = json.loads(done.output)
     (failure,) = told["failures"]
-    assert (failure["law"], failure["rule"], failure["times"]) == ("gems", "GOLD-ROUND-5", 3)
+    assert (failure["invariant"], failure["rule"], failure["times"]) == ("gems", "GOLD-ROUND-5", 3)
     record = Path(failure["record"])
-    assert failure["moves"] == table_of(read(record)).number
+    assert failure["moves"] == match_of(read(record)).number
     assert run("replay", record).exit_code == 0
     assert "FAILED in 3 games: gems: the treasures on the path are worth " in again.output
     assert "machu-rules replay " in again.output
@@ -132,7 +132,7 @@ def test_a_useless_district_an_unpaid_price_and_an_unreached_ending(tmp_path: Pa
         "format: machu-rules/variant/1\nbased_on: princes\nname: Useless\n"
         "orders: {condor: {price: {corn: 40}}}\n"
         "days: {last_day: 3, track_corn: 0}\n"
-        "setup: {table: {'2': {first_day: 3}, '3': {first_day: 3}}}\n"
+        "setup: {match: {'2': {first_day: 3}, '3': {first_day: 3}}}\n"
     )
     checked = testing.check(mr.load(path), games=8, seed="u")
     assert not checked.failures
@@ -171,13 +171,13 @@ def test_a_seat_that_wins_too_often() -> None:
 @pytest.mark.parametrize("name", mr.games())
 def test_every_law_cites_a_rule_and_says_what_it_is(name: str) -> None:
     game = mr.load(name)
-    assert len(game.laws) > 4
-    assert len({law.name for law in game.laws}) == len(game.laws)
-    for law in game.laws:
-        assert game.rule(law.rule)
-        assert law.text.endswith(".")
-        assert [law.state, law.move, law.answers].count(None) == 2
-        assert law.name not in testing.GENERAL
+    assert len(game.invariants) > 4
+    assert len({invariant.name for invariant in game.invariants}) == len(game.invariants)
+    for invariant in game.invariants:
+        assert game.rule(invariant.rule)
+        assert invariant.text.endswith(".")
+        assert [invariant.state, invariant.move, invariant.answers].count(None) == 2
+        assert invariant.name not in testing.GENERAL
 
 
 def test_bad_usage_is_told_in_one_line() -> None:

@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 
 import machu_rules as mr
-from machu_rules import Table, testing
+from machu_rules import Match, testing
 from machu_rules.bots.playing import play_on
 from tests.games.incan_gold.properties.games import gold
 from tests.games.incan_gold.properties.situations import SITUATIONS, Moment
@@ -26,13 +26,13 @@ def reached(driver: str) -> set[str]:
         game = gold(rulebook)
         for number in range(GAMES):
             players, seed = game.players[number], f"reach/{number}"
-            table = Table.start(game, players, seed)
-            dump = game.dump(table.state)
-            for after in play_on(table, [testing.driver(game, driver, seat, seed) for seat in range(players)]):
+            match = Match.start(game, players, seed)
+            dump = game.dump(match.state)
+            for after in play_on(match, [testing.driver(game, driver, seat, seed) for seat in range(players)]):
                 assert after.last is not None
-                decision = next(each for each in table.decisions if each.seat == after.last.seat)
-                step = Step(table.state, decision, after.last.move, after.last.events, after.state)
-                before, dump, table = dump, game.dump(after.state), after
+                decision = next(each for each in match.decisions if each.seat == after.last.seat)
+                step = Step(match.state, decision, after.last.move, after.last.events, after.state)
+                before, dump, match = dump, game.dump(after.state), after
                 moment = Moment(game, step, before, dump)
                 found.update(name for name, happens in SITUATIONS.items() if name not in found and happens(moment))
     return found

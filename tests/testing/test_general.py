@@ -12,7 +12,7 @@ from attrs import evolve
 import machu_rules as mr
 from machu_rules import CHANCE, Decision, Event, Move, Outcome, ScoreLine, testing
 from machu_rules.core.values import Data, Feature
-from machu_rules.framework.invariants import Law, Want, demand, law, law_of_moves
+from machu_rules.framework.invariants import Goal, Invariant, demand, invariant, invariant_of_moves
 from tests.toy import Shells, State
 
 
@@ -247,13 +247,13 @@ def test_a_game_of_anybodys_is_checked_through_python(payers: str) -> None:
     assert checked.endings == {"rounds": 20}
 
 
-@law("BID-1")
+@invariant("BID-1")
 def coins(play: Any, data: Data) -> Iterable[str]:
     """Nobody has less than no coins."""
     yield from demand(min(data["coins"]) >= 0, f"somebody has {min(data['coins'])} coins")
 
 
-@law_of_moves("BID-2")
+@invariant_of_moves("BID-2")
 def paid(play: Any, before: Data, events: Sequence[Event], after: Data) -> Iterable[str]:
     """Coins are only paid with a shell."""
     shown = any(event.kind == "shown" for event in events)
@@ -261,14 +261,14 @@ def paid(play: Any, before: Data, events: Sequence[Event], after: Data) -> Itera
 
 
 class Lawful(Shells):
-    """Shells with laws of its own, and with signs that are wanted."""
+    """Shells with invariants of its own, and with signs that are wanted."""
 
-    laws = (coins, paid)
+    invariants = (coins, paid)
     wanted: ClassVar = {
-        str(shell): Want("unseen_shell", "", f"nobody saw a shell worth {shell}") for shell in (1, 2, 6, 7)
+        str(shell): Goal("unseen_shell", "", f"nobody saw a shell worth {shell}") for shell in (1, 2, 6, 7)
     }
 
-    def signs(self, before: State, events: Sequence[Event], after: State) -> Iterable[str]:
+    def coverage(self, before: State, events: Sequence[Event], after: State) -> Iterable[str]:
         return [str(shell) for shell in after.shells[: after.round]]
 
 
@@ -286,16 +286,16 @@ def test_laws_and_signs_of_a_game_of_anybodys() -> None:
     ]
     checked = testing.check(Thieving(), games=4, seed="shells")
     assert {kind[:2] for kind in checked.failures} == {("paid", "BID-2")}
-    only: tuple[Law, ...] = (coins,)
-    table = mr.Table.start(Thieving(), 2, seed=7)
-    testing.keeps_laws(table, only)
+    only: tuple[Invariant, ...] = (coins,)
+    match = mr.Match.start(Thieving(), 2, seed=7)
+    testing.keeps_invariants(match, only)
     with pytest.raises(testing.BrokenGame, match=r"paid: somebody paid for nothing \[BID-2\], after move 1"):
-        testing.keeps_laws(table.play("bid 4", seat=0))
+        testing.keeps_invariants(match.play("bid 4", seat=0))
 
 
 def test_chance_that_is_asked_is_watched_too() -> None:
     game = Shells()
-    table = mr.Table.start(game, 2, chance="ask")
-    assert table.decision is not None
-    assert table.decision.seat == CHANCE
-    testing.keeps_laws(table.play("draw 6", seat=CHANCE).play("bid 4", seat=0).play("bid 1", seat=1))
+    match = mr.Match.start(game, 2, chance="ask")
+    assert match.decision is not None
+    assert match.decision.seat == CHANCE
+    testing.keeps_invariants(match.play("draw 6", seat=CHANCE).play("bid 4", seat=0).play("bid 1", seat=1))

@@ -1,4 +1,4 @@
-"""Incan Gold: each law notices what it is there for, and says so alone."""
+"""Incan Gold: each invariant notices what it is there for, and says so alone."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import machu_rules as mr
 from machu_rules import Decision, Event, Move, Outcome
 from machu_rules.core.values import Data
 from tests.games.incan_gold.properties.games import gold
-from tests.testing.breaking import Change, Fault, answered, check_fault, copied, table
+from tests.testing.breaking import Change, Fault, answered, check_fault, copied, match
 
 DRIVERS = ("loner", "random", "prospector")
 GAME = type(mr.load("incan-gold"))
@@ -22,7 +22,7 @@ GAME = type(mr.load("incan-gold"))
 @cache
 def moment(name: str) -> tuple[mr.Game[Any], Any]:
     """A state in which a fault can be planted."""
-    played = table("incan-gold", 3, DRIVERS)
+    played = match("incan-gold", 3, DRIVERS)
     game = played.game
     match name:
         case "path":  # one is in camp, artifacts and hazards have left, somebody has chosen
@@ -136,7 +136,7 @@ def test_a_law_of_states_notices_its_fault_alone(fault: Fault) -> None:
 
 def leaving() -> tuple[Data, list[Event], Data]:
     """A move with which somebody leaves alone and takes an artifact home."""
-    played = table("incan-gold", 3, DRIVERS)
+    played = match("incan-gold", 3, DRIVERS)
     number = next(
         number
         for number, step in enumerate(played.steps)
@@ -147,15 +147,15 @@ def leaving() -> tuple[Data, list[Event], Data]:
 
 
 def told(change: Callable[[Data, list[Event], Data], object]) -> list[str]:
-    """What the law of tents says when this was changed."""
+    """What the invariant of tents says when this was changed."""
     game = mr.load("incan-gold")
-    (law,) = (law for law in game.laws if law.move is not None)
-    assert (law.name, law.rule) == ("tents", "GOLD-ROUND-3")
+    (invariant,) = (invariant for invariant in game.invariants if invariant.move is not None)
+    assert (invariant.name, invariant.rule) == ("tents", "GOLD-ROUND-3")
     before, events, after = leaving()
-    assert law.move is not None
-    assert not list(law.move(game.rulebook.play, before, events, after))
+    assert invariant.move is not None
+    assert not list(invariant.move(game.rulebook.figures, before, events, after))
     change(before, events, after)
-    return list(law.move(game.rulebook.play, before, events, after))
+    return list(invariant.move(game.rulebook.figures, before, events, after))
 
 
 def adventurer_of(events: Sequence[Event], kind: str, data: Data) -> Data:
@@ -256,4 +256,4 @@ def test_a_law_of_answers_notices_its_fault_alone(
 
 def test_every_law_is_broken_here() -> None:
     broken = {"tents", *(name for name, *_ in FAULTS), *(name for name, *_ in ANSWERS)}
-    assert broken == {law.name for law in mr.load("incan-gold").laws}
+    assert broken == {invariant.name for invariant in mr.load("incan-gold").invariants}

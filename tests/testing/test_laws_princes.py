@@ -1,4 +1,4 @@
-"""The Princes of Machu Picchu: each law notices what it is there for, and says so alone."""
+"""The Princes of Machu Picchu: each invariant notices what it is there for, and says so alone."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ import machu_rules as mr
 from machu_rules import Decision, Move, Outcome, ScoreLine
 from machu_rules.core.values import Data
 from tests.games.princes.properties.games import princes
-from tests.testing.breaking import Change, Fault, answered, check_fault, table
+from tests.testing.breaking import Change, Fault, answered, check_fault, match
 
 DRIVERS = ("worker", "random", "runner")
-CARDS = [card.id for card in mr.load("princes").rulebook.play.cards]
+CARDS = [card.id for card in mr.load("princes").rulebook.figures.cards]
 
 
 @cache
@@ -25,7 +25,7 @@ def moment(name: str) -> tuple[mr.Game[Any], Any]:
     if name == "limited":
         game = princes(bank="limited")
         return game, game.new(2, seed=7)
-    played = table("princes", 3, DRIVERS)
+    played = match("princes", 3, DRIVERS)
     game = played.game
     match name:
         case "setup":
@@ -238,4 +238,4 @@ def test_a_law_of_answers_notices_its_fault(
 
 def test_every_law_is_broken_here() -> None:
     broken = {name for name, *_ in FAULTS} | {name for names, *_ in ANSWERS for name in names}
-    assert broken == {law.name for law in mr.load("princes").laws}
+    assert broken == {invariant.name for invariant in mr.load("princes").invariants}

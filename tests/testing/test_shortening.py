@@ -37,11 +37,11 @@ class Leading(Shells):
 
 def failing(game: mr.Game[Any], moves: list[str], players: int = 2) -> testing.BrokenGame:
     """The failure to which these moves lead."""
-    watched = Watched(mr.Table.start(game, players, seed=7))
+    watched = Watched(mr.Match.start(game, players, seed=7))
     try:
         for text in moves:
-            assert watched.table.decision is not None
-            watched.move(watched.table.decision, text)
+            assert watched.match.decision is not None
+            watched.move(watched.match.decision, text)
     except testing.BrokenGame as broken:
         return broken
     raise AssertionError("nothing fails")
@@ -61,9 +61,9 @@ def test_errors_raised_in_different_places_are_different_failures() -> None:
 def test_a_shortened_game_fails_first_in_the_same_way() -> None:
     moves = ["bid 0", "bid 0", "bid 1"]
     broken = failing(Leading(), moves)
-    assert broken.table.moves == tuple(moves)
+    assert broken.match.moves == tuple(moves)
     short = testing.shortened(broken)
-    assert (short.kind, short.table.moves) == (broken.kind, broken.table.moves)  # nothing can be left out
+    assert (short.kind, short.match.moves) == (broken.kind, broken.match.moves)  # nothing can be left out
 
 
 def test_what_is_shortened_shows_the_failure_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -76,18 +76,18 @@ def test_what_is_shortened_shows_the_failure_again(monkeypatch: pytest.MonkeyPat
                 adventurer.held += 1
 
     monkeypatch.setattr(turning, "share_treasure", generous)
-    start = mr.Table.start(mr.load("incan-gold"), 3, seed="long")
+    start = mr.Match.start(mr.load("incan-gold"), 3, seed="long")
     bots = [testing.driver(start.game, "prospector", seat, "long") for seat in range(3)]
     with pytest.raises(testing.BrokenGame) as error:
         list(testing.played(start, bots))
     long, short = error.value, testing.shortened(error.value)
     assert short.kind == long.kind == ("gems", "GOLD-ROUND-5", None)
-    assert 2 < short.table.number < long.table.number
+    assert 2 < short.match.number < long.match.number
     with pytest.raises(testing.BrokenGame) as again:
-        testing.keeps_laws(short.table)
+        testing.keeps_invariants(short.match)
     assert (again.value.kind, again.value.message) == (short.kind, short.message)
     # no single move can be left out
-    moves = shrinking.moves_of(short.table)
+    moves = shrinking.moves_of(short.match)
     search = shrinking.Shortening(short, 10_000)
     assert not any(search.shorter([*moves[:place], *moves[place + 1 :]]) for place in range(len(moves)))
 
@@ -107,5 +107,5 @@ def test_a_failure_at_the_start_is_as_short_as_can_be() -> None:
             raise RuntimeError
 
     with pytest.raises(testing.BrokenGame) as error:
-        testing.keeps_laws(mr.Table.start(Wrong(), 2, seed=7))
-    assert testing.shortened(error.value).table.number == 0
+        testing.keeps_invariants(mr.Match.start(Wrong(), 2, seed=7))
+    assert testing.shortened(error.value).match.number == 0

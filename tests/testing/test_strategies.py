@@ -10,7 +10,7 @@ from hypothesis import Phase, find, given, settings
 from hypothesis import strategies as st
 
 import machu_rules as mr
-from machu_rules.testing import keeps_laws, strategies
+from machu_rules.testing import keeps_invariants, strategies
 
 GAMES = {name: mr.load(name) for name in mr.games()}
 VARIANTS = Path(__file__).parents[2] / "examples" / "variants"
@@ -22,11 +22,11 @@ ROUGHLY = settings(max_examples=300, phases=(Phase.generate,))
 @pytest.mark.parametrize("name", mr.games())
 def test_tables_are_played_by_the_rules(name: str) -> None:
     @FEW
-    @given(strategies.tables(GAMES[name]))
-    def holds(table: mr.Table) -> None:
-        keeps_laws(table)
-        again = mr.Table.start(table.game, table.players, table.beginning.seed)
-        assert again.play_all((step.seat, step.move) for step in table.steps).table == table
+    @given(strategies.matches(GAMES[name]))
+    def holds(match: mr.Match) -> None:
+        keeps_invariants(match)
+        again = mr.Match.start(match.game, match.players, match.beginning.seed)
+        assert again.play_all((step.seat, step.move) for step in match.steps).match == match
 
     holds()
 
@@ -34,21 +34,21 @@ def test_tables_are_played_by_the_rules(name: str) -> None:
 @pytest.mark.parametrize("name", mr.games())
 def test_tables_shrink_to_the_start_and_reach_far(name: str) -> None:
     game = GAMES[name]
-    assert find(strategies.tables(game), lambda table: True).number == 0
-    assert find(strategies.tables(game), lambda table: table.number >= 5).number == 5
-    assert find(strategies.tables(game, chance="ask"), lambda table: table.beginning.asked).number == 0
+    assert find(strategies.matches(game), lambda match: True).number == 0
+    assert find(strategies.matches(game), lambda match: match.number >= 5).number == 5
+    assert find(strategies.matches(game, chance="ask"), lambda match: match.beginning.asked).number == 0
 
 
 @pytest.mark.parametrize("name", mr.games())
 def test_driven_games_reach_their_end_under_every_law(name: str) -> None:
-    """Drivers play under all laws (see `machu_rules.testing.played`), and any moment of their games is drawn."""
+    """Drivers play under all invariants (see `machu_rules.testing.played`), and any moment of their games is drawn."""
     game = GAMES[name]
-    late = find(strategies.driven(game), lambda table: table.number > 10, settings=ROUGHLY)
+    late = find(strategies.driven(game), lambda match: match.number > 10, settings=ROUGHLY)
     assert len(late.beginning.who) == late.players
-    assert find(strategies.driven(game), lambda table: table.over, settings=ROUGHLY).outcome is not None
+    assert find(strategies.driven(game), lambda match: match.over, settings=ROUGHLY).outcome is not None
 
 
-def test_states_and_moves_are_those_of_tables() -> None:
+def test_states_and_moves_are_those_of_matches() -> None:
     game = GAMES["incan-gold"]
 
     @FEW
@@ -69,7 +69,7 @@ def test_drawn_rulebooks_differ_and_play(source: str) -> None:
     @given(strategies.rulebooks(base), st.data())
     def holds(game: mr.Game[Any], data: st.DataObject) -> None:
         seen.add(game.fingerprint)
-        keeps_laws(data.draw(strategies.tables(game, most=20)))
+        keeps_invariants(data.draw(strategies.matches(game, most=20)))
 
     holds()
     assert len(seen) > 3

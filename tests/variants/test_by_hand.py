@@ -18,7 +18,7 @@ CHANGED: dict[str, Any] = {
 @pytest.mark.parametrize("name", mr.games())
 def test_changed_data_makes_no_game(name: str) -> None:
     game = mr.load(name)
-    changed = attrs.evolve(game.rulebook, play=CHANGED[name](game.rulebook.play))
+    changed = attrs.evolve(game.rulebook, figures=CHANGED[name](game.rulebook.figures))
     with pytest.raises(mr.UsageError, match="was changed after it was loaded; write a variant and load that"):
         type(game)(changed)
     type(game)(game.rulebook)
@@ -28,7 +28,7 @@ def test_changed_data_makes_no_game(name: str) -> None:
 def test_data_cannot_be_changed_in_place(name: str) -> None:
     """Through no attribute and no container, however deep."""
     seen = 0
-    for value in inside(mr.load(name).rulebook.play):
+    for value in inside(mr.load(name).rulebook.figures):
         seen += 1
         assert not isinstance(value, list | dict | set | bytearray), value
         if attrs.has(type(value)):

@@ -20,7 +20,7 @@ from machu_rules.bots.playing import play_on
 from machu_rules.loader.diff import differences
 from machu_rules.loader.scaffold import whole_files
 from machu_rules.match.record_parser import parse
-from machu_rules.match.replay import game_of, table_of
+from machu_rules.match.replay import game_of, match_of
 from tests.cli.commands import run
 from tests.rpc.talking import Talk
 
@@ -41,17 +41,17 @@ def game(name: str) -> mr.Game[Any]:
     return mr.load(path_of(name))
 
 
-def course(name: str, bots: tuple[str, ...], seed: str, players: int | None = None) -> mr.Table:
+def course(name: str, bots: tuple[str, ...], seed: str, players: int | None = None) -> mr.Match:
     """A game of bots to its end; they sit in turn in all its seats."""
     loaded = game(name)
     players = players or max(loaded.players)
     seated = [seat_bot(loaded, bot, seat, seed) for seat, bot in enumerate(islice(cycle(bots), players))]
-    *_, last = play_on(mr.Table.start(loaded, players, seed), seated)
+    *_, last = play_on(mr.Match.start(loaded, players, seed), seated)
     return last
 
 
 @cache
-def finished(name: str) -> mr.Table:
+def finished(name: str) -> mr.Match:
     """One game of all bots, with as many players as there can be."""
     return course(name, tuple(bot_names(game(name))), "all")
 
@@ -68,7 +68,7 @@ def test_it_is_sound(name: str) -> None:
     assert (done.exit_code, done.output) == (0, f"{path}: all is well.\n")
     book = game(name).rulebook
     assert book.fingerprint != mr.load(book.game).fingerprint
-    changed = {figure.file for figure in book.figures if figure.standing == "chosen"}
+    changed = {figure.file for figure in book.provenance if figure.provenance == "chosen"}
     assert (str(path) in changed) == (name != "no_seventeen")  # which only takes something away
 
 
@@ -123,12 +123,12 @@ def test_its_whole_files_are_the_same_rulebook(name: str, tmp_path: Path) -> Non
 
 @each
 def test_all_bots_play_it_to_the_end_and_the_record_needs_no_file(name: str) -> None:
-    table = finished(name)
-    assert table.outcome is not None
-    assert table.players == max(game(name).players)
-    record = parse(table.record(embed=True).encode())
-    again = table_of(record, game_of(record))
-    assert (again.outcome, again.moves) == (table.outcome, table.moves)
+    match = finished(name)
+    assert match.outcome is not None
+    assert match.players == max(game(name).players)
+    record = parse(match.record(embed=True).encode())
+    again = match_of(record, game_of(record))
+    assert (again.outcome, again.moves) == (match.outcome, match.moves)
     assert again.game.fingerprint == game(name).fingerprint
 
 
@@ -152,10 +152,10 @@ def test_it_is_shown_as_text(name: str) -> None:
 
 @each_city
 def test_it_is_drawn_with_every_district(name: str) -> None:
-    table = finished(name)
-    for view in (None, table.at(60).view(0), table.view(None)):
-        picture = "".join(ET.fromstring(table.game.svg(view)).itertext())
-        for district in game(name).rulebook.play.districts:
+    match = finished(name)
+    for view in (None, match.at(60).view(0), match.view(None)):
+        picture = "".join(ET.fromstring(match.game.svg(view)).itertext())
+        for district in game(name).rulebook.figures.districts:
             assert game(name).rulebook.names[district.id] in picture
 
 
@@ -164,11 +164,11 @@ def test_the_engine_plays_it(name: str) -> None:
     talk, expected = Talk(), finished(name)
     loaded = talk.ask("load", source=str(path_of(name)))
     assert loaded["fingerprint"] == game(name).fingerprint
-    table = talk.ask("new", game=loaded["game"], players=expected.players, seed="all")["table"]
+    match = talk.ask("new", game=loaded["game"], players=expected.players, seed="all")["match"]
     for step in expected.steps[:60]:
-        now = talk.ask("play", table=table, move=step.move.text, seat=step.seat)
+        now = talk.ask("play", match=match, move=step.move.text, seat=step.seat)
     assert now["number"] == min(60, expected.number)
-    assert talk.ask("view", table=table, seat=0) == json.loads(json.dumps(expected.at(now["number"]).view(0)))
+    assert talk.ask("view", match=match, seat=0) == json.loads(json.dumps(expected.at(now["number"]).view(0)))
 
 
 # what is new is used, by bots that do not know it
@@ -182,11 +182,11 @@ def counted(name: str) -> tuple[Counter[str], Counter[str], Counter[str]]:
     traded: Counter[str] = Counter()
     loaded = game(name)
     for bots in [("worker",), ("runner",), ("worker", "runner")]:
-        table = course(name, bots, "used", 4)
-        for number, step in enumerate(table.steps, 1):
-            signs.update(loaded.signs(table.at(number - 1).state, step.events, table.at(number).state))
+        match = course(name, bots, "used", 4)
+        for number, step in enumerate(match.steps, 1):
+            signs.update(loaded.coverage(match.at(number - 1).state, step.events, match.at(number).state))
             for event in step.events:
-                counts.update(dict(loaded.tally(event)))
+                counts.update(dict(loaded.metrics_of(event)))
                 traded.update([f"{event.kind} {event.data['good']}"] if event.kind in ("sold", "bought") else ())
     return counts, signs, traded
 
@@ -211,28 +211,30 @@ def test_the_fourth_order_is_acquired_and_sacrificed_for() -> None:
 
 
 def test_a_limited_bank_runs_dry_and_hands_are_open() -> None:
-    table = finished("lean_years")
+    match = finished("lean_years")
     dry = {
         good
-        for number in range(table.number)
-        for good, pieces in table.at(number).view(None)["bank"].items()
+        for number in range(match.number)
+        for good, pieces in match.at(number).view(None)["bank"].items()
         if pieces == 0
     }
     assert dry
-    assert all(player["hand"] for player in table.view(None)["players"])
+    assert all(player["hand"] for player in match.view(None)["players"])
 
 
 def test_six_princes_play_and_find_a_tile_each() -> None:
-    table = finished("six_princes")
-    assert table.players == 6
-    assert len(game("six_princes").rulebook.play.moon_tiles) == 8
-    assert {each.players for each in game("six_princes").rulebook.play.setup} == {2, 3, 4, 5, 6}
+    match = finished("six_princes")
+    assert match.players == 6
+    assert len(game("six_princes").rulebook.figures.moon_tiles) == 8
+    assert {each.players for each in game("six_princes").rulebook.figures.setup} == {2, 3, 4, 5, 6}
 
 
 def test_straight_streets_are_a_grid() -> None:
     """Neighbours are who stands beside, above and below: the picture is the map."""
-    places = {each.id: (each.position.x, each.position.y) for each in game("straight_streets").rulebook.play.districts}
-    for district in game("straight_streets").rulebook.play.districts:
+    places = {
+        each.id: (each.position.x, each.position.y) for each in game("straight_streets").rulebook.figures.districts
+    }
+    for district in game("straight_streets").rulebook.figures.districts:
         x, y = places[district.id]
         around = {(x - 200, y), (x + 200, y), (x, y - 300), (x, y + 300)}
         assert {name for name, place in places.items() if place in around} == set(district.neighbours)

@@ -50,7 +50,7 @@ def test_everything_in_the_comments_can_be_taken_in(tmp_path: Path, game: str) -
     }
     path.write_text(text)
     assert mr.load(path).fingerprint == mr.load(game).fingerprint
-    assert {figure.standing for figure in mr.load(path).rulebook.figures} >= {"chosen"}
+    assert {figure.provenance for figure in mr.load(path).rulebook.provenance} >= {"chosen"}
     Draft202012Validator(schema).validate(yaml.safe_load(text))
 
 
@@ -88,7 +88,7 @@ def test_what_is_there_is_left_as_it_is(tmp_path: Path) -> None:
         ({"goods": {"quinoa": {"add": True, "name": "quinoa"}}}, "$.goods.quinoa"),
         ({"goods": {"quinoa": {"start": 3}}}, "$.goods.quinoa"),
         ({"goods": {"corn": {"remove": True, "start": 3}}}, "$.goods.corn"),
-        ({"goods": {"corn": {"standing": "printed"}}}, "$.goods.corn"),
+        ({"goods": {"corn": {"provenance": "printed"}}}, "$.goods.corn"),
         ({"orders": {"puma": {"ladder": "8"}}}, "$.orders.puma.ladder"),
         ({"options": {"bank": "empty"}}, "$.options.bank"),
         ({"goodies": {}}, "$"),
@@ -117,6 +117,6 @@ def test_whole_files_load_as_the_same_rulebook(tmp_path: Path, source: str) -> N
     assert again.fingerprint == game.fingerprint
     assert json.loads(again.rulebook.effective) == json.loads(game.rulebook.effective)
     assert whole_files(again.rulebook) == whole_files(game.rulebook)
-    bare = [(figure.path, figure.value, figure.standing, figure.rule) for figure in game.rulebook.figures]
-    assert [(each.path, each.value, each.standing, each.rule) for each in again.rulebook.figures] == bare
+    bare = [(figure.path, figure.value, figure.provenance, figure.rule) for figure in game.rulebook.provenance]
+    assert [(each.path, each.value, each.provenance, each.rule) for each in again.rulebook.provenance] == bare
     assert run("data", source, "--effective", folder).exit_code == 2

@@ -7,11 +7,11 @@ from typing import Any
 
 from machu_rules.core.values import CHANCE, Data
 from machu_rules.framework.game import Game
-from machu_rules.framework.invariants import demand, law_of_answers
+from machu_rules.framework.invariants import demand, invariant_of_answers
 from machu_rules.games.incan_gold.invariants import adventurers, all_cards, elsewhere
 
 
-@law_of_answers("GOLD-ROUND-2")
+@invariant_of_answers("GOLD-ROUND-2")
 def asked(game: Game[Any], state: Any, data: Data) -> Iterator[str]:
     """Exactly those in the temple who have not chosen are asked, in seat order, or chance is, for a card."""
     decisions = game.decisions(state)
@@ -31,13 +31,13 @@ def asked(game: Game[Any], state: Any, data: Data) -> Iterator[str]:
     else:
         yield from demand(who == [(CHANCE, "deal", None)], f"asked are {who}, not chance for a card")
         gone = elsewhere(data)
-        deals = [f"deal {card}" for card in all_cards(game.rulebook.play) if card not in gone]
+        deals = [f"deal {card}" for card in all_cards(game.rulebook.figures) if card not in gone]
         yield from demand(moves == [deals], "chance cannot deal exactly the cards of the deck")
         equal = all(set(decision.weights) == {1} and not decision.secret for decision in decisions)
         yield from demand(equal, "not every card is equally likely, and that no secret")
 
 
-@law_of_answers("GOLD-END-1")
+@invariant_of_answers("GOLD-END-1")
 def score(game: Game[Any], state: Any, data: Data) -> Iterator[str]:
     """A score is the gems in the own tents and the values of the own artifacts, each told."""
     for seat, player in enumerate(data["players"]):
@@ -48,7 +48,7 @@ def score(game: Game[Any], state: Any, data: Data) -> Iterator[str]:
         yield from demand(told == right, f"the score of seat {seat} is {told}, not {right}")
 
 
-@law_of_answers("GOLD-END-1")
+@invariant_of_answers("GOLD-END-1")
 def winners(game: Game[Any], state: Any, data: Data) -> Iterator[str]:
     """At the end, and only there, the most points win, then the most artifacts, then all who are level."""
     outcome = game.outcome(state)

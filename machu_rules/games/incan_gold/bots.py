@@ -11,7 +11,7 @@ from typing import Any
 from machu_rules.core.rng import Stream
 from machu_rules.core.values import Decision, Move
 from machu_rules.framework.game import Game
-from machu_rules.games.incan_gold.compiled import CAMP, TORCH, Tables
+from machu_rules.games.incan_gold.compiled import CAMP, TORCH, Rules
 
 
 class Prospector:
@@ -22,7 +22,7 @@ class Prospector:
     """In so many hundredths the danger counts beside others."""
 
     def __init__(self, game: Game[Any], seat: int, stream: Stream) -> None:
-        self.book = Tables(game.rulebook.play, game.fingerprint)
+        self.rules = Rules(game.rulebook.figures, game.fingerprint)
         self.seat = seat
         self.stream = stream
 
@@ -38,12 +38,12 @@ class Prospector:
 
     def to_gain(self, view: Mapping[str, Any]) -> int:
         """What the cards in the deck bring to all; what cannot be shared now somebody finds later."""
-        return sum(self.book.value.get(card, 0) for card in view["deck_cards"])
+        return sum(self.rules.value.get(card, 0) for card in view["deck_cards"])
 
     def to_lose(self, view: Mapping[str, Any], me: Mapping[str, Any]) -> int:
         """What one would bring home alone now, for each card of the deck that would take it away."""
-        met = {self.book.hazard[card] for card in view["path"] if card in self.book.hazard}
-        dangers = sum(self.book.hazard.get(card) in met for card in view["deck_cards"])
+        met = {self.rules.hazard[card] for card in view["path"] if card in self.rules.hazard}
+        dangers = sum(self.rules.hazard.get(card) in met for card in view["deck_cards"])
         return dangers * (int(me["held"]) + int(view["path_gems"]))
 
 
@@ -52,7 +52,7 @@ class Loner(Prospector):
     in the temple does; where none does, it fears danger half as much."""
 
     def choose(self, view: Mapping[str, Any], decision: Decision, /) -> Move:
-        if self.book.printed.keys() & set(view["path"]):
+        if self.rules.printed.keys() & set(view["path"]):
             return CAMP if self.stream.below(self.inside(view)) == 0 else TORCH
         return super().choose(view, decision)
 

@@ -6,27 +6,27 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from machu_rules.core.values import Event
-from machu_rules.framework.invariants import Want
-from machu_rules.games.incan_gold.model import Play
+from machu_rules.framework.invariants import Goal
+from machu_rules.games.incan_gold.model import Figures
 
 
-def wanted(play: Play) -> dict[str, Want]:
+def goals(figures: Figures) -> dict[str, Goal]:
     """Every sign by name, with what to say if it is never seen."""
     found = {}
-    for treasure in play.treasures:
+    for treasure in figures.treasures:
         text = f"nobody ever had a gem of {treasure.id}"
-        found[f"shared.{treasure.id}"] = Want("worthless_treasure", f"treasures.cards.{treasure.id}", text)
-    for kind in play.hazards:
+        found[f"shared.{treasure.id}"] = Goal("worthless_treasure", f"treasures.cards.{treasure.id}", text)
+    for kind in figures.hazards:
         text = f"no round ended by {kind.id}"
-        found[f"struck.{kind.id}"] = Want("harmless_hazard", f"hazards.kinds.{kind.id}", text)
-    for artifact in play.artifacts if play.options.artifacts != "none" else ():
+        found[f"struck.{kind.id}"] = Goal("harmless_hazard", f"hazards.kinds.{kind.id}", text)
+    for artifact in figures.artifacts if figures.options.artifacts != "none" else ():
         text = f"nobody ever took {artifact.id}"
-        found[f"taken.{artifact.id}"] = Want("untaken_artifact", f"artifacts.cards.{artifact.id}", text)
-    found["ended.camp"] = Want("unreached_ending", "", "no round ended with all in camp")
+        found[f"taken.{artifact.id}"] = Goal("untaken_artifact", f"artifacts.cards.{artifact.id}", text)
+    found["ended.camp"] = Goal("unreached_ending", "", "no round ended with all in camp")
     return found
 
 
-def signs(events: Sequence[Event]) -> Iterator[str]:
+def coverage(events: Sequence[Event]) -> Iterator[str]:
     """The names of the signs that a move shows."""
     for event in events:
         if event.kind == "treasure_shared" and event.data["share"]:

@@ -5,41 +5,41 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from machu_rules.core.values import Data, Feature
-from machu_rules.games.incan_gold.compiled import Tables
+from machu_rules.games.incan_gold.compiled import Rules
 from machu_rules.games.incan_gold.position import PHASES
 
 
-def features(book: Tables, view: Data) -> Iterator[Feature]:
+def features(rules: Rules, view: Data) -> Iterator[Feature]:
     """The table, the cards, then the players in seating order from the viewer (a spectator sees them from seat 0), then
     which question is open. What a seat cannot know is not among them."""
-    worth = sum(book.value.values())
-    yield Feature("round", view["round"], 1, book.rounds)
+    worth = sum(rules.value.values())
+    yield Feature("round", view["round"], 1, rules.rounds)
     yield truth("over", view["over"] is not None)
     yield Feature("path_gems", view["path_gems"], 0, worth)
     yield Feature("carried", view["carried"], 0, worth)
-    yield Feature("artifacts_out", view["artifacts_out"], 0, len(book.artifacts))
+    yield Feature("artifacts_out", view["artifacts_out"], 0, len(rules.artifacts))
     for where in ("path", "deck_cards", "waiting_artifacts", "removed_hazards", "lost_artifacts"):
-        for card in book.cards:
+        for card in rules.cards:
             yield truth(f"{where}.{card}", card in view[where])
     seats, first = len(view["players"]), view["viewer"] or 0
     for place in range(seats):
         for number, adventurer in enumerate(view["players"][(first + place) % seats]["adventurers"]):
-            yield from adventurer_features(book, adventurer, f"player_{place}.adventurer_{number}", worth)
+            yield from adventurer_features(rules, adventurer, f"player_{place}.adventurer_{number}", worth)
     for phase in PHASES:
         yield truth(f"phase.{phase}", view["phase"] == phase)
 
 
-def adventurer_features(book: Tables, adventurer: Data, name: str, worth: int) -> Iterator[Feature]:
+def adventurer_features(rules: Rules, adventurer: Data, name: str, worth: int) -> Iterator[Feature]:
     """What one may know of an adventurer; of his choice only the player himself knows which it is."""
-    values = sum(book.play.values_by_order) if book.by_order else sum(book.printed.values())
+    values = sum(rules.figures.values_by_order) if rules.by_order else sum(rules.printed.values())
     choice = adventurer.get("choice")
     yield truth(f"{name}.in_temple", adventurer["in_temple"])
     yield truth(f"{name}.has_chosen", adventurer.get("has_chosen") or choice)
     yield truth(f"{name}.torch", choice == "torch")
     yield truth(f"{name}.camp", choice == "camp")
     yield Feature(f"{name}.held", min(adventurer["held"], worth), 0, worth)
-    yield Feature(f"{name}.tent", min(adventurer["tent"], worth * book.rounds), 0, worth * book.rounds)
-    yield Feature(f"{name}.artifacts", len(adventurer["artifacts"]), 0, len(book.artifacts))
+    yield Feature(f"{name}.tent", min(adventurer["tent"], worth * rules.rounds), 0, worth * rules.rounds)
+    yield Feature(f"{name}.artifacts", len(adventurer["artifacts"]), 0, len(rules.artifacts))
     yield Feature(f"{name}.artifact_values", sum(adventurer["artifact_values"]), 0, values)
 
 

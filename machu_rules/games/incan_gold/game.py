@@ -18,8 +18,8 @@ from machu_rules.framework.game import Game
 from machu_rules.games.incan_gold import coverage as shown
 from machu_rules.games.incan_gold import metrics as counted
 from machu_rules.games.incan_gold import show
-from machu_rules.games.incan_gold.compiled import CAMP, TORCH, Tables
-from machu_rules.games.incan_gold.determinize import whole as imagined
+from machu_rules.games.incan_gold.compiled import CAMP, TORCH, Rules
+from machu_rules.games.incan_gold.determinize import whole as determinized
 from machu_rules.games.incan_gold.english import ENGLISH
 from machu_rules.games.incan_gold.features import features
 from machu_rules.games.incan_gold.position import Position
@@ -33,7 +33,7 @@ from machu_rules.loader.build import as_loaded
 from machu_rules.loader.rulebook import Rulebook
 
 if TYPE_CHECKING:
-    from machu_rules.framework.invariants import Law, Want
+    from machu_rules.framework.invariants import Goal, Invariant
 
 RULES_REVISION = 1
 """Raised whenever a change of code changes play."""
@@ -60,14 +60,14 @@ class IncanGold(Game[State]):
             "loner": "machu_rules.games.incan_gold.bots:Loner",
         }
     )
-    course = show.COURSE
+    highlights = show.HIGHLIGHTS
     english = ENGLISH
 
     def __init__(self, rulebook: Rulebook, catalogue: Catalogue | None = None) -> None:
         self.rulebook = as_loaded(rulebook)
         self.fingerprint = rulebook.fingerprint
         self.rules_revision = RULES_REVISION
-        self.tables = Tables(rulebook.play, rulebook.fingerprint)
+        self.tables = Rules(rulebook.figures, rulebook.fingerprint)
         self._catalogue = catalogue
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -79,7 +79,7 @@ class IncanGold(Game[State]):
 
     @property
     def options(self) -> dict[str, str]:
-        return asdict(self.rulebook.play.options)
+        return asdict(self.rulebook.figures.options)
 
     def new(
         self,
@@ -165,7 +165,7 @@ class IncanGold(Game[State]):
                 each for each in position.inside() if each[2].choice is None and seat in (None, each[0])
             )
             adventurer.choice = move.text
-            position.tell("chose", seat, "GOLD-ROUND-2", adventurer=number)
+            position.emit("chose", seat, "GOLD-ROUND-2", adventurer=number)
         else:
             position.deck = (move.args[0], *position.deck[1:])
         play_on(position)
@@ -211,46 +211,46 @@ class IncanGold(Game[State]):
         return whole(self._at(state))
 
     def restore(self, data: Data) -> State:
-        """The state of a dump; raises StateError where shape, conservation laws or fingerprint forbid it."""
+        """The state of a dump; raises StateError where shape, conservation invariants or fingerprint forbid it."""
         return State(position_of(self.tables, data), self.fingerprint)
 
-    def imagine(self, view: Data, seed: int | str | None = None) -> State:
+    def determinize(self, view: Data, seed: int | str | None = None) -> State:
         """A state drawn uniformly from those that give this very view (GOLD-SECRET-1): the order of the deck, choices
         of others, and a new seed for rounds to come. Raises StateError where none does."""
-        state = self.restore(imagined(view, Stream(seed_text(seed))))
-        return self.gives(state, view.get("viewer"), view)
+        state = self.restore(determinized(view, Stream(seed_text(seed))))
+        return self.matches(state, view.get("viewer"), view)
 
     @property
-    def texts(self) -> tuple[str, ...]:
+    def action_space(self) -> tuple[str, ...]:
         return (TORCH.text, CAMP.text)
 
     @property
-    def chance_texts(self) -> tuple[str, ...]:
+    def chance_space(self) -> tuple[str, ...]:
         return tuple(move.text for move in self.tables.deals.values())
 
     def features(self, view: Data) -> tuple[Feature, ...]:
         return tuple(features(self.tables, view))
 
     @property
-    def counts(self) -> tuple[str, ...]:
-        return counted.counts(self.rulebook.play)
+    def metrics(self) -> tuple[str, ...]:
+        return counted.counts(self.rulebook.figures)
 
-    def tally(self, event: Event) -> Iterable[tuple[str, int]]:
-        return counted.tally(event)
+    def metrics_of(self, event: Event) -> Iterable[tuple[str, int]]:
+        return counted.metrics_of(event)
 
     @property
-    def laws(self) -> Sequence[Law]:
+    def invariants(self) -> Sequence[Invariant]:
         from machu_rules.games.incan_gold.answer_invariants import ANSWERS
-        from machu_rules.games.incan_gold.invariants import LAWS
+        from machu_rules.games.incan_gold.invariants import INVARIANTS
 
-        return (*LAWS, *ANSWERS)
+        return (*INVARIANTS, *ANSWERS)
 
     @property
-    def wanted(self) -> Mapping[str, Want]:
-        return shown.wanted(self.rulebook.play)
+    def goals(self) -> Mapping[str, Goal]:
+        return shown.goals(self.rulebook.figures)
 
-    def signs(self, before: State, events: Sequence[Event], after: State) -> Iterable[str]:
-        return shown.signs(events)
+    def coverage(self, before: State, events: Sequence[Event], after: State) -> Iterable[str]:
+        return shown.coverage(events)
 
     def show(self, view: Data) -> Any:
         """A view as a renderable of rich, for a terminal."""
@@ -277,6 +277,6 @@ class IncanGold(Game[State]):
         if not isinstance(state, State) or state._fingerprint != self.fingerprint:
             raise StateError("this state belongs to another rulebook")
         position = state._position
-        if position.book is not self.tables:
-            position.book = self.tables
+        if position.rules is not self.tables:
+            position.rules = self.tables
         return position

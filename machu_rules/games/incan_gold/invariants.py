@@ -7,8 +7,8 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 
 from machu_rules.core.values import Data, Event
-from machu_rules.framework.invariants import demand, law, law_of_moves
-from machu_rules.games.incan_gold.model import Play
+from machu_rules.framework.invariants import demand, invariant, invariant_of_moves
+from machu_rules.games.incan_gold.model import Figures
 
 PLACES = ("path", "waiting_artifacts", "removed_hazards", "lost_artifacts")
 
@@ -27,19 +27,19 @@ def inside(data: Data) -> list[tuple[int, int]]:
     return [(seat, number) for seat, number, adventurer in adventurers(data) if adventurer["in_temple"]]
 
 
-def hazard_cards(play: Play) -> dict[str, str]:
+def hazard_cards(figures: Figures) -> dict[str, str]:
     """The hazards with their kinds."""
-    return {f"{kind.id}_{number}": kind.id for kind in play.hazards for number in range(1, kind.copies + 1)}
+    return {f"{kind.id}_{number}": kind.id for kind in figures.hazards for number in range(1, kind.copies + 1)}
 
 
-def artifact_cards(play: Play) -> list[str]:
+def artifact_cards(figures: Figures) -> list[str]:
     """The artifacts that are in this game."""
-    return [] if play.options.artifacts == "none" else [artifact.id for artifact in play.artifacts]
+    return [] if figures.options.artifacts == "none" else [artifact.id for artifact in figures.artifacts]
 
 
-def all_cards(play: Play) -> list[str]:
+def all_cards(figures: Figures) -> list[str]:
     """Every card, in the order of the data (GOLD-SETUP-2, GOLD-SETUP-3)."""
-    return [*(treasure.id for treasure in play.treasures), *hazard_cards(play), *artifact_cards(play)]
+    return [*(treasure.id for treasure in figures.treasures), *hazard_cards(figures), *artifact_cards(figures)]
 
 
 def elsewhere(data: Data) -> list[str]:
@@ -48,10 +48,10 @@ def elsewhere(data: Data) -> list[str]:
     return [*taken, *(card for place in PLACES for card in data[place])]
 
 
-@law("GOLD-SETUP-2")
-def cards(play: Play, data: Data) -> Iterator[str]:
+@invariant("GOLD-SETUP-2")
+def cards(figures: Figures, data: Data) -> Iterator[str]:
     """Each card is in exactly one place, of which each holds only what can lie there."""
-    known, deck, every = elsewhere(data), data["deck"], all_cards(play)
+    known, deck, every = elsewhere(data), data["deck"], all_cards(figures)
     number = len(known) + len(deck)
     yield from demand(number == len(every), f"there are {number} cards, not {len(every)}")
     asked = None in deck  # chance is asked for every card
@@ -59,16 +59,16 @@ def cards(play: Play, data: Data) -> Iterator[str]:
     there = Counter([*known, *(() if asked else deck)])
     wrong = [card for card, times in there.items() if times > 1 or card not in every]
     yield from demand(not wrong, f"{wrong[:1]} is there twice, or no card of this game")
-    hazardous = set(data["removed_hazards"]) <= hazard_cards(play).keys()
+    hazardous = set(data["removed_hazards"]) <= hazard_cards(figures).keys()
     yield from demand(hazardous, "what was removed is no hazard")
-    own, in_game = set(known) - set(data["path"]) - set(data["removed_hazards"]), artifact_cards(play)
+    own, in_game = set(known) - set(data["path"]) - set(data["removed_hazards"]), artifact_cards(figures)
     yield from demand(own <= set(in_game), "something lies among the artifacts that is none")
 
 
-@law("GOLD-ROUND-5")
-def gems(play: Play, data: Data) -> Iterator[str]:
+@invariant("GOLD-ROUND-5")
+def gems(figures: Figures, data: Data) -> Iterator[str]:
     """Gems of a round are those of the treasures on the path."""
-    value = {treasure.id: treasure.value for treasure in play.treasures}
+    value = {treasure.id: treasure.value for treasure in figures.treasures}
     held = [adventurer["held"] for _, _, adventurer in adventurers(data)]
     camp = [adventurer["held"] for _, _, adventurer in adventurers(data) if not adventurer["in_temple"]]
     tents = [adventurer["tent"] for _, _, adventurer in adventurers(data)]
@@ -81,10 +81,10 @@ def gems(play: Play, data: Data) -> Iterator[str]:
     yield from demand(not any(camp), "somebody in camp holds gems")
 
 
-@law("GOLD-ROUND-4")
-def artifacts(play: Play, data: Data) -> Iterator[str]:
+@invariant("GOLD-ROUND-4")
+def artifacts(figures: Figures, data: Data) -> Iterator[str]:
     """Artifacts that were taken are counted and have their values, those by order in the order of taking."""
-    printed = {artifact.id: artifact.value for artifact in play.artifacts}
+    printed = {artifact.id: artifact.value for artifact in figures.artifacts}
     taken, values = [], []
     for seat, _, each in adventurers(data):
         paired = len(each["artifacts"]) == len(each["artifact_values"])
@@ -92,35 +92,35 @@ def artifacts(play: Play, data: Data) -> Iterator[str]:
         taken += each["artifacts"]
         values += each["artifact_values"]
     yield from demand(data["artifacts_out"] == len(taken), f"{len(taken)} artifacts were taken")
-    if play.options.artifact_values == "by_order":
-        right = Counter(values) == Counter(play.values_by_order[: len(taken)])
+    if figures.options.artifact_values == "by_order":
+        right = Counter(values) == Counter(figures.values_by_order[: len(taken)])
     else:
         right = values == [printed.get(card) for card in taken]
     yield from demand(right, f"the artifacts taken are worth {values}")
 
 
-@law("GOLD-ROUND-6")
-def hazards(play: Play, data: Data) -> Iterator[str]:
+@invariant("GOLD-ROUND-6")
+def hazards(figures: Figures, data: Data) -> Iterator[str]:
     """No kind of hazard is twice on the path; one that left the game was the second of its kind."""
-    kind_of = hazard_cards(play)
+    kind_of = hazard_cards(figures)
     kinds = [kind_of[card] for card in data["path"] if card in kind_of]
     yield from demand(len(set(kinds)) == len(kinds), "a kind of hazard is twice on the path")
     removed = Counter(kind_of.get(card) for card in data["removed_hazards"])
-    for kind in play.hazards:
+    for kind in figures.hazards:
         yield from demand(removed[kind.id] < kind.copies, f"every {kind.id} has left the game")
 
 
-@law("GOLD-ROUND-1")
-def phase(play: Play, data: Data) -> Iterator[str]:
-    """Play stops at choices of those in the temple, at a card that chance is asked for, and after the last round."""
-    yield from demand(1 <= data["round"] <= play.rounds, f"there is no round {data['round']}")
+@invariant("GOLD-ROUND-1")
+def phase(figures: Figures, data: Data) -> Iterator[str]:
+    """Figures stops at choices of those in the temple, at a card that chance is asked for, and after the last round."""
+    yield from demand(1 <= data["round"] <= figures.rounds, f"there is no round {data['round']}")
     choices = [each["choice"] for _, _, each in adventurers(data)]
     if data["over"]:
-        end = (data["over"], data["phase"], data["round"]) == ("rounds", None, play.rounds)
+        end = (data["over"], data["phase"], data["round"]) == ("rounds", None, figures.rounds)
         yield from demand(end, "the game is over before its end")
         left = inside(data) or data["path"] or data["path_gems"] or data["carried"] or any(choices)
         yield from demand(not left, "the last round has left something behind")
-        deck = [card for card in all_cards(play) if card in data["deck"]]
+        deck = [card for card in all_cards(figures) if card in data["deck"]]
         yield from demand(data["deck"] == deck, "at the end the deck is not in order")
         return
     yield from demand(inside(data) and data["deck"], "nobody is in the temple, or no card is left")
@@ -132,11 +132,11 @@ def phase(play: Play, data: Data) -> Iterator[str]:
     if data["phase"] in ("first", "second"):
         new = len(inside(data)) == len(choices) and len(data["path"]) == (data["phase"] == "second")
         yield from demand(new, "a round begins with all in the temple, and no other card on the path")
-        yield from demand(set(data["path"]) <= hazard_cards(play).keys(), "a second card follows a hazard only")
+        yield from demand(set(data["path"]) <= hazard_cards(figures).keys(), "a second card follows a hazard only")
 
 
-@law("GOLD-ROUND-2")
-def choices(play: Play, data: Data) -> Iterator[str]:
+@invariant("GOLD-ROUND-2")
+def choices(figures: Figures, data: Data) -> Iterator[str]:
     """Who is in the temple chooses, those of one player in their order; a choice is kept until all have chosen."""
     for seat, player in enumerate(data["players"]):
         chosen = [each["choice"] is not None for each in player["adventurers"] if each["in_temple"]]
@@ -149,11 +149,11 @@ def choices(play: Play, data: Data) -> Iterator[str]:
     yield from demand(open_choices, "all have chosen, and nothing happened")
 
 
-@law("GOLD-SETUP-3")
-def history(play: Play, data: Data) -> Iterator[str]:
+@invariant("GOLD-SETUP-3")
+def history(figures: Figures, data: Data) -> Iterator[str]:
     """What waits, has left and is held is such as play leads to (a state that was set up may be otherwise)."""
-    in_game = artifact_cards(play)
-    joined = data["round"] if play.options.artifacts == "one_a_round" else len(in_game)
+    in_game = artifact_cards(figures)
+    joined = data["round"] if figures.options.artifacts == "one_a_round" else len(in_game)
     waiting = data["waiting_artifacts"] == in_game[joined:]
     yield from demand(waiting, f"in round {data['round']} other artifacts wait")
     ended, number = data["round"] - (data["over"] is None), len(data["removed_hazards"])
@@ -164,8 +164,8 @@ def history(play: Play, data: Data) -> Iterator[str]:
     yield from demand(not everybody or not data["carried"], "gems were brought home, and nobody has left")
 
 
-@law_of_moves("GOLD-ROUND-3")
-def tents(play: Play, before: Data, events: Sequence[Event], after: Data) -> Iterator[str]:
+@invariant_of_moves("GOLD-ROUND-3")
+def tents(figures: Figures, before: Data, events: Sequence[Event], after: Data) -> Iterator[str]:
     """What is in a tent, and the artifacts beside it, change only by what is told."""
     brought: Counter[tuple[int | None, int]] = Counter()
     taken: defaultdict[tuple[int | None, int], list[tuple[str, int]]] = defaultdict(list)
@@ -183,4 +183,4 @@ def tents(play: Play, before: Data, events: Sequence[Event], after: Data) -> Ite
         yield from demand(right, f"the artifacts of seat {seat} are others than he was told to take")
 
 
-LAWS = (cards, gems, artifacts, hazards, phase, choices, history, tents)
+INVARIANTS = (cards, gems, artifacts, hazards, phase, choices, history, tents)

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from machu_rules.core.values import Event
-from machu_rules.games.incan_gold.model import Play
+from machu_rules.games.incan_gold.model import Figures
 
 
-def counts(play: Play) -> tuple[str, ...]:
+def counts(figures: Figures) -> tuple[str, ...]:
     """Everything that can be counted: cards by what they do, gems by where they come to, how rounds end."""
     return (
         *("cards_turned", "treasures_shared", "hazards_met"),
-        *(f"struck.{kind.id}" for kind in play.hazards),
+        *(f"struck.{kind.id}" for kind in figures.hazards),
         *("artifacts_taken", "artifacts_lost", "camped", "gems_brought", "gems_lost"),
         *("rounds_ended.hazard", "rounds_ended.camp"),
     )
 
 
-def tally(event: Event) -> Iterator[tuple[str, int]]:
+def metrics_of(event: Event) -> Iterator[tuple[str, int]]:
     """What an event adds to the counts."""
     match event.kind:
         case "card_turned":

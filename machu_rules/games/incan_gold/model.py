@@ -55,7 +55,7 @@ class Options:
 
 
 @frozen
-class Play:
+class Figures:
     """Everything that play depends on, and what the eye wants beside it (marked LOOK).
 
     ``values_by_order``: what the first, second, ... artifact to leave the temple is worth.

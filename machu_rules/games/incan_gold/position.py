@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from machu_rules.core.values import Event
-from machu_rules.games.incan_gold.compiled import Tables
+from machu_rules.games.incan_gold.compiled import Rules
 
 PHASES = ("first", "second", "next", "choose")
 """What comes now: the first card of a round, the one after it where that was a hazard (GOLD-ROUND-1), a card after the
@@ -52,7 +52,6 @@ class Position:
     ``coming`` holds decks that were given for rounds to come. ``players`` are the adventurers of each seat."""
 
     __slots__ = (
-        "book",
         "carried",
         "coming",
         "deck",
@@ -66,6 +65,7 @@ class Position:
         "players",
         "removed",
         "round",
+        "rules",
         "seed",
         "waiting",
     )
@@ -76,7 +76,7 @@ class Position:
     )  # fmt: skip
     """What is immutable in itself."""
 
-    book: Tables
+    rules: Rules
     round: int
     over: str | None
     phase: str | None
@@ -96,7 +96,7 @@ class Position:
     def copy(self) -> Position:
         """A copy to work on, without events."""
         new: Position = Position.__new__(Position)
-        new.book = self.book
+        new.rules = self.rules
         new.round = self.round
         new.over = self.over
         new.phase = self.phase
@@ -119,7 +119,7 @@ class Position:
         players = tuple(tuple(adventurer.key() for adventurer in own) for own in self.players)
         return (*(getattr(self, field) for field in self.FIELDS), players)
 
-    def tell(self, kind: str, seat: int | None, rule: str, private_to: int | None = None, /, **data: Any) -> None:
+    def emit(self, kind: str, seat: int | None, rule: str, private_to: int | None = None, /, **data: Any) -> None:
         """Something has happened."""
         self.events.append(Event(kind, seat, rule, data, private_to))
 
@@ -148,4 +148,4 @@ class Position:
         for own in self.players:
             for adventurer in own:
                 elsewhere.update(adventurer.artifacts)
-        return tuple(card for card in self.book.cards if card not in elsewhere)
+        return tuple(card for card in self.rules.cards if card not in elsewhere)

@@ -1,6 +1,6 @@
-"""From JSON back to a position: shape, conservation laws and what play can stop at, or one clear StateError.
+"""From JSON back to a position: shape, conservation invariants and what play can stop at, or one clear StateError.
 
-Taken is what the laws allow, also where play would not lead there: somebody may set up a position to try it out.
+Taken is what the invariants allow, also where play would not lead there: somebody may set up a position to try it out.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from collections import Counter
 
 from machu_rules.core.errors import StateError
 from machu_rules.framework.state_json import Reader, index, kind_of
-from machu_rules.games.incan_gold.compiled import Tables
+from machu_rules.games.incan_gold.compiled import Rules
 from machu_rules.games.incan_gold.position import PHASES, Adventurer, Position
 from machu_rules.games.incan_gold.rules.ending import REASON
 
@@ -20,33 +20,33 @@ TABLE_KEYS = (
 ADVENTURER_KEYS = ("in_temple", "held", "tent", "artifacts", "artifact_values", "choice")
 
 
-def position_of(book: Tables, data: object) -> Position:
+def position_of(rules: Rules, data: object) -> Position:
     """The position of a dump; StateError where shape, conservation or fingerprint forbid it."""
     table = Reader(data, "state", TABLE_KEYS)
-    table.head("incan-gold", book.fingerprint)
+    table.head("incan-gold", rules.fingerprint)
     position: Position = Position.__new__(Position)
-    position.book, position.events = book, []
-    position.round = table.number("round", 1, book.rounds)
+    position.rules, position.events = rules, []
+    position.round = table.number("round", 1, rules.rounds)
     position.over = one_of(table, "over", (None, REASON))
     position.phase = one_of(table, "phase", (None, *PHASES))
-    position.path = cards_of(book, table, "path")
+    position.path = cards_of(rules, table, "path")
     position.path_gems = table.number("path_gems")
     position.carried = table.number("carried")
     position.seed = table.data["seed"]
     if position.seed is not None and not isinstance(position.seed, str):
         raise StateError(f"seed: a text is wanted, or null where chance is asked, not {kind_of(position.seed)}")
     asked = position.seed is None and position.over is None
-    position.deck = unknown(table) if asked else cards_of(book, table, "deck")
-    position.waiting = cards_of(book, table, "waiting_artifacts")
-    position.removed = cards_of(book, table, "removed_hazards")
-    position.lost = cards_of(book, table, "lost_artifacts")
+    position.deck = unknown(table) if asked else cards_of(rules, table, "deck")
+    position.waiting = cards_of(rules, table, "waiting_artifacts")
+    position.removed = cards_of(rules, table, "removed_hazards")
+    position.lost = cards_of(rules, table, "lost_artifacts")
     position.out = table.number("artifacts_out")
-    position.coming = tuple(deck_of(book, deck) for deck in table.items("coming"))
+    position.coming = tuple(deck_of(rules, deck) for deck in table.items("coming"))
     demand(position.seed is not None or not position.coming, "coming: where chance is asked, no deck is given")
     seats = len(table.items("players"))
-    if seats not in book.adventurers:
+    if seats not in rules.adventurers:
         raise StateError(f"players: this rulebook is not for {seats} players")
-    position.players = [player_of(book, data, seat, seats) for seat, data in enumerate(table.items("players"))]
+    position.players = [player_of(rules, data, seat, seats) for seat, data in enumerate(table.items("players"))]
     check_cards(position)
     check_gems(position)
     check_artifacts(position)
@@ -63,18 +63,18 @@ def one_of(table: Reader, key: str, values: tuple[str | None, ...]) -> str | Non
     return value
 
 
-def cards_of(book: Tables, table: Reader, key: str) -> tuple[str, ...]:
+def cards_of(rules: Rules, table: Reader, key: str) -> tuple[str, ...]:
     """A list of cards, each once."""
-    table.indexes(key, book.place)
+    table.indexes(key, rules.place)
     return tuple(table.items(key))
 
 
-def deck_of(book: Tables, deck: object) -> tuple[str, ...]:
+def deck_of(rules: Rules, deck: object) -> tuple[str, ...]:
     """A deck that was given for a round to come."""
     if not isinstance(deck, list):
         raise StateError(f"coming: lists of cards are wanted, not {kind_of(deck)}")
     for card in deck:
-        index(card, "coming", book.place)
+        index(card, "coming", rules.place)
     if len(set(deck)) != len(deck):
         raise StateError("coming: a card stands twice in a deck")
     return tuple(deck)
@@ -88,15 +88,15 @@ def unknown(table: Reader) -> tuple[None, ...]:
     return (None,) * len(deck)
 
 
-def player_of(book: Tables, data: object, seat: int, seats: int) -> list[Adventurer]:
+def player_of(rules: Rules, data: object, seat: int, seats: int) -> list[Adventurer]:
     where = f"players[{seat}]"
     own = Reader(data, where, ("adventurers",)).items("adventurers")
-    if len(own) != book.adventurers[seats]:
-        raise StateError(f"{where}.adventurers: each of {seats} players runs {book.adventurers[seats]}")
-    return [adventurer_of(book, each, f"{where}.adventurers[{number}]") for number, each in enumerate(own)]
+    if len(own) != rules.adventurers[seats]:
+        raise StateError(f"{where}.adventurers: each of {seats} players runs {rules.adventurers[seats]}")
+    return [adventurer_of(rules, each, f"{where}.adventurers[{number}]") for number, each in enumerate(own)]
 
 
-def adventurer_of(book: Tables, data: object, where: str) -> Adventurer:
+def adventurer_of(rules: Rules, data: object, where: str) -> Adventurer:
     row = Reader(data, where, ADVENTURER_KEYS)
     values = row.items("artifact_values")
     if not all(type(value) is int for value in values):
@@ -105,7 +105,7 @@ def adventurer_of(book: Tables, data: object, where: str) -> Adventurer:
         row.truth("in_temple"),
         row.number("held"),
         row.number("tent"),
-        cards_of(book, row, "artifacts"),
+        cards_of(rules, row, "artifacts"),
         tuple(values),
         one_of(row, "choice", (None, "torch", "camp")),
     )
@@ -119,34 +119,34 @@ def demand(holds: object, otherwise: str) -> None:
 
 def check_cards(position: Position) -> None:
     """GOLD-SETUP-2, GOLD-SETUP-3, GOLD-ROUND-6, GOLD-ROUND-7: each card lies in one place, and in one where it can."""
-    book = position.book
+    rules = position.rules
     taken = [card for _, _, adventurer in position.adventurers() for card in adventurer.artifacts]
     placed = [*position.path, *position.waiting, *position.removed, *position.lost, *taken]
     dealt = [card for card in position.deck if card is not None]
     all_known = len(dealt) == len(position.deck)
     demand(
         len(set(placed)) == len(placed)
-        and (Counter([*placed, *dealt]) == Counter(book.cards) if all_known else
-             len(placed) + len(position.deck) == len(book.cards)),
+        and (Counter([*placed, *dealt]) == Counter(rules.cards) if all_known else
+             len(placed) + len(position.deck) == len(rules.cards)),
         "cards: each card lies in one place: deck, path, waiting, removed, lost or with one adventurer",
     )  # fmt: skip
-    demand(set(position.removed) <= book.hazard.keys(), "removed_hazards: hazards are wanted [GOLD-ROUND-6]")
-    artifacts = {*position.waiting, *position.lost, *taken} <= book.printed.keys()
+    demand(set(position.removed) <= rules.hazard.keys(), "removed_hazards: hazards are wanted [GOLD-ROUND-6]")
+    artifacts = {*position.waiting, *position.lost, *taken} <= rules.printed.keys()
     demand(artifacts, "waiting_artifacts, lost_artifacts, artifacts: artifacts are wanted [GOLD-SETUP-3]")
-    gone = Counter(book.hazard[card] for card in position.removed)
-    copies = Counter(book.hazard.values())
+    gone = Counter(rules.hazard[card] for card in position.removed)
+    copies = Counter(rules.hazard.values())
     demand(
         all(gone[kind] < copies[kind] for kind in gone),
         "removed_hazards: only the second of a kind leaves, so one is left of each [GOLD-ROUND-6]",
     )
-    hazards = [book.hazard[card] for card in position.path if card in book.hazard]
+    hazards = [rules.hazard[card] for card in position.path if card in rules.hazard]
     demand(len(set(hazards)) == len(hazards), "path: the second hazard of a kind ends a round [GOLD-ROUND-6]")
 
 
 def check_gems(position: Position) -> None:
     """GOLD-ROUND-3, GOLD-ROUND-5: the gems of this round lie on the path, beside tents, or were brought into them."""
     held = [adventurer.held for _, _, adventurer in position.adventurers()]
-    worth = sum(position.book.value.get(card, 0) for card in position.path)
+    worth = sum(position.rules.value.get(card, 0) for card in position.path)
     demand(
         worth == position.path_gems + sum(held) + position.carried,
         f"gems: the treasures on the path are worth {worth}, not path_gems + held + carried [GOLD-ROUND-5]",
@@ -157,24 +157,24 @@ def check_gems(position: Position) -> None:
 
 def check_artifacts(position: Position) -> None:
     """GOLD-ROUND-4: artifacts have their values, those by order one after the other."""
-    book = position.book
+    rules = position.rules
     values: list[int] = []
     for seat, number, adventurer in position.adventurers():
         where = f"players[{seat}].adventurers[{number}].artifact_values"
         demand(len(adventurer.values) == len(adventurer.artifacts), f"{where}: one value for each artifact")
-        printed = tuple(book.printed[card] for card in adventurer.artifacts)
-        demand(book.by_order or adventurer.values == printed, f"{where}: those of the cards are wanted [GOLD-ROUND-4]")
+        printed = tuple(rules.printed[card] for card in adventurer.artifacts)
+        demand(rules.by_order or adventurer.values == printed, f"{where}: those of the cards are wanted [GOLD-ROUND-4]")
         values += adventurer.values
     demand(position.out == len(values), f"artifacts_out: {len(values)} were taken [GOLD-ROUND-4]")
-    order = book.play.values_by_order[: position.out]
+    order = rules.figures.values_by_order[: position.out]
     demand(
-        not book.by_order or Counter(values) == Counter(order),
+        not rules.by_order or Counter(values) == Counter(order),
         f"artifact_values: the first {position.out} to leave the temple are worth {list(order)} [GOLD-ROUND-4]",
     )
 
 
 def check_phase(position: Position) -> None:
-    """Play stops at choices, at cards that chance is asked for, and at the end."""
+    """Figures stops at choices, at cards that chance is asked for, and at the end."""
     inside = position.inside()
     for seat, number, adventurer in position.adventurers():
         where = f"players[{seat}].adventurers[{number}]"
@@ -187,7 +187,7 @@ def check_phase(position: Position) -> None:
         made = [adventurer.choice is not None for adventurer in own if adventurer.in_temple]
         demand(made == sorted(made, reverse=True), f"players[{seat}]: he chooses for his first adventurer first")
     if position.over:
-        last = position.round == position.book.rounds and not inside and not position.path and position.phase is None
+        last = position.round == position.rules.rounds and not inside and not position.path and position.phase is None
         demand(last, "over: after the last round nobody is in the temple and no card on the path [GOLD-END-1]")
         demand(position.deck == position.undrawn(), "deck: after the end its cards stand in the order of the data")
         return
@@ -205,6 +205,6 @@ def check_phase(position: Position) -> None:
     demand(position.deck, "deck: with no card left all camp, and nobody is asked [GOLD-ROUND-1]")
     started = {"first": 0, "second": 1}.get(position.phase or "")
     if started is not None:
-        fits = len(position.path) == started and set(position.path) <= position.book.hazard.keys()
+        fits = len(position.path) == started and set(position.path) <= position.rules.hazard.keys()
         everybody = len(inside) == sum(map(len, position.players))
         demand(fits and everybody, f"phase: {position.phase} is at the beginning of a round [GOLD-ROUND-1]")

@@ -17,7 +17,7 @@ from rich.text import Text
 from machu_rules.core.catalogue import Catalogue
 from machu_rules.core.values import Panel
 from machu_rules.framework.view_check import View
-from machu_rules.games.incan_gold.compiled import Tables
+from machu_rules.games.incan_gold.compiled import Rules
 from machu_rules.games.incan_gold.show import chosen
 from machu_rules.games.incan_gold.view_check import checked
 from machu_rules.render.terminal import FAINT, FOCUS, GOLD, INK, MUTED, chip_style, grid
@@ -29,39 +29,39 @@ TREASURE, HAZARD, ARTIFACT = (Style(color=INK, bgcolor=colour) for colour in ("#
 
 
 def panels(
-    book: Tables, view: View, catalogue: Catalogue, seats: Sequence[str] = (), marked: Collection[str] = ()
+    rules: Rules, view: View, catalogue: Catalogue, seats: Sequence[str] = (), marked: Collection[str] = ()
 ) -> tuple[Panel, ...]:
-    """A view in parts, the path first (see `machu_rules.framework.game.Game.panels`). Raises StateError where it is no view of
-    this game."""
-    view = checked(book, view)
+    """A view in parts, the path first (see `machu_rules.framework.game.Game.panels`). Raises StateError where it is no
+    view of this game."""
+    view = checked(rules, view)
 
     def say(key: str, **params: Any) -> str:
         return catalogue.say("board", key, params)
 
-    heading = [say("round", round=view["round"], rounds=book.rounds)]
+    heading = [say("round", round=view["round"], rounds=rules.rounds)]
     if view["over"]:
         heading.append(say("over"))
     heading += [say("deck", cards=view["deck_size"]), say("path gems", gems=view["path_gems"])]
-    path = Path(book, view["path"], catalogue, marked)
+    path = Path(rules, view["path"], catalogue, marked)
     first = Group(path, Text(), adventurers(view, catalogue, seats))
     names = [catalogue.word("screen", name) for name in ("temple", "deck")]
     return (
         Panel(names[0], " · ".join(heading), first),
-        Panel(names[1], names[1][:1].upper() + names[1][1:], deck(book, view, catalogue)),
+        Panel(names[1], names[1][:1].upper() + names[1][1:], deck(rules, view, catalogue)),
     )
 
 
 class Path:
     """The cards on the path, in as many lines as they need; a treasure is told by its value."""
 
-    def __init__(self, book: Tables, cards: Sequence[str], catalogue: Catalogue, marked: Collection[str]) -> None:
-        self.chips = [self.chip(book, card, catalogue, card in marked) for card in cards]
+    def __init__(self, rules: Rules, cards: Sequence[str], catalogue: Catalogue, marked: Collection[str]) -> None:
+        self.chips = [self.chip(rules, card, catalogue, card in marked) for card in cards]
         self.nothing = catalogue.say("board", "nothing", {})
 
     @staticmethod
-    def chip(book: Tables, card: str, catalogue: Catalogue, marked: bool) -> tuple[str, Style]:
-        text = str(book.value[card]) if card in book.value else catalogue.name(card)
-        style = TREASURE if card in book.value else HAZARD if card in book.hazard else ARTIFACT
+    def chip(rules: Rules, card: str, catalogue: Catalogue, marked: bool) -> tuple[str, Style]:
+        text = str(rules.value[card]) if card in rules.value else catalogue.name(card)
+        style = TREASURE if card in rules.value else HAZARD if card in rules.hazard else ARTIFACT
         return f" {text} ", FOCUS if marked else style
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
@@ -105,19 +105,19 @@ def adventurers(view: View, catalogue: Catalogue, seats: Sequence[str]) -> Table
     return made
 
 
-def deck(book: Tables, view: View, catalogue: Catalogue) -> Table:
+def deck(rules: Rules, view: View, catalogue: Catalogue) -> Table:
     """What can still be turned: of each hazard the cards on the path (``■``), in the deck (``□``) and out of the game
     (``·``), the values of treasures, the artifacts."""
     left, path = frozenset(view["deck_cards"]), frozenset(view["path"])
     made = grid("", "")
     made.columns[1].no_wrap = False
-    for hazard in dict.fromkeys(book.hazard.values()):
-        cards = [card for card, kind in book.hazard.items() if kind == hazard]
+    for hazard in dict.fromkeys(rules.hazard.values()):
+        cards = [card for card, kind in rules.hazard.items() if kind == hazard]
         here, hidden = len(path.intersection(cards)), len(left.intersection(cards))
         signs = Text.assemble(("■" * here, "bold #ff9d8a"), "□" * hidden, ("·" * (len(cards) - here - hidden), MUTED))
         made.add_row(Text(catalogue.name(hazard), "bold #ff9d8a" if here else ""), signs)
-    values = [str(value) for card, value in book.value.items() if card in left]
-    artifacts = [catalogue.name(card) for card in book.artifacts if card in left]
+    values = [str(value) for card, value in rules.value.items() if card in left]
+    artifacts = [catalogue.name(card) for card in rules.artifacts if card in left]
     nothing = catalogue.say("board", "nothing", {})
     made.add_row(Text(catalogue.word("screen", "treasures")), Text(" ".join(values) or nothing, GOLD))
     made.add_row(Text(catalogue.word("screen", "artifacts")), catalogue.listed(artifacts) if artifacts else nothing)

@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING, Any, Literal
 from machu_rules.core.catalogue import Catalogue
 from machu_rules.core.values import Data
 from machu_rules.framework.view_check import View
-from machu_rules.games.incan_gold.compiled import Tables
+from machu_rules.games.incan_gold.compiled import Rules
 from machu_rules.games.incan_gold.view_check import checked
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
     from rich.table import Table
 
-COURSE: Mapping[str, Literal["heading", "notable"]] = MappingProxyType(
+HIGHLIGHTS: Mapping[str, Literal["heading", "notable"]] = MappingProxyType(
     {
         "round_began": "heading",
         "hazard_struck": "notable",
@@ -33,12 +33,12 @@ COURSE: Mapping[str, Literal["heading", "notable"]] = MappingProxyType(
 """How much an event matters to somebody who watches; the kinds that are missing are routine."""
 
 
-def show(book: Tables, view: View, catalogue: Catalogue) -> RenderableType:
+def show(rules: Rules, view: View, catalogue: Catalogue) -> RenderableType:
     """The position of a view: the round, the path, what the deck holds, the adventurers. Raises StateError where it is
     no view of this game."""
     from rich.console import Group
 
-    view = checked(book, view)
+    view = checked(rules, view)
 
     def say(key: str, **params: Any) -> str:
         return catalogue.say("board", key, params)
@@ -47,9 +47,9 @@ def show(book: Tables, view: View, catalogue: Catalogue) -> RenderableType:
         return catalogue.listed(map(catalogue.name, cards)) if cards else say("nothing")
 
     deck = view["deck_cards"]
-    values = [str(book.value[card]) for card in deck if card in book.value]
-    kinds = Counter(book.hazard[card] for card in deck if card in book.hazard)
-    heading = [say("round", round=view["round"], rounds=book.rounds)]
+    values = [str(rules.value[card]) for card in deck if card in rules.value]
+    kinds = Counter(rules.hazard[card] for card in deck if card in rules.hazard)
+    heading = [say("round", round=view["round"], rounds=rules.rounds)]
     if view["over"]:
         heading.append(say("over"))
     lines = [
@@ -59,7 +59,7 @@ def show(book: Tables, view: View, catalogue: Catalogue) -> RenderableType:
         say("deck", cards=view["deck_size"]),
         "  " + say("treasures", cards=" ".join(values) or say("nothing")),
         "  " + say("hazards", hazards=catalogue.goods(kinds) if kinds else say("nothing")),
-        "  " + say("artifacts", cards=listed([card for card in deck if card in book.printed])),
+        "  " + say("artifacts", cards=listed([card for card in deck if card in rules.printed])),
     ]
     return Group(*lines, "", adventurers(view, catalogue))
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from machu_rules.games.incan_gold.checks import CHECKS
-from machu_rules.games.incan_gold.model import Play
+from machu_rules.games.incan_gold.model import Figures
 from machu_rules.loader.build import figures_only
 from machu_rules.loader.spec import GameSpec
 
@@ -17,16 +17,16 @@ if TYPE_CHECKING:
 
 def normalise(data: Mapping[str, Any]) -> dict[str, Any]:
     """The data in the one form that the model has for it."""
-    play: dict[str, Any] = figures_only({name: value for name, value in data.items() if name != "rules"})
+    figures: dict[str, Any] = figures_only({name: value for name, value in data.items() if name != "rules"})
     return {
-        "title": play["title"],
-        "treasures": play["treasures"]["cards"],
-        "hazards": play["hazards"]["kinds"],
-        "artifacts": play["artifacts"]["cards"],
-        "values_by_order": play["artifacts"]["values_by_order"],
-        "setup": sorted(play["setup"]["table"], key=lambda row: row["players"]),
-        "rounds": play["rounds"]["number"],
-        "options": play["options"],
+        "title": figures["title"],
+        "treasures": figures["treasures"]["cards"],
+        "hazards": figures["hazards"]["kinds"],
+        "artifacts": figures["artifacts"]["cards"],
+        "values_by_order": figures["artifacts"]["values_by_order"],
+        "setup": sorted(figures["setup"]["table"], key=lambda row: row["players"]),
+        "rounds": figures["rounds"]["number"],
+        "options": figures["options"],
     }
 
 
@@ -42,7 +42,7 @@ SPEC = GameSpec(
     folder="incan_gold",
     schemas="incan_gold",
     files=("cards", "game", "rules"),
-    model=Play,
+    model=Figures,
     normalise=normalise,
     checks=CHECKS,
     build=build,

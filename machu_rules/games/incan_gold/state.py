@@ -61,5 +61,5 @@ def revive(fingerprint: str, key: tuple[Any, ...], dealt: tuple[tuple[str, ...],
         setattr(position, field, value)
     position.players = [[Adventurer(*each) for each in own] for own in key[-1]]
     position.events = []
-    position.book = None  # type: ignore[assignment]
+    position.rules = None  # type: ignore[assignment]
     return State(position, fingerprint, dealt)

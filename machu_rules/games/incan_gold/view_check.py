@@ -6,11 +6,11 @@ from collections.abc import Mapping
 
 from machu_rules.core.errors import StateError
 from machu_rules.framework.view_check import Check, View, each, is_object, number, or_none, several
-from machu_rules.games.incan_gold.compiled import Tables
+from machu_rules.games.incan_gold.compiled import Rules
 from machu_rules.games.incan_gold.position import PHASES
 
 
-def checked(book: Tables, view: object) -> View:
+def checked(rules: Rules, view: object) -> View:
     """The view; raises StateError where it is none of this game's.
 
     >>> import machu_rules as mr
@@ -20,12 +20,12 @@ def checked(book: Tables, view: object) -> View:
     machu_rules.core.errors.StateError: this is no view of this game: 'over' is missing
     """
     view = is_object(view)
-    each(view, _table(book))
+    each(view, _table(rules))
     for seat, player in enumerate(view["players"]):
         each(player, {"adventurers": _objects}, f" in players[{seat}]")
         for number_, adventurer in enumerate(player["adventurers"]):
             where = f" in players[{seat}].adventurers[{number_}]"
-            each(adventurer, _adventurer(book), where, ("choice", "has_chosen"))
+            each(adventurer, _adventurer(rules), where, ("choice", "has_chosen"))
             if len(adventurer["artifacts"]) != len(adventurer["artifact_values"]):
                 raise StateError(f"this is no view of this game: an artifact without its value{where}")
     return view
@@ -43,9 +43,9 @@ def _decisions(value: object) -> bool:
     return all(type(one.get("seat")) is int and about(one.get("subject")) for one in value)
 
 
-def _table(book: Tables) -> dict[str, Check]:
+def _table(rules: Rules) -> dict[str, Check]:
     """What belongs to nobody, in the order of a view."""
-    cards = several(list(book.cards))
+    cards = several(list(rules.cards))
     return {
         "round": number,
         "over": or_none(lambda value: isinstance(value, str)),
@@ -59,12 +59,12 @@ def _table(book: Tables) -> dict[str, Check]:
     }
 
 
-def _adventurer(book: Tables) -> dict[str, Check]:
+def _adventurer(rules: Rules) -> dict[str, Check]:
     return {
         "in_temple": lambda value: isinstance(value, bool),
         "held": number,
         "tent": number,
-        "artifacts": several(list(book.artifacts)),
+        "artifacts": several(list(rules.artifacts)),
         "artifact_values": lambda value: isinstance(value, list | tuple) and all(map(number, value)),
         "choice": or_none(lambda value: value in ("torch", "camp")),
         "has_chosen": lambda value: isinstance(value, bool),

@@ -13,7 +13,7 @@ def public(position: Position) -> Data:
     return {
         "game": "incan-gold",
         "format": FORMAT,
-        "fingerprint": position.book.fingerprint,
+        "fingerprint": position.rules.fingerprint,
         "round": position.round,
         "over": position.over,
         "phase": position.phase,

@@ -5,42 +5,42 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from machu_rules.games.princes.compiled import Tables
+from machu_rules.games.princes.compiled import Rules
 
 
-def every_text(book: Tables) -> Iterator[str]:
+def every_text(rules: Rules) -> Iterator[str]:
     """The texts of players' moves, verb by verb; subsets and numbers as menus list them.
 
     An occupation can be set up with any other here, whether or not the board has one district for both: so the numbers
     do not move when a variant moves occupations between districts.
     """
-    play = book.play
-    goods = book.goods
-    columns = [goods[good] for good in book.column_good]
-    incas = max(row.incas for row in play.setup)
-    units = min(play.sun_clock.units, len(goods))
-    yield from words("settle", book.occupations)
-    yield from words("enter", book.districts)
-    yield from words("rest", book.tiles)
+    figures = rules.figures
+    goods = rules.goods
+    columns = [goods[good] for good in rules.column_good]
+    incas = max(row.incas for row in figures.setup)
+    units = min(figures.sun_clock.units, len(goods))
+    yield from words("settle", rules.occupations)
+    yield from words("enter", rules.districts)
+    yield from words("rest", rules.tiles)
     yield from words("produce", map(str, range(incas + 1)))
-    yield from words("sacrifice", map(str, range(max(book.clergy) + 1)))
+    yield from words("sacrifice", map(str, range(max(rules.clergy) + 1)))
     yield from subsets("offer", goods, 1, len(goods))
     yield "offer nothing"
-    yield from subsets("set_up", book.occupations, 1, len(book.occupations))
+    yield from subsets("set_up", rules.occupations, 1, len(rules.occupations))
     yield "set_up nothing"
-    yield from words("acquire", (*book.orders, "nothing"))
+    yield from words("acquire", (*rules.orders, "nothing"))
     for good in columns:
         yield from words(f"adjust {good}", ("-1", "+1"))
     yield "adjust nothing"
     yield from words("sell", columns)
     yield from words("buy", columns)
     yield "close"
-    yield from words("serve", (*book.occupations, "nobody"))
-    yield from words("return", book.cards)
-    tiles = [good for number, good in enumerate(goods) if number in book.tile_good]
+    yield from words("serve", (*rules.occupations, "nobody"))
+    yield from words("return", rules.cards)
+    tiles = [good for number, good in enumerate(goods) if number in rules.tile_good]
     yield from subsets("redeem", tiles, 1, len(tiles))
     yield "redeem nothing"
-    yield from subsets("take", goods, 1 if book.limited else units, units)
+    yield from subsets("take", goods, 1 if rules.limited else units, units)
 
 
 def words(verb: str, ids: Iterator[str] | tuple[str, ...] | list[str] | map[str]) -> Iterator[str]:

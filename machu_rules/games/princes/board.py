@@ -15,11 +15,11 @@ def graph(rulebook: Rulebook) -> nx.Graph[str]:
     import networkx as nx
 
     board: nx.Graph[str] = nx.Graph(name=rulebook.title)
-    for district in rulebook.play.districts:
+    for district in rulebook.figures.districts:
         board.add_node(
             district.id, name=district.name, kind=district.kind, x=district.position.x, y=district.position.y
         )
-    for district in rulebook.play.districts:
+    for district in rulebook.figures.districts:
         board.add_edges_from((district.id, neighbour) for neighbour in district.neighbours)
     nx.freeze(board)
     return board

@@ -25,11 +25,11 @@ class Worker(Planner):
     def saving(self) -> Amounts:
         if self.growing():
             return self.nearest([occupation.cost for occupation in self.occupations.values()])
-        return self.nearest([self.price(order) for order in self.play.orders if self.view["clergy_left"][order.id]])
+        return self.nearest([self.price(order) for order in self.figures.orders if self.view["clergy_left"][order.id]])
 
     def growing(self) -> bool:
-        first = next(row.first_day for row in self.play.setup if row.players == len(self.view["players"]))
-        return bool(self.me["supply"]) and 2 * self.view["day"] <= first + self.play.days.last_day
+        first = next(row.first_day for row in self.figures.setup if row.players == len(self.view["players"]))
+        return bool(self.me["supply"]) and 2 * self.view["day"] <= first + self.figures.days.last_day
 
     def price(self, order: Order) -> Amounts:
         """That of the leftmost card (CLERGY-2); one must be left."""
@@ -38,12 +38,14 @@ class Worker(Planner):
 
     def acquiring(self) -> set[str]:
         left, goods = self.view["clergy_left"], self.goods()
-        payable = {order.id for order in self.play.orders if left[order.id] and not missing(goods, self.price(order))}
+        payable = {
+            order.id for order in self.figures.orders if left[order.id] and not missing(goods, self.price(order))
+        }
         return {place for place in self.of_kind("house") if payable.intersection(self.districts[place].orders)}
 
     def buying(self) -> set[str]:
         """The plaza, where money and all that can be spared will surely bring what is missing."""
-        lacks, spare, market = self.lacks(), self.spare(), self.play.market
+        lacks, spare, market = self.lacks(), self.spare(), self.figures.market
         columns = {column.good for column in market.columns}
         money = spare[market.currency] + market.sell_beyond * sum(spare[good] // self.units[good] for good in columns)
         enough = lacks and columns.issuperset(lacks) and money >= market.buy_beyond * sum(lacks.values())
@@ -69,7 +71,7 @@ class Runner(Planner):
     def saving(self) -> Amounts:
         """What it costs to set up all Incas that are not in a district, one occupation after the other."""
         kept = dict.fromkeys(self.units, 0)
-        occupations = self.play.occupations
+        occupations = self.figures.occupations
         for number in range(self.me["supply"] + self.me["clock"]):
             for good, pieces in occupations[number % len(occupations)].cost.items():
                 kept[good] += pieces

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from machu_rules.core.values import Move
-from machu_rules.games.princes.model import Goods, Play
+from machu_rules.games.princes.model import Figures, Goods
 
 Price = tuple[tuple[int, int], ...]
 """Pairs of a good and how many pieces of it."""
@@ -44,20 +44,20 @@ class Menu:
         return Menu(self.moves + other.moves, self.acts | other.acts)
 
 
-class Tables:
+class Rules:
     """The tables of one rulebook; immutable but for the memory of menus made before, which nobody sees."""
 
-    def __init__(self, play: Play, fingerprint: str) -> None:
-        self.play = play
+    def __init__(self, figures: Figures, fingerprint: str) -> None:
+        self.figures = figures
         self.fingerprint = fingerprint
         self._menus: dict[Any, Menu] = {}
 
-        self.goods = tuple(good.id for good in play.goods)
-        self.occupations = tuple(occupation.id for occupation in play.occupations)
-        self.districts = tuple(district.id for district in play.districts)
-        self.orders = tuple(order.id for order in play.orders)
-        self.cards = tuple(card.id for card in play.cards)
-        self.tiles = tuple(tile.id for tile in play.moon_tiles)
+        self.goods = tuple(good.id for good in figures.goods)
+        self.occupations = tuple(occupation.id for occupation in figures.occupations)
+        self.districts = tuple(district.id for district in figures.districts)
+        self.orders = tuple(order.id for order in figures.orders)
+        self.cards = tuple(card.id for card in figures.cards)
+        self.tiles = tuple(tile.id for tile in figures.moon_tiles)
         good_of = {good: i for i, good in enumerate(self.goods)}
         occupation_of = {occupation: i for i, occupation in enumerate(self.occupations)}
         district_of = {district: i for i, district in enumerate(self.districts)}
@@ -72,53 +72,53 @@ class Tables:
             row.players: tuple(
                 tuple((first + i) % row.players for i in range(row.players)) for first in range(row.players)
             )
-            for row in play.setup
+            for row in figures.setup
         }
-        self.unit = tuple(good.unit for good in play.goods)
-        self.start_goods = tuple(good.start for good in play.goods)
-        self.box = tuple(good.bank for good in play.goods)
-        self.good_produced = tuple(good_of[occupation.good] for occupation in play.occupations)
-        self.yields = tuple(occupation.yields for occupation in play.occupations)
-        self.production_price = tuple(self.price(occupation.production_price) for occupation in play.occupations)
-        self.inca_cost = tuple(self.price(occupation.cost) for occupation in play.occupations)
+        self.unit = tuple(good.unit for good in figures.goods)
+        self.start_goods = tuple(good.start for good in figures.goods)
+        self.box = tuple(good.bank for good in figures.goods)
+        self.good_produced = tuple(good_of[occupation.good] for occupation in figures.occupations)
+        self.yields = tuple(occupation.yields for occupation in figures.occupations)
+        self.production_price = tuple(self.price(occupation.production_price) for occupation in figures.occupations)
+        self.inca_cost = tuple(self.price(occupation.cost) for occupation in figures.occupations)
 
-        self.kind = tuple(district.kind for district in play.districts)
-        self.neighbours = tuple(frozenset(district_of[n] for n in d.neighbours) for d in play.districts)
-        self.occupation_at = tuple(occupation_of.get(d.occupation or "", -1) for d in play.districts)
-        self.order_at = tuple(order_of.get(d.order or "", -1) for d in play.districts)
-        self.occupations_at = tuple(tuple(sorted(occupation_of[o] for o in d.occupations)) for d in play.districts)
-        self.orders_at = tuple(tuple(sorted(order_of[o] for o in d.orders)) for d in play.districts)
+        self.kind = tuple(district.kind for district in figures.districts)
+        self.neighbours = tuple(frozenset(district_of[n] for n in d.neighbours) for d in figures.districts)
+        self.occupation_at = tuple(occupation_of.get(d.occupation or "", -1) for d in figures.districts)
+        self.order_at = tuple(order_of.get(d.order or "", -1) for d in figures.districts)
+        self.occupations_at = tuple(tuple(sorted(occupation_of[o] for o in d.occupations)) for d in figures.districts)
+        self.orders_at = tuple(tuple(sorted(order_of[o] for o in d.orders)) for d in figures.districts)
         self.home = tuple(self.occupation_at.index(i) for i in range(len(self.occupations)))
         self.bonus_districts = tuple(
             i for i, kind in enumerate(self.kind) if kind in ("production", "temple", "main_temple")
         )
 
-        self.clergy = tuple(order.count for order in play.orders)
-        self.clergy_prices = tuple(tuple(self.price(price) for price in order.prices) for order in play.orders)
-        self.ladders = tuple(order.ladder for order in play.orders)
+        self.clergy = tuple(order.count for order in figures.orders)
+        self.clergy_prices = tuple(tuple(self.price(price) for price in order.prices) for order in figures.orders)
+        self.ladders = tuple(order.ladder for order in figures.orders)
         self.icons = tuple(
             tuple((icon in order_of, order_of.get(icon, occupation_of.get(icon, -1))) for icon in card.icons)
-            for card in play.cards
+            for card in figures.cards
         )
-        self.gold = tuple(card.gold for card in play.cards)
+        self.gold = tuple(card.gold for card in figures.cards)
 
-        self.tile_steps = tuple(tile.steps or 0 for tile in play.moon_tiles)
-        self.tile_gives = tuple(self.price(tile.gives) if tile.gives else () for tile in play.moon_tiles)
-        self.tile_good = tuple(good_of.get(tile.good or "", -1) for tile in play.moon_tiles)
+        self.tile_steps = tuple(tile.steps or 0 for tile in figures.moon_tiles)
+        self.tile_gives = tuple(self.price(tile.gives) if tile.gives else () for tile in figures.moon_tiles)
+        self.tile_good = tuple(good_of.get(tile.good or "", -1) for tile in figures.moon_tiles)
 
-        self.currency = good_of[play.market.currency]
-        self.column_good = tuple(good_of[column.good] for column in play.market.columns)
-        self.column_fields = tuple(column.fields for column in play.market.columns)
-        self.column_start = tuple(column.start for column in play.market.columns)
+        self.currency = good_of[figures.market.currency]
+        self.column_good = tuple(good_of[column.good] for column in figures.market.columns)
+        self.column_fields = tuple(column.fields for column in figures.market.columns)
+        self.column_start = tuple(column.start for column in figures.market.columns)
 
-        self.places = tuple((place.at, self.price(place.gives)) for place in play.trail.places)
-        self.trail_length = play.trail.length
-        self.riding_price = self.price(play.riding.price)
-        self.sacrifice_price = self.price(play.temples.sacrifice_price)
-        self.redeem_price = self.price(play.redeeming.price)
-        self.last_day = play.days.last_day
+        self.places = tuple((place.at, self.price(place.gives)) for place in figures.trail.places)
+        self.trail_length = figures.trail.length
+        self.riding_price = self.price(figures.riding.price)
+        self.sacrifice_price = self.price(figures.temples.sacrifice_price)
+        self.redeem_price = self.price(figures.redeeming.price)
+        self.last_day = figures.days.last_day
 
-        options = play.options
+        options = figures.options
         self.limited = options.bank == "limited"
         self.riding = options.riding == "llama"
         self.sharing = options.sharing_districts == "allowed"
@@ -146,13 +146,13 @@ class Tables:
         return menu
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Tables, (self.play, self.fingerprint)
+        return Rules, (self.figures, self.fingerprint)
 
 
-def changed(row: tuple[int, ...], place: int, by: int) -> tuple[int, ...]:
+def with_added(row: tuple[int, ...], place: int, by: int) -> tuple[int, ...]:
     """A row of numbers with one of them changed.
 
-    >>> changed((4, 5, 6), 1, -1)
+    >>> with_added((4, 5, 6), 1, -1)
     (4, 4, 6)
     """
     return (*row[:place], row[place] + by, *row[place + 1 :])

@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from machu_rules.core.values import Data, Event
-from machu_rules.framework.invariants import Want
-from machu_rules.games.princes.model import Play
+from machu_rules.framework.invariants import Goal
+from machu_rules.games.princes.model import Figures
 
 PROFITS = frozenset(
     "produced bonus_taken stones_taken sacrificed offered inca_placed acquired sold bought served".split()
@@ -18,43 +18,43 @@ PROFITS = frozenset(
 REASONS = {"rescue_by_clergy": "clergy", "rescue_by_cards": "cards"}
 
 
-def wanted(play: Play) -> dict[str, Want]:
+def goals(figures: Figures) -> dict[str, Goal]:
     """Every sign by name, with what to say if it is never seen."""
     found = {}
-    for district in play.districts:
+    for district in figures.districts:
         text = f"nobody ever profited from {district.id}"
-        found[f"profit.{district.id}"] = Want("useless_district", f"districts.{district.id}", text)
-    for card in play.cards:
+        found[f"profit.{district.id}"] = Goal("useless_district", f"districts.{district.id}", text)
+    for card in figures.cards:
         text = f"the card {card.id} would have scored for nobody"
-        found[f"scored.{card.id}"] = Want("worthless_card", f"sacrifice_cards.cards.{card.id}", text)
-    for path in _prices(play):
-        found[f"paid.{path}"] = Want("unpaid_price", path, f"nobody ever paid {path}")
+        found[f"scored.{card.id}"] = Goal("worthless_card", f"sacrifice_cards.cards.{card.id}", text)
+    for path in _prices(figures):
+        found[f"paid.{path}"] = Goal("unpaid_price", path, f"nobody ever paid {path}")
     for option, reason in REASONS.items():
-        if getattr(play.options, option) == "ends":
+        if getattr(figures.options, option) == "ends":
             text = f"no game ended by {reason}"
-            found[f"ended.{reason}"] = Want("unreached_ending", f"options.{option}", text)
-    last = f"day_{play.days.last_day}"
-    found[f"ended.{last}"] = Want("unreached_ending", "days.last_day", f"no game ended by {last}")
+            found[f"ended.{reason}"] = Goal("unreached_ending", f"options.{option}", text)
+    last = f"day_{figures.days.last_day}"
+    found[f"ended.{last}"] = Goal("unreached_ending", "days.last_day", f"no game ended by {last}")
     return found
 
 
-def _prices(play: Play) -> Iterator[str]:
+def _prices(figures: Figures) -> Iterator[str]:
     """Where the data has a price that somebody can choose to pay."""
-    for occupation in play.occupations:
+    for occupation in figures.occupations:
         yield f"occupations.{occupation.id}.cost"
         if occupation.production_price:
             yield f"occupations.{occupation.id}.production_price"
-    yield from (f"orders.{order.id}.price" for order in play.orders)
-    if play.options.riding == "llama":
+    yield from (f"orders.{order.id}.price" for order in figures.orders)
+    if figures.options.riding == "llama":
         yield "riding.price"
     yield from ("temples.sacrifice_price", "redeeming.price")
 
 
-def signs(play: Play, before: Data, events: Sequence[Event], after: Data) -> Iterator[str]:
+def coverage(figures: Figures, before: Data, events: Sequence[Event], after: Data) -> Iterator[str]:
     """The names of the signs that a move shows. At the end a card scores that has an icon of what somebody owns,
     whoever holds it (SCORE-1)."""
     princes = [player["prince"] for player in before["players"]]
-    homes = {district.id: district.occupation for district in play.districts}
+    homes = {district.id: district.occupation for district in figures.districts}
     for event in events:
         data: dict[str, Any] = event.data
         here = princes[event.seat] if event.seat is not None and event.seat >= 0 else None
@@ -81,4 +81,4 @@ def signs(play: Play, before: Data, events: Sequence[Event], after: Data) -> Ite
         owned |= {
             homes[home] or "" for player in after["players"] for home, number in player["incas"].items() if number
         }
-        yield from (f"scored.{card.id}" for card in play.cards if owned.intersection(card.icons))
+        yield from (f"scored.{card.id}" for card in figures.cards if owned.intersection(card.icons))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from machu_rules.core.errors import StateError
 from machu_rules.core.rng import Stream
 from machu_rules.core.values import Data
-from machu_rules.games.princes.compiled import Tables
+from machu_rules.games.princes.compiled import Rules
 
 VIEW_ONLY = ("viewer", "returned_by", "decisions")
 
@@ -15,7 +15,7 @@ def undealt(task: list[Data], size: int) -> int:
     return task[0]["place"] if task and task[0]["task"] == "deal" else size
 
 
-def whole(book: Tables, view: Data, stream: Stream) -> Data:
+def whole(rules: Rules, view: Data, stream: Stream) -> Data:
     """A dump that gives this view: the cards that it does not show are dealt to the unknown places, each order equally
     likely. Raises StateError where the view is none."""
     try:
@@ -28,10 +28,10 @@ def whole(book: Tables, view: Data, stream: Stream) -> Data:
             for entry in player.get("returned", ()):
                 stack[size - 1 - entry["below"]] = entry["card"]
         shown = {card for player in players for card in player.get("hand", ())} | set(stack)
-        unknown = stream.shuffled([card for card in book.cards if card not in shown])
+        unknown = stream.shuffled([card for card in rules.cards if card not in shown])
         for player in players:
             if "hand" not in player:
-                player["hand"] = sorted((unknown.pop() for _ in range(player["cards"])), key=book.card_of.__getitem__)
+                player["hand"] = sorted((unknown.pop() for _ in range(player["cards"])), key=rules.card_of.__getitem__)
         first = undealt(data["agenda"][-1:], size)
         first = undealt(data["agenda"][-1:], size)
         data["stack"] = filled = [

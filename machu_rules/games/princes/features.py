@@ -7,7 +7,7 @@ from typing import Any
 
 from machu_rules.core.values import Data, Feature
 from machu_rules.games.princes.agenda import QUESTIONS
-from machu_rules.games.princes.model import Play
+from machu_rules.games.princes.model import Figures
 
 MOST = 9_999
 """A bound for what no rule bounds (goods, points); larger numbers are shown as this."""
@@ -15,23 +15,23 @@ MOST = 9_999
 KINDS = tuple(dict.fromkeys(question.kind for question in QUESTIONS.values()))
 
 
-def features(play: Play, view: Data) -> Iterator[Feature]:
+def features(figures: Figures, view: Data) -> Iterator[Feature]:
     """The table, then the players in seating order from the viewer (a spectator sees them from seat 0), then the
     question that is open. What a seat cannot know is not among them."""
     players = view["players"]
     seats = len(players)
     first = view["viewer"] or 0
-    yield from table(play, view, seats)
+    yield from table(figures, view, seats)
     for place in range(seats):
         seat = (first + place) % seats
         name = f"player_{place}"
         yield truth(f"{name}.active", view["active"] == seat)
         yield truth(f"{name}.asked", view["seat"] == seat)
         yield truth(f"{name}.sun_tile", view["sun_tile"] == seat)
-        yield from player(play, players[seat], name)
+        yield from player(figures, players[seat], name)
     own = players[first] if view["viewer"] is not None else {}
     returned = [entry["card"] for entry in own.get("returned", ())]
-    for card in play.cards:
+    for card in figures.cards:
         yield truth(f"hand.{card.id}", card.id in own.get("hand", ()))
         yield truth(f"returned.{card.id}", card.id in returned)
     kind = view["decisions"][0]["kind"] if view["decisions"] else None
@@ -39,42 +39,42 @@ def features(play: Play, view: Data) -> Iterator[Feature]:
         yield truth(f"question.{name}", kind == name)
 
 
-def table(play: Play, view: Data, seats: int) -> Iterator[Feature]:
+def table(figures: Figures, view: Data, seats: int) -> Iterator[Feature]:
     """What belongs to nobody."""
-    yield Feature("day", view["day"], 1, play.days.last_day)
+    yield Feature("day", view["day"], 1, figures.days.last_day)
     yield truth("over", view["over"] is not None)
     yield number("track_corn", view["track_corn"])
-    yield Feature("stack_size", view["stack_size"], 0, len(play.cards))
-    for column in play.market.columns:
+    yield Feature("stack_size", view["stack_size"], 0, len(figures.cards))
+    for column in figures.market.columns:
         yield Feature(f"market.{column.good}", view["market"][column.good], 0, len(column.fields))
     for district, units in view["bonus"].items():
-        yield Feature(f"bonus.{district}", units, 0, max(play.bonuses.most, play.bonuses.start))
-    for tile in play.moon_tiles:
+        yield Feature(f"bonus.{district}", units, 0, max(figures.bonuses.most, figures.bonuses.start))
+    for tile in figures.moon_tiles:
         yield truth(f"tiles_left.{tile.id}", tile.id in view["tiles_left"])
-    for order in play.orders:
+    for order in figures.orders:
         yield Feature(f"clergy_left.{order.id}", view["clergy_left"][order.id], 0, order.count)
-    for good in play.goods:
+    for good in figures.goods:
         yield Feature(f"bank.{good.id}", max(-MOST, min(view["bank"][good.id], MOST)), -MOST, MOST)
 
 
-def player(play: Play, data: Data, name: str) -> Iterator[Feature]:
+def player(figures: Figures, data: Data, name: str) -> Iterator[Feature]:
     """What everybody knows of a player."""
-    most_incas = max(row.incas for row in play.setup)
-    for good in play.goods:
+    most_incas = max(row.incas for row in figures.setup)
+    for good in figures.goods:
         yield number(f"{name}.goods.{good.id}", data["goods"][good.id])
         yield number(f"{name}.owed.{good.id}", data["owed"][good.id])
     yield Feature(f"{name}.supply", data["supply"], 0, most_incas)
     yield Feature(f"{name}.clock", data["clock"], 0, most_incas)
     for district, incas in data["incas"].items():
         yield Feature(f"{name}.incas.{district}", incas, 0, most_incas)
-    for order in play.orders:
+    for order in figures.orders:
         yield Feature(f"{name}.clergy.{order.id}", data["clergy"][order.id], 0, order.count)
-    yield Feature(f"{name}.scout", data["scout"], 0, play.trail.length - 1)
-    yield Feature(f"{name}.cards", data["cards"], 0, len(play.cards))
+    yield Feature(f"{name}.scout", data["scout"], 0, figures.trail.length - 1)
+    yield Feature(f"{name}.cards", data["cards"], 0, len(figures.cards))
     yield number(f"{name}.bonus_points", data["bonus_points"])
-    for tile in play.moon_tiles:
+    for tile in figures.moon_tiles:
         yield truth(f"{name}.tiles.{tile.id}", tile.id in data["tiles"])
-    for district in play.districts:
+    for district in figures.districts:
         yield truth(f"{name}.prince.{district.id}", data["prince"] == district.id)
 
 

@@ -19,7 +19,7 @@ from machu_rules.games.princes import metrics as counted
 from machu_rules.games.princes import reasons, show
 from machu_rules.games.princes.action_space import every_text
 from machu_rules.games.princes.agenda import QUESTIONS, asked, run
-from machu_rules.games.princes.compiled import Menu, Tables
+from machu_rules.games.princes.compiled import Menu, Rules
 from machu_rules.games.princes.determinize import whole
 from machu_rules.games.princes.english import ENGLISH
 from machu_rules.games.princes.features import features
@@ -37,7 +37,7 @@ from machu_rules.loader.rulebook import Rulebook
 if TYPE_CHECKING:
     import networkx as nx
 
-    from machu_rules.framework.invariants import Law, Want
+    from machu_rules.framework.invariants import Goal, Invariant
     from machu_rules.games.princes.position import Position
 
 RULES_REVISION = 1
@@ -50,14 +50,14 @@ class Princes(Game[State]):
     bots = MappingProxyType(
         {"worker": "machu_rules.games.princes.bots:Worker", "runner": "machu_rules.games.princes.bots:Runner"}
     )
-    course = show.COURSE
+    highlights = show.HIGHLIGHTS
     english = ENGLISH
 
     def __init__(self, rulebook: Rulebook, catalogue: Catalogue | None = None) -> None:
         self.rulebook = as_loaded(rulebook)
         self.fingerprint = rulebook.fingerprint
         self.rules_revision = RULES_REVISION
-        self.tables = Tables(rulebook.play, rulebook.fingerprint)
+        self.tables = Rules(rulebook.figures, rulebook.fingerprint)
         self._catalogue = catalogue
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -65,11 +65,11 @@ class Princes(Game[State]):
 
     @property
     def players(self) -> tuple[int, ...]:
-        return tuple(sorted(row.players for row in self.rulebook.play.setup))
+        return tuple(sorted(row.players for row in self.rulebook.figures.setup))
 
     @property
     def options(self) -> dict[str, str]:
-        return asdict(self.rulebook.play.options)
+        return asdict(self.rulebook.figures.options)
 
     @property
     def board(self) -> nx.Graph[str]:
@@ -91,14 +91,14 @@ class Princes(Game[State]):
         is a decision of `CHANCE` when somebody draws it. Raises UsageError.
         """
         self.check_start(players, seed, dealt, chance)
-        book = self.tables
+        rules = self.tables
         if chance == "ask":
-            order = [UNKNOWN] * len(book.cards)
+            order = [UNKNOWN] * len(rules.cards)
         elif dealt is not None:
             order = self._order_of(dealt)
         else:
-            order = Stream(seed_text(seed)).shuffled(range(len(book.cards)))
-        position = first_position(book, players, order)
+            order = Stream(seed_text(seed)).shuffled(range(len(rules.cards)))
+        position = first_position(rules, players, order)
         return State(position, self.fingerprint, run(position))
 
     def _order_of(self, dealt: Sequence[Any]) -> list[int]:
@@ -134,7 +134,7 @@ class Princes(Game[State]):
         """The open decision, or None when the game is over."""
         position = state._position
         menu = state._menu
-        if menu is None or position.book is not self.tables:
+        if menu is None or position.rules is not self.tables:
             menu = self._menu(state)
         if menu is None:
             return None
@@ -154,7 +154,7 @@ class Princes(Game[State]):
     def apply(self, state: State, move: Move | str, seat: int | None = None) -> tuple[State, tuple[Event, ...]]:
         before = state._position
         menu = state._menu
-        if menu is None or before.book is not self.tables:
+        if menu is None or before.rules is not self.tables:
             menu = self._menu(state)
         text = move.text if isinstance(move, Move) else move
         if (
@@ -209,21 +209,21 @@ class Princes(Game[State]):
 
     def _named(self, catalogue: Catalogue) -> Catalogue:
         """Cards are called by what they show."""
-        names, play = catalogue.names, self.rulebook.play
-        cards = {card.id: " + ".join(names[icon] for icon in card.icons) for card in play.cards}
-        owed = {f"owed_{good.id}": catalogue.say("preview", "owed", {"good": good.id}) for good in play.goods}
+        names, figures = catalogue.names, self.rulebook.figures
+        cards = {card.id: " + ".join(names[icon] for icon in card.icons) for card in figures.cards}
+        owed = {f"owed_{good.id}": catalogue.say("preview", "owed", {"good": good.id}) for good in figures.goods}
         return evolve(catalogue, names=FrozenMap({**owed, **cards, **names}))
 
     @property
-    def texts(self) -> tuple[str, ...]:
+    def action_space(self) -> tuple[str, ...]:
         return tuple(every_text(self.tables))
 
     @property
-    def chance_texts(self) -> tuple[str, ...]:
+    def chance_space(self) -> tuple[str, ...]:
         return tuple(f"deal {card}" for card in self.tables.cards)
 
     def features(self, view: Data) -> tuple[Feature, ...]:
-        return tuple(features(self.rulebook.play, view))
+        return tuple(features(self.rulebook.figures, view))
 
     def preview(self, state: State, move: Move | str, seat: int | None = None) -> Preview:
         """What a move certainly brings until the next question: goods paid and received, ``other``: ``steps`` of the
@@ -237,13 +237,13 @@ class Princes(Game[State]):
 
     def show(self, view: Data) -> Any:
         """A view as a renderable of rich, for a terminal."""
-        return show.show(self.rulebook.play, view, self.catalogue)
+        return show.show(self.rulebook.figures, view, self.catalogue)
 
     def panels(self, view: Data, seats: Sequence[str] = (), marked: Collection[str] = ()) -> tuple[Panel, ...]:
         """A view in parts for a screen: the city as a map, and what lies beside it."""
         from machu_rules.games.princes.screen import panels
 
-        return panels(self.rulebook.play, view, self.catalogue, seats, marked)
+        return panels(self.rulebook.figures, view, self.catalogue, seats, marked)
 
     def svg(self, view: Data | None = None) -> str:
         """The board as a picture (SVG): the map, or with a view the position on it."""
@@ -252,35 +252,35 @@ class Princes(Game[State]):
         return draw.board(self.rulebook, view, self.catalogue)
 
     @property
-    def counts(self) -> tuple[str, ...]:
-        return counted.counts(self.rulebook.play)
+    def metrics(self) -> tuple[str, ...]:
+        return counted.counts(self.rulebook.figures)
 
-    def tally(self, event: Event) -> Iterable[tuple[str, int]]:
-        return counted.tally(event)
+    def metrics_of(self, event: Event) -> Iterable[tuple[str, int]]:
+        return counted.metrics_of(event)
 
     places = counted.PLACES
 
     def heat_map(self, shades: Mapping[str, tuple[str, str]]) -> str:
         from machu_rules.games.princes.draw.heat import heat_map
 
-        return heat_map(self.rulebook.play, shades, self.catalogue)
+        return heat_map(self.rulebook.figures, shades, self.catalogue)
 
     def _repr_svg_(self) -> str:
         return self.svg()
 
     @property
-    def laws(self) -> Sequence[Law]:
+    def invariants(self) -> Sequence[Invariant]:
         from machu_rules.games.princes.answer_invariants import ANSWERS
-        from machu_rules.games.princes.invariants import LAWS
+        from machu_rules.games.princes.invariants import INVARIANTS
 
-        return (*LAWS, *ANSWERS)
+        return (*INVARIANTS, *ANSWERS)
 
     @property
-    def wanted(self) -> Mapping[str, Want]:
-        return shown.wanted(self.rulebook.play)
+    def goals(self) -> Mapping[str, Goal]:
+        return shown.goals(self.rulebook.figures)
 
-    def signs(self, before: State, events: Sequence[Event], after: State) -> Iterable[str]:
-        return shown.signs(self.rulebook.play, self.dump(before), events, self.dump(after))
+    def coverage(self, before: State, events: Sequence[Event], after: State) -> Iterable[str]:
+        return shown.coverage(self.rulebook.figures, self.dump(before), events, self.dump(after))
 
     def outcome(self, state: State) -> Outcome | None:
         return scoring.outcome(self._at(state))
@@ -289,7 +289,8 @@ class Princes(Game[State]):
         return seen_by(self._at(state), EVERYTHING)
 
     def restore(self, data: Data) -> State:
-        """The state of a dump; raises StateError where shape, conservation laws, agenda or fingerprint forbid it."""
+        """The state of a dump; raises StateError where shape, conservation invariants, agenda or fingerprint forbid it.
+        """
         position = position_of(self.tables, data)
         state = State(position, self.fingerprint, None)
         menu = self._menu(state)
@@ -297,18 +298,18 @@ class Princes(Game[State]):
             raise StateError("agenda: its last task leaves no choice, so play does not stop there [ASK]")
         return state
 
-    def imagine(self, view: Data, seed: int | str | None = None) -> State:
+    def determinize(self, view: Data, seed: int | str | None = None) -> State:
         """A state drawn uniformly from those that give this very view; raises StateError where none does."""
         state = self.restore(whole(self.tables, view, Stream(seed_text(seed))))
-        return self.gives(state, view.get("viewer"), view)
+        return self.matches(state, view.get("viewer"), view)
 
     def _at(self, state: State) -> Position:
         """The position of a state of this game."""
         position = state._position
-        if position.book is not self.tables:
+        if position.rules is not self.tables:
             if not isinstance(state, State) or state._fingerprint != self.fingerprint:
                 raise StateError("this state belongs to another rulebook")
-            position.book = self.tables
+            position.rules = self.tables
         return position
 
     def _menu(self, state: State) -> Menu | None:

@@ -7,40 +7,40 @@ from collections.abc import Iterator
 from itertools import chain
 
 from machu_rules.core.values import Data
-from machu_rules.framework.invariants import demand, law
-from machu_rules.games.princes.model import Play
+from machu_rules.framework.invariants import demand, invariant
+from machu_rules.games.princes.model import Figures
 
 BONUS_KINDS = ("production", "temple", "main_temple")
 
 
-def _row(play: Play, data: Data) -> tuple[int, int]:
+def _row(figures: Figures, data: Data) -> tuple[int, int]:
     """Incas of each player, and the first day."""
-    row = next(row for row in play.setup if row.players == len(data["players"]))
+    row = next(row for row in figures.setup if row.players == len(data["players"]))
     return row.incas, row.first_day
 
 
-@law("BANK-1")
-def goods(play: Play, data: Data) -> Iterator[str]:
+@invariant("BANK-1")
+def goods(figures: Figures, data: Data) -> Iterator[str]:
     """Goods are never created or lost, and nobody holds less than none."""
-    good_of = {occupation.id: occupation.good for occupation in play.occupations}
+    good_of = {occupation.id: occupation.good for occupation in figures.occupations}
     rows = [player["goods"] for player in data["players"]]
-    for good in play.goods:
+    for good in figures.goods:
         held = [row[good.id] for row in rows]
-        made_in = [home.id for home in play.districts if home.occupation and good_of[home.occupation] == good.id]
+        made_in = [home.id for home in figures.districts if home.occupation and good_of[home.occupation] == good.id]
         bonus = sum(data["bonus"][district] for district in made_in)
         pieces = data["bank"][good.id] + sum(held) + (data["market"].get(good.id, 0) + bonus) * good.unit
-        if good.id == play.market.currency:
+        if good.id == figures.market.currency:
             pieces += data["track_corn"]
         yield from demand(pieces == good.bank, f"{good.id} adds up to {pieces}, not to {good.bank}")
         yield from demand(min(held) >= 0, f"somebody holds {min(held)} {good.id}")
-        enough = play.options.bank == "unlimited" or data["bank"][good.id] >= 0
+        enough = figures.options.bank == "unlimited" or data["bank"][good.id] >= 0
         yield from demand(enough, f"the limited bank holds {data['bank'][good.id]} {good.id}")
 
 
-@law("SETUP-3")
-def incas(play: Play, data: Data) -> Iterator[str]:
+@invariant("SETUP-3")
+def incas(figures: Figures, data: Data) -> Iterator[str]:
     """Each player's Incas are in his supply, in districts or at the Sun Clock."""
-    number, _ = _row(play, data)
+    number, _ = _row(figures, data)
     for seat, player in enumerate(data["players"]):
         places = [player["supply"], player["clock"], *player["incas"].values()]
         yield from demand(
@@ -48,29 +48,29 @@ def incas(play: Play, data: Data) -> Iterator[str]:
         )
 
 
-@law("SETUP-7")
-def clergy(play: Play, data: Data) -> Iterator[str]:
+@invariant("SETUP-7")
+def clergy(figures: Figures, data: Data) -> Iterator[str]:
     """Each card of the clergy is on the board or with a player."""
-    for order in play.orders:
+    for order in figures.orders:
         held = [data["clergy_left"][order.id], *(player["clergy"][order.id] for player in data["players"])]
         right = min(held) >= 0 and sum(held) == order.count
         yield from demand(right, f"there are {sum(held)} cards of {order.id}, not {order.count}")
 
 
-@law("TURN-4")
-def moon_tiles(play: Play, data: Data) -> Iterator[str]:
+@invariant("TURN-4")
+def moon_tiles(figures: Figures, data: Data) -> Iterator[str]:
     """Each moon tile is on the board or with a player; lists stand in the order of the data."""
-    tiles = [tile.id for tile in play.moon_tiles]
+    tiles = [tile.id for tile in figures.moon_tiles]
     lists = [data["tiles_left"], *(player["tiles"] for player in data["players"])]
     yield from demand(sorted(chain(*lists)) == sorted(tiles), "a moon tile is missing or there twice")
     ordered = all(held == [tile for tile in tiles if tile in held] for held in lists)
     yield from demand(ordered, "moon tiles stand in another order than in the data")
 
 
-@law("SETUP-8")
-def sacrifice_cards(play: Play, data: Data) -> Iterator[str]:
+@invariant("SETUP-8")
+def sacrifice_cards(figures: Figures, data: Data) -> Iterator[str]:
     """Each card is in the stack or in one hand; those that were returned lie lowest, each returned last by one."""
-    ids = [card.id for card in play.cards]
+    ids = [card.id for card in figures.cards]
     stack, hands = data["stack"], [player["hand"] for player in data["players"]]
     known = [card for card in (*stack, *chain(*hands)) if card is not None]
     unknown = stack.count(None)  # where chance is asked, all that were not returned
@@ -95,58 +95,58 @@ def sacrifice_cards(play: Play, data: Data) -> Iterator[str]:
     yield from demand(unknown in (0, len(stack) - len(places)), "some cards of the stack are known, others not")
 
 
-@law("SETUP-4")
-def bounds(play: Play, data: Data) -> Iterator[str]:
+@invariant("SETUP-4")
+def bounds(figures: Figures, data: Data) -> Iterator[str]:
     """Bonuses, columns, Scouts, the day and the time track stay on the board."""
-    with_bonus = {district.id for district in play.districts if district.kind in BONUS_KINDS}
+    with_bonus = {district.id for district in figures.districts if district.kind in BONUS_KINDS}
     yield from demand(set(data["bonus"]) == with_bonus, "other districts have a bonus")
     for district, number in data["bonus"].items():
-        most = max(play.bonuses.most, play.bonuses.start)
+        most = max(figures.bonuses.most, figures.bonuses.start)
         yield from demand(0 <= number <= most, f"{district} has a bonus of {number}")
-    for column in play.market.columns:
+    for column in figures.market.columns:
         covered = data["market"][column.good]
         yield from demand(0 <= covered <= len(column.fields), f"the column of {column.good} has {covered} units")
     for seat, player in enumerate(data["players"]):
-        yield from demand(0 <= player["scout"] < play.trail.length, f"the Scout of seat {seat} is off the trail")
+        yield from demand(0 <= player["scout"] < figures.trail.length, f"the Scout of seat {seat} is off the trail")
         yield from demand(min(player["owed"].values()) >= 0, f"the trail owes seat {seat} less than nothing")
-    _, first_day = _row(play, data)
-    yield from demand(first_day <= data["day"] <= play.days.last_day, f"there is no day {data['day']}")
-    most = play.days.track_corn * (play.days.last_day - first_day)
+    _, first_day = _row(figures, data)
+    yield from demand(first_day <= data["day"] <= figures.days.last_day, f"there is no day {data['day']}")
+    most = figures.days.track_corn * (figures.days.last_day - first_day)
     yield from demand(0 <= data["track_corn"] <= most, f"{data['track_corn']} lie on the time track")
 
 
-@law("TURN-1")
-def phase(play: Play, data: Data) -> Iterator[str]:
+@invariant("TURN-1")
+def phase(figures: Figures, data: Data) -> Iterator[str]:
     """Who is active and who holds the Sun Tile fits setup, turn, night and end."""
-    taken = len(play.moon_tiles) - len(data["tiles_left"])
+    taken = len(figures.moon_tiles) - len(data["tiles_left"])
     yield from demand(
         (data["over"] is None) == (data["seat"] is not None), "somebody is asked after the end, or nobody"
     )
     yield from demand(data["over"] is None or data["active"] is None, "somebody is active after the end")
-    early = taken < play.days.tiles_for_sun_tile
+    early = taken < figures.days.tiles_for_sun_tile
     yield from demand(data["over"] or data["sun_tile"] is not None or early, "nobody took the Sun Tile")
     task = data["agenda"][0]["task"] if data["agenda"] else None
     resting = data["active"] is not None or data["seat"] is None or task in ("begin_turn", "dawn")
     yield from demand(resting, "nobody is active in a turn")
 
 
-@law("TURN-5")
-def history(play: Play, data: Data) -> Iterator[str]:
+@invariant("TURN-5")
+def history(figures: Figures, data: Data) -> Iterator[str]:
     """Princes, the time track, what the trail owes, points and hands are such as play leads to."""
     entered = [player["prince"] is not None for player in data["players"]]
     if data["active"] is None:
         right = all(entered) if data["sun_tile"] is not None else data["over"] or not any(entered)
         yield from demand(right, "Princes have entered too early or not at all")
-    ahead = play.days.last_day - data["day"]
-    possible = {play.days.track_corn * days for days in (ahead, max(0, ahead - 1))}
+    ahead = figures.days.last_day - data["day"]
+    possible = {figures.days.track_corn * days for days in (ahead, max(0, ahead - 1))}
     yield from demand(
         data["track_corn"] in possible, f"{data['track_corn']} lie on the time track of day {data['day']}"
     )
     task = data["agenda"][-1]["task"] if data["agenda"] else "over"
-    if play.options.trail_goods == "at_once" or task in ("settle", "turn", "over"):
+    if figures.options.trail_goods == "at_once" or task in ("settle", "turn", "over"):
         owed = any(pieces for player in data["players"] for pieces in player["owed"].values())
         yield from demand(not owed, "the trail still owes goods")
-    points = play.trail.points_without_card or 1
+    points = figures.trail.points_without_card or 1
     dealing = any(each["task"] in ("deal", "first_card") for each in data["agenda"])
     for seat, player in enumerate(data["players"]):
         yield from demand(
@@ -155,17 +155,17 @@ def history(play: Play, data: Data) -> Iterator[str]:
         yield from demand(player["cards"] or dealing, f"seat {seat} has no card")
 
 
-@law("END-1")
-def reason(play: Play, data: Data) -> Iterator[str]:
+@invariant("END-1")
+def reason(figures: Figures, data: Data) -> Iterator[str]:
     """A game ends for the first reason that holds: clergy, cards, the last day."""
     if data["over"] is None:
         return
-    clergy_gone = not any(data["clergy_left"].values()) and play.options.rescue_by_clergy == "ends"
-    cards_gone = not data["stack"] and play.options.rescue_by_cards == "ends"
-    right = "clergy" if clergy_gone else "cards" if cards_gone else f"day_{play.days.last_day}"
+    clergy_gone = not any(data["clergy_left"].values()) and figures.options.rescue_by_clergy == "ends"
+    cards_gone = not data["stack"] and figures.options.rescue_by_cards == "ends"
+    right = "clergy" if clergy_gone else "cards" if cards_gone else f"day_{figures.days.last_day}"
     yield from demand(data["over"] == right, f"the game ended by {data['over']}, not by {right}")
-    last_day = not data["over"].startswith("day_") or data["day"] == play.days.last_day
+    last_day = not data["over"].startswith("day_") or data["day"] == figures.days.last_day
     yield from demand(last_day, f"the game ended on day {data['day']}")
 
 
-LAWS = (goods, incas, clergy, moon_tiles, sacrifice_cards, bounds, phase, history, reason)
+INVARIANTS = (goods, incas, clergy, moon_tiles, sacrifice_cards, bounds, phase, history, reason)

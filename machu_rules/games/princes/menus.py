@@ -6,16 +6,16 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 from machu_rules.core.values import Move
-from machu_rules.games.princes.compiled import Act, Entry, Tables
+from machu_rules.games.princes.compiled import Act, Entry, Rules
 
 
-def number_entries(book: Tables, verb: str, most: int, act: Act) -> list[Entry]:
+def number_entries(rules: Rules, verb: str, most: int, act: Act) -> list[Entry]:
     """TEXT: the numbers from 0 to the most possible."""
     return [(Move(verb, (number,)), act, number) for number in range(most + 1)]
 
 
 def subset_entries(
-    book: Tables, verb: str, ids: tuple[str, ...], of: tuple[int, ...], most: int, act: Act
+    rules: Rules, verb: str, ids: tuple[str, ...], of: tuple[int, ...], most: int, act: Act
 ) -> Iterator[Entry]:
     """TEXT: every subset of ``of`` with up to ``most`` members, smaller ones first, `nothing` last."""
     for size in range(1, most + 1):
@@ -25,7 +25,7 @@ def subset_entries(
 
 
 def choice_entries(
-    book: Tables, verb: str, ids: tuple[str, ...], of: Iterable[int], act: Act, none: str | None = None
+    rules: Rules, verb: str, ids: tuple[str, ...], of: Iterable[int], act: Act, none: str | None = None
 ) -> Iterator[Entry]:
     """TEXT: one of these ids, or (where there is a word for it) none of them, last."""
     for i in of:

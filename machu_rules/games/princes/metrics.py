@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from machu_rules.core.values import Event
-from machu_rules.games.princes.model import Play
+from machu_rules.games.princes.model import Figures
 
 PLACES = "visits"
 
@@ -13,17 +13,17 @@ _ONE = {"bought": "bought", "day_began": "nights", "sold": "sold", "tile_taken":
 """Events that count as one of something."""
 
 
-def counts(play: Play) -> tuple[str, ...]:
+def counts(figures: Figures) -> tuple[str, ...]:
     """Everything that can be counted: what a good or an order is had of, visits of districts, and what turns bring."""
     return (
-        *(f"produced.{good.id}" for good in play.goods),
-        *(f"acquired.{order.id}" for order in play.orders),
-        *(f"{PLACES}.{district.id}" for district in play.districts),
+        *(f"produced.{good.id}" for good in figures.goods),
+        *(f"acquired.{order.id}" for order in figures.orders),
+        *(f"{PLACES}.{district.id}" for district in figures.districts),
         *("rides", *sorted(_ONE.values()), "sacrifices", "units_offered", "steps", "cards_drawn"),
     )
 
 
-def tally(event: Event) -> Iterator[tuple[str, int]]:
+def metrics_of(event: Event) -> Iterator[tuple[str, int]]:
     """What an event adds to the counts: goods in pieces, as PROD-2 and PROD-3 bring them (a bonus is not produced)."""
     kind, data = event.kind, event.data
     if kind == "received" and event.rule in ("PROD-2", "PROD-3"):

@@ -84,7 +84,7 @@ class Card:
 
 @frozen
 class MoonTile:
-    """Exactly one of ``steps``, ``gives`` (free goods) and ``good`` (one piece, to be redeemed) is set."""
+    """Exactly one of ``steps``, ``matches`` (free goods) and ``good`` (one piece, to be redeemed) is set."""
 
     id: str
     steps: int | None = None
@@ -156,7 +156,8 @@ class SunClock:
 
 @frozen
 class Place:
-    """A place on the trail: reaching it earns ``gives``; standing on it or beyond scores ``points`` and ``gold``."""
+    """A place on the trail: reaching it earns ``matches``; provenance on it or beyond scores ``points`` and ``gold``.
+    """
 
     id: str
     at: int
@@ -198,7 +199,7 @@ class Options:
 
 
 @frozen
-class Play:
+class Figures:
     """Everything that play depends on, and what the eye wants beside it (marked LOOK)."""
 
     title: str = LOOK()

@@ -15,7 +15,7 @@ from typing import Any
 from machu_rules.core.rng import Stream
 from machu_rules.core.values import Decision, Move
 from machu_rules.framework.game import Game
-from machu_rules.games.princes.model import Card, Play
+from machu_rules.games.princes.model import Card, Figures
 
 WHIM = 50
 """One answer in so many is any answer, so that no two bots can wait for each other for ever."""
@@ -40,15 +40,15 @@ class Planner(ABC):
     me: Mapping[str, Any]
 
     def __init__(self, game: Game[Any], seat: int, stream: Stream) -> None:
-        self.play: Play = game.rulebook.play
+        self.figures: Figures = game.rulebook.figures
         self.seat = seat
         self.stream = stream
-        self.districts = {district.id: district for district in self.play.districts}
-        self.homes = {district.occupation: district.id for district in self.play.districts if district.occupation}
-        self.occupations = {occupation.id: occupation for occupation in self.play.occupations}
-        self.units = {good.id: good.unit for good in self.play.goods}
-        self.tile_steps = {tile.id: tile.steps or 0 for tile in self.play.moon_tiles}
-        self.cards = {card.id: card for card in self.play.cards}
+        self.districts = {district.id: district for district in self.figures.districts}
+        self.homes = {district.occupation: district.id for district in self.figures.districts if district.occupation}
+        self.occupations = {occupation.id: occupation for occupation in self.figures.occupations}
+        self.units = {good.id: good.unit for good in self.figures.goods}
+        self.tile_steps = {tile.id: tile.steps or 0 for tile in self.figures.moon_tiles}
+        self.cards = {card.id: card for card in self.figures.cards}
 
     def choose(self, view: Mapping[str, Any], decision: Decision, /) -> Move:
         if self.stream.below(WHIM) == 0:
@@ -90,7 +90,7 @@ class Planner(ABC):
         one step nearer. None if the aim is out of reach."""
         here = self.me["prince"]
         near = enters if here is None else [place for place in self.districts[here].neighbours if place in enters]
-        rides = not missing(self.spare(), self.play.riding.price)
+        rides = not missing(self.spare(), self.figures.riding.price)
         if there := [place for place in near if place in aim] or [place for place in enters if place in aim and rides]:
             return there
         distances = self.distances(aim)
@@ -100,7 +100,7 @@ class Planner(ABC):
     def distances(self, aim: set[str]) -> dict[str, int]:
         """How far districts are from the nearest of an aim, on foot and not through closed ones (TURN-3)."""
         closed: set[str] = set()
-        if self.play.options.sharing_districts == "forbidden":
+        if self.figures.options.sharing_districts == "forbidden":
             closed = {player["prince"] for player in self.view["players"]} - {self.me["prince"]}
         distances = {place: 0 for place in self.districts if place in aim and place not in closed}
         reached = list(distances)
@@ -169,7 +169,7 @@ class Planner(ABC):
     def worth_of_sacrifice(self, move: Move) -> float:
         """As many as can be spared."""
         number = int(move.args[0])
-        price = {good: pieces * number for good, pieces in self.play.temples.sacrifice_price.items()}
+        price = {good: pieces * number for good, pieces in self.figures.temples.sacrifice_price.items()}
         return -number if missing(self.spare(), price) else number
 
     def worth_of_offer(self, move: Move) -> float:
@@ -186,7 +186,7 @@ class Planner(ABC):
 
     def worth_of_trade(self, move: Move) -> float:
         """Sell what can be spared until the money will do, then buy what is missing, then close."""
-        lacks, market = self.lacks(), self.play.market
+        lacks, market = self.lacks(), self.figures.market
         if move.verb == "sell":
             poor = self.goods()[market.currency] < market.buy_beyond * sum(lacks.values())
             return 2 if poor and self.spare()[move.args[0]] >= self.units[move.args[0]] else -1

@@ -1,7 +1,7 @@
 """A position of the game: everything that must be known between two moves, as plain data.
 
 `apply` copies a position once and works on the copy; nobody changes a position that a `State` holds. Of the players
-only those are copied whom the move changes: a function that changes a player asks for ``position.own(seat)``, one
+only those are copied whom the move changes: a function that changes a player asks for ``position.edit(seat)``, one
 that only looks reads ``position.players[seat]``.
 """
 
@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from machu_rules.core.values import Event
-from machu_rules.games.princes.compiled import Price, Tables
+from machu_rules.games.princes.compiled import Price, Rules
 
 UNKNOWN = -1
 """A card of the stack that chance has not dealt yet."""
@@ -95,7 +95,6 @@ class Position:
         "agenda",
         "bank",
         "bonus",
-        "book",
         "clergy",
         "day",
         "events",
@@ -103,13 +102,14 @@ class Position:
         "over",
         "players",
         "returners",
+        "rules",
         "stack",
         "sun",
         "tiles",
         "track_corn",
     )
 
-    book: Tables
+    rules: Rules
     day: int
     active: int
     sun: int
@@ -127,10 +127,10 @@ class Position:
     events: list[Event]
     _owned: int
 
-    def copy(self, book: Tables) -> Position:
+    def copy(self, rules: Rules) -> Position:
         """A copy for one move, with no events yet."""
         new: Position = Position.__new__(Position)
-        new.book = book
+        new.rules = rules
         new.day = self.day
         new.active = self.active
         new.sun = self.sun
@@ -149,7 +149,7 @@ class Position:
         new._owned = 0
         return new
 
-    def own(self, seat: int) -> Player:
+    def edit(self, seat: int) -> Player:
         """The player of a seat, to be changed: copied on the first call of a move."""
         bit = 1 << seat
         if self._owned & bit:
@@ -158,17 +158,17 @@ class Position:
         player = self.players[seat] = self.players[seat].copy()
         return player
 
-    def tell(self, kind: str, seat: int | None, rule: str, /, **data: Any) -> None:
+    def emit(self, kind: str, seat: int | None, rule: str, /, **data: Any) -> None:
         """Add an event for everybody."""
         self.events.append(Event(kind, seat, rule, data))
 
-    def tell_only(self, kind: str, seat: int, rule: str, /, **data: Any) -> None:
+    def emit_private(self, kind: str, seat: int, rule: str, /, **data: Any) -> None:
         """Add an event that only this seat may see, unless hands are open."""
-        self.events.append(Event(kind, seat, rule, data, None if self.book.open_hands else seat))
+        self.events.append(Event(kind, seat, rule, data, None if self.rules.open_hands else seat))
 
     def seats_from(self, seat: int) -> tuple[int, ...]:
         """All seats in seating order from this one."""
-        return self.book.seating[len(self.players)][seat]
+        return self.rules.seating[len(self.players)][seat]
 
     def key(self) -> tuple[Any, ...]:
         """Everything as one value to compare and hash."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from machu_rules.core.errors import StateError
 from machu_rules.games.princes.agenda import QUESTIONS
-from machu_rules.games.princes.compiled import Tables
+from machu_rules.games.princes.compiled import Rules
 from machu_rules.games.princes.position import UNKNOWN, Position, Task
 
 
@@ -63,9 +63,9 @@ def check_setup(position: Position) -> None:
 
 def check_turn(position: Position) -> None:
     """A turn of the active seat: its question, or what its district or moon tile still has to bring."""
-    book, active = position.book, position.active
+    rules, active = position.rules, position.active
     demand(active >= 0, "active: in a turn it is the seat whose turn it is")
-    taken, needed = len(book.tiles) - position.tiles.bit_count(), book.play.days.tiles_for_sun_tile
+    taken, needed = len(rules.tiles) - position.tiles.bit_count(), rules.figures.days.tiles_for_sun_tile
     demand(
         (taken >= needed) == (position.sun >= 0) and taken <= needed + (active - position.sun) % len(position.players),
         "sun_tile: it is held from the third moon tile of a day on, and each later turn takes at most one [NIGHT-1]",
@@ -77,13 +77,13 @@ def check_turn(position: Position) -> None:
     rest = without_movement(position, rest)
     demand(all(task[0] in QUESTIONS for task in rest), "agenda: only questions follow each other in a turn")
     prince = position.players[active].prince
-    kind = book.kind[prince]
+    kind = rules.kind[prince]
     seats = [task[1] for task in reversed(rest)]
     if kind == "production":
-        fits = all(t[0] == "produce" and position.players[t[1]].incas[book.occupation_at[prince]] for t in rest)
-        fits = fits and bool(book.production_price[book.occupation_at[prince]] or not rest)
+        fits = all(t[0] == "produce" and position.players[t[1]].incas[rules.occupation_at[prince]] for t in rest)
+        fits = fits and bool(rules.production_price[rules.occupation_at[prince]] or not rest)
     elif kind == "temple":
-        fits = all(t[0] == "sacrifice" and position.players[t[1]].clergy[book.order_at[prince]] for t in rest)
+        fits = all(t[0] == "sacrifice" and position.players[t[1]].clergy[rules.order_at[prince]] for t in rest)
     elif kind == "main_temple":
         fits = all(t[0] == "offer" for t in rest)
     else:
@@ -93,7 +93,7 @@ def check_turn(position: Position) -> None:
         seats = sorted(set(seats))
         fits = fits and seats in ([], [active])
     if rest and rest[-1][0] == "redeem_at_once":
-        fits = rest[-1][1] == active and len(rest) == 1 and position.day == book.last_day
+        fits = rest[-1][1] == active and len(rest) == 1 and position.day == rules.last_day
         seats = []
     demand(
         fits and in_order(seats, position.seats_from(active)),
@@ -104,7 +104,7 @@ def check_turn(position: Position) -> None:
 def check_night(position: Position) -> None:
     """NIGHT-2 to NIGHT-4 from the holder of the Sun Tile."""
     demand(
-        position.active < 0 and position.sun >= 0 and position.day < position.book.last_day,
+        position.active < 0 and position.sun >= 0 and position.day < position.rules.last_day,
         "sun_tile: at night it is held, nobody is active, and the last day has no night",
     )
     order = position.seats_from(position.sun)
@@ -130,7 +130,7 @@ def check_night(position: Position) -> None:
 def without_movement(position: Position, tasks: Sequence[Task]) -> list[Task]:
     """The tasks below a Scout's way: cards to return or goods to take, and steps still to go."""
     rest = list(tasks)
-    trail = position.book.play.trail
+    trail = position.rules.figures.trail
     if rest and rest[-1][0] == "return":
         _, seat, left = rest.pop()
         hand = len(position.players[seat].hand)
@@ -146,19 +146,19 @@ def without_movement(position: Position, tasks: Sequence[Task]) -> list[Task]:
         )
     if len(rest) < len(tasks) and rest and rest[-1][0] == "advance":
         _, _, steps = rest.pop()
-        demand(steps <= most_steps(position.book), "agenda: nothing brings so many steps at once")
+        demand(steps <= most_steps(position.rules), "agenda: nothing brings so many steps at once")
     return rest
 
 
-def most_steps(book: Tables) -> int:
+def most_steps(rules: Rules) -> int:
     """The most steps that one cause can bring."""
-    play = book.play
+    figures = rules.figures
     return max(
-        play.temples.stone_steps * max(play.bonuses.most, play.bonuses.start),
-        max((max(ladder) * len(ladder) for ladder in book.ladders), default=0),
-        play.temples.offered_unit_steps * len(book.goods),
-        play.sun_clock.steps,
-        sum(book.tile_steps),
+        figures.temples.stone_steps * max(figures.bonuses.most, figures.bonuses.start),
+        max((max(ladder) * len(ladder) for ladder in rules.ladders), default=0),
+        figures.temples.offered_unit_steps * len(rules.goods),
+        figures.sun_clock.steps,
+        sum(rules.tile_steps),
     )
 
 

@@ -97,88 +97,88 @@ def number(words: list[str]) -> int:
 
 def must_pay(position: Position, seat: int, price: Price, rule: str) -> None:
     """The player holds the price."""
-    player, book = position.players[seat], position.book
+    player, rules = position.players[seat], position.rules
     if not can_pay(player, price):
         held = [(good, player.goods[good]) for good, _ in price]
-        raise Refused(rule, "cannot_pay", price=book.named(price), held=book.named(held))
+        raise Refused(rule, "cannot_pay", price=rules.named(price), held=rules.named(held))
 
 
 def must_have_bank(position: Position, good: int, pieces: int) -> None:
     """BANK-2: the bank can give it."""
     if not bank_has(position, good, pieces):
-        raise Refused("BANK-2", "bank_short", goods=position.book.named([(good, pieces)]))
+        raise Refused("BANK-2", "bank_short", goods=position.rules.named([(good, pieces)]))
 
 
 def settle(position: Position, words: list[str], seat: int) -> None:
-    one(words, position.book.occupations)
+    one(words, position.rules.occupations)
 
 
 def enter(position: Position, words: list[str], seat: int) -> None:
-    book, here = position.book, position.players[seat].prince
-    district = one(words, book.districts)
+    rules, here = position.rules, position.players[seat].prince
+    district = one(words, rules.districts)
     if district == here:
         raise Refused("TURN-3", "own_district", district=words[0])
     if district in occupied(position):
         raise Refused("TURN-3", "occupied", district=words[0])
-    if not book.riding:
-        raise Refused("TURN-2", "no_riding", district=words[0], origin=book.districts[here])
+    if not rules.riding:
+        raise Refused("TURN-2", "no_riding", district=words[0], origin=rules.districts[here])
     raise Refused(
-        "TURN-2", "too_far", district=words[0], origin=book.districts[here], price=book.named(book.riding_price)
+        "TURN-2", "too_far", district=words[0], origin=rules.districts[here], price=rules.named(rules.riding_price)
     )
 
 
 def rest(position: Position, words: list[str], seat: int) -> None:
     if position.players[seat].prince < 0:
         raise Refused("TURN-1", "first_turn")
-    one(words, position.book.tiles)
+    one(words, position.rules.tiles)
     raise Refused("TURN-2", "tile_taken", tile=words[0])
 
 
 def produce(position: Position, words: list[str], seat: int) -> None:
-    book, player, wanted = position.book, position.players[seat], number(words)
-    occupation = book.occupation_at[position.players[position.active].prince]
+    rules, player, wanted = position.rules, position.players[seat], number(words)
+    occupation = rules.occupation_at[position.players[position.active].prince]
     if wanted > player.incas[occupation]:
         raise Refused("PROD-3", "too_few_incas", number=wanted, incas=player.incas[occupation])
-    must_pay(position, seat, times(book.production_price[occupation], wanted), "PROD-3")
-    good = book.good_produced[occupation]
-    raise Refused("BANK-2", "bank_short", goods=book.named([(good, book.yields[occupation] * wanted)]))
+    must_pay(position, seat, times(rules.production_price[occupation], wanted), "PROD-3")
+    good = rules.good_produced[occupation]
+    raise Refused("BANK-2", "bank_short", goods=rules.named([(good, rules.yields[occupation] * wanted)]))
 
 
 def sacrifice(position: Position, words: list[str], seat: int) -> None:
-    book, wanted, order = position.book, number(words), temple_order(position)
+    rules, wanted, order = position.rules, number(words), temple_order(position)
     owned = position.players[seat].clergy[order]
     if wanted > owned:
-        raise Refused("TEMPLE-2", "too_few_clergy", number=wanted, owned=owned, order=book.orders[order])
-    must_pay(position, seat, times(book.sacrifice_price, wanted), "TEMPLE-2")
+        raise Refused("TEMPLE-2", "too_few_clergy", number=wanted, owned=owned, order=rules.orders[order])
+    must_pay(position, seat, times(rules.sacrifice_price, wanted), "TEMPLE-2")
 
 
 def offer(position: Position, words: list[str], seat: int) -> None:
-    book = position.book
-    goods = several("offer", words, book.goods)
-    must_pay(position, seat, tuple((good, book.unit[good]) for good in goods), "TEMPLE-3")
+    rules = position.rules
+    goods = several("offer", words, rules.goods)
+    must_pay(position, seat, tuple((good, rules.unit[good]) for good in goods), "TEMPLE-3")
 
 
 def set_up(position: Position, words: list[str], seat: int) -> None:
-    book, player = position.book, position.players[seat]
-    occupations = several("set_up", words, book.occupations)
+    rules, player = position.rules, position.players[seat]
+    occupations = several("set_up", words, rules.occupations)
     for occupation in occupations:
-        if occupation not in book.occupations_at[player.prince]:
+        if occupation not in rules.occupations_at[player.prince]:
             raise Refused(
                 "SETUP-INCA-1",
                 "not_here",
-                what=book.occupations[occupation],
-                district=book.districts[player.prince],
+                what=rules.occupations[occupation],
+                district=rules.districts[player.prince],
             )
     if len(occupations) > player.supply:
         raise Refused("SETUP-INCA-3", "no_supply", number=len(occupations), supply=player.supply)
-    must_pay(position, seat, total(book.inca_cost[occupation] for occupation in occupations), "SETUP-INCA-2")
+    must_pay(position, seat, total(rules.inca_cost[occupation] for occupation in occupations), "SETUP-INCA-2")
 
 
 def acquire(position: Position, words: list[str], seat: int) -> None:
-    book, here = position.book, position.players[seat].prince
-    order = one(words, book.orders)
-    if order not in book.orders_at[here]:
-        raise Refused("CLERGY-1", "not_here", what=words[0], district=book.districts[here])
+    rules, here = position.rules, position.players[seat].prince
+    order = one(words, rules.orders)
+    if order not in rules.orders_at[here]:
+        raise Refused("CLERGY-1", "not_here", what=words[0], district=rules.districts[here])
     if not position.clergy[order]:
         raise Refused("CLERGY-2", "none_left", order=words[0])
     must_pay(position, seat, price_of(position, order), "CLERGY-2")
@@ -186,9 +186,9 @@ def acquire(position: Position, words: list[str], seat: int) -> None:
 
 def column(position: Position, words: list[str]) -> int:
     """The market column of a good."""
-    book = position.book
-    goods = tuple(book.goods[good] for good in book.column_good)
-    if words == [book.goods[book.currency]]:
+    rules = position.rules
+    goods = tuple(rules.goods[good] for good in rules.column_good)
+    if words == [rules.goods[rules.currency]]:
         raise Refused("SETUP-5", "no_column", good=words[0])
     return one(words, goods)
 
@@ -201,26 +201,26 @@ def adjust(position: Position, words: list[str], seat: int) -> None:
         raise Refused("PLAZA-1", "column_empty", good=words[0])
     if is_full(position, place):
         raise Refused("PLAZA-1", "column_full", good=words[0])
-    good = position.book.column_good[place]
-    must_have_bank(position, good, position.book.unit[good])
+    good = position.rules.column_good[place]
+    must_have_bank(position, good, position.rules.unit[good])
 
 
 def sell(position: Position, words: list[str], seat: int, sold: tuple[int, ...], bought: int) -> None:
-    book, place = position.book, column(position, words)
+    rules, place = position.rules, column(position, words)
     if bought:
         raise Refused("PLAZA-4", "sale_after_purchase")
-    good = book.column_good[place]
-    if position.players[seat].goods[good] < book.unit[good]:
+    good = rules.column_good[place]
+    if position.players[seat].goods[good] < rules.unit[good]:
         raise Refused("PLAZA-2", "nothing_to_sell", good=words[0])
-    must_have_bank(position, book.currency, sale_price(position, place))
+    must_have_bank(position, rules.currency, sale_price(position, place))
 
 
 def buy(position: Position, words: list[str], seat: int, sold: tuple[int, ...], bought: int) -> None:
-    book, place = position.book, column(position, words)
+    rules, place = position.rules, column(position, words)
     if place in sold:
         raise Refused("PLAZA-4", "sold_this_visit", good=words[0])
-    must_pay(position, seat, ((book.currency, purchase_price(position, place)),), "PLAZA-3")
-    must_have_bank(position, book.column_good[place], book.unit[book.column_good[place]])
+    must_pay(position, seat, ((rules.currency, purchase_price(position, place)),), "PLAZA-3")
+    must_have_bank(position, rules.column_good[place], rules.unit[rules.column_good[place]])
 
 
 def close(position: Position, words: list[str], seat: int, sold: tuple[int, ...], bought: int) -> None:
@@ -228,41 +228,41 @@ def close(position: Position, words: list[str], seat: int, sold: tuple[int, ...]
 
 
 def serve(position: Position, words: list[str], seat: int) -> None:
-    one(words, position.book.occupations)
+    one(words, position.rules.occupations)
     raise Refused("CLOCK-1", "no_inca", occupation=words[0])
 
 
 def take(position: Position, words: list[str], seat: int) -> None:
-    book = position.book
-    goods = several("take", words, book.goods)
+    rules = position.rules
+    goods = several("take", words, rules.goods)
     for good in goods:
-        must_have_bank(position, good, book.unit[good])
-    units = min(book.play.sun_clock.units, len(available(position)))
+        must_have_bank(position, good, rules.unit[good])
+    units = min(rules.figures.sun_clock.units, len(available(position)))
     raise Refused("CLOCK-2", "wrong_number", number=len(goods), units=units)
 
 
 def redeem(position: Position, words: list[str], seat: int, tile: int = -1) -> None:
-    book, player = position.book, position.players[seat]
-    goods = several("redeem", words, book.goods)
-    held = [book.tile_good[held] for held in held_tiles(position, seat)]
+    rules, player = position.rules, position.players[seat]
+    goods = several("redeem", words, rules.goods)
+    held = [rules.tile_good[held] for held in held_tiles(position, seat)]
     for good in goods:
         if good not in held:
-            raise Refused("NIGHT-2", "no_tile", good=book.goods[good])
-        if tile >= 0 and good != book.tile_good[tile]:
-            raise Refused("NIGHT-7", "only_now", tile=book.tiles[tile])
+            raise Refused("NIGHT-2", "no_tile", good=rules.goods[good])
+        if tile >= 0 and good != rules.tile_good[tile]:
+            raise Refused("NIGHT-7", "only_now", tile=rules.tiles[tile])
         if not can_redeem(position, good):
-            raise Refused("BANK-2", "bank_short", goods=book.named([(good, 1)]))
-    if how_often(player, book.redeem_price, len(goods)) < len(goods):
-        must_pay(position, seat, times(book.redeem_price, len(goods)), "NIGHT-2")
+            raise Refused("BANK-2", "bank_short", goods=rules.named([(good, 1)]))
+    if how_often(player, rules.redeem_price, len(goods)) < len(goods):
+        must_pay(position, seat, times(rules.redeem_price, len(goods)), "NIGHT-2")
 
 
 def return_(position: Position, words: list[str], seat: int, left: int) -> None:
-    one(words, position.book.cards)
+    one(words, position.rules.cards)
     raise Refused("TRAIL-3", "not_in_hand", card=words[0])
 
 
 def deal(position: Position, words: list[str], seat: int, place: int) -> None:
-    one(words, position.book.cards)
+    one(words, position.rules.cards)
     raise Refused("SETUP-8", "card_seen", card=words[0])
 
 

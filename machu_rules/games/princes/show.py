@@ -14,14 +14,14 @@ from attrs import frozen
 
 from machu_rules.core.catalogue import Catalogue
 from machu_rules.framework.view_check import View
-from machu_rules.games.princes.model import District, Play
+from machu_rules.games.princes.model import District, Figures
 from machu_rules.games.princes.view_check import checked
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
     from rich.table import Table
 
-COURSE: Mapping[str, Literal["heading", "notable"]] = MappingProxyType(
+HIGHLIGHTS: Mapping[str, Literal["heading", "notable"]] = MappingProxyType(
     {
         "day_began": "heading",
         "night_fell": "notable",
@@ -37,14 +37,14 @@ COURSE: Mapping[str, Literal["heading", "notable"]] = MappingProxyType(
 """How much an event matters to somebody who watches; the kinds that are missing are routine."""
 
 
-def show(play: Play, view: Mapping[str, Any], catalogue: Catalogue) -> RenderableType:
+def show(figures: Figures, view: Mapping[str, Any], catalogue: Catalogue) -> RenderableType:
     """The position of a view: the day, the districts, market and clergy, the players, and the cards one may see.
 
     Raises StateError where it is no view of this game."""
     from rich.columns import Columns
     from rich.console import Group
 
-    sight = Sight(play, checked(play, view), catalogue)
+    sight = Sight(figures, checked(figures, view), catalogue)
     return Group(
         _heading(sight),
         "",
@@ -63,7 +63,7 @@ def show(play: Play, view: Mapping[str, Any], catalogue: Catalogue) -> Renderabl
 class Sight:
     """A view, the rules it is of, and the texts to tell it."""
 
-    play: Play
+    figures: Figures
     view: View
     catalogue: Catalogue
 
@@ -92,7 +92,7 @@ class Sight:
 
 def _heading(sight: Sight) -> str:
     view = sight.view
-    parts = [sight.say("day", day=view["day"], last=sight.play.days.last_day)]
+    parts = [sight.say("day", day=view["day"], last=sight.figures.days.last_day)]
     if view["over"]:
         parts.append(sight.say("over"))
     elif view["active"] is not None:
@@ -102,7 +102,7 @@ def _heading(sight: Sight) -> str:
     parts.append(sight.say("stack", count=view["stack_size"]))
     left = sight.catalogue.listed(map(sight.name, view["tiles_left"])) if view["tiles_left"] else sight.say("none")
     lines = [" · ".join(parts), sight.say("tiles left", tiles=left)]
-    if sight.play.options.bank == "limited":
+    if sight.figures.options.bank == "limited":
         lines.append(sight.say("bank", goods=view["bank"]))
     return "\n".join(lines)
 
@@ -113,7 +113,7 @@ def _districts(sight: Sight) -> Table:
     columns = (sight.say("column", seat=seat) for seat in range(len(players)))
     table = sight.table(*map(sight.say, ("district", "way", "what", "bonus")), *columns)
     here = players[view["seat"]]["prince"] if view["seat"] in range(len(players)) else None
-    for district in sight.play.districts:
+    for district in sight.figures.districts:
         bonus = view["bonus"].get(district.id)
         way = "here" if district.id == here else "walk" if here in district.neighbours else ""
         table.add_row(
@@ -135,7 +135,7 @@ def _there(sight: Sight, player: Mapping[str, Any], district: str) -> str:
 
 def _what(sight: Sight, district: District) -> str:
     """What one does in a district, in a few words."""
-    made = {occupation.id: occupation.good for occupation in sight.play.occupations}
+    made = {occupation.id: occupation.good for occupation in sight.figures.occupations}
     return sight.say(
         f"do {district.kind}",
         good=made.get(district.occupation or "", ""),
@@ -148,7 +148,7 @@ def _what(sight: Sight, district: District) -> str:
 def _market(sight: Sight) -> Table:
     """What a unit costs and brings now, column by column."""
     table = sight.table(*map(sight.say, ("market", "covered", "buy", "sell")))
-    market = sight.play.market
+    market = sight.figures.market
     for column in market.columns:
         covered, places = sight.view["market"][column.good], len(column.fields)
         buy = column.fields[covered - 1] if covered else market.buy_beyond
@@ -160,7 +160,7 @@ def _market(sight: Sight) -> Table:
 def _clergy(sight: Sight) -> Table:
     """What is left of each order, what the next costs, and what a sacrifice brings now."""
     table = sight.table(*map(sight.say, ("clergy", "left", "price", "steps")))
-    for order in sight.play.orders:
+    for order in sight.figures.orders:
         left = sight.view["clergy_left"][order.id]
         taken = order.count - left
         price = sight.catalogue.goods(order.prices[taken]) if left else ""
@@ -170,7 +170,7 @@ def _clergy(sight: Sight) -> Table:
 
 def _goods(sight: Sight) -> Table:
     """What every player holds and is owed."""
-    goods = [good.id for good in sight.play.goods]
+    goods = [good.id for good in sight.figures.goods]
     table = sight.table(sight.say("seat"), *map(sight.name, goods), *map(sight.say, ("owed", "tiles", "scout")))
     for seat, player in enumerate(sight.view["players"]):
         owed = {good: pieces for good, pieces in player["owed"].items() if pieces}
@@ -184,7 +184,7 @@ def _goods(sight: Sight) -> Table:
 
 def _people(sight: Sight) -> Table:
     """Incas that are not in districts, clergy and cards of every player."""
-    orders = [order.id for order in sight.play.orders]
+    orders = [order.id for order in sight.figures.orders]
     briefs = (sight.brief((order,)) for order in orders)
     table = sight.table(*map(sight.say, ("seat", "supply", "clock")), *briefs, sight.say("cards"))
     for seat, player in enumerate(sight.view["players"]):
@@ -195,7 +195,7 @@ def _people(sight: Sight) -> Table:
 
 def _cards(sight: Sight) -> list[str]:
     """The hands that the view shows, and the returned cards that it knows of."""
-    gold = {card.id: card.gold for card in sight.play.cards}
+    gold = {card.id: card.gold for card in sight.figures.cards}
     lines = []
     for seat, player in enumerate(sight.view["players"]):
         if "hand" in player:

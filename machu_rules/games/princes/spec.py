@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from machu_rules.games.princes.checks import CHECKS
-from machu_rules.games.princes.model import Play
+from machu_rules.games.princes.model import Figures
 from machu_rules.loader.build import figures_only
 from machu_rules.loader.spec import GameSpec
 
@@ -21,25 +21,25 @@ def normalise(data: Mapping[str, Any]) -> dict[str, Any]:
     One price for all cards of an order becomes one for each. Lists whose order means nothing come into the order of
     the ids, places on the trail into that of their fields, so that play cannot depend on how they stand in a file.
     """
-    play: dict[str, Any] = figures_only({name: value for name, value in data.items() if name != "rules"})
-    play["cards"] = play.pop("sacrifice_cards")["cards"]
-    play["setup"] = sorted(play["setup"]["table"], key=lambda row: row["players"])
-    play["trail"]["places"].sort(key=lambda place: place["at"])
-    goods = _place(play["goods"])
-    icons = _place([*play["occupations"], *play["orders"]])
-    districts = _place(play["districts"])
-    play["market"]["columns"].sort(key=lambda column: goods(column["good"]))
-    for order in play["orders"]:
+    figures: dict[str, Any] = figures_only({name: value for name, value in data.items() if name != "rules"})
+    figures["cards"] = figures.pop("sacrifice_cards")["cards"]
+    figures["setup"] = sorted(figures["setup"]["table"], key=lambda row: row["players"])
+    figures["trail"]["places"].sort(key=lambda place: place["at"])
+    goods = _place(figures["goods"])
+    icons = _place([*figures["occupations"], *figures["orders"]])
+    districts = _place(figures["districts"])
+    figures["market"]["columns"].sort(key=lambda column: goods(column["good"]))
+    for order in figures["orders"]:
         if "price" in order:
             order["prices"] = [order.pop("price")] * order["count"]
-    for card in play["cards"]:
+    for card in figures["cards"]:
         card["icons"].sort(key=icons)
-    for district in play["districts"]:
+    for district in figures["districts"]:
         district["neighbours"].sort(key=districts)
         for field in ("occupations", "orders"):
             if field in district:
                 district[field].sort(key=icons)
-    return play
+    return figures
 
 
 def _place(things: list[dict[str, Any]]) -> Callable[[str], int]:
@@ -59,7 +59,7 @@ SPEC = GameSpec(
     folder="",
     schemas="princes",
     files=("goods", "districts", "cards", "game", "rules"),
-    model=Play,
+    model=Figures,
     normalise=normalise,
     checks=CHECKS,
     build=build,

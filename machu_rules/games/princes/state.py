@@ -88,5 +88,5 @@ def revive(fingerprint: str, key: tuple[Any, ...]) -> State:
     position.agenda = list(agenda)
     position.events = []
     position._owned = 0
-    position.book = None  # type: ignore[assignment]  # the game that is asked about the state sets it
+    position.rules = None  # type: ignore[assignment]  # the game that is asked about the state sets it
     return State(position, fingerprint, None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from machu_rules.core.values import Data
 from machu_rules.games.princes.agenda import FIELDS, asked
-from machu_rules.games.princes.compiled import Tables, by_id
+from machu_rules.games.princes.compiled import Rules, by_id
 from machu_rules.games.princes.position import UNKNOWN, Player, Position, Task
 
 EVERYTHING = -2
@@ -13,24 +13,24 @@ EVERYTHING = -2
 
 def public(position: Position) -> Data:
     """What everybody knows of the table."""
-    book = position.book
+    rules = position.rules
     return {
         "game": "princes",
         "format": "machu-rules/princes/state/1",
-        "fingerprint": book.fingerprint,
+        "fingerprint": rules.fingerprint,
         "day": position.day,
         "over": position.over,
         "active": position.active if position.active >= 0 else None,
         "seat": asked(position),
-        "market": by_id(tuple(book.goods[good] for good in book.column_good), position.market),
-        "bonus": {book.districts[district]: position.bonus[district] for district in book.bonus_districts},
-        "tiles_left": bits(book.tiles, position.tiles),
-        "clergy_left": by_id(book.orders, position.clergy),
+        "market": by_id(tuple(rules.goods[good] for good in rules.column_good), position.market),
+        "bonus": {rules.districts[district]: position.bonus[district] for district in rules.bonus_districts},
+        "tiles_left": bits(rules.tiles, position.tiles),
+        "clergy_left": by_id(rules.orders, position.clergy),
         "sun_tile": position.sun if position.sun >= 0 else None,
         "track_corn": position.track_corn,
-        "bank": by_id(book.goods, position.bank),
+        "bank": by_id(rules.goods, position.bank),
         "stack_size": len(position.stack),
-        "agenda": [task_data(book, task) for task in position.agenda],
+        "agenda": [task_data(rules, task) for task in position.agenda],
     }
 
 
@@ -39,32 +39,32 @@ def bits(ids: tuple[str, ...], held: int) -> list[str]:
     return [name for i, name in enumerate(ids) if held >> i & 1]
 
 
-def task_data(book: Tables, task: Task) -> Data:
+def task_data(rules: Rules, task: Task) -> Data:
     """A task of the agenda as JSON."""
     name, *arguments = task
     data: Data = {"task": name, **dict(zip(FIELDS[name], arguments, strict=True))}
     if "sold" in data:
-        data["sold"] = [book.goods[book.column_good[column]] for column in data["sold"]]
+        data["sold"] = [rules.goods[rules.column_good[column]] for column in data["sold"]]
         data["bought"] = bool(data["bought"])
     if "tile" in data:
-        data["tile"] = book.tiles[data["tile"]]
+        data["tile"] = rules.tiles[data["tile"]]
     return data
 
 
-def player_data(book: Tables, player: Player) -> Data:
+def player_data(rules: Rules, player: Player) -> Data:
     """What everybody knows of a player."""
     owed = dict(player.owed)
     return {
-        "goods": by_id(book.goods, player.goods),
+        "goods": by_id(rules.goods, player.goods),
         "supply": player.supply,
-        "incas": by_id(tuple(book.districts[home] for home in book.home), player.incas),
+        "incas": by_id(tuple(rules.districts[home] for home in rules.home), player.incas),
         "clock": player.clock,
-        "clergy": by_id(book.orders, player.clergy),
+        "clergy": by_id(rules.orders, player.clergy),
         "scout": player.scout,
         "cards": len(player.hand),
-        "tiles": bits(book.tiles, player.tiles),
-        "prince": book.districts[player.prince] if player.prince >= 0 else None,
-        "owed": {good: owed.get(i, 0) for i, good in enumerate(book.goods)},
+        "tiles": bits(rules.tiles, player.tiles),
+        "prince": rules.districts[player.prince] if player.prince >= 0 else None,
+        "owed": {good: owed.get(i, 0) for i, good in enumerate(rules.goods)},
         "bonus_points": player.points,
     }
 
@@ -74,7 +74,7 @@ def returned(position: Position, seat: int) -> list[Data]:
     returned which card is public, its face is not)."""
     size = len(position.stack)
     return [
-        {"card": position.book.cards[card], "below": size - 1 - place}
+        {"card": position.rules.cards[card], "below": size - 1 - place}
         for place, (card, returner) in enumerate(zip(position.stack, position.returners, strict=True))
         if returner == seat
     ]
@@ -82,18 +82,18 @@ def returned(position: Position, seat: int) -> list[Data]:
 
 def seen_by(position: Position, seat: int | None) -> Data:
     """The table as a seat sees it; with `EVERYTHING`, all of it."""
-    book = position.book
+    rules = position.rules
     data = public(position)
-    data["players"] = [player_data(book, player) for player in position.players]
+    data["players"] = [player_data(rules, player) for player in position.players]
     over = position.over is not None
     for owner, player in enumerate(position.players):
-        owned = seat in (owner, EVERYTHING) or book.open_hands
+        owned = seat in (owner, EVERYTHING) or rules.open_hands
         if owned or over:
-            data["players"][owner]["hand"] = [book.cards[card] for card in player.hand]
+            data["players"][owner]["hand"] = [rules.cards[card] for card in player.hand]
         if owned:
             data["players"][owner]["returned"] = returned(position, owner)
     if seat == EVERYTHING:
-        data["stack"] = [None if card == UNKNOWN else book.cards[card] for card in position.stack]
+        data["stack"] = [None if card == UNKNOWN else rules.cards[card] for card in position.stack]
     else:
         data["viewer"] = seat
         data["returned_by"] = [None if returner < 0 else returner for returner in position.returners]

@@ -255,8 +255,8 @@ class Oracle:
         if not self.over:
             return None
         scores, measures = self.scores(), self.measures()
-        standing = list(zip(scores, measures["artifacts"], strict=True))
-        winners = [seat for seat, points in enumerate(standing) if points == max(standing)]
+        provenance = list(zip(scores, measures["artifacts"], strict=True))
+        winners = [seat for seat, points in enumerate(provenance) if points == max(provenance)]
         return {"ending": "rounds", "winners": winners, "scores": scores, "measures": measures}
 
     def _all(self) -> list[Adventurer]:

@@ -151,7 +151,7 @@ class Scene:
         return refusal.rule, refusal.code
 
 
-def table(game: AnyGame, players: int, *decks: list[str]) -> Scene:
+def match(game: AnyGame, players: int, *decks: list[str]) -> Scene:
     """A new game whose rounds have these decks."""
     return Scene(game, game.new(players, dealt=list(decks)))
 

@@ -13,8 +13,8 @@ from tests.games.incan_gold.oracle import Adventurer, Oracle
 from tests.games.incan_gold.players import CHOOSERS
 from tests.games.incan_gold.situations import ARTIFACTS, HAZARDS, TREASURES, AnyGame, few_cards
 
-ALONE = {"setup": {"table": {"1": {"add": True, "adventurers": 1}}}}
-THREE_EACH = {"setup": {"table": {"2": {"adventurers": 3}, "3": {"adventurers": 3}, "4": {"adventurers": 3}}}}
+ALONE = {"setup": {"match": {"1": {"add": True, "adventurers": 1}}}}
+THREE_EACH = {"setup": {"match": {"2": {"adventurers": 3}, "3": {"adventurers": 3}, "4": {"adventurers": 3}}}}
 
 
 def more_artifacts(number: int) -> dict[str, Any]:
@@ -63,7 +63,7 @@ def random_variant(seed: int) -> dict[str, Any]:
             "artifacts": rng.choice(["one_a_round", "all_at_start", "none"]),
         },
         "rounds": {"number": rng.randint(1, 7)},
-        "setup": {"table": {str(number): {"adventurers": rng.randint(1, 4)} for number in rng.sample(range(2, 9), 4)}},
+        "setup": {"match": {str(number): {"adventurers": rng.randint(1, 4)} for number in rng.sample(range(2, 9), 4)}},
         **changes,
     }
 
@@ -125,17 +125,17 @@ def test_permuting_the_seats_permutes_the_result(game: AnyGame, players: int) ->
     """Whoever sits where: the same people with the same minds, the same cards."""
     for seed in range(8):
         rng = random.Random(seed)
-        sitting = rng.sample(range(players), players)  # by seat, who sits there
-        straight, permuted = (minds_of(game, players, seed, seats) for seats in (list(range(players)), sitting))
-        assert [permuted[sitting.index(person)] for person in range(players)] == straight
+        session = rng.sample(range(players), players)  # by seat, who sits there
+        straight, permuted = (minds_of(game, players, seed, seats) for seats in (list(range(players)), session))
+        assert [permuted[session.index(person)] for person in range(players)] == straight
 
 
-def minds_of(game: AnyGame, players: int, seed: int, sitting: list[int]) -> list[tuple[Any, ...]]:
+def minds_of(game: AnyGame, players: int, seed: int, session: list[int]) -> list[tuple[Any, ...]]:
     """What becomes of everybody, by seat, in a game in which it is the people who make up their minds."""
     minds = {person: random.Random(f"{seed} {person}") for person in range(players)}
     state = game.new(players, seed=seed)
     while decision := game.decision(state):
-        state, _ = game.apply(state, "camp" if minds[sitting[decision.seat]].random() < 0.2 else "torch")
+        state, _ = game.apply(state, "camp" if minds[session[decision.seat]].random() < 0.2 else "torch")
     outcome = game.outcome(state)
     assert outcome is not None
     rows = game.dump(state)["players"]

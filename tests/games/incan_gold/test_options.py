@@ -6,7 +6,7 @@ import pytest
 
 import machu_rules as mr
 from tests.games.incan_gold.conftest import Variant
-from tests.games.incan_gold.situations import ALL_ARTIFACTS, ALL_CAMP, ALL_TORCH, AnyGame, deck, table
+from tests.games.incan_gold.situations import ALL_ARTIFACTS, ALL_CAMP, ALL_TORCH, AnyGame, deck, match
 
 PUBLISHED = {"artifact_values": "by_order", "artifacts": "one_a_round"}
 OTHERS = [("artifact_values", "printed"), ("artifacts", "all_at_start"), ("artifacts", "none")]
@@ -58,7 +58,7 @@ def test_printed_values_are_of_the_card_whatever_the_order(variant: Variant) -> 
         deck("t3", "4"),
         deck("artifact_5 artifact_4 t3", "4 5"),  # one for the first, one for the last
     )
-    scene = table(other, 3, *decks).choose(ALL_CAMP, ALL_CAMP, ALL_TORCH, "torch camp torch")
+    scene = match(other, 3, *decks).choose(ALL_CAMP, ALL_CAMP, ALL_TORCH, "torch camp torch")
     assert scene.artifacts == ["", "3 2", ""]
     assert scene.each("artifact_values") == [[], [8, 7], []]
     assert scene.data["artifacts_out"] == 2
@@ -72,7 +72,7 @@ def test_printed_values_are_of_the_card_whatever_the_order(variant: Variant) -> 
 def test_the_values_by_order_are_figures(variant: Variant, values: list[int]) -> None:
     other = variant(options={"artifacts": "all_at_start"}, artifacts={"values_by_order": values}, rounds={"number": 1})
     cards = deck("artifact_4 artifact_5 artifact_1 artifact_3 artifact_2 snakes_1 snakes_2", ALL_ARTIFACTS)
-    scene = table(other, 3, cards).choose("camp torch torch", *["torch torch"] * 3, "camp torch")
+    scene = match(other, 3, cards).choose("camp torch torch", *["torch torch"] * 3, "camp torch")
     assert scene.artifacts == ["4", "5 1 3 2", ""]
     assert scene.each("artifact_values") == [values[:1], values[1:], []]
 
@@ -80,7 +80,7 @@ def test_the_values_by_order_are_figures(variant: Variant, values: list[int]) ->
 @pytest.mark.option("artifact_values", "printed")
 def test_the_printed_values_are_figures(variant: Variant) -> None:
     other = variant(options={"artifact_values": "printed"}, artifacts={"cards": {"artifact_1": {"value": 40}}})
-    scene = table(other, 3, deck("artifact_1 t3")).choose("torch camp torch")
+    scene = match(other, 3, deck("artifact_1 t3")).choose("torch camp torch")
     assert scene.each("artifact_values") == [[], [40], []]
     assert scene.scores == [0, 40, 0]
 
@@ -90,7 +90,7 @@ def test_the_printed_values_are_figures(variant: Variant) -> None:
 def test_all_artifacts_may_be_in_the_deck_from_the_start(variant: Variant) -> None:
     other = variant(options={"artifacts": "all_at_start"})
     decks = (deck("artifact_4 t3", ALL_ARTIFACTS), deck("artifact_2 t3", "1 2 3 5"), deck("t3", "1 3 5"))
-    scene = table(other, 3, *decks)
+    scene = match(other, 3, *decks)
     assert scene.data["waiting_artifacts"] == []
     assert scene.data["deck"] == decks[0][1:]
     scene = scene.choose("torch camp torch", "camp camp")  # artifact_4 is taken
@@ -104,7 +104,7 @@ def test_all_artifacts_may_be_in_the_deck_from_the_start(variant: Variant) -> No
 @pytest.mark.rule("GOLD-SETUP-3")
 def test_there_may_be_no_artifacts(variant: Variant) -> None:
     other = variant(options={"artifacts": "none"})
-    scene = table(other, 3, *[deck("t9 t3", "")] * 5)
+    scene = match(other, 3, *[deck("t9 t3", "")] * 5)
     for _ in range(5):
         data = scene.data
         assert (data["deck"], data["waiting_artifacts"], data["lost_artifacts"]) == (deck("t9 t3", "")[1:], [], [])

@@ -6,13 +6,13 @@ import pytest
 
 from machu_rules.core.errors import StateError
 from tests.games.incan_gold.conftest import Variant
-from tests.games.incan_gold.situations import ALL_ARTIFACTS, ALL_CAMP, ALL_TORCH, AnyGame, deck, few_cards, table
+from tests.games.incan_gold.situations import ALL_ARTIFACTS, ALL_CAMP, ALL_TORCH, AnyGame, deck, few_cards, match
 
 
 @pytest.mark.rule("GOLD-ROUND-1")
 def test_the_first_card_is_turned_without_a_choice(game: AnyGame) -> None:
     cards = deck("t9 t4")
-    scene = table(game, 3, cards)
+    scene = match(game, 3, cards)
     assert (scene.round, scene.path, scene.data["deck"]) == (1, "t9", cards[1:])
     assert scene.inside == [0, 1, 2]
     assert scene.held == [3, 3, 3]
@@ -22,7 +22,7 @@ def test_the_first_card_is_turned_without_a_choice(game: AnyGame) -> None:
 @pytest.mark.rule("GOLD-ROUND-1")
 @pytest.mark.parametrize("second", ["t9", "artifact_1", "snakes_1"])
 def test_after_a_hazard_one_more_card_is_turned_and_only_one(game: AnyGame, second: str) -> None:
-    scene = table(game, 3, deck(f"spiders_1 {second} snakes_2"))
+    scene = match(game, 3, deck(f"spiders_1 {second} snakes_2"))
     assert scene.path == f"spiders_1 {second}"
     assert scene.asked == [(0, 0), (1, 0), (2, 0)]
     assert scene.held == ([3, 3, 3] if second == "t9" else [0, 0, 0])
@@ -31,7 +31,7 @@ def test_after_a_hazard_one_more_card_is_turned_and_only_one(game: AnyGame, seco
 @pytest.mark.rule("GOLD-ROUND-1")
 @pytest.mark.rule("GOLD-ROUND-6")
 def test_the_same_hazard_at_once_ends_the_round_before_anybody_is_asked(game: AnyGame) -> None:
-    scene = table(game, 3, deck("spiders_3 spiders_1"), deck("t4", "1 2", "spiders_1"))
+    scene = match(game, 3, deck("spiders_3 spiders_1"), deck("t4", "1 2", "spiders_1"))
     assert (scene.round, scene.path, scene.held) == (2, "t4", [1, 1, 1])
     assert scene.data["removed_hazards"] == ["spiders_1"]
     assert scene.asked == [(0, 0), (1, 0), (2, 0)]
@@ -40,7 +40,7 @@ def test_the_same_hazard_at_once_ends_the_round_before_anybody_is_asked(game: An
 @pytest.mark.rule("GOLD-ROUND-1")
 @pytest.mark.parametrize("first", ["t9", "artifact_1"])
 def test_only_for_a_hazard_that_is_the_first_card(game: AnyGame, first: str) -> None:
-    scene = table(game, 3, deck(f"{first} spiders_1 t4"))
+    scene = match(game, 3, deck(f"{first} spiders_1 t4"))
     assert scene.path == first
     scene = scene.choose(ALL_TORCH)
     assert scene.path == f"{first} spiders_1"
@@ -48,14 +48,14 @@ def test_only_for_a_hazard_that_is_the_first_card(game: AnyGame, first: str) -> 
 
 @pytest.mark.rule("GOLD-ROUND-1")
 def test_first_is_the_first_card_of_every_round(game: AnyGame) -> None:
-    scene = table(game, 3, deck("t9"), deck("fire_1 t4 t5a", "1 2"), deck("rocks_1 fire_1 t5a", "1 2 3"))
+    scene = match(game, 3, deck("t9"), deck("fire_1 t4 t5a", "1 2"), deck("rocks_1 fire_1 t5a", "1 2 3"))
     assert scene.choose(ALL_CAMP).path == "fire_1 t4"
     assert scene.choose(ALL_CAMP, ALL_CAMP).path == "rocks_1 fire_1"
 
 
 @pytest.mark.rule("GOLD-ROUND-1")
 def test_one_choice_may_lead_through_several_rounds(game: AnyGame) -> None:
-    scene = table(
+    scene = match(
         game,
         3,
         deck("t9"),
@@ -75,7 +75,7 @@ def test_one_choice_may_lead_through_several_rounds(game: AnyGame) -> None:
 
 @pytest.mark.rule("GOLD-ROUND-1")
 def test_a_game_may_be_over_without_a_single_decision(game: AnyGame) -> None:
-    scene = table(
+    scene = match(
         game,
         3,
         deck("spiders_1 spiders_2", "1"),
@@ -91,7 +91,7 @@ def test_a_game_may_be_over_without_a_single_decision(game: AnyGame) -> None:
 
 @pytest.mark.rule("GOLD-ROUND-1")
 def test_artifacts_that_nobody_drew_stay_in_the_deck(game: AnyGame) -> None:
-    scene = table(game, 3, deck("t9"), deck("artifact_1 artifact_2", "1 2"), deck("t4", "2 3")).choose(ALL_CAMP)
+    scene = match(game, 3, deck("t9"), deck("artifact_1 artifact_2", "1 2"), deck("t4", "2 3")).choose(ALL_CAMP)
     assert scene.path == "artifact_1"
     assert scene.data["deck"][0] == "artifact_2"
     scene = scene.choose(ALL_CAMP)  # artifact_1 is lost, artifact_2 not drawn
@@ -101,7 +101,7 @@ def test_artifacts_that_nobody_drew_stay_in_the_deck(game: AnyGame) -> None:
 
 @pytest.mark.rule("GOLD-ROUND-1")
 def test_all_enter_again(game: AnyGame) -> None:
-    scene = table(game, 3, deck("t9 t4"), deck("t15", "1 2")).choose("camp torch torch")
+    scene = match(game, 3, deck("t9 t4"), deck("t15", "1 2")).choose("camp torch torch")
     assert scene.inside == [1, 2]
     scene = scene.choose("camp camp")
     assert (scene.inside, scene.held, scene.tents) == ([0, 1, 2], [5, 5, 5], [3, 5, 5])
@@ -111,7 +111,7 @@ def test_all_enter_again(game: AnyGame) -> None:
 @pytest.mark.rule("ASK")
 def test_with_no_card_left_all_camp_without_being_asked(variant: Variant) -> None:
     other = variant(rounds={"number": 2}, **few_cards(["t5a", "t9"], {"fire": 1}))
-    scene = table(other, 3, ["fire_1", "t5a", "t9"], ["t9", "t5a", "fire_1"])
+    scene = match(other, 3, ["fire_1", "t5a", "t9"], ["t9", "t5a", "fire_1"])
     assert (scene.path, scene.held, scene.path_gems) == ("fire_1 t5a", [1, 1, 1], 2)
     scene = scene.choose("torch torch camp")
     # The third has 1 + 2; the t9 is for two, 4 each, and 1 stays; then there is no card, and 1 is too few for two.
@@ -151,7 +151,7 @@ def test_chance_is_not_asked_for_the_last_card(variant: Variant) -> None:
 @pytest.mark.parametrize(("treasure", "each"), [("t5a", 1), ("t17", 5), ("t1", 0)])
 def test_with_so_few_cards_nobody_is_ever_asked(variant: Variant, treasure: str, each: int) -> None:
     other = variant(rounds={"number": 3}, **few_cards([treasure], {"fire": 1}))
-    scene = table(other, 3, *[["fire_1", treasure]] * 3)
+    scene = match(other, 3, *[["fire_1", treasure]] * 3)
     assert (scene.asked, scene.over) == ([], True)
     assert scene.tents == [3 * each] * 3
 
@@ -160,14 +160,14 @@ def test_with_so_few_cards_nobody_is_ever_asked(variant: Variant, treasure: str,
 @pytest.mark.rule("GOLD-ROUND-4")
 def test_who_is_last_when_no_card_is_left_takes_the_artifacts(variant: Variant) -> None:
     other = variant(rounds={"number": 1}, **few_cards(["t5a"], {"fire": 1}, artifacts=1))
-    scene = table(other, 3, ["t5a", "fire_1", "artifact_1"]).choose("torch camp camp", "torch")
+    scene = match(other, 3, ["t5a", "fire_1", "artifact_1"]).choose("torch camp camp", "torch")
     assert (scene.asked, scene.tents, scene.artifacts) == ([], [1, 2, 2], ["1", "", ""])
     assert scene.scores == [6, 2, 2]
 
 
 @pytest.mark.rule("GOLD-ROUND-7")
 def test_a_round_ends_when_nobody_is_left(game: AnyGame) -> None:
-    scene = table(game, 3, deck("t9 t3"), deck("t4", "1 2")).choose("camp torch camp")
+    scene = match(game, 3, deck("t9 t3"), deck("t4", "1 2")).choose("camp torch camp")
     assert (scene.round, scene.inside) == (1, [1])
     scene = scene.choose("camp")
     assert (scene.round, scene.path, scene.inside) == (2, "t4", [0, 1, 2])
@@ -176,7 +176,7 @@ def test_a_round_ends_when_nobody_is_left(game: AnyGame) -> None:
 
 @pytest.mark.rule("GOLD-ROUND-7")
 def test_artifacts_left_on_the_path_by_all_are_out_of_the_game(game: AnyGame) -> None:
-    scene = table(game, 3, deck("t9 artifact_1 t3"), deck("t4", "2")).choose(ALL_TORCH, ALL_CAMP)
+    scene = match(game, 3, deck("t9 artifact_1 t3"), deck("t4", "2")).choose(ALL_TORCH, ALL_CAMP)
     assert scene.data["lost_artifacts"] == ["artifact_1"]
     assert scene.told("artifacts_lost") == [{"artifacts": ["artifact_1"]}]
     assert "artifact_1" not in scene.data["deck"]
@@ -185,7 +185,7 @@ def test_artifacts_left_on_the_path_by_all_are_out_of_the_game(game: AnyGame) ->
 @pytest.mark.rule("GOLD-ROUND-7")
 def test_artifacts_on_the_path_are_out_of_the_game_after_a_hazard(game: AnyGame) -> None:
     decks = (deck("fire_1 artifact_1 fire_2"), deck("t4", "2", "fire_2"))
-    scene = table(game, 3, *decks).choose(ALL_TORCH)
+    scene = match(game, 3, *decks).choose(ALL_TORCH)
     assert scene.data["lost_artifacts"] == ["artifact_1"]
     assert scene.artifacts == ["", "", ""]
 
@@ -194,7 +194,7 @@ def test_artifacts_on_the_path_are_out_of_the_game_after_a_hazard(game: AnyGame)
 @pytest.mark.parametrize("line", [ALL_CAMP, ALL_TORCH])
 def test_gems_on_the_path_go_back_to_the_bank(game: AnyGame, line: str) -> None:
     decks = (deck("fire_1 t17 fire_2"), deck("t3", "1 2", "fire_2" if line == ALL_TORCH else ""))
-    scene = table(game, 3, *decks)
+    scene = match(game, 3, *decks)
     assert scene.path_gems == 2
     scene = scene.choose(line)
     assert (scene.round, scene.path_gems, scene.data["carried"]) == (2, 0, 0)
@@ -204,7 +204,7 @@ def test_gems_on_the_path_go_back_to_the_bank(game: AnyGame, line: str) -> None:
 @pytest.mark.rule("GOLD-ROUND-7")
 def test_the_other_cards_return_to_the_deck(game: AnyGame) -> None:
     decks = (deck("t9 fire_1 t17 snakes_2"), deck("t4", "1 2"))
-    scene = table(game, 3, *decks).choose(ALL_TORCH, ALL_TORCH, ALL_TORCH, ALL_CAMP)
+    scene = match(game, 3, *decks).choose(ALL_TORCH, ALL_TORCH, ALL_TORCH, ALL_CAMP)
     assert scene.data["deck"] == decks[1][1:]  # all of them, artifact_1 too, which was not drawn
     assert len(decks[1]) == 15 + 15 + 2
     assert scene.data["removed_hazards"] == []
@@ -213,7 +213,7 @@ def test_the_other_cards_return_to_the_deck(game: AnyGame) -> None:
 @pytest.mark.rule("GOLD-ROUND-7")
 @pytest.mark.parametrize("line", [ALL_CAMP, ALL_TORCH])
 def test_a_last_round_ends_as_every_other(variant: Variant, line: str) -> None:
-    scene = table(variant(rounds={"number": 1}), 3, deck("fire_1 artifact_1 t17 fire_2")).choose(ALL_TORCH, line)
+    scene = match(variant(rounds={"number": 1}), 3, deck("fire_1 artifact_1 t17 fire_2")).choose(ALL_TORCH, line)
     data = scene.data
     assert scene.over
     assert (data["path"], data["path_gems"], data["carried"]) == ([], 0, 0)
@@ -229,7 +229,7 @@ def test_gems_are_never_short(game: AnyGame) -> None:
     """Every round all treasures are found: 35 for each of three, 19 on the path, of which 6 for each."""
     treasures = "t1 t2 t3 t4 t5a t5b t7a t7b t9 t11a t11b t13 t14 t15 t17"
     decks = [deck(treasures, ALL_ARTIFACTS[: 2 * number - 1]) for number in range(1, 6)]
-    scene = table(game, 3, *decks)
+    scene = match(game, 3, *decks)
     for number in range(1, 6):
         scene = scene.choose(*[ALL_TORCH] * 14)
         assert (scene.held, scene.path_gems) == ([35, 35, 35], 19)

@@ -10,7 +10,7 @@ import pytest
 
 import machu_rules as mr
 from machu_rules.core.values import Data
-from tests.games.incan_gold.situations import ALL_CAMP, ALL_TORCH, CARDS, AnyGame, Scene, deck, table
+from tests.games.incan_gold.situations import ALL_CAMP, ALL_TORCH, CARDS, AnyGame, Scene, deck, match
 
 Pending = tuple[tuple[int, str], ...]
 """Choices that have been given, by seat."""
@@ -27,7 +27,7 @@ PENDING: list[tuple[int, int, Pending, Pending]] = [
 
 
 def after(game: AnyGame, players: int, choices: Pending) -> Scene:
-    scene = table(game, players, deck("t17 artifact_1 t4 fire_1"))
+    scene = match(game, players, deck("t17 artifact_1 t4 fire_1"))
     scene = scene.choose(" ".join(["torch"] * len(scene.asked)))
     for seat, text in choices:
         scene = scene.answer(seat, text)
@@ -126,8 +126,8 @@ def test_when_all_have_chosen_all_see_all(game: AnyGame, viewer: int | None) -> 
 @pytest.mark.rule("GOLD-SECRET-1")
 @pytest.mark.parametrize("viewer", [0, 1, 2, None])
 def test_the_order_of_the_deck_is_hidden(game: AnyGame, viewer: int | None) -> None:
-    one = table(game, 3, deck("t17 t9 t5a fire_1"), deck("t1", "1 2"))
-    other = table(game, 3, deck("t17 rocks_3 artifact_1 t1"), deck("fire_1", "1 2"))
+    one = match(game, 3, deck("t17 t9 t5a fire_1"), deck("t1", "1 2"))
+    other = match(game, 3, deck("t17 rocks_3 artifact_1 t1"), deck("fire_1", "1 2"))
     assert one.data["deck"] != other.data["deck"]
     assert told_to(one, viewer) == told_to(other, viewer)
     view = game.view(one.state, viewer)
@@ -138,8 +138,8 @@ def test_the_order_of_the_deck_is_hidden(game: AnyGame, viewer: int | None) -> N
 @pytest.mark.rule("GOLD-SECRET-1")
 @pytest.mark.parametrize("viewer", [0, 1, 2, None])
 def test_the_order_of_a_later_deck_is_hidden(game: AnyGame, viewer: int | None) -> None:
-    one = table(game, 3, deck("t17"), deck("t9 t5a", "1 2"), deck("t1", "1 2 3")).choose(ALL_CAMP)
-    other = table(game, 3, deck("t17"), deck("t9 fire_1", "1 2"), deck("t2", "1 2 3")).choose(ALL_CAMP)
+    one = match(game, 3, deck("t17"), deck("t9 t5a", "1 2"), deck("t1", "1 2 3")).choose(ALL_CAMP)
+    other = match(game, 3, deck("t17"), deck("t9 fire_1", "1 2"), deck("t2", "1 2 3")).choose(ALL_CAMP)
     assert one.data["deck"] != other.data["deck"]
     assert told_to(one, viewer) == told_to(other, viewer)
     assert not any(event["kind"] == "shuffled" for event in told_to(one, viewer)["events"])
@@ -157,7 +157,7 @@ def test_the_seed_is_hidden(game: AnyGame) -> None:
 @pytest.mark.parametrize("viewer", [0, 2, None])
 def test_which_cards_the_deck_holds_and_which_have_left_is_public(game: AnyGame, viewer: int | None) -> None:
     decks = (deck("t9 artifact_1 fire_1 fire_3"), deck("t3 snakes_1 mummy_2", "2", "fire_3"))
-    scene = table(game, 3, *decks).choose(*[ALL_TORCH] * 3, ALL_TORCH)
+    scene = match(game, 3, *decks).choose(*[ALL_TORCH] * 3, ALL_TORCH)
     view = game.view(scene.state, viewer)
     assert view["path"] == ["t3", "snakes_1"]
     assert (view["removed_hazards"], view["lost_artifacts"]) == (["fire_3"], ["artifact_1"])
@@ -169,7 +169,7 @@ def test_which_cards_the_deck_holds_and_which_have_left_is_public(game: AnyGame,
 @pytest.mark.rule("GOLD-SECRET-1")
 @pytest.mark.parametrize("viewer", [0, 2, None])
 def test_what_lies_in_a_tent_is_shown(game: AnyGame, viewer: int | None) -> None:
-    scene = table(game, 3, deck("t17 artifact_1 t4")).choose(ALL_TORCH, "torch camp torch")
+    scene = match(game, 3, deck("t17 artifact_1 t4")).choose(ALL_TORCH, "torch camp torch")
     seen = game.view(scene.state, viewer)["players"][1]["adventurers"][0]
     assert (seen["tent"], seen["artifacts"], seen["artifact_values"]) == (7, ["artifact_1"], [5])
     assert seen["in_temple"] is False
@@ -202,7 +202,7 @@ def test_open_choices_of_others_are_listed_without_their_moves(game: AnyGame) ->
 @pytest.mark.rule("GOLD-RECORD")
 def test_a_record_names_seats_choices_and_the_deck_of_every_round(game: AnyGame) -> None:
     decks = [deck("t9"), deck("fire_1 fire_2", "1 2"), deck("t4", "1 2 3", "fire_2")]
-    start = mr.Table.start(game, 3, dealt=decks)
+    start = mr.Match.start(game, 3, dealt=decks)
     played = start.play("camp", seat=2).play("camp", seat=0).play("camp", seat=1).play("torch", seat=1)
     header, *lines = map(json.loads, played.record().splitlines())
     assert header["chance"]["dealt"][0] == decks[0]
@@ -220,7 +220,7 @@ def test_a_record_names_seats_choices_and_the_deck_of_every_round(game: AnyGame)
 
 @pytest.mark.rule("GOLD-RECORD")
 def test_a_record_from_a_seed_has_every_deck_and_replays(game: AnyGame, tmp_path: Path) -> None:
-    played = mr.Table.start(game, 3, seed=5)
+    played = mr.Match.start(game, 3, seed=5)
     while not played.over and len(played.moves) < 60:
         played = played.play("camp" if len(played.moves) % 2 else "torch")
     header, *lines = map(json.loads, played.record().splitlines())
@@ -228,7 +228,7 @@ def test_a_record_from_a_seed_has_every_deck_and_replays(game: AnyGame, tmp_path
     assert len(decks) == game.dump(played.state)["round"]
     path = tmp_path / "gold.jsonl"
     path.write_text(played.record(), encoding="utf-8")
-    assert mr.Table.read(path) == played
+    assert mr.Match.read(path) == played
     again = Scene(game, game.new(3, dealt=decks))
     for line in lines:
         if "move" in line:
@@ -238,7 +238,7 @@ def test_a_record_from_a_seed_has_every_deck_and_replays(game: AnyGame, tmp_path
 
 @pytest.mark.rule("GOLD-RECORD")
 def test_a_record_names_the_adventurer_where_a_player_has_two(game: AnyGame) -> None:
-    played = mr.Table.start(game, 2, dealt=[deck("t9 t4 t5a")])
+    played = mr.Match.start(game, 2, dealt=[deck("t9 t4 t5a")])
     for seat, text in ((1, "torch"), (0, "camp"), (1, "camp"), (0, "torch"), (0, "torch")):
         played = played.play(text, seat=seat)
     _, *lines = map(json.loads, played.record().splitlines())
@@ -257,14 +257,14 @@ def test_a_record_names_the_adventurer_where_a_player_has_two(game: AnyGame) -> 
 def test_a_record_for_a_seat_tells_no_choice_before_all_have_chosen(
     game: AnyGame, players: int, secretive: int, one: Pending, other: Pending
 ) -> None:
-    tables = []
+    matches = []
     for choices in (one, other):
-        played = mr.Table.start(game, players, dealt=[deck("t9 t4 t5a")])
+        played = mr.Match.start(game, players, dealt=[deck("t9 t4 t5a")])
         for seat, text in choices:
             played = played.play(text, seat=seat)
-        tables.append(played)
+        matches.append(played)
     for viewer in (None, *range(players)):
-        same = tables[0].record_for(viewer) == tables[1].record_for(viewer)
+        same = matches[0].record_for(viewer) == matches[1].record_for(viewer)
         assert same == (viewer != secretive)
-        taken_back = [[played.can_undo(times, seat=viewer) for times in range(1, 4)] for played in tables]
+        taken_back = [[played.can_undo(times, seat=viewer) for times in range(1, 4)] for played in matches]
         assert taken_back[0] == taken_back[1]

@@ -20,8 +20,8 @@ def shown(view: Any) -> None:
 
 
 def view() -> Any:
-    table = mr.Table.start(GAME, 2, 7).play("torch", 1)
-    return table.view(1)
+    match = mr.Match.start(GAME, 2, 7).play("torch", 1)
+    return match.view(1)
 
 
 def broken(data: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[Any, ...], Any]]:
@@ -65,8 +65,8 @@ def test_an_artifact_without_its_value_is_refused() -> None:
 
 
 def test_every_view_of_a_game_is_shown() -> None:
-    table = mr.Table.start(GAME, 3, chance="ask")
-    while (decision := table.decision) and table.number < 60:
+    match = mr.Match.start(GAME, 3, chance="ask")
+    while (decision := match.decision) and match.number < 60:
         for seat in (None, 0, 1, 2):
-            shown(table.view(seat))
-        table = table.play(decision.moves[table.number % len(decision.moves)], decision.seat)
+            shown(match.view(seat))
+        match = match.play(decision.moves[match.number % len(decision.moves)], decision.seat)

@@ -1,6 +1,6 @@
-"""Situations: a table set for one test, and what is asked about it.
+"""Situations: a match set for one test, and what is asked about it.
 
-`situation` plays to the first turn of a seat, clears the table and lays out what the test names. What a test does not
+`situation` plays to the first turn of a seat, clears the match and lays out what the test names. What a test does not
 name is bare: nobody holds goods, Incas, clergy or tiles, and nobody's Prince stands anywhere, so that the seat may
 enter any district. Bonuses and market stay as they are set up. What is not named never gets lost: goods go to or come
 from the bank, Incas the supplies, clergy and tiles the board, and cards the stack (or, where the stack is named, the
@@ -158,7 +158,7 @@ def situation(
     day: int | None = None,
     sun_tile: int | None = None,
 ) -> Scene:
-    """The turn of ``seat`` with this on the table.
+    """The turn of ``seat`` with this on the match.
 
     ``incas`` by occupation; ``bonus`` in units or stones; ``stack`` as cards, top first, or as their number; in a
     ``bank`` that is named the last seat holds what it has not; Scouts that are not named stand on 0.
@@ -196,7 +196,7 @@ def situation(
 
 
 def count_of(game: AnyGame, order: str) -> int:
-    return next(int(row.count) for row in game.rulebook.play.orders if row.id == order)
+    return next(int(row.count) for row in game.rulebook.figures.orders if row.id == order)
 
 
 def all_goods(data: Data) -> dict[str, int]:
@@ -231,15 +231,15 @@ def deal(
     data["stack"], data["stack_size"] = wanted, len(wanted)
 
 
-def last_turn(game: AnyGame, players: int = 3, **table: Any) -> Scene:
+def last_turn(game: AnyGame, players: int = 3, **match: Any) -> Scene:
     """The last turn of a day, the last seat's, from which "enter weavers_quarter" leads straight into the night.
 
     Seat 0 holds the Sun Tile and three moon tiles, whose goods it can redeem if it has corn; the Weaver's Quarter has
     been used. All else as in `situation`.
     """
-    table.setdefault("tiles", {0: ["llama", "coca", "pottery"]})
-    bonus = {"weavers_quarter": 0, **table.pop("bonus", {})}
-    return situation(game, players, players - 1, sun_tile=0, bonus=bonus, **table)
+    match.setdefault("tiles", {0: ["llama", "coca", "pottery"]})
+    bonus = {"weavers_quarter": 0, **match.pop("bonus", {})}
+    return situation(game, players, players - 1, sun_tile=0, bonus=bonus, **match)
 
 
 NIGHT = "enter weavers_quarter"
@@ -248,7 +248,7 @@ NIGHT = "enter weavers_quarter"
 
 def cards_but(game: AnyGame, *out: str) -> list[str]:
     """All sacrifice cards but these, in the order of the data."""
-    return [card.id for card in game.rulebook.play.cards if card.id not in out]
+    return [card.id for card in game.rulebook.figures.cards if card.id not in out]
 
 
 def points(scene: Scene, seat: int) -> int:

@@ -17,9 +17,9 @@ HOUSES = {"condor": "house_of_priests", "puma": "house_of_priests", "virgin": "h
 PLENTY = {"coca": 5, "pottery": 5, "cloth": 5}
 
 
-def visit(game: AnyGame, order: str, acquired: int = 0, **table: object) -> Scene:
+def visit(game: AnyGame, order: str, acquired: int = 0, **match: object) -> Scene:
     """In the house of an order, so many of which seat 1 has."""
-    scene = situation(game, goods={0: PLENTY}, clergy={1: {order: acquired}}, **table)  # type: ignore[arg-type]
+    scene = situation(game, goods={0: PLENTY}, clergy={1: {order: acquired}}, **match)  # type: ignore[arg-type]
     return scene.play(f"enter {HOUSES[order]}")
 
 

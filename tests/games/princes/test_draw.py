@@ -40,7 +40,7 @@ def played(game: AnyGame, players: int, moves: int, seat: int | None = 0) -> dic
 def crowded(game: AnyGame, players: int) -> dict[str, Any]:
     """A view with something everywhere: Incas of all in every district, all Princes and Scouts in one place."""
     view = played(game, players, 0)
-    play = game.rulebook.play
+    play = game.rulebook.figures
     for seat, player in enumerate(view["players"]):
         player["incas"] = dict.fromkeys(player["incas"], 1 + seat)
         player |= {"prince": "central_plaza", "scout": 7, "clock": 2, "bonus_points": 6, "cards": 6}
@@ -59,14 +59,14 @@ def big(variant: Variant) -> AnyGame:
     """Eight players, eight goods, long rows of everything, names of all kinds."""
     goods = ("salt", "wool", "gold_dust")
     new: dict[str, Any] = {"add": True, "unit": 1, "start": 1, "bank": 60}
-    table = {str(count): {"add": True, "players": count, "incas": 9, "first_day": 3} for count in (6, 7, 8)}
+    match = {str(count): {"add": True, "players": count, "incas": 9, "first_day": 3} for count in (6, 7, 8)}
     tiles = {f"more_{number}": {"add": True, "name": HOSTILE, "steps": 4} for number in range(6)}
     price = dict.fromkeys(("corn", "llama", "coca", "pottery", "cloth", *goods), 1)
     return variant(
         goods={good: {**new, "name": HOSTILE} for good in goods},
         market={"columns": {good: {"add": True, "fields": list(range(12, 0, -1)), "start": 3} for good in goods}},
         orders={"condor": {"count": 12, "price": price, "ladder": list(range(99, 87, -1)), "name": HOSTILE}},
-        setup={"table": table},
+        setup={"match": match},
         trail={"length": 90, "places": {"granary": {"name": HOSTILE}}},
         districts={name: {"name": HOSTILE} for name in ("central_plaza", "puma_temple", "royal_palace")},
         occupations={"farmer": {"name": HOSTILE}},
@@ -79,7 +79,7 @@ def big(variant: Variant) -> AnyGame:
 def layout(game: AnyGame, players: int) -> plan.Plan:
     """The measures of the map with so many players."""
     view: dict[str, Any] = {"players": [{}] * players}
-    return plan.plan(Scene(Drawing(), game.rulebook.play, game.catalogue, view))
+    return plan.plan(Scene(Drawing(), game.rulebook.figures, game.catalogue, view))
 
 
 def side(a: Point, b: Point, c: Point) -> float:
@@ -101,7 +101,7 @@ def corners(middle: Point, size: Point, around: float = 0) -> list[Point]:
 def test_every_district_and_every_way_is_drawn_once(game: AnyGame) -> None:
     picture = shown(game)
     districts = [element.get("data-district") for element in picture.iter() if element.get("data-district")]
-    assert districts == [district.id for district in game.rulebook.play.districts]
+    assert districts == [district.id for district in game.rulebook.figures.districts]
     found = [element.get("data-way", "").split() for element in picture.iter() if element.get("data-way")]
     assert len(found) == 31
     assert {frozenset(way) for way in found} == {frozenset(way) for way in game.board.edges}
@@ -110,7 +110,7 @@ def test_every_district_and_every_way_is_drawn_once(game: AnyGame) -> None:
 @pytest.mark.parametrize("players", range(9))
 def test_the_map_is_planar_and_nothing_lies_on_anything(game: AnyGame, players: int) -> None:
     measures = layout(game, players)
-    middles, ways = measures.middles, plan.ways(game.rulebook.play)
+    middles, ways = measures.middles, plan.ways(game.rulebook.figures)
     for one, other in combinations(middles.values(), 2):
         apart = abs(one[0] - other[0]) - measures.box[0], abs(one[1] - other[1]) - measures.box[1]
         assert max(apart) > 10
@@ -208,7 +208,7 @@ def test_the_board_before_the_game_shows_the_setup(game: AnyGame) -> None:
 def test_cards_are_shown_to_whom_the_view_shows_them(game: AnyGame) -> None:
     view = played(game, 3, 1, seat=1)
     (card,) = view["players"][1]["hand"]
-    icons = next(each.icons for each in game.rulebook.play.cards if each.id == card)
+    icons = next(each.icons for each in game.rulebook.figures.cards if each.id == card)
     wanted = " + ".join(game.rulebook.names[icon] for icon in icons)
     assert [title for title in titles(shown(game, view)) if "gold)" in title and wanted in title]
     spectator = played(game, 3, 1, seat=None)
@@ -236,7 +236,7 @@ def test_what_is_no_view_is_refused(game: AnyGame) -> None:
 
 
 def test_districts_that_lie_on_each_other_go_on_a_circle(game: AnyGame, variant: Variant) -> None:
-    ids = [district.id for district in game.rulebook.play.districts]
+    ids = [district.id for district in game.rulebook.figures.districts]
     far = {name: {"position": {"x": 9000 if name == "sun_clock" else i, "y": 10}} for i, name in enumerate(ids)}
     heap = variant(districts=far)
     measures = layout(heap, 5)
@@ -246,7 +246,7 @@ def test_districts_that_lie_on_each_other_go_on_a_circle(game: AnyGame, variant:
 
 
 def test_a_map_may_be_a_single_column(game: AnyGame, variant: Variant) -> None:
-    ids = [district.id for district in game.rulebook.play.districts]
+    ids = [district.id for district in game.rulebook.figures.districts]
     column = variant(districts={name: {"position": {"x": 0, "y": i}} for i, name in enumerate(ids)})
     assert {x for x, _ in layout(column, 2).middles.values()} == {plan.NARROWEST / 2}
     apart_and_inside(shown(column, crowded(column, 5)))
@@ -256,7 +256,7 @@ def test_positions_may_have_any_scale(game: AnyGame, variant: Variant) -> None:
     small = variant(
         districts={
             each.id: {"position": {"x": each.position.x / 200 - 9, "y": each.position.y / 200 + 40}}
-            for each in game.rulebook.play.districts
+            for each in game.rulebook.figures.districts
         }
     )
     for name, (x, y) in layout(small, 3).middles.items():

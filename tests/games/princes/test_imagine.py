@@ -21,7 +21,7 @@ def small(variant: Variant) -> AnyGame:
     """The game with six sacrifice cards."""
     import machu_rules as mr
 
-    others = {card.id: {"remove": True} for card in mr.load("princes").rulebook.play.cards if card.id not in FEW}
+    others = {card.id: {"remove": True} for card in mr.load("princes").rulebook.figures.cards if card.id not in FEW}
     return variant(sacrifice_cards={"cards": others})
 
 
@@ -60,7 +60,7 @@ def test_each_state_that_gives_the_view_is_equally_likely(small: AnyGame, seat: 
     candidates = possible(small, state, seat)
     assert len(candidates) == states
     draws = 40 * states if states < 100 else 10 * states
-    found = Counter(cards_of(small.dump(small.imagine(view, number))) for number in range(draws))
+    found = Counter(cards_of(small.dump(small.determinize(view, number))) for number in range(draws))
     assert set(found) <= candidates
     expected = draws / states
     chi_square = sum((found[candidate] - expected) ** 2 / expected for candidate in candidates)
@@ -76,7 +76,7 @@ def test_what_the_view_shows_stays(small: AnyGame) -> None:
     for seat in (0, 1, None):
         view = small.view(state, seat)
         for number in range(20):
-            assert small.view(small.imagine(view, number), seat) == view
+            assert small.view(small.determinize(view, number), seat) == view
 
 
 @pytest.mark.rule("SETUP-8")

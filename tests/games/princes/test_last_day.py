@@ -8,9 +8,9 @@ from tests.games.princes.conftest import Variant
 from tests.games.princes.situations import NIGHT, TILES, AnyGame, Scene, last_turn, situation
 
 
-def day_9(game: AnyGame, players: int = 3, **table: object) -> Scene:
+def day_9(game: AnyGame, players: int = 3, **match: object) -> Scene:
     """Seat 0 is on the Sun Clock on the last day."""
-    return situation(game, players, day=9, prince={0: "house_of_priests"}, **table)  # type: ignore[arg-type]
+    return situation(game, players, day=9, prince={0: "house_of_priests"}, **match)  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("NIGHT-7")

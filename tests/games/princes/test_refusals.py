@@ -19,27 +19,27 @@ PLENTY = {"corn": 9, "llama": 3, "coca": 3, "pottery": 3, "cloth": 3}
 Make = Callable[[Variant], Scene]
 
 
-def at(enter: str, *then: str, **table: Any) -> Make:
+def at(enter: str, *then: str, **match: Any) -> Make:
     """Seat 0 has entered a district of the published game."""
-    return lambda variant: situation(variant(), **table).play(f"enter {enter}", *then)
+    return lambda variant: situation(variant(), **match).play(f"enter {enter}", *then)
 
 
-def turn(**table: Any) -> Make:
-    return lambda variant: situation(variant(), **table)
+def turn(**match: Any) -> Make:
+    return lambda variant: situation(variant(), **match)
 
 
-def night(**table: Any) -> Make:
-    return lambda variant: last_turn(variant(), **table).play(NIGHT)
+def night(**match: Any) -> Make:
+    return lambda variant: last_turn(variant(), **match).play(NIGHT)
 
 
-def under(options: dict[str, str], *moves: str, **table: Any) -> Make:
-    return lambda variant: situation(variant(options=options), **table).play(*moves)
+def under(options: dict[str, str], *moves: str, **match: Any) -> Make:
+    return lambda variant: situation(variant(options=options), **match).play(*moves)
 
 
 def last_day(game: AnyGame) -> Scene:
     """On the last day seat 0, who took the coca before, has taken the llama."""
-    table: dict[str, Any] = {"goods": {0: {"corn": 2}}, "tiles": {0: ["coca"]}}
-    return situation(game, day=9, prince={0: "sun_clock"}, **table).play("rest llama")
+    match: dict[str, Any] = {"goods": {0: {"corn": 2}}, "tiles": {0: ["coca"]}}
+    return situation(game, day=9, prince={0: "sun_clock"}, **match).play("rest llama")
 
 
 RICH: dict[str, Any] = {"goods": {0: PLENTY}}

@@ -22,17 +22,17 @@ def over(scene: Scene) -> Outcome:
     return found
 
 
-def conquest(game: AnyGame, players: int = 3, **table: Any) -> Outcome:
-    """The end of day 9 with this on the table."""
-    return over(last_turn(game, players, day=9, **table).play(NIGHT))
+def conquest(game: AnyGame, players: int = 3, **match: Any) -> Outcome:
+    """The end of day 9 with this on the match."""
+    return over(last_turn(game, players, day=9, **match).play(NIGHT))
 
 
-def rescue(game: AnyGame, players: int = 3, **table: Any) -> Outcome:
-    """The rescue by clergy with this on the table; seat 0, who has all clergy, pays the last Condor beforehand."""
-    goods = dict(table.pop("goods", {}))
+def rescue(game: AnyGame, players: int = 3, **match: Any) -> Outcome:
+    """The rescue by clergy with this on the match; seat 0, who has all clergy, pays the last Condor beforehand."""
+    goods = dict(match.pop("goods", {}))
     price = {"pottery": 2, "cloth": 1, "coca": 1}
     goods[0] = {good: goods.get(0, {}).get(good, 0) + price.get(good, 0) for good in {*goods.get(0, {}), *price}}
-    scene = situation(game, players, goods=goods, clergy={0: {"condor": 3, "puma": 5, "virgin": 6}}, **table)
+    scene = situation(game, players, goods=goods, clergy={0: {"condor": 3, "puma": 5, "virgin": 6}}, **match)
     return over(scene.play("enter house_of_priests", "acquire condor"))
 
 
@@ -312,8 +312,8 @@ def test_level_on_score_the_most_units_win(game: AnyGame, ending: Any) -> None:
 @pytest.mark.rule("SCORE-5")
 @pytest.mark.parametrize("ending", [rescue, conquest])
 def test_goods_of_those_below_the_highest_score_do_not_count(game: AnyGame, ending: Any) -> None:
-    table = {**LEVEL, "incas": {0: {"farmer": 2}, 1: {"farmer": 2}, 2: {"farmer": 1}}}
-    found = ending(game, **table, goods={0: {"cloth": 2}, 1: {"cloth": 1}, 2: {"cloth": 9}})
+    match = {**LEVEL, "incas": {0: {"farmer": 2}, 1: {"farmer": 2}, 2: {"farmer": 1}}}
+    found = ending(game, **match, goods={0: {"cloth": 2}, 1: {"cloth": 1}, 2: {"cloth": 9}})
     assert found.winners == (0,)
 
 

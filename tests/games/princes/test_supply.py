@@ -84,7 +84,7 @@ def test_owed_goods_still_lie_in_the_bank(game: AnyGame) -> None:
 
 @pytest.mark.rule("BANK-1")
 @pytest.mark.parametrize(
-    ("table", "moves"),
+    ("match", "moves"),
     [
         ({"goods": {0: {"llama": 2}}, "prince": {0: "sun_clock"}}, ["enter royal_palace"]),
         ({"goods": {0: {"llama": 1}}, "clergy": {0: {"puma": 1}}}, ["enter puma_temple", "sacrifice 1"]),
@@ -94,9 +94,9 @@ def test_owed_goods_still_lie_in_the_bank(game: AnyGame) -> None:
     ],
 )
 def test_everything_paid_sacrificed_or_offered_goes_to_the_bank(
-    game: AnyGame, table: dict[str, dict[int, dict[str, int]]], moves: list[str]
+    game: AnyGame, match: dict[str, dict[int, dict[str, int]]], moves: list[str]
 ) -> None:
-    before = situation(game, **table)  # type: ignore[arg-type]
+    before = situation(game, **match)  # type: ignore[arg-type]
     scene = before.play(*moves)
     paid: dict[str, int] = {}
     for _, _, data in scene.told("paid"):

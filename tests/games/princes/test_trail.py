@@ -12,7 +12,7 @@ from tests.games.princes.conftest import Variant
 from tests.games.princes.situations import AnyGame, Scene, cards_but, situation
 
 
-def walk(variant: Variant, steps: int, scout: int, **table: object) -> Scene:
+def walk(variant: Variant, steps: int, scout: int, **match: object) -> Scene:
     """Seat 1 has sacrificed for so many steps, from this field on; seat 2's sacrifice keeps the turn open."""
     game = variant(orders={"puma": {"ladder": [steps] * 5}})
     scene = situation(
@@ -20,7 +20,7 @@ def walk(variant: Variant, steps: int, scout: int, **table: object) -> Scene:
         clergy={1: {"puma": 1}, 2: {"puma": 1}},
         goods={1: {"llama": 1}, 2: {"llama": 1}},
         scout={1: scout},
-        **table,  # type: ignore[arg-type]
+        **match,  # type: ignore[arg-type]
     )
     return scene.play("enter puma_temple", "sacrifice 1")
 

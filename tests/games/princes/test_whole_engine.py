@@ -55,7 +55,7 @@ KINDS = (
 
 @pytest.mark.rule("ASK")
 @pytest.mark.parametrize(
-    ("table", "enter"),
+    ("match", "enter"),
     [
         ({}, "condor_temple"),
         ({"clergy": {0: {"condor": 1}}}, "condor_temple"),
@@ -69,8 +69,8 @@ KINDS = (
         ({"incas": {0: {"farmer": 1}}, "goods": {0: {"corn": 1}}}, "corn_terraces"),
     ],
 )
-def test_a_question_with_one_answer_is_not_asked(game: AnyGame, table: dict[str, Any], enter: str) -> None:
-    assert situation(game, **table).play(f"enter {enter}").asked == (1, "turn")
+def test_a_question_with_one_answer_is_not_asked(game: AnyGame, match: dict[str, Any], enter: str) -> None:
+    assert situation(game, **match).play(f"enter {enter}").asked == (1, "turn")
 
 
 @pytest.mark.rule("ASK")

@@ -12,10 +12,10 @@ REASON = "rounds"
 def end_round(position: Position, reason: str) -> None:
     """GOLD-ROUND-7: artifacts on the path are out of the game, gems on it go back to the bank, and the other cards
     return to the deck. After the last round the game is over (GOLD-END-1)."""
-    position.tell("round_ended", None, "GOLD-ROUND-7", round=position.round, reason=reason)
-    lost = tuple(card for card in position.path if card in position.book.printed)
+    position.emit("round_ended", None, "GOLD-ROUND-7", round=position.round, reason=reason)
+    lost = tuple(card for card in position.path if card in position.rules.printed)
     if lost:
-        position.tell("artifacts_lost", None, "GOLD-ROUND-7", artifacts=list(lost))
+        position.emit("artifacts_lost", None, "GOLD-ROUND-7", artifacts=list(lost))
     position.lost += lost
     position.path = ()
     position.path_gems = position.carried = 0
@@ -23,9 +23,9 @@ def end_round(position: Position, reason: str) -> None:
     position.phase = None
     for _, _, adventurer in position.adventurers():
         adventurer.in_temple = False
-    if position.round == position.book.rounds:
+    if position.round == position.rules.rounds:
         position.over = REASON
-        position.tell("game_over", None, "GOLD-END-1", ending=REASON)
+        position.emit("game_over", None, "GOLD-END-1", ending=REASON)
 
 
 def lines(position: Position, seat: int) -> list[tuple[str, str, int]]:

@@ -16,7 +16,7 @@ def leave(position: Position, leavers: list[tuple[int, int, Adventurer]]) -> Non
         adventurer.held = 0
         adventurer.in_temple = False
         position.carried += brought
-        position.tell("camped", seat, "GOLD-ROUND-3", adventurer=number, share=share, brought=brought)
+        position.emit("camped", seat, "GOLD-ROUND-3", adventurer=number, share=share, brought=brought)
     if len(leavers) == 1:
         take_artifacts(position, *leavers[0])
 
@@ -24,12 +24,12 @@ def leave(position: Position, leavers: list[tuple[int, int, Adventurer]]) -> Non
 def take_artifacts(position: Position, seat: int, number: int, adventurer: Adventurer) -> None:
     """GOLD-ROUND-4: the only leaver takes all artifacts on the path, one by one; each has its value by the order in
     which they leave the temple."""
-    book = position.book
+    rules = position.rules
     for artifact in position.path:
-        if artifact in book.printed:
-            value = book.artifact_value(artifact, position.out)
+        if artifact in rules.printed:
+            value = rules.artifact_value(artifact, position.out)
             adventurer.artifacts += (artifact,)
             adventurer.values += (value,)
             position.out += 1
-            position.tell("artifact_taken", seat, "GOLD-ROUND-4", adventurer=number, artifact=artifact, value=value)
-    position.path = tuple(card for card in position.path if card not in book.printed)
+            position.emit("artifact_taken", seat, "GOLD-ROUND-4", adventurer=number, artifact=artifact, value=value)
+    position.path = tuple(card for card in position.path if card not in rules.printed)

@@ -38,12 +38,12 @@ def begin_round(position: Position) -> None:
     position.phase = "first"
     for _, _, adventurer in position.adventurers():
         adventurer.in_temple = True
-    position.tell("round_began", None, "GOLD-ROUND-1", round=position.round, cards=len(cards), artifacts=list(joined))
+    position.emit("round_began", None, "GOLD-ROUND-1", round=position.round, cards=len(cards), artifacts=list(joined))
     if position.seed is None:
         position.deck = (None,) * len(cards)
     else:
         position.deck = shuffled(position, cards)
-        position.tell("shuffled", None, "GOLD-ROUND-1", CHANCE, dealt=list(position.deck))
+        position.emit("shuffled", None, "GOLD-ROUND-1", CHANCE, dealt=list(position.deck))
 
 
 def shuffled(position: Position, cards: tuple[str, ...]) -> tuple[str, ...]:
@@ -51,7 +51,7 @@ def shuffled(position: Position, cards: tuple[str, ...]) -> tuple[str, ...]:
     if not position.coming:
         return tuple(Stream(f"{position.seed}/round/{position.round}").shuffled(cards))
     deck, *later = position.coming
-    if position.book.ordered(deck) != cards:
+    if position.rules.ordered(deck) != cards:
         raise StateError(f"the deck given for round {position.round} must name each of its {len(cards)} cards once")
     position.coming = tuple(later)
     return deck
@@ -66,7 +66,7 @@ def camp_all(position: Position) -> None:
 def show_choices(position: Position) -> None:
     """GOLD-ROUND-2: all choices are shown together; the leavers are settled (GOLD-ROUND-3), then a card is turned."""
     choices = [[adventurer.choice for adventurer in own] for own in position.players]
-    position.tell("choices_shown", None, "GOLD-ROUND-2", choices=choices)
+    position.emit("choices_shown", None, "GOLD-ROUND-2", choices=choices)
     leavers = [each for each in position.inside() if each[2].choice == "camp"]
     for _, _, adventurer in position.inside():
         adventurer.choice = None

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from machu_rules.games.incan_gold.compiled import Tables
+from machu_rules.games.incan_gold.compiled import Rules
 from machu_rules.games.incan_gold.position import Adventurer, Position
 
 
-def first_position(book: Tables, players: int, seed: str | None, coming: tuple[tuple[str, ...], ...]) -> Position:
+def first_position(rules: Rules, players: int, seed: str | None, coming: tuple[tuple[str, ...], ...]) -> Position:
     """A game before its first round: all are in camp, the artifacts wait (GOLD-SETUP-3) or lie among the quest cards
     (GOLD-SETUP-2)."""
     position: Position = Position.__new__(Position)
-    position.book = book
+    position.rules = rules
     position.round = 0
     position.over = None
     position.phase = None
     position.path = ()
     position.path_gems = position.carried = position.out = 0
-    position.waiting = book.artifacts if book.one_a_round else ()
-    position.deck = tuple(card for card in book.cards if card not in position.waiting)
+    position.waiting = rules.artifacts if rules.one_a_round else ()
+    position.deck = tuple(card for card in rules.cards if card not in position.waiting)
     position.removed = position.lost = ()
     position.seed = seed
     position.coming = coming
-    position.players = [[Adventurer() for _ in range(book.adventurers[players])] for _ in range(players)]
+    position.players = [[Adventurer() for _ in range(rules.adventurers[players])] for _ in range(players)]
     position.events = []
     return position

@@ -13,39 +13,39 @@ def turn(position: Position) -> None:
     assert card is not None  # chance has been asked
     position.deck = tuple(deck)
     first, position.phase = position.phase == "first", "choose"
-    position.tell("card_turned", None, "GOLD-ROUND-1", card=card, left=len(deck))
-    if card in position.book.hazard:
+    position.emit("card_turned", None, "GOLD-ROUND-1", card=card, left=len(deck))
+    if card in position.rules.hazard:
         meet_hazard(position, card, first)
     else:
         position.path += (card,)
-        if card in position.book.value:
+        if card in position.rules.value:
             share_treasure(position, card)
 
 
 def share_treasure(position: Position, card: str) -> None:
     """GOLD-ROUND-5: those in the temple share the treasure, rounded down; the rest stays on the path."""
     inside = position.inside()
-    share, rest = divmod(position.book.value[card], len(inside))
+    share, rest = divmod(position.rules.value[card], len(inside))
     for _, _, adventurer in inside:
         adventurer.held += share
     position.path_gems += rest
-    position.tell("treasure_shared", None, "GOLD-ROUND-5", card=card, share=share, rest=rest)
+    position.emit("treasure_shared", None, "GOLD-ROUND-5", card=card, share=share, rest=rest)
 
 
 def meet_hazard(position: Position, card: str, first: bool) -> None:
     """GOLD-ROUND-6: the first hazard of a kind does nothing; the second drives all out, who lose what they hold, and
     leaves the game."""
-    hazard = position.book.hazard[card]
-    if all(position.book.hazard.get(met) != hazard for met in position.path):
+    hazard = position.rules.hazard[card]
+    if all(position.rules.hazard.get(met) != hazard for met in position.path):
         position.path += (card,)
         if first and position.deck:
             position.phase = "second"
-        position.tell("hazard_met", None, "GOLD-ROUND-6", card=card, hazard=hazard)
+        position.emit("hazard_met", None, "GOLD-ROUND-6", card=card, hazard=hazard)
         return
     position.removed += (card,)
-    position.tell("hazard_struck", None, "GOLD-ROUND-6", card=card, hazard=hazard)
+    position.emit("hazard_struck", None, "GOLD-ROUND-6", card=card, hazard=hazard)
     for seat, number, adventurer in position.inside():
         if adventurer.held:
-            position.tell("held_lost", seat, "GOLD-ROUND-6", adventurer=number, gems=adventurer.held)
+            position.emit("held_lost", seat, "GOLD-ROUND-6", adventurer=number, gems=adventurer.held)
         adventurer.held = 0
     end_round(position, "hazard")

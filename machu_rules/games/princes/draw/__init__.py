@@ -11,7 +11,7 @@ from machu_rules.games.princes.draw.look import MUTED, PAPER
 from machu_rules.games.princes.draw.scene import Scene
 from machu_rules.games.princes.draw.svg import INK, SANS, Drawing, number
 from machu_rules.games.princes.english import DRAWING
-from machu_rules.games.princes.model import Play
+from machu_rules.games.princes.model import Figures
 from machu_rules.games.princes.view_check import checked
 from machu_rules.loader.rulebook import Rulebook
 
@@ -30,10 +30,10 @@ def board(rulebook: Rulebook, view: Mapping[str, Any] | None = None, catalogue: 
     >>> draw.board(mr.load("princes").rulebook).startswith("<svg")
     True
     """
-    play: Play = rulebook.play
-    shown = _before(play) if view is None else checked(play, view)
+    figures: Figures = rulebook.figures
+    shown = _before(figures) if view is None else checked(figures, view)
     catalogue = catalogue or english(rulebook.title, rulebook.names, {"drawing": DRAWING})
-    scene = Scene(Drawing(), play, catalogue, shown)
+    scene = Scene(Drawing(), figures, catalogue, shown)
     measures = plan.plan(scene)
     side = MARGIN + measures.width + GAP
     width = side + SIDE + MARGIN
@@ -58,8 +58,8 @@ def board(rulebook: Rulebook, view: Mapping[str, Any] | None = None, catalogue: 
 def _page(scene: Scene, name: str, width: float, height: float, empty: bool, legend: float) -> str:
     """The drawing on its sheet, with title and heading."""
     sheet = Drawing()
-    heading, play = _heading(scene, empty), scene.play
-    about = scene.say("about", districts=len(play.districts), ways=len(plan.ways(play)))
+    heading, figures = _heading(scene, empty), scene.figures
+    about = scene.say("about", districts=len(figures.districts), ways=len(plan.ways(figures)))
     size = {"width": width, "height": height, "viewBox": f"0 0 {number(width)} {number(height)}"}
     title = f"{scene.say('board', title=name)}, {heading}"
     with sheet.group(
@@ -76,7 +76,7 @@ def _heading(scene: Scene, empty: bool) -> str:
     view = scene.view
     if empty:
         return scene.say("set up")
-    says = [scene.say("day of", day=view["day"], days=scene.play.days.last_day)]
+    says = [scene.say("day of", day=view["day"], days=scene.figures.days.last_day)]
     if view["over"]:
         says.append(scene.say("over"))
     else:
@@ -87,25 +87,25 @@ def _heading(scene: Scene, empty: bool) -> str:
     return " · ".join(says)
 
 
-def _before(play: Play) -> dict[str, Any]:
+def _before(figures: Figures) -> dict[str, Any]:
     """The table before the first move, in the shape of a view without players."""
-    corn_days = max(0, play.days.last_day - 1)
+    corn_days = max(0, figures.days.last_day - 1)
     return {
         "day": None,
         "over": False,
         "active": None,
         "seat": None,
-        "market": {column.good: column.start for column in play.market.columns},
+        "market": {column.good: column.start for column in figures.market.columns},
         "bonus": {
-            each.id: play.bonuses.start
-            for each in play.districts
+            each.id: figures.bonuses.start
+            for each in figures.districts
             if each.kind in ("production", "temple", "main_temple")
         },
-        "tiles_left": [tile.id for tile in play.moon_tiles],
-        "clergy_left": {order.id: order.count for order in play.orders},
+        "tiles_left": [tile.id for tile in figures.moon_tiles],
+        "clergy_left": {order.id: order.count for order in figures.orders},
         "sun_tile": None,
-        "track_corn": corn_days * play.days.track_corn,
-        "bank": {good.id: good.bank for good in play.goods},
-        "stack_size": len(play.cards),
+        "track_corn": corn_days * figures.days.track_corn,
+        "bank": {good.id: good.bank for good in figures.goods},
+        "stack_size": len(figures.cards),
         "players": [],
     }

@@ -28,7 +28,7 @@ def draw(scene: Scene, x: float, y: float, measures: Plan) -> None:
     drawing = scene.drawing
     middles = {name: (x + u, y + v) for name, (u, v) in measures.middles.items()}
     width, height = measures.width, measures.height
-    joined = ways(scene.play)
+    joined = ways(scene.figures)
     # an svg inside cuts off what reaches beyond it, without an id that another picture on the page may have as well
     window = " ".join(map(number, (x, y, width, height)))
     with drawing.group(tag="svg", x=x, y=y, width=width, height=height, viewBox=window):
@@ -36,7 +36,7 @@ def draw(scene: Scene, x: float, y: float, measures: Plan) -> None:
         _terraces(scene, joined, middles, measures)
         for one, other in joined:
             _way(scene, one, other, middles)
-        for district in scene.play.districts:
+        for district in scene.figures.districts:
             _district(scene, district, middles[district.id], measures)
     drawing.rect(x, y, width, height, fill="none", stroke=LINE, stroke_width=1.5)
 
@@ -100,10 +100,10 @@ def _bonus(scene: Scene, district: District, x: float, y: float) -> None:
     count = scene.view["bonus"].get(district.id, 0)
     if not count:
         return
-    good = next((each.good for each in scene.play.occupations if each.id == district.occupation), None)
+    good = next((each.good for each in scene.figures.occupations if each.id == district.occupation), None)
     key = "bonus" if good else "stones"
     title = scene.say(key, name=scene.name(district.id), count=count, good=scene.name(good or ""))
-    shown = count if scene.play.bonuses.most <= 3 else 1
+    shown = count if scene.figures.bonuses.most <= 3 else 1
     with scene.drawing.group(title):
         for place in range(shown):
             if good:
@@ -116,7 +116,7 @@ def _bonus(scene: Scene, district: District, x: float, y: float) -> None:
 
 def _unit(scene: Scene, x: float, y: float, good: str) -> None:
     """One unit of goods: a token on a tray, with the number of its pieces where it is more than one."""
-    pieces_in_unit = next(each.unit for each in scene.play.goods if each.id == good)
+    pieces_in_unit = next(each.unit for each in scene.figures.goods if each.id == good)
     pieces.token(scene, x + 10, y, good, 8)
     if pieces_in_unit > 1:
         fill = ink_on(scene.good(good)[1])
@@ -132,7 +132,7 @@ def _princes(scene: Scene, district: District, right: float, y: float) -> None:
 
 
 def _incas(scene: Scene, district: District, x: float, y: float, width: float) -> None:
-    clock = next((each.id for each in scene.play.districts if each.kind == "sun_clock"), None)
+    clock = next((each.id for each in scene.figures.districts if each.kind == "sun_clock"), None)
     flow = Flow(x, y, width - 12, 24, 0)
     for seat, player in enumerate(scene.players):
         count = player["incas"].get(district.id, 0) + (player["clock"] if district.id == clock else 0)

@@ -8,20 +8,20 @@ from machu_rules.core.catalogue import Catalogue
 from machu_rules.games.princes.draw import look, plan, text
 from machu_rules.games.princes.draw.scene import Scene
 from machu_rules.games.princes.draw.svg import INK, SANS, Drawing, Point, number
-from machu_rules.games.princes.model import Play
+from machu_rules.games.princes.model import Figures
 
 NAME_SIZE, NUMBER_SIZE = 18.0, 30.0
 
 
-def heat_map(play: Play, shades: Mapping[str, tuple[str, str]], catalogue: Catalogue) -> str:
+def heat_map(figures: Figures, shades: Mapping[str, tuple[str, str]], catalogue: Catalogue) -> str:
     """The map as a complete SVG text; a district that is not in ``shades`` stays empty. Serves TURN-2."""
-    scene = Scene(Drawing(), play, catalogue, {"players": []})
+    scene = Scene(Drawing(), figures, catalogue, {"players": []})
     measures = plan.plan(scene)
     drawing, sheet = scene.drawing, Drawing()
-    for one, other in plan.ways(scene.play):
+    for one, other in plan.ways(scene.figures):
         (x, y), (u, v) = measures.middles[one], measures.middles[other]
         drawing.add("line", x1=x, y1=y, x2=u, y2=v, stroke=look.ROAD_EDGE, stroke_width=6)
-    for district in scene.play.districts:
+    for district in scene.figures.districts:
         colour, told = shades.get(district.id, ("", ""))
         _place(scene, scene.name(district.id), measures.middles[district.id], measures.box, colour, told)
     box = f"0 0 {number(measures.width)} {number(measures.height)}"

@@ -43,7 +43,7 @@ def flowing(scene: Scene, goods: Goods, flow: Flow) -> None:
 
 def market(scene: Scene, x: float, y: float, width: float) -> float:
     """The columns with their prices from the top; a covered field bears the good."""
-    table = scene.play.market
+    table = scene.figures.market
     pitch = min(90.0, width / len(table.columns))
     for place, column in enumerate(table.columns):
         _column(scene, column, x + place * pitch, y, pitch - 8)
@@ -75,7 +75,7 @@ def _column(scene: Scene, column: Column, x: float, y: float, width: float) -> N
 
 def clergy(scene: Scene, x: float, y: float, width: float) -> float:
     """Each order as a row of cards, taken from the left; a place without its card shows the number it uncovers."""
-    for order in scene.play.orders:
+    for order in scene.figures.orders:
         left = scene.view["clergy_left"].get(order.id, 0)
         remain = scene.say("left", count=left, all=order.count)
         taken_room = text.width(remain, 11) + 8
@@ -117,7 +117,7 @@ def occupations(scene: Scene, x: float, y: float, width: float) -> float:
     for left, key in ((makes, "makes"), (paid, "makes for"), (costs, "costs")):
         scene.drawing.text(left, y + 9, scene.say(key), 11, fill=MUTED)
     y += 17
-    for each in scene.play.occupations:
+    for each in scene.figures.occupations:
         yields = scene.pieces(each.yields, each.good)
         title = scene.say("occupation", name=scene.name(each.id), yields=yields, cost=scene.amount(each.cost))
         with scene.drawing.group(title):
@@ -132,9 +132,9 @@ def occupations(scene: Scene, x: float, y: float, width: float) -> float:
 
 def days(scene: Scene, x: float, y: float, width: float) -> float:
     """The track of days with its corn, today marked; the moon tiles and the Sun Tile with those who hold them."""
-    drawing, play = scene.drawing, scene.play
-    flow, corn = Flow(x, y, width, 46, 4), play.market.currency
-    last, today, each = play.days.last_day, scene.view["day"], play.days.track_corn
+    drawing, figures = scene.drawing, scene.figures
+    flow, corn = Flow(x, y, width, 46, 4), figures.market.currency
+    last, today, each = figures.days.last_day, scene.view["day"], figures.days.track_corn
     with_corn = -(-scene.view["track_corn"] // each) if each else 0
     for day in range(1, last + 1):
         u, v = flow.place(39)
@@ -157,7 +157,7 @@ def days(scene: Scene, x: float, y: float, width: float) -> float:
 
 def _tiles(scene: Scene, flow: Flow) -> float:
     holders = {tile: seat for seat, player in enumerate(scene.players) for tile in player["tiles"]}
-    for tile in scene.play.moon_tiles:
+    for tile in scene.figures.moon_tiles:
         holder = holders.get(tile.id)
         key = "tile left" if holder is None else "tile taken"
         pill(scene, flow, scene.name(tile.id), holder, scene.say(key, name=scene.name(tile.id), seat=holder))
@@ -185,7 +185,7 @@ def pill(scene: Scene, flow: Flow, label: str, seat: int | None, title: str, sun
 def bank(scene: Scene, x: float, y: float, width: float) -> float:
     """What lies in the bank, with the names of the goods, and how many cards in the stack."""
     flow = Flow(x, y, width, 24, 16)
-    for good in scene.play.goods:
+    for good in scene.figures.goods:
         count = scene.view["bank"].get(good.id, 0)
         name = text.fit(scene.named(count, good.id), 150, 11.5)
         u, v = flow.place(pieces.counted_width(count, name))
@@ -206,7 +206,7 @@ def setup(scene: Scene, x: float, y: float, width: float) -> float:
     for left, key in zip(columns, ("players", "incas each", "first day"), strict=True):
         scene.drawing.text(left, y + 9, scene.say(key), 11, fill=MUTED)
     y += 16
-    for row in scene.play.setup:
+    for row in scene.figures.setup:
         with scene.drawing.group(scene.say("setup row", players=row.players, incas=row.incas, day=row.first_day)):
             for left, value in zip(columns, (row.players, row.incas, row.first_day), strict=True):
                 scene.drawing.text(left, y + 13, str(value), 12, left == x)
@@ -214,7 +214,7 @@ def setup(scene: Scene, x: float, y: float, width: float) -> float:
     if beside := width > 2 * table:
         bottom, x, y, width = y, x + table + 30, top, width - table - 30
     flow = Flow(x, note(scene, scene.say("start goods"), x, y, width) + 6, width, 22, 14)
-    for good in scene.play.goods:
+    for good in scene.figures.goods:
         if good.start:
             name = text.fit(scene.named(good.start, good.id), 150, 11.5)
             u, v = flow.place(pieces.counted_width(good.start, name))

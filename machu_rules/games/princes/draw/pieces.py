@@ -133,7 +133,7 @@ def sun(drawing: Drawing, x: float, y: float, size: float = 1.0) -> None:
 def legend(scene: Scene, right: float, y: float) -> float:
     """What the pieces are, side by side up to ``right``; how wide that is."""
     drawing, first = scene.drawing, right
-    stones = scene.say("legend stone", steps=scene.play.temples.stone_steps)
+    stones = scene.say("legend stone", steps=scene.figures.temples.stone_steps)
     names = [scene.say(f"legend {piece}") for piece in ("inca", "prince", "scout")] + [stones]
     for place, name in reversed(list(enumerate(names))):
         right -= text.width(name, 12)

@@ -11,7 +11,7 @@ from attrs import frozen
 from machu_rules.games.princes.draw import pieces, text
 from machu_rules.games.princes.draw.scene import Scene
 from machu_rules.games.princes.draw.svg import Point
-from machu_rules.games.princes.model import District, Play
+from machu_rules.games.princes.model import District, Figures
 
 BOX = (180.0, 140.0)
 """The proportions of a district in the units of its position. All that is drawn is scaled alike, so that what is true
@@ -36,10 +36,10 @@ class Plan:
     height: float
 
 
-def ways(play: Play) -> list[tuple[str, str]]:
+def ways(figures: Figures) -> list[tuple[str, str]]:
     """Each pair of neighbours once, in the order of the data."""
     found: dict[tuple[str, str], None] = {}
-    for district in play.districts:
+    for district in figures.districts:
         for other in district.neighbours:
             if (other, district.id) not in found:
                 found[district.id, other] = None
@@ -48,9 +48,9 @@ def ways(play: Play) -> list[tuple[str, str]]:
 
 def line_of(scene: Scene, district: District) -> str:
     """What happens in a district, in a few words."""
-    play, kind = scene.play, district.kind
+    figures, kind = scene.figures, district.kind
     if kind == "production":
-        for occupation in play.occupations:
+        for occupation in figures.occupations:
             if occupation.id == district.occupation:
                 key = "line production paid" if occupation.production_price else "line production"
                 return scene.say(
@@ -60,29 +60,29 @@ def line_of(scene: Scene, district: District) -> str:
                     price=scene.amount(occupation.production_price),
                 )
     names = scene.listing(district.occupations) if kind == "set_up" else scene.listing(district.orders, "or")
-    steps = play.temples.offered_unit_steps if kind == "main_temple" else play.sun_clock.steps
+    steps = figures.temples.offered_unit_steps if kind == "main_temple" else figures.sun_clock.steps
     return scene.say(
         f"line {kind}",
         names=names,
         steps=steps,
-        units=play.sun_clock.units,
+        units=figures.sun_clock.units,
         order=scene.name(district.order or ""),
-        price=scene.amount(play.temples.sacrifice_price),
+        price=scene.amount(figures.temples.sacrifice_price),
     )
 
 
-def _bonus_width(play: Play) -> float:
-    return 24.0 * play.bonuses.most if play.bonuses.most <= 3 else 50.0
+def _bonus_width(figures: Figures) -> float:
+    return 24.0 * figures.bonuses.most if figures.bonuses.most <= 3 else 50.0
 
 
 def _inca_rows(players: int, box: float) -> int:
     return -(-players // max(1, int((box - 12) // pieces.INCA_WIDTH)))
 
 
-def _places(play: Play) -> dict[str, Point]:
+def _places(figures: Figures) -> dict[str, Point]:
     """The middles of the districts in boxes: where the data places them or, where that leaves some on top of each
     other, on a circle."""
-    given = {each.id: (each.position.x, each.position.y) for each in play.districts}
+    given = {each.id: (each.position.x, each.position.y) for each in figures.districts}
     placed, count = _apart(given), len(given)
     if max(max(axis) - min(axis) for axis in zip(*placed.values(), strict=True)) <= 4 + 4 * count**0.5:
         return placed
@@ -99,14 +99,14 @@ def _apart(places: Mapping[str, Point]) -> dict[str, Point]:
 
 def plan(scene: Scene) -> Plan:
     """The measures of the map: a box holds the longest name and line and one piece of every player."""
-    play, players = scene.play, len(scene.players)
-    width = max(206.0, 20 + _bonus_width(play) + players * pieces.PRINCE_WIDTH)
-    names = max(len(name_lines(scene, each, width)) for each in play.districts)
-    lines = max(len(text_lines(scene, each, width)) for each in play.districts)
+    figures, players = scene.figures, len(scene.players)
+    width = max(206.0, 20 + _bonus_width(figures) + players * pieces.PRINCE_WIDTH)
+    names = max(len(name_lines(scene, each, width)) for each in figures.districts)
+    lines = max(len(text_lines(scene, each, width)) for each in figures.districts)
     height = 9.0 + names * 17 + 8 + lines * 13 + 28
     if players:
         height += _inca_rows(players, width) * 24
-    places = _places(play)
+    places = _places(figures)
     left, top, right, bottom = (end(place[axis] for place in places.values()) for end in (min, max) for axis in (0, 1))
     room = (right - left + 1) * width + 2 * PAD
     across = max(NARROWEST, room)

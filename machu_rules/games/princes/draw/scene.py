@@ -10,7 +10,7 @@ from attrs import frozen
 from machu_rules.core.catalogue import Catalogue
 from machu_rules.games.princes.draw.look import colour_of
 from machu_rules.games.princes.draw.svg import Drawing, clean
-from machu_rules.games.princes.model import Goods, Play
+from machu_rules.games.princes.model import Figures, Goods
 
 
 class Flow:
@@ -39,7 +39,7 @@ class Scene:
     """``view`` is the position drawn, ``catalogue`` has the texts."""
 
     drawing: Drawing
-    play: Play
+    figures: Figures
     catalogue: Catalogue
     view: Mapping[str, Any]
 
@@ -74,7 +74,7 @@ class Scene:
 
     def good(self, good: str) -> tuple[int, str]:
         """The shape number and the colour of a good."""
-        for place, each in enumerate(self.play.goods):
+        for place, each in enumerate(self.figures.goods):
             if each.id == good:
                 return place, colour_of(each.colour)
         return 0, colour_of("")

@@ -87,7 +87,7 @@ def _goods(scene: Scene, seat: int, goods: Mapping[str, int], label: str, x: flo
         wide = text.width(label, 11.5)
         u, v = flow.place(wide)
         scene.drawing.text(u, v + 13, label, 11.5, fill=MUTED)
-    for good in scene.play.goods:
+    for good in scene.figures.goods:
         count = goods.get(good.id, 0)
         if count or not label:
             u, v = flow.place(pieces.counted_width(count))
@@ -118,7 +118,7 @@ def _figures(scene: Scene, seat: int, player: Mapping[str, Any], x: float, y: fl
 
 def _clergy(scene: Scene, seat: int, owned: Mapping[str, int], x: float, y: float, width: float) -> float:
     flow = Flow(x, y, width, 23, 12)
-    shown = [order for order in scene.play.orders if owned.get(order.id)]
+    shown = [order for order in scene.figures.orders if owned.get(order.id)]
     for order in shown:
         count = owned[order.id]
         label = text.fit(scene.pieces(count, order.id), width - 20, 11.5)
@@ -132,7 +132,7 @@ def _clergy(scene: Scene, seat: int, owned: Mapping[str, int], x: float, y: floa
 def _hand(scene: Scene, player: Mapping[str, Any], x: float, y: float, width: float) -> float:
     """The number of cards and, where the view knows them, the cards."""
     scene.drawing.text(x, y + 15, scene.say("cards", count=player["cards"]), 12, True)
-    cards = {card.id: card for card in scene.play.cards}
+    cards = {card.id: card for card in scene.figures.cards}
     known = [cards[card] for card in player.get("hand") or () if card in cards]
     if not known:
         return y + 22

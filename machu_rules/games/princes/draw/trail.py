@@ -13,7 +13,7 @@ CELL, RISE, SCOUT = 46.0, 22.0, 24.0
 
 def draw(scene: Scene, x: float, y: float, width: float) -> float:
     """The steps in as many rows as they need, the summit last; then what the places give."""
-    length = scene.play.trail.length
+    length = scene.figures.trail.length
     in_row = max(2, int(width // CELL))
     rows = -(-(length + 1) // in_row)
     in_row = -(-(length + 1) // rows)
@@ -34,7 +34,7 @@ def draw(scene: Scene, x: float, y: float, width: float) -> float:
 
 def _step(scene: Scene, step: int, x: float, y: float, width: float, height: float, ground: float) -> None:
     drawing = scene.drawing
-    place = next((each for each in scene.play.trail.places if each.at == step), None)
+    place = next((each for each in scene.figures.trail.places if each.at == step), None)
     title = scene.say("place" if place else "step", step=step, name=scene.name(place.id) if place else "")
     with drawing.group(title, data_step=step):
         drawing.rect(x, y, width, ground - y, rx=4, fill="#cbbd9b")
@@ -62,7 +62,7 @@ def _summit(scene: Scene, x: float, y: float, width: float, height: float) -> No
 
 
 def _legend(scene: Scene, flow: Flow) -> float:
-    trail = scene.play.trail
+    trail = scene.figures.trail
     for place in trail.places:
         _entry(scene, flow, f"{place.at} {scene.name(place.id)}", _worth(scene, place))
     gives = scene.say("summit gives", draws=trail.draws, returns=trail.returns, points=trail.points_without_card)

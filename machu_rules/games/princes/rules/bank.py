@@ -27,23 +27,23 @@ def how_often(player: Player, price: Price, most: int) -> int:
 
 def pay(position: Position, seat: int, price: Price, rule: str) -> None:
     """The player pays goods to the bank (BANK-1)."""
-    goods, bank = position.own(seat).goods, position.bank
+    goods, bank = position.edit(seat).goods, position.bank
     for good, pieces in price:
         goods[good] -= pieces
         bank[good] += pieces
     if price:
-        position.tell("paid", seat, rule, goods=position.book.named(price), to="bank")
+        position.emit("paid", seat, rule, goods=position.rules.named(price), to="bank")
 
 
 def bank_has(position: Position, good: int, pieces: int) -> bool:
     """BANK-1, BANK-2: an unlimited bank never runs out, a limited one has what it holds."""
-    return not position.book.limited or position.bank[good] >= pieces
+    return not position.rules.limited or position.bank[good] >= pieces
 
 
 def receive(position: Position, seat: int, goods: Iterable[tuple[int, int]], rule: str) -> None:
     """The bank pays goods to a player; a limited bank cuts each good to what it holds (BANK-2)."""
-    held, bank = position.own(seat).goods, position.bank
-    limited = position.book.limited
+    held, bank = position.edit(seat).goods, position.bank
+    limited = position.rules.limited
     paid: list[tuple[int, int]] = []
     short: list[tuple[int, int]] = []
     for good, due in goods:
@@ -55,6 +55,6 @@ def receive(position: Position, seat: int, goods: Iterable[tuple[int, int]], rul
         if pieces < due:
             short.append((good, due - pieces))
     if paid:
-        position.tell("received", seat, rule, goods=position.book.named(paid), source="bank")
+        position.emit("received", seat, rule, goods=position.rules.named(paid), source="bank")
     if short:
-        position.tell("bank_short", seat, "BANK-2", goods=position.book.named(short))
+        position.emit("bank_short", seat, "BANK-2", goods=position.rules.named(short))

@@ -10,12 +10,12 @@ from machu_rules.games.princes.position import UNKNOWN, Position
 def unseen(position: Position) -> tuple[int, ...]:
     """The cards that lie where nobody has dealt yet; each is equally likely for every such place."""
     seen = {card for player in position.players for card in player.hand} | set(position.stack)
-    return tuple(card for card in range(len(position.book.cards)) if card not in seen)
+    return tuple(card for card in range(len(position.rules.cards)) if card not in seen)
 
 
 def deal_menu(position: Position, seat: int, place: int) -> Menu:
     """Which card lies at a place of the stack that is being drawn by a seat. `deal farmer_puma`"""
-    return Menu.of(choice_entries(position.book, "deal", position.book.cards, unseen(position), deal))
+    return Menu.of(choice_entries(position.rules, "deal", position.rules.cards, unseen(position), deal))
 
 
 def deal(position: Position, card: int, seat: int, place: int) -> None:
@@ -30,8 +30,8 @@ def first_card(position: Position, seat: int) -> None:
         position.agenda.append(("deal", seat, 0))
         return
     card = position.stack[0]
-    position.own(seat).hand = (card,)
+    position.edit(seat).hand = (card,)
     position.stack = position.stack[1:]
     position.returners = position.returners[1:]
-    position.tell("drew", seat, "SETUP-8", number=1, left=len(position.stack))
-    position.tell_only("drew_cards", seat, "SETUP-8", cards=[position.book.cards[card]])
+    position.emit("drew", seat, "SETUP-8", number=1, left=len(position.stack))
+    position.emit_private("drew_cards", seat, "SETUP-8", cards=[position.rules.cards[card]])

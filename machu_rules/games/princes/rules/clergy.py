@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from machu_rules.games.princes.compiled import Menu, Price, changed
+from machu_rules.games.princes.compiled import Menu, Price, with_added
 from machu_rules.games.princes.menus import choice_entries
 from machu_rules.games.princes.position import Position
 from machu_rules.games.princes.rules.bank import can_pay, pay
@@ -11,18 +11,18 @@ from machu_rules.games.princes.rules.temples import steps_per_sacrifice
 
 def price_of(position: Position, order: int) -> Price:
     """CLERGY-2: what the leftmost card of the order costs; needs one that is left."""
-    return position.book.clergy_prices[order][position.book.clergy[order] - position.clergy[order]]
+    return position.rules.clergy_prices[order][position.rules.clergy[order] - position.clergy[order]]
 
 
 def acquire_menu(position: Position, seat: int) -> Menu:
     """CLERGY-1: at most one of the orders of this house. `acquire puma` or `acquire nothing`"""
-    book, player = position.book, position.players[seat]
+    rules, player = position.rules, position.players[seat]
     orders = tuple(
         order
-        for order in book.orders_at[player.prince]
+        for order in rules.orders_at[player.prince]
         if position.clergy[order] and can_pay(player, price_of(position, order))
     )
-    return book.menu(choice_entries, "acquire", book.orders, orders, acquire, "nothing")
+    return rules.menu(choice_entries, "acquire", rules.orders, orders, acquire, "nothing")
 
 
 def acquire(position: Position, order: int, seat: int) -> None:
@@ -30,14 +30,14 @@ def acquire(position: Position, order: int, seat: int) -> None:
     if order < 0:
         return
     pay(position, seat, price_of(position, order), "CLERGY-2")
-    player = position.own(seat)
-    position.clergy = changed(position.clergy, order, -1)
-    player.clergy = changed(player.clergy, order, 1)
-    position.tell(
+    player = position.edit(seat)
+    position.clergy = with_added(position.clergy, order, -1)
+    player.clergy = with_added(player.clergy, order, 1)
+    position.emit(
         "acquired",
         seat,
         "CLERGY-2",
-        order=position.book.orders[order],
+        order=position.rules.orders[order],
         left=position.clergy[order],
         ladder=steps_per_sacrifice(position, order),
     )

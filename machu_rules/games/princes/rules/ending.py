@@ -14,12 +14,12 @@ def ending_of(reason: str) -> tuple[str, str]:
 
 def all_acquired(position: Position) -> bool:
     """END-1: the last of the clergy is acquired (option)."""
-    return not any(position.clergy) and position.book.play.options.rescue_by_clergy == "ends"
+    return not any(position.clergy) and position.rules.figures.options.rescue_by_clergy == "ends"
 
 
 def exhausted(position: Position) -> bool:
     """END-2: the sacrifice stack is empty once a summit's cards are drawn and returned (option)."""
-    return not position.stack and position.book.play.options.rescue_by_cards == "ends"
+    return not position.stack and position.rules.figures.options.rescue_by_cards == "ends"
 
 
 def check_end(position: Position, day_is_over: bool) -> bool:
@@ -28,7 +28,7 @@ def check_end(position: Position, day_is_over: bool) -> bool:
         finish(position, "clergy")
     elif exhausted(position):
         finish(position, "cards")
-    elif day_is_over and position.day == position.book.last_day:
+    elif day_is_over and position.day == position.rules.last_day:
         finish(position, f"day_{position.day}")
     return position.over is not None
 
@@ -39,4 +39,4 @@ def finish(position: Position, reason: str) -> None:
     position.active = -1
     position.agenda.clear()
     ending, rule = ending_of(reason)
-    position.tell("game_over", None, rule, ending=ending, reason=reason)
+    position.emit("game_over", None, rule, ending=ending, reason=reason)

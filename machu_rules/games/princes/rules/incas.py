@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from machu_rules.core.values import Move
-from machu_rules.games.princes.compiled import Entry, Menu, Tables, changed, total
+from machu_rules.games.princes.compiled import Entry, Menu, Rules, total, with_added
 from machu_rules.games.princes.position import Position
 from machu_rules.games.princes.rules.bank import can_pay, pay
 
@@ -14,43 +14,43 @@ from machu_rules.games.princes.rules.bank import can_pay, pay
 def set_up_menu(position: Position, seat: int) -> Menu:
     """SETUP-INCA-3: at most one of each occupation, all paid from what the player holds, as far as his supply goes.
     `set_up potter weaver` or `set_up nothing`"""
-    book, player = position.book, position.players[seat]
-    here = book.occupations_at[player.prince]
+    rules, player = position.rules, position.players[seat]
+    here = rules.occupations_at[player.prince]
     # nobody can pay for two occupations who cannot pay for each of them
-    payable = tuple(occupation for occupation in here if can_pay(player, book.inca_cost[occupation]))
+    payable = tuple(occupation for occupation in here if can_pay(player, rules.inca_cost[occupation]))
     subsets = [
         subset
         for size in range(1, min(len(payable), player.supply) + 1)
         for subset in combinations(payable, size)
-        if size == 1 or can_pay(player, total(book.inca_cost[occupation] for occupation in subset))
+        if size == 1 or can_pay(player, total(rules.inca_cost[occupation] for occupation in subset))
     ]
-    return book.menu(set_up_entries, *subsets)
+    return rules.menu(set_up_entries, *subsets)
 
 
-def set_up_entries(book: Tables, *subsets: tuple[int, ...]) -> Iterator[Entry]:
+def set_up_entries(rules: Rules, *subsets: tuple[int, ...]) -> Iterator[Entry]:
     """The subsets that can be paid, `nothing` last."""
     for subset in subsets:
-        yield Move("set_up", tuple(book.occupations[i] for i in subset)), set_up, subset
+        yield Move("set_up", tuple(rules.occupations[i] for i in subset)), set_up, subset
     yield Move("set_up", ("nothing",)), set_up, ()
 
 
 def set_up(position: Position, occupations: tuple[int, ...], seat: int) -> None:
     """SETUP-INCA-2, SETUP-INCA-3: the costs are paid and each Inca goes to the district of his occupation."""
-    book = position.book
+    rules = position.rules
     for occupation in occupations:
-        pay(position, seat, book.inca_cost[occupation], "SETUP-INCA-2")
+        pay(position, seat, rules.inca_cost[occupation], "SETUP-INCA-2")
         place(position, occupation, seat, "SETUP-INCA-3")
 
 
 def place(position: Position, occupation: int, seat: int, rule: str) -> None:
     """An Inca goes from the supply to the district of his occupation."""
-    book, player = position.book, position.own(seat)
+    rules, player = position.rules, position.edit(seat)
     player.supply -= 1
-    player.incas = changed(player.incas, occupation, 1)
-    position.tell(
+    player.incas = with_added(player.incas, occupation, 1)
+    position.emit(
         "inca_placed",
         seat,
         rule,
-        occupation=book.occupations[occupation],
-        district=book.districts[book.home[occupation]],
+        occupation=rules.occupations[occupation],
+        district=rules.districts[rules.home[occupation]],
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from machu_rules.games.princes.compiled import Menu, changed, times
+from machu_rules.games.princes.compiled import Menu, times, with_added
 from machu_rules.games.princes.menus import number_entries
 from machu_rules.games.princes.position import Position
 from machu_rules.games.princes.rules.bank import how_often, pay, receive
@@ -13,9 +13,9 @@ def enter_production(position: Position, district: int, seat: int) -> None:
     if not position.bonus[district]:
         return
     take_bonus(position, district, seat)
-    occupation = position.book.occupation_at[district]
+    occupation = position.rules.occupation_at[district]
     producers = [other for other in position.seats_from(seat) if position.players[other].incas[occupation]]
-    if position.book.production_price[occupation]:
+    if position.rules.production_price[occupation]:
         position.agenda.extend(("produce", other) for other in reversed(producers))
     else:
         for other in producers:
@@ -24,27 +24,27 @@ def enter_production(position: Position, district: int, seat: int) -> None:
 
 def take_bonus(position: Position, district: int, seat: int) -> None:
     """PROD-1: all of the bonus, with or without Incas of his own there."""
-    book = position.book
-    good = book.good_produced[book.occupation_at[district]]
+    rules = position.rules
+    good = rules.good_produced[rules.occupation_at[district]]
     units = position.bonus[district]
-    pieces = units * book.unit[good]
-    position.bonus = changed(position.bonus, district, -units)
-    position.own(seat).goods[good] += pieces
-    position.tell("bonus_taken", seat, "PROD-1", district=book.districts[district], units=units)
-    position.tell("received", seat, "PROD-1", goods={book.goods[good]: pieces}, source="bonus")
+    pieces = units * rules.unit[good]
+    position.bonus = with_added(position.bonus, district, -units)
+    position.edit(seat).goods[good] += pieces
+    position.emit("bonus_taken", seat, "PROD-1", district=rules.districts[district], units=units)
+    position.emit("received", seat, "PROD-1", goods={rules.goods[good]: pieces}, source="bonus")
 
 
 def most_produced(position: Position, seat: int) -> int:
     """PROD-3: for how many Incas the player can pay; BANK-2: and a limited bank can give."""
-    book = position.book
-    occupation = book.occupation_at[position.players[position.active].prince]
+    rules = position.rules
+    occupation = rules.occupation_at[position.players[position.active].prince]
     player = position.players[seat]
-    price = book.production_price[occupation]
+    price = rules.production_price[occupation]
     most = how_often(player, price, player.incas[occupation])
-    if book.limited:
-        good = book.good_produced[occupation]
+    if rules.limited:
+        good = rules.good_produced[occupation]
         # the price is paid first, so a price in the very good comes back to the bank
-        net = book.yields[occupation] - dict(price).get(good, 0)
+        net = rules.yields[occupation] - dict(price).get(good, 0)
         if net > 0:
             most = min(most, max(position.bank[good], 0) // net)
     return most
@@ -53,18 +53,18 @@ def most_produced(position: Position, seat: int) -> int:
 def produce_menu(position: Position, seat: int) -> Menu:
     """PROD-3: for how many of his Incas the owner pays. `produce 2`"""
     most = most_produced(position, seat)
-    return position.book.menu(number_entries, "produce", most, produce)
+    return position.rules.menu(number_entries, "produce", most, produce)
 
 
 def produce(position: Position, incas: int, seat: int) -> None:
     """PROD-2, PROD-3: so many Incas of the player produce in the district of the entering Prince."""
     if not incas:
         return
-    book = position.book
+    rules = position.rules
     district = position.players[position.active].prince
-    occupation = book.occupation_at[district]
-    price = times(book.production_price[occupation], incas)
+    occupation = rules.occupation_at[district]
+    price = times(rules.production_price[occupation], incas)
     rule = "PROD-3" if price else "PROD-2"
-    position.tell("produced", seat, rule, district=book.districts[district], incas=incas)
+    position.emit("produced", seat, rule, district=rules.districts[district], incas=incas)
     pay(position, seat, price, rule)
-    receive(position, seat, ((book.good_produced[occupation], book.yields[occupation] * incas),), rule)
+    receive(position, seat, ((rules.good_produced[occupation], rules.yields[occupation] * incas),), rule)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from machu_rules.core.values import Outcome
-from machu_rules.games.princes.compiled import Tables
+from machu_rules.games.princes.compiled import Rules
 from machu_rules.games.princes.position import Player, Position
 from machu_rules.games.princes.rules.ending import ending_of
 
@@ -11,18 +11,18 @@ Line = tuple[str, str, int, int]
 """Rule, what, points, gold."""
 
 
-def matching(book: Tables, player: Player, card: int) -> int:
+def matching(rules: Rules, player: Player, card: int) -> int:
     """SCORE-1: a point for each own Inca in the matching district and each own member of the matching order."""
-    return sum(player.clergy[number] if is_order else player.incas[number] for is_order, number in book.icons[card])
+    return sum(player.clergy[number] if is_order else player.incas[number] for is_order, number in rules.icons[card])
 
 
 def lines(position: Position, seat: int) -> list[Line]:
     """SCORE-1, SCORE-2, SCORE-4: what a seat has, card by card, then the Scout's place and the points of TRAIL-4."""
-    book, player = position.book, position.players[seat]
+    rules, player = position.rules, position.players[seat]
     found: list[Line] = [
-        ("SCORE-1", book.cards[card], matching(book, player, card), book.gold[card]) for card in player.hand
+        ("SCORE-1", rules.cards[card], matching(rules, player, card), rules.gold[card]) for card in player.hand
     ]
-    reached = [place for place in book.play.trail.places if player.scout >= place.at]
+    reached = [place for place in rules.figures.trail.places if player.scout >= place.at]
     if reached:
         found.append(("SCORE-2", reached[-1].id, reached[-1].points, reached[-1].gold))
     if player.points:
@@ -32,15 +32,15 @@ def lines(position: Position, seat: int) -> list[Line]:
 
 def units(position: Position, seat: int) -> int:
     """SCORE-5: whole units of goods, good by good."""
-    return sum(pieces // unit for pieces, unit in zip(position.players[seat].goods, position.book.unit, strict=True))
+    return sum(pieces // unit for pieces, unit in zip(position.players[seat].goods, position.rules.unit, strict=True))
 
 
-def multipliers(book: Tables, gold: list[int]) -> list[int]:
+def multipliers(rules: Rules, gold: list[int]) -> list[int]:
     """SCORE-4: most gold triples, the next lower amount doubles, also (option ``below_a_tie``) below a tie."""
-    conquest = book.play.conquest
+    conquest = rules.figures.conquest
     most = max(gold)
     second = max((amount for amount in gold if amount < most), default=None)
-    if gold.count(most) > 1 and book.play.options.below_a_tie == "nobody_doubles":
+    if gold.count(most) > 1 and rules.figures.options.below_a_tie == "nobody_doubles":
         second = None
     return [
         conquest.most_gold if amount == most else conquest.second_most_gold if amount == second else 1
@@ -52,17 +52,17 @@ def outcome(position: Position) -> Outcome | None:
     """SCORE-3, SCORE-4, SCORE-5: how the game ended, or None while it goes on."""
     if position.over is None:
         return None
-    book, seats = position.book, range(len(position.players))
+    rules, seats = position.rules, range(len(position.players))
     ending, _ = ending_of(position.over)
     scored = [lines(position, seat) for seat in seats]
     points = [sum(line[2] for line in seat_lines) for seat_lines in scored]
     gold = [sum(line[3] for line in seat_lines) for seat_lines in scored]
-    factors = multipliers(book, gold) if ending == "conquest" else [1 for _ in seats]
+    factors = multipliers(rules, gold) if ending == "conquest" else [1 for _ in seats]
     scores = [point * factor for point, factor in zip(points, factors, strict=True)]
     goods = [units(position, seat) for seat in seats]
     best = max((scores[seat], goods[seat]) for seat in seats)
     winners = [seat for seat in seats if (scores[seat], goods[seat]) == best]
-    if book.play.options.last_tie == "latest_seat":
+    if rules.figures.options.last_tie == "latest_seat":
         winners = winners[-1:]
     measures = {"points": points, "gold": gold, "multiplier": factors, "units": goods}
     return Outcome(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from machu_rules.games.princes.compiled import Entry, Menu, Tables
+from machu_rules.games.princes.compiled import Entry, Menu, Rules
 from machu_rules.games.princes.menus import choice_entries
 from machu_rules.games.princes.position import Position
 from machu_rules.games.princes.rules.bank import can_pay, pay
@@ -21,57 +21,57 @@ def begin_turn(position: Position, seat: int) -> None:
     position.active = seat
     position.agenda.append(("end_turn",))
     position.agenda.append(("turn", seat))
-    position.tell("turn_began", seat, "TURN-2" if position.players[seat].prince >= 0 else "TURN-1", day=position.day)
+    position.emit("turn_began", seat, "TURN-2" if position.players[seat].prince >= 0 else "TURN-1", day=position.day)
 
 
 def occupied(position: Position) -> tuple[int, ...]:
     """The districts closed because a Prince is there (option ``sharing_districts``); TURN-3: usually none."""
-    return () if position.book.sharing else tuple(sorted(player.prince for player in position.players))
+    return () if position.rules.sharing else tuple(sorted(player.prince for player in position.players))
 
 
 def turn_menu(position: Position, seat: int) -> Menu:
     """TURN-1: any district; TURN-2: an adjacent district, with a llama any other, or a moon tile; TURN-3: never the
     own district. `enter central_plaza`, `rest llama`"""
-    book, player = position.book, position.players[seat]
+    rules, player = position.rules, position.players[seat]
     here, closed = player.prince, occupied(position)
-    rides = here < 0 or (book.riding and can_pay(player, book.riding_price))
+    rides = here < 0 or (rules.riding and can_pay(player, rules.riding_price))
     tiles = position.tiles if here >= 0 else 0
-    return book.menu(turn_answers, here, rides, tiles, closed)
+    return rules.menu(turn_answers, here, rides, tiles, closed)
 
 
-def turn_answers(book: Tables, here: int, rides: bool, tiles: int, closed: tuple[int, ...]) -> Menu:
+def turn_answers(rules: Rules, here: int, rides: bool, tiles: int, closed: tuple[int, ...]) -> Menu:
     """Districts in the order of the data, then moon tiles."""
-    return book.menu(enter_entries, here, rides, closed) + book.menu(rest_entries, tiles)
+    return rules.menu(enter_entries, here, rides, closed) + rules.menu(rest_entries, tiles)
 
 
-def enter_entries(book: Tables, here: int, rides: bool, closed: tuple[int, ...]) -> Iterator[Entry]:
+def enter_entries(rules: Rules, here: int, rides: bool, closed: tuple[int, ...]) -> Iterator[Entry]:
     """TURN-2, TURN-3: what can be reached, but the own district and (option) those of other Princes."""
-    reached = range(len(book.districts)) if rides else sorted(book.neighbours[here])
+    reached = range(len(rules.districts)) if rides else sorted(rules.neighbours[here])
     entered = [district for district in reached if district != here and district not in closed]
-    return choice_entries(book, "enter", book.districts, entered, enter)
+    return choice_entries(rules, "enter", rules.districts, entered, enter)
 
 
-def rest_entries(book: Tables, tiles: int) -> Iterator[Entry]:
+def rest_entries(rules: Rules, tiles: int) -> Iterator[Entry]:
     """TURN-2: any moon tile that is left."""
-    left = [tile for tile in range(len(book.tiles)) if tiles >> tile & 1]
-    return choice_entries(book, "rest", book.tiles, left, rest)
+    left = [tile for tile in range(len(rules.tiles)) if tiles >> tile & 1]
+    return choice_entries(rules, "rest", rules.tiles, left, rest)
 
 
 def enter(position: Position, district: int, seat: int) -> None:
     """TURN-1, TURN-2: the Prince enters, the llama is paid before anything else, and the district's action happens."""
-    book, player = position.book, position.own(seat)
+    rules, player = position.rules, position.edit(seat)
     here = player.prince
     if here < 0:
         way, rule = "first", "TURN-1"
-    elif district in book.neighbours[here]:
+    elif district in rules.neighbours[here]:
         way, rule = "walk", "TURN-2"
     else:
         way, rule = "ride", "TURN-2"
-        pay(position, seat, book.riding_price, rule)
+        pay(position, seat, rules.riding_price, rule)
     player.prince = district
-    origin = book.districts[here] if here >= 0 else None
-    position.tell("entered", seat, rule, district=book.districts[district], origin=origin, way=way)
-    kind = book.kind[district]
+    origin = rules.districts[here] if here >= 0 else None
+    position.emit("entered", seat, rule, district=rules.districts[district], origin=origin, way=way)
+    kind = rules.kind[district]
     if kind == "production":
         enter_production(position, district, seat)
     elif kind in ("temple", "main_temple"):
@@ -87,15 +87,15 @@ TASK_OF_KIND = {"set_up": "set_up", "house": "acquire", "sun_clock": "serve"}
 
 def rest(position: Position, tile: int, seat: int) -> None:
     """TURN-2: the Prince stays and takes a moon tile; NIGHT-1: the third of a day brings the Sun Tile at once."""
-    book = position.book
+    rules = position.rules
     position.tiles &= ~(1 << tile)
-    position.own(seat).tiles |= 1 << tile
-    position.tell("tile_taken", seat, "TURN-2", tile=book.tiles[tile])
-    taken = len(book.tiles) - position.tiles.bit_count()
-    if taken == book.play.days.tiles_for_sun_tile:
+    position.edit(seat).tiles |= 1 << tile
+    position.emit("tile_taken", seat, "TURN-2", tile=rules.tiles[tile])
+    taken = len(rules.tiles) - position.tiles.bit_count()
+    if taken == rules.figures.days.tiles_for_sun_tile:
         position.sun = seat
-        position.tell("sun_tile_taken", seat, "NIGHT-1")
-    if position.day == book.last_day:
+        position.emit("sun_tile_taken", seat, "NIGHT-1")
+    if position.day == rules.last_day:
         pay_tile_at_once(position, seat, tile)
 
 
@@ -117,9 +117,9 @@ def end_turn(position: Position) -> None:
 
 def take_track_corn(position: Position, seat: int) -> None:
     """NIGHT-1: the last of the day gets the corn of the time track; NIGHT-7: none on the last day."""
-    book = position.book
-    corn = min(book.play.days.track_corn, position.track_corn) if position.day < book.last_day else 0
+    rules = position.rules
+    corn = min(rules.figures.days.track_corn, position.track_corn) if position.day < rules.last_day else 0
     if corn:
         position.track_corn -= corn
-        position.own(seat).goods[book.currency] += corn
-        position.tell("received", seat, "NIGHT-1", goods={book.goods[book.currency]: corn}, source="track")
+        position.edit(seat).goods[rules.currency] += corn
+        position.emit("received", seat, "NIGHT-1", goods={rules.goods[rules.currency]: corn}, source="track")

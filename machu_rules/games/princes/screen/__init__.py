@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from machu_rules.core.catalogue import Catalogue
 from machu_rules.core.values import Panel
-from machu_rules.games.princes.model import Play
+from machu_rules.games.princes.model import Figures
 from machu_rules.games.princes.screen import tables
 from machu_rules.games.princes.screen.city import City
 from machu_rules.games.princes.screen.players import Players
@@ -23,10 +23,14 @@ if TYPE_CHECKING:
 
 
 def panels(
-    play: Play, view: Mapping[str, Any], catalogue: Catalogue, seats: Sequence[str] = (), marked: Collection[str] = ()
+    figures: Figures,
+    view: Mapping[str, Any],
+    catalogue: Catalogue,
+    seats: Sequence[str] = (),
+    marked: Collection[str] = (),
 ) -> tuple[Panel, ...]:
-    """A view in parts, the map first (see `machu_rules.framework.game.Game.panels`). Raises StateError where it is no view of
-    this game.
+    """A view in parts, the map first (see `machu_rules.framework.game.Game.panels`). Raises StateError where it is no
+    view of this game.
 
     >>> import machu_rules as mr
     >>> game = mr.load("princes")
@@ -34,7 +38,7 @@ def panels(
     >>> [panel.name for panel in game.panels(view)]
     ['city', 'market', 'clergy', 'moon tiles', 'players', 'cards']
     """
-    sight = Sight(play, checked(play, view), catalogue)
+    sight = Sight(figures, checked(figures, view), catalogue)
     word = catalogue.word
     parts: dict[str, RenderableType] = {
         word("screen", "city"): City(sight, marked),
@@ -53,7 +57,7 @@ def panels(
 def heading(sight: Sight) -> str:
     """The day, and what else belongs to nobody."""
     view = sight.view
-    parts = [sight.say("day", day=view["day"], last=sight.play.days.last_day)]
+    parts = [sight.say("day", day=view["day"], last=sight.figures.days.last_day)]
     if view["over"]:
         parts.append(sight.say("over"))
     if view["sun_tile"] is not None:

@@ -49,7 +49,7 @@ class City:
         seat = self.view["seat"] if viewer is None else viewer
         players = self.view["players"]
         self.here = players[seat]["prince"] if seat in range(len(players)) else None
-        self.districts = sight.play.districts
+        self.districts = sight.figures.districts
         self.neighbours = {district.id: district.neighbours for district in self.districts}
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
@@ -110,7 +110,7 @@ class City:
     def what(self, district: District) -> str:
         """What one does in a district, in a word or two."""
         catalogue = self.sight.catalogue
-        made = {occupation.id: occupation.good for occupation in self.sight.play.occupations}
+        made = {occupation.id: occupation.good for occupation in self.sight.figures.occupations}
         match district.kind:
             case "production":
                 return self.sight.name(made[district.occupation or ""])

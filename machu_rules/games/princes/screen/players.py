@@ -28,7 +28,7 @@ class Players:
         self.sight = sight
         self.players = sight.view["players"]
         self.seats = seats
-        self.trail = sight.play.trail
+        self.trail = sight.figures.trail
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         rows = self.rows()
@@ -36,15 +36,15 @@ class Players:
         if options.max_width >= wide:
             yield from self.lying(rows)
         else:
-            yield self.standing(rows)
+            yield self.provenance(rows)
 
     def rows(self) -> list[Row]:
         """What is counted: its name, and the numbers by seat."""
-        play, catalogue = self.sight.play, self.sight.catalogue
+        figures, catalogue = self.sight.figures, self.sight.catalogue
         goods = [
-            (catalogue.name(good.id), [player["goods"][good.id] for player in self.players]) for good in play.goods
+            (catalogue.name(good.id), [player["goods"][good.id] for player in self.players]) for good in figures.goods
         ]
-        orders = [(catalogue.brief(o.id), [player["clergy"][o.id] for player in self.players]) for o in play.orders]
+        orders = [(catalogue.brief(o.id), [player["clergy"][o.id] for player in self.players]) for o in figures.orders]
         supply = (catalogue.word("drawing", "legend inca"), [player["supply"] for player in self.players])
         clock = (catalogue.word("screen", "clock"), [player["clock"] for player in self.players])
         cards = (catalogue.word("board", "cards"), [player["cards"] for player in self.players])
@@ -88,7 +88,7 @@ class Players:
         after = line[scout + len(here) :]
         return Text.assemble((line[:scout], seat_style(seat)), (here, chip_style(seat)), (after, FAINT))
 
-    def standing(self, rows: Sequence[Row]) -> Group:
+    def provenance(self, rows: Sequence[Row]) -> Group:
         """A column for each player."""
         seats = range(len(self.players))
         made = grid("", *("" for _ in seats), right=range(1, len(seats) + 1))

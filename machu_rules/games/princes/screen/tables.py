@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def market(sight: Sight, marked: Collection[str]) -> Table:
     """What a unit costs and brings now, and how each column is filled."""
     made = grid("", "", sight.say("buy"), sight.say("sell"), right=(2, 3))
-    rules = sight.play.market
+    rules = sight.figures.market
     for column in rules.columns:
         covered, fields = sight.view["market"][column.good], column.fields
         buy = fields[covered - 1] if covered else rules.buy_beyond
@@ -32,14 +32,14 @@ def market(sight: Sight, marked: Collection[str]) -> Table:
 
 def good(sight: Sight, name: str, marked: Collection[str] = ()) -> Text:
     """The name of a good in its colour."""
-    colour = next(found.colour for found in sight.play.goods if found.id == name)
+    colour = next(found.colour for found in sight.figures.goods if found.id == name)
     return Text(sight.name(name), FOCUS if name in marked else written(colour))
 
 
 def clergy(sight: Sight, marked: Collection[str]) -> Table:
     """What is left of each order, its price, and what a sacrifice brings now."""
     made = grid("", "", sight.say("price"), sight.say("steps"), right=(3,))
-    for order in sight.play.orders:
+    for order in sight.figures.orders:
         left = sight.view["clergy_left"][order.id]
         taken = order.count - left
         prices = order.prices[taken].items() if left else ()
@@ -57,7 +57,7 @@ def moon(sight: Sight, marked: Collection[str]) -> Table:
     holders = {tile: seat for seat, player in enumerate(view["players"]) for tile in player["tiles"]}
     cells = [
         Text.assemble(holder(holders.get(tile.id)), " ", (sight.name(tile.id), FOCUS if tile.id in marked else Style()))
-        for tile in sight.play.moon_tiles
+        for tile in sight.figures.moon_tiles
     ]
     cells.append(Text.assemble(holder(view["sun_tile"]), " ", (sight.catalogue.word("drawing", "sun tile"), GOLD)))
     half = -(-len(cells) // 2)
@@ -93,8 +93,8 @@ def cards(sight: Sight) -> RenderableType:
 
 def hand_card(sight: Sight, player: Mapping[str, Any], name: str) -> tuple[str, Text]:
     """A card with what it counts, and what that is worth now: points, and gold at a conquest (SCORE-1)."""
-    card = next(card for card in sight.play.cards if card.id == name)
-    homes = {district.occupation: district.id for district in sight.play.districts if district.occupation}
+    card = next(card for card in sight.figures.cards if card.id == name)
+    homes = {district.occupation: district.id for district in sight.figures.districts if district.occupation}
     owned = [player["clergy"].get(icon, 0) + player["incas"].get(homes.get(icon), 0) for icon in card.icons]
     icons = (f"{sight.catalogue.brief(icon)} {number}" for icon, number in zip(card.icons, owned, strict=True))
     term = sight.catalogue.word
@@ -104,5 +104,5 @@ def hand_card(sight: Sight, player: Mapping[str, Any], name: str) -> tuple[str, 
 
 def card_name(sight: Sight, name: str) -> str:
     """The icons of a card in short words."""
-    card = next(card for card in sight.play.cards if card.id == name)
+    card = next(card for card in sight.figures.cards if card.id == name)
     return " + ".join(map(sight.catalogue.brief, card.icons))

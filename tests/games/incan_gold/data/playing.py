@@ -10,7 +10,7 @@ import machu_rules as mr
 
 def play(game: mr.Game[Any], players: int, seed: int) -> Any:
     """A random game to its end. Whoever is asked has both answers, a dump leads back to its state, and a view can be
-    shown, told in numbers and imagined."""
+    shown, told in numbers and determinized."""
     state, chance = game.new(players, seed=seed), Random(seed)
     rounds = 0
     while game.decisions(state):
@@ -35,6 +35,6 @@ def look_at(game: mr.Game[Any], state: Any) -> None:
     """What can be asked of any state."""
     assert game.restore(game.dump(state)) == state
     view = game.view(state, 0)
-    assert game.view(game.imagine(view, seed=1), 0) == view
+    assert game.view(game.determinize(view, seed=1), 0) == view
     assert all(feature.least <= feature.value <= feature.most for feature in game.features(view))
     assert game.show(view) is not None

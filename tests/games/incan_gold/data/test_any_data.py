@@ -18,7 +18,7 @@ from tests.games.princes.data.test_any_data import places
 
 NUMBERS = (0, 1, 2, 3, 4, 5, 20, 50, 1000)
 IDS = ("one", "two", "gas", "gas_1", "gas_2", "pit", "idol", "torch", "gems")
-PLAIN = {"standing": "chosen", "rule": "GOLD-SETUP-2"}
+PLAIN = {"provenance": "chosen", "rule": "GOLD-SETUP-2"}
 
 
 def tiny() -> dict[str, dict[str, Any]]:
@@ -36,7 +36,7 @@ def tiny() -> dict[str, dict[str, Any]]:
         },
         "game": {
             "title": "Tiny",
-            "setup": {"table": [{"players": n, "adventurers": 3 - n, **PLAIN} for n in (1, 2)]},
+            "setup": {"match": [{"players": n, "adventurers": 3 - n, **PLAIN} for n in (1, 2)]},
             "rounds": {"number": 2, **PLAIN},
             "options": {"artifact_values": "by_order", "artifacts": "one_a_round", **PLAIN},
         },

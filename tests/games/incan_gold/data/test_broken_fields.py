@@ -36,7 +36,7 @@ FIELDS: dict[str, list[str]] = {
 }
 
 
-class Broken(NamedTuple):
+class Violation(NamedTuple):
     """A token in the place of a scalar: the file, its path in the data, where it stands, and what to write there."""
 
     file: str
@@ -64,7 +64,7 @@ def tokens(path: tuple[str, ...], value: Any) -> list[str]:
     if type(value) is int:
         return NUMBERS
     section, field = path[0], next(step for step in reversed(path) if not step.isdecimal())
-    if "standing" in path:
+    if "provenance" in path:
         return UNKNOWN
     if "rule" in path:
         return FIELDS["rule"]
@@ -75,7 +75,7 @@ def tokens(path: tuple[str, ...], value: Any) -> list[str]:
     return FIELDS["rule_id" if section == "rules" and field == "id" else field]
 
 
-def cases() -> Iterator[Broken]:
+def cases() -> Iterator[Violation]:
     """Two tokens for each scalar, so that all come in turn."""
     for file in files("incan-gold"):
         root, _ = strict_yaml.parse(text("incan-gold", file), file)
@@ -83,7 +83,7 @@ def cases() -> Iterator[Broken]:
         for number, (path, node) in enumerate(leaves(root)):
             known = tokens(path, node.value)
             for token in {known[2 * number % len(known)]: 0, known[(2 * number + 1) % len(known)]: 0}:
-                yield Broken(file, ".".join(path), node.mark.line, node.mark.column, token)
+                yield Violation(file, ".".join(path), node.mark.line, node.mark.column, token)
 
 
 CASES = list(cases())
@@ -110,7 +110,7 @@ def refused(path: Path) -> list[mr.Problem]:
 
 
 @pytest.mark.parametrize("broken", CASES, ids=str)
-def test_a_value_that_cannot_stand_there(broken: Broken, tmp_path: Path) -> None:
+def test_a_value_that_cannot_stand_there(broken: Violation, tmp_path: Path) -> None:
     lines = text("incan-gold", broken.file).split("\n")
     line, start = lines[broken.line - 1], broken.column - 1
     pattern = IN_BRACES if "{" in line[:start] or "[" in line[:start] else IN_A_LINE
@@ -133,17 +133,17 @@ Place = tuple[str | int, ...]
 
 
 def mappings(value: Any, path: Place = ()) -> Iterator[tuple[Place, dict[str, Any]]]:
-    """The mappings of some data but those about standings and rules, of each list only the first entry."""
+    """The mappings of some data but those about provenances and rules, of each list only the first entry."""
     if isinstance(value, dict):
         yield path, value
         for key, inner in value.items():
-            if key not in ("standing", "rule"):
+            if key not in ("provenance", "rule"):
                 yield from mappings(inner, (*path, key))
     elif isinstance(value, list) and value:
         yield from mappings(value[0], (*path, 0))
 
 
-OPTIONAL = {"format", "standing", "rule", "note", "colour", "ruling", "rulings", "options"}
+OPTIONAL = {"format", "provenance", "rule", "note", "colour", "ruling", "rulings", "options"}
 MAPPINGS = [
     (file, path, key)
     for file in files("incan-gold")
@@ -207,6 +207,6 @@ def test_a_value_of_quite_another_form(number: int, file: str, place: Place, key
         inner(whole, place)[key] = form
         write_changed(path, whole)
         if form == [] and key == "kinds":
-            assert mr.load(path).rulebook.play.hazards == ()
+            assert mr.load(path).rulebook.figures.hazards == ()
         else:
             assert refused(path)

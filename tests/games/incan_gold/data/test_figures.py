@@ -10,13 +10,13 @@ import machu_rules as mr
 from machu_rules.loader.rulebook import Figure
 
 BOOK = mr.load("incan-gold").rulebook
-FIGURES: dict[str, Figure] = {figure.path: figure for figure in BOOK.figures}
+FIGURES: dict[str, Figure] = {figure.path: figure for figure in BOOK.provenance}
 
 TREASURES = "t1 t2 t3 t4 t5a t5b t7a t7b t9 t11a t11b t13 t14 t15 t17".split()
 KINDS = "spiders snakes mummy fire rocks".split()
 PRINTED_VALUES = (5, 7, 8, 10, 12)
 
-# path, value, standing, rule
+# path, value, provenance, rule
 KNOWN: list[tuple[str, Any, str, str]] = [
     *(
         (f"treasures.cards.{card}.value", int(card.strip("tab")), "reported", "GOLD-SETUP-2")
@@ -36,10 +36,10 @@ KNOWN: list[tuple[str, Any, str, str]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("path", "value", "standing", "rule"), KNOWN, ids=[known[0] for known in KNOWN])
-def test_a_figure(path: str, value: Any, standing: str, rule: str) -> None:
+@pytest.mark.parametrize(("path", "value", "provenance", "rule"), KNOWN, ids=[known[0] for known in KNOWN])
+def test_a_figure(path: str, value: Any, provenance: str, rule: str) -> None:
     figure = FIGURES[path]
-    assert (figure.value, figure.standing, figure.rule) == (value, standing, rule)
+    assert (figure.value, figure.provenance, figure.rule) == (value, provenance, rule)
 
 
 def test_no_figure_is_without_a_test() -> None:
@@ -69,7 +69,7 @@ def test_notes(path: str, words: str) -> None:
 
 
 def test_the_order_of_ids() -> None:
-    play = BOOK.play
+    play = BOOK.figures
     assert [card.id for card in play.treasures] == TREASURES
     assert [kind.id for kind in play.hazards] == KINDS
     assert [card.id for card in play.artifacts] == [f"artifact_{number}" for number in range(1, 6)]
@@ -77,15 +77,15 @@ def test_the_order_of_ids() -> None:
 
 
 def test_every_id_has_a_display_name_but_treasures_that_are_called_by_their_value() -> None:
-    things = (*BOOK.play.hazards, *BOOK.play.artifacts)
+    things = (*BOOK.figures.hazards, *BOOK.figures.artifacts)
     assert {thing.id: thing.name for thing in things} == dict(BOOK.names)
     assert all(thing.name.strip() for thing in things)
     names = mr.load("incan-gold").names
-    assert all(str(card.value) in names[card.id] for card in BOOK.play.treasures)
+    assert all(str(card.value) in names[card.id] for card in BOOK.figures.treasures)
 
 
 def test_hazards_have_colours_of_their_own() -> None:
-    assert len({kind.colour for kind in BOOK.play.hazards}) == len(KINDS)
+    assert len({kind.colour for kind in BOOK.figures.hazards}) == len(KINDS)
 
 
 def test_the_options_of_each_rule() -> None:

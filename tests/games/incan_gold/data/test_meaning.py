@@ -129,14 +129,14 @@ FRAME: dict[str, Case] = {
         ("game", "  rule: GOLD-END-1\n", "  rule: <<SETUP-1\n"),
         "rounds.rule: there is no rule 'SETUP-1' (did you mean GOLD-SETUP-1?)",
     ),
-    "a standing of a field that there is not": Case(
+    "a provenance of a field that there is not": Case(
         ("cards", "{kinds: reported, copies: printed}", "{kinds: reported, <<copy: printed}"),
-        "hazards.standing.copy: there is no field 'copy' here that could have this standing (did you mean copies?) "
+        "hazards.provenance.copy: there is no field 'copy' here that could have this standing (did you mean copies?) "
         "[GOLD-SETUP-2]",
     ),
-    "too few standings": Case(
-        ("cards", "standing: {values_by_order: printed,", "standing: {values_by_order: <<[printed, printed],"),
-        "artifacts.standing.values_by_order: 2 standings for a values_by_order of 5 "
+    "too few provenances": Case(
+        ("cards", "provenance: {values_by_order: printed,", "provenance: {values_by_order: <<[printed, printed],"),
+        "artifacts.provenance.values_by_order: 2 provenances for a values_by_order of 5 "
         "(one for each entry, or one for all) [GOLD-ROUND-4]",
     ),
 }

@@ -81,9 +81,9 @@ def test_what_it_changes_is_chosen(name: str, tmp_path: Path) -> None:
     text, chosen = VARIANTS[name]
     path = variant(tmp_path, text + "\n", head=GOLD)
     assert mr.validate(path) == ()
-    figures = {figure.path: figure for figure in mr.load(path).rulebook.figures}
-    assert {figure.path: figure.value for figure in figures.values() if figure.standing == "chosen"} == chosen
-    before = {figure.path: figure for figure in SHIPPED.rulebook.figures}
+    figures = {figure.path: figure for figure in mr.load(path).rulebook.provenance}
+    assert {figure.path: figure.value for figure in figures.values() if figure.provenance == "chosen"} == chosen
+    before = {figure.path: figure for figure in SHIPPED.rulebook.provenance}
     for figure in figures.values():
         if figure.path in chosen:
             assert (figure.file, figure.note) == (str(path), "")
@@ -111,9 +111,9 @@ def test_a_list_without_entries_differs_by_what_is_gone(tmp_path: Path) -> None:
     text, _ = VARIANTS["no hazards"]
     game = mr.load(variant(tmp_path, text + "\n", head=GOLD))
     gone = [(each.kind, each.what) for each in differences(game, SHIPPED)]
-    assert gone == [("removed", kind.name) for kind in SHIPPED.rulebook.play.hazards]
+    assert gone == [("removed", kind.name) for kind in SHIPPED.rulebook.figures.hazards]
     new = [(each.kind, each.what) for each in differences(SHIPPED, game)]
-    assert new == [("added", kind.name) for kind in SHIPPED.rulebook.play.hazards]
+    assert new == [("added", kind.name) for kind in SHIPPED.rulebook.figures.hazards]
 
 
 def test_a_deck_without_the_17() -> None:
@@ -121,12 +121,12 @@ def test_a_deck_without_the_17() -> None:
     game = mr.load(EXAMPLE)
     assert game.rulebook.name == "A deck without the 17"
     assert game.fingerprint != SHIPPED.fingerprint
-    before, after = SHIPPED.rulebook.figures, game.rulebook.figures
+    before, after = SHIPPED.rulebook.provenance, game.rulebook.provenance
     assert [figure for figure in before if figure not in after] == [
         figure for figure in before if figure.path == "treasures.cards.t17.value"
     ]
     assert set(after) < set(before), "taking a card away chooses no figure"
-    assert game.chance_texts == tuple(text for text in SHIPPED.chance_texts if text != "deal t17")
+    assert game.chance_space == tuple(text for text in SHIPPED.chance_space if text != "deal t17")
     for players in game.players:
         state = game.new(players, seed=players)
         first, *_ = game.dealt(state)
@@ -144,12 +144,12 @@ def test_every_treasure_lies_in_the_deck_of_the_last_round(tmp_path: Path) -> No
         decks += game.dealt_with(events)
     assert len(game.dump(state)["removed_hazards"]) == 10, "of each kind one is left, which does nothing"
     assert len(decks) > 30
-    assert {card.id for card in game.rulebook.play.treasures} <= set(decks[-1])
+    assert {card.id for card in game.rulebook.figures.treasures} <= set(decks[-1])
 
 
 def test_one_treasure_and_nothing_else_is_a_game_without_a_decision(tmp_path: Path) -> None:
-    treasures = ", ".join(f"{card.id}: {{remove: true}}" for card in SHIPPED.rulebook.play.treasures[1:])
-    kinds = ", ".join(f"{kind.id}: {{remove: true}}" for kind in SHIPPED.rulebook.play.hazards)
+    treasures = ", ".join(f"{card.id}: {{remove: true}}" for card in SHIPPED.rulebook.figures.treasures[1:])
+    kinds = ", ".join(f"{kind.id}: {{remove: true}}" for kind in SHIPPED.rulebook.figures.hazards)
     text = f"treasures: {{cards: {{{treasures}}}}}\nhazards: {{kinds: {{{kinds}}}}}\noptions: {{artifacts: none}}\n"
     game = mr.load(variant(tmp_path, text, head=GOLD))
     state = game.new(3, seed=1)
@@ -162,7 +162,7 @@ A_ROW = "(a row with players: {}) [GOLD-SETUP-1]"
 WRONG = {
     "no treasure": (
         "treasures: {cards: §{"
-        + ", ".join(f"{card.id}: {{remove: true}}" for card in SHIPPED.rulebook.play.treasures)
+        + ", ".join(f"{card.id}: {{remove: true}}" for card in SHIPPED.rulebook.figures.treasures)
         + "}}",
         "treasures.cards: 0 entries are too few (at least 1) [GOLD-SETUP-2]",
     ),
@@ -196,7 +196,7 @@ WRONG = {
     ),
     "an option of the other game": (
         "options: {§hands: open}",
-        "options.hands: the key 'hands' is not known here (one of artifact_values, artifacts, standing, rule, note)",
+        "options.hands: the key 'hands' is not known here (one of artifact_values, artifacts, provenance, rule, note)",
     ),
     "a card that there is not": (
         "treasures: {cards: {§t5: {value: 6}}}",

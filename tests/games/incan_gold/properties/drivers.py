@@ -31,7 +31,7 @@ class Driver(ABC):
     """A bot with a goal: `leaves` says whether it camps."""
 
     def __init__(self, game: AnyGame, seat: int, stream: Stream) -> None:
-        self.artifacts = {artifact.id for artifact in game.rulebook.play.artifacts}
+        self.artifacts = {artifact.id for artifact in game.rulebook.figures.artifacts}
         self.seat = seat
         self.stream = stream
 
@@ -113,7 +113,7 @@ ORDERS = ("seats", "backwards", "mixed")
 
 
 @frozen
-class Table:
+class Match:
     """A game to be played: under which rulebook, by whom, from which seed. ``chance``: ``seed``, ``deal`` (each round's
     deck is given when it is shuffled) or ``ask``. ``order`` is that in which seats give their answers."""
 
@@ -170,13 +170,13 @@ class Table:
 
 
 @st.composite
-def tables(
+def matches(
     draw: st.DrawFn,
     /,
     drivers: Sequence[str] = tuple(DRIVERS),
     rulebooks: Sequence[str] = tuple(RULEBOOKS),
     chances: Sequence[str] = CHANCES,
-) -> Table:
+) -> Match:
     """Games of any length under any rulebook and options, by any drivers, in any order."""
     rulebook = draw(st.sampled_from(rulebooks))
     seats = draw(st.sampled_from(gold(rulebook).players))
@@ -184,7 +184,7 @@ def tables(
         st.fixed_dictionaries({}, optional={name: st.sampled_from(values) for name, values in OPTIONS.items()})
     )
     kinds = draw(st.lists(st.sampled_from(drivers), min_size=seats, max_size=seats))
-    return Table(
+    return Match(
         drivers=tuple(kinds[:1] * seats if draw(st.booleans()) else kinds),
         seed=draw(st.integers(0, 2**64)),
         options=chosen,

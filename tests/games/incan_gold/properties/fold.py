@@ -14,7 +14,7 @@ from machu_rules.games.incan_gold.invariants import (
     hazard_cards,
     inside,
 )
-from machu_rules.games.incan_gold.model import Play
+from machu_rules.games.incan_gold.model import Figures
 from tests.games.incan_gold.properties.games import AnyGame
 
 
@@ -39,8 +39,8 @@ class Fold:
     then is what he has in ``table``."""
 
     def __init__(self, game: AnyGame, view: Data) -> None:
-        play: Play = game.rulebook.play
-        self.table = deepcopy(told(view))
+        play: Figures = game.rulebook.figures
+        self.match = deepcopy(told(view))
         self.cards = all_cards(play)
         self.artifacts = artifact_cards(play)
         self.hazards = hazard_cards(play)
@@ -53,7 +53,7 @@ class Fold:
 
     def agrees(self, view: Data) -> bool:
         """Whether the view holds what was told."""
-        return self.table == told(view)
+        return self.match == told(view)
 
     def hear(self, events: Iterable[Data]) -> None:
         """Events as `events_for` gives them to who looks."""
@@ -63,54 +63,54 @@ class Fold:
             heard(event["seat"], **event["data"])
 
     def adventurer(self, seat: int, number: int) -> Any:
-        return self.table["players"][seat]["adventurers"][number]
+        return self.match["players"][seat]["adventurers"][number]
 
     @property
     def inside(self) -> list[tuple[int, int]]:
-        return inside(self.table)
+        return inside(self.match)
 
     def in_order(self, cards: Iterable[str]) -> list[str]:
         return sorted(cards, key=self.cards.index)
 
     def on_round_began(self, seat: None, round: int, cards: int, artifacts: list[str]) -> None:  # noqa: A002
-        assert round == self.table["round"] + 1
-        assert artifacts == self.table["waiting_artifacts"][:1]
-        self.table["waiting_artifacts"] = self.table["waiting_artifacts"][1:]
-        self.table["deck_cards"] = self.in_order([*self.table["deck_cards"], *artifacts])
-        self.table["deck_size"] = len(self.table["deck_cards"])
-        assert self.table["deck_size"] == cards
-        self.table.update(round=round, phase="first", path=[], path_gems=0, carried=0)
-        for _, _, adventurer in adventurers(self.table):
+        assert round == self.match["round"] + 1
+        assert artifacts == self.match["waiting_artifacts"][:1]
+        self.match["waiting_artifacts"] = self.match["waiting_artifacts"][1:]
+        self.match["deck_cards"] = self.in_order([*self.match["deck_cards"], *artifacts])
+        self.match["deck_size"] = len(self.match["deck_cards"])
+        assert self.match["deck_size"] == cards
+        self.match.update(round=round, phase="first", path=[], path_gems=0, carried=0)
+        for _, _, adventurer in adventurers(self.match):
             adventurer["in_temple"] = True
 
     def on_card_turned(self, seat: None, card: str, left: int) -> None:
-        assert self.table["phase"] in ("first", "second", "next")
-        self.table["deck_cards"].remove(card)
-        self.table["deck_size"] -= 1
-        assert left == self.table["deck_size"]
+        assert self.match["phase"] in ("first", "second", "next")
+        self.match["deck_cards"].remove(card)
+        self.match["deck_size"] -= 1
+        assert left == self.match["deck_size"]
         if card not in self.hazards:
-            self.table["phase"] = "choose"
-            self.table["path"].append(card)
+            self.match["phase"] = "choose"
+            self.match["path"].append(card)
 
     def on_treasure_shared(self, seat: None, card: str, share: int, rest: int) -> None:
-        assert self.table["path"][-1] == card
+        assert self.match["path"][-1] == card
         for seat_number in self.inside:
             self.adventurer(*seat_number)["held"] += share
-        self.table["path_gems"] += rest
+        self.match["path_gems"] += rest
         assert share * len(self.inside) + rest == self.value[card]
         assert rest < len(self.inside)
 
     def on_hazard_met(self, seat: None, card: str, hazard: str) -> None:
         assert hazard == self.hazards[card]
-        assert hazard not in {self.hazards.get(other) for other in self.table["path"]}
-        self.table["path"].append(card)
-        again = self.table["phase"] == "first" and self.table["deck_size"]
-        self.table["phase"] = "second" if again else "choose"
+        assert hazard not in {self.hazards.get(other) for other in self.match["path"]}
+        self.match["path"].append(card)
+        again = self.match["phase"] == "first" and self.match["deck_size"]
+        self.match["phase"] = "second" if again else "choose"
 
     def on_hazard_struck(self, seat: None, card: str, hazard: str) -> None:
         assert hazard == self.hazards[card]
-        assert hazard in {self.hazards.get(other) for other in self.table["path"]}
-        self.table["removed_hazards"].append(card)
+        assert hazard in {self.hazards.get(other) for other in self.match["path"]}
+        self.match["removed_hazards"].append(card)
 
     def on_held_lost(self, seat: int, adventurer: int, gems: int) -> None:
         assert (seat, adventurer) in self.inside
@@ -119,16 +119,16 @@ class Fold:
 
     def on_chose(self, seat: int, adventurer: int) -> None:
         chooser = self.adventurer(seat, adventurer)
-        assert self.table["phase"] == "choose"
+        assert self.match["phase"] == "choose"
         assert chooser["in_temple"]
         assert not chooser["has_chosen"]
         chooser["has_chosen"] = True
 
     def on_choices_shown(self, seat: None, choices: list[list[str | None]]) -> None:
         # with no card left nobody is asked, and all camp
-        empty = not self.table["deck_size"]
+        empty = not self.match["deck_size"]
         self.leavers = []
-        for of, number, adventurer in adventurers(self.table):
+        for of, number, adventurer in adventurers(self.match):
             choice = choices[of][number]
             assert (choice is not None) == adventurer["in_temple"]
             assert choice is None or adventurer["has_chosen"] != empty
@@ -136,10 +136,10 @@ class Fold:
             adventurer["has_chosen"] = False
             if choice == "camp":
                 self.leavers.append((of, number))
-        self.share = self.table["path_gems"] // len(self.leavers) if self.leavers else 0
+        self.share = self.match["path_gems"] // len(self.leavers) if self.leavers else 0
         self.alone = list(self.leavers) if len(self.leavers) == 1 else []
         if len(self.leavers) < len(self.inside):
-            self.table["phase"] = "next"
+            self.match["phase"] = "next"
 
     def on_camped(self, seat: int, adventurer: int, share: int, brought: int) -> None:
         assert self.leavers.pop(0) == (seat, adventurer)
@@ -148,31 +148,31 @@ class Fold:
         assert brought == leaver["held"] + share
         leaver["tent"] += brought
         leaver.update(held=0, in_temple=False)
-        self.table["path_gems"] -= share
-        self.table["carried"] += brought
+        self.match["path_gems"] -= share
+        self.match["carried"] += brought
 
     def on_artifact_taken(self, seat: int, adventurer: int, artifact: str, value: int) -> None:
         assert self.alone == [(seat, adventurer)]
-        first = next(card for card in self.table["path"] if card in self.artifacts)
+        first = next(card for card in self.match["path"] if card in self.artifacts)
         assert artifact == first
-        self.table["path"].remove(artifact)
-        self.table["artifacts_out"] += 1
+        self.match["path"].remove(artifact)
+        self.match["artifacts_out"] += 1
         taker = self.adventurer(seat, adventurer)
         taker["artifacts"].append(artifact)
         taker["artifact_values"].append(value)
 
     def on_round_ended(self, seat: None, round: int, reason: str) -> None:  # noqa: A002
-        assert round == self.table["round"]
+        assert round == self.match["round"]
         assert (reason == "camp") == (not self.inside)
-        lost = [card for card in self.table["path"] if card in self.artifacts]
+        lost = [card for card in self.match["path"] if card in self.artifacts]
         self.lost = lost
-        self.table["deck_cards"] = self.in_order(
-            [*self.table["deck_cards"], *(card for card in self.table["path"] if card not in lost)]
+        self.match["deck_cards"] = self.in_order(
+            [*self.match["deck_cards"], *(card for card in self.match["path"] if card not in lost)]
         )
-        self.table["deck_size"] = len(self.table["deck_cards"])
-        self.table["lost_artifacts"] += lost
-        self.table.update(phase=None, path=[], path_gems=0, carried=0)
-        for _, _, adventurer in adventurers(self.table):
+        self.match["deck_size"] = len(self.match["deck_cards"])
+        self.match["lost_artifacts"] += lost
+        self.match.update(phase=None, path=[], path_gems=0, carried=0)
+        for _, _, adventurer in adventurers(self.match):
             adventurer["in_temple"] = False
 
     def on_artifacts_lost(self, seat: None, artifacts: list[str]) -> None:
@@ -180,5 +180,5 @@ class Fold:
         assert artifacts
 
     def on_game_over(self, seat: None, ending: str) -> None:
-        assert self.table["round"] == self.rounds
-        self.table["over"] = ending
+        assert self.match["round"] == self.rounds
+        self.match["over"] = ending

@@ -82,7 +82,7 @@ def artifact_taken(draw: st.DrawFn, game: AnyGame, data: Data) -> None:
     pile.remove(card)
     taker = draw(st.sampled_from([each for _, _, each in adventurers(data)]))
     taker["artifacts"].append(card)
-    values = game.rulebook.play.values_by_order
+    values = game.rulebook.figures.values_by_order
     taker["artifact_values"].append(values[data["artifacts_out"] % len(values)])
     data["artifacts_out"] += 1
 
@@ -116,11 +116,11 @@ def somebody_changed(draw: st.DrawFn, game: AnyGame, data: Data) -> None:
 
 def figure_set(draw: st.DrawFn, game: AnyGame, data: Data) -> None:
     """Another round, another phase, another seed, decks to come."""
-    cards = all_cards(game.rulebook.play)
+    cards = all_cards(game.rulebook.figures)
     key, values = draw(
         st.sampled_from(
             [
-                ("round", st.integers(1, game.rulebook.play.rounds)),
+                ("round", st.integers(1, game.rulebook.figures.rounds)),
                 ("phase", st.sampled_from([None, "first", "second", "next", "choose"])),
                 ("over", st.sampled_from([None, "rounds"])),
                 ("seed", st.sampled_from([None, "", "7"])),

@@ -8,7 +8,7 @@ from typing import Any
 from machu_rules import CHANCE
 from machu_rules.core.values import Data
 from machu_rules.games.incan_gold.invariants import adventurers, hazard_cards, inside
-from machu_rules.games.incan_gold.model import Play
+from machu_rules.games.incan_gold.model import Figures
 from tests.games.incan_gold.properties.games import AnyGame
 from tests.games.princes.properties.drivers import Step
 
@@ -17,7 +17,7 @@ class Moment:
     """One move of a game with the states before and after it as JSON."""
 
     def __init__(self, game: AnyGame, step: Step, before: Data, after: Data) -> None:
-        self.play: Play = game.rulebook.play
+        self.figures: Figures = game.rulebook.figures
         self.options = game.options
         self.seat = step.decision.seat
         self.before = before
@@ -26,8 +26,8 @@ class Moment:
         self.events = [event.json() for event in step.events]
         self.kinds = [event["kind"] for event in self.events]
         self.runs = len(before["players"][0]["adventurers"])
-        self.hazards = hazard_cards(self.play)
-        self.artifacts = {artifact.id for artifact in self.play.artifacts}
+        self.hazards = hazard_cards(self.figures)
+        self.artifacts = {artifact.id for artifact in self.figures.artifacts}
 
     def told(self, kind: str) -> list[Data]:
         """The data of the events of a kind."""
@@ -115,7 +115,7 @@ SITUATIONS: dict[str, Callable[[Moment], object]] = {
     "driven out before the first treasure": lambda m: m.told("hazard_struck") and not m.told("held_lost"),
     "a removed hazard is missing later": lambda m: m.after["removed_hazards"] and m.told("hazard_met"),
     "two hazards of a kind have left": lambda m: any(
-        sum(m.hazards[card] == kind.id for card in m.after["removed_hazards"]) > 1 for kind in m.play.hazards
+        sum(m.hazards[card] == kind.id for card in m.after["removed_hazards"]) > 1 for kind in m.figures.hazards
     ),
     # the first cards of a round
     "a round begins with a hazard, then a treasure": lambda m: began_with(

@@ -16,7 +16,7 @@ from machu_rules import Decision, Move
 from machu_rules.bots.bots import BotClass, RandomBot
 from machu_rules.core.rng import Stream
 from machu_rules.games.incan_gold.bots import Loner, Prospector
-from tests.games.incan_gold.properties.drivers import Table, tables
+from tests.games.incan_gold.properties.drivers import Match, matches
 from tests.games.incan_gold.properties.games import AnyGame, gold
 from tests.games.princes.properties.effort import share
 
@@ -55,13 +55,13 @@ def one_among(name: str, others: str, players: int) -> tuple[float, float, float
 
 
 @share(0.4)
-@given(tables(drivers=("prospector", "loner", "random")))
-def test_every_game_of_bots_ends_under_any_rulebook(table: Table) -> None:
-    state = table.start()
-    for step in table.steps():
+@given(matches(drivers=("prospector", "loner", "random")))
+def test_every_game_of_bots_ends_under_any_rulebook(match: Match) -> None:
+    state = match.start()
+    for step in match.steps():
         assert step.move in step.decision.moves
         state = step.after
-    assert table.game.outcome(state) is not None
+    assert match.game.outcome(state) is not None
 
 
 @pytest.mark.parametrize("players", [2, 4, 8])
@@ -158,7 +158,7 @@ def test_bots_know_no_ids(tmp_path: Path) -> None:
         changed = re.sub(r"\{id: (\w+)", r"{id: q_\1", text) if path.stem == "cards" else text
         (tmp_path / path.name).write_text(changed, encoding="utf-8")
     renamed = mr.load(tmp_path)
-    assert {treasure.id[:2] for treasure in renamed.rulebook.play.treasures} == {"q_"}
+    assert {treasure.id[:2] for treasure in renamed.rulebook.figures.treasures} == {"q_"}
     names = ("prospector", "loner", "prospector")
     one, other = list(course(gold(), names, 3)), list(course(renamed, names, 3))
     assert [(decision, move) for _, decision, move in one] == [(decision, move) for _, decision, move in other]

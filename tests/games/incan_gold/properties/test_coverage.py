@@ -7,24 +7,24 @@ from collections import Counter
 import pytest
 
 from machu_rules.games.incan_gold.english import EVENTS
-from tests.games.incan_gold.properties.drivers import CHANCES, DRIVERS, ORDERS, Table
+from tests.games.incan_gold.properties.drivers import CHANCES, DRIVERS, ORDERS, Match
 from tests.games.incan_gold.properties.games import OPTIONS
 from tests.games.incan_gold.properties.situations import SITUATIONS, Moment
 
 GAMES = (
-    *(Table((driver,) * seats, seats) for driver in ("random", "prospector", "daredevil") for seats in range(2, 9)),
-    *(Table((driver,) * 3, 1, chance=chance) for driver in DRIVERS for chance in CHANCES),
-    *(Table(("splitter", "random"), seed, order=ORDERS[seed % 3]) for seed in range(6)),
-    *(Table((driver,) * 2, 3, rulebook="few") for driver in DRIVERS),
-    *(Table((driver,) * 3, 4, rulebook="few", chance="ask", order="mixed") for driver in DRIVERS),
-    *(Table((driver,) * 3, 5, rulebook="harmless", order="backwards") for driver in DRIVERS),
-    *(Table(("collector",) * 4, seed, {"artifacts": "all_at_start"}, "few") for seed in range(6)),
-    *(Table(("raider",) * 4, seed, {"artifacts": "all_at_start"}) for seed in range(6)),
-    *(Table(("loner", "prospector", "random"), 0, {name: value}) for name, of in OPTIONS.items() for value in of),
-    *(Table(("random", "prospector", "loner"), seed, rulebook="deadly", chance=CHANCES[seed]) for seed in range(3)),
-    *(Table(("random",) * (1 + seed % 12), seed, rulebook="poor") for seed in range(26)),
-    Table(("random",) * 7, 0, rulebook="poor"),
-    *(Table(("prospector", "loner", "raider") * 2, seed, {"artifact_values": "printed"}) for seed in range(4)),
+    *(Match((driver,) * seats, seats) for driver in ("random", "prospector", "daredevil") for seats in range(2, 9)),
+    *(Match((driver,) * 3, 1, chance=chance) for driver in DRIVERS for chance in CHANCES),
+    *(Match(("splitter", "random"), seed, order=ORDERS[seed % 3]) for seed in range(6)),
+    *(Match((driver,) * 2, 3, rulebook="few") for driver in DRIVERS),
+    *(Match((driver,) * 3, 4, rulebook="few", chance="ask", order="mixed") for driver in DRIVERS),
+    *(Match((driver,) * 3, 5, rulebook="harmless", order="backwards") for driver in DRIVERS),
+    *(Match(("collector",) * 4, seed, {"artifacts": "all_at_start"}, "few") for seed in range(6)),
+    *(Match(("raider",) * 4, seed, {"artifacts": "all_at_start"}) for seed in range(6)),
+    *(Match(("loner", "prospector", "random"), 0, {name: value}) for name, of in OPTIONS.items() for value in of),
+    *(Match(("random", "prospector", "loner"), seed, rulebook="deadly", chance=CHANCES[seed]) for seed in range(3)),
+    *(Match(("random",) * (1 + seed % 12), seed, rulebook="poor") for seed in range(26)),
+    Match(("random",) * 7, 0, rulebook="poor"),
+    *(Match(("prospector", "loner", "raider") * 2, seed, {"artifact_values": "printed"}) for seed in range(4)),
 )
 
 
@@ -32,19 +32,19 @@ GAMES = (
 def occurred() -> Counter[tuple[str, str]]:
     """How often what occurred: situations, kinds of events, moves, options of games that ended."""
     found: Counter[tuple[str, str]] = Counter()
-    for table in GAMES:
-        game = table.game
-        after = game.dump(table.start())
-        for step in table.steps():
+    for match in GAMES:
+        game = match.game
+        after = game.dump(match.start())
+        for step in match.steps():
             before, after = after, game.dump(step.after)
-            if table.chance == "deal":
+            if match.chance == "deal":
                 before = game.dump(step.before)
             moment = Moment(game, step, before, after)
             found.update(("situation", name) for name, happens in SITUATIONS.items() if happens(moment))
             found.update(("event", kind) for kind in moment.kinds)
             found["move", step.move.verb] += 1
         found.update(("option", f"{name} {value}") for name, value in game.options.items())
-        found["players", str(len(table.drivers))] += 1
+        found["players", str(len(match.drivers))] += 1
     return found
 
 

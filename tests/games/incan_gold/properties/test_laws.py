@@ -1,4 +1,4 @@
-"""The laws hold after every move, every listed move is accepted, and games end."""
+"""The invariants hold after every move, every listed move is accepted, and games end."""
 
 from __future__ import annotations
 
@@ -9,26 +9,26 @@ from hypothesis import given
 from machu_rules import CHANCE
 from machu_rules.games.incan_gold.english import EVENTS
 from machu_rules.testing import Watch
-from tests.games.incan_gold.properties.drivers import Table, tables
+from tests.games.incan_gold.properties.drivers import Match, matches
 from tests.games.princes.properties.effort import share
 
 
 @share(0.4)
-@given(tables())
-def test_every_law_holds_after_every_move(table: Table) -> None:
-    game, watch = table.game, Watch(table.game, len(table.drivers))
-    data = watch.state(table.start())
-    for step in table.steps():
+@given(matches())
+def test_every_law_holds_after_every_move(match: Match) -> None:
+    game, watch = match.game, Watch(match.game, len(match.drivers))
+    data = watch.state(match.start())
+    for step in match.steps():
         # before a move decks may be given
         data = watch.move(game.dump(step.before), step.events, step.after, thorough=False)
     assert data["over"] == "rounds"
 
 
 @share(0.08)
-@given(tables(chances=("seed", "ask")))
-def test_every_listed_move_is_accepted_and_keeps_every_law(table: Table) -> None:
-    game, watch = table.game, Watch(table.game, len(table.drivers))
-    for step in table.steps():
+@given(matches(chances=("seed", "ask")))
+def test_every_listed_move_is_accepted_and_keeps_every_law(match: Match) -> None:
+    game, watch = match.game, Watch(match.game, len(match.drivers))
+    for step in match.steps():
         before = game.dump(step.before)
         for decision in game.decisions(step.before):
             first = next(each for each in game.decisions(step.before) if each.seat == decision.seat)
@@ -47,21 +47,21 @@ def test_every_listed_move_is_accepted_and_keeps_every_law(table: Table) -> None
 
 
 @share(0.3)
-@given(tables())
-def test_what_is_answered_without_a_seat_is_the_first_question(table: Table) -> None:
-    game = table.game
-    for step in table.steps():
+@given(matches())
+def test_what_is_answered_without_a_seat_is_the_first_question(match: Match) -> None:
+    game = match.game
+    for step in match.steps():
         first = game.decision(step.before)
         assert first is not None
         assert game.apply(step.before, first.moves[-1]) == game.apply(step.before, first.moves[-1], first.seat)
 
 
 @share(0.3)
-@given(tables())
-def test_events_say_what_they_are_documented_to_say(table: Table) -> None:
-    game, seats = table.game, [*range(len(table.drivers)), None]
+@given(matches())
+def test_events_say_what_they_are_documented_to_say(match: Match) -> None:
+    game, seats = match.game, [*range(len(match.drivers)), None]
     rules = {rule.id for rule in game.rulebook.rules}
-    for step in table.steps():
+    for step in match.steps():
         for event in step.events:
             assert event.rule in rules
             assert event.seat in seats
@@ -71,13 +71,13 @@ def test_events_say_what_they_are_documented_to_say(table: Table) -> None:
 
 
 @share(0.2)
-@given(tables())
-def test_numbers_of_a_view_keep_within_their_bounds(table: Table) -> None:
-    game = table.game
-    seats = len(table.drivers)
-    names = [feature.name for feature in game.features(game.view(table.start(), 0))]
+@given(matches())
+def test_numbers_of_a_view_keep_within_their_bounds(match: Match) -> None:
+    game = match.game
+    seats = len(match.drivers)
+    names = [feature.name for feature in game.features(game.view(match.start(), 0))]
     assert len(set(names)) == len(names)
-    for number, step in enumerate(table.steps()):
+    for number, step in enumerate(match.steps()):
         viewer = (None, *range(seats))[number % (seats + 1)]
         features = game.features(game.view(step.after, viewer))
         assert [feature.name for feature in features] == names
@@ -85,14 +85,14 @@ def test_numbers_of_a_view_keep_within_their_bounds(table: Table) -> None:
 
 
 @share(0.2)
-@given(tables(drivers=("random",)))
-def test_a_game_at_its_end_has_no_question_and_takes_no_move(table: Table) -> None:
-    game, state = table.game, table.start()
-    for step in table.steps():
+@given(matches(drivers=("random",)))
+def test_a_game_at_its_end_has_no_question_and_takes_no_move(match: Match) -> None:
+    game, state = match.game, match.start()
+    for step in match.steps():
         state = step.after
     assert game.decision(state) is None
     for text in ("", "torch", "camp", "deal t17"):
-        for seat in (None, *range(len(table.drivers)), len(table.drivers), CHANCE):
+        for seat in (None, *range(len(match.drivers)), len(match.drivers), CHANCE):
             refusal = game.why_not(state, text, seat)
             assert refusal is not None
             assert refusal.code == "game_over"

@@ -1,4 +1,4 @@
-"""Thousands of whole games, after every move of which every law holds and events have told everything."""
+"""Thousands of whole games, after every move of which every invariant holds and events have told everything."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from machu_rules.core.rng import Stream
 from machu_rules.testing import Watch
-from tests.games.incan_gold.properties.drivers import CHANCES, DRIVERS, ORDERS, Table
+from tests.games.incan_gold.properties.drivers import CHANCES, DRIVERS, ORDERS, Match
 from tests.games.incan_gold.properties.fold import Fold
 from tests.games.incan_gold.properties.games import OPTIONS, RULEBOOKS, gold
 
@@ -14,7 +14,7 @@ GAMES = 1_500
 PARTS = 6
 
 
-def table_of(number: int) -> Table:
+def table_of(number: int) -> Match:
     """One game in two under the published rules, the others under any options and rulebooks; one in three between
     drivers of one kind, who get further."""
     chance = Stream(f"many games/{number}")
@@ -25,14 +25,14 @@ def table_of(number: int) -> Table:
     drivers = [chance.choice(names) for _ in range(players)]
     if number % 3 == 0:
         drivers = [names[number // 3 % len(names)]] * players
-    return Table(tuple(drivers), number, options, rulebook, chance.choice(CHANCES), chance.choice(ORDERS))
+    return Match(tuple(drivers), number, options, rulebook, chance.choice(CHANCES), chance.choice(ORDERS))
 
 
-def play_with_all_laws_on(table: Table) -> None:
-    game, watch = table.game, Watch(table.game, len(table.drivers))
-    data = watch.state(table.start())
-    fold = Fold(game, game.view(table.start(), None))
-    for step in table.steps():
+def play_with_all_laws_on(match: Match) -> None:
+    game, watch = match.game, Watch(match.game, len(match.drivers))
+    data = watch.state(match.start())
+    fold = Fold(game, game.view(match.start(), None))
+    for step in match.steps():
         data = watch.move(data, step.events, step.after, thorough=False)
         fold.hear(game.events_for(step.events, None))
         assert fold.agrees(game.view(step.after, None))

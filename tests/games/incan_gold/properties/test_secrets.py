@@ -17,7 +17,7 @@ from machu_rules.core.errors import UndoError
 from machu_rules.core.rng import Stream
 from machu_rules.core.values import Data
 from machu_rules.games.incan_gold.invariants import adventurers
-from tests.games.incan_gold.properties.drivers import Table, tables
+from tests.games.incan_gold.properties.drivers import Match, matches
 from tests.games.incan_gold.properties.games import AnyGame, gold
 from tests.games.incan_gold.properties.hidden import other_state, pending
 from tests.games.princes.properties.effort import share
@@ -45,11 +45,11 @@ def seen(game: AnyGame, state: Any, viewer: int | None) -> Data:
 
 
 @share(0.16)
-@given(tables(), st.integers(0, 2**32))
-def test_nobody_sees_what_he_cannot_know(table: Table, seed: int) -> None:
-    game, chance = table.game, Stream(f"twin/{seed}")
-    seats = range(len(table.drivers))
-    for number, step in enumerate(table.steps()):
+@given(matches(), st.integers(0, 2**32))
+def test_nobody_sees_what_he_cannot_know(match: Match, seed: int) -> None:
+    game, chance = match.game, Stream(f"twin/{seed}")
+    seats = range(len(match.drivers))
+    for number, step in enumerate(match.steps()):
         viewer = (None, *seats)[number % (len(seats) + 1)]
         state = step.before
         twin = other_state(game, state, viewer, chance)
@@ -67,9 +67,9 @@ def test_nobody_sees_what_he_cannot_know(table: Table, seed: int) -> None:
 def test_the_pairs_differ_in_deck_seed_and_choices() -> None:
     chance, differ = Stream("differ"), Counter[str]()
     for seed in range(6):
-        table = Table(("random",) * (2 + seed), seed)
-        game = table.game
-        for step in table.steps():
+        match = Match(("random",) * (2 + seed), seed)
+        game = match.game
+        for step in match.steps():
             one = game.dump(step.before)
             other = game.dump(other_state(game, step.before, 0, chance))
             differ.update(key for key in one if one[key] != other[key])
@@ -78,42 +78,42 @@ def test_the_pairs_differ_in_deck_seed_and_choices() -> None:
     assert differ["players"] > 50
 
 
-def courses(game: AnyGame, players: int, seed: int) -> tuple[mr.Table, list[tuple[mr.Table, int]]]:
-    """A table at which some have chosen and some not, and others that differ in the last of these choices, each with
+def courses(game: AnyGame, players: int, seed: int) -> tuple[mr.Match, list[tuple[mr.Match, int]]]:
+    """A match at which some have chosen and some not, and others that differ in the last of these choices, each with
     the seat that made it."""
     stream = Stream(f"courses/{seed}")
-    table = mr.Table.start(game, players, seed=seed)
-    while not table.over and table.number < 8 + 5 * seed:
-        table = table.play(stream.choice(("torch", "torch", "camp")), stream.choice(table.decisions).seat)
-    while not table.over and len(table.decisions) < 2:
-        table = table.play("torch")
+    match = mr.Match.start(game, players, seed=seed)
+    while not match.over and match.number < 8 + 5 * seed:
+        match = match.play(stream.choice(("torch", "torch", "camp")), stream.choice(match.decisions).seat)
+    while not match.over and len(match.decisions) < 2:
+        match = match.play("torch")
     others = []
-    while len(table.decisions) > 1:
-        seat = stream.choice(table.decisions).seat
-        before, table = table, table.play("torch", seat)
+    while len(match.decisions) > 1:
+        seat = stream.choice(match.decisions).seat
+        before, match = match, match.play("torch", seat)
         others.append((before.play("camp", seat), seat))
-        if pending(game.dump(table.state), None) and stream.below(2):
+        if pending(game.dump(match.state), None) and stream.below(2):
             break
         others.clear()
-    return table, others
+    return match, others
 
 
-def known_of(table: mr.Table, viewer: int | None) -> Data:
-    """All that a viewer can find out about a table: its record for him, what he may take back, and its log."""
+def known_of(match: mr.Match, viewer: int | None) -> Data:
+    """All that a viewer can find out about a match: its record for him, what he may take back, and its log."""
     backs: list[str] = []
-    for times, seat in product((1, 2, 3), (None, *range(table.players))):
+    for times, seat in product((1, 2, 3), (None, *range(match.players))):
         try:
-            table.undo(times, seat=seat)
+            match.undo(times, seat=seat)
             backs.append("yes")
         except UndoError as error:
             backs.append(f"{error} {error.args}")
     return {
-        "record": table.record_for(viewer),
-        "events": table.events(0, viewer),
-        "view": table.view(viewer),
+        "record": match.record_for(viewer),
+        "events": match.events(0, viewer),
+        "view": match.view(viewer),
         "undo": backs,
-        "logged": repr(table),
-        "asked": [decision.data() for decision in table.decisions],
+        "logged": repr(match),
+        "asked": [decision.data() for decision in match.decisions],
     }
 
 
@@ -136,30 +136,30 @@ def test_a_table_tells_nobody_the_order_of_the_deck_nor_the_seed(players: int) -
     game = gold()
     first = game.dealt(game.new(players, seed="tides"))[0]
     for turned in range(2, 5):
-        tables = []
+        matches = []
         for below in (first[turned:], first[: turned - 1 : -1]):
-            table = mr.Table.start(game, players, dealt=[[*first[:turned], *below]])
-            for _ in range(turned - len(game.dump(table.state)["path"])):
-                while table.decisions[0] != table.decisions[-1]:
-                    table = table.play("torch")
-                table = table.play("torch")
-            tables.append(table.play("camp"))
-        one, other = tables
+            match = mr.Match.start(game, players, dealt=[[*first[:turned], *below]])
+            for _ in range(turned - len(game.dump(match.state)["path"])):
+                while match.decisions[0] != match.decisions[-1]:
+                    match = match.play("torch")
+                match = match.play("torch")
+            matches.append(match.play("camp"))
+        one, other = matches
         assert game.dump(one.state)["deck"] != game.dump(other.state)["deck"]
         for viewer in (None, *range(players)):
             assert known_of(one, viewer) == known_of(other, viewer)
 
 
 @share(0.2)
-@given(tables())
-def test_what_is_logged_names_no_choice_no_seed_and_no_card_of_the_deck(table: Table) -> None:
-    game = table.game
-    for step in table.steps():
+@given(matches())
+def test_what_is_logged_names_no_choice_no_seed_and_no_card_of_the_deck(match: Match) -> None:
+    game = match.game
+    for step in match.steps():
         data = game.dump(step.after)
         logged = f"{step.after!r} {game!r}"
         assert "torch" not in logged
         assert "camp" not in logged
-        assert str(data["seed"])[:10] not in logged or table.seed < 10**10
+        assert str(data["seed"])[:10] not in logged or match.seed < 10**10
         cards = [card for card in data["deck"] if card]
         assert not any(f"{card}" in logged.split() for card in cards)
         for event in step.events:
@@ -168,13 +168,13 @@ def test_what_is_logged_names_no_choice_no_seed_and_no_card_of_the_deck(table: T
 
 
 @share(0.2)
-@given(tables())
-def test_an_answer_out_of_turn_is_refused_alike(table: Table) -> None:
+@given(matches())
+def test_an_answer_out_of_turn_is_refused_alike(match: Match) -> None:
     """Whoever asks for another is told who is asked, and nothing of what was chosen."""
-    game = table.game
-    for step in table.steps():
+    game = match.game
+    for step in match.steps():
         asked = {decision.seat for decision in game.decisions(step.before)}
-        for seat in {*range(-2, len(table.drivers) + 1)} - asked:
+        for seat in {*range(-2, len(match.drivers) + 1)} - asked:
             refusal = game.why_not(step.before, "torch", seat)
             assert refusal is not None
             assert refusal.code == "not_asked"
@@ -186,30 +186,32 @@ def test_an_answer_out_of_turn_is_refused_alike(table: Table) -> None:
 
 
 @share(0.12)
-@given(tables(), st.integers(0, 2**32))
-def test_what_is_imagined_cannot_be_told_from_what_is(table: Table, seed: int) -> None:
-    game = table.game
-    seats = len(table.drivers)
-    for number, step in enumerate(table.steps()):
+@given(matches(), st.integers(0, 2**32))
+def test_what_is_imagined_cannot_be_told_from_what_is(match: Match, seed: int) -> None:
+    game = match.game
+    seats = len(match.drivers)
+    for number, step in enumerate(match.steps()):
         viewer = (None, *range(seats))[number % (seats + 1)]
         view = json.loads(json.dumps(game.view(step.after, viewer)))
-        imagined = game.imagine(view, seed)
-        assert seen(game, imagined, viewer) == seen(game, step.after, viewer)
+        determinized = game.determinize(view, seed)
+        assert seen(game, determinized, viewer) == seen(game, step.after, viewer)
         # and only the view counts
-        assert imagined == game.imagine(game.view(other_state(game, step.after, viewer, Stream("x")), viewer), seed)
-        assert game.dump(imagined)["seed"] != game.dump(step.after)["seed"] or CHANCE in {
-            decision.seat for decision in game.decisions(imagined)
+        assert determinized == game.determinize(
+            game.view(other_state(game, step.after, viewer, Stream("x")), viewer), seed
+        )
+        assert game.dump(determinized)["seed"] != game.dump(step.after)["seed"] or CHANCE in {
+            decision.seat for decision in game.decisions(determinized)
         }
 
 
 @share(0.1)
-@given(tables(), st.integers(0, 2**32))
-def test_what_is_imagined_plays_on(table: Table, seed: int) -> None:
-    game, chance = table.game, Stream(str(seed))
-    steps = list(table.steps())
+@given(matches(), st.integers(0, 2**32))
+def test_what_is_imagined_plays_on(match: Match, seed: int) -> None:
+    game, chance = match.game, Stream(str(seed))
+    steps = list(match.steps())
     if not steps:
         return
-    state = game.imagine(game.view(chance.choice(steps).after, 0), seed)
+    state = game.determinize(game.view(chance.choice(steps).after, 0), seed)
     while decisions := game.decisions(state):
         decision = chance.choice(decisions)
         state, _ = game.apply(state, chance.choice(decision.moves), decision.seat)
@@ -246,7 +248,7 @@ def test_imagining_is_uniform_over_decks_and_choices() -> None:
     choices: Counter[Any] = Counter()
     seeds = set()
     for seed in range(2_880):
-        data = game.dump(game.imagine(view, seed))
+        data = game.dump(game.determinize(view, seed))
         deck = tuple(data["deck"])
         chosen = tuple(each["choice"] for _, _, each in adventurers(data))
         assert (chosen[0], chosen[2]) == (None, None)
@@ -266,7 +268,7 @@ def test_who_has_chosen_keeps_his_choice_in_what_he_imagines() -> None:
     view = game.view(state, 3)
     chosen: Counter[Any] = Counter()
     for seed in range(400):
-        data = game.dump(game.imagine(view, seed))
+        data = game.dump(game.determinize(view, seed))
         chosen[tuple(each["choice"] for _, _, each in adventurers(data))] += 1
     assert set(chosen) == {(None, "torch", None, "camp"), (None, "camp", None, "camp")}
     assert chi_square(chosen, 2) < 10.9

@@ -14,17 +14,17 @@ from hypothesis import strategies as st
 from machu_rules import CHANCE, StateError, UsageError
 from machu_rules.core.rng import Stream
 from machu_rules.games.incan_gold.invariants import adventurers
-from tests.games.incan_gold.properties.drivers import Table, tables
+from tests.games.incan_gold.properties.drivers import Match, matches
 from tests.games.incan_gold.properties.games import AnyGame, gold
 from tests.games.princes.properties.effort import share
 
 
 @share(0.3)
-@given(tables(chances=("seed",)))
-def test_the_decks_that_a_seed_deals_give_the_same_game(table: Table) -> None:
-    game, seats = table.game, len(table.drivers)
-    steps = list(table.steps())
-    decks = [*game.dealt(table.start()), *(deck for step in steps for deck in game.dealt_with(step.events))]
+@given(matches(chances=("seed",)))
+def test_the_decks_that_a_seed_deals_give_the_same_game(match: Match) -> None:
+    game, seats = match.game, len(match.drivers)
+    steps = list(match.steps())
+    decks = [*game.dealt(match.start()), *(deck for step in steps for deck in game.dealt_with(step.events))]
     state = game.new(seats, dealt=json.loads(json.dumps(decks)))
     for step in steps:
         state, events = game.apply(state, step.move, step.decision.seat)
@@ -35,16 +35,16 @@ def test_the_decks_that_a_seed_deals_give_the_same_game(table: Table) -> None:
 
 
 @share(0.3)
-@given(tables(chances=("seed",)))
-def test_chance_that_is_asked_for_the_same_cards_gives_the_same_game(table: Table) -> None:
-    game = table.game
-    known, asked = table.start(), game.new(len(table.drivers), chance="ask")
+@given(matches(chances=("seed",)))
+def test_chance_that_is_asked_for_the_same_cards_gives_the_same_game(match: Match) -> None:
+    game = match.game
+    known, asked = match.start(), game.new(len(match.drivers), chance="ask")
     if game.dump(known)["round"] > 1:
         return  # the start shows no card of the rounds before
     (deck,) = game.dealt(known)
     for card in deck[: len(deck) - len(game.dump(known)["deck"])]:
         asked, _ = game.apply(asked, f"deal {card}")
-    for step in table.steps():
+    for step in match.steps():
         asked, _ = game.apply(asked, step.move, step.decision.seat)
         for event in step.events:
             # the last card of a deck is not asked for
@@ -88,13 +88,13 @@ def answers(game: AnyGame, state: Any, texts: dict[tuple[int, int], str], order:
 
 
 @share(0.3)
-@given(tables(chances=("seed",), drivers=("random", "daredevil", "coward", "splitter")), st.randoms())
-def test_permuting_seats_permutes_the_results(table: Table, random: Any) -> None:
-    game, seats = table.game, len(table.drivers)
+@given(matches(chances=("seed",), drivers=("random", "daredevil", "coward", "splitter")), st.randoms())
+def test_permuting_seats_permutes_the_results(match: Match, random: Any) -> None:
+    game, seats = match.game, len(match.drivers)
     places = list(range(seats))
     random.shuffle(places)  # seat s sits in places[s] at the other table
-    other, state = table.start(), table.start()
-    for step in table.steps():
+    other, state = match.start(), match.start()
+    for step in match.steps():
         other, _ = game.apply(other, step.move, places[step.decision.seat])
         state = step.after
     one, two = game.dump(state)["players"], game.dump(other)["players"]

@@ -21,7 +21,7 @@ NUMBERS = (0, 1, 2, 3, 5, 8, 12, 20, 60, 100)
 
 def places(node: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
     """The paths of all values but names, positions and origins."""
-    if path and path[-1] in ("standing", "rule", "name", "title", "position"):
+    if path and path[-1] in ("provenance", "rule", "name", "title", "position"):
         return
     yield path
     entries = node.items() if isinstance(node, dict) else enumerate(node) if isinstance(node, list) else ()

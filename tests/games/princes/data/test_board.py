@@ -9,7 +9,7 @@ import pytest
 from tests.games.princes.data.edits import Case
 from tests.games.princes.data.tiny import found, tiny
 
-CORN_ORIGINS = """    standing: {kind: printed, occupation: printed, neighbours: reconstructed, position: chosen}
+CORN_ORIGINS = """    provenance: {kind: printed, occupation: printed, neighbours: reconstructed, position: chosen}
     rule: {kind: PROD-1, occupation: PROD-1, neighbours: TURN-2, position: TURN-2}
   - id: llamas_meadow
 """

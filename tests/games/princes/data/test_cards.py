@@ -11,11 +11,11 @@ from tests.games.princes.data.tiny import found, tiny
 
 PUMA = """    price: {cloth: 2, pottery: 1, coca: 1}
     ladder: [8, 7, 6, 5, 4]
-    standing: {count: reported, price: printed, ladder: [reconstructed, reconstructed, printed, printed, reconstructed]}
-    rule: {count: SETUP-7, price: CLERGY-2, ladder: CLERGY-3}
+    provenance: {count: reported, price: printed, ladder: [reconstructed, reconstructed, printed, printed,
+    reconstructed]} rule: {count: SETUP-7, price: CLERGY-2, ladder: CLERGY-3}
 """
 FIVE = "[{coca: 1}, {coca: 2}, {coca: 3}, {coca: 4}, {coca: 5}]"
-ORIGINS = "    standing: chosen\n    rule: CLERGY-2\n"
+ORIGINS = "    provenance: chosen\n    rule: CLERGY-2\n"
 
 CASES: dict[str, Case] = {
     "a ladder that is too short": Case(
@@ -99,7 +99,7 @@ CASES: dict[str, Case] = {
     ),
     "too few moon tiles": Case(
         (
-            ("cards", "  - {id: steps_2, name: 2 steps, steps: 2, standing: printed, rule: TURN-4}\n", ""),
+            ("cards", "  - {id: steps_2, name: 2 steps, steps: 2, provenance: printed, rule: TURN-4}\n", ""),
             ("cards", "  - {id: steps_3", "  <<- {id: steps_3"),
         ),
         "moon_tiles: with 6 moon tiles somebody could be left without a move: 5 players may take 7 in a day, 3 up to "

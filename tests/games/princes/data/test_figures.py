@@ -8,16 +8,16 @@ from typing import Any
 import pytest
 
 import machu_rules as mr
-from machu_rules.loader.rulebook import STANDINGS, Figure
+from machu_rules.loader.rulebook import PROVENANCES, Figure
 
 BOOK = mr.load("princes").rulebook
-FIGURES: dict[str, Figure] = {figure.path: figure for figure in BOOK.figures}
+FIGURES: dict[str, Figure] = {figure.path: figure for figure in BOOK.provenance}
 
 TRADED = ("llama", "coca", "pottery", "cloth")
 OCCUPATIONS = ("farmer", "shepherd", "coca_planter", "potter", "weaver")
 ORDERS = ("condor", "puma", "virgin")
 
-# path, value, standing, rule
+# path, value, provenance, rule
 KNOWN: list[tuple[str, Any, str, str]] = [
     ("goods.corn.unit", 3, "printed", "PROD-1"),
     *((f"goods.{good}.unit", 1, "printed", "PROD-1") for good in TRADED),
@@ -162,10 +162,10 @@ DONE_THERE = {
 }
 
 
-@pytest.mark.parametrize(("path", "value", "standing", "rule"), KNOWN, ids=[known[0] for known in KNOWN])
-def test_a_figure(path: str, value: Any, standing: str, rule: str) -> None:
+@pytest.mark.parametrize(("path", "value", "provenance", "rule"), KNOWN, ids=[known[0] for known in KNOWN])
+def test_a_figure(path: str, value: Any, provenance: str, rule: str) -> None:
     figure = FIGURES[path]
-    assert (figure.value, figure.standing, figure.rule) == (value, standing, rule)
+    assert (figure.value, figure.provenance, figure.rule) == (value, provenance, rule)
 
 
 def test_adjacency() -> None:
@@ -173,21 +173,21 @@ def test_adjacency() -> None:
     wanted = {name: set(names.split()) for name, _, names in (line.partition(":") for line in lines)}
     found = {name: FIGURES[f"districts.{name}.neighbours"] for name in DONE_THERE}
     assert {name: set(figure.value) for name, figure in found.items()} == wanted
-    assert {figure.standing for figure in found.values()} == {"reconstructed"}
+    assert {figure.provenance for figure in found.values()} == {"reconstructed"}
     assert sum(map(len, wanted.values())) == 2 * 31
 
 
 @pytest.mark.parametrize("name", DONE_THERE)
 def test_a_district(name: str) -> None:
     kind, field, value = DONE_THERE[name]
-    assert (FIGURES[f"districts.{name}.kind"].value, FIGURES[f"districts.{name}.kind"].standing) == (kind, "printed")
+    assert (FIGURES[f"districts.{name}.kind"].value, FIGURES[f"districts.{name}.kind"].provenance) == (kind, "printed")
     done = {
         path.rpartition(".")[2]: figure for path, figure in FIGURES.items() if path.startswith(f"districts.{name}.")
     }
     assert done.keys() == {"kind", "neighbours", "position", field} - {""}
     if field:
-        assert (done[field].value, done[field].standing) == (value, "printed")
-    assert done["position"].standing == "chosen"
+        assert (done[field].value, done[field].provenance) == (value, "printed")
+    assert done["position"].provenance == "chosen"
 
 
 def test_the_cards_are_all_pairs_of_icons() -> None:
@@ -196,12 +196,12 @@ def test_the_cards_are_all_pairs_of_icons() -> None:
     assert len(cards) == 28
     for one, other in combinations((*OCCUPATIONS, *ORDERS), 2):
         card = f"sacrifice_cards.cards.{one}_{other}"
-        assert (FIGURES[f"{card}.icons"].value, FIGURES[f"{card}.icons"].standing) == ((one, other), "deduced")
+        assert (FIGURES[f"{card}.icons"].value, FIGURES[f"{card}.icons"].provenance) == ((one, other), "deduced")
         clergy = (one in ORDERS) + (other in ORDERS)
-        standing = (
+        provenance = (
             "reported" if (one, other) == ("farmer", "weaver") else ("deduced", "deduced", "reconstructed")[clergy]
         )
-        assert (FIGURES[f"{card}.gold"].value, FIGURES[f"{card}.gold"].standing) == (3 + 2 * clergy, standing)
+        assert (FIGURES[f"{card}.gold"].value, FIGURES[f"{card}.gold"].provenance) == (3 + 2 * clergy, provenance)
 
 
 def test_no_figure_is_without_a_test() -> None:
@@ -212,19 +212,19 @@ def test_no_figure_is_without_a_test() -> None:
 
 def test_every_figure_has_a_standing_and_a_rule() -> None:
     rules = {rule.id for rule in BOOK.rules}
-    assert {figure.standing for figure in FIGURES.values()} <= set(STANDINGS)
+    assert {figure.provenance for figure in FIGURES.values()} <= set(PROVENANCES)
     assert {figure.path for figure in FIGURES.values() if figure.rule not in rules} == set()
 
 
 def test_every_id_has_a_display_name() -> None:
-    play = BOOK.play
+    play = BOOK.figures
     things = (*play.goods, *play.occupations, *play.orders, *play.districts, *play.moon_tiles, *play.trail.places)
     assert [thing.id for thing in things if not thing.name.strip()] == []
     assert {thing.id for thing in things} == set(BOOK.names)
 
 
 def test_the_order_of_ids() -> None:
-    play = BOOK.play
+    play = BOOK.figures
     assert [good.id for good in play.goods] == ["corn", "llama", "coca", "pottery", "cloth"]
     assert [occupation.id for occupation in play.occupations] == list(OCCUPATIONS)
     assert [order.id for order in play.orders] == list(ORDERS)

@@ -1,4 +1,4 @@
-"""Setup table, days, bonuses, market, Sun Clock, trail, and that nobody is ever left without a move."""
+"""Setup match, days, bonuses, market, Sun Clock, trail, and that nobody is ever left without a move."""
 
 from __future__ import annotations
 
@@ -126,5 +126,10 @@ def test_places_on_the_trail_may_stand_in_any_order(tmp_path: Path) -> None:
         path = tmp_path / f"{number}.yaml"
         path.write_text(text % places)
         games.append(mr.load(path))
-    assert [place.id for place in games[0].rulebook.play.trail.places] == ["well", "granary", "llama_stable", "cairn"]
+    assert [place.id for place in games[0].rulebook.figures.trail.places] == [
+        "well",
+        "granary",
+        "llama_stable",
+        "cairn",
+    ]
     assert games[0].fingerprint == games[1].fingerprint

@@ -11,7 +11,7 @@ from tests.games.princes.data.edits import Case
 CORN = "neighbours: [watchmans_hut, temple_of_the_sun"
 CONDOR = """price: {pottery: 2, cloth: 1, coca: 1}
     ladder: [7, 6, 5, 4]
-    standing: {count: reported, price: reconstructed, ladder: [reconstructed, reconstructed, reconstructed, printed]}
+    provenance: {count: reported, price: reconstructed, ladder: [reconstructed, reconstructed, reconstructed, printed]}
     rule: {count: SETUP-7, price: CLERGY-2, ladder: CLERGY-3}
     note"""
 SECOND = """  - id: <<main_temple

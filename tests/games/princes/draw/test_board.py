@@ -14,10 +14,10 @@ from rich.console import Console
 
 import machu_rules as mr
 from machu_rules.framework import draw
-from tests.languages.games import ENGLISH, tables
+from tests.languages.games import ENGLISH, matches
 from tests.toy import Shells
 
-VIEWS = [table.view(seat) for table in list(tables(ENGLISH, 3, 7))[::60] for seat in (0, None)]
+VIEWS = [match.view(seat) for match in list(matches(ENGLISH, 3, 7))[::60] for seat in (0, None)]
 ODD: list[Any] = [
     None,
     True,

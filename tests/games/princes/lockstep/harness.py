@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import machu_rules as mr
-from machu_rules.games.princes.model import Play
+from machu_rules.games.princes.model import Figures
 from tests.games.princes.lockstep.oracle import Oracle
 from tests.games.princes.lockstep.players import CHOOSERS
 
@@ -45,9 +45,9 @@ def load(name_or_path: str) -> Any:
     return mr.load(name_or_path)
 
 
-def published() -> Play:
+def published() -> Figures:
     """The published figures."""
-    play: Play = load("princes").rulebook.play
+    play: Figures = load("princes").rulebook.figures
     return play
 
 
@@ -82,7 +82,7 @@ def lockstep(game: Any, players: int, seed: int, chooser: str, most: int = 3000)
 
     Now and then the main engine goes on with a state that was written as JSON and restored.
     """
-    play: Play = game.rulebook.play
+    play: Figures = game.rulebook.figures
     rng = random.Random(f"{chooser} {players} {seed}")
     restoring = random.Random(seed)
     state = game.new(players=players, seed=seed)

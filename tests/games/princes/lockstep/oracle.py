@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Any, TypeVar
 
-from machu_rules.games.princes.model import District, MoonTile, Occupation, Order, Place, Play
+from machu_rules.games.princes.model import District, Figures, MoonTile, Occupation, Order, Place
 
 T = TypeVar("T")
 
@@ -57,8 +57,8 @@ class Lying:
 class Oracle:
     """The game, played by answering questions until there is none."""
 
-    def __init__(self, play: Play, players: int, order: Iterable[str]) -> None:
-        self.play = play
+    def __init__(self, play: Figures, players: int, order: Iterable[str]) -> None:
+        self.figures = play
         self.number = players
         self.options = play.options
         self.limited = play.options.bank == "limited"
@@ -169,7 +169,7 @@ class Oracle:
         return (yield seat, kind, moves)
 
     def _setup(self) -> Playing:
-        play = self.play
+        play = self.figures
         row = self._only(row for row in play.setup if row.players == self.number)
         for seat in range(self.number):
             player = Player(
@@ -223,14 +223,14 @@ class Oracle:
             self._pay_owed(seat)
             # NIGHT-1: everybody else has had one more turn when the holder of the Sun Tile would be next
             day_is_over = (seat + 1) % self.number == self.sun_tile
-            if day_is_over and self.day < self.play.days.last_day:
-                self.track_corn -= self.play.days.track_corn
-                self.players[seat].goods[self.track_good] += self.play.days.track_corn
+            if day_is_over and self.day < self.figures.days.last_day:
+                self.track_corn -= self.figures.days.track_corn
+                self.players[seat].goods[self.track_good] += self.figures.days.track_corn
             if self.rescued_by_clergy and self.options.rescue_by_clergy == "ends":  # END-1
                 self.reason = "clergy"
             elif self.exhausted and self.options.rescue_by_cards == "ends":  # END-2
                 self.reason = "cards"
-            elif day_is_over and self.day == self.play.days.last_day:  # END-3
+            elif day_is_over and self.day == self.figures.days.last_day:  # END-3
                 self.reason = f"day_{self.day}"
             if self.reason is not None or day_is_over:
                 self.active = None
@@ -238,7 +238,7 @@ class Oracle:
             seat = (seat + 1) % self.number
 
     def _turn(self, seat: int) -> Playing:
-        play, player = self.play, self.players[seat]
+        play, player = self.figures, self.players[seat]
         moves = []
         for district in play.districts:
             if district.id == player.prince:  # TURN-3
@@ -279,12 +279,12 @@ class Oracle:
         self.tiles_left.remove(tile_id)
         player.tiles.append(tile_id)
         # NIGHT-1
-        gone = len(self.play.moon_tiles) - len(self.tiles_left)
-        if self.sun_tile is None and gone == self.play.days.tiles_for_sun_tile:
+        gone = len(self.figures.moon_tiles) - len(self.tiles_left)
+        if self.sun_tile is None and gone == self.figures.days.tiles_for_sun_tile:
             # READING: "at once" is before the tile pays on the last day.
             self.sun_tile = seat
-        if self.day == self.play.days.last_day:  # NIGHT-7
-            tile = self._only(t for t in self.play.moon_tiles if t.id == tile_id)
+        if self.day == self.figures.days.last_day:  # NIGHT-7
+            tile = self._only(t for t in self.figures.moon_tiles if t.id == tile_id)
             yield from self._pay_tiles(seat, [tile])
 
     # ----------------------------------------------------------------------------------------------- districts
@@ -319,16 +319,16 @@ class Oracle:
         stones, self.bonus[district.id] = self.bonus[district.id], 0
         if stones == 0:
             return
-        yield from self._advance(seat, stones * self.play.temples.stone_steps)  # TEMPLE-1
+        yield from self._advance(seat, stones * self.figures.temples.stone_steps)  # TEMPLE-1
         for other in self._from(seat):
             if district.kind == "main_temple":
                 yield from self._offer(other)
             else:
-                yield from self._sacrifice(other, self._only(o for o in self.play.orders if o.id == district.order))
+                yield from self._sacrifice(other, self._only(o for o in self.figures.orders if o.id == district.order))
 
     def _sacrifice(self, seat: int, order: Order) -> Playing:
         """TEMPLE-2"""
-        player, price = self.players[seat], self.play.temples.sacrifice_price
+        player, price = self.players[seat], self.figures.temples.sacrifice_price
         owned = range(player.clergy[order.id] + 1)
         numbers = [number for number in owned if self._can_pay(player, self._times(price, number))]
         text = yield from self._ask(seat, "sacrifice", [f"sacrifice {number}" for number in numbers])
@@ -341,17 +341,17 @@ class Oracle:
     def _offer(self, seat: int) -> Playing:
         """TEMPLE-3"""
         player = self.players[seat]
-        held = [good.id for good in self.play.goods if player.goods[good.id] >= good.unit]
+        held = [good.id for good in self.figures.goods if player.goods[good.id] >= good.unit]
         text = yield from self._ask(seat, "offer", self._subset_moves("offer", self._subsets(held)))
         offered = self._listed(text)
         self._pay(player, {good: self._unit(good) for good in offered})
-        yield from self._advance(seat, len(offered) * self.play.temples.offered_unit_steps)
+        yield from self._advance(seat, len(offered) * self.figures.temples.offered_unit_steps)
 
     def _set_up(self, seat: int, district: District) -> Playing:
         player = self.players[seat]
         # READING: the list stands in the order of the occupations in the data (TEXT), not in the district's own.
-        possible = [o.id for o in self.play.occupations if o.id in district.occupations]
-        cost = {o.id: o.cost for o in self.play.occupations}
+        possible = [o.id for o in self.figures.occupations if o.id in district.occupations]
+        cost = {o.id: o.cost for o in self.figures.occupations}
 
         def payable(chosen: tuple[str, ...]) -> bool:
             return len(chosen) <= player.supply and self._can_pay(player, self._sum(cost[o] for o in chosen))
@@ -367,7 +367,7 @@ class Oracle:
         player = self.players[seat]
         prices: dict[str, Mapping[str, int]] = {}
         # READING: orders stand in the order of the data (TEXT), not in the district's own.
-        for order in self.play.orders:
+        for order in self.figures.orders:
             if order.id in district.orders and self.clergy_left[order.id] > 0:
                 prices[order.id] = order.prices[order.count - self.clergy_left[order.id]]  # CLERGY-2
         moves = [f"acquire {order_id}" for order_id, price in prices.items() if self._can_pay(player, price)]
@@ -382,7 +382,7 @@ class Oracle:
     def _plaza(self, seat: int) -> Playing:
         if self.options.plaza_adjust == "allowed":  # PLAZA-1
             moves = []
-            for column in self.play.market.columns:
+            for column in self.figures.market.columns:
                 if self.market[column.good] > 0:
                     moves.append(f"adjust {column.good} -1")
                 room = self.market[column.good] < len(column.fields)
@@ -399,8 +399,8 @@ class Oracle:
         """PLAZA-2 to PLAZA-4"""
         player = self.players[seat]
         # READING: sales and purchases stand in the order of the goods, adjustments in that of the columns.
-        columns = {c.good: c for g in self.play.goods for c in self.play.market.columns if c.good == g.id}
-        currency = self.play.market.currency
+        columns = {c.good: c for g in self.figures.goods for c in self.figures.market.columns if c.good == g.id}
+        currency = self.figures.market.currency
         sold: set[str] = set()
         bought = False
         while True:
@@ -408,11 +408,11 @@ class Oracle:
             for good, column in columns.items():
                 covered, unit = self.market[good], self._unit(good)
                 full, empty = covered == len(column.fields), covered == 0
-                price = self.play.market.sell_beyond if full else column.fields[covered]
+                price = self.figures.market.sell_beyond if full else column.fields[covered]
                 # READING: under BANK-2 the price must lie in the bank before the unit comes to it.
                 if not bought and player.goods[good] >= unit and self._in_bank({currency: price}):
                     earn[good] = price
-                price = self.play.market.buy_beyond if empty else column.fields[covered - 1]
+                price = self.figures.market.buy_beyond if empty else column.fields[covered - 1]
                 there = not empty or self._in_bank({good: unit}, {currency: price})
                 if good not in sold and player.goods[currency] >= price and there:
                     cost[good] = price
@@ -443,19 +443,19 @@ class Oracle:
     def _serve(self, seat: int) -> Playing:
         """CLOCK-1"""
         player = self.players[seat]
-        can = [o.id for o in self.play.occupations if player.incas[self._district_of(o.id).id] > 0]
+        can = [o.id for o in self.figures.occupations if player.incas[self._district_of(o.id).id] > 0]
         text = yield from self._ask(seat, "serve", [*(f"serve {o}" for o in can), "serve nobody"])
         if text == "serve nobody":
             return
         player.incas[self._district_of(text.split()[1]).id] -= 1
         player.clock += 1
-        if self.day == self.play.days.last_day:  # NIGHT-7: he stays there
+        if self.day == self.figures.days.last_day:  # NIGHT-7: he stays there
             yield from self._pay_service(seat)
 
     def _pay_service(self, seat: int) -> Playing:
         """CLOCK-2, NIGHT-3: the units, then the steps."""
-        clock = self.play.sun_clock
-        had = [good.id for good in self.play.goods if self._in_bank({good.id: good.unit})]
+        clock = self.figures.sun_clock
+        had = [good.id for good in self.figures.goods if self._in_bank({good.id: good.unit})]
         number = min(clock.units, len(had))
         if number > 0:
             moves = ["take " + " ".join(kinds) for kinds in combinations(had, number)]
@@ -469,11 +469,11 @@ class Oracle:
         player = self.players[seat]
         for _ in range(steps):
             player.scout += 1
-            if player.scout == self.play.trail.length:  # TRAIL-1
+            if player.scout == self.figures.trail.length:  # TRAIL-1
                 player.scout = 0
                 yield from self._summit(seat)
                 continue
-            for place in self.play.trail.places:  # TRAIL-2
+            for place in self.figures.trail.places:  # TRAIL-2
                 if place.at == player.scout:
                     if self.options.trail_goods == "at_once":
                         self._receive(player, place.gives)
@@ -482,7 +482,7 @@ class Oracle:
                             player.owed[good] += pieces
 
     def _summit(self, seat: int) -> Playing:
-        player, trail = self.players[seat], self.play.trail
+        player, trail = self.players[seat], self.figures.trail
         if not self.stack:  # TRAIL-4
             player.bonus_points += trail.points_without_card
             return
@@ -513,7 +513,7 @@ class Oracle:
             yield from self._pay_tiles(seat, self._tiles(self.players[seat]))
         for player in self.players:
             player.tiles = []
-        self.tiles_left = [tile.id for tile in self.play.moon_tiles]
+        self.tiles_left = [tile.id for tile in self.figures.moon_tiles]
         for seat in self._from(self.sun_tile):  # NIGHT-3
             player = self.players[seat]
             while player.clock > 0:
@@ -527,22 +527,22 @@ class Oracle:
             return
         # NIGHT-5
         for district in self.temples:
-            if self.bonus[district.id] < self.play.bonuses.most:
+            if self.bonus[district.id] < self.figures.bonuses.most:
                 self.bonus[district.id] += 1
         for district in self.production:
             good = self._occupation_of(district).good
-            if self.bonus[district.id] < self.play.bonuses.most and self._in_bank({good: self._unit(good)}):
+            if self.bonus[district.id] < self.figures.bonuses.most and self._in_bank({good: self._unit(good)}):
                 self._take_from_bank(good, self._unit(good))
                 self.bonus[district.id] += 1
 
     def _pay_tiles(self, seat: int, tiles: list[MoonTile]) -> Playing:
         """NIGHT-2 and, for the one tile just taken, NIGHT-7: free goods, then redeeming, then steps."""
-        player, price = self.players[seat], self.play.redeeming.price
+        player, price = self.players[seat], self.figures.redeeming.price
         for tile in tiles:
             if tile.gives is not None:
                 self._receive(player, tile.gives)
         # READING: the move names the goods (not the tiles), in the order of the goods.
-        goods = [good.id for good in self.play.goods if any(tile.good == good.id for tile in tiles)]
+        goods = [good.id for good in self.figures.goods if any(tile.good == good.id for tile in tiles)]
 
         def payable(chosen: tuple[str, ...]) -> bool:
             whole = self._times(price, len(chosen))
@@ -563,7 +563,7 @@ class Oracle:
 
     def _lines(self, player: Player) -> list[tuple[str, int, int]]:
         lines = []
-        for card in self.play.cards:
+        for card in self.figures.cards:
             if card.id in player.hand:  # SCORE-1
                 points = 0
                 for icon in card.icons:
@@ -581,7 +581,7 @@ class Oracle:
 
     def _place(self, player: Player) -> Place | None:
         """SCORE-2: the farthest place that the Scout has reached, alone."""
-        reached = [place for place in self.play.trail.places if place.at <= player.scout]
+        reached = [place for place in self.figures.trail.places if place.at <= player.scout]
         return max(reached, key=lambda place: place.at, default=None)
 
     def outcome(self) -> dict[str, Any] | None:
@@ -595,7 +595,7 @@ class Oracle:
         gold = [sum(line[2] for line in lines) for lines in self.scores()]
         multiplier = [1 if rescue else self._multiplier(gold, seat) for seat in range(self.number)]
         scores = [points[seat] * multiplier[seat] for seat in range(self.number)]
-        units = [sum(p.goods[good.id] // good.unit for good in self.play.goods) for p in self.players]
+        units = [sum(p.goods[good.id] // good.unit for good in self.figures.goods) for p in self.players]
         # SCORE-5
         winners = [seat for seat in range(self.number) if scores[seat] == max(scores)]
         most = max(units[seat] for seat in winners)
@@ -614,16 +614,16 @@ class Oracle:
         """SCORE-4"""
         amounts = sorted(set(gold), reverse=True)
         if gold[seat] == amounts[0]:
-            return self.play.conquest.most_gold
+            return self.figures.conquest.most_gold
         shared = gold.count(amounts[0]) > 1
         if gold[seat] == amounts[1] and not (shared and self.options.below_a_tie == "nobody_doubles"):
-            return self.play.conquest.second_most_gold
+            return self.figures.conquest.second_most_gold
         return 1
 
     # ------------------------------------------------------------------------------------------ goods and bank
 
     def _unit(self, good_id: str) -> int:
-        return self._only(good.unit for good in self.play.goods if good.id == good_id)
+        return self._only(good.unit for good in self.figures.goods if good.id == good_id)
 
     def _times(self, price: Mapping[str, int], number: int) -> dict[str, int]:
         return {good: pieces * number for good, pieces in price.items()}
@@ -672,19 +672,19 @@ class Oracle:
         return thing
 
     def _touch(self, one: str, other: str) -> bool:
-        return any(other in district.neighbours for district in self.play.districts if district.id == one)
+        return any(other in district.neighbours for district in self.figures.districts if district.id == one)
 
     def _district_of(self, occupation: str) -> District:
         return self._only(d for d in self.production if d.occupation == occupation)
 
     def _occupation_of(self, district: District) -> Occupation:
-        return self._only(o for o in self.play.occupations if o.id == district.occupation)
+        return self._only(o for o in self.figures.occupations if o.id == district.occupation)
 
     def _hand(self, player: Player) -> list[str]:
-        return [card.id for card in self.play.cards if card.id in player.hand]
+        return [card.id for card in self.figures.cards if card.id in player.hand]
 
     def _tiles(self, player: Player) -> list[MoonTile]:
-        return [tile for tile in self.play.moon_tiles if tile.id in player.tiles]
+        return [tile for tile in self.figures.moon_tiles if tile.id in player.tiles]
 
     def _subsets(self, ids: list[str]) -> list[tuple[str, ...]]:
         return [chosen for size in range(1, len(ids) + 1) for chosen in combinations(ids, size)]

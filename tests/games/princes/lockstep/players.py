@@ -9,38 +9,38 @@ import random
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from machu_rules.games.princes.model import Play
+from machu_rules.games.princes.model import Figures
 
 MANY_INCAS = 9
 """A player who wants clergy sets up this many Incas first."""
 
 State = Mapping[str, Any]
 Question = tuple[int, str, list[str]]
-Chooser = Callable[[random.Random, Play, State, Question], str]
+Chooser = Callable[[random.Random, Figures, State, Question], str]
 
 
-def at_random(rng: random.Random, play: Play, state: State, question: Question) -> str:
+def at_random(rng: random.Random, play: Figures, state: State, question: Question) -> str:
     """Any legal move."""
     return rng.choice(question[2])
 
 
-def restless(rng: random.Random, play: Play, state: State, question: Question) -> str:
+def restless(rng: random.Random, play: Figures, state: State, question: Question) -> str:
     """Random, but rests rarely: longer days."""
     moves = [move for move in question[2] if not move.startswith("rest")]
     return rng.choice(moves if moves and rng.random() < 0.9 else question[2])
 
 
-def wants_clergy(rng: random.Random, play: Play, state: State, question: Question) -> str:
+def wants_clergy(rng: random.Random, play: Figures, state: State, question: Question) -> str:
     """Builds an economy and buys clergy: ends in the rescue of END-1."""
     return _goal_driven(rng, play, state, question, clergy=True)
 
 
-def wants_cards(rng: random.Random, play: Play, state: State, question: Question) -> str:
+def wants_cards(rng: random.Random, play: Figures, state: State, question: Question) -> str:
     """Cycles Incas through the Sun Clock and offers what it has: ends in the rescue of END-2."""
     return _goal_driven(rng, play, state, question, clergy=False)
 
 
-def mixed(rng: random.Random, play: Play, state: State, question: Question) -> str:
+def mixed(rng: random.Random, play: Figures, state: State, question: Question) -> str:
     """A player of each sort at every table."""
     choosers = (wants_clergy, wants_cards, restless, wants_clergy)
     return choosers[question[0] % len(choosers)](rng, play, state, question)
@@ -49,7 +49,7 @@ def mixed(rng: random.Random, play: Play, state: State, question: Question) -> s
 CHOOSERS: dict[str, Chooser] = {c.__name__: c for c in (at_random, restless, wants_clergy, wants_cards, mixed)}
 
 
-def _goal_driven(rng: random.Random, play: Play, state: State, question: Question, clergy: bool) -> str:
+def _goal_driven(rng: random.Random, play: Figures, state: State, question: Question, clergy: bool) -> str:
     seat, kind, moves = question
     if rng.random() < 0.04:
         return rng.choice(moves)
@@ -76,7 +76,7 @@ def _goal_driven(rng: random.Random, play: Play, state: State, question: Questio
     return rng.choice(moves)
 
 
-def _balance(play: Play, incas: Mapping[str, int], chosen: list[str]) -> float:
+def _balance(play: Figures, incas: Mapping[str, int], chosen: list[str]) -> float:
     """Set up many, first those of whom there are few; those who produce free are worth two of the others."""
     total = 0.0
     for district in play.districts:
@@ -90,7 +90,7 @@ def _payable(price: Mapping[str, int], goods: Mapping[str, int]) -> bool:
     return all(goods[good] >= pieces for good, pieces in price.items())
 
 
-def _worth(play: Play, state: State, seat: int, move: str, clergy: bool) -> float:
+def _worth(play: Figures, state: State, seat: int, move: str, clergy: bool) -> float:
     """A rough worth of entering a district or resting."""
     me = state["players"][seat]
     goods = me["goods"]
@@ -109,8 +109,8 @@ def _worth(play: Play, state: State, seat: int, move: str, clergy: bool) -> floa
         return (6 * bonus + (1 if clergy else 3) * owned) if bonus else 0
     if district.kind == "set_up":
         kinds = sum(_payable(o.cost, goods) for o in play.occupations if o.id in district.occupations)
-        standing, supply = sum(incas.values()), int(me["supply"])
-        return min(kinds, supply) * (12.0 if standing < MANY_INCAS or not clergy else 1.0)
+        provenance, supply = sum(incas.values()), int(me["supply"])
+        return min(kinds, supply) * (12.0 if provenance < MANY_INCAS or not clergy else 1.0)
     if district.kind == "house":
         for order in play.orders:
             left = state["clergy_left"][order.id]
@@ -127,13 +127,15 @@ def _worth(play: Play, state: State, seat: int, move: str, clergy: bool) -> floa
     return 0.0
 
 
-def _wish(play: Play, state: State, goods: Mapping[str, int]) -> Mapping[str, int]:
+def _wish(play: Figures, state: State, goods: Mapping[str, int]) -> Mapping[str, int]:
     """The price of a card of the clergy that lacks the fewest goods."""
     prices = [o.prices[o.count - state["clergy_left"][o.id]] for o in play.orders if state["clergy_left"][o.id]]
     return min(prices, key=lambda price: sum(max(0, n - goods[good]) for good, n in price.items()), default={})
 
 
-def _trade(rng: random.Random, play: Play, goods: Mapping[str, int], moves: list[str], wish: Mapping[str, int]) -> str:
+def _trade(
+    rng: random.Random, play: Figures, goods: Mapping[str, int], moves: list[str], wish: Mapping[str, int]
+) -> str:
     sells = [
         move for move in moves if move.startswith("sell") and goods[move.split()[1]] > wish.get(move.split()[1], 1)
     ]

@@ -20,7 +20,7 @@ VARIANTS = variants.named(published())
 
 def _games(game: Any, seeds: range, *, every: bool = False, most: int = 1500) -> list[Played]:
     """Games of all choosers; for each seed with one number of players, or with every number."""
-    numbers = [row.players for row in game.rulebook.play.setup]
+    numbers = [row.players for row in game.rulebook.figures.setup]
     return [
         lockstep(game, number, seed, chooser, most)
         for place, chooser in enumerate(CHOOSERS)

@@ -10,7 +10,7 @@ from collections import Counter
 
 import pytest
 
-from machu_rules.games.princes.model import Play
+from machu_rules.games.princes.model import Figures
 from tests.games.princes.lockstep.harness import published
 from tests.games.princes.lockstep.oracle import Lying, Oracle
 from tests.games.princes.lockstep.players import CHOOSERS
@@ -19,12 +19,12 @@ BLUE, YELLOW, RED = 0, 1, 2
 
 
 @pytest.fixture(scope="module")
-def play() -> Play:
+def play() -> Figures:
     return published()
 
 
 @pytest.fixture
-def oracle(play: Play) -> Oracle:
+def oracle(play: Figures) -> Oracle:
     """Three players before their first turns; all have set up a shepherd."""
     oracle = Oracle(play, 3, [card.id for card in play.cards])
     for _ in range(3):
@@ -33,7 +33,7 @@ def oracle(play: Play) -> Oracle:
 
 
 def _goods(oracle: Oracle, seat: int, **goods: int) -> None:
-    oracle.players[seat].goods = {good.id: goods.get(good.id, 0) for good in oracle.play.goods}
+    oracle.players[seat].goods = {good.id: goods.get(good.id, 0) for good in oracle.figures.goods}
 
 
 def _acquired(oracle: Oracle, **clergy: tuple[int, int, int]) -> None:
@@ -114,7 +114,7 @@ def test_a_priest_of_the_puma_for_2_cloth_1_pottery_1_coca(oracle: Oracle) -> No
     assert oracle.question == (BLUE, "acquire", ["acquire condor", "acquire puma", "acquire nothing"])
     oracle.answer("acquire puma")
     assert oracle.players[BLUE].goods == {"corn": 0, "llama": 0, "coca": 0, "pottery": 1, "cloth": 1}
-    assert oracle.play.orders[1].ladder[5 - oracle.clergy_left["puma"] - 1] == 5
+    assert oracle.figures.orders[1].ladder[5 - oracle.clergy_left["puma"] - 1] == 5
 
 
 def _plaza(oracle: Oracle, *texts: str) -> list[int]:
@@ -219,7 +219,7 @@ def _everything(oracle: Oracle) -> dict[str, int]:
 
 @pytest.mark.parametrize("name", CHOOSERS)
 @pytest.mark.parametrize("number", [2, 3, 4, 5])
-def test_nothing_is_created_or_lost(play: Play, name: str, number: int) -> None:
+def test_nothing_is_created_or_lost(play: Figures, name: str, number: int) -> None:
     rng = random.Random(f"{name} {number}")
     order = [card.id for card in play.cards]
     rng.shuffle(order)

@@ -6,7 +6,7 @@ import random
 from itertools import combinations
 from typing import Any
 
-from machu_rules.games.princes.model import Play
+from machu_rules.games.princes.model import Figures
 
 Changes = dict[str, Any]
 
@@ -46,11 +46,11 @@ CHEAP_CLERGY: Changes = {
 }
 LAST_DAY_ONLY: Changes = {
     "days": {"last_day": 3},
-    "setup": {"table": {"2": {"first_day": 3}, "3": {"first_day": 3}}},
+    "setup": {"match": {"2": {"first_day": 3}, "3": {"first_day": 3}}},
 }
 
 
-def poverty(play: Play) -> Changes:
+def poverty(play: Figures) -> Changes:
     """One day, next to no goods, hardly a point: ties down to the last."""
     return {
         "goods": {good.id: {"start": 0, "unit": 12} for good in play.goods},
@@ -61,8 +61,8 @@ def poverty(play: Play) -> Changes:
     }
 
 
-def salt(play: Play) -> Changes:
-    """A sixth good with everything that belongs to it, a fourth order, and tables for up to eight players."""
+def salt(play: Figures) -> Changes:
+    """A sixth good with everything that belongs to it, a fourth order, and matches for up to eight players."""
     plaza = next(d for d in play.districts if d.kind == "plaza")
     clock = next(d for d in play.districts if d.kind == "sun_clock")
     hut = next(d for d in play.districts if d.kind == "set_up")
@@ -128,12 +128,12 @@ def salt(play: Play) -> Changes:
             "jump": {"add": True, "name": "jump", "steps": 9},
         },
         "setup": {
-            "table": {str(n): {"add": True, "players": n, "incas": 7, "first_day": 4} for n in (6, 7, 8)},
+            "match": {str(n): {"add": True, "players": n, "incas": 7, "first_day": 4} for n in (6, 7, 8)},
         },
     }
 
 
-def two_of_everything(play: Play) -> Changes:
+def two_of_everything(play: Figures) -> Changes:
     """A second district of each kind that there may be two of, all of them next to the plaza."""
     plaza = next(d for d in play.districts if d.kind == "plaza")
     second: Changes = {
@@ -162,7 +162,7 @@ def merged(*several: Changes) -> Changes:
     return result
 
 
-def named(play: Play) -> dict[str, Changes]:
+def named(play: Figures) -> dict[str, Changes]:
     """The variants that are always played."""
     found: dict[str, Changes] = {}
     for option, values in OPTIONS.items():
@@ -234,7 +234,7 @@ def named(play: Play) -> dict[str, Changes]:
         "six_cards": merged(
             {"sacrifice_cards": {"cards": {card.id: {"remove": True} for card in play.cards[6:]}}}, SHORT_TRAIL
         ),
-        "one_inca": {"setup": {"table": {str(row.players): {"incas": 1} for row in play.setup}}},
+        "one_inca": {"setup": {"match": {str(row.players): {"incas": 1} for row in play.setup}}},
         "trail_without_places": {"trail": {"places": {p.id: {"remove": True} for p in play.trail.places}}},
         "draw_3_return_3": merged(SHORT_TRAIL, {"trail": {"returns": 3}}),
         "twelve_days": {"days": {"last_day": 12, "track_corn": 0}, "moon_tiles": {"steps_2": {"steps": 19}}},
@@ -253,7 +253,7 @@ def named(play: Play) -> dict[str, Changes]:
     return found
 
 
-def at_random(play: Play, seed: int) -> Changes:
+def at_random(play: Figures, seed: int) -> Changes:
     """Many figures and options drawn by chance; most such variants are sound, some are errors of the data."""
     rng = random.Random(f"variant {seed}")
     goods = [good.id for good in play.goods]

@@ -15,22 +15,22 @@ from attrs import asdict
 import machu_rules as mr
 from machu_rules.core.values import Preview
 from machu_rules.framework.json_schemas import json_schema
-from machu_rules.match.match import Table
+from machu_rules.match.match import Match
 from tests.json.games import every_option, loaded
-from tests.languages.games import ENGLISH, tables
+from tests.languages.games import ENGLISH, matches
 from tests.toy import Shells
 
-CARDS = [card.id for card in ENGLISH.rulebook.play.cards]
+CARDS = [card.id for card in ENGLISH.rulebook.figures.cards]
 
 
 @cache
-def moments() -> tuple[Table, ...]:
-    """Some tables of games with much in them, the last before the end among them."""
-    found: list[Table] = []
+def moments() -> tuple[Match, ...]:
+    """Some matches of games with much in them, the last before the end among them."""
+    found: list[Match] = []
     for players, seed, bots in ((2, 1, ("runner",)), (3, 2, ("worker", "random")), (5, 3, ("runner", "worker"))):
-        course = list(tables(ENGLISH, players, seed, bots))
+        course = list(matches(ENGLISH, players, seed, bots))
         found += course[:: max(1, len(course) // 25)] + course[-4:-1]
-    return tuple(table for table in found if not table.over)
+    return tuple(match for match in found if not match.over)
 
 
 def counted(game: mr.Game[Any], state: Any, seat: int) -> dict[str, int]:
@@ -56,7 +56,7 @@ def holds(game: mr.Game[Any], state: Any, move: str, preview: Preview) -> None:
     for good in game.view(state, seat)["players"][seat]["goods"]:
         assert change[good] == preview.received.get(good, 0) - preview.paid.get(good, 0), (move, good)
         assert max(0, change[f"owed_{good}"]) == other.pop(f"owed_{good}", 0), (move, good)
-    steps, length = other.pop("steps", 0), game.rulebook.play.trail.length
+    steps, length = other.pop("steps", 0), game.rulebook.figures.trail.length
     assert (before["scout"] + steps) % length == after["scout"], move
     assert change["points"] == other.pop("points", 0), move
     returned = sum(event.kind == "returned" and event.seat == seat for event in events)
@@ -67,8 +67,8 @@ def holds(game: mr.Game[Any], state: Any, move: str, preview: Preview) -> None:
     assert all(pieces > 0 for sums in (preview.paid, preview.received, preview.other) for pieces in sums.values())
 
 
-def moves(table: Table, most: int = 40) -> Iterator[str]:
-    decision = table.decision
+def moves(match: Match, most: int = 40) -> Iterator[str]:
+    decision = match.decision
     assert decision is not None
     step = -(-len(decision.moves) // most)
     return (move.text for move in decision.moves[::step])
@@ -76,10 +76,10 @@ def moves(table: Table, most: int = 40) -> Iterator[str]:
 
 def test_it_is_what_the_move_brings() -> None:
     brought = set()
-    for table in moments():
-        for move in moves(table):
-            preview = ENGLISH.preview(table.state, move)
-            holds(ENGLISH, table.state, move, preview)
+    for match in moments():
+        for move in moves(match):
+            preview = ENGLISH.preview(match.state, move)
+            holds(ENGLISH, match.state, move, preview)
             brought |= {name for name in ("paid", "received") if getattr(preview, name)}
             brought |= {name.partition("_")[0] for name in preview.other}
     assert brought == {"paid", "received", "steps", "cards", "owed"}
@@ -88,19 +88,19 @@ def test_it_is_what_the_move_brings() -> None:
 @pytest.mark.parametrize("option", every_option())
 def test_it_is_what_the_move_brings_in_any_variant(option: str, tmp_path: Path) -> None:
     game = loaded(tmp_path, every_option()[option])
-    course = list(tables(game, 3, 4, ("runner", "worker")))
-    for table in course[:: max(1, len(course) // 12)]:
-        if not table.over:
-            for move in moves(table, 8):
-                holds(game, table.state, move, game.preview(table.state, move))
+    course = list(matches(game, 3, 4, ("runner", "worker")))
+    for match in course[:: max(1, len(course) // 12)]:
+        if not match.over:
+            for move in moves(match, 8):
+                holds(game, match.state, move, game.preview(match.state, move))
 
 
 def test_goods_that_the_trail_pays_at_once_are_received_and_not_owed() -> None:
     """What the turn's end pays is not counted twice."""
     found = 0
-    for table in moments():
-        for move in moves(table):
-            preview = ENGLISH.preview(table.state, move)
+    for match in moments():
+        for move in moves(match):
+            preview = ENGLISH.preview(match.state, move)
             paid_now = [event for event in preview.events if event["kind"] == "received" and event["rule"] == "TURN-5"]
             earned = [event for event in preview.events if event["kind"] == "earned"]
             if [e["seat"] for e in paid_now] == [preview.seat] == [e["seat"] for e in earned]:
@@ -113,55 +113,55 @@ def test_it_knows_no_more_than_its_seat() -> None:
     """States that differ only in what the seat cannot know give the same preview of every move."""
     game: Any = ENGLISH
     different = 0
-    for table in moments():
-        assert table.decision is not None
-        view = table.view(table.decision.seat)
+    for match in moments():
+        assert match.decision is not None
+        view = match.view(match.decision.seat)
         for seed in range(3):
-            other = game.imagine(view, seed)
-            different += other != table.state
-            for move in moves(table, 25):
-                assert game.preview(other, move) == game.preview(table.state, move)
+            other = game.determinize(view, seed)
+            different += other != match.state
+            for move in moves(match, 25):
+                assert game.preview(other, move) == game.preview(match.state, move)
     assert different
 
 
 def test_it_knows_no_more_than_its_seat_where_chance_is_asked() -> None:
     """The others have each other's cards."""
     different = 0
-    for table in asked():
-        decision = table.decision
+    for match in asked():
+        decision = match.decision
         assert decision is not None
-        data = ENGLISH.dump(table.state)
+        data = ENGLISH.dump(match.state)
         others = [player for seat, player in enumerate(data["players"]) if seat != decision.seat]
         cards = [card for player in others for card in player["hand"]]
         cards = cards[-1:] + cards[:-1]
         for player in others:
             player["hand"] = sorted((cards.pop() for _ in player["hand"]), key=CARDS.index)
         other = ENGLISH.restore(data)
-        different += other != table.state
-        for move in moves(table, 25):
-            assert ENGLISH.preview(other, move) == ENGLISH.preview(table.state, move)
+        different += other != match.state
+        for move in moves(match, 25):
+            assert ENGLISH.preview(other, move) == ENGLISH.preview(match.state, move)
     assert different
 
 
 @cache
-def asked() -> tuple[Table, ...]:
-    """Tables of a game in which chance is asked."""
-    table = Table.start(ENGLISH, 3, chance="ask")
+def asked() -> tuple[Match, ...]:
+    """Matches of a game in which chance is asked."""
+    match = Match.start(ENGLISH, 3, chance="ask")
     found = []
     for number in range(260):
-        decision = table.decision
+        decision = match.decision
         if decision is None:
             break
-        found.append(table)
-        table = table.play(decision.moves[number * 7 % len(decision.moves)].text)
+        found.append(match)
+        match = match.play(decision.moves[number * 7 % len(decision.moves)].text)
     return tuple(found[::8])
 
 
 def test_it_names_no_card() -> None:
     drew = 0
-    for table in moments():
-        for move in moves(table):
-            preview = ENGLISH.preview(table.state, move)
+    for match in moments():
+        for move in moves(match):
+            preview = ENGLISH.preview(match.state, move)
             drew += any(event["kind"] == "drew" for event in preview.events)
             assert not [event for event in preview.events if event["private_to"] is not None]
             told = json.dumps(preview.data()).replace(move, "")
@@ -170,12 +170,12 @@ def test_it_names_no_card() -> None:
 
 
 def test_an_illegal_move_is_refused_as_ever() -> None:
-    for table in moments()[::6]:
-        for text in ("", "sing", "rest  llama", "enter central_plaza", *ENGLISH.texts[::9]):
-            refusal = ENGLISH.why_not(table.state, text)
+    for match in moments()[::6]:
+        for text in ("", "sing", "rest  llama", "enter central_plaza", *ENGLISH.action_space[::9]):
+            refusal = ENGLISH.why_not(match.state, text)
             if refusal is not None:
                 with pytest.raises(mr.IllegalMove) as caught:
-                    ENGLISH.preview(table.state, text)
+                    ENGLISH.preview(match.state, text)
                 assert caught.value.refusal == refusal
     state = ENGLISH.new(2, seed=1)
     with pytest.raises(mr.IllegalMove, match="seat 0 is asked now"):
@@ -184,18 +184,18 @@ def test_an_illegal_move_is_refused_as_ever() -> None:
 
 
 def test_nothing_changes() -> None:
-    for table in moments()[::9]:
-        before = ENGLISH.dump(table.state)
-        for move in moves(table):
-            ENGLISH.preview(table.state, move)
-        assert ENGLISH.dump(table.state) == before
+    for match in moments()[::9]:
+        before = ENGLISH.dump(match.state)
+        for move in moves(match):
+            ENGLISH.preview(match.state, move)
+        assert ENGLISH.dump(match.state) == before
 
 
 def test_it_is_ready_for_json() -> None:
     validator = jsonschema.Draft202012Validator(json_schema("preview", "princes"))
-    for table in moments()[::3]:
-        for move in list(moves(table))[:10]:
-            preview = ENGLISH.preview(table.state, move)
+    for match in moments()[::3]:
+        for move in list(moves(match))[:10]:
+            preview = ENGLISH.preview(match.state, move)
             data = preview.data()
             validator.validate(data)
             assert json.loads(json.dumps(data)) == data
@@ -219,10 +219,10 @@ def test_with_open_hands_a_draw_is_not_told_beforehand(tmp_path: Path) -> None:
     """What the draw brings is told to all once it happens, and to nobody before."""
     game = loaded(tmp_path, {"options": {"hands": "open"}}, "princes")
     draws = 0
-    for table in tables(game, 3, 5, ("runner",)):
-        for move in table.decision.moves if table.decision else ():
-            told = {event["kind"] for event in game.preview(table.state, move).events}
-            _, events = game.apply(table.state, move)
+    for match in matches(game, 3, 5, ("runner",)):
+        for move in match.decision.moves if match.decision else ():
+            told = {event["kind"] for event in game.preview(match.state, move).events}
+            _, events = game.apply(match.state, move)
             drawn = [event for event in events if event.kind == "drew_cards"]
             assert "drew_cards" not in told
             assert all(event.private_to is None for event in drawn)

@@ -54,12 +54,12 @@ class Pilgrim(Worker):
 
     def __init__(self, game: AnyGame, seat: int, stream: Stream) -> None:
         super().__init__(game, seat, stream)
-        self.order = max(self.play.orders, key=lambda order: order.count)
+        self.order = max(self.figures.orders, key=lambda order: order.count)
 
     def saving(self) -> Mapping[str, int]:
         left = self.view["clergy_left"][self.order.id]
         price = dict(self.price(self.order)) if left and not self.growing() else dict(super().saving())
-        for good, pieces in self.play.temples.sacrifice_price.items():
+        for good, pieces in self.figures.temples.sacrifice_price.items():
             price[good] = price.get(good, 0) + pieces * self.order.count
         return price
 
@@ -103,7 +103,7 @@ def frozen_options(options: Mapping[str, str]) -> FrozenMap[str, str]:
 
 
 @frozen
-class Table:
+class Match:
     """A game to be played: under which rulebook, by whom, from which seed."""
 
     drivers: tuple[str, ...]
@@ -140,13 +140,13 @@ class Table:
 
 
 @st.composite
-def tables(draw: st.DrawFn, /, drivers: Sequence[str] = tuple(DRIVERS), **options: str) -> Table:
+def matches(draw: st.DrawFn, /, drivers: Sequence[str] = tuple(DRIVERS), **options: str) -> Match:
     """Games of any length under any rulebook and options (those given are fixed), by any drivers."""
     rulebook = draw(st.sampled_from(("published", *RULEBOOKS)))
     seats = draw(st.sampled_from(princes(rulebook).players))
     others = {name: st.sampled_from(values) for name, values in OPTIONS.items() if name not in options}
     chosen: dict[str, str] = draw(st.fixed_dictionaries({}, optional=others))
-    return Table(
+    return Match(
         drivers=tuple(draw(st.lists(st.sampled_from(drivers), min_size=seats, max_size=seats))),
         seed=draw(st.integers(0, 2**64)),
         options={**chosen, **options},

@@ -7,7 +7,7 @@ from copy import deepcopy
 from typing import Any
 
 from machu_rules.core.values import Data
-from machu_rules.games.princes.model import Play
+from machu_rules.games.princes.model import Figures
 from tests.games.princes.properties.games import AnyGame
 
 TABLE = "day over active market bonus tiles_left clergy_left sun_tile track_corn bank stack_size returned_by".split()
@@ -30,9 +30,9 @@ class Fold:
     then is what he has in ``table``."""
 
     def __init__(self, game: AnyGame, view: Data) -> None:
-        play: Play = game.rulebook.play
+        play: Figures = game.rulebook.figures
         self.seen = [seat for seat, player in enumerate(view["players"]) if "hand" in player]
-        self.table = deepcopy(told(view, self.seen))
+        self.match = deepcopy(told(view, self.seen))
         self.unit = {good.id: good.unit for good in play.goods}
         self.tiles = [tile.id for tile in play.moon_tiles]
         self.cards = [card.id for card in play.cards]
@@ -42,7 +42,7 @@ class Fold:
 
     def agrees(self, view: Data) -> bool:
         """Whether the view holds what was told."""
-        return self.table == told(view, self.seen)
+        return self.match == told(view, self.seen)
 
     def hear(self, events: Iterable[Data]) -> None:
         """Events as `events_for` gives them to who looks."""
@@ -51,15 +51,15 @@ class Fold:
             heard(event["seat"], event["rule"], **event["data"])
 
     def player(self, seat: int) -> Any:
-        return self.table["players"][seat]
+        return self.match["players"][seat]
 
     def nothing_owed(self) -> None:
-        for player in self.table["players"]:
+        for player in self.match["players"]:
             player["owed"] = dict.fromkeys(player["owed"], 0)
 
     def on_turn_began(self, seat: int, rule: str, day: int) -> None:
-        assert day == self.table["day"]
-        self.table["active"] = seat
+        assert day == self.match["day"]
+        self.match["active"] = seat
         self.nothing_owed()
 
     def on_entered(self, seat: int, rule: str, district: str, origin: str | None, way: str) -> None:
@@ -68,13 +68,13 @@ class Fold:
         self.player(seat)["prince"] = district
 
     def on_tile_taken(self, seat: int, rule: str, tile: str) -> None:
-        self.table["tiles_left"].remove(tile)
+        self.match["tiles_left"].remove(tile)
         held = self.player(seat)["tiles"]
         held.append(tile)
         held.sort(key=self.tiles.index)
 
     def on_sun_tile_taken(self, seat: int, rule: str) -> None:
-        self.table["sun_tile"] = seat
+        self.match["sun_tile"] = seat
 
     def on_paid(self, seat: int, rule: str, goods: dict[str, int], to: str) -> None:
         for good, pieces in goods.items():
@@ -92,18 +92,18 @@ class Fold:
 
     def put(self, place: str, good: str, pieces: int) -> None:
         if place == "bank":
-            self.table["bank"][good] += pieces
+            self.match["bank"][good] += pieces
         elif place == "market":
             assert pieces in (self.unit[good], -self.unit[good])
-            self.table["market"][good] += pieces // self.unit[good]
+            self.match["market"][good] += pieces // self.unit[good]
         elif place == "track":
-            self.table["track_corn"] += pieces
+            self.match["track_corn"] += pieces
         else:
             # bonus_taken told it
             assert place == "bonus"
 
     def on_bank_short(self, seat: int, rule: str, goods: dict[str, int]) -> None:
-        assert all(pieces > 0 and self.table["bank"][good] == 0 for good, pieces in goods.items())
+        assert all(pieces > 0 and self.match["bank"][good] == 0 for good, pieces in goods.items())
 
     def on_inca_placed(self, seat: int, rule: str, occupation: str, district: str) -> None:
         assert self.home[occupation] == district
@@ -111,13 +111,13 @@ class Fold:
         self.player(seat)["incas"][district] += 1
 
     def on_bonus_taken(self, seat: int, rule: str, district: str, units: int) -> None:
-        self.table["bonus"][district] -= units
+        self.match["bonus"][district] -= units
 
     def on_produced(self, seat: int, rule: str, district: str, incas: int) -> None:
         assert 0 < incas <= self.player(seat)["incas"][district]
 
     def on_stones_taken(self, seat: int, rule: str, district: str, stones: int) -> None:
-        self.table["bonus"][district] -= stones
+        self.match["bonus"][district] -= stones
 
     def on_sacrificed(self, seat: int, rule: str, order: str, number: int) -> None:
         assert 0 < number <= self.player(seat)["clergy"][order]
@@ -126,13 +126,13 @@ class Fold:
         assert all(self.player(seat)["goods"][good] >= self.unit[good] for good in goods)
 
     def on_acquired(self, seat: int, rule: str, order: str, left: int, ladder: int) -> None:
-        self.table["clergy_left"][order] -= 1
+        self.match["clergy_left"][order] -= 1
         self.player(seat)["clergy"][order] += 1
-        assert self.table["clergy_left"][order] == left
+        assert self.match["clergy_left"][order] == left
 
     def on_market_adjusted(self, seat: int, rule: str, good: str, units: int) -> None:
-        self.table["market"][good] += units
-        self.table["bank"][good] -= units * self.unit[good]
+        self.match["market"][good] += units
+        self.match["bank"][good] -= units * self.unit[good]
 
     def on_sold(self, seat: int, rule: str, good: str, price: int) -> None:
         assert self.player(seat)["goods"][good] >= self.unit[good]
@@ -158,9 +158,9 @@ class Fold:
 
     def on_drew(self, seat: int, rule: str, number: int, left: int) -> None:
         self.player(seat)["cards"] += number
-        self.table["stack_size"] -= number
-        assert self.table["stack_size"] == left
-        del self.table["returned_by"][:number]
+        self.match["stack_size"] -= number
+        assert self.match["stack_size"] == left
+        del self.match["returned_by"][:number]
         for other in self.seen:
             entries = self.player(other)["returned"]
             entries[:] = [entry for entry in entries if entry["below"] < left]
@@ -176,20 +176,20 @@ class Fold:
 
     def on_returned(self, seat: int, rule: str, number: int, left: int) -> None:
         self.player(seat)["cards"] -= number
-        self.table["stack_size"] += number
-        assert self.table["stack_size"] == left
-        self.table["returned_by"] += [seat] * number
+        self.match["stack_size"] += number
+        assert self.match["stack_size"] == left
+        self.match["returned_by"] += [seat] * number
         for other in self.seen:
             for entry in self.player(other)["returned"]:
                 entry["below"] += number
 
     def on_points_earned(self, seat: int, rule: str, points: int) -> None:
-        assert self.table["stack_size"] == 0
+        assert self.match["stack_size"] == 0
         self.player(seat)["bonus_points"] += points
 
     def on_night_fell(self, seat: None, rule: str, day: int) -> None:
-        assert day == self.table["day"]
-        self.table["active"] = None
+        assert day == self.match["day"]
+        self.match["active"] = None
         self.nothing_owed()
 
     def on_tile_redeemed(self, seat: int, rule: str, tile: str) -> None:
@@ -199,8 +199,8 @@ class Fold:
         assert goods
 
     def on_tiles_returned(self, seat: None, rule: str) -> None:
-        self.table["tiles_left"] = list(self.tiles)
-        for player in self.table["players"]:
+        self.match["tiles_left"] = list(self.tiles)
+        for player in self.match["players"]:
             player["tiles"] = []
 
     def on_inca_returned(self, seat: int, rule: str) -> None:
@@ -209,19 +209,19 @@ class Fold:
 
     def on_bonuses_placed(self, seat: None, rule: str, districts: list[str]) -> None:
         for district in districts:
-            self.table["bonus"][district] += 1
+            self.match["bonus"][district] += 1
             if district in self.bonus_good:
                 good = self.bonus_good[district]
-                self.table["bank"][good] -= self.unit[good]
+                self.match["bank"][good] -= self.unit[good]
 
     def on_day_began(self, seat: int, rule: str, day: int) -> None:
-        assert day == self.table["day"] + 1
-        assert seat == self.table["sun_tile"]
-        self.table["day"] = day
-        self.table["sun_tile"] = None
+        assert day == self.match["day"] + 1
+        assert seat == self.match["sun_tile"]
+        self.match["day"] = day
+        self.match["sun_tile"] = None
         self.nothing_owed()
 
     def on_game_over(self, seat: None, rule: str, ending: str, reason: str) -> None:
-        self.table["over"] = reason
-        self.table["active"] = None
+        self.match["over"] = reason
+        self.match["active"] = None
         self.nothing_owed()

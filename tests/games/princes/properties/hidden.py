@@ -32,7 +32,7 @@ def other_state(game: AnyGame, state: Any, viewer: int | None, chance: Stream) -
     known = known_cards(game, dump, viewer)
     hidden = [card for card in unfolded(dump) if card not in known]
     places = dict(zip(hidden, chance.shuffled(hidden), strict=True))
-    order = [card.id for card in game.rulebook.play.cards]
+    order = [card.id for card in game.rulebook.figures.cards]
     dump["stack"] = [places.get(card, card) for card in dump["stack"]]
     for player in dump["players"]:
         player["hand"] = sorted((places.get(card, card) for card in player["hand"]), key=order.index)
@@ -50,4 +50,4 @@ def unfolded(dump: Data) -> Iterator[str]:
 
 def cards_in(game: AnyGame, *texts: str) -> set[str]:
     """The cards that texts name."""
-    return {card.id for card in game.rulebook.play.cards for text in texts if card.id in text}
+    return {card.id for card in game.rulebook.figures.cards for text in texts if card.id in text}

@@ -1,4 +1,4 @@
-"""Dumps of the first game gone wrong so that every law of conservation still holds, and other agendas."""
+"""Dumps of the first game gone wrong so that every invariant of conservation still holds, and other agendas."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from machu_rules.core.values import Data
-from machu_rules.games.princes.model import Play
+from machu_rules.games.princes.model import Figures
 from tests.games.princes.properties.games import AnyGame
 
 TASKS = (
@@ -20,7 +20,7 @@ NOBODYS = ("end_turn", "tiles_back", "night_goods", "dawn")
 
 def tasks(game: AnyGame, seats: int) -> Iterator[Data]:
     """Everything that could be to do, and something that could not."""
-    play: Play = game.rulebook.play
+    play: Figures = game.rulebook.figures
     more: dict[str, list[Data]] = {
         "advance": [{"steps": 1}, {"steps": 60}],
         "return": [{"left": 1}, {"left": 2}],
@@ -91,7 +91,7 @@ def clergy_moved(draw: st.DrawFn, game: AnyGame, data: Data) -> None:
 
 
 def tiles_moved(draw: st.DrawFn, game: AnyGame, data: Data) -> None:
-    tiles = [tile.id for tile in game.rulebook.play.moon_tiles]
+    tiles = [tile.id for tile in game.rulebook.figures.moon_tiles]
     one, other = two_of(draw, [data["tiles_left"], *(player["tiles"] for player in data["players"])])
     other.append(one.pop(draw(st.integers(0, len(one) - 1))))
     other.sort(key=tiles.index)
@@ -99,7 +99,7 @@ def tiles_moved(draw: st.DrawFn, game: AnyGame, data: Data) -> None:
 
 def cards_moved(draw: st.DrawFn, game: AnyGame, data: Data) -> None:
     """Cards go from the top of the stack to a hand or back; who returned what is forgotten."""
-    order = [card.id for card in game.rulebook.play.cards]
+    order = [card.id for card in game.rulebook.figures.cards]
     player = draw(st.sampled_from(data["players"]))
     hand, stack = player["hand"], data["stack"]
     if draw(st.booleans()) and stack:
@@ -120,18 +120,22 @@ def figure_set(draw: st.DrawFn, game: AnyGame, data: Data) -> None:
     """A Scout, a Prince, a day, a seat, points stand somewhere else."""
     player = draw(st.sampled_from(data["players"]))
     seat = st.sampled_from([None, *range(len(data["players"]))])
-    districts = [district.id for district in game.rulebook.play.districts]
+    districts = [district.id for district in game.rulebook.figures.districts]
     holder, key, values = draw(
         st.sampled_from(
             [
-                (player, "scout", st.integers(0, game.rulebook.play.trail.length - 1)),
+                (player, "scout", st.integers(0, game.rulebook.figures.trail.length - 1)),
                 (player, "prince", st.sampled_from([None, *districts])),
                 (player, "bonus_points", st.integers(0, 9)),
-                (data, "day", st.integers(1, game.rulebook.play.days.last_day)),
+                (data, "day", st.integers(1, game.rulebook.figures.days.last_day)),
                 (data, "active", seat),
                 (data, "seat", seat),
                 (data, "sun_tile", seat),
-                (data, "over", st.sampled_from([None, "clergy", "cards", f"day_{game.rulebook.play.days.last_day}"])),
+                (
+                    data,
+                    "over",
+                    st.sampled_from([None, "clergy", "cards", f"day_{game.rulebook.figures.days.last_day}"]),
+                ),
             ]
         )
     )
@@ -140,8 +144,8 @@ def figure_set(draw: st.DrawFn, game: AnyGame, data: Data) -> None:
 
 def bonus_set(draw: st.DrawFn, game: AnyGame, data: Data) -> None:
     """Stones lie elsewhere."""
-    temples = [d.id for d in game.rulebook.play.districts if d.kind in ("temple", "main_temple")]
-    data["bonus"][draw(st.sampled_from(temples))] = draw(st.integers(0, game.rulebook.play.bonuses.most))
+    temples = [d.id for d in game.rulebook.figures.districts if d.kind in ("temple", "main_temple")]
+    data["bonus"][draw(st.sampled_from(temples))] = draw(st.integers(0, game.rulebook.figures.bonuses.most))
 
 
 def agenda_set(draw: st.DrawFn, game: AnyGame, data: Data) -> None:

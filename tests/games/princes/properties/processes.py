@@ -1,4 +1,5 @@
-"""What a process of its own makes of games: `python -m tests.games.princes.properties.processes`, see `test_processes`."""
+"""What a process of its own makes of games: `python -m tests.games.princes.properties.processes`, see `test_processes`.
+"""
 
 from __future__ import annotations
 
@@ -11,8 +12,8 @@ from pathlib import Path
 from typing import Any, Protocol
 
 import machu_rules as mr
-from tests.games.incan_gold.properties.drivers import Table as GoldTable
-from tests.games.princes.properties.drivers import Step, Table
+from tests.games.incan_gold.properties.drivers import Match as GoldTable
+from tests.games.princes.properties.drivers import Match, Step
 
 
 class Playable(Protocol):
@@ -25,20 +26,20 @@ class Playable(Protocol):
 
 
 GAMES: tuple[Playable, ...] = (
-    Table(("worker", "runner", "random"), 1),
-    Table(("pilgrim", "hoarder"), 2, {"hands": "open", "bank": "limited"}),
-    Table(("random", "miser", "worker", "random", "runner", "worker"), 3, rulebook="odd"),
+    Match(("worker", "runner", "random"), 1),
+    Match(("pilgrim", "hoarder"), 2, {"hands": "open", "bank": "limited"}),
+    Match(("random", "miser", "worker", "random", "runner", "worker"), 3, rulebook="odd"),
     GoldTable(("prospector", "loner", "random"), 1),
     GoldTable(("splitter", "random"), 2, {"artifacts": "all_at_start"}, chance="ask", order="mixed"),
     GoldTable(("random", "raider", "loner", "random"), 3, {"artifact_values": "printed"}, "poor", "deal", "backwards"),
 )
 
 
-def digest(table: Playable) -> str:
+def digest(match: Playable) -> str:
     """All that can be seen of a game, in short: moves, events, states, views, refusals, hashes of nothing."""
-    game = table.game
+    game = match.game
     told: list[Any] = [game.fingerprint]
-    for step in table.steps():
+    for step in match.steps():
         told += [[move.text for move in step.decision.moves], step.move.text, [event.json() for event in step.events]]
         viewer = step.decision.seat if step.decision.seat != mr.CHANCE else None
         told += [game.dump(step.after), game.view(step.after, viewer), repr(step.after)]
@@ -51,7 +52,7 @@ def digest(table: Playable) -> str:
 def main() -> None:
     """Without an argument the digests of `GAMES`; with the file of a pickle what its games say of its states."""
     if len(sys.argv) == 1:
-        print(json.dumps([digest(table) for table in GAMES]))
+        print(json.dumps([digest(match) for match in GAMES]))
         return
     for game, state, move, seat in pickle.loads(Path(sys.argv[1]).read_bytes()):
         after, events = game.apply(state, move, seat)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import pairwise
 
 from machu_rules.core.values import Data
-from machu_rules.games.princes.model import Play
+from machu_rules.games.princes.model import Figures
 from tests.games.princes.properties.drivers import Step
 from tests.games.princes.properties.games import AnyGame
 
@@ -15,8 +15,8 @@ class Moment:
     """One move of a game with the states before and after it as JSON."""
 
     def __init__(self, game: AnyGame, step: Step, before: Data, after: Data) -> None:
-        self.play: Play = game.rulebook.play
-        self.options = self.play.options
+        self.figures: Figures = game.rulebook.figures
+        self.options = self.figures.options
         self.seat = step.decision.seat
         self.kind = step.decision.kind
         self.moves = [move.text for move in step.decision.moves]
@@ -35,7 +35,7 @@ class Moment:
 
     @property
     def last_day(self) -> bool:
-        return bool(self.before["day"] == self.play.days.last_day)
+        return bool(self.before["day"] == self.figures.days.last_day)
 
     @property
     def night(self) -> bool:
@@ -56,10 +56,10 @@ class Moment:
 
     @property
     def goods_of_tiles(self) -> set[str]:
-        return {tile.id for tile in self.play.moon_tiles if tile.good}
+        return {tile.id for tile in self.figures.moon_tiles if tile.good}
 
     def tile_on_last_day(self, field: str) -> bool:
-        tiles = {tile.id for tile in self.play.moon_tiles if getattr(tile, field) is not None}
+        tiles = {tile.id for tile in self.figures.moon_tiles if getattr(tile, field) is not None}
         return self.last_day and self.move.verb == "rest" and self.move.args[0] in tiles
 
 
@@ -83,7 +83,7 @@ SITUATIONS: dict[str, Callable[[Moment], object]] = {
     "a summit with 1 card": lambda m: 1 in m.stacks,
     "a summit without a card": lambda m: 0 in m.stacks,
     "two summits in a row, cards drawn at both": lambda m: (
-        m.steps_left >= m.play.trail.length and m.move.verb == "return" and m.told("drew")
+        m.steps_left >= m.figures.trail.length and m.move.verb == "return" and m.told("drew")
     ),
     "two summits in a row without a card": lambda m: len(m.told("points_earned")) > 1,
     "steps wait for cards to be returned": lambda m: m.steps_left,
@@ -102,7 +102,7 @@ SITUATIONS: dict[str, Callable[[Moment], object]] = {
     "a limited bank is empty": lambda m: m.options.bank == "limited" and 0 in m.after["bank"].values(),
     "a limited bank has no unit for a bonus": lambda m: m.options.bank == "limited" and a_bonus_is_missing(m),
     "a limited bank has fewer kinds than service earns": lambda m: any(
-        event["rule"] == "CLOCK-2" and len(event["data"]["goods"]) < m.play.sun_clock.units
+        event["rule"] == "CLOCK-2" and len(event["data"]["goods"]) < m.figures.sun_clock.units
         for event in m.events
         if event["kind"] == "received"
     ),
@@ -122,7 +122,7 @@ SITUATIONS: dict[str, Callable[[Moment], object]] = {
     "production declined": lambda m: m.move.text == "produce 0",
     "production by fewer than could": lambda m: m.move.verb == "produce" and m.move.text in m.moves[1:-1],
     "more than one llama sacrificed": lambda m: m.move.verb == "sacrifice" and int(m.move.args[0]) > 1,
-    "one unit of each good offered": lambda m: m.move.verb == "offer" and len(m.move.args) == len(m.play.goods),
+    "one unit of each good offered": lambda m: m.move.verb == "offer" and len(m.move.args) == len(m.figures.goods),
     "several Incas set up": lambda m: m.move.verb == "set_up" and len(m.move.args) > 1,
     "the last Inca of a supply set up": lambda m: (
         m.move.verb == "set_up" and m.told("inca_placed") and not m.after["players"][m.seat]["supply"]
@@ -156,7 +156,10 @@ def beside(moment: Moment) -> set[str]:
     """The moves to the districts beside the Prince, as if he were alone."""
     here = moment.before["players"][moment.seat]["prince"]
     return {
-        f"enter {place}" for district in moment.play.districts if district.id == here for place in district.neighbours
+        f"enter {place}"
+        for district in moment.figures.districts
+        if district.id == here
+        for place in district.neighbours
     }
 
 
@@ -165,7 +168,7 @@ def passed_a_place(moment: Moment) -> bool:
 
 
 def a_bonus_is_missing(moment: Moment) -> bool:
-    most = moment.play.bonuses.most
+    most = moment.figures.bonuses.most
     return bool(moment.told("day_began")) and any(
         moment.before["bonus"][district] == units < most for district, units in moment.after["bonus"].items()
     )

@@ -16,7 +16,7 @@ from machu_rules import Decision, Move
 from machu_rules.bots.bots import BotClass, RandomBot
 from machu_rules.core.rng import Stream
 from machu_rules.games.princes.bots import Runner, Worker
-from tests.games.princes.properties.drivers import BOUND, Table, tables
+from tests.games.princes.properties.drivers import BOUND, Match, matches
 from tests.games.princes.properties.effort import share
 from tests.games.princes.properties.games import AnyGame
 
@@ -39,10 +39,10 @@ def course(game: AnyGame, names: tuple[str, ...], seed: int) -> Iterator[tuple[D
 
 
 @share(1)
-@given(tables(drivers=("worker", "runner", "random")))
-def test_every_game_of_bots_ends_under_any_rulebook(table: Table) -> None:
-    steps = list(table.steps(BOUND))
-    assert table.game.outcome(steps[-1].after) is not None
+@given(matches(drivers=("worker", "runner", "random")))
+def test_every_game_of_bots_ends_under_any_rulebook(match: Match) -> None:
+    steps = list(match.steps(BOUND))
+    assert match.game.outcome(steps[-1].after) is not None
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -50,8 +50,8 @@ def test_every_game_of_bots_ends_under_any_rulebook(table: Table) -> None:
 def test_bots_among_their_own_kind_reach_their_goal(bot: str, reason: str, players: int) -> None:
     reasons: Counter[str] = Counter()
     for seed in range(5):
-        table = Table((bot,) * players, seed)
-        outcome = table.game.outcome(list(table.steps())[-1].after)
+        match = Match((bot,) * players, seed)
+        outcome = match.game.outcome(list(match.steps())[-1].after)
         assert outcome is not None
         reasons[outcome.reason] += 1
     assert reasons[reason] >= 3
@@ -59,8 +59,8 @@ def test_bots_among_their_own_kind_reach_their_goal(bot: str, reason: str, playe
 
 def test_runners_exhaust_the_stack_before_the_last_days() -> None:
     for players in (2, 3, 4, 5):
-        table = Table(("runner",) * players, players)
-        assert 5 <= table.game.dump(list(table.steps())[-1].after)["day"] <= 7
+        match = Match(("runner",) * players, players)
+        assert 5 <= match.game.dump(list(match.steps())[-1].after)["day"] <= 7
 
 
 @pytest.mark.parametrize("names", [("worker", "runner"), ("runner", "worker", "random", "worker")])
@@ -91,9 +91,9 @@ class Watched(Mapping[str, Any]):
 
 @pytest.mark.parametrize("name", BOTS)
 def test_a_bot_answers_any_seat_with_a_listed_move_and_never_changes_the_view(name: str) -> None:
-    table = Table(("random", "worker", "runner"), 9)
-    game = table.game
-    for step in table.steps():
+    match = Match(("random", "worker", "runner"), 9)
+    game = match.game
+    for step in match.steps():
         bot = BOTS[name](game, step.decision.seat, Stream("0"))
         view = Watched(game.view(step.before, step.decision.seat))
         assert bot.choose(view, step.decision) in step.decision.moves
@@ -105,7 +105,7 @@ def test_a_bot_answers_any_seat_with_a_listed_move_and_never_changes_the_view(na
 def renamed(tmp_path_factory: pytest.TempPathFactory) -> AnyGame:
     """The published game with other ids: `corn` is `q_corn`, and so on for all goods, districts, cards ..."""
     game = mr.load("princes")
-    play = game.rulebook.play
+    play = game.rulebook.figures
     things = (play.goods, play.occupations, play.districts, play.orders, play.moon_tiles, play.trail.places)
     ids = {thing.id: f"q_{thing.id}" for group in things for thing in group}
     ids |= {card.id: "_".join(ids[icon] for icon in card.icons) for card in play.cards}
@@ -125,7 +125,7 @@ def renamed(tmp_path_factory: pytest.TempPathFactory) -> AnyGame:
 
 def test_bots_know_no_ids(renamed: AnyGame) -> None:
     published = mr.load("princes")
-    assert all(good.id.startswith("q_") for good in renamed.rulebook.play.goods)
+    assert all(good.id.startswith("q_") for good in renamed.rulebook.figures.goods)
     names = ("worker", "runner", "worker")
     for (decision, move), (other_decision, other) in zip(
         course(published, names, 3), course(renamed, names, 3), strict=True

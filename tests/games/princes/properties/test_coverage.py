@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.princes.properties.drivers import Table
+from tests.games.princes.properties.drivers import Match
 from tests.games.princes.properties.games import OPTIONS
 from tests.games.princes.properties.situations import SITUATIONS, Moment
 
@@ -18,17 +18,17 @@ KINDS = frozenset("settle turn produce sacrifice offer set_up acquire adjust tra
 """The closed list of the kinds of decisions."""
 
 GAMES = (
-    *(Table((driver,) * seats, seats) for driver in ("random", "worker", "runner") for seats in (2, 3, 4, 5)),
-    *(Table(("pilgrim", "runner"), seed) for seed in range(6)),
-    *(Table(("random", "hoarder", "random"), seed) for seed in range(4)),
-    *(Table(("worker", "runner", "random"), 0, {name: value}) for name, values in OPTIONS.items() for value in values),
-    *(Table(("runner", "runner"), seed, {"rescue_by_cards": "goes_on"}) for seed in range(2)),
-    *(Table(("worker", "worker"), seed, {"rescue_by_clergy": "goes_on"}) for seed in range(2)),
-    *(Table(("runner", "runner"), seed, {"rescue_by_cards": "goes_on"}, "odd") for seed in range(2)),
-    *(Table(("runner", "miser"), seed, rulebook="meagre") for seed in range(2)),
-    *(Table(("runner",) * 5, seed, rulebook="meagre") for seed in range(2)),
-    *(Table(("random", "runner", "random", "worker", "pilgrim", "random"), seed, rulebook="odd") for seed in range(2)),
-    *(Table((("random", "worker") * 4)[:seats], seats, rulebook="large") for seats in (7, 8)),
+    *(Match((driver,) * seats, seats) for driver in ("random", "worker", "runner") for seats in (2, 3, 4, 5)),
+    *(Match(("pilgrim", "runner"), seed) for seed in range(6)),
+    *(Match(("random", "hoarder", "random"), seed) for seed in range(4)),
+    *(Match(("worker", "runner", "random"), 0, {name: value}) for name, values in OPTIONS.items() for value in values),
+    *(Match(("runner", "runner"), seed, {"rescue_by_cards": "goes_on"}) for seed in range(2)),
+    *(Match(("worker", "worker"), seed, {"rescue_by_clergy": "goes_on"}) for seed in range(2)),
+    *(Match(("runner", "runner"), seed, {"rescue_by_cards": "goes_on"}, "odd") for seed in range(2)),
+    *(Match(("runner", "miser"), seed, rulebook="meagre") for seed in range(2)),
+    *(Match(("runner",) * 5, seed, rulebook="meagre") for seed in range(2)),
+    *(Match(("random", "runner", "random", "worker", "pilgrim", "random"), seed, rulebook="odd") for seed in range(2)),
+    *(Match((("random", "worker") * 4)[:seats], seats, rulebook="large") for seats in (7, 8)),
 )
 
 
@@ -36,10 +36,10 @@ GAMES = (
 def occurred() -> Counter[tuple[str, str]]:
     """How often what occurred: situations, kinds of events and decisions, verbs, options of games that ended."""
     found: Counter[tuple[str, str]] = Counter()
-    for table in GAMES:
-        game = table.game
-        after = game.dump(table.start())
-        for step in table.steps():
+    for match in GAMES:
+        game = match.game
+        after = game.dump(match.start())
+        for step in match.steps():
             before, after = after, game.dump(step.after)
             moment = Moment(game, step, before, after)
             found.update(("situation", name) for name, happens in SITUATIONS.items() if happens(moment))
@@ -47,7 +47,7 @@ def occurred() -> Counter[tuple[str, str]]:
             found["decision", moment.kind] += 1
             found["verb", moment.move.verb] += 1
         found.update(("option", f"{name} {value}") for name, value in game.options.items())
-        found["players", str(len(table.drivers))] += 1
+        found["players", str(len(match.drivers))] += 1
     return found
 
 

@@ -1,4 +1,4 @@
-"""The laws hold after every move, every listed move is accepted, and games end."""
+"""The invariants hold after every move, every listed move is accepted, and games end."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import json
 from hypothesis import given
 
 from machu_rules.testing import Watch
-from tests.games.princes.properties.drivers import Table, tables
+from tests.games.princes.properties.drivers import Match, matches
 from tests.games.princes.properties.effort import share
 
 AT_ONCE = ("return", "rest")
@@ -15,21 +15,21 @@ AT_ONCE = ("return", "rest")
 
 
 @share(0.8)
-@given(tables())
-def test_every_law_holds_after_every_move(table: Table) -> None:
-    watch = Watch(table.game, len(table.drivers))
-    data = watch.state(table.start())
-    for step in table.steps():
+@given(matches())
+def test_every_law_holds_after_every_move(match: Match) -> None:
+    watch = Watch(match.game, len(match.drivers))
+    data = watch.state(match.start())
+    for step in match.steps():
         data = watch.move(data, step.events, step.after, thorough=False)
     assert data["over"] is not None
     watch.state(step.after)
 
 
 @share(0.2)
-@given(tables())
-def test_every_listed_move_is_accepted_and_keeps_every_law(table: Table) -> None:
-    game, watch = table.game, Watch(table.game, len(table.drivers))
-    for step in table.steps():
+@given(matches())
+def test_every_listed_move_is_accepted_and_keeps_every_law(match: Match) -> None:
+    game, watch = match.game, Watch(match.game, len(match.drivers))
+    for step in match.steps():
         seat, before = step.decision.seat, game.dump(step.before)
         different = set()
         for move in step.decision.moves:
@@ -43,11 +43,11 @@ def test_every_listed_move_is_accepted_and_keeps_every_law(table: Table) -> None
 
 
 @share(0.5)
-@given(tables())
-def test_events_are_json_and_cite_rules_and_seats(table: Table) -> None:
-    game, seats = table.game, [*range(len(table.drivers)), None]
+@given(matches())
+def test_events_are_json_and_cite_rules_and_seats(match: Match) -> None:
+    game, seats = match.game, [*range(len(match.drivers)), None]
     rules = {rule.id for rule in game.rulebook.rules}
-    for step in table.steps():
+    for step in match.steps():
         for event in step.events:
             assert event.rule in rules
             assert event.seat in seats
@@ -56,16 +56,16 @@ def test_events_are_json_and_cite_rules_and_seats(table: Table) -> None:
 
 
 @share(0.2)
-@given(tables(drivers=("random",)))
-def test_a_game_at_its_end_has_no_question_and_takes_no_move(table: Table) -> None:
-    game = table.game
+@given(matches(drivers=("random",)))
+def test_a_game_at_its_end_has_no_question_and_takes_no_move(match: Match) -> None:
+    game = match.game
     texts = {"", "close"}
-    for step in table.steps():
+    for step in match.steps():
         texts.update(move.text for move in step.decision.moves)
     assert game.decision(step.after) is None
     assert game.decisions(step.after) == ()
     for text in sorted(texts):
-        for seat in (None, *range(len(table.drivers)), len(table.drivers)):
+        for seat in (None, *range(len(match.drivers)), len(match.drivers)):
             refusal = game.why_not(step.after, text, seat)
             assert refusal is not None
             assert refusal.code == "game_over"

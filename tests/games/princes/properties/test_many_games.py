@@ -1,4 +1,4 @@
-"""5,000 whole games, after every move of which every law holds and events have told everything."""
+"""5,000 whole games, after every move of which every invariant holds and events have told everything."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 
 from machu_rules.core.rng import Stream
 from machu_rules.testing import Watch
-from tests.games.princes.properties.drivers import DRIVERS, Table
+from tests.games.princes.properties.drivers import DRIVERS, Match
 from tests.games.princes.properties.fold import Fold
 from tests.games.princes.properties.games import OPTIONS, RULEBOOKS
 
@@ -14,7 +14,7 @@ GAMES = 5_000
 PARTS = 5
 
 
-def table_of(number: int, players: int) -> Table:
+def table_of(number: int, players: int) -> Match:
     """One game in two under the published rules, the others under any options and rulebooks; one in three between
     drivers of one kind, who get further."""
     chance = Stream(f"many games/{players}/{number}")
@@ -23,16 +23,16 @@ def table_of(number: int, players: int) -> Table:
     if number % 3 == 0:
         drivers = [names[number // 3 % len(names)]] * players
     if number % 2:
-        return Table(tuple(drivers), number)
+        return Match(tuple(drivers), number)
     options = {name: chance.choice(values) for name, values in OPTIONS.items() if chance.below(2)}
-    return Table(tuple(drivers), number, options, chance.choice(list(RULEBOOKS)))
+    return Match(tuple(drivers), number, options, chance.choice(list(RULEBOOKS)))
 
 
-def play_with_all_laws_on(table: Table, viewer: int | None) -> None:
-    game, watch = table.game, Watch(table.game, len(table.drivers))
-    data = watch.state(table.start())
-    fold = Fold(game, game.view(table.start(), viewer))
-    for step in table.steps():
+def play_with_all_laws_on(match: Match, viewer: int | None) -> None:
+    game, watch = match.game, Watch(match.game, len(match.drivers))
+    data = watch.state(match.start())
+    fold = Fold(game, game.view(match.start(), viewer))
+    for step in match.steps():
         data = watch.move(data, step.events, step.after, thorough=False)
         fold.hear(game.events_for(step.events, viewer))
         assert fold.agrees(game.view(step.after, viewer))

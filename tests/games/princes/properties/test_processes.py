@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.incan_gold.properties.drivers import Table as GoldTable
-from tests.games.princes.properties.drivers import Table
+from tests.games.incan_gold.properties.drivers import Match as GoldTable
+from tests.games.princes.properties.drivers import Match
 from tests.games.princes.properties.processes import GAMES, Playable, digest
 
 ROOT = Path(__file__).parents[4]
@@ -34,7 +34,7 @@ def elsewhere(hash_seed: str, *arguments: str) -> str:
 
 @pytest.fixture(scope="module")
 def digests() -> list[str]:
-    return [digest(table) for table in GAMES]
+    return [digest(match) for match in GAMES]
 
 
 @pytest.mark.parametrize("hash_seed", ["0", "1", "4294967295"])
@@ -43,13 +43,13 @@ def test_the_same_seeds_and_drivers_give_the_same_games(digests: list[str], hash
 
 
 @pytest.mark.parametrize(
-    ("table", "stride"),
-    [(Table(("worker", "pilgrim", "runner"), 5), 29), (GoldTable(("prospector", "random"), 5, order="mixed"), 5)],
+    ("match", "stride"),
+    [(Match(("worker", "pilgrim", "runner"), 5), 29), (GoldTable(("prospector", "random"), 5, order="mixed"), 5)],
     ids=["princes", "incan_gold"],
 )
-def test_a_state_unpickled_elsewhere_plays_on_the_same(table: Playable, stride: int, tmp_path: Path) -> None:
-    game = table.game
-    steps = list(table.steps())[::stride]
+def test_a_state_unpickled_elsewhere_plays_on_the_same(match: Playable, stride: int, tmp_path: Path) -> None:
+    game = match.game
+    steps = list(match.steps())[::stride]
     kept = [(game, step.before, step.move, step.decision.seat) for step in steps]
     (tmp_path / "states.pickle").write_bytes(pickle.dumps(kept))
     told = [json.loads(line) for line in elsewhere("7", str(tmp_path / "states.pickle")).splitlines()]

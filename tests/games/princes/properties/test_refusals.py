@@ -9,18 +9,18 @@ from hypothesis import strategies as st
 
 from machu_rules import Move
 from tests.contract.looking import refused
-from tests.games.princes.properties.drivers import Table, tables
+from tests.games.princes.properties.drivers import Match, matches
 from tests.games.princes.properties.effort import share
 from tests.games.princes.properties.texts import NO_TEXTS, gone_wrong, texts
 
 
 @share(0.2)
-@given(tables(), st.data())
-def test_every_other_text_is_refused_and_leaves_no_trace(table: Table, data: st.DataObject) -> None:
-    game = table.game
+@given(matches(), st.data())
+def test_every_other_text_is_refused_and_leaves_no_trace(match: Match, data: st.DataObject) -> None:
+    game = match.game
     garbage = data.draw(st.lists(texts(game), max_size=12))
     other_answers: set[str] = set()
-    for number, step in enumerate(table.steps()):
+    for number, step in enumerate(match.steps()):
         legal = {move.text for move in step.decision.moves}
         other_answers |= legal
         if number % 7 and step.decision.kind not in ("return", "take", "redeem", "trade"):
@@ -38,10 +38,10 @@ def test_every_other_text_is_refused_and_leaves_no_trace(table: Table, data: st.
 
 
 @share(0.2)
-@given(tables())
-def test_every_wrong_seat_is_refused(table: Table) -> None:
-    game, seats = table.game, len(table.drivers)
-    for step in table.steps():
+@given(matches())
+def test_every_wrong_seat_is_refused(match: Match) -> None:
+    game, seats = match.game, len(match.drivers)
+    for step in match.steps():
         seat = step.decision.seat
         others: list[Any] = [other for other in range(-2, seats + 2) if other != seat]
         for other in (*others, True, False, float(seat), str(seat), (), 10**30):
@@ -51,9 +51,9 @@ def test_every_wrong_seat_is_refused(table: Table) -> None:
 
 
 @share(0.1)
-@given(tables())
-def test_what_is_no_text_is_refused(table: Table) -> None:
-    game = table.game
-    for step in table.steps():
+@given(matches())
+def test_what_is_no_text_is_refused(match: Match) -> None:
+    game = match.game
+    for step in match.steps():
         for move in NO_TEXTS:
             refused(game, step.before, move)

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from machu_rules import Event
 from machu_rules.core.rng import Stream
 from machu_rules.core.values import Data
-from tests.games.princes.properties.drivers import Step, Table, tables
+from tests.games.princes.properties.drivers import Match, Step, matches
 from tests.games.princes.properties.effort import share
 from tests.games.princes.properties.games import AnyGame
 from tests.games.princes.properties.hidden import cards_in, known_cards, known_hands, other_state
@@ -74,14 +74,14 @@ class Twin:
 
 
 @share(0.4)
-@given(tables(), st.integers(0, 2**32))
-def test_nobody_sees_what_he_cannot_know(table: Table, seed: int) -> None:
-    game = table.game
-    viewers = (None, *range(len(table.drivers)))
-    twins = [Twin(game, table.start(), viewer, Stream(f"{seed}/{viewer}")) for viewer in viewers]
+@given(matches(), st.integers(0, 2**32))
+def test_nobody_sees_what_he_cannot_know(match: Match, seed: int) -> None:
+    game = match.game
+    viewers = (None, *range(len(match.drivers)))
+    twins = [Twin(game, match.start(), viewer, Stream(f"{seed}/{viewer}")) for viewer in viewers]
     for twin in twins:
-        twin.looks_like(table.start())
-    for step in table.steps():
+        twin.looks_like(match.start())
+    for step in match.steps():
         for twin in twins:
             twin.follow(step)
             twin.looks_like(step.after)
@@ -89,11 +89,11 @@ def test_nobody_sees_what_he_cannot_know(table: Table, seed: int) -> None:
 
 
 @share(0.16)
-@given(tables())
-def test_views_and_events_name_no_card_that_is_not_known(table: Table) -> None:
-    game = table.game
-    seats = range(len(table.drivers))
-    for step in table.steps():
+@given(matches())
+def test_views_and_events_name_no_card_that_is_not_known(match: Match) -> None:
+    game = match.game
+    seats = range(len(match.drivers))
+    for step in match.steps():
         dump = game.dump(step.after)
         for viewer in (None, *seats):
             known = known_cards(game, dump, viewer)
@@ -103,12 +103,12 @@ def test_views_and_events_name_no_card_that_is_not_known(table: Table) -> None:
 
 
 @share(0.2)
-@given(tables(hands="secret"))
-def test_what_is_logged_names_no_card(table: Table) -> None:
-    game = table.game
-    wrong = (len(table.drivers), *range(len(table.drivers)))
-    assert not cards_in(game, repr(game), repr(table.start()))
-    for step in table.steps():
+@given(matches(hands="secret"))
+def test_what_is_logged_names_no_card(match: Match) -> None:
+    game = match.game
+    wrong = (len(match.drivers), *range(len(match.drivers)))
+    assert not cards_in(game, repr(game), repr(match.start()))
+    for step in match.steps():
         logged = [repr(step.before), repr(step.decision), repr(step.events), repr(list(step.events))]
         logged += [repr(event) for event in step.events]
         for seat in (None, *wrong):
@@ -117,10 +117,10 @@ def test_what_is_logged_names_no_card(table: Table) -> None:
 
 
 @share(0.1)
-@given(tables(), st.integers(0, 2**32))
-def test_what_is_imagined_cannot_be_told_from_what_is(table: Table, seed: int) -> None:
-    game: Any = table.game
-    for number, step in enumerate(table.steps()):
-        viewer = (None, *range(len(table.drivers)))[number % (len(table.drivers) + 1)]
+@given(matches(), st.integers(0, 2**32))
+def test_what_is_imagined_cannot_be_told_from_what_is(match: Match, seed: int) -> None:
+    game: Any = match.game
+    for number, step in enumerate(match.steps()):
+        viewer = (None, *range(len(match.drivers)))[number % (len(match.drivers) + 1)]
         view = game.view(step.after, viewer)
-        assert game.view(game.imagine(json.loads(json.dumps(view)), seed), viewer) == view
+        assert game.view(game.determinize(json.loads(json.dumps(view)), seed), viewer) == view

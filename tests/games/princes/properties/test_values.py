@@ -12,18 +12,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.contract.looking import spoil
-from tests.games.princes.properties.drivers import Step, Table, tables
+from tests.games.princes.properties.drivers import Match, Step, matches
 from tests.games.princes.properties.effort import share
 from tests.games.princes.properties.games import AnyGame
 
 
 @share(0.3)
-@given(tables())
-def test_states_held_are_the_same_after_the_game(table: Table) -> None:
-    game = table.game
-    state = table.start()
+@given(matches())
+def test_states_held_are_the_same_after_the_game(match: Match) -> None:
+    game = match.game
+    state = match.start()
     held = [(state, hash(state), game.dump(state), repr(state))]
-    for step in table.steps():
+    for step in match.steps():
         held.append((step.after, hash(step.after), game.dump(step.after), repr(step.after)))
     for state, value, dump, shown in held:
         assert hash(state) == value
@@ -36,12 +36,12 @@ def test_states_held_are_the_same_after_the_game(table: Table) -> None:
 
 
 @share(0.4)
-@given(tables())
-def test_the_same_seed_and_moves_give_the_same_everything(table: Table) -> None:
-    game = table.game
-    state = table.start()
-    assert state == table.start()
-    for step in table.steps():
+@given(matches())
+def test_the_same_seed_and_moves_give_the_same_everything(match: Match) -> None:
+    game = match.game
+    state = match.start()
+    assert state == match.start()
+    for step in match.steps():
         assert state == step.before
         assert hash(state) == hash(step.before)
         assert game.decision(state) == step.decision
@@ -49,15 +49,15 @@ def test_the_same_seed_and_moves_give_the_same_everything(table: Table) -> None:
         assert events == step.events
         assert game.dump(state) == game.dump(step.after)
     assert game.outcome(state) == game.outcome(step.after)
-    dealt = game.dealt(table.start())
-    assert game.new(len(table.drivers), dealt=json.loads(json.dumps(dealt))) == table.start()
+    dealt = game.dealt(match.start())
+    assert game.new(len(match.drivers), dealt=json.loads(json.dumps(dealt))) == match.start()
 
 
 @share(0.24)
-@given(tables())
-def test_a_state_comes_back_from_json_pickle_and_copies(table: Table) -> None:
-    game = table.game
-    for step in table.steps():
+@given(matches())
+def test_a_state_comes_back_from_json_pickle_and_copies(match: Match) -> None:
+    game = match.game
+    for step in match.steps():
         state = step.before
         dump = game.dump(state)
         again = (
@@ -77,20 +77,20 @@ def test_a_state_comes_back_from_json_pickle_and_copies(table: Table) -> None:
 
 
 def test_a_game_comes_back_from_pickle_and_copies() -> None:
-    table = Table(("worker", "random"), 3, {"bank": "limited"})
-    game = table.game
+    match = Match(("worker", "random"), 3, {"bank": "limited"})
+    game = match.game
     for other in (pickle.loads(pickle.dumps(game)), copy.copy(game), copy.deepcopy(game)):
         assert other.fingerprint == game.fingerprint
         assert other.options == game.options
-        for step in table.steps():
+        for step in match.steps():
             assert other.view(step.before, 1) == game.view(step.before, 1)
             assert other.apply(step.before, step.move) == (step.after, step.events)
 
 
 def test_what_is_given_out_can_be_changed_without_harm() -> None:
-    table = Table(("worker", "runner"), 4)
-    game = table.game
-    for step in table.steps():
+    match = Match(("worker", "runner"), 4)
+    game = match.game
+    for step in match.steps():
         kept = json.dumps([game.dump(step.after), game.view(step.after, 0), [event.json() for event in step.events]])
         for given_out in (game.dump(step.after), game.view(step.after, 0)):
             spoil(given_out)
@@ -118,13 +118,13 @@ def all_of(game: AnyGame, step: Step) -> str:
 
 
 @share(0.1)
-@given(tables(drivers=("worker", "runner", "random")), st.integers(2, 8))
-def test_states_are_shared_between_threads(table: Table, threads: int) -> None:
-    steps = list(table.steps())[::3]
-    expected = [all_of(table.game, step) for step in steps]
+@given(matches(drivers=("worker", "runner", "random")), st.integers(2, 8))
+def test_states_are_shared_between_threads(match: Match, threads: int) -> None:
+    steps = list(match.steps())[::3]
+    expected = [all_of(match.game, step) for step in steps]
     values = [hash(step.before) for step in steps]
     # a game and states that no thread has asked before, so that all ask first
-    game = pickle.loads(pickle.dumps(table.game))
+    game = pickle.loads(pickle.dumps(match.game))
     fresh = [step._replace(before=pickle.loads(pickle.dumps(step.before))) for step in steps]
     together = Barrier(threads)
 

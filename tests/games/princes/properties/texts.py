@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from hypothesis import strategies as st
 
 from machu_rules import Move
-from machu_rules.games.princes.model import Play
+from machu_rules.games.princes.model import Figures
 from tests.games.princes.properties.games import AnyGame
 
 VERBS = (
@@ -18,7 +18,7 @@ HUGE = ("9" * 30, "1" + "0" * 5_000, "-1", "-0", "00", "01", "+1", "1.0", "1e3",
 
 def words(game: AnyGame) -> list[str]:
     """Every id of the rulebook, and the other words of moves."""
-    play: Play = game.rulebook.play
+    play: Figures = game.rulebook.figures
     things = (play.goods, play.occupations, play.districts, play.orders, play.cards, play.moon_tiles)
     return [*(thing.id for group in things for thing in group), "nothing", "nobody", "+1", "-1", "0", "1", "2", *HUGE]
 
