@@ -92,7 +92,7 @@ FIGURES: dict[str, dict[str, dict[str, Any]]] = {
     "incan-gold": {
         "few_cards": few_cards(),
         "a_crowd": {
-            "setup": {"match": {f"{n}": {"add": True, "players": n, "adventurers": 4} for n in range(9, 21)}},
+            "setup": {"table": {f"{n}": {"add": True, "players": n, "adventurers": 4} for n in range(9, 21)}},
         },
         "own_ids": {"hazards": {"kinds": {"flood": {"add": True, "name": "Flood", "copies": 20}}}},
     },

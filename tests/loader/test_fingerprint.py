@@ -234,7 +234,7 @@ def test_a_variant_of_incan_gold_equals_the_whole_game_that_it_describes(tmp_pat
     path = variant(
         tmp_path,
         "rounds: {number: 3}\nhazards: {kinds: {flood: {add: true, name: Water, copies: 4}}}\n"
-        "treasures: {cards: {t17: {remove: true}}}\nsetup: {match: {'1': {add: true, adventurers: 3}}}\n",
+        "treasures: {cards: {t17: {remove: true}}}\nsetup: {table: {'1': {add: true, adventurers: 3}}}\n",
         head=GOLD,
     )
     assert mr.load(path).fingerprint == whole.fingerprint != SHIPPED["incan-gold"].fingerprint

@@ -205,7 +205,7 @@ OBJECTS: list[tuple[type, tuple[str, ...]]] = [
     (model.Order, ("princes", "cards", "orders", "*")),
     (model.Card, ("princes", "cards", "sacrifice_cards", "cards", "*")),
     (model.MoonTile, ("princes", "cards", "moon_tiles", "*")),
-    (model.SetupRow, ("princes", "game", "setup", "match", "*")),
+    (model.SetupRow, ("princes", "game", "setup", "table", "*")),
     (model.Days, ("princes", "game", "days")),
     (model.Bonuses, ("princes", "game", "bonuses")),
     (model.Priced, ("princes", "game", "riding")),
@@ -219,7 +219,7 @@ OBJECTS: list[tuple[type, tuple[str, ...]]] = [
     (gold.Treasure, ("incan-gold", "cards", "treasures", "cards", "*")),
     (gold.Hazard, ("incan-gold", "cards", "hazards", "kinds", "*")),
     (gold.Artifact, ("incan-gold", "cards", "artifacts", "cards", "*")),
-    (gold.SetupRow, ("incan-gold", "game", "setup", "match", "*")),
+    (gold.SetupRow, ("incan-gold", "game", "setup", "table", "*")),
     (gold.Options, ("incan-gold", "game", "options")),
 ]
 

@@ -132,7 +132,7 @@ def test_a_useless_district_an_unpaid_price_and_an_unreached_ending(tmp_path: Pa
         "format: machu-rules/variant/1\nbased_on: princes\nname: Useless\n"
         "orders: {condor: {price: {corn: 40}}}\n"
         "days: {last_day: 3, track_corn: 0}\n"
-        "setup: {match: {'2': {first_day: 3}, '3': {first_day: 3}}}\n"
+        "setup: {table: {'2': {first_day: 3}, '3': {first_day: 3}}}\n"
     )
     checked = testing.check(mr.load(path), games=8, seed="u")
     assert not checked.failures

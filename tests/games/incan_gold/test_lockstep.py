@@ -13,8 +13,8 @@ from tests.games.incan_gold.oracle import Adventurer, Oracle
 from tests.games.incan_gold.players import CHOOSERS
 from tests.games.incan_gold.situations import ARTIFACTS, HAZARDS, TREASURES, AnyGame, few_cards
 
-ALONE = {"setup": {"match": {"1": {"add": True, "adventurers": 1}}}}
-THREE_EACH = {"setup": {"match": {"2": {"adventurers": 3}, "3": {"adventurers": 3}, "4": {"adventurers": 3}}}}
+ALONE = {"setup": {"table": {"1": {"add": True, "adventurers": 1}}}}
+THREE_EACH = {"setup": {"table": {"2": {"adventurers": 3}, "3": {"adventurers": 3}, "4": {"adventurers": 3}}}}
 
 
 def more_artifacts(number: int) -> dict[str, Any]:
@@ -63,7 +63,7 @@ def random_variant(seed: int) -> dict[str, Any]:
             "artifacts": rng.choice(["one_a_round", "all_at_start", "none"]),
         },
         "rounds": {"number": rng.randint(1, 7)},
-        "setup": {"match": {str(number): {"adventurers": rng.randint(1, 4)} for number in rng.sample(range(2, 9), 4)}},
+        "setup": {"table": {str(number): {"adventurers": rng.randint(1, 4)} for number in rng.sample(range(2, 9), 4)}},
         **changes,
     }
 

@@ -41,7 +41,7 @@ def test_no_other_number_of_players(game: AnyGame, players: int) -> None:
 @pytest.mark.rule("GOLD-SETUP-1")
 def test_the_numbers_of_players_are_data(variant: Variant) -> None:
     rows = {"8": {"remove": True}, "1": {"add": True, "adventurers": 3}}
-    other = variant(setup={"match": rows})
+    other = variant(setup={"table": rows})
     assert other.players == (1, 2, 3, 4, 5, 6, 7)
     scene = match(other, 1, deck("t11a"))
     assert scene.asked == [(0, 0), (0, 1), (0, 2)]

@@ -66,7 +66,7 @@ def big(variant: Variant) -> AnyGame:
         goods={good: {**new, "name": HOSTILE} for good in goods},
         market={"columns": {good: {"add": True, "fields": list(range(12, 0, -1)), "start": 3} for good in goods}},
         orders={"condor": {"count": 12, "price": price, "ladder": list(range(99, 87, -1)), "name": HOSTILE}},
-        setup={"match": match},
+        setup={"table": match},
         trail={"length": 90, "places": {"granary": {"name": HOSTILE}}},
         districts={name: {"name": HOSTILE} for name in ("central_plaza", "puma_temple", "royal_palace")},
         occupations={"farmer": {"name": HOSTILE}},

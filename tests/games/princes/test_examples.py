@@ -233,7 +233,7 @@ def test_the_four_cards_and_the_scout_are_19_gold(game: AnyGame) -> None:
 def test_the_table_of_a_conquest(variant: Variant, scout: int, farmers: int, blues_gold: int) -> None:
     """51, 34, 36 and 54 points, and Yellow wins. The printed match gives Blue 18 gold, the text before it 19: both
     multiply alike. A seat needs ten Incas for its 34 points, so the supplies are larger here."""
-    game = variant(setup={"match": {4: {"incas": 12}}})
+    game = variant(setup={"table": {4: {"incas": 12}}})
     hands = {
         0: FOUR_CARDS,
         1: ("farmer_shepherd", "farmer_coca_planter", "farmer_potter", "farmer_weaver"),

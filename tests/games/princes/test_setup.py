@@ -240,7 +240,7 @@ def test_nobody_has_goods_on_the_way_or_a_prince_before_the_first_turn(game: Any
 @pytest.mark.rule("SETUP-3")
 @pytest.mark.rule("SETUP-4")
 def test_supplies_and_first_day_can_be_changed(variant: Variant) -> None:
-    game = variant(setup={"match": {2: {"incas": 5, "first_day": 4}}})
+    game = variant(setup={"table": {2: {"incas": 5, "first_day": 4}}})
     data = start(game, 2).data
     assert (data["players"][1]["supply"], data["day"], data["track_corn"]) == (5, 4, 5)
 

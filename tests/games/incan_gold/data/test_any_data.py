@@ -36,7 +36,7 @@ def tiny() -> dict[str, dict[str, Any]]:
         },
         "game": {
             "title": "Tiny",
-            "setup": {"match": [{"players": n, "adventurers": 3 - n, **PLAIN} for n in (1, 2)]},
+            "setup": {"table": [{"players": n, "adventurers": 3 - n, **PLAIN} for n in (1, 2)]},
             "rounds": {"number": 2, **PLAIN},
             "options": {"artifact_values": "by_order", "artifacts": "one_a_round", **PLAIN},
         },

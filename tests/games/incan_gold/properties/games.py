@@ -57,7 +57,7 @@ POOR: dict[str, Any] = {
     "hazards": {"kinds": {"rocks": {"remove": True}, "fire": {"copies": 1}}},
     "artifacts": {"values_by_order": [1, 0, 2, 0, 1]},
     "setup": {
-        "match": {
+        "table": {
             "1": {"add": True, "adventurers": 4},
             "2": {"adventurers": 3},
             "3": {"adventurers": 2},

@@ -78,7 +78,7 @@ def tiny(players: int = 3) -> dict[str, dict[str, Any]]:
         "game": {
             "title": "Tiny",
             "setup": {
-                "match": [{"players": n, "incas": 3, "first_day": 1} for n in range(2, players + 1)],
+                "table": [{"players": n, "incas": 3, "first_day": 1} for n in range(2, players + 1)],
                 **PLAIN,
             },
             "days": {"last_day": 3, "track_corn": 2, "tiles_for_sun_tile": 2, **PLAIN},

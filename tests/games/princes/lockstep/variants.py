@@ -46,7 +46,7 @@ CHEAP_CLERGY: Changes = {
 }
 LAST_DAY_ONLY: Changes = {
     "days": {"last_day": 3},
-    "setup": {"match": {"2": {"first_day": 3}, "3": {"first_day": 3}}},
+    "setup": {"table": {"2": {"first_day": 3}, "3": {"first_day": 3}}},
 }
 
 
@@ -128,7 +128,7 @@ def salt(play: Figures) -> Changes:
             "jump": {"add": True, "name": "jump", "steps": 9},
         },
         "setup": {
-            "match": {str(n): {"add": True, "players": n, "incas": 7, "first_day": 4} for n in (6, 7, 8)},
+            "table": {str(n): {"add": True, "players": n, "incas": 7, "first_day": 4} for n in (6, 7, 8)},
         },
     }
 
@@ -234,7 +234,7 @@ def named(play: Figures) -> dict[str, Changes]:
         "six_cards": merged(
             {"sacrifice_cards": {"cards": {card.id: {"remove": True} for card in play.cards[6:]}}}, SHORT_TRAIL
         ),
-        "one_inca": {"setup": {"match": {str(row.players): {"incas": 1} for row in play.setup}}},
+        "one_inca": {"setup": {"table": {str(row.players): {"incas": 1} for row in play.setup}}},
         "trail_without_places": {"trail": {"places": {p.id: {"remove": True} for p in play.trail.places}}},
         "draw_3_return_3": merged(SHORT_TRAIL, {"trail": {"returns": 3}}),
         "twelve_days": {"days": {"last_day": 12, "track_corn": 0}, "moon_tiles": {"steps_2": {"steps": 19}}},

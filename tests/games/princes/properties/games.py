@@ -36,7 +36,7 @@ ODD: dict[str, Any] = {
         "virgin": {"price": {"cloth": 1}, "ladder": [3, 3, 3, 3, 3, 3]},
     },
     "moon_tiles": {"steps_3": {"steps": 11}, "corn_3": {"gives": {"cloth": 2, "llama": 1}}},
-    "setup": {"match": {"2": {"incas": 3}, "6": {"add": True, "players": 6, "incas": 5, "first_day": 4}}},
+    "setup": {"table": {"2": {"incas": 3}, "6": {"add": True, "players": 6, "incas": 5, "first_day": 4}}},
     "days": {"last_day": 6, "track_corn": 2, "tiles_for_sun_tile": 2},
     "bonuses": {"start": 2, "most": 3},
     "riding": {"price": {"llama": 1, "corn": 1}},
@@ -92,7 +92,7 @@ LARGE: dict[str, Any] = {
         "puma_temple": {"neighbours": ["llamas_meadow", "weavers_quarter"]},
     },
     "setup": {
-        "match": {str(n): {"add": True, "players": n, "incas": 6, "first_day": 6} for n in (6, 7, 8)}
+        "table": {str(n): {"add": True, "players": n, "incas": 6, "first_day": 6} for n in (6, 7, 8)}
     },
 }  # fmt: skip
 """More of everything but no Sun Clock: six goods and occupations, ten moon tiles, up to eight players."""
