@@ -1,5 +1,4 @@
-"""Breaking invariants on purpose: which invariants report a fault that was planted in a dump or in what a game answers.
-"""
+"""Breaking invariants on purpose: which of them report a fault planted in a dump or in the answers of a game."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""What a process of its own makes of games: `python -m tests.games.princes.properties.processes`, see `test_processes`.
-"""
+"""What a process of its own makes of games: `python -m tests.games.princes.properties.processes`."""
 
 from __future__ import annotations
 
