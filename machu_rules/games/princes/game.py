@@ -289,7 +289,7 @@ class Princes(Game[State]):
         return seen_by(self._at(state), EVERYTHING)
 
     def restore(self, data: Data) -> State:
-        """The state of a dump; raises StateError where shape, conservation invariants, agenda or fingerprint forbid it."""
+        """The state of a dump; raises StateError where shape, invariants, agenda or fingerprint forbid it."""
         position = position_of(self.tables, data)
         state = State(position, self.fingerprint, None)
         menu = self._menu(state)

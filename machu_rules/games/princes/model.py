@@ -156,7 +156,7 @@ class SunClock:
 
 @frozen
 class Place:
-    """A place on the trail: reaching it earns ``matches``; provenance on it or beyond scores ``points`` and ``gold``."""
+    """A place on the trail: reaching it earns ``gives``; standing on it or beyond scores ``points`` and ``gold``."""
 
     id: str
     at: int
