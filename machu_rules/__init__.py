@@ -23,13 +23,12 @@ from machu_rules.core.errors import (
 )
 from machu_rules.core.strict_json import JsonFault, loads
 from machu_rules.core.values import CHANCE, Decision, Event, Move, Outcome, ScoreLine
+from machu_rules.core.version import __version__
 from machu_rules.framework import draw
 from machu_rules.framework.game import Game
 from machu_rules.framework.json_schemas import json_schema, schema_names
 from machu_rules.games.registry import games, languages, load, validate
 from machu_rules.match.match import Match
-
-__version__ = "0.1.0"
 
 __all__ = [
     "CHANCE",

@@ -13,6 +13,7 @@ from machu_rules.bots.bots import bot_names
 from machu_rules.bots.playing import MAX_DECISIONS
 from machu_rules.core.errors import UsageError
 from machu_rules.framework.game import Game
+from machu_rules.games import registry
 from machu_rules.match.record_types import HUMAN, Record
 from machu_rules.match.replay import game_of
 
@@ -65,17 +66,13 @@ def playing_options(command: F) -> F:
 
 def load_game(name: str | None, language: str = "en") -> Game[Any]:
     """The game of a name or path, or the first shipped one."""
-    import machu_rules as mr
-
-    game: Game[Any] = mr.load(mr.games()[0] if name is None else name)
+    game: Game[Any] = registry.load(registry.games()[0] if name is None else name)
     return game if language == "en" else game.in_language(language)
 
 
 def named_again(name: str | None) -> str:
     """How a game that was named so has to be named beside its record: a shipped one needs no name there."""
-    import machu_rules as mr
-
-    return "" if name is None or name in mr.games() else name
+    return "" if name is None or name in registry.games() else name
 
 
 def load_recorded_game(name: str | None, record: Record, language: str = "en") -> Game[Any]:

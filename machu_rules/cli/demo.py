@@ -16,7 +16,6 @@ from machu_rules.core.values import Data
 from machu_rules.framework.game import Game
 from machu_rules.match.match import Match
 from machu_rules.match.record_writer import Recorder, read
-from machu_rules.match.replay import replay
 
 
 @click.command(hidden=True, epilog="Example: machu-rules demo --out out")
@@ -55,7 +54,7 @@ def _leave(game: Game[Any], path: Path, view: Data, named: str) -> None:
     """Verify the record, draw the picture, and say where they are."""
     how = f"machu-rules replay {path}" + (f" --game {named}" if named else "")
     record = read(path)
-    moves = sum(1 for _ in replay(record, game))
+    moves = Match.from_record(record, game).number
     if record.result is None:
         raise RecordError(f"{path} has no result")
     click.echo(f"Record:  {path} ({moves} moves, verified; {how} tells all of them)")

@@ -9,7 +9,6 @@ from machu_rules.cli.common import printable
 from machu_rules.core.values import CHANCE, Data, Decision, Preview
 from machu_rules.framework.game import Game
 from machu_rules.match.history import Step
-from machu_rules.match.match import asked_for
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -35,7 +34,8 @@ def label(who: Sequence[str], seat: int) -> str:
 
 def move_text(game: Game[Any], before: Any, step: Step, seat: int | None) -> str:
     """A move as a seat (``None``: a spectator) may know it: of another's secret answer only what was asked."""
-    decision = asked_for(game, before, step.seat)
+    decision = game.asked_for(before, step.seat)
+    assert decision is not None  # this very step answers it
     return f"{asked_text(game, decision)} ..." if decision.secret and seat != step.seat else step.move.text
 
 

@@ -10,7 +10,6 @@ from typing import Any, NoReturn
 
 import click
 
-from machu_rules import __version__
 from machu_rules.cli.board import board
 from machu_rules.cli.check import check
 from machu_rules.cli.common import printable
@@ -26,6 +25,7 @@ from machu_rules.cli.simulate import simulate
 from machu_rules.cli.tui import tui
 from machu_rules.cli.validate import validate
 from machu_rules.core.errors import MachuRulesError, UsageError
+from machu_rules.core.version import __version__
 
 
 class Commands(click.Group):

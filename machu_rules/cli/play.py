@@ -17,10 +17,9 @@ from machu_rules.core.errors import RecordError, UsageError
 from machu_rules.core.strict_json import shown
 from machu_rules.core.values import CHANCE, Decision
 from machu_rules.framework.game import Game
-from machu_rules.match.match import Match, asked_for
+from machu_rules.match.match import Match
 from machu_rules.match.record_types import HUMAN, Record
 from machu_rules.match.record_writer import Recorder, read
-from machu_rules.match.replay import replay, start
 
 EPILOG = "Example: machu-rules play --players 4 --humans 0,2 --bots random --record game.jsonl"
 
@@ -89,8 +88,9 @@ def go_on(game: str | None, path: Path, bots: str | None, max_decisions: int, la
     record = read(path)
     loaded = common.load_recorded_game(game, record, language)
     check_bots(loaded, record, bots)
-    session = Session(start(record, loaded))
-    for line, match in zip(record.lines, replay(record, loaded), strict=True):
+    matches = Match.replay(record, loaded)
+    session = Session(next(matches))
+    for line, match in zip(record.lines, matches, strict=True):
         session.again(match, line.seat)
     if record.result is not None and record.result.outcome is not None:
         raise RecordError(f"{path}: this game is over; machu-rules replay {path} shows it")
@@ -130,7 +130,9 @@ class Session:
             return
         assert seat is not None
         if seat != CHANCE and self.who[seat] != HUMAN:
-            ask(match.game, self.match.state, self.bots[seat], asked_for(match.game, self.match.state, seat))
+            decision = match.game.asked_for(self.match.state, seat)
+            assert decision is not None  # it was answered then
+            ask(match.game, self.match.state, self.bots[seat], decision)
         self._saw(match)
 
     def play(self, recorder: Recorder, max_decisions: int) -> int:

@@ -17,8 +17,6 @@ from machu_rules.match.match import Match
 from machu_rules.match.player_records import lines_of_record
 from machu_rules.match.record_types import Line, Record, Undo
 from machu_rules.match.record_writer import line_of, read
-from machu_rules.match.replay import replay as again
-from machu_rules.match.replay import start
 
 
 @click.command(epilog="Example: machu-rules replay game.jsonl --quiet")
@@ -63,8 +61,9 @@ def everything(record: Record, game: Game[Any], seat: int | None) -> Data:
         result = rest.pop()["result"] if rest and "result" in rest[-1] else None
         return {"header": header, "moves": rest, "result": None if result == "unfinished" else result}
     moves: list[Data] = []
-    match = start(record, game)
-    for match in again(record, game):
+    matches = Match.replay(record, game)
+    match = next(matches)
+    for match in matches:
         line = record.lines[len(moves)]
         if isinstance(line, Line) and match.last is not None:
             events = [event.json() for event in match.last.events]
@@ -79,8 +78,9 @@ def everything(record: Record, game: Game[Any], seat: int | None) -> Data:
 def tell(record: Record, game: Game[Any], seat: int | None, quiet: bool) -> None:
     """The course as a seat (``None``: a spectator) may know it, and the result."""
     who = record.header.who
-    before = start(record, game)
-    for line, match in zip(record.lines, again(record, game), strict=True):
+    matches = Match.replay(record, game)
+    before = next(matches)
+    for line, match in zip(record.lines, matches, strict=True):
         if not quiet:
             click.echo("\n".join(told(line, before, match, seat)))
         before = match

@@ -6,10 +6,10 @@ from base64 import b64encode
 from collections.abc import Iterable, Sequence
 from html import escape
 
-from machu_rules import __version__
 from machu_rules.compare import labels, plots
 from machu_rules.compare.plots import clean
 from machu_rules.compare.values import Comparison, Row, Table
+from machu_rules.core.version import __version__
 from machu_rules.simulation.design import Side
 
 STYLE = """

@@ -1,21 +1,22 @@
-"""The course of a game: how it began, and its steps."""
+"""The history of a game: how it began, and every move since then, as an immutable value."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Sequence
+from typing import Any, NamedTuple, TypeVar
 
 from attrs import field, frozen
 
-from machu_rules.core.errors import Refusal
-from machu_rules.core.values import Event, Move
+from machu_rules.core.errors import UsageError
+from machu_rules.core.values import CHANCE, Decision, Event, Move, Outcome
+from machu_rules.framework.game import Game
 
-if TYPE_CHECKING:
-    from machu_rules.match.match import Match
+H = TypeVar("H", bound="History")
 
 
 class Step(NamedTuple):
-    """One move of a game: who made it, what happened, and the state after it. ``subject`` is that of the
-    decision, where it is secret: of several that a seat may answer side by side, nothing else tells which this is."""
+    """One move of a game: who made it, what happened, and the state after it. ``subject`` is that of the decision,
+    where the decision is secret: a seat may have several open ones, and nothing else says which was answered."""
 
     seat: int
     move: Move
@@ -37,8 +38,8 @@ class Start:
 
 
 class Node:
-    """A step and all before it: a chain whose links matches share, so that a move costs the same however many there
-    were before it."""
+    """A step and all before it. Histories share the nodes they have in common, so that a move costs the same however
+    many were made before it."""
 
     __slots__ = ("before", "number", "step")
 
@@ -48,12 +49,157 @@ class Node:
         self.number: int = before.number + 1 if before else 1
 
 
-@frozen
-class Progress:
-    """How far `Match.play_all` came: the ``match`` then, how many moves were ``played``, and, where it stopped before
-    the end, the move at which it ``stopped_at`` and its ``refusal``."""
+class History:
+    """How a game began and the moves since then. `machu_rules.Match` is what users hold; what writes, reads and
+    replays records needs no more than this."""
 
-    match: Match
-    played: int
-    stopped_at: Any = None
-    refusal: Refusal | None = None
+    __slots__ = ("_game", "_last", "_start")
+
+    def __init__(self, game: Game[Any], start: Start, last: Node | None = None) -> None:
+        self._game = game
+        self._start = start
+        self._last = last
+
+    def _with(self: H, last: Node | None) -> H:
+        """The same game with other moves."""
+        return type(self)(self._game, self._start, last)
+
+    @property
+    def game(self) -> Game[Any]:
+        return self._game
+
+    @property
+    def beginning(self) -> Start:
+        """How the game began. Secret: it holds the seed."""
+        return self._start
+
+    @property
+    def players(self) -> int:
+        return len(self._start.who)
+
+    @property
+    def state(self) -> Any:
+        """The state now."""
+        return self._last.step.state if self._last else self._start.state
+
+    @property
+    def number(self) -> int:
+        """How many moves have been made (those taken back do not count)."""
+        return self._last.number if self._last else 0
+
+    @property
+    def last(self) -> Step | None:
+        """The last move, or None before the first."""
+        return self._last.step if self._last else None
+
+    @property
+    def steps(self) -> tuple[Step, ...]:
+        """Every move from the start, with its events and the state after it. Secret, as a state is."""
+        return self.since(0)
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """The text of every move from the start. Secret, as a state is: some moves are for one seat alone."""
+        return tuple(step.move.text for step in self.since(0))
+
+    @property
+    def decisions(self) -> tuple[Decision, ...]:
+        """Every open decision; none when the game is over."""
+        return self._game.decisions(self.state)
+
+    @property
+    def decision(self) -> Decision | None:
+        """The first open decision, or None when the game is over."""
+        return self._game.decision(self.state)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, or None while it goes on."""
+        return self._game.outcome(self.state)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.outcome is not None
+
+    def since(self, number: int) -> tuple[Step, ...]:
+        """The moves after the first ``number``; raises UsageError where there are not so many."""
+        self._check(number)
+        steps = []
+        node = self._last
+        while node is not None and node.number > number:
+            steps.append(node.step)
+            node = node.before
+        return tuple(reversed(steps))
+
+    def at(self: H, number: int) -> H:
+        """The match as it was after the first ``number`` moves; raises UsageError where there are not so many."""
+        self._check(number)
+        node = self._last
+        while node is not None and node.number > number:
+            node = node.before
+        return self._with(node)
+
+    def shared(self, other: History) -> int:
+        """How many moves from the start both matches have in common."""
+        number = min(self.number, other.number)
+        one, two = self.at(number)._last, other.at(number)._last
+        while one is not two and one is not None and two is not None:
+            if one.step != two.step:
+                number = one.number - 1
+            one, two = one.before, two.before
+        return number
+
+    def play(self: H, move: Move | str, seat: int | None = None, dealt: Sequence[Any] = ()) -> H:
+        """The match after a move; ``seat`` is who makes it (left out: who is asked, the first of several). ``dealt``
+        says what chance deals with it, whatever its seed (`Game.deal`; an answer of chance is a move instead).
+        Raises IllegalMove, and this match stays as it is."""
+        game, before = self._game, self.state
+        if dealt:
+            before = game.deal(before, dealt)
+        after, events = game.apply(before, move, seat)
+        decision = game.asked_for(before, seat)
+        assert decision is not None  # it has just been answered
+        move = move if isinstance(move, Move) else Move.parse(move)
+        subject = decision.subject if decision.secret and decision.seat != CHANCE else None
+        return self._with(Node(self._last, Step(decision.seat, move, events, after, subject)))
+
+    def _check(self, number: object) -> None:
+        if type(number) is not int or not 0 <= number <= self.number:
+            raise UsageError(f"the match has seen {self.number} moves, so a number of them is 0 to {self.number}")
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, History):
+            return NotImplemented
+        return (
+            self._game.rulebook.game == other._game.rulebook.game
+            and self._game.fingerprint == other._game.fingerprint
+            and self._start == other._start
+            and self.number == other.number == self.shared(other)
+        )
+
+    def __hash__(self) -> int:
+        return hash((self._game.fingerprint, self.number, self.state))
+
+    def __repr__(self) -> str:
+        asked = ", ".join(f"seat {decision.seat}" if decision.seat >= 0 else "chance" for decision in self.decisions)
+        doing = f"{asked} asked" if asked else "over"
+        name = f"{type(self).__name__} of {self._game.rulebook.name}"
+        return f"<{name}: {self.players} players, after move {self.number}, {doing}>"
+
+    def __copy__(self: H) -> H:
+        return self
+
+    def __deepcopy__(self: H, memo: object) -> H:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _from_steps, (type(self), self._game, self._start, self.steps)
+
+
+def _from_steps(kind: type[H], game: Game[Any], start: Start, steps: tuple[Step, ...]) -> H:
+    """The match of a pickle, which holds the steps side by side."""
+    last: Node | None = None
+    for step in steps:
+        last = Node(last, step)
+    return kind(game, start, last)

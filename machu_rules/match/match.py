@@ -2,25 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Literal
+from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, Literal
+
+from attrs import frozen
 
 from machu_rules.core.errors import IllegalMove, Refusal, UsageError
 from machu_rules.core.rng import ALGORITHM, seed_text
-from machu_rules.core.values import CHANCE, Data, Decision, Move, Outcome
+from machu_rules.core.values import Data, Move
 from machu_rules.framework.game import Game
-from machu_rules.match.history import Node, Progress, Start, Step
-from machu_rules.match.record_types import HUMAN
+from machu_rules.match.history import History, Start
+from machu_rules.match.player_records import lines_for
+from machu_rules.match.record_parser import parse
+from machu_rules.match.record_types import HUMAN, Record
+from machu_rules.match.record_writer import lines_of, read, text_of
+from machu_rules.match.replay import game_of, replay
 from machu_rules.match.undo import stopped
 
-if TYPE_CHECKING:
-    from pathlib import Path
+
+@frozen
+class Progress:
+    """How far `Match.play_all` came: the ``match`` then, how many moves were ``played``, and, where it stopped before
+    the end, the move at which it ``stopped_at`` and its ``refusal``."""
+
+    match: Match
+    played: int
+    stopped_at: Any = None
+    refusal: Refusal | None = None
 
 
-class Match:
-    """A game being played: its course from the start. An immutable value like a state: whoever holds one keeps it, so
-    going back, trying out and going on in two ways need nothing but holding the match from which to go on. Equal are
-    matches at which the same game took the same course. To be compared, hashed, pickled, shared between threads.
+class Match(History):
+    """A game being played: how it began, and every move since then. An immutable value like a state: going back, trying
+    out and going on in two ways need nothing but holding the match from which to go on. Two matches are equal if the
+    same game took the same course. Matches can be compared, hashed, pickled and shared between threads.
 
     >>> import machu_rules as mr
     >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -31,12 +46,7 @@ class Match:
     True
     """
 
-    __slots__ = ("_game", "_last", "_start")
-
-    def __init__(self, game: Game[Any], start: Start, last: Node | None = None) -> None:
-        self._game = game
-        self._start = start
-        self._last = last
+    __slots__ = ()
 
     @classmethod
     def start(
@@ -63,87 +73,40 @@ class Match:
         return cls(game, Start(names, text, ALGORITHM, chance == "ask", state))
 
     @classmethod
+    def at_state(cls, game: Game[Any], state: Any) -> Match:
+        """A match that goes on from a state, whose beginning and players are not known: it has no record."""
+        return cls(game, Start((), None, "", False, state))
+
+    @classmethod
     def read(cls, path: Path | str, game: Game[Any] | None = None) -> Match:
-        """The match of a record in a file, every line verified, under the given game or that of the record (see
-        `machu_rules.match.replay.game_of`). Raises RecordError with the first line that fails, and why."""
-        from pathlib import Path
+        """The match of a record in a file, every line verified, under the given game or that of the record. Raises
+        RecordError with the first line that fails, and why."""
+        return cls.from_record(read(Path(path)), game)
 
-        from machu_rules.match.record_writer import read
-        from machu_rules.match.replay import match_of
+    @classmethod
+    def from_record(cls, record: Record | str, game: Game[Any] | None = None) -> Match:
+        """The match of a record, given as its text or parsed; else like `read`.
 
-        return match_of(read(Path(path)), game)
+        >>> import machu_rules as mr
+        >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7).play("settle potter")
+        >>> mr.Match.from_record(match.record()) == match
+        True
+        """
+        *_, last = cls.replay(record, game)
+        return last
 
-    @property
-    def game(self) -> Game[Any]:
-        return self._game
-
-    @property
-    def beginning(self) -> Start:
-        """How the game began. Secret: it holds the seed."""
-        return self._start
-
-    @property
-    def players(self) -> int:
-        return len(self._start.who)
-
-    @property
-    def state(self) -> Any:
-        """The state now."""
-        return self._last.step.state if self._last else self._start.state
-
-    @property
-    def number(self) -> int:
-        """How many moves have been made (those taken back do not count)."""
-        return self._last.number if self._last else 0
-
-    @property
-    def last(self) -> Step | None:
-        """The last move, or None before the first."""
-        return self._last.step if self._last else None
-
-    @property
-    def steps(self) -> tuple[Step, ...]:
-        """Every move from the start, with its events and the state after it. Secret, as a state is."""
-        return self.since(0)
-
-    @property
-    def moves(self) -> tuple[str, ...]:
-        """The text of every move from the start. Secret, as a state is: some moves are for one seat alone."""
-        return tuple(step.move.text for step in self.since(0))
-
-    @property
-    def decisions(self) -> tuple[Decision, ...]:
-        """Every open decision; none when the game is over."""
-        return self._game.decisions(self.state)
-
-    @property
-    def decision(self) -> Decision | None:
-        """The first open decision, or None when the game is over."""
-        return self._game.decision(self.state)
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How the game ended, or None while it goes on."""
-        return self._game.outcome(self.state)
-
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self.outcome is not None
+    @classmethod
+    def replay(cls, record: Record | str, game: Game[Any] | None = None) -> Iterator[Match]:
+        """The match at which a record begins, then the match after each of its lines, every line verified. Raises
+        RecordError with the first line that fails: a move that the rules refuse, another seat's, another deal, another
+        result."""
+        if isinstance(record, str):
+            record = parse(record.encode("utf-8", "surrogatepass"))
+        return replay(record, game_of(record) if game is None else game, cls)
 
     def view(self, seat: int | None) -> Data:
         """What a seat (``None``: a spectator) may know now, JSON-ready."""
         return self._game.view(self.state, seat)
-
-    def since(self, number: int) -> tuple[Step, ...]:
-        """The moves after the first ``number``; raises UsageError where there are not so many."""
-        self._check(number)
-        steps = []
-        past = self._last
-        while past is not None and past.number > number:
-            steps.append(past.step)
-            past = past.before
-        return tuple(reversed(steps))
 
     def events(self, since: int = 0, seat: int | None = None) -> list[Data]:
         """What a seat (``None``: a spectator) may know of what happened after the first ``since`` moves, JSON-ready.
@@ -153,20 +116,6 @@ class Match:
     def why_not(self, move: Move | str, seat: int | None = None) -> Refusal | None:
         """None where `play` would take the move, else why it would not."""
         return self._game.why_not(self.state, move, seat)
-
-    def play(self, move: Move | str, seat: int | None = None, dealt: Sequence[Any] = ()) -> Match:
-        """The match after a move; ``seat`` is who makes it (left out: who is asked, the first of several). ``dealt``
-        says what chance deals with it, whatever its seed (`Game.deal`; an answer of chance is a move instead).
-        Raises IllegalMove, and this match stays as it is."""
-        game, before = self._game, self.state
-        if dealt:
-            before = game.deal(before, dealt)
-        after, events = game.apply(before, move, seat)
-        decision = asked_for(game, before, seat)
-        move = move if isinstance(move, Move) else Move.parse(move)
-        subject = decision.subject if decision.secret and decision.seat != CHANCE else None
-        step = Step(decision.seat, move, events, after, subject)
-        return Match(game, self._start, Node(self._last, step))
 
     def play_all(self, moves: Iterable[Move | str | tuple[int, Move | str]]) -> Progress:
         """Plays moves in their order while they are legal: each a move, a text, or a pair of the seat that makes it and
@@ -189,7 +138,7 @@ class Match:
 
     def undo(self, times: int = 1, force: bool = False, seat: int | None = None) -> Match:
         """The match before the last moves. Without ``force``, only moves of ``seat`` (left out: of who made the last)
-        that told nobody what he could not know. Raises UndoError, which says what move stops it, and why."""
+        that told nobody what they could not know. Raises UndoError, which says what move stops it, and why."""
         if error := stopped(self, times, force, seat):
             raise error
         return self.at(self.number - times)
@@ -198,78 +147,11 @@ class Match:
         """Whether `undo` would not raise."""
         return stopped(self, times, force, seat) is None
 
-    def at(self, number: int) -> Match:
-        """The match as it was after the first ``number`` moves; raises UsageError where there are not so many."""
-        self._check(number)
-        past = self._last
-        while past is not None and past.number > number:
-            past = past.before
-        return Match(self._game, self._start, past)
-
-    def shared(self, other: Match) -> int:
-        """How many moves from the start both matches have in common."""
-        number = min(self.number, other.number)
-        one, two = self.at(number)._last, other.at(number)._last
-        while one is not two and one is not None and two is not None:
-            if one.step != two.step:
-                number = one.number - 1
-            one, two = one.before, two.before
-        return number
-
     def record(self, embed: bool = False) -> str:
         """The record of this game up to now, as it is written to a file: JSON lines with all secrets. With ``embed`` it
         holds its effective rulebook, too."""
-        from machu_rules.match.record_writer import lines_of, text_of
-
         return text_of(lines_of(self, embed))
 
     def record_for(self, seat: int | None) -> str:
         """What a seat (``None``: a spectator) may know of the game up to now, as JSON lines."""
-        from machu_rules.match.player_records import lines_for
-        from machu_rules.match.record_writer import text_of
-
         return text_of(lines_for(self, seat))
-
-    def _check(self, number: object) -> None:
-        if type(number) is not int or not 0 <= number <= self.number:
-            raise UsageError(f"the match has seen {self.number} moves, so a number of them is 0 to {self.number}")
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Match):
-            return NotImplemented
-        return (
-            self._game.rulebook.game == other._game.rulebook.game
-            and self._game.fingerprint == other._game.fingerprint
-            and self._start == other._start
-            and self.number == other.number == self.shared(other)
-        )
-
-    def __hash__(self) -> int:
-        return hash((self._game.fingerprint, self.number, self.state))
-
-    def __repr__(self) -> str:
-        asked = ", ".join(f"seat {decision.seat}" if decision.seat >= 0 else "chance" for decision in self.decisions)
-        doing = f"{asked} asked" if asked else "over"
-        return f"<Match of {self._game.rulebook.name}: {self.players} players, after move {self.number}, {doing}>"
-
-    def __copy__(self) -> Match:
-        return self
-
-    def __deepcopy__(self, memo: object) -> Match:
-        return self
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return _chained, (self._game, self._start, self.steps)
-
-
-def asked_for(game: Game[Any], state: Any, seat: int | None) -> Decision:
-    """The decision that a seat's next move in a state answers; of nobody in particular (``None``), the first."""
-    return next(decision for decision in game.decisions(state) if seat is None or decision.seat == seat)
-
-
-def _chained(game: Game[Any], start: Start, steps: tuple[Step, ...]) -> Match:
-    """The match of a pickle, which holds the steps side by side."""
-    last: Node | None = None
-    for step in steps:
-        last = Node(last, step)
-    return Match(game, start, last)

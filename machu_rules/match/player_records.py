@@ -13,14 +13,13 @@ from typing import Any
 from machu_rules.core.errors import UsageError
 from machu_rules.core.values import Data
 from machu_rules.framework.game import Game
-from machu_rules.match.history import Step
-from machu_rules.match.match import Match, asked_for
+from machu_rules.match.history import History, Step
 from machu_rules.match.record_types import SEAT_FORMAT, Line, Record, SeatLine
 from machu_rules.match.record_writer import begun, result_of, rules_of
-from machu_rules.match.replay import replay, start
+from machu_rules.match.replay import replay
 
 
-def lines_for(match: Match, seat: int | None) -> Iterator[Data]:
+def lines_for(match: History, seat: int | None) -> Iterator[Data]:
     """The lines of the record of a match for a seat (``None``: for spectators), up to now."""
     yield header_for(match, seat)
     before = match.beginning.state
@@ -33,9 +32,10 @@ def lines_for(match: Match, seat: int | None) -> Iterator[Data]:
 
 def lines_of_record(record: Record, game: Game[Any], seat: int | None) -> Iterator[Data]:
     """The same of a record, moves that were taken back and undos included; raises like `replay`."""
-    match = start(record, game)
+    matches = replay(record, game, History)
+    match = next(matches)
     yield header_for(match, seat)
-    for line, after in zip(record.lines, replay(record, game), strict=True):
+    for line, after in zip(record.lines, matches, strict=True):
         if isinstance(line, Line):
             assert after.last is not None
             yield seat_line(game, match.state, after.last, seat).data()
@@ -46,7 +46,7 @@ def lines_of_record(record: Record, game: Game[Any], seat: int | None) -> Iterat
         yield result_of(match).data()
 
 
-def header_for(match: Match, seat: int | None) -> Data:
+def header_for(match: History, seat: int | None) -> Data:
     """The first line of a record for a seat; raises UsageError for a seat that the game does not have."""
     start = begun(match)
     if seat is not None and (type(seat) is not int or not 0 <= seat < match.players):
@@ -62,7 +62,8 @@ def header_for(match: Match, seat: int | None) -> Data:
 
 def seat_line(game: Game[Any], before: Any, step: Step, seat: int | None) -> SeatLine:
     """A move as a seat may know it."""
-    decision = asked_for(game, before, step.seat)
+    decision = game.asked_for(before, step.seat)
+    assert decision is not None  # this very step answers it
     hidden = decision.secret and seat != step.seat
     text = None if hidden else step.move.text
     return SeatLine(step.seat, decision.kind, text, tuple(game.events_for(step.events, seat)), step.subject)

@@ -14,9 +14,9 @@ from typing import IO, Any
 
 from machu_rules.core.errors import RecordError, UsageError
 from machu_rules.core.values import Data
+from machu_rules.core.version import __version__
 from machu_rules.framework.game import Game
-from machu_rules.match.history import Start, Step
-from machu_rules.match.match import Match
+from machu_rules.match.history import History, Start, Step
 from machu_rules.match.record_parser import LARGEST_FILE, parse, parse_for_seat
 from machu_rules.match.record_types import Header, Line, Record, Result, Rules, SeatRecord, Undo
 
@@ -24,7 +24,7 @@ LONGEST_SEED = 10_000
 """A longer seed is not written; what chance dealt says as much."""
 
 
-def header_of(match: Match, embed: bool = False) -> Header:
+def header_of(match: History, embed: bool = False) -> Header:
     """The first line of a record of a match; with ``embed`` it holds the effective rulebook."""
     game, start = match.game, begun(match)
     return Header(
@@ -38,7 +38,7 @@ def header_of(match: Match, embed: bool = False) -> Header:
     )
 
 
-def begun(match: Match) -> Start:
+def begun(match: History) -> Start:
     """How the game began; raises UsageError for a match that was set at some state."""
     if not match.beginning.who:
         raise UsageError("how the game at this match began is not known, so there is no record of it")
@@ -47,8 +47,6 @@ def begun(match: Match) -> Start:
 
 def rules_of(game: Game[Any]) -> Rules:
     """Which game under which rules."""
-    from machu_rules import __version__
-
     book = game.rulebook
     return Rules(__version__, book.game, book.name, game.rules_revision, game.fingerprint, dict(game.options))
 
@@ -61,7 +59,7 @@ def embedded_of(game: Game[Any]) -> Data:
     return files
 
 
-def lines_of(match: Match, embed: bool = False) -> Iterator[Data]:
+def lines_of(match: History, embed: bool = False) -> Iterator[Data]:
     """The lines of a record of a match, up to now."""
     yield header_of(match, embed).data()
     yield from _moves_of(match, 0)
@@ -69,7 +67,7 @@ def lines_of(match: Match, embed: bool = False) -> Iterator[Data]:
         yield result_of(match).data()
 
 
-def result_of(match: Match) -> Result:
+def result_of(match: History) -> Result:
     """How the game ended, or that it is given up as unfinished."""
     outcome = match.outcome
     return Result(None if outcome is None else outcome.data(), match.number)
@@ -94,13 +92,13 @@ class Recorder:
     ``file`` is open for binary writing where the record of ``match`` goes on.
     """
 
-    def __init__(self, file: IO[bytes], match: Match) -> None:
+    def __init__(self, file: IO[bytes], match: History) -> None:
         self._file = file
         self._match = match
         self._ended = False
 
     @classmethod
-    def create(cls, path: Path, match: Match, embed: bool = False) -> Recorder:
+    def create(cls, path: Path, match: History, embed: bool = False) -> Recorder:
         """A new record in a new file, up to now; raises RecordError where there is one already."""
         lines = b"".join(map(line_of, [header_of(match, embed).data(), *_moves_of(match, 0)]))
         try:
@@ -114,7 +112,7 @@ class Recorder:
         return recorder
 
     @classmethod
-    def resume(cls, path: Path, record: Record, match: Match) -> Recorder:
+    def resume(cls, path: Path, record: Record, match: History) -> Recorder:
         """Go on with a record that was read from this file and led to this match: whatever follows its last whole move
         (part of a line, a result) is dropped first."""
         try:
@@ -131,7 +129,7 @@ class Recorder:
     def __exit__(self, *_: object) -> None:
         self._file.close()
 
-    def follow(self, match: Match, seat: int | None = None) -> None:
+    def follow(self, match: History, seat: int | None = None) -> None:
         """Write what has happened since: how many moves were taken back (by the wish of ``seat``), then those that were
         made. Raises UsageError for a match of another game, and once there is a result."""
         before = self._match
@@ -179,7 +177,7 @@ def _content(path: Path) -> bytes:
         raise RecordError(f"{path} cannot be read: {error.strerror}") from None
 
 
-def _moves_of(match: Match, since: int) -> Iterator[Data]:
+def _moves_of(match: History, since: int) -> Iterator[Data]:
     """The lines of the moves after the first so many."""
     for step in match.since(since):
         yield _line(match.game, step).data()

@@ -10,8 +10,8 @@ from machu_rules.core.rng import ALGORITHM
 from machu_rules.core.strict_json import shown
 from machu_rules.framework.game import Game
 from machu_rules.framework.state_json import same
-from machu_rules.match.history import Start
-from machu_rules.match.match import Match
+from machu_rules.games import registry
+from machu_rules.match.history import H, History, Start
 from machu_rules.match.record_parser import fault
 from machu_rules.match.record_types import Header, Line, Record
 
@@ -19,19 +19,16 @@ from machu_rules.match.record_types import Header, Line, Record
 def game_of(record: Record) -> Game[Any]:
     """The game that a record was played under: that of its embedded rulebook, where it has one, checked like any data
     from outside; else the shipped one of its name. Raises RecordError."""
-    import machu_rules as mr
-    from machu_rules.games.registry import load_embedded
-
     header = record.header
-    if header.game not in mr.games():
+    if header.game not in registry.games():
         raise fault(1, f"the record is of a game {shown(header.game)}, which is not shipped")
-    game: Game[Any] = mr.load(header.game)
+    game: Game[Any] = registry.load(header.game)
     if header.embedded is None or header.rules.fingerprint == game.fingerprint:
         return game
     if not header.rules.rulebook.isprintable():
         raise fault(1, "rulebook is no name that can be printed")
     try:
-        game = load_embedded(header.game, header.embedded, header.rules.rulebook)
+        game = registry.load_embedded(header.game, header.embedded, header.rules.rulebook)
     except RulebookError as error:
         more = f" (and {len(error.problems) - 1} problems more)" if len(error.problems) > 1 else ""
         raise fault(1, f"the embedded rulebook is faulty: {error.problems[0]}{more}") from None
@@ -69,7 +66,7 @@ def differences(header: Header, game: Game[Any]) -> list[str]:
     return found
 
 
-def start(record: Record, game: Game[Any]) -> Match:
+def _start(record: Record, game: Game[Any], of: type[H]) -> H:
     """The match at which a record begins; raises RecordError where it is none of this game.
 
     A record of another revision of the rules that holds its rulebook is taken: whether it was played as one plays now,
@@ -95,40 +92,36 @@ def start(record: Record, game: Game[Any]) -> Match:
         raise
     except MachuRulesError as error:
         raise fault(1, str(error)) from None
-    return Match(game, Start(header.who, header.seed, header.algorithm or ALGORITHM, header.asked, state))
+    return of(game, Start(header.who, header.seed, header.algorithm or ALGORITHM, header.asked, state))
 
 
-def replay(record: Record, game: Game[Any]) -> Iterator[Match]:
-    """The match after each line of a record, as it is played again. Raises RecordError with the first line that fails
-    and why: a move that the rules refuse, another seat's, other chance, another result."""
-    match = start(record, game)
+def replay(record: Record, game: Game[Any], of: type[H]) -> Iterator[H]:
+    """The match at which a record begins, then the match after each of its lines, as they are played again. Raises
+    RecordError with the first line that fails and why: a move that the rules refuse, another seat's, another deal,
+    another result."""
+    match = _start(record, game, of)
+    yield match
     seedless = not record.header.asked and (record.header.seed is None or record.header.algorithm != ALGORITHM)
     number = 1
     for number, line in enumerate(record.lines, 2):
-        match = _made(match, line, number, record, seedless) if isinstance(line, Line) else match.undo(line.undo, True)
+        if isinstance(line, Line):
+            match = _made(match, line, number, record, seedless)
+        else:
+            match = match.at(match.number - line.undo)
         yield match
     _check_result(record, match, number + 1)
-
-
-def match_of(record: Record, game: Game[Any] | None = None) -> Match:
-    """The match that a record leads to, under the given game or that of the record; raises like `replay`."""
-    game = game_of(record) if game is None else game
-    match = None
-    for match in replay(record, game):  # noqa: B007 - the last one is meant
-        pass
-    return start(record, game) if match is None else match
 
 
 def last_state(record: Record, game: Game[Any], moves: int | None = None) -> Any:
     """The state after so many moves of a record (``None``: all of them; those taken back do not count); raises like
     `replay`, and RecordError where the record has fewer."""
-    match = match_of(record, game)
+    *_, match = replay(record, game, History)
     if moves is not None and not 0 <= moves <= match.number:
         raise RecordError(f"the record has {match.number} moves; 0 is its start; there is no move {moves}")
     return match.at(match.number if moves is None else moves).state
 
 
-def _made(match: Match, line: Line, number: int, record: Record, seedless: bool) -> Match:
+def _made(match: H, line: Line, number: int, record: Record, seedless: bool) -> H:
     """The match after a move of a record."""
     try:
         after = match.play(line.move, line.seat, line.dealt if seedless else ())
@@ -143,13 +136,13 @@ def _made(match: Match, line: Line, number: int, record: Record, seedless: bool)
     return after
 
 
-def _age(record: Record, match: Match) -> str:
+def _age(record: Record, match: History) -> str:
     """What may be the reason of a fault: the code has changed since."""
     theirs, ours = record.header.rules.rules_revision, match.game.rules_revision
     return "" if theirs == ours else f" (it was played under rules_revision {theirs}, here {ours})"
 
 
-def _check_result(record: Record, match: Match, line: int) -> None:
+def _check_result(record: Record, match: History, line: int) -> None:
     if record.result is None:
         return
     theirs, outcome = record.result.outcome, match.outcome

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from machu_rules.core.errors import UndoError, UsageError
 from machu_rules.core.values import CHANCE
-
-if TYPE_CHECKING:
-    from machu_rules.match.match import Match
+from machu_rules.match.history import History
 
 
-def stopped(match: Match, times: int, force: bool, seat: int | None) -> UndoError | None:
+def stopped(match: History, times: int, force: bool, seat: int | None) -> UndoError | None:
     """Why the last moves of a match cannot be taken back (see `Match.undo`), or None where they can: the last of them
     that is another player's decision or told what was hidden."""
     if type(times) is not int or times < 1:

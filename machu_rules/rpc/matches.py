@@ -11,11 +11,8 @@ from machu_rules.bots.playing import answer
 from machu_rules.core.errors import UsageError
 from machu_rules.core.strict_json import shown
 from machu_rules.core.values import Data
-from machu_rules.framework.game import Game
-from machu_rules.match.history import Start
 from machu_rules.match.match import Match
 from machu_rules.match.record_parser import parse
-from machu_rules.match.replay import match_of
 from machu_rules.rpc import limits
 from machu_rules.rpc.handles import Handles, Player
 from machu_rules.rpc.params import (
@@ -58,23 +55,18 @@ def new(
     return status(handles, handles.add_match(Match.start(handles.game(game), players, seed, dealt, chance, who)))
 
 
-def match_at(game: Game[Any], state: Any) -> Match:
-    """A match at a state that came from outside: how its game began is not known, nor who plays it."""
-    return Match(game, Start((), None, "", False, state))
-
-
 @method(game=TEXTUAL, state=OBJECT)
 def restore(handles: Handles, game: str, state: Data) -> Data:
     """A match that goes on from a dump."""
     found = handles.game(game)
-    return status(handles, handles.add_match(match_at(found, found.restore(state))))
+    return status(handles, handles.add_match(Match.at_state(found, found.restore(state))))
 
 
 @method(game=TEXTUAL, view=OBJECT, seed=SEED)
 def determinize(handles: Handles, game: str, view: Data, seed: int | str | None = None) -> Data:
     """A match that goes on from a state drawn uniformly from those that give this view."""
     found = handles.game(game)
-    return status(handles, handles.add_match(match_at(found, found.determinize(view, seed))))
+    return status(handles, handles.add_match(Match.at_state(found, found.determinize(view, seed))))
 
 
 @method(record=RECORD, game=TEXTUAL)
@@ -83,7 +75,7 @@ def replay(handles: Handles, record: str, game: str | None = None) -> Data:
     read = parse(record.encode("utf-8"))
     handles.check("moves", handles.moves + len(read.lines))
     found = None if game is None else handles.game(game)
-    return status(handles, handles.add_match(match_of(read, found)))
+    return status(handles, handles.add_match(Match.from_record(read, found)))
 
 
 @method(match=TEXTUAL, number=NUMBER)

@@ -16,10 +16,9 @@ from machu_rules.cli import common
 from machu_rules.cli.play import check_bots
 from machu_rules.core.errors import RecordError, UsageError
 from machu_rules.core.values import CHANCE, Data, Decision, Move
-from machu_rules.match.match import Match, asked_for
+from machu_rules.match.match import Match
 from machu_rules.match.record_types import HUMAN
 from machu_rules.match.record_writer import Recorder, read
-from machu_rules.match.replay import replay, start
 
 NO_RECORD = "-"
 
@@ -88,8 +87,9 @@ class Session:
         if record.header.asked:
             raise UsageError(f"in this record people say what is dealt: machu-rules play --continue {path}")
         check_bots(loaded, record, bots)
-        session = cls(start(record, loaded), path, game.strip())
-        for match in replay(record, loaded):
+        matches = Match.replay(record, loaded)
+        session = cls(next(matches), path, game.strip())
+        for match in matches:
             session._again(match)
         if session.match.over:
             raise RecordError(f"{path}: this game is over; machu-rules replay {path} shows it")
@@ -100,7 +100,9 @@ class Session:
         """A move that was made before the game was left: its bot is asked anew."""
         if match.number > self.match.number and match.last is not None and self.who[match.last.seat] != HUMAN:
             seat = match.last.seat
-            ask(self.game, self.match.state, self._bots[seat], asked_for(self.game, self.match.state, seat))
+            decision = self.game.asked_for(self.match.state, seat)
+            assert decision is not None  # it was answered then
+            ask(self.game, self.match.state, self._bots[seat], decision)
         self.match = match
 
     @property

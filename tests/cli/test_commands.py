@@ -15,6 +15,7 @@ import machu_rules as mr
 from machu_rules.cli.data import citations
 from machu_rules.cli.main import main
 from machu_rules.core.strict_json import loads
+from machu_rules.games import registry
 from tests.cli.commands import ENVIRON, Terminal, process, run
 from tests.toy import Shells
 
@@ -227,8 +228,8 @@ def test_replay_verifies_and_tells_the_course(record: Path) -> None:
 
 
 def test_replay_hides_what_only_another_seat_may_know(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(mr, "load", lambda name: Shells())
-    monkeypatch.setattr(mr, "games", lambda: ("shells",))
+    monkeypatch.setattr(registry, "load", lambda name: Shells())
+    monkeypatch.setattr(registry, "games", lambda: ("shells",))
     run("play", "--humans", "none", "--players", 2, "--bots", "random", "--seed", 3, "--record", "s.jsonl")
     spectator = run("replay", "s.jsonl").output
     assert "Seat 1 (random): bid ...\n" in spectator
@@ -283,8 +284,8 @@ def test_the_demo_plays_tells_explains_and_leaves_a_record_and_a_picture(tmp_pat
 
 
 def test_a_game_without_board_has_a_demo_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(mr, "load", lambda name: Shells())
-    monkeypatch.setattr(mr, "games", lambda: ("shells",))
+    monkeypatch.setattr(registry, "load", lambda name: Shells())
+    monkeypatch.setattr(registry, "games", lambda: ("shells",))
     result = run("demo", "--out", "out")
     assert result.exit_code == 0
     assert "tide (rounds)" in result.output

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import machu_rules as mr
+from machu_rules.games import registry
 from machu_rules.match.record_writer import read
-from machu_rules.match.replay import replay, start
 from tests.cli.commands import ENVIRON, Terminal, process, run
 from tests.toy import Shells
 
@@ -22,8 +22,8 @@ def empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def shells(monkeypatch: pytest.MonkeyPatch) -> Shells:
     game = Shells()
-    monkeypatch.setattr(mr, "games", lambda: ("shells",))
-    monkeypatch.setattr(mr, "load", lambda name: game)
+    monkeypatch.setattr(registry, "games", lambda: ("shells",))
+    monkeypatch.setattr(registry, "load", lambda name: game)
     return game
 
 
@@ -102,7 +102,7 @@ def test_nobody_is_shown_the_cards_of_others(tmp_path: Path, seed: int) -> None:
     assert "The game is over" not in result.output
     shown = result.output.replace(" ", "_")
     record = read(tmp_path / "a.jsonl")
-    states = [match.state for match in (start(record, game), *replay(record, game))]
+    states = [match.state for match in mr.Match.replay(record, game)]
     held = [{card for state in states for card in game.dump(state)["players"][seat]["hand"]} for seat in range(3)]
     assert {card for card in cards if card in shown} <= held[0]
     assert held[0] & {card for card in cards if card in shown}

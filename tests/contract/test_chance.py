@@ -9,7 +9,6 @@ import pytest
 from machu_rules import CHANCE, MachuRulesError, Match
 from machu_rules.core.values import Event
 from machu_rules.match.record_parser import parse
-from machu_rules.match.replay import match_of, replay
 from tests.contract.courses import DEALT, GAMES, AnyGame, answers, course, each_dealt, game_of
 from tests.contract.looking import as_json
 
@@ -90,5 +89,5 @@ def test_a_record_without_its_seed_replays(name: str, players: int) -> None:
         match = match.play(step.move, step.decision.seat, told(played.game, step.events))
     record = parse(match.record().encode())
     assert record.header.seed is None
-    assert [each.state for each in replay(record, played.game)] == [step.state for step in match.steps]
-    assert match_of(record, played.game) == match
+    assert [each.state for each in Match.replay(record, played.game)][1:] == [step.state for step in match.steps]
+    assert Match.from_record(record, played.game) == match

@@ -10,7 +10,6 @@ from machu_rules.match.player_records import lines_of_record
 from machu_rules.match.record_parser import parse, parse_for_seat
 from machu_rules.match.record_types import Line
 from machu_rules.match.replay import game_of as game_of_record
-from machu_rules.match.replay import match_of, replay, start
 from tests.contract.courses import GAMES, Course, course, each_course, game_of
 from tests.contract.looking import as_json
 from tests.match.playing import wandered
@@ -65,7 +64,7 @@ def test_table_to_record_and_back(name: str, players: int, chance: Chance) -> No
     for number in {0, 1, match.number // 2, match.number // 2 + 1, match.number}:
         here = match.at(min(number, match.number))
         record = parse(here.record().encode())
-        assert match_of(record, played.game) == here
+        assert Match.from_record(record, played.game) == here
         assert [line.dealt for line in record.lines if isinstance(line, Line)] == [
             tuple(as_json(played.game.dealt_with(step.events))) for step in here.steps
         ]
@@ -93,7 +92,7 @@ def test_records_with_moves_taken_back_replay_for_all(name: str, players: int, c
     match = Match.start(game, players, None if chance == "ask" else 3, chance=chance)
     matches = [match, *wandered(match, players, 40)]
     record = parse(matches[-1].record().encode())
-    assert [start(record, game), *replay(record, game)] == [matches[-1].at(n) for n in range(matches[-1].number + 1)]
+    assert list(Match.replay(record, game)) == [matches[-1].at(n) for n in range(matches[-1].number + 1)]
     for viewer in (None, 0, players - 1):
         assert list(lines_of_record(record, game, viewer)) == [
             as_json(line) for line in map(as_json, lines_of_record(record, game, viewer))
@@ -107,4 +106,4 @@ def test_a_record_that_holds_its_rulebook_needs_no_other(name: str) -> None:
     record = parse(match.record(embed=True).encode())
     again = game_of_record(record)
     assert (again.fingerprint, again.options) == (game.fingerprint, game.options)
-    assert match_of(record).state == match.state
+    assert Match.from_record(record).state == match.state

@@ -15,7 +15,7 @@ from machu_rules.games.registry import load_embedded
 from machu_rules.match.record_parser import parse
 from machu_rules.match.record_types import Record
 from machu_rules.match.record_writer import line_of
-from machu_rules.match.replay import game_of, match_of, replay
+from machu_rules.match.replay import game_of
 from tests.match.playing import played
 
 VARIANT = """\
@@ -75,27 +75,27 @@ def test_a_record_with_its_rulebook_needs_nothing_else(walking: mr.Match, tmp_pa
 def test_without_it_the_record_says_what_differs(walking: mr.Match) -> None:
     record = parse(walking.record().encode())
     with pytest.raises(RecordError) as error:
-        match_of(record)
+        mr.Match.from_record(record)
     assert error.value.line == 1
     for part in ("option bank is 'limited', here unlimited", "option riding is 'none', here llama", "Walking Princes"):
         assert part in str(error.value)
     assert "embedded" not in str(error.value)
     with pytest.raises(RecordError, match="its own rulebook is embedded, so name no other"):
-        match_of(parse(walking.record(embed=True).encode()), PRINCES)
-    assert match_of(record, walking.game) == walking
+        mr.Match.from_record(parse(walking.record(embed=True).encode()), PRINCES)
+    assert mr.Match.from_record(record, walking.game) == walking
 
 
 def test_another_revision_of_the_rules_is_tried_if_the_rulebook_is_there(walking: mr.Match) -> None:
     text = walking.record(embed=True)
     record = changed(text, rules_revision=7)
-    assert match_of(record) == walking
+    assert mr.Match.from_record(record) == walking
     own = changed(PRINCES_RECORD, rules_revision=7)
     with pytest.raises(RecordError, match=r"line 1: .*rules_revision is 7 \(engine '.*'\), here 1"):
-        match_of(own)
+        mr.Match.from_record(own)
     lines = text.splitlines(keepends=True)
     lines[4] = lines[5]
     with pytest.raises(RecordError, match=r"line 5: seat . cannot .* \(it was played under rules_revision 7, here 1\)"):
-        match_of(changed("".join(lines), rules_revision=7))
+        mr.Match.from_record(changed("".join(lines), rules_revision=7))
 
 
 PRINCES_RECORD = mr.Match.start(PRINCES, 2, 1).play("settle potter").record()
@@ -159,5 +159,5 @@ def test_no_other_value_in_it_brings_more_than_a_record_error(walking: mr.Match,
     )
     with suppress(RecordError):
         record = changed(text, embedded=embedded)
-        for _ in replay(record, game_of(record)):
+        for _ in mr.Match.replay(record, game_of(record)):
             pass

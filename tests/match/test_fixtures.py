@@ -17,7 +17,7 @@ from machu_rules.games.princes.model import Options
 from machu_rules.games.registry import load_embedded
 from machu_rules.match.record_types import Line, Undo
 from machu_rules.match.record_writer import read
-from machu_rules.match.replay import game_of, match_of, replay
+from machu_rules.match.replay import game_of
 
 FOLDER = Path(__file__).parents[1] / "fixtures"
 GAMES: dict[str, tuple[str, type]] = {"princes": ("princes", Options), "incan_gold": ("incan-gold", GoldOptions)}
@@ -153,7 +153,7 @@ def test_its_option_matters(name: str) -> None:
     files = json.loads(game.rulebook.effective)
     files["game"]["options"] |= published
     other = load_embedded(record.header.game, files, "other")
-    match = match_of(record, game)
+    match = mr.Match.from_record(record, game)
     try:
         again = mr.Match.start(other, match.players, dealt=game.dealt(match.beginning.state))
     except mr.UsageError:
@@ -185,6 +185,6 @@ def test_a_change_of_a_line_is_noticed(name: str, tmp_path: Path) -> None:
         path = tmp_path / "changed.jsonl"
         path.write_bytes(b"".join([*lines[: number - 1], *lines[number:]]))
         with pytest.raises(mr.RecordError) as error:
-            for _ in replay(read(path), game):
+            for _ in mr.Match.replay(read(path), game):
                 pass
         assert error.value.line >= number

@@ -19,7 +19,7 @@ from machu_rules.match.history import Start
 from machu_rules.match.record_parser import LARGEST_FILE, parse
 from machu_rules.match.record_types import Line
 from machu_rules.match.record_writer import Recorder, read
-from machu_rules.match.replay import game_of, last_state, match_of, replay, start
+from machu_rules.match.replay import game_of, last_state
 from tests.match.playing import played, wandered
 from tests.toy import Shells
 
@@ -68,7 +68,7 @@ def changed(content: bytes, number: int, **entries: Any) -> bytes:
 
 def verified(content: bytes, game: mr.Game[Any] = GAME) -> int:
     """The number of lines of a record that replays."""
-    return sum(1 for _ in replay(parse(content), game))
+    return sum(1 for _ in mr.Match.replay(parse(content), game)) - 1
 
 
 def test_a_record_says_everything_and_replays(whole: bytes) -> None:
@@ -118,7 +118,7 @@ def test_a_table_whose_beginning_is_not_known_is_played_and_has_no_record() -> N
 
 def test_a_very_long_seed_is_left_out() -> None:
     match = mr.Match.start(PRINCES, 2, "x" * 2_000_000).play("settle potter")
-    again = match_of(parse(match.record().encode()))
+    again = mr.Match.from_record(parse(match.record().encode()))
     assert (again.state, again.beginning.seed) == (match.state, None)
 
 
@@ -137,13 +137,13 @@ def test_table_to_record_and_back(name: str, tmp_path_factory: pytest.TempPathFa
     matches = [match, *wandered(match, seed, 50)]
     content = write(path, matches)
     record = read(path)
-    assert [start(record, game), *replay(record, game)] == matches
+    assert list(mr.Match.replay(record, game)) == matches
     again = mr.Match.read(path, game)
     assert again == matches[-1]
     assert hash(again) == hash(matches[-1])
     assert again.beginning == match.beginning
     assert parse(again.record().encode()).header == record.header
-    assert match_of(parse(again.record().encode()), game) == again
+    assert mr.Match.from_record(parse(again.record().encode()), game) == again
     if not record.result and not any('"undo"' in line for line in content.decode().splitlines()):
         assert again.record().encode() == content
 
@@ -164,7 +164,7 @@ def test_killed_at_any_byte_it_replays_up_to_its_last_whole_line_and_goes_on(
         number = left.count(b"\n") - 1
         assert len(record.lines) == number
         assert record.partial == (not left.endswith(b"\n"))
-        match = match_of(record, GAME)
+        match = mr.Match.from_record(record, GAME)
         assert match == matches[number]
         if length % 7 and not left.endswith(b"\n"):
             continue  # what follows is the same for every part of a line
@@ -234,8 +234,8 @@ def test_chance_without_a_known_seed_is_taken_from_the_record(
         for other in ({"seed": None}, {"algorithm": "dice on a match", "seed": "x"}):
             seedless = changed(content, 1, chance={**chance, **other})
             assert verified(seedless) == content.count(b"\n") - 2
-            match = match_of(parse(seedless), GAME)
-            assert match.moves == match_of(parse(content), GAME).moves
+            match = mr.Match.from_record(parse(seedless), GAME)
+            assert match.moves == mr.Match.from_record(parse(content), GAME).moves
             again = parse(match.record().encode()).header
             assert (again.seed, again.algorithm) == (other["seed"], other.get("algorithm", "sha256-1"))
     chance = json.loads(whole.splitlines()[0])["chance"]

@@ -15,7 +15,6 @@ from machu_rules.games.princes.compiled import Price
 from machu_rules.games.princes.position import Position
 from machu_rules.games.princes.rules import incas
 from machu_rules.match.record_writer import read
-from machu_rules.match.replay import match_of
 from tests.cli.commands import run
 from tests.toy import Shells, State
 
@@ -69,7 +68,7 @@ def test_goods_that_get_lost_are_found_with_a_short_game(monkeypatch: pytest.Mon
 def match_of_text(text: str) -> mr.Match:
     from machu_rules.match.record_parser import parse
 
-    return match_of(parse(text.encode()))
+    return mr.Match.from_record(parse(text.encode()))
 
 
 def test_the_command_writes_a_record_that_replays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -82,7 +81,7 @@ def test_the_command_writes_a_record_that_replays(tmp_path: Path, monkeypatch: p
     (failure,) = told["failures"]
     assert (failure["invariant"], failure["rule"], failure["times"]) == ("gems", "GOLD-ROUND-5", 3)
     record = Path(failure["record"])
-    assert failure["moves"] == match_of(read(record)).number
+    assert failure["moves"] == mr.Match.from_record(read(record)).number
     assert run("replay", record).exit_code == 0
     assert "FAILED in 3 games: gems: the treasures on the path are worth " in again.output
     assert "machu-rules replay " in again.output

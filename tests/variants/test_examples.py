@@ -20,7 +20,7 @@ from machu_rules.bots.playing import play_on
 from machu_rules.loader.diff import differences
 from machu_rules.loader.scaffold import whole_files
 from machu_rules.match.record_parser import parse
-from machu_rules.match.replay import game_of, match_of
+from machu_rules.match.replay import game_of
 from tests.cli.commands import run
 from tests.rpc.talking import Talk
 
@@ -127,7 +127,7 @@ def test_all_bots_play_it_to_the_end_and_the_record_needs_no_file(name: str) -> 
     assert match.outcome is not None
     assert match.players == max(game(name).players)
     record = parse(match.record(embed=True).encode())
-    again = match_of(record, game_of(record))
+    again = mr.Match.from_record(record, game_of(record))
     assert (again.outcome, again.moves) == (match.outcome, match.moves)
     assert again.game.fingerprint == game(name).fingerprint
 
