@@ -23,7 +23,7 @@ def diff(variant: str, base: str | None, as_json: bool) -> None:
 
     game = common.load_game(variant)
     other = common.load_game(base or game.rulebook.game)
-    found = differences(game, other)
+    found = differences(game.rulebook, other.rulebook, game.catalogue, other.catalogue)
     if as_json:
         click.echo(json.dumps([difference.data() for difference in found], ensure_ascii=False))
         return

@@ -40,7 +40,8 @@ def comparison(plan: Plan, pairs: Mapping[int, Sequence[Pair]], stopped: bool = 
         )
         for players, played in pairs.items()
     )
-    changes = data_differences(plan.b.game, plan.a.game)
+    a, b = plan.a.game, plan.b.game
+    changes = data_differences(b.rulebook, a.rulebook, b.catalogue, a.catalogue)
     told = summary(tables, ALPHA, stopped)
     return Comparison(plan, tables, changes, ALPHA, flips_for(len(judged)), stopped, told)
 

@@ -1,8 +1,18 @@
-"""The closed list of shipped games, and the way from a name or a path to a game."""
+"""Which games there are, and the way from a name or a path to a game.
+
+The games of this package are listed here; installed packages add theirs by entry points of the group
+``machu_rules.games``: the name of the game, and where its `machu_rules.loader.spec.GameSpec` is.
+
+```toml
+[project.entry-points."machu_rules.games"]
+ludo = "my_ludo.spec:SPEC"
+```
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from functools import cache, cached_property
 from importlib import import_module
 from os import PathLike
 from types import MappingProxyType
@@ -11,50 +21,99 @@ from typing import TYPE_CHECKING, Any
 from machu_rules.core.errors import Problem, UsageError
 
 if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
+
     from machu_rules.framework.game import Game
     from machu_rules.loader.spec import GameSpec
 
 SPECS: Mapping[str, str] = MappingProxyType(
     {"princes": "machu_rules.games.princes.spec", "incan-gold": "machu_rules.games.incan_gold.spec"}
 )
-"""The module that holds the ``SPEC`` of each game; imported when the game is asked for."""
+"""The module that holds the ``SPEC`` of each shipped game; imported when the game is asked for."""
+
+ENTRY_POINTS = "machu_rules.games"
+"""The group of entry points by which installed packages add games."""
 
 Source = str | PathLike[str]
 
 
+class Specs(Mapping[str, "GameSpec"]):
+    """The `GameSpec` of each game by name, shipped games first. A package is imported when its game is asked for;
+    UsageError says what is wrong with a broken one."""
+
+    @cached_property
+    def _installed(self) -> Mapping[str, EntryPoint]:
+        from importlib.metadata import entry_points
+
+        found = {entry.name: entry for entry in entry_points(group=ENTRY_POINTS)}
+        return {name: found[name] for name in sorted(found.keys() - SPECS.keys())}
+
+    def __getitem__(self, name: str) -> GameSpec:
+        if name in SPECS:
+            spec: GameSpec = import_module(SPECS[name]).SPEC
+            return spec
+        return _spec_of_entry_point(self._installed[name])
+
+    def __iter__(self) -> Iterator[str]:
+        return iter((*SPECS, *self._installed))
+
+    def __contains__(self, name: object) -> bool:
+        return name in SPECS or name in self._installed
+
+    def __len__(self) -> int:
+        return len(SPECS) + len(self._installed)
+
+
+@cache
+def _spec_of_entry_point(entry: EntryPoint) -> GameSpec:
+    from machu_rules.loader.spec import GameSpec
+
+    where = f"the game {entry.name} of the installed package {entry.dist.name if entry.dist else entry.module}"
+    try:
+        spec = entry.load()
+    except Exception as error:  # whatever a foreign module raises
+        raise UsageError(f"{where} cannot be loaded: {type(error).__name__}: {error}") from error
+    if not isinstance(spec, GameSpec) or spec.name != entry.name:
+        raise UsageError(f"{where} cannot be loaded: {entry.value} is no GameSpec named {entry.name}")
+    return spec
+
+
+REGISTRY = Specs()
+
+
 def games() -> tuple[str, ...]:
-    """The names of the shipped games: a closed list.
+    """The names of the games: the shipped ones, then those of installed packages.
 
     >>> "princes" in games()
     True
     """
-    return tuple(SPECS)
+    return tuple(REGISTRY)
 
 
 def spec_of(name: str) -> GameSpec:
-    """How the files of a shipped game become a game."""
-    found: GameSpec = import_module(SPECS[name]).SPEC
-    return found
+    """How the files of a game become a game; raises UsageError for a name that is none."""
+    if name not in REGISTRY:
+        from machu_rules.core.phrasing import did_you_mean, shown
+
+        raise UsageError(f"there is no game {shown(name)}: {did_you_mean(name, games())}")
+    return REGISTRY[name]
 
 
 def languages(game: str) -> tuple[str, ...]:
-    """The languages that a shipped game is shipped in, by their codes, English first. Raises `UsageError` for a name
-    that is none.
+    """The languages that a game is published in, by their codes, English first. Raises `UsageError` for a name that is
+    none.
 
     >>> languages("princes")
     ('en', 'de')
     """
-    from machu_rules.core.phrasing import did_you_mean, shown
     from machu_rules.loader.languages import shipped_languages
 
-    if game not in games():
-        raise UsageError(f"there is no game {shown(game)}: {did_you_mean(game, games())}")
-    return shipped_languages(game)
+    return shipped_languages(spec_of(game).name)
 
 
 def load(source: Source, language: str | PathLike[str] = "en") -> Game[Any]:
-    """The game of a shipped name or of a path (anything with a separator or a suffix, or a `pathlib.Path`): a variant
-    file, a folder with all data files of a game, or one data file, which stands in for the shipped one; its texts in
+    """The game of a name or of a path (anything with a separator or a suffix, or a `pathlib.Path`): a variant file, a
+    folder with all data files of a game, or one data file, which stands in for the published one; its texts in
     ``language`` (see `Game.in_language`).
 
     Raises `RulebookError` with every problem of the data, and `UsageError` for a name that is none.
@@ -64,17 +123,19 @@ def load(source: Source, language: str | PathLike[str] = "en") -> Game[Any]:
     """
     from machu_rules.loader.load import load_rulebook
 
-    rulebook = load_rulebook(source)
-    game = spec_of(rulebook.game).build(rulebook)
+    rulebook = load_rulebook(source, REGISTRY)
+    game: Game[Any] = rulebook.data_spec().build(rulebook)
     return game if language == "en" else game.in_language(language)
 
 
 def load_embedded(game: str, files: Mapping[str, Any], name: str) -> Game[Any]:
-    """The game of data that a record holds (``game.rulebook.effective``, read as JSON): the data files of a shipped
-    game by name. Raises `RulebookError` like `load`."""
-    from machu_rules.loader.load import load_embedded as load_book
+    """The game of data that a record holds (``game.rulebook.effective``, read as JSON): the data files of a game by
+    name. Raises `RulebookError` like `load`."""
+    from machu_rules.loader.load import load_embedded as load_files
 
-    return spec_of(game).build(load_book(game, files, name))
+    spec = spec_of(game)
+    loaded: Game[Any] = spec.build(load_files(spec, files, name))
+    return loaded
 
 
 def validate(source: Source) -> tuple[Problem, ...]:
@@ -86,4 +147,4 @@ def validate(source: Source) -> tuple[Problem, ...]:
     """
     from machu_rules.loader.load import problems_of
 
-    return problems_of(source)
+    return problems_of(source, REGISTRY)

@@ -74,7 +74,7 @@ def as_loaded(rulebook: Rulebook) -> Rulebook:
 
     >>> import machu_rules as mr
     >>> book = mr.load("princes").rulebook
-    >>> as_loaded(attrs.evolve(book, figures=attrs.evolve(book.play, cards=())))
+    >>> as_loaded(attrs.evolve(book, figures=attrs.evolve(book.figures, cards=())))
     Traceback (most recent call last):
     machu_rules.core.errors.UsageError: the data of princes was changed after it was loaded; write a variant and load
     that

@@ -5,45 +5,42 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from machu_rules.core.phrasing import near, shown
-from machu_rules.games.registry import spec_of
 from machu_rules.loader import schema
 from machu_rules.loader.located import Fault, Node
+from machu_rules.loader.spec import GameSpec
 
 VARIANT = "machu-rules/variant/1"
 
 
-def games_meant(roots: Mapping[str, Node | None], among: Iterable[str], whole: bool = False) -> list[str]:
+def likeliest(roots: Mapping[str, Node | None], among: Iterable[GameSpec], all_files: bool = False) -> list[GameSpec]:
     """Those of some games that best fit data files by name (None: one that cannot be read); several where nothing tells
     them apart. What counts is, in this order: formats that name the game, names of files that it has, sections that it
-    has in them, and where the files are all there are (``whole``), how few it misses."""
+    has in them, and where the files are all there are (``all_files``), how few it misses."""
 
-    def formats(game: str) -> int:
-        told = [root.text("format") for root in roots.values() if root is not None]
-        return sum(form.startswith(f"machu-rules/{game}/") for form in told)
+    def formats(game: GameSpec) -> int:
+        given = [root.text("format") for root in roots.values() if root is not None]
+        return sum(form.startswith(f"machu-rules/{game.name}/") for form in given)
 
-    def names(game: str) -> int:
-        return len(roots.keys() & set(spec_of(game).files))
+    def names(game: GameSpec) -> int:
+        return len(roots.keys() & set(game.files))
 
-    def sections(game: str) -> int:
+    def sections(game: GameSpec) -> int:
         return sum(len(root.value.keys() & known_sections(game, file)) for file, root in roots.items() if root)
 
-    def there(game: str) -> int:
-        return -len(set(spec_of(game).files) - roots.keys()) if whole else 0
+    def present(game: GameSpec) -> int:
+        return -len(set(game.files) - roots.keys()) if all_files else 0
 
     best = list(among)
-    for rank in (formats, names, sections, there):
+    for rank in (formats, names, sections, present):
         if len(best) > 1:
-            ranks = {game: rank(game) for game in best}
-            best = [game for game in best if ranks[game] == max(ranks.values())]
+            ranks = [rank(game) for game in best]
+            best = [game for game, value in zip(best, ranks, strict=True) if value == max(ranks)]
     return best
 
 
-def known_sections(game: str, file: str) -> set[str]:
+def known_sections(game: GameSpec, file: str) -> set[str]:
     """The sections of a data file of a game; none where it has no such file."""
-    spec = spec_of(game)
-    if file not in spec.files:
-        return set()
-    return set(schema.validator(f"{spec.schemas}/{file}").schema["properties"]) - {"format"}
+    return set(schema.schema_of(file, game)["properties"]) - {"format"} if file in game.files else set()
 
 
 def formless(root: Node, of_this_name: list[str], formats: list[str]) -> Fault:

@@ -9,10 +9,10 @@ from typing import Any, Literal
 
 from attrs import asdict, evolve, frozen
 
+from machu_rules.core.catalogue import Catalogue, english
 from machu_rules.core.errors import UsageError
 from machu_rules.core.values import Data
-from machu_rules.framework.game import Game
-from machu_rules.loader.rulebook import Figure
+from machu_rules.loader.rulebook import Figure, Rulebook
 
 INDEX = re.compile(r"\[\d+\]$")
 
@@ -37,36 +37,43 @@ class Difference:
         return asdict(self)
 
 
-def differences(game: Game[Any], base: Game[Any]) -> tuple[Difference, ...]:
-    """How ``game`` differs from ``base``, in the order of the data: changed figures, things that are new or gone, and
-    names. Raises UsageError for rulebooks of two different games.
+def differences(
+    book: Rulebook, base: Rulebook, texts: Catalogue | None = None, base_texts: Catalogue | None = None
+) -> tuple[Difference, ...]:
+    """How ``book`` differs from ``base``, in the order of the data: changed figures, things that are new or gone, and
+    names. ``texts`` and ``base_texts`` name the things, in any language; without them the rulebooks do. Raises
+    UsageError for rulebooks of two different games.
 
     >>> import machu_rules as mr
-    >>> differences(mr.load("princes"), mr.load("princes"))
+    >>> book = mr.load("princes").rulebook
+    >>> differences(book, book)
     ()
     """
-    if game.rulebook.game != base.rulebook.game:
-        ours, theirs = game.rulebook, base.rulebook
-        raise UsageError(f"{ours.name} is a rulebook of {ours.game}, {theirs.name} one of {theirs.game}")
-    return tuple(_found(game, base))
+    if book.game != base.game:
+        raise UsageError(f"{book.name} is a rulebook of {book.game}, {base.name} one of {base.game}")
+    texts = texts or english(book.title, book.names, {})
+    base_texts = base_texts or english(base.title, base.names, {})
+    changes = _figure_changes(_values(book.provenance), _values(base.provenance), texts, base_texts)
+    return (*changes, *_renamed(book.names, base.names))
 
 
-def _found(game: Game[Any], base: Game[Any]) -> Iterator[Difference]:
-    ours, theirs = _values(game.rulebook.provenance), _values(base.rulebook.provenance)
+def _figure_changes(
+    ours: dict[str, Figure], theirs: dict[str, Figure], texts: Catalogue, base_texts: Catalogue
+) -> Iterator[Difference]:
     for one, other in ((ours, theirs), (theirs, ours)):
         for path in [path for path in one if any(longer.startswith(f"{path}.") for longer in other)]:
             del one[path]  # a list without entries: what is gone from it or new in it says so
     our_things, their_things = ({_thing(path) for path in values} for values in (ours, theirs))
-    told = set()
+    done = set()
     for path in (*ours, *(path for path in theirs if path not in ours)):
         thing = _thing(path)
         if thing not in our_things or thing not in their_things:
-            if thing not in told:
-                told.add(thing)
-                yield _whole(thing, *((ours, game, "added") if thing in our_things else (theirs, base, "removed")))
+            if thing not in done:
+                done.add(thing)
+                is_new = thing in our_things
+                yield _whole(thing, *((ours, texts, "added") if is_new else (theirs, base_texts, "removed")))
         elif path not in ours or path not in theirs or ours[path].value != theirs[path].value:
-            yield _changed(path, ours.get(path), theirs.get(path), our_things, game, base)
-    yield from _renamed(game, base)
+            yield _changed(path, ours.get(path), theirs.get(path), our_things, texts, base_texts)
 
 
 def _values(figures: tuple[Figure, ...]) -> dict[str, Figure]:
@@ -84,60 +91,59 @@ def _thing(path: str) -> str:
     return path.rpartition(".")[0]
 
 
-def _whole(thing: str, values: Mapping[str, Figure], game: Game[Any], kind: Literal["added", "removed"]) -> Difference:
+def _whole(thing: str, values: Mapping[str, Figure], texts: Catalogue, kind: Literal["added", "removed"]) -> Difference:
     """A thing that only one of the two has, with all its figures."""
     figures = [figure for path, figure in values.items() if _thing(path) == thing]
     fields = {figure.path.rpartition(".")[2]: figure.value for figure in figures}
-    told = ", ".join(f"{_words(name)} {_shown(value, game)}" for name, value in fields.items())
+    listing = ", ".join(f"{_words(name)} {_shown(value, texts)}" for name, value in fields.items())
     where, _, name = thing.rpartition(".")
-    what, plain = _name(name, game), _plain(fields)
+    what, plain = _name(name, texts), _plain(fields)
     sign, before, after = ("new in", None, plain) if kind == "added" else ("gone from", plain, None)
-    text = f"{sign} {_words(where)}: {what} ({told})"
+    text = f"{sign} {_words(where)}: {what} ({listing})"
     return Difference(kind, thing, what, "", before, after, figures[0].rule, text)
 
 
 def _changed(
-    path: str, ours: Figure | None, theirs: Figure | None, things: set[str], game: Game[Any], base: Game[Any]
+    path: str, ours: Figure | None, theirs: Figure | None, things: set[str], texts: Catalogue, base_texts: Catalogue
 ) -> Difference:
     """A figure that has another value, or that only one of the two has."""
     before = None if theirs is None else theirs.value
     after = None if ours is None else ours.value
     known = ours or theirs
     assert known is not None
-    what, field = _what(_thing(path), things, game), _words(path.rpartition(".")[2])
+    what, field = _what(_thing(path), things, texts), _words(path.rpartition(".")[2])
     if before is not None and after is not None and _are_ids(before) and _are_ids(after):
         change = ", ".join(
-            [f"+ {game.catalogue.name(each)}" for each in after if each not in before]
-            + [f"- {base.catalogue.name(each)}" for each in before if each not in after]
+            [f"+ {texts.name(each)}" for each in after if each not in before]
+            + [f"- {base_texts.name(each)}" for each in before if each not in after]
         )
-        change = change or f"{_shown(before, base)} → {_shown(after, game)}"
+        change = change or f"{_shown(before, base_texts)} → {_shown(after, texts)}"
     else:
-        change = f"{_shown(before, base)} → {_shown(after, game)}"
+        change = f"{_shown(before, base_texts)} → {_shown(after, texts)}"
     return Difference(
         "changed", path, what, field, _plain(before), _plain(after), known.rule, f"{what}, {field}: {change}"
     )
 
 
-def _renamed(game: Game[Any], base: Game[Any]) -> Iterator[Difference]:
+def _renamed(ours: Mapping[str, str], theirs: Mapping[str, str]) -> Iterator[Difference]:
     """Names, which are for the eye only."""
-    ours, theirs = game.rulebook.names, base.rulebook.names
     for thing, name in ours.items():
         if thing in theirs and theirs[thing] != name:
             text = f"{theirs[thing]} is called {name}"
             yield Difference("renamed", thing, theirs[thing], "name", theirs[thing], name, "", text)
 
 
-def _what(thing: str, things: set[str], game: Game[Any]) -> str:
+def _what(thing: str, things: set[str], texts: Catalogue) -> str:
     """An object in words: its display name, and where it stands, if that name does not say it."""
     where, _, name = thing.rpartition(".")
     if not where:
         return _words(thing)
-    alone = sum(other.endswith(f".{name}") for other in things) == 1 and name in game.names
-    return _name(name, game) if alone else f"{_name(name, game)} ({_words(where)})"
+    alone = sum(other.endswith(f".{name}") for other in things) == 1 and name in texts.names
+    return _name(name, texts) if alone else f"{_name(name, texts)} ({_words(where)})"
 
 
-def _name(name: str, game: Game[Any]) -> str:
-    return game.catalogue.name(name) if name in game.names else _words(name)
+def _name(name: str, texts: Catalogue) -> str:
+    return texts.name(name) if name in texts.names else _words(name)
 
 
 def _words(path: str) -> str:
@@ -149,21 +155,21 @@ def _are_ids(value: Any) -> bool:
     return isinstance(value, list | tuple) and all(isinstance(each, str) for each in value)
 
 
-def _shown(value: Any, game: Game[Any]) -> str:
+def _shown(value: Any, texts: Catalogue) -> str:
     """A value in words."""
     if value is None:
         return "nothing"
     if isinstance(value, Mapping):
         if value.keys() <= {"x", "y"}:
             return f"({', '.join(str(part) for part in value.values())})"
-        return game.catalogue.goods(value)
+        return texts.goods(value)
     if isinstance(value, list | tuple):
-        return " ".join(_shown(each, game) for each in value) if not _are_ids(value) else _ids(value, game)
-    return _name(value, game) if isinstance(value, str) else str(value)
+        return " ".join(_shown(each, texts) for each in value) if not _are_ids(value) else _ids(value, texts)
+    return _name(value, texts) if isinstance(value, str) else str(value)
 
 
-def _ids(value: Any, game: Game[Any]) -> str:
-    return game.catalogue.listed(map(game.catalogue.name, value))
+def _ids(value: Any, texts: Catalogue) -> str:
+    return texts.listed(map(texts.name, value))
 
 
 def _plain(value: Any) -> Any:

@@ -17,7 +17,7 @@ from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.phrasing import did_you_mean, shown
 from machu_rules.loader import schema, strict_yaml
 from machu_rules.loader.files import read_text
-from machu_rules.loader.load import shipped_names
+from machu_rules.loader.load import published_names
 from machu_rules.loader.located import Fault, Node, Path
 from machu_rules.loader.resolve import is_name, told
 from machu_rules.loader.rulebook import Rulebook
@@ -59,9 +59,9 @@ def translated(reference: Catalogue, book: Rulebook, language: str | PathLike[st
     if text is not None:
         root, wrong = strict_yaml.parse(text, file)
         faults += wrong
-    shipped = shipped_names(book.game)
+    shipped: Mapping[str, str] = {} if book.spec is None else published_names(book.spec)
     if root is not None:
-        faults += schema.faults("language", root) or list(_faults(root, reference, book, shipped))
+        faults += schema.faults(root, "language") or list(_faults(root, reference, book, shipped))
     if faults or root is None:
         raise RulebookError(sorted(told(faults, root, {}), key=lambda problem: (problem.line, problem.column)))
     return _catalogue(root, reference, book, shipped)

@@ -10,25 +10,28 @@ from functools import cache
 from machu_rules.core.errors import Problem, RulebookError, UsageError
 from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.phrasing import did_you_mean, shown
-from machu_rules.games.registry import Source, games
 from machu_rules.loader import provenance, schema
 from machu_rules.loader.build import fingerprint, structured
 from machu_rules.loader.fallback import mend
 from machu_rules.loader.located import Fault, Node, Path, is_object
-from machu_rules.loader.resolve import Draft, embedded, is_name, opened, shipped, told
+from machu_rules.loader.resolve import Draft, embedded, is_name, opened, published, told
 from machu_rules.loader.rulebook import Rule, Rulebook
-from machu_rules.loader.spec import Data, Report
+from machu_rules.loader.spec import Data, GameSpec, Registry, Report
+
+Source = str | os.PathLike[str]
+"""The name of a game, or a path."""
 
 
-def load_rulebook(source: Source) -> Rulebook:
-    """The rulebook of a shipped name or of a path; see `machu_rules.load`."""
-    draft = _drafted(source)
-    return _shipped_book(source) if isinstance(source, str) and is_name(source) else _book(draft)
+def load_rulebook(source: Source, registry: Registry) -> Rulebook:
+    """The rulebook of a game's name or of a path; see `machu_rules.load`."""
+    if isinstance(source, str) and is_name(source):
+        return _published_book(_spec(source, registry))
+    return _book(_draft(source, registry))
 
 
 @cache
-def _shipped_book(name: str) -> Rulebook:
-    return _book(shipped(name))
+def _published_book(spec: GameSpec) -> Rulebook:
+    return _book(published(spec))
 
 
 def _book(draft: Draft) -> Rulebook:
@@ -38,37 +41,40 @@ def _book(draft: Draft) -> Rulebook:
     return _bound(draft)
 
 
-def problems_of(source: Source) -> tuple[Problem, ...]:
-    """Everything that is wrong with the data of a shipped name or of a path; see `machu_rules.validate`."""
-    return _problems(_drafted(source))
+def problems_of(source: Source, registry: Registry) -> tuple[Problem, ...]:
+    """Everything that is wrong with the data of a game's name or of a path; see `machu_rules.validate`."""
+    return _problems(_draft(source, registry))
 
 
-def load_embedded(game: str, files: Data, name: str) -> Rulebook:
-    """The rulebook of the data files of a shipped game by name, as `Rulebook.effective` has them; the rules are those
-    of the code. Raises RulebookError: they are checked as if they stood in files."""
-    return _book(embedded(game, files, name))
+def load_embedded(spec: GameSpec, files: Data, name: str) -> Rulebook:
+    """The rulebook of the data files of a game by name, as `Rulebook.effective` has them; the rules are those of the
+    code. Raises RulebookError: they are checked as if they stood in files."""
+    return _book(embedded(spec, files, name))
 
 
 @cache
-def shipped_names(game: str) -> FrozenMap[str, str]:
-    """The display names of a shipped game by id, and under the empty id its title; of another game none."""
-    data = shipped(game).whole().plain() if game in games() else {}
-    return FrozenMap({**_names(data), "": data["title"]} if data else {})
+def published_names(spec: GameSpec) -> FrozenMap[str, str]:
+    """The display names of a game as it was published by id, and under the empty id its title."""
+    data = published(spec).whole().plain()
+    return FrozenMap({**_names(data), "": data["title"]})
 
 
-def _drafted(source: Source) -> Draft:
+def _spec(name: str, registry: Registry) -> GameSpec:
+    if name not in registry:
+        here = f"./{name}"
+        path = f"for the path write {here}" if os.path.exists(here) else "a path has a slash or a suffix"  # noqa: PTH110
+        raise UsageError(f"there is no game {shown(name)}: {did_you_mean(name, registry)} ({path})")
+    return registry[name]
+
+
+def _draft(source: Source, registry: Registry) -> Draft:
     if isinstance(source, str) and is_name(source):
-        if source not in games():
-            here = f"./{source}"
-            meant = f"for the path write {here}" if os.path.exists(here) else "a path has a slash or a suffix"  # noqa: PTH110
-            raise UsageError(f"there is no game {shown(source)}: {did_you_mean(source, games())} ({meant})")
-        return shipped(source)
+        return published(_spec(source, registry))
     try:
         path = os.fsdecode(source)
     except TypeError:
-        message = f"a game is told by its name or by a path, not by {type(source).__name__}"
-        raise UsageError(message) from None
-    return opened(path)
+        raise UsageError(f"a game is a name or a path, not {type(source).__name__}") from None
+    return opened(path, registry)
 
 
 def _problems(draft: Draft) -> tuple[Problem, ...]:
@@ -76,7 +82,7 @@ def _problems(draft: Draft) -> tuple[Problem, ...]:
     problems = list(draft.problems)
     if draft.spec is not None:
         spec, whole = draft.spec, draft.whole()
-        wrong = [fault for name, root in draft.files.items() for fault in schema.faults(f"{spec.schemas}/{name}", root)]
+        wrong = [fault for name, root in draft.files.items() for fault in schema.faults(root, name, spec)]
         faulty = [fault.path for fault in wrong]
         rules = [rule.text("id") for rule in _entries(whole.get("rules"))]
         meant = [*provenance.faults(whole, rules, faulty), *_checked(draft, whole, faulty)]
@@ -108,7 +114,7 @@ def _checked(draft: Draft, whole: Node, faulty: list[Path]) -> list[Fault]:
     data = whole.plain()
     broken = bool(faulty) or bool(draft.problems)
     if broken:
-        mend(data, shipped(draft.spec.name).whole().plain(), faulty, draft.spec.keys)
+        mend(data, published(draft.spec).whole().plain(), faulty, draft.spec.keys)
     for check in draft.spec.checks:
         _run(check, data, report, broken)
     return faults
@@ -152,6 +158,7 @@ def _bound(draft: Draft) -> Rulebook:
         author=draft.author,
         version=draft.version,
         silenced=FrozenMap(draft.silenced),
+        spec=spec,
         effective=json.dumps({file: root.plain() for file, root in draft.files.items() if file != "rules"}),
     )
 

@@ -14,16 +14,14 @@ from typing import Any
 
 from attrs import evolve, field, frozen
 
-from machu_rules.core import resources
-from machu_rules.core.errors import Problem
+from machu_rules.core.errors import MachuRulesError, Problem
 from machu_rules.core.phrasing import did_you_mean, near, shown
-from machu_rules.games.registry import games, spec_of
 from machu_rules.loader import merge, schema, strict_yaml
-from machu_rules.loader.detect import VARIANT, formless, games_meant
+from machu_rules.loader.detect import VARIANT, formless, likeliest
 from machu_rules.loader.files import near_file, read_text
 from machu_rules.loader.located import Fault, Keys, Mark, Node, indexed, label
 from machu_rules.loader.provenance import rule_at
-from machu_rules.loader.spec import GameSpec
+from machu_rules.loader.spec import GameSpec, Registry, usable
 
 LONGEST_CHAIN = 10
 
@@ -53,16 +51,15 @@ class Draft:
 
 
 def is_name(source: str) -> bool:
-    """Whether this is meant as the name of a shipped game rather than as a path."""
+    """Whether this is meant as the name of a game rather than as a path."""
     separators = {"/", os.sep, os.altsep or os.sep}
     return not any(sign in source for sign in separators) and not FilePath(source).suffix
 
 
 @cache
-def shipped(name: str) -> Draft:
-    """The data files of a shipped game."""
-    spec = spec_of(name)
-    folder = resources.data().joinpath(spec.folder) if spec.folder else resources.data()
+def published(spec: GameSpec) -> Draft:
+    """The data files of a game as it was published."""
+    name, folder = spec.name, spec.data_folder()
     files, problems = {}, []
     for file in spec.files:
         shown_as = f"{name}/{file}.yaml"
@@ -74,17 +71,16 @@ def shipped(name: str) -> Draft:
     return Draft(spec, name, files, tuple(problems))
 
 
-def embedded(game: str, files: Mapping[str, Any], name: str) -> Draft:
+def embedded(spec: GameSpec, files: Mapping[str, Any], name: str) -> Draft:
     """The data files of a game by name, as plain data that came from outside. JSON is YAML, so they are read as
     strictly as files."""
-    spec = spec_of(game)
     known = [file for file in spec.files if file != "rules"]
     strange = [file for file in files if file not in known]
     problems = [
-        Problem(name, 0, 0, "", f"{shown(file)} is no data file of {game}", did_you_mean(file, known))
+        Problem(name, 0, 0, "", f"{shown(file)} is no data file of {spec.name}", did_you_mean(file, known))
         for file in strange
     ]
-    roots = {"rules": shipped(game).files["rules"]}
+    roots = {"rules": published(spec).files["rules"]}
     for file in known:
         if file not in files:
             problems.append(Problem(f"{name}/{file}", 0, 0, "", "this data file is missing"))
@@ -99,39 +95,40 @@ def embedded(game: str, files: Mapping[str, Any], name: str) -> Draft:
     return Draft(spec, name, ordered, tuple(problems))
 
 
-def opened(path: str, chain: tuple[str, ...] = ()) -> Draft:
+def opened(path: str, registry: Registry, chain: tuple[str, ...] = ()) -> Draft:
     """The data files that a path stands for; ``chain`` are the variants that are based on it, outermost first."""
     if os.path.isdir(path):
-        return _folder(path)
+        return _folder(path, registry)
     name = _printable(path)
     text, faults = read_text(path, name)
     root = _parsed(text, name, faults)
     if root is None:
         return Draft(None, name, {}, tuple(told(faults, None, {})))
     form = root.text("format")
-    formats = {f"machu-rules/{game}/{file}": (game, file) for game in games() for file in spec_of(game).files}
+    if form == VARIANT:
+        return _variant(path, root, faults, registry, chain)
+    formats = {f"machu-rules/{spec.name}/{file}": (spec, file) for spec in usable(registry) for file in spec.files}
     stem = FilePath(path).stem
-    of_this_name = [game for game, file in formats.values() if file == stem]
-    meant = games_meant({stem: root}, of_this_name)
+    of_this_name = [spec for spec, file in formats.values() if file == stem]
+    likely = likeliest({stem: root}, of_this_name)
     if form.rpartition("/")[0] in formats:
-        game, file = formats[form.rpartition("/")[0]]
-    elif form == VARIANT or "based_on" in root.value:
-        return _variant(path, root, faults, chain)
-    elif len(meant) == 1:
-        game, file = meant[0], stem  # its schema says what is wrong with the format
+        spec, file = formats[form.rpartition("/")[0]]
+    elif "based_on" in root.value:
+        return _variant(path, root, faults, registry, chain)
+    elif len(likely) == 1:
+        spec, file = likely[0], stem  # its schema says what is wrong with the format
     else:
-        faults.append(formless(root, [f"machu-rules/{game}/{stem}/1" for game in of_this_name], list(formats)))
+        faults.append(formless(root, [f"machu-rules/{each.name}/{stem}/1" for each in of_this_name], list(formats)))
         return Draft(None, name, {}, tuple(told(faults, root, {})))
-    base = shipped(game)
-    assert base.spec is not None
-    problems = told(faults, root, base.spec.keys)
-    return Draft(base.spec, name, {**base.files, file: root}, (*base.problems, *problems))
+    base = published(spec)
+    problems = told(faults, root, spec.keys)
+    return Draft(spec, name, {**base.files, file: root}, (*base.problems, *problems))
 
 
-def _variant(path: str, root: Node, faults: list[Fault], chain: tuple[str, ...]) -> Draft:
-    faults += schema.faults("variant", root)
+def _variant(path: str, root: Node, faults: list[Fault], registry: Registry, chain: tuple[str, ...]) -> Draft:
+    faults += schema.faults(root, "variant")
     chain = (*chain, os.path.realpath(path))
-    base = _base(path, root, faults, chain)
+    base = _base(path, root, faults, registry, chain)
     if base is None or base.spec is None:
         below = base.problems if base is not None else ()
         return Draft(None, _printable(path), {}, (*told(faults, root, {}), *below))
@@ -144,7 +141,7 @@ def _variant(path: str, root: Node, faults: list[Fault], chain: tuple[str, ...])
     return evolve(draft, problems=(*base.problems, *problems))
 
 
-def _base(path: str, root: Node, faults: list[Fault], chain: tuple[str, ...]) -> Draft | None:
+def _base(path: str, root: Node, faults: list[Fault], registry: Registry, chain: tuple[str, ...]) -> Draft | None:
     """What a variant is based on, or None where that cannot be told."""
     node = root.get("based_on")
     if node is None or not isinstance(node.value, str) or not node.value:
@@ -152,14 +149,18 @@ def _base(path: str, root: Node, faults: list[Fault], chain: tuple[str, ...]) ->
     base: str = node.value
     problem = ""
     if is_name(base):
-        if base in games():
-            return shipped(base)
-        hint = did_you_mean(base, games()) if near(base, games()) else "a shipped game, or a path such as ./base.yaml"
+        if base in registry:
+            try:
+                return published(registry[base])
+            except MachuRulesError as error:  # the package that brings the game is broken
+                faults.append(Fault(node.mark, ("based_on",), str(error)))
+                return None
+        hint = did_you_mean(base, registry) if near(base, registry) else "a game, or a path such as ./base.yaml"
         faults.append(Fault(node.mark, ("based_on",), f"there is no game {shown(base)}", hint))
         return None
     target = os.path.join(os.path.dirname(path), base)
     if os.path.realpath(target) in chain:
-        problem, hint = f"{shown(base)} is based on this file in turn", "a shipped game at the end"
+        problem, hint = f"{shown(base)} is based on this file in turn", "a game at the end"
     elif len(chain) >= LONGEST_CHAIN:
         problem, hint = "too many variants are based on one another", f"at most {LONGEST_CHAIN}"
     elif not os.path.exists(target):
@@ -167,13 +168,14 @@ def _base(path: str, root: Node, faults: list[Fault], chain: tuple[str, ...]) ->
     if problem:
         faults.append(Fault(node.mark, ("based_on",), problem, hint))
         return None
-    return opened(target, chain)
+    return opened(target, registry, chain)
 
 
-def _folder(path: str) -> Draft:
+def _folder(path: str, registry: Registry) -> Draft:
     """A folder with all data files of a game; the rules, which are those of the code, may be left out."""
     name = _printable(path)
-    stems = {file for game in games() for file in spec_of(game).files}
+    specs = list(usable(registry))
+    stems = {file for spec in specs for file in spec.files}
     try:
         inside = sorted(os.listdir(path))
     except OSError as error:
@@ -185,10 +187,10 @@ def _folder(path: str) -> Draft:
             text, faults = read_text(file, _printable(file))
             roots[stem] = _parsed(text, _printable(file), faults), faults
     if not roots:
-        wanted = [f"{', '.join(f'{file}.yaml' for file in spec_of(game).files)} ({game})" for game in games()]
+        wanted = [f"{', '.join(f'{file}.yaml' for file in spec.files)} ({spec.name})" for spec in specs]
         hint = f"a whole game: {', or '.join(wanted)}"
         return Draft(None, name, {}, (Problem(name, 0, 0, "", "this folder holds no data file of a game", hint),))
-    spec = spec_of(games_meant({stem: root for stem, (root, _) in roots.items()}, games(), whole=True)[0])
+    spec = likeliest({stem: root for stem, (root, _) in roots.items()}, specs, all_files=True)[0]
     problems: list[Problem] = []
     files: dict[str, Node] = {}
     for stem in (stem for stem in roots if stem not in spec.files):
@@ -204,7 +206,7 @@ def _folder(path: str) -> Draft:
             if root is not None:
                 files[stem] = root
         elif stem == "rules":
-            files[stem] = shipped(spec.name).files[stem]
+            files[stem] = published(spec).files[stem]
         else:
             file = _printable(os.path.join(path, f"{stem}.yaml"))
             problems.append(Problem(file, 0, 0, "", "there is no such file", near_file(file)))

@@ -7,8 +7,9 @@ from typing import Any
 
 from attrs import field, frozen
 
-from machu_rules.core.errors import UnknownRule
+from machu_rules.core.errors import UnknownRule, UsageError
 from machu_rules.core.frozen import FrozenMap
+from machu_rules.loader.spec import GameSpec
 
 PROVENANCES = ("printed", "reported", "deduced", "reconstructed", "chosen")
 
@@ -42,7 +43,8 @@ class Figure:
 class Rulebook:
     """All data of a game, checked. ``figures`` is the typed model of the game at hand (see its ``model`` module);
     ``effective``, as JSON, its data files by name as they were read, variants merged in, for records to hold;
-    ``silenced`` the warnings that the designer of a variant does not want to hear, by code, with his reasons."""
+    ``silenced`` the warnings that the designer of a variant does not want to hear, by code, with their reasons;
+    ``spec`` how the data became the game (None for a game without data files)."""
 
     game: str
     name: str
@@ -56,6 +58,13 @@ class Rulebook:
     version: str = ""
     silenced: FrozenMap[str, str] = field(default=FrozenMap(), eq=False)
     effective: str = field(default="", eq=False, repr=False)
+    spec: GameSpec | None = field(default=None, eq=False, repr=False)
+
+    def data_spec(self) -> GameSpec:
+        """How the data became the game; raises UsageError for a game without data files."""
+        if self.spec is None:
+            raise UsageError(f"{self.title} has no data files")
+        return self.spec
 
     def rule(self, rule_id: str) -> Rule:
         """A rule by its id; raises UnknownRule."""

@@ -8,7 +8,6 @@ from typing import Any
 
 import yaml
 
-from machu_rules.games.registry import spec_of
 from machu_rules.loader.build import ABOUT
 from machu_rules.loader.detect import VARIANT
 from machu_rules.loader.located import Keys, key_field
@@ -57,7 +56,7 @@ def variant_start(book: Rulebook, based_on: str, name: str, schema: str) -> str:
 def _sections(book: Rulebook) -> Iterator[str]:
     """Each section of the data, as a comment, in the form in which a variant changes it."""
     schema = variant_schema(book)["properties"]
-    keys = spec_of(book.game).keys
+    keys = book.data_spec().keys
     for data in json.loads(book.effective).values():
         for section, value in data.items():
             if section != "format":

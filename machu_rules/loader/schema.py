@@ -11,7 +11,9 @@ from jsonschema import Draft202012Validator, ValidationError, validators
 
 from machu_rules.core import resources
 from machu_rules.core.phrasing import did_you_mean, kind_of, near, shown
+from machu_rules.core.values import Data
 from machu_rules.loader.located import Fault, Node, Path
+from machu_rules.loader.spec import GameSpec
 
 KINDS = {
     "integer": "a whole number",
@@ -48,15 +50,22 @@ Validator: Any = validators.extend(  # type: ignore[no-untyped-call]
 
 
 @cache
-def validator(name: str) -> Any:
-    """The validator of a shipped schema, by its path below ``schemas/`` without ``.schema.json``."""
-    text = resources.schemas().joinpath(f"{name}.schema.json").read_text(encoding="utf-8")
-    return Validator(json.loads(text))
+def schema_of(name: str, spec: GameSpec | None = None) -> Data:
+    """The schema of a data file of a game; without a game that of every ``variant`` or ``language``."""
+    folder = resources.schemas() if spec is None else spec.schema_folder()
+    schema: Data = json.loads(folder.joinpath(f"{name}.schema.json").read_text(encoding="utf-8"))
+    return schema
 
 
-def faults(name: str, root: Node) -> list[Fault]:
-    """Everything that a schema has against the data of a file."""
-    return [fault for error in validator(name).iter_errors(root.plain()) for fault in _told(error, root)]
+@cache
+def validator(name: str, spec: GameSpec | None = None) -> Any:
+    """What checks data against `schema_of` the same name."""
+    return Validator(schema_of(name, spec))
+
+
+def faults(root: Node, name: str, spec: GameSpec | None = None) -> list[Fault]:
+    """Everything that a schema (see `schema_of`) has against the data of a file."""
+    return [fault for error in validator(name, spec).iter_errors(root.plain()) for fault in _told(error, root)]
 
 
 def _told(error: ValidationError, root: Node) -> Iterator[Fault]:

@@ -2,41 +2,68 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterator, Mapping
+from importlib.resources import files as package_files
+from importlib.resources.abc import Traversable
+from typing import Any
 
 from attrs import field, frozen
 
+from machu_rules.core import resources
+from machu_rules.core.errors import MachuRulesError
 from machu_rules.loader.located import Keys, Path
-
-if TYPE_CHECKING:
-    from machu_rules.framework.game import Game
-    from machu_rules.loader.rulebook import Rulebook
 
 Data = Mapping[str, Any]
 """The plain data of all files of a game, by section."""
 
 Report = Callable[[Path, str, str, str | None], None]
-"""Tells a fault of meaning: the path to it, what is wrong, what would be right, the rule (None: that of the path)."""
+"""Reports a fault of meaning: the path to it, what is wrong, what would be right, the rule (None: that of the path)."""
 
 
 @frozen
 class GameSpec:
-    """How the files of a game become a game.
+    """How the files of a game become a game. Specs are equal where name, folders and package are.
 
-    ``folder`` is that of its data below ``data/`` (empty: there itself), ``schemas`` that of its schemas,
-    ``files`` the names of the data files in order, without ``.yaml``; the file ``rules`` is always among them and no
-    variant changes it. ``keys`` names the field by which entries of a list are told apart where that is not ``id``.
-    ``normalise`` makes the mapping from which cattrs builds the ``model``; each of the ``checks`` reports what is wrong
-    with the meaning of data (one that stumbles over malformed data may raise anything); ``build`` makes the game.
+    ``folder`` is that of its data below ``data/`` (empty: there itself), ``schemas`` that of its schemas below
+    ``schemas/``; for a game of another ``package`` both stand in that package. ``files`` are the names of the data
+    files in order, without ``.yaml``; the file ``rules`` is always among them and no variant changes it. ``keys`` names
+    the field by which entries of a list are told apart where that is not ``id``. ``normalise`` makes the mapping from
+    which cattrs builds the ``model``; each of the ``checks`` reports what is wrong with the meaning of data (one that
+    stumbles over malformed data may raise anything); ``build`` makes the game of a `Rulebook`.
     """
 
     name: str
     folder: str
     schemas: str
-    files: tuple[str, ...]
-    model: type[Any]
-    normalise: Callable[[Data], dict[str, Any]]
-    checks: tuple[Callable[[Data, Report], None], ...]
-    build: Callable[[Rulebook], Game[Any]]
-    keys: Keys = field(factory=dict)
+    files: tuple[str, ...] = field(eq=False)
+    model: type[Any] = field(eq=False)
+    normalise: Callable[[Data], dict[str, Any]] = field(eq=False)
+    checks: tuple[Callable[[Data, Report], None], ...] = field(eq=False)
+    build: Callable[[Any], Any] = field(eq=False)
+    keys: Keys = field(factory=dict, eq=False)
+    package: str = ""
+
+    def data_folder(self) -> Traversable:
+        """Where the data files of the published game are."""
+        return self._folder(resources.data, self.folder)
+
+    def schema_folder(self) -> Traversable:
+        """Where the schemas of the data files are."""
+        return self._folder(resources.schemas, self.schemas)
+
+    def _folder(self, shipped: Callable[[], Traversable], name: str) -> Traversable:
+        folder = package_files(self.package) if self.package else shipped()
+        return folder.joinpath(*name.split("/")) if name else folder
+
+
+Registry = Mapping[str, GameSpec]
+"""The games that there are, by name. Asking for a game that is installed but broken raises MachuRulesError."""
+
+
+def usable(registry: Registry) -> Iterator[GameSpec]:
+    """The games of a registry but for broken ones."""
+    for name in registry:
+        try:
+            yield registry[name]
+        except MachuRulesError:
+            continue

@@ -10,11 +10,10 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from machu_rules.core import resources
 from machu_rules.core.values import Data
-from machu_rules.games.registry import spec_of
 from machu_rules.loader.located import Keys, Path, key_field
 from machu_rules.loader.rulebook import Rulebook
+from machu_rules.loader.schema import schema_of
 
 NO_CHANGE = ("provenance",)
 """What a variant does not say: what it changes is ``chosen``."""
@@ -27,13 +26,13 @@ def variant_schema(base: Rulebook) -> Data:
     >>> sorted(variant_schema(mr.load("incan-gold").rulebook)["properties"])[:4]
     ['artifacts', 'author', 'based_on', 'description']
     """
-    spec = spec_of(base.game)
+    spec = base.data_spec()
     files = json.loads(base.effective)
-    head = _schema("variant")
+    head = schema_of("variant")
     sections: dict[str, Any] = {}
     definitions: dict[str, Any] = dict(head["$defs"])
     for file, known in files.items():
-        data = _schema(f"{spec.schemas}/{file}")
+        data = schema_of(file, spec)
         definitions |= data["$defs"]
         sections |= {
             section: _changes(inner, known.get(section), (section,), spec.keys)
@@ -50,12 +49,6 @@ def variant_schema(base: Rulebook) -> Data:
         "additionalProperties": False,
         "$defs": definitions,
     }
-
-
-def _schema(name: str) -> Data:
-    text = resources.schemas().joinpath(*f"{name}.schema.json".split("/")).read_text(encoding="utf-8")
-    schema: Data = json.loads(text)
-    return schema
 
 
 def _changes(schema: Data, known: Any, path: Path, keys: Keys) -> Data:

@@ -17,7 +17,8 @@ from rich.console import Console
 import machu_rules as mr
 from machu_rules.core import resources
 from machu_rules.core.catalogue import PLURALS, Catalogue, fields
-from machu_rules.loader.load import shipped_names
+from machu_rules.games.registry import spec_of
+from machu_rules.loader.load import published_names
 from tests.games.princes.pictures import apart_and_inside, titles
 from tests.languages.games import ENGLISH, GERMAN, GOLD, GOLD_IN_GERMAN, PAIRS, matches, whole_games
 
@@ -49,7 +50,7 @@ def test_nothing_is_left_in_english(game: str, language: str) -> None:
         section: set(texts) for section, texts in english.texts.items()
     }
     assert set(other.rules) == {rule.id for rule in mr.load(game).rulebook.rules}
-    assert set(shipped_names(game)) - {""} <= set(other.names)
+    assert set(published_names(spec_of(game))) - {""} <= set(other.names)
 
 
 @pytest.mark.parametrize(("game", "language"), TRANSLATED)
@@ -102,7 +103,7 @@ def test_every_plural_has_its_forms_and_every_choice_its_cases(game: str, langua
 @pytest.mark.parametrize(("game", "language"), LANGUAGES)
 def test_every_text_can_be_told(game: str, language: str) -> None:
     catalogue = mr.load(game, language=language).catalogue
-    things = list(shipped_names(game))[:2]
+    things = list(published_names(spec_of(game)))[:2]
     for section, texts in catalogue.texts.items():
         for key, template in texts.items():
             told = catalogue.say(section, key, anything(template, things))

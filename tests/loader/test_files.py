@@ -72,7 +72,7 @@ def test_a_name_that_is_a_folder_here(whole: Path, monkeypatch: pytest.MonkeyPat
 @pytest.mark.parametrize("source", [None, 7, ["princes"], 1.5])
 def test_a_source_that_is_none(source: object) -> None:
     for call in (mr.load, mr.validate):
-        with pytest.raises(mr.UsageError, match="by its name or by a path"):
+        with pytest.raises(mr.UsageError, match="a game is a name or a path, not"):
             call(source)  # type: ignore[arg-type]
 
 

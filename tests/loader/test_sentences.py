@@ -98,8 +98,8 @@ def faults(
     wanted: dict[str, Any], value: Any, monkeypatch: pytest.MonkeyPatch
 ) -> list[tuple[tuple[str | int, ...], str, str]]:
     """What a schema has against a value."""
-    monkeypatch.setattr(schema, "validator", lambda _: schema.Validator(wanted))
-    return [(fault.path, fault.message, fault.hint) for fault in schema.faults("", node(value))]
+    monkeypatch.setattr(schema, "validator", lambda *_: schema.Validator(wanted))
+    return [(fault.path, fault.message, fault.hint) for fault in schema.faults(node(value), "")]
 
 
 def node(value: Any) -> Node:

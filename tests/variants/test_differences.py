@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 import machu_rules as mr
-from machu_rules.loader.diff import Difference, differences
+from machu_rules.loader.diff import Difference
 from tests.cli.commands import run
+from tests.variants.between import differences_between
 
 BRISK = """
 format: machu-rules/variant/1
@@ -47,7 +48,7 @@ def by_path(found: tuple[Difference, ...]) -> dict[str, Difference]:
 
 
 def test_everything_that_differs_is_told_once(brisk: Path) -> None:
-    found = differences(mr.load(brisk), mr.load("princes"))
+    found = differences_between(mr.load(brisk), mr.load("princes"))
     assert [(each.kind, each.path, each.rule, each.text) for each in found] == [
         ("changed", "districts.corn_terraces.neighbours", "TURN-2",
          "Corn Terraces, neighbours: + Royal Palace, - Main Temple"),
@@ -66,8 +67,8 @@ def test_everything_that_differs_is_told_once(brisk: Path) -> None:
 
 
 def test_the_other_way_round_before_and_after_are_exchanged(brisk: Path) -> None:
-    there = by_path(differences(mr.load(brisk), mr.load("princes")))
-    back = by_path(differences(mr.load("princes"), mr.load(brisk)))
+    there = by_path(differences_between(mr.load(brisk), mr.load("princes")))
+    back = by_path(differences_between(mr.load("princes"), mr.load(brisk)))
     opposite = {"added": "removed", "removed": "added"}
     assert there.keys() == back.keys()
     for path, one in there.items():
@@ -78,7 +79,7 @@ def test_the_other_way_round_before_and_after_are_exchanged(brisk: Path) -> None
 
 @pytest.mark.parametrize("name", mr.games())
 def test_a_rulebook_does_not_differ_from_itself(name: str) -> None:
-    assert differences(mr.load(name), mr.load(name)) == ()
+    assert differences_between(mr.load(name), mr.load(name)) == ()
 
 
 def test_a_list_entry_for_entry_and_a_new_row(tmp_path: Path) -> None:
@@ -88,7 +89,7 @@ def test_a_list_entry_for_entry_and_a_new_row(tmp_path: Path) -> None:
         'setup: {table: {"9": {add: true, adventurers: 1}}}\n'
         "artifacts: {values_by_order: [5, 5, 10, 10, 15]}\n"
     )
-    found = differences(mr.load(path), mr.load("incan-gold"))
+    found = differences_between(mr.load(path), mr.load("incan-gold"))
     assert [each.text for each in found] == [
         "artifacts, values by order: 5 5 5 10 10 → 5 5 10 10 15",
         "new in setup table: 9 (adventurers 1)",
@@ -97,7 +98,7 @@ def test_a_list_entry_for_entry_and_a_new_row(tmp_path: Path) -> None:
 
 def test_two_games_cannot_be_compared() -> None:
     with pytest.raises(mr.UsageError, match="incan-gold is a rulebook of incan-gold, princes one of princes"):
-        differences(mr.load("incan-gold"), mr.load("princes"))
+        differences_between(mr.load("incan-gold"), mr.load("princes"))
 
 
 def test_the_command(brisk: Path) -> None:
@@ -106,7 +107,7 @@ def test_the_command(brisk: Path) -> None:
     assert "days, last day: 9 → 7  [END-3: " in done.output
     assert done.output.startswith("How Brisk Princes differs from princes:\n")
     told = json.loads(run("diff", str(brisk), "princes", "--json").output)
-    assert told == [each.data() for each in differences(mr.load(brisk), mr.load("princes"))]
+    assert told == [each.data() for each in differences_between(mr.load(brisk), mr.load("princes"))]
     assert run("diff", "princes").output == "princes and princes do not differ.\n"
     assert run("diff", "princes", "incan-gold").exit_code == 2
     assert run("diff", str(brisk.with_name("other.yaml"))).exit_code == 1

@@ -17,12 +17,12 @@ import machu_rules as mr
 from machu_rules import testing
 from machu_rules.bots.bots import bot_names, seat_bot
 from machu_rules.bots.playing import play_on
-from machu_rules.loader.diff import differences
 from machu_rules.loader.scaffold import whole_files
 from machu_rules.match.record_parser import parse
 from machu_rules.match.replay import game_of
 from tests.cli.commands import run
 from tests.rpc.talking import Talk
+from tests.variants.between import differences_between
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "variants"
 CITIES = ["straight_streets", "lean_years", "six_princes", "salt", "stars"]
@@ -106,7 +106,7 @@ TOLD = {
 @each
 def test_what_differs_is_told(name: str) -> None:
     number, sentence = TOLD[name]
-    told = [each.text for each in differences(game(name), mr.load(game(name).rulebook.game))]
+    told = [each.text for each in differences_between(game(name), mr.load(game(name).rulebook.game))]
     assert len(told) == number
     assert sentence in told
 
@@ -118,7 +118,7 @@ def test_its_whole_files_are_the_same_rulebook(name: str, tmp_path: Path) -> Non
     again = mr.load(tmp_path)
     assert again.fingerprint == game(name).fingerprint
     assert json.loads(again.rulebook.effective) == json.loads(game(name).rulebook.effective)
-    assert differences(again, game(name)) == ()
+    assert differences_between(again, game(name)) == ()
 
 
 @each

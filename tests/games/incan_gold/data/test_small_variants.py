@@ -110,9 +110,9 @@ def test_its_fingerprint_is_another_where_it_plays_otherwise(name: str, tmp_path
 def test_a_list_without_entries_differs_by_what_is_gone(tmp_path: Path) -> None:
     text, _ = VARIANTS["no hazards"]
     game = mr.load(variant(tmp_path, text + "\n", head=GOLD))
-    gone = [(each.kind, each.what) for each in differences(game, SHIPPED)]
+    gone = [(each.kind, each.what) for each in differences(game.rulebook, SHIPPED.rulebook)]
     assert gone == [("removed", kind.name) for kind in SHIPPED.rulebook.figures.hazards]
-    new = [(each.kind, each.what) for each in differences(SHIPPED, game)]
+    new = [(each.kind, each.what) for each in differences(SHIPPED.rulebook, game.rulebook)]
     assert new == [("added", kind.name) for kind in SHIPPED.rulebook.figures.hazards]
 
 

@@ -1,0 +1,108 @@
+"""The registry: shipped games, and those that installed packages add by entry points."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.loader.shipped import files, place, schemas, text
+
+SPEC = """
+from machu_rules.games.incan_gold.game import IncanGold
+from machu_rules.games.incan_gold.spec import SPEC as GOLD
+from attrs import evolve
+
+SPEC = evolve(GOLD, name="amber", folder="data", schemas="schemas", package="amber", build=IncanGold)
+"""
+
+ENTRY_POINTS = """
+[machu_rules.games]
+amber = amber.spec:SPEC
+broken = amber.nowhere:SPEC
+princes = amber.nowhere:SPEC
+wrong = amber.spec:SPEC
+"""
+
+QUESTIONS = """
+import json
+import machu_rules as mr
+
+def error(call, *args):
+    try:
+        return str(call(*args))
+    except mr.MachuRulesError as error:
+        return f"{type(error).__name__}: {error}"
+
+game = mr.load("amber")
+print(json.dumps({
+    "games": mr.games(),
+    "amber": [game.rulebook.game, game.apply(game.new(3, seed=1), "torch", seat=1)[1][0].kind],
+    "variant": mr.load("./small.yaml").rulebook.figures.rounds,
+    "problems": list(map(str, mr.validate("./small.yaml"))),
+    "languages": mr.languages("amber"),
+    "princes": mr.load("princes").rulebook.title,
+    "broken": error(mr.load, "broken"),
+    "wrong": error(mr.load, "wrong"),
+    "unknown": error(mr.load, "ambr"),
+    "based on broken": [str(each) for each in mr.validate("./broken.yaml")],
+}))
+"""
+
+VARIANT = "format: machu-rules/variant/1\nbased_on: {}\nname: Small\nrounds: {{number: 2}}\n"
+
+
+@pytest.fixture(scope="module")
+def answers(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    """What a program hears where a package that adds a game and a broken one is installed."""
+    site = tmp_path_factory.mktemp("site")
+    package = site / "amber"
+    for folder in ("data", "schemas"):
+        (package / folder).mkdir(parents=True)
+    (package / "__init__.py").touch()
+    (package / "spec.py").write_text(SPEC)
+    for file in files("incan-gold"):
+        own = text("incan-gold", file).replace("machu-rules/incan-gold/", "machu-rules/amber/")
+        (package / "data" / place("incan-gold", file).name).write_text(own, encoding="utf-8")
+        schema = json.dumps(schemas("incan-gold")[file]).replace("machu-rules/incan-gold/", "machu-rules/amber/")
+        (package / "schemas" / f"{file}.schema.json").write_text(schema)
+    info = site / "amber-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: amber-games\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text(ENTRY_POINTS)
+    (site / "small.yaml").write_text(VARIANT.format("amber"))
+    (site / "broken.yaml").write_text(VARIANT.format("broken"))
+    root = Path(__file__).parents[2]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(site), str(root)])}
+    done = subprocess.run(
+        [sys.executable, "-c", QUESTIONS], cwd=site, env=environment, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    answers: dict[str, Any] = json.loads(done.stdout)
+    return answers
+
+
+def test_an_installed_package_adds_a_game_with_all_that_shipped_ones_have(answers: dict[str, Any]) -> None:
+    assert answers["games"] == ["princes", "incan-gold", "amber", "broken", "wrong"]
+    assert answers["amber"] == ["amber", "chose"]
+    assert answers["variant"] == 2
+    assert answers["problems"] == []
+    assert answers["languages"] == ["en"]
+
+
+def test_a_shipped_game_cannot_be_replaced(answers: dict[str, Any]) -> None:
+    assert answers["princes"] == "The Princes of Machu Picchu"
+
+
+def test_a_broken_package_is_named_when_its_game_is_asked_for_and_not_before(answers: dict[str, Any]) -> None:
+    where = "UsageError: the game {} of the installed package amber-games cannot be loaded: "
+    assert answers["broken"] == where.format("broken") + "ModuleNotFoundError: No module named 'amber.nowhere'"
+    assert answers["wrong"] == where.format("wrong") + "amber.spec:SPEC is no GameSpec named wrong"
+    assert answers["unknown"].startswith("UsageError: there is no game 'ambr': did you mean amber?")
+    (problem,) = answers["based on broken"]
+    assert problem.startswith("./broken.yaml:2:11: based_on: the game broken of the installed package amber-games")
