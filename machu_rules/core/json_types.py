@@ -1,0 +1,78 @@
+"""The types that the JSON of every game is made of."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from machu_rules.core.shapes import Limit
+
+END = r"$(?!\n)"
+"""The end of a text, in the regular expressions of Python, too, where ``$`` also matches before a last new line."""
+
+Id = Annotated[
+    str,
+    Limit(
+        "Id",
+        "An id: lower case words and digits joined by underscores.",
+        pattern=f"^[a-z][a-z0-9]*(_[a-z0-9]+)*{END}",
+        most=40,
+        examples=("some_thing",),
+    ),
+]
+RuleId = Annotated[
+    str,
+    Limit(
+        "RuleId",
+        "The id of a rule of the rulebook.",
+        pattern=f"^[A-Z]+(-[A-Z]+)*(-[0-9]+)?{END}",
+        most=30,
+        examples=("CLERGY-2",),
+    ),
+]
+Seat = Annotated[
+    int,
+    Limit(
+        "Seat",
+        "A seat: numbered from 0 in seating order from the starting player.",
+        least=0,
+        most=99,
+        examples=(0,),
+    ),
+]
+Asked = Annotated[
+    int, Limit("Asked", "Who is asked: a seat, or -1 where chance is.", least=-1, most=99, examples=(0, -1))
+]
+Count = Annotated[int, Limit("Count", "A number of things.", least=0, most=10**9, examples=(3,))]
+Amount = Annotated[
+    int,
+    Limit("Amount", "A whole number that may be below zero.", least=-(10**9), most=10**9, examples=(-2,)),
+]
+Text = Annotated[
+    str,
+    Limit("Text", "A text; what is longer is refused or cut.", most=1 << 20, examples=("a sentence",)),
+]
+Fingerprint = Annotated[
+    str,
+    Limit(
+        "Fingerprint",
+        "Of a rulebook: covers whatever changes play and nothing else.",
+        pattern=f"^[0-9a-z]*{END}",
+        most=64,
+        examples=("65e5b79f659937ba01d5ac5e813157b1d1cd6813f5e7c3b81b8bbc67a9f3bc50",),
+    ),
+]
+JsonObject = Annotated[
+    dict[str, Any],
+    Limit("JsonObject", "A JSON object; which keys it has is the game's.", most=1000, examples=({},)),
+]
+Json = Annotated[Any, Limit("Json", "Any JSON value.")]
+MoveText = Annotated[
+    str,
+    Limit(
+        "Move",
+        "The text of a move: a verb and words, in lower case, with single spaces between.",
+        pattern=f"^[a-z0-9_+-]+( [a-z0-9_+-]+)*{END}",
+        most=1000,
+        examples=("some_verb", "some_verb 2", "some_verb some_thing -1"),
+    ),
+]

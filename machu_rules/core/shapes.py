@@ -1,0 +1,146 @@
+"""Shapes: what JSON data must be, said by types.
+
+A shape is an attrs class, a TypedDict or the parameters of a function; or `list`, `dict`, `tuple[X, ...]`, `Literal`, a
+union, or `Annotated` with a `Limit`. `machu_rules.core.shape_reader` reads data as the value of such a type, and
+`machu_rules.core.shape_schema` makes JSON Schemas of them.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Mapping
+from functools import cache
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, NamedTuple, NotRequired, Union, get_args, get_origin, get_type_hints
+
+import attrs
+
+SAYABLE = 10**9
+"""Bounds as large as this only keep numbers finite; they are not named as what is wanted."""
+
+
+@attrs.frozen
+class Limit:
+    """What a type does not say: the ``least`` and ``most`` of a number or of the length of a text, list or object, the
+    ``pattern`` of a text, whether the items of a list differ (``unique``).
+
+    With a ``title`` it names the type; ``about`` and ``examples`` describe it.
+    """
+
+    title: str = ""
+    about: str = ""
+    least: int | None = None
+    most: int | None = None
+    pattern: str = ""
+    unique: bool = False
+    examples: tuple[Any, ...] = attrs.field(default=(), eq=False)
+
+
+class Field(NamedTuple):
+    """A key of an object: the type of its value, and whether it has to be there."""
+
+    type: Any
+    required: bool
+
+
+@cache
+def fields_of(shape: Any) -> dict[str, Field]:
+    """The keys of a class, or the parameters of a function, by name."""
+    hints = get_type_hints(shape, include_extras=True)
+    if inspect.isfunction(shape):
+        parameters = inspect.signature(shape).parameters.values()
+        return {one.name: Field(hints.get(one.name, Any), one.default is one.empty) for one in parameters}
+    if attrs.has(shape):
+        return {one.alias: Field(hints[one.name], one.default is attrs.NOTHING) for one in attrs.fields(shape)}
+    return {
+        name: Field(get_args(hint)[0], False) if get_origin(hint) is NotRequired else Field(hint, True)
+        for name, hint in hints.items()
+    }
+
+
+def is_object(shape: Any) -> bool:
+    """Whether a type is a class whose values are JSON objects."""
+    return isinstance(shape, type) and (attrs.has(shape) or hasattr(shape, "__total__"))
+
+
+def is_union(shape: Any) -> bool:
+    return get_origin(shape) in (Union, UnionType)
+
+
+def kind_of(value: Any) -> str:
+    """What sort of JSON value this is.
+
+    >>> kind_of(3), kind_of(True), kind_of("3"), kind_of({3})
+    ('a whole number', 'true or false', 'a text', 'set')
+    """
+    match value:
+        case None:
+            return "null"
+        case bool():
+            return "true or false"
+        case int():
+            return "a whole number"
+        case float():
+            return "a number"
+        case str():
+            return "a text"
+        case list() | tuple():
+            return "a list"
+        case Mapping():
+            return "an object"
+        case _:
+            return type(value).__name__
+
+
+def words(shape: Any) -> str:
+    """What a value of a type is, in words that can follow "wanted is".
+
+    >>> words(Annotated[int, Limit(least=0, most=99)] | None), words(Literal["seed", "ask"])
+    ('a whole number from 0 to 99 or null', '"seed" or "ask"')
+    """
+    if get_origin(shape) is Literal:
+        return " or ".join(str(one).lower() if isinstance(one, bool) else f'"{one}"' for one in get_args(shape))
+    if is_union(shape):
+        return " or ".join(dict.fromkeys(words(one) for one in get_args(shape)))
+    plain, limit = limited(shape)
+    if plain is not shape:
+        number = plain in (int, float)
+        least = f" from {limit.least:,}" if number and limit.least is not None and limit.least > -SAYABLE else ""
+        most = f" to {limit.most:,}" if number and limit.most is not None and limit.most < SAYABLE else ""
+        long = f" of at most {limit.most:,} characters" if plain is str and limit.most is not None else ""
+        return f"{words(plain)}{least}{most}{long}"
+    if is_object(shape):
+        return "an object"
+    return KINDS.get(get_origin(shape) or shape, "a JSON value")
+
+
+KINDS: dict[Any, str] = {
+    int: "a whole number",
+    float: "a number",
+    str: "a text",
+    bool: "true or false",
+    NoneType: "null",
+    list: "a list",
+    tuple: "a list",
+    dict: "an object",
+    Mapping: "an object",
+}
+
+
+def limited(shape: Any) -> tuple[Any, Limit]:
+    """A type without what `Annotated` adds to it, and its limits."""
+    limit = Limit()
+    while get_origin(shape) is Annotated:
+        shape, *notes = get_args(shape)
+        limit = next((note for note in notes if isinstance(note, Limit)), limit)
+    return shape, limit
+
+
+def tags(shapes: list[Any]) -> tuple[str, dict[str, Any]] | None:
+    """The key by which classes can be told apart, each of which has its own constant there, and the classes by it."""
+    if not shapes or not all(map(is_object, shapes)):
+        return None
+    for key, field in fields_of(shapes[0]).items():
+        if get_origin(field.type) is Literal:
+            return key, {tag: shape for shape in shapes for tag in get_args(fields_of(shape)[key].type)}
+    return None
