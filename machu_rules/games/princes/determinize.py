@@ -31,8 +31,7 @@ def whole(rules: Rules, view: Data, stream: Stream) -> Data:
         unknown = stream.shuffled([card for card in rules.cards if card not in shown])
         for player in players:
             if "hand" not in player:
-                player["hand"] = sorted((unknown.pop() for _ in range(player["cards"])), key=rules.card_of.__getitem__)
-        first = undealt(data["agenda"][-1:], size)
+                player["hand"] = [unknown.pop() for _ in range(player["cards"])]
         first = undealt(data["agenda"][-1:], size)
         data["stack"] = filled = [
             card if card or (place >= first and returners[place] is None) else unknown.pop()

@@ -165,6 +165,7 @@ def situation(
     """
     data = first_turn(game, players, seat).data
     total = all_goods(data)
+    all_tiles = [tile.id for tile in game.rulebook.figures.moon_tiles]
     data["sun_tile"] = sun_tile
     if day is not None:
         data["track_corn"] -= day - data["day"]
@@ -181,10 +182,10 @@ def situation(
         row["supply"] -= sum(row["incas"].values()) + row["clock"]
         row["scout"] = scout.get(number, 0)
         row["prince"] = prince.get(number)
-        row["tiles"] = [tile for tile in TILES if tile in tiles.get(number, ())]
+        row["tiles"] = [tile for tile in all_tiles if tile in tiles.get(number, ())]
         row["bonus_points"] = bonus_points.get(number, 0)
     taken = {tile for row in data["players"] for tile in row["tiles"]}
-    data["tiles_left"] = [tile for tile in TILES if tile not in taken]
+    data["tiles_left"] = [tile for tile in all_tiles if tile not in taken]
     for order in data["clergy_left"]:
         data["clergy_left"][order] = count_of(game, order) - sum(row["clergy"][order] for row in data["players"])
     for good, pieces in bank.items():

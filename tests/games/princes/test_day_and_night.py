@@ -132,6 +132,24 @@ def test_moon_tiles_are_paid_in_seating_order_from_the_holder_of_the_sun_tile(ga
 
 
 @pytest.mark.rule("NIGHT-2")
+def test_only_seats_with_tiles_wait_for_them(game: AnyGame) -> None:
+    tiles, goods = {0: ["llama", "cloth"], 2: ["coca"]}, {0: {"corn": 1}, 2: {"corn": 1}}
+    scene = last_turn(game, 4, tiles=tiles, goods=goods).play(NIGHT)
+    assert scene.asked == (0, "redeem")
+    waiting = [task["seat"] for task in scene.data["agenda"] if task["task"] == "moon_tiles"]
+    assert waiting == [2]
+
+
+@pytest.mark.rule("NIGHT-2")
+def test_goods_are_redeemed_in_the_order_of_goods_whatever_that_of_the_tiles(variant: Variant) -> None:
+    goods = {"steps_2": {"steps": None, "good": "cloth"}, "steps_3": {"steps": None, "good": "llama"}}
+    more = {name: {"add": True, "name": name, "steps": 1} for name in ("one", "two")}
+    game = variant(moon_tiles={**goods, "llama": {"remove": True}, "cloth": {"remove": True}, **more})
+    scene = last_turn(game, tiles={0: ["steps_2", "steps_3"], 1: ["corn_3"]}, goods={0: {"corn": 2}}).play(NIGHT)
+    assert scene.moves == ["redeem llama", "redeem cloth", "redeem llama cloth", "redeem nothing"]
+
+
+@pytest.mark.rule("NIGHT-2")
 def test_the_three_corn_tile_gives_three_corn_for_nothing(game: AnyGame) -> None:
     before = last_turn(game, tiles={0: ["llama", "coca"], 1: ["corn_3"]})
     scene = before.play(NIGHT)

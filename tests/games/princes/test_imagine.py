@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from machu_rules import StateError
 from machu_rules.core.values import CHANCE, Data
 from tests.games.princes.conftest import Variant
 from tests.games.princes.situations import AnyGame
@@ -77,6 +78,14 @@ def test_what_the_view_shows_stays(small: AnyGame) -> None:
         view = small.view(state, seat)
         for number in range(20):
             assert small.view(small.determinize(view, number), seat) == view
+
+
+def test_a_view_of_more_cards_than_there_are_is_refused(small: AnyGame) -> None:
+    view = small.view(with_returned(small), 0)
+    for seat, wrong in ((1, {"cards": 99}), (0, {"returned": [{"card": FEW[0], "below": -90}]})):
+        players = [{**player, **(wrong if player is view["players"][seat] else {})} for player in view["players"]]
+        with pytest.raises(StateError):
+            small.determinize({**view, "players": players}, 1)
 
 
 @pytest.mark.rule("SETUP-8")

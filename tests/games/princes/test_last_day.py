@@ -35,6 +35,15 @@ def test_on_the_last_day_only_the_tile_just_taken_pays(game: AnyGame) -> None:
 
 
 @pytest.mark.rule("NIGHT-7")
+@pytest.mark.parametrize("corn", [0, 2])
+def test_on_the_last_day_a_tile_is_not_redeemed_before_its_owner_is_asked(game: AnyGame, corn: int) -> None:
+    taken = day_9(game, goods={0: {"corn": corn}}).play("rest llama")
+    assert (taken.kinds[0], taken.told("tile_redeemed")) == ("tile_taken", [])
+    if corn:
+        assert taken.play("redeem nothing").told("tile_redeemed") == []
+
+
+@pytest.mark.rule("NIGHT-7")
 @pytest.mark.parametrize(("tile", "steps"), [("steps_2", 2), ("steps_3", 3)])
 def test_on_the_last_day_steps_come_at_once(game: AnyGame, tile: str, steps: int) -> None:
     scene = day_9(game).play(f"rest {tile}")

@@ -7,6 +7,7 @@ from itertools import combinations
 import pytest
 
 import machu_rules as mr
+from machu_rules import CHANCE
 from tests.games.princes.conftest import Variant
 from tests.games.princes.situations import GOODS, HOMES, TEMPLES, TILES, AnyGame, start
 
@@ -256,3 +257,16 @@ def test_start_goods_market_and_bonuses_can_be_changed(variant: Variant) -> None
     assert data["players"][0]["goods"] == {good: {"corn": 3, "llama": 4}.get(good, 1) for good in GOODS}
     assert data["market"] == {"llama": 2, "coca": 0, "pottery": 2, "cloth": 2}
     assert set(data["bonus"].values()) == {2}
+
+
+@pytest.mark.rule("SETUP-8")
+def test_first_cards_that_chance_is_asked_for_are_told_like_any_that_is_drawn(game: AnyGame) -> None:
+    state, cards = game.new(3, chance="ask"), ("farmer_puma", "potter_condor", "condor_virgin")
+    for seat, card in enumerate(cards):
+        state, events = game.apply(state, f"deal {card}", CHANCE)
+        drew = ("drew", seat, "SETUP-8", {"number": 1, "left": 27 - seat}, None)
+        private = ("drew_cards", seat, "SETUP-8", {"cards": [card]}, seat)
+        assert [(event.kind, event.seat, event.rule, event.data, event.private_to) for event in events][:2] == [
+            drew,
+            private,
+        ]

@@ -17,7 +17,7 @@ def first_position(rules: Rules, players: int, seed: str | None, coming: tuple[t
     position.path = ()
     position.path_gems = position.carried = position.out = 0
     position.waiting = rules.artifacts if rules.one_a_round else ()
-    position.deck = tuple(card for card in rules.cards if card not in position.waiting)
+    position.deck = ()  # each round begins with a deck of all that is not out of the game
     position.removed = position.lost = ()
     position.seed = seed
     position.coming = coming

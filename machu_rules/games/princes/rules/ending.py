@@ -34,9 +34,8 @@ def check_end(position: Position, day_is_over: bool) -> bool:
 
 
 def finish(position: Position, reason: str) -> None:
-    """The game is over; nothing that was still to do happens."""
+    """The game is over; it ends only where nothing is still to do."""
     position.over = reason
     position.active = -1
-    position.agenda.clear()
     ending, rule = ending_of(reason)
     position.emit("game_over", None, rule, ending=ending, reason=reason)
