@@ -1,7 +1,8 @@
-"""What mkdocs adds to the pages from the data: titles, rulings, options and figures of the rules; figures; refusals.
+"""What mkdocs adds to the pages: of the rules titles, rulings, options, figures, code, tests; figures; refusals.
 
 The pages of a game stand in a folder of their own, and each names the game in its head (``game: princes``). On rules.md
-there, ``### CLERGY-2`` becomes a heading with the rule's title, and what the data say of the rule follows its text.
+there, ``### CLERGY-2`` becomes a heading with the rule's title, and what data, code and tests say of the rule follows
+its text.
 ``<!-- figures -->``, ``<!-- figures reconstructed -->`` and ``<!-- refusals -->`` become tables. On any page
 ``<!-- file tests/toy.py -->`` becomes that file of the project.
 """
@@ -14,7 +15,9 @@ from typing import Any
 import yaml
 
 import machu_rules as mr
+import machu_rules.framework.citations
 from machu_rules.core import resources
+from machu_rules.framework.citations import Citations
 from machu_rules.games.registry import spec_of
 from machu_rules.loader.rulebook import PROVENANCES, Rule, Rulebook
 
@@ -33,6 +36,12 @@ def rulebook(game: str) -> Rulebook:
 
 
 @cache
+def citations(game: str) -> dict[str, Citations]:
+    """The functions and tests of each rule of a game."""
+    return machu_rules.framework.citations.citations(mr.load(game))
+
+
+@cache
 def rulings(game: str) -> dict[str, str]:
     """By the id of a rule: what this project plays where the printed text is silent."""
     file = resources.data().joinpath(*filter(None, (spec_of(game).folder, "rules.yaml")))
@@ -40,16 +49,16 @@ def rulings(game: str) -> dict[str, str]:
     return {rule["id"]: " ".join(rule["rulings"]) for rule in rules if rule.get("ruling")}
 
 
-def shown(value: Any) -> str:
-    """A value of the data in a table.
+def cell(value: Any) -> str:
+    """A value of the data in a cell of a table.
 
-    >>> shown({"coca": 2, "cloth": 1}), shown((7, 6)), shown(())
+    >>> cell({"coca": 2, "cloth": 1}), cell((7, 6)), cell(())
     ('2 coca, 1 cloth', '7 6', 'none')
     """
     if hasattr(value, "items"):
         return ", ".join(f"{number} {name}" for name, number in value.items()) or "none"
     if isinstance(value, list | tuple):
-        return " ".join(map(shown, value)) or "none"
+        return " ".join(map(cell, value)) or "none"
     return str(value)
 
 
@@ -57,7 +66,7 @@ def figures(book: Rulebook, match: re.Match[str]) -> str:
     """Figures, all or of one provenance, as a table."""
     wanted = (match[1],) if match[1] else PROVENANCES
     rows = [
-        f"| `{one.path}` | {shown(one.value)} | {one.provenance} | {rule_link(one.rule)} | {one.note} |"
+        f"| `{one.path}` | {cell(one.value)} | {one.provenance} | {rule_link(one.rule)} | {one.note} |"
         for one in book.provenance
         if one.provenance in wanted
     ]
@@ -89,9 +98,28 @@ def about(book: Rulebook, rule: Rule) -> str:
     if rule.options:
         parts.append("*Options:* " + ", ".join(f"[`{name}`](data.md#options)" for name in rule.options))
     if served := [figure for figure in book.provenance if figure.rule == rule.id and figure.provenance != "chosen"]:
-        listed = "; ".join(f"`{f.path}` {shown(f.value)} ({f.provenance})" for f in served)
+        listed = "; ".join(f"`{f.path}` {cell(f.value)} ({f.provenance})" for f in served)
         parts.append(f"*Figures:* {listed}")
+    cited = citations(book.game)[rule.id]
+    parts.append("*Code:* " + ", ".join(f"`{name}`" for name in cited.functions))
+    if cited.checks:
+        parts.append("*Checks:* " + ", ".join(f"`{name}`" for name in cited.checks))
+    parts.append("*Tests:*" + by_file(cited.tests))
     return "\n\n".join(parts)
+
+
+def by_file(tests: list[str]) -> str:
+    """Tests as a list, a file an item.
+
+    >>> print(by_file(["tests/test_a.py::test_one", "tests/test_a.py::test_two"]))
+    <BLANKLINE>
+    <BLANKLINE>
+    - `tests/test_a.py`: `test_one`, `test_two`
+    """
+    files: dict[str, list[str]] = {}
+    for file, _, test in (name.partition("::") for name in tests):
+        files.setdefault(file, []).append(f"`{test}`")
+    return "\n" + "".join(f"\n- `{file}`: {', '.join(names)}" for file, names in files.items())
 
 
 def with_rule(book: Rulebook, match: re.Match[str]) -> str:

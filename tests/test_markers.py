@@ -1,65 +1,79 @@
-"""Every rule and every value of every option has a test that names it by a marker, and no marker names another.
+"""Every rule has a function that implements it and a test that names it, every value of an option has a test.
 
 The files of the tests are read, not run, so that the answer is the same for one file, for all, and under xdist.
 """
 
 import ast
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Literal, get_args, get_origin, get_type_hints
 
+import pytest
+
 import machu_rules as mr
+from machu_rules.framework.citations import citations, docstrings, ids_in, in_chapter, marked_tests
 from machu_rules.games.incan_gold.model import Options as IncanGoldOptions
 from machu_rules.games.princes.model import Options as PrincesOptions
 
-TESTS = Path(__file__).parent
+ROOT = Path(__file__).parents[1]
+TESTS = ROOT / "tests"
 OPTIONS = {"princes": PrincesOptions, "incan-gold": IncanGoldOptions}
 
 
-def markers(tree: ast.AST) -> Iterator[tuple[str, int, tuple[object, ...]]]:
-    """The markers ``rule`` and ``option`` of a file: name, line, what it names.
-
-    >>> list(markers(ast.parse('@pytest.mark.option("bank", "limited")\\ndef test_bank(): ...')))
-    [('option', 1, ('bank', 'limited'))]
-    """
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in ("rule", "option"):
-            holder = node.func.value
-            if isinstance(holder, ast.Attribute | ast.Name) and ast.unparse(holder) in ("mark", "pytest.mark"):
-                words = tuple(word.value if isinstance(word, ast.Constant) else ast.unparse(word) for word in node.args)
-                yield node.func.attr, node.lineno, words
-
-
-def problems(named: dict[tuple[object, ...], str], known: set[tuple[object, ...]]) -> list[str]:
+def problems(named: dict[tuple[str, ...], str], known: set[tuple[str, ...]]) -> list[str]:
     """What has no test, and what is named but not known, each in one line.
 
-    >>> problems({("TURN-1",): "a.py:3", ("TURN-9",): "a.py:7"}, {("TURN-1",), ("TURN-2",)})
-    ['no test is marked TURN-2', 'a.py:7 names TURN-9, which does not exist']
+    >>> problems({("TURN-1",): "a.py::test_a", ("TURN-9",): "a.py::test_b"}, {("TURN-1",), ("TURN-2",)})
+    ['no test is marked TURN-2', 'a.py::test_b names TURN-9, which does not exist']
     """
-    return [f"no test is marked {' '.join(map(str, words))}" for words in sorted(known - named.keys(), key=str)] + [
-        f"{where} names {' '.join(map(str, words))}, which does not exist"
-        for words, where in sorted(named.items(), key=str)
+    return [f"no test is marked {' '.join(words)}" for words in sorted(known - named.keys())] + [
+        f"{where} names {' '.join(words)}, which does not exist"
+        for words, where in sorted(named.items())
         if words not in known
     ]
 
 
-def named_in_tests(marker: str) -> dict[tuple[object, ...], str]:
-    """What the tests name with a marker, and one place where."""
-    return {
-        words: f"{path.relative_to(TESTS)}:{line}"
-        for path in sorted(TESTS.rglob("test_*.py"))
-        for name, line, words in markers(ast.parse(path.read_text(encoding="utf-8")))
-        if name == marker
-    }
+def named_in_tests(marker: str) -> dict[tuple[str, ...], str]:
+    """What the tests name with a marker, and one test that does."""
+    return {words: test for test, words in marked_tests(ROOT, marker)}
 
 
 def test_every_rule_has_a_test_that_names_it() -> None:
-    rules: set[tuple[object, ...]] = {(rule.id,) for game in mr.games() for rule in mr.load(game).rulebook.rules}
+    rules: set[tuple[str, ...]] = {(rule.id,) for game in mr.games() for rule in mr.load(game).rulebook.rules}
     assert problems(named_in_tests("rule"), rules) == []
 
 
+ELSEWHERE = {
+    "princes": {"ASK": "agenda.run", "TEXT": "menus.choice_entries"},
+    "incan-gold": {"TEXT": "game.IncanGold.apply"},
+}
+"""Rules of the whole engine, which no chapter carries out, and a function that does."""
+
+
+@pytest.mark.parametrize("name", mr.games())
+def test_every_rule_is_cited_by_a_function_that_implements_it(name: str) -> None:
+    cited = citations(mr.load(name))
+    chapters = {rule for rule, where in cited.items() if any(map(in_chapter, where.functions))}
+    assert cited.keys() - chapters == ELSEWHERE[name].keys()
+    assert all(function in cited[rule].functions for rule, function in ELSEWHERE[name].items())
+
+
+@pytest.mark.parametrize("name", mr.games())
+def test_what_chapters_cite_are_rules(name: str) -> None:
+    """An id with the letters of a chapter and a number that no rule has is a slip of the pen."""
+    game = mr.load(name)
+    ids = {rule.id for rule in game.rulebook.rules}
+    chapters = {rule.rpartition("-")[0] for rule in ids if rule[-1].isdigit()}
+    wrong = {
+        f"{where} cites {word}"
+        for where, text in docstrings(game)
+        for word in ids_in(text) - ids
+        if word.rpartition("-")[0] in chapters and word.rpartition("-")[2].isdigit()
+    }
+    assert wrong == set()
+
+
 def test_every_value_of_every_option_has_a_test_that_names_it() -> None:
-    values: set[tuple[object, ...]] = set()
+    values: set[tuple[str, ...]] = set()
     for game in mr.games():
         hints = get_type_hints(OPTIONS[game])
         assert hints.keys() == mr.load(game).options.keys()

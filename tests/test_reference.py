@@ -19,7 +19,7 @@ from machu_rules.games.registry import spec_of
 ROOT = Path(__file__).parents[1]
 GAMES: dict[str, Any] = {name: mr.load(name) for name in mr.games()}
 FOLDERS = {name: name.replace("-", "_") for name in GAMES}
-"""Where the pages of a game stand in docs/, and its modules in machu_rules/."""
+"""Where the pages of a game stand in docs/, and its modules in machu_rules/games/."""
 
 games = pytest.mark.parametrize("name", GAMES)
 
@@ -52,15 +52,15 @@ def test_the_kinds_of_decisions_are_those_of_the_docs(name: str) -> None:
     table = rows(name, "reference", "## The kinds of decisions")
     assert [words(row[0])[0] for row in table] == list(GAMES[name].english["decisions"])
     verbs = {text.partition(" ")[0] for row in table for text in words(row[2])}
-    assert verbs == {text.partition(" ")[0] for text in (*GAMES[name].texts, *GAMES[name].chance_space)}
+    assert verbs == {text.partition(" ")[0] for text in (*GAMES[name].action_space, *GAMES[name].chance_space)}
 
 
-def told_in_code(name: str) -> dict[str, set[str]]:
-    """The kinds of events that the core tells, with the rules it names for them."""
+def emitted_in_code(name: str) -> dict[str, set[str]]:
+    """The kinds of events that the code emits, with the rules it names for them."""
     kinds: dict[str, set[str]] = {}
-    for path in (ROOT / "machu_rules" / FOLDERS[name]).glob("*.py"):
+    for path in (ROOT / "machu_rules" / "games" / FOLDERS[name]).rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and ast.unparse(node.func) in ("position.tell", "position.tell_only"):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) in ("position.emit", "position.emit_private"):
                 kind, _, rule = node.args[:3]
                 texts = {leaf.value for leaf in ast.walk(rule) if isinstance(leaf, ast.Constant)}
                 kinds.setdefault(ast.literal_eval(kind), set()).update(map(str, texts - {0}))
@@ -71,11 +71,13 @@ def told_in_code(name: str) -> dict[str, set[str]]:
 def test_the_kinds_of_events_are_those_of_the_docs(name: str) -> None:
     table = rows(name, "reference", "## The kinds of events")
     documented = {words(row[0])[0]: row[4] for row in table}
-    told = told_in_code(name)
+    emitted = emitted_in_code(name)
     assert (
-        without_repetition([words(row[0])[0] for row in table]) == told.keys() == GAMES[name].english["events"].keys()
+        without_repetition([words(row[0])[0] for row in table])
+        == emitted.keys()
+        == GAMES[name].english["events"].keys()
     )
-    for kind, rules in told.items():
+    for kind, rules in emitted.items():
         if not documented[kind].startswith("the rule that"):
             assert all(rule in documented[kind] for rule in rules), kind
 
@@ -211,6 +213,8 @@ def test_the_rules_are_made_from_the_data(hooks: ModuleType, name: str) -> None:
         assert all(
             f"`{one.path}`" in section for one in book.provenance if one.rule == rule.id and one.provenance != "chosen"
         )
+        assert re.search(r"^\*Code:\* `[\w.]+`", section, re.MULTILINE), rule.id
+        assert re.search(r"^\*Tests:\*\n\n- `tests/[\w/]+\.py`: `test_\w+`", section, re.MULTILINE), rule.id
 
 
 @games

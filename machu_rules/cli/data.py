@@ -1,14 +1,10 @@
-"""``machu-rules data``: every figure with its provenance, and every rule with the code that serves it."""
+"""``machu-rules data``: every figure with its provenance, and every rule with its functions and tests."""
 
 from __future__ import annotations
 
-import ast
-import importlib
 import json
-import pkgutil
-import re
-from collections.abc import Iterator, Mapping
-from importlib.abc import InspectLoader
+from collections import Counter
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -17,15 +13,16 @@ from attrs import asdict
 
 from machu_rules.cli import common
 from machu_rules.core.errors import UsageError
+from machu_rules.framework.citations import citations
 from machu_rules.framework.game import Game
 from machu_rules.loader.rulebook import PROVENANCES
 
 
 @click.command(epilog="Example: machu-rules data --provenance reconstructed")
 @common.game_argument
-@click.option("--provenance", type=click.Choice(PROVENANCES), help="Only figures with this standing.")
+@click.option("--provenance", type=click.Choice(PROVENANCES), help="Only figures of this provenance.")
 @click.option(
-    "--rules", is_flag=True, help="The rules instead: ids, titles, options, and the functions that cite them."
+    "--rules", is_flag=True, help="The rules instead: ids, titles, options, and the functions and tests of each."
 )
 @click.option(
     "--effective",
@@ -79,48 +76,18 @@ def _plain(value: Any) -> Any:
 
 
 def rule_rows(game: Game[Any]) -> list[dict[str, Any]]:
-    """Every rule, JSON-ready, with the functions whose docstrings cite it."""
-    citing = citations(game)
+    """Every rule, JSON-ready, with the functions, checks and tests that cite it."""
+    cited = citations(game)
     return [
         {
             "id": rule.id,
             "title": rule.title,
             "ruling": rule.ruling,
             "options": {name: game.options.get(name) for name in rule.options},
-            "functions": citing.get(rule.id, []),
+            **asdict(cited[rule.id]),
         }
         for rule in game.rulebook.rules
     ]
-
-
-def citations(game: Game[Any]) -> dict[str, list[str]]:
-    """Rule id to the functions of the game's package whose docstrings cite it, as ``module.function``."""
-    ids = sorted((rule.id for rule in game.rulebook.rules), key=len, reverse=True)
-    cited = re.compile(rf"\b(?:{'|'.join(map(re.escape, ids))})\b(?!-\w)")
-    found: dict[str, list[str]] = {}
-    for name, doc in _docstrings(type(game).__module__):
-        for rule_id in sorted(set(cited.findall(doc))):
-            found.setdefault(rule_id, []).append(name)
-    return found
-
-
-def _docstrings(module_name: str) -> Iterator[tuple[str, str]]:
-    """The functions and methods of the package around a module, each with its docstring; read, not imported, since a
-    module may need an extra."""
-    package = importlib.import_module(module_name.rpartition(".")[0])
-    for info in pkgutil.walk_packages(package.__path__, package.__name__ + ".", onerror=lambda name: None):
-        spec = info.module_finder.find_spec(info.name, None)
-        source = spec.loader.get_source(info.name) if spec and isinstance(spec.loader, InspectLoader) else None
-        short = info.name.removeprefix(package.__name__ + ".")
-        yield from _documented(ast.parse(source or ""), short)
-
-
-def _documented(tree: ast.Module | ast.ClassDef, where: str) -> Iterator[tuple[str, str]]:
-    for node in tree.body:
-        if isinstance(node, ast.ClassDef):
-            yield from _documented(node, f"{where}.{node.name}")
-        elif isinstance(node, ast.FunctionDef) and (doc := ast.get_docstring(node)):
-            yield f"{where}.{node.name}", doc
 
 
 def figure_lines(rows: list[dict[str, Any]]) -> list[str]:
@@ -134,14 +101,18 @@ def figure_lines(rows: list[dict[str, Any]]) -> list[str]:
 
 
 def rule_lines(rows: list[dict[str, Any]]) -> list[str]:
-    """Rules for people: title, whether it is a RULING, options, and below it the functions."""
+    """Rules for people: title, whether it is a RULING, options; below it functions, checks, and how many tests stand in
+    which file."""
     lines = []
     for row in rows:
         ruling = ", RULING" if row["ruling"] else ""
         options = f" [{_words(row['options'])}]" if row["options"] else ""
         lines.append(f"{row['id']:<13} {row['title']}{ruling}{options}")
-        if row["functions"]:
-            lines.append(f"{'':<13} {_words(row['functions'])}")
+        files = Counter(test.partition("::")[0] for test in row["tests"])
+        tests = [f"{file} ({number})" for file, number in files.items()]
+        for what, names in (("in", row["functions"]), ("checked in", row["checks"]), ("tested in", tests)):
+            if names:
+                lines.append(f"{'':<13} {what} {_words(names)}")
     return lines
 
 

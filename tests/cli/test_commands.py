@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import shlex
 import subprocess
 from pathlib import Path
@@ -12,9 +13,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import machu_rules as mr
-from machu_rules.cli.data import citations
 from machu_rules.cli.main import main
 from machu_rules.core.strict_json import loads
+from machu_rules.framework.citations import citations, ids_in
 from machu_rules.games import registry
 from tests.cli.commands import ENVIRON, Terminal, process, run
 from tests.toy import Shells
@@ -194,19 +195,25 @@ def test_data_lists_figures_with_their_standing() -> None:
     assert run("data", "--provenance", "chosen").exit_code == 0
 
 
-def test_data_lists_rules_with_the_functions_that_cite_them() -> None:
+def test_data_lists_rules_with_their_functions_and_tests() -> None:
     rows = {row["id"]: row for row in json.loads(run("data", "--rules", "--json").output)}
-    assert "clergy.acquire" in rows["CLERGY-2"]["functions"]
+    assert rows["CLERGY-2"]["functions"][:2] == ["rules.clergy.price_of", "rules.clergy.acquire"]
+    assert "checks.cards.one_for_each_card" in rows["CLERGY-2"]["checks"]
+    assert all(re.fullmatch(r"tests/[\w/]+\.py::test_\w+", test) for row in rows.values() for test in row["tests"])
+    assert all(row["tests"] for row in rows.values())
+    assert not any("incan_gold" in test for row in rows.values() for test in row["tests"])
     assert rows["TURN-2"]["options"] == {"riding": "llama", "sharing_districts": "allowed"}
     assert rows["TURN-2"]["ruling"] is True
-    assert "riding: llama" in run("data", "--rules").output
+    output = run("data", "--rules").output
+    assert "riding: llama" in output
+    assert "tested in tests/games/princes/test_clergy.py (8)" in output
 
 
-def test_an_id_that_begins_another_is_not_cited_by_it() -> None:
-    """SETUP-INCA-1 is no citation of SETUP-1, nor SETUP-10 of SETUP-1."""
+def test_a_range_of_rules_is_cited_whole_and_an_id_that_begins_another_is_not() -> None:
+    assert ids_in("SETUP-9 to SETUP-11, but not SETUP-INCA-1") == {"SETUP-9", "SETUP-10", "SETUP-11", "SETUP-INCA-1"}
     cited = citations(mr.load("princes"))
-    assert "setting_up.set_up_menu" in cited["SETUP-INCA-1"] + cited["SETUP-INCA-3"]
-    assert not set(cited["SETUP-INCA-3"]) & set(cited["SETUP-3"])
+    assert "rules.incas.set_up_menu" in cited["SETUP-INCA-1"].functions
+    assert not set(cited["SETUP-INCA-1"].functions) & set(cited["SETUP-1"].functions)
 
 
 # replay

@@ -156,6 +156,7 @@ class IncanGold(Game[State]):
         return tuple(choices[seat][number] for seat, number, one in position.inside() if one.choice is None)
 
     def apply(self, state: State, move: Move | str, seat: int | None = None) -> tuple[State, tuple[Event, ...]]:
+        """TEXT: one move by its text, then everything up to the next decision; raises IllegalMove."""
         if refusal := self.why_not(state, move, seat):
             raise IllegalMove(refusal)
         position = self._at(state).copy()

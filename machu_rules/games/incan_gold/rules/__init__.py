@@ -1,1 +1,1 @@
-"""TODO."""
+"""The rules, a module for each chapter: `setup`, `rounds`, `turning` a card, `leaving` the temple, `ending`."""

@@ -29,7 +29,7 @@ def end_round(position: Position, reason: str) -> None:
 
 
 def lines(position: Position, seat: int) -> list[tuple[str, str, int]]:
-    """Rule, what and value of everything a player has brought into his tents, those of his adventurers together."""
+    """GOLD-END-1: rule, what and value of everything that a player's adventurers have brought into their tents."""
     own = position.players[seat]
     taken = [pair for adventurer in own for pair in zip(adventurer.artifacts, adventurer.values, strict=True)]
     gems = sum(adventurer.tent for adventurer in own)

@@ -31,7 +31,8 @@ def play_on(position: Position) -> None:
 
 
 def begin_round(position: Position) -> None:
-    """GOLD-ROUND-1: an artifact joins the deck (GOLD-SETUP-3), the deck is shuffled, all enter the temple."""
+    """GOLD-ROUND-1: an artifact joins the deck (GOLD-SETUP-3), the deck is shuffled, all enter the temple. The order of
+    the deck is told to nobody (GOLD-SECRET-1) but the record (GOLD-RECORD)."""
     joined, position.waiting = position.waiting[:1], position.waiting[1:]
     cards = position.undrawn()
     position.round += 1
@@ -64,7 +65,8 @@ def camp_all(position: Position) -> None:
 
 
 def show_choices(position: Position) -> None:
-    """GOLD-ROUND-2: all choices are shown together; the leavers are settled (GOLD-ROUND-3), then a card is turned."""
+    """GOLD-ROUND-2: all choices, hidden until now (GOLD-SECRET-1), are shown together; the leavers are settled
+    (GOLD-ROUND-3), then a card is turned."""
     choices = [[adventurer.choice for adventurer in own] for own in position.players]
     position.emit("choices_shown", None, "GOLD-ROUND-2", choices=choices)
     leavers = [each for each in position.inside() if each[2].choice == "camp"]

@@ -7,8 +7,8 @@ from machu_rules.games.incan_gold.position import Adventurer, Position
 
 
 def first_position(rules: Rules, players: int, seed: str | None, coming: tuple[tuple[str, ...], ...]) -> Position:
-    """A game before its first round: all are in camp, the artifacts wait (GOLD-SETUP-3) or lie among the quest cards
-    (GOLD-SETUP-2)."""
+    """A game before its first round: each player runs one adventurer or two (GOLD-SETUP-1), all are in camp, and the
+    artifacts wait (GOLD-SETUP-3) or lie among the quest cards (GOLD-SETUP-2)."""
     position: Position = Position.__new__(Position)
     position.rules = rules
     position.round = 0

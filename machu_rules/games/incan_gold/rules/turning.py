@@ -23,7 +23,8 @@ def turn(position: Position) -> None:
 
 
 def share_treasure(position: Position, card: str) -> None:
-    """GOLD-ROUND-5: those in the temple share the treasure, rounded down; the rest stays on the path."""
+    """GOLD-ROUND-5: those in the temple share the treasure, rounded down; the rest stays on the path. GOLD-ROUND-8: its
+    gems come from a bank that never runs out, so nothing counts what is left there."""
     inside = position.inside()
     share, rest = divmod(position.rules.value[card], len(inside))
     for _, _, adventurer in inside:

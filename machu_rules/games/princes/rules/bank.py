@@ -1,4 +1,4 @@
-"""The bank (BANK-1, BANK-2) and paying: goods change hands only between a player and the table (TURN-7)."""
+"""The bank (BANK-1, BANK-2), and paying it: players give goods to nobody else (TURN-7)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def how_often(player: Player, price: Price, most: int) -> int:
 
 
 def pay(position: Position, seat: int, price: Price, rule: str) -> None:
-    """The player pays goods to the bank (BANK-1)."""
+    """BANK-1, TURN-7: the player pays goods to the bank; nothing lets one player give goods to another."""
     goods, bank = position.edit(seat).goods, position.bank
     for good, pieces in price:
         goods[good] -= pieces
@@ -41,7 +41,7 @@ def bank_has(position: Position, good: int, pieces: int) -> bool:
 
 
 def receive(position: Position, seat: int, goods: Iterable[tuple[int, int]], rule: str) -> None:
-    """The bank pays goods to a player; a limited bank cuts each good to what it holds (BANK-2)."""
+    """BANK-1, TURN-7: the bank pays goods to a player; BANK-2: a limited bank cuts each good to what it holds."""
     held, bank = position.edit(seat).goods, position.bank
     limited = position.rules.limited
     paid: list[tuple[int, int]] = []

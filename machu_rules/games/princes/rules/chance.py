@@ -19,12 +19,12 @@ def deal_menu(position: Position, seat: int, place: int) -> Menu:
 
 
 def deal(position: Position, card: int, seat: int, place: int) -> None:
-    """Chance says which card it is."""
+    """SETUP-8, TRAIL-3: chance says which card it is."""
     position.stack = (*position.stack[:place], card, *position.stack[place + 1 :])
 
 
 def first_card(position: Position, seat: int) -> None:
-    """SETUP-8: the top card of the stack goes to the player's hand."""
+    """SETUP-8: the top card of the stack goes to the player's hand; SECRET-1: others do not see its face."""
     if position.stack[0] == UNKNOWN:
         position.agenda.append(("first_card", seat))
         position.agenda.append(("deal", seat, 0))

@@ -12,8 +12,8 @@ from machu_rules.games.princes.rules.bank import can_pay, pay
 
 
 def set_up_menu(position: Position, seat: int) -> Menu:
-    """SETUP-INCA-3: at most one of each occupation, all paid from what the player holds, as far as his supply goes.
-    `set_up potter weaver` or `set_up nothing`"""
+    """SETUP-INCA-1: the occupations of the district that the Prince entered; SETUP-INCA-3: at most one of each, all
+    paid from what the player holds, as far as the supply goes. `set_up potter weaver` or `set_up nothing`"""
     rules, player = position.rules, position.players[seat]
     here = rules.occupations_at[player.prince]
     # nobody can pay for two occupations who cannot pay for each of them
@@ -35,7 +35,7 @@ def set_up_entries(rules: Rules, *subsets: tuple[int, ...]) -> Iterator[Entry]:
 
 
 def set_up(position: Position, occupations: tuple[int, ...], seat: int) -> None:
-    """SETUP-INCA-2, SETUP-INCA-3: the costs are paid and each Inca goes to the district of his occupation."""
+    """SETUP-INCA-2, SETUP-INCA-3: the costs are paid and each Inca goes to the district of its occupation."""
     rules = position.rules
     for occupation in occupations:
         pay(position, seat, rules.inca_cost[occupation], "SETUP-INCA-2")
@@ -43,7 +43,7 @@ def set_up(position: Position, occupations: tuple[int, ...], seat: int) -> None:
 
 
 def place(position: Position, occupation: int, seat: int, rule: str) -> None:
-    """An Inca goes from the supply to the district of his occupation."""
+    """An Inca goes from the player's supply to the district of its occupation."""
     rules, player = position.rules, position.edit(seat)
     player.supply -= 1
     player.incas = with_added(player.incas, occupation, 1)

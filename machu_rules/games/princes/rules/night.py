@@ -1,4 +1,4 @@
-"""Night: moon tiles, the Sun Clock, trail goods, new bonuses, a new day (NIGHT-2 to NIGHT-6)."""
+"""Night (NIGHT-2 to NIGHT-7): moon tiles, the Sun Clock, trail goods, new bonuses, a new day."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def held_tiles(position: Position, seat: int) -> list[int]:
 
 
 def moon_tiles(position: Position, seat: int) -> None:
-    """NIGHT-2: free goods first, then one decision for the goods on his tiles, then the steps."""
+    """NIGHT-2: free goods first, then one decision for the goods on the tiles, then the steps."""
     rules = position.rules
     tiles = held_tiles(position, seat)
     steps = sum(rules.tile_steps[tile] for tile in tiles)
@@ -51,7 +51,7 @@ def moon_tiles(position: Position, seat: int) -> None:
 
 
 def redeem_menu(position: Position, seat: int) -> Menu:
-    """NIGHT-2: any of the goods on his tiles, as far as he can pay. `redeem llama coca` or `redeem nothing`"""
+    """NIGHT-2: any of the goods on the player's tiles that they can pay for. `redeem llama coca` or `redeem nothing`"""
     rules = position.rules
     return goods_menu(position, seat, [rules.tile_good[tile] for tile in held_tiles(position, seat)])
 
@@ -70,7 +70,7 @@ def can_redeem(position: Position, good: int) -> bool:
 
 
 def redeem(position: Position, goods: tuple[int, ...], seat: int, tile: int = -1) -> None:
-    """NIGHT-2: he pays for each good and receives it."""
+    """NIGHT-2: the player pays for each good and receives it."""
     if goods:
         position.emit("goods_redeemed", seat, "NIGHT-2", goods=[position.rules.goods[good] for good in goods])
         pay(position, seat, times(position.rules.redeem_price, len(goods)), "NIGHT-2")
@@ -78,7 +78,7 @@ def redeem(position: Position, goods: tuple[int, ...], seat: int, tile: int = -1
 
 
 def moon_steps(position: Position, seat: int) -> None:
-    """NIGHT-2: the steps of his tiles, one tile after the other, walked as one."""
+    """NIGHT-2: the steps of the player's tiles, one tile after the other, walked as one."""
     rules = position.rules
     tiles = [tile for tile in held_tiles(position, seat) if rules.tile_steps[tile]]
     for tile in tiles:

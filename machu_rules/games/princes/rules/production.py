@@ -9,7 +9,8 @@ from machu_rules.games.princes.rules.bank import how_often, pay, receive
 
 
 def enter_production(position: Position, district: int, seat: int) -> None:
-    """PROD-1: the entering player takes the bonus; then the Incas of all may produce, in seating order from him."""
+    """PROD-1: the entering player takes the bonus; then the Incas of all may produce, in seating order from that
+    player."""
     if not position.bonus[district]:
         return
     take_bonus(position, district, seat)
@@ -23,7 +24,7 @@ def enter_production(position: Position, district: int, seat: int) -> None:
 
 
 def take_bonus(position: Position, district: int, seat: int) -> None:
-    """PROD-1: all of the bonus, with or without Incas of his own there."""
+    """PROD-1: all of the bonus, with or without own Incas there."""
     rules = position.rules
     good = rules.good_produced[rules.occupation_at[district]]
     units = position.bonus[district]
@@ -51,7 +52,7 @@ def most_produced(position: Position, seat: int) -> int:
 
 
 def produce_menu(position: Position, seat: int) -> Menu:
-    """PROD-3: for how many of his Incas the owner pays. `produce 2`"""
+    """PROD-3: for how many Incas their owner pays. `produce 2`"""
     most = most_produced(position, seat)
     return position.rules.menu(number_entries, "produce", most, produce)
 

@@ -6,14 +6,17 @@ from collections.abc import Sequence
 
 from machu_rules.games.princes.compiled import Menu, Rules
 from machu_rules.games.princes.menus import choice_entries
-from machu_rules.games.princes.position import Player, Position
+from machu_rules.games.princes.model import SetupRow
+from machu_rules.games.princes.position import Player, Position, Task
 from machu_rules.games.princes.rules.incas import place
 
 
 def first_position(rules: Rules, seats: int, order: Sequence[int]) -> Position:
-    """SETUP-2 to SETUP-10: the table before anybody has settled; ``order`` is the shuffled stack, top first (`UNKNOWN`
-    where chance deals later)."""
-    row = next(row for row in rules.figures.setup if row.players == seats)
+    """SETUP-5, SETUP-7: the market as it starts, all clergy and all moon tiles; nobody has settled yet.
+
+    ``order`` is the shuffled stack of cards, top first (`UNKNOWN` where chance deals later).
+    """
+    row = setup_row(rules, seats)
     position: Position = Position.__new__(Position)
     position.rules = rules
     position.events = []
@@ -22,21 +25,39 @@ def first_position(rules: Rules, seats: int, order: Sequence[int]) -> Position:
     position.active = position.sun = -1
     position.over = None
     position.tiles = (1 << len(rules.tiles)) - 1
-    position.track_corn = rules.figures.days.track_corn * (rules.last_day - row.first_day)
+    position.track_corn = corn_on_track(rules, row.first_day)
     position.market = rules.column_start
-    position.bonus = tuple(
-        rules.figures.bonuses.start if district in rules.bonus_districts else 0
-        for district in range(len(rules.districts))
-    )
+    position.bonus = first_bonuses(rules)
     position.clergy = rules.clergy
     position.players = [new_player(rules, seat, row.incas) for seat in range(seats)]
     position.stack = tuple(order)
     position.returners = (-1,) * len(position.stack)
     position.bank = [box - out for box, out in zip(rules.box, goods_out(position), strict=True)]
-    position.agenda = [("begin_turn", 0)]
-    for task in ("settle", "first_card"):
-        position.agenda.extend((task, seat) for seat in reversed(range(seats)))
+    position.agenda = first_agenda(seats)
     return position
+
+
+def setup_row(rules: Rules, seats: int) -> SetupRow:
+    """SETUP-1: what the data say of a game with so many players; there is a row for each number allowed."""
+    return next(row for row in rules.figures.setup if row.players == seats)
+
+
+def corn_on_track(rules: Rules, first_day: int) -> int:
+    """SETUP-4: corn on the moon after each day from the first to the last but one."""
+    return rules.figures.days.track_corn * (rules.last_day - first_day)
+
+
+def first_bonuses(rules: Rules) -> tuple[int, ...]:
+    """SETUP-6: a bonus in each production district and each temple, none elsewhere."""
+    start = rules.figures.bonuses.start
+    return tuple(start if district in rules.bonus_districts else 0 for district in range(len(rules.districts)))
+
+
+def first_agenda(seats: int) -> list[Task]:
+    """SETUP-8: each player is dealt a card; SETUP-10: each places an Inca; SETUP-1: seat 0 has the first turn."""
+    deals: list[Task] = [("first_card", seat) for seat in range(seats)]
+    settlements: list[Task] = [("settle", seat) for seat in range(seats)]
+    return [*reversed([*deals, *settlements, ("begin_turn", 0)])]
 
 
 def new_player(rules: Rules, seat: int, incas: int) -> Player:

@@ -13,14 +13,14 @@ from machu_rules.games.princes.rules.bank import bank_has, receive
 
 
 def serve_menu(position: Position, seat: int) -> Menu:
-    """CLOCK-1: one of his Incas from any production district. `serve weaver` or `serve nobody`"""
+    """CLOCK-1: one of the player's Incas from any production district. `serve weaver` or `serve nobody`"""
     rules = position.rules
     occupations = tuple(i for i, incas in enumerate(position.players[seat].incas) if incas)
     return rules.menu(choice_entries, "serve", rules.occupations, occupations, serve, "nobody")
 
 
 def serve(position: Position, occupation: int, seat: int) -> None:
-    """CLOCK-1: the Inca goes to the Sun Clock; NIGHT-7: on the last day his service pays at once."""
+    """CLOCK-1: the Inca goes to the Sun Clock; NIGHT-7: on the last day the service pays at once."""
     if occupation < 0:
         return
     player = position.edit(seat)

@@ -10,7 +10,8 @@ from machu_rules.games.princes.rules.trail import advance
 
 
 def enter_temple(position: Position, district: int, seat: int) -> None:
-    """TEMPLE-1: the entering player takes all stones and advances for each; then sacrifices follow, from him."""
+    """TEMPLE-1: the entering player takes all stones and advances for each; then all may sacrifice, in seating order
+    from that player."""
     rules = position.rules
     stones = position.bonus[district]
     if not stones:

@@ -55,7 +55,8 @@ def pay_trail_goods(position: Position, first: int, rule: str) -> None:
 
 
 def summit(position: Position, seat: int) -> None:
-    """TRAIL-3, TRAIL-4: draw cards and return some, or earn points when none is left."""
+    """TRAIL-3, TRAIL-4: draw cards and return some, or earn points when none is left; SECRET-1: others see only how
+    many cards are drawn."""
     rules, player, trail = position.rules, position.edit(seat), position.rules.figures.trail
     drawn = position.stack[: trail.draws]
     if UNKNOWN in drawn:
@@ -82,7 +83,8 @@ def return_menu(position: Position, seat: int, left: int) -> Menu:
 
 
 def return_card(position: Position, card: int, seat: int, left: int) -> None:
-    """TRAIL-3: the card goes to the bottom of the stack, below those returned before."""
+    """TRAIL-3: the card goes to the bottom of the stack, below those returned before; SECRET-1: others do not see its
+    face."""
     player = position.edit(seat)
     player.hand = tuple(other for other in player.hand if other != card)
     position.stack += (card,)

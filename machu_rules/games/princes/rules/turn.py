@@ -1,4 +1,4 @@
-"""A turn: entering a district or taking a moon tile, and what happens when it ends (TURN-1 to TURN-6, NIGHT-1)."""
+"""A turn (TURN-1 to TURN-6): entering a district or taking a moon tile, and what happens when the turn ends."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def enter_entries(rules: Rules, here: int, rides: bool, closed: tuple[int, ...])
 
 
 def rest_entries(rules: Rules, tiles: int) -> Iterator[Entry]:
-    """TURN-2: any moon tile that is left."""
+    """TURN-2, TURN-4: any moon tile that is left; there is one of each."""
     left = [tile for tile in range(len(rules.tiles)) if tiles >> tile & 1]
     return choice_entries(rules, "rest", rules.tiles, left, rest)
 

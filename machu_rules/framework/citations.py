@@ -1,0 +1,144 @@
+"""Which functions and which tests cite a rule, read from the source code.
+
+A function cites a rule where its docstring names the id (``CLERGY-2``, or ``SETUP-2 to SETUP-4`` for all three); a test
+cites it with ``@pytest.mark.rule("CLERGY-2")``. The files are read, not imported, since a module may need an extra.
+"""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import pkgutil
+import re
+from collections.abc import Iterator
+from importlib.abc import InspectLoader
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+from attrs import field, frozen
+
+from machu_rules.framework.game import Game
+
+RANGE = re.compile(r"\b([A-Z][A-Z-]*-)(\d+) to \1(\d+)\b")
+
+
+@frozen
+class Citations:
+    """Where a rule is implemented and tested.
+
+    ``functions`` of the game's package, as ``module.function``, those of its chapters (the folder ``rules``) first;
+    ``checks``, the functions that check data or states against the rule; ``tests``, as ``file.py::test``, empty where
+    the tests are not at hand, as in an installed package.
+    """
+
+    functions: list[str] = field(factory=list)
+    checks: list[str] = field(factory=list)
+    tests: list[str] = field(factory=list)
+
+
+def citations(game: Game[Any]) -> dict[str, Citations]:
+    """By the id of a rule, what cites it; a rule that nothing cites has empty lists.
+
+    >>> import machu_rules as mr
+    >>> citations(mr.load("princes"))["CLERGY-1"].functions
+    ['rules.clergy.acquire_menu']
+    """
+    cited = {rule.id: Citations() for rule in game.rulebook.rules}
+    for name, docstring in sorted(docstrings(game), key=lambda named: not in_chapter(named[0])):
+        for rule_id in ids_in(docstring) & cited.keys():
+            found = cited[rule_id]
+            (found.checks if is_check(name) else found.functions).append(name)
+    root = checkout_of(game)
+    for test, words in marked_tests(root, "rule") if root else ():
+        if words[0] in cited and is_about(game, test):
+            cited[words[0]].tests.append(test)
+    return cited
+
+
+def is_about(game: Game[Any], test: str) -> bool:
+    """Whether a test is not about another game, as the folders in ``tests/games`` say; games share ids such as ASK."""
+    _, _, folder = test.rpartition("tests/games/")
+    return folder == test or folder.partition("/")[0] in type(game).__module__.split(".")
+
+
+def ids_in(text: str) -> set[str]:
+    """The words of a text that may be ids of rules; a range stands for all ids in it.
+
+    >>> sorted(ids_in("SETUP-2 to SETUP-4: the table; see SETUP-INCA-1."))
+    ['SETUP-2', 'SETUP-3', 'SETUP-4', 'SETUP-INCA-1']
+    """
+    words = set(re.findall(r"[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*", text))
+    for prefix, first, last in RANGE.findall(text):
+        words |= {f"{prefix}{number}" for number in range(int(first), int(last) + 1)}
+    return words
+
+
+def in_chapter(name: str) -> bool:
+    """Whether a function stands in a chapter of the rules."""
+    return name.startswith("rules.")
+
+
+def is_check(name: str) -> bool:
+    """Whether a function looks whether a rule is kept, instead of carrying it out.
+
+    >>> is_check("checks.frame.first_days"), is_check("answer_invariants.scores"), is_check("rules.setup.settle")
+    (True, True, False)
+    """
+    module = name.partition(".")[0]
+    return module in ("checks", "restore", "reachable") or module.endswith("invariants")
+
+
+def docstrings(game: Game[Any]) -> Iterator[tuple[str, str]]:
+    """The functions and methods of a game's package, or of its module if it has no package, with their docstrings."""
+    module = type(game).__module__
+    package, _, last = module.rpartition(".")
+    if last != "game":
+        yield from _documented(_source(module), last)
+        return
+    for info in pkgutil.walk_packages(importlib.import_module(package).__path__, f"{package}."):
+        yield from _documented(_source(info.name), info.name.removeprefix(f"{package}."))
+
+
+def _source(module: str) -> ast.Module:
+    spec = find_spec(module)
+    source = spec.loader.get_source(module) if spec and isinstance(spec.loader, InspectLoader) else None
+    return ast.parse(source or "")
+
+
+def _documented(tree: ast.Module | ast.ClassDef, where: str) -> Iterator[tuple[str, str]]:
+    for node in tree.body:
+        if isinstance(node, ast.ClassDef):
+            yield from _documented(node, f"{where}.{node.name}")
+        elif isinstance(node, ast.FunctionDef) and (doc := ast.get_docstring(node)):
+            yield f"{where}.{node.name}", doc
+
+
+def checkout_of(game: Game[Any]) -> Path | None:
+    """The folder with ``pyproject.toml`` and ``tests`` around a game's source; None for an installed package."""
+    file = Path(importlib.import_module(type(game).__module__).__file__ or "")
+    return next((at for at in file.parents if (at / "pyproject.toml").is_file() and (at / "tests").is_dir()), None)
+
+
+def marked_tests(root: Path, marker: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The tests of a checkout that carry a marker (``@pytest.mark.rule("CLERGY-2")``): ``file.py::test``, and what the
+    marker names."""
+    for path in sorted((root / "tests").rglob("test_*.py")):
+        text = path.read_text(encoding="utf-8")
+        if f"mark.{marker}(" in text:
+            for test, words in marks(ast.parse(text), marker):
+                yield f"{path.relative_to(root).as_posix()}::{test}", words
+
+
+def marks(tree: ast.Module, marker: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The tests of a file that carry a marker, and what it names.
+
+    >>> list(marks(ast.parse("@pytest.mark.option('bank', 'limited')\\ndef test_bank(): ..."), "option"))
+    [('test_bank', ('bank', 'limited'))]
+    """
+    for node in tree.body:
+        if not isinstance(node, ast.FunctionDef):
+            continue
+        for call in node.decorator_list:
+            if isinstance(call, ast.Call) and ast.unparse(call.func) == f"pytest.mark.{marker}":
+                yield node.name, tuple(str(ast.literal_eval(word)) for word in call.args)
