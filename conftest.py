@@ -11,5 +11,7 @@ collect_ignore_glob = [
     for pattern in (f"machu_rules/envs/{extra}*.py", f"tests/envs/test_{extra}*.py")
 ]
 if find_spec("numpy") is None or find_spec("scipy") is None or find_spec("matplotlib") is None:
-    collect_ignore_glob += ["tests/compare/test_lab_*.py"]
-    collect_ignore_glob += [f"machu_rules/compare/{module}.py" for module in ("comparison", "report", "plots")]
+    heavy = ("alarms", "command", "comparison", "report", "statistics", "variants")
+    collect_ignore_glob += [f"tests/compare/test_{name}.py" for name in heavy]
+    heavy = ("compare/comparison", "compare/report", "compare/plots", "simulation/permutation_test")
+    collect_ignore_glob += [f"machu_rules/{module}.py" for module in heavy]

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from machu_rules.cli import common
-from machu_rules.cli.simulate import progress
 from machu_rules.core.errors import UsageError
 from machu_rules.core.rng import seed_text
 from machu_rules.core.values import Data
@@ -68,7 +67,7 @@ def check(
     if records is not None:
         records.mkdir(parents=True, exist_ok=True)  # whether it can be written is no news for the end
     wanted = games if games is not None or seconds is not None else USUAL_GAMES
-    with progress(wanted) as advance:
+    with common.progress(wanted) as advance:
         checked = checked_by_playing(loaded, wanted, seconds, seed_text(seed), max_decisions, advance)
     written = write_records(checked, records or Path())
     if as_json:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, TypeVar
 
 import click
@@ -122,6 +123,20 @@ def find_modules_here() -> None:
     here = os.getcwd()  # noqa: PTH109 - sys.path holds text
     if here not in sys.path:
         sys.path.insert(0, here)
+
+
+@contextmanager
+def progress(games: int | None) -> Iterator[Callable[[], None]]:
+    """A progress bar on stderr, where that is a terminal; ``games`` is how many there will be, None if unknown. Gives
+    the function to call after each game."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    output = Console(stderr=True)
+    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=output, transient=True, disable=not output.is_terminal) as bar:
+        task = bar.add_task("games", total=games)
+        yield lambda: bar.advance(task)
 
 
 def printable(text: str) -> str:

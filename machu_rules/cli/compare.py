@@ -1,4 +1,4 @@
-"""``machu-rules compare``: what a variant changes, found by playing the same games under both rulebooks."""
+"""``machu-rules compare``: what a variant changes in play."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Literal
 import click
 
 from machu_rules.cli import common
-from machu_rules.cli.common import printable
+from machu_rules.cli.common import printable, progress
+from machu_rules.cli.files import check_writable, write_whole
 from machu_rules.cli.format import console
-from machu_rules.cli.simulate import progress
 from machu_rules.core.errors import UsageError
 
 if TYPE_CHECKING:
@@ -48,32 +48,34 @@ def compare(
 ) -> int:
     """Play the same games under two rulebooks, A and B.
 
-    Told is what differs by more than chance. The same bots play from the same seeds; compared are endings, length,
-    scores, the game's own measures, who wins, and what the game counts. The number of workers changes nothing but the
-    time. ctrl-C stops and reports on the games played until then. Needs the extra lab: pip install
-    "machu-rules[compare]".
+    The output says what differs by more than chance. The same bots play from the same seeds; compared are endings,
+    length, scores, the game's own measures, who wins, and the game's metrics. The number of workers changes nothing but
+    the time. ctrl-C stops and reports on the games played until then. Needs the extra compare.
     """
-    from machu_rules.compare import check_installed, compared, plan
+    from machu_rules.compare import check_installed, plan, run_plan
 
     check_installed()
     common.find_modules_here()
-    of = plan(a, b, games, _numbers(players), _names(bots), seed, max_decisions)
+    checked = plan(a, b, games, _player_numbers(players), _names(bots), seed, max_decisions)
     if html is not None:
-        _check_writable(html)
-    with progress(games * len(of.players)) as advance:
-        found = compared(of, workers or cores(), advance)
-    if html is not None:
-        html.write_text(found.html(), encoding="utf-8")
+        check_writable(html)
+    with progress(games * len(checked.players)) as advance:
+        comparison = run_plan(checked, workers or cores(), advance=advance)
     if as_json:
-        click.echo(json.dumps(found.data(), ensure_ascii=False))
+        click.echo(json.dumps(comparison.data(), ensure_ascii=False))
     else:
-        tell(found)
-        if html is not None:
+        print_comparison(comparison)
+    if html is not None:
+        # after the results, so that they are not lost where the report cannot be written
+        from machu_rules.compare import report
+
+        write_whole(html, report.html(comparison))
+        if not as_json:
             click.echo(printable(f"The report is written to {html}."))
-    return 130 if found.stopped else 0
+    return 130 if comparison.stopped else 0
 
 
-def _numbers(text: str | None) -> list[int]:
+def _player_numbers(text: str | None) -> list[int]:
     """Numbers of players, separated by commas; raises UsageError."""
     parts = [part.strip() for part in text.split(",")] if text is not None else []
     for part in parts:
@@ -86,14 +88,6 @@ def _names(text: str | None) -> list[str]:
     return [name.strip() for name in (text or "").split(",") if name.strip()]
 
 
-def _check_writable(path: Path) -> None:
-    """Raises OSError where the report could not be written, before hours are spent on it."""
-    new = not path.exists()
-    path.open("a").close()
-    if new:
-        path.unlink()
-
-
 def cores() -> int:
     """How many cores this process may use."""
     if hasattr(os, "sched_getaffinity"):
@@ -101,21 +95,21 @@ def cores() -> int:
     return os.cpu_count() or 1
 
 
-def tell(found: Comparison) -> None:
-    """The comparison for a person at a terminal."""
-    plan, output = found.plan, console()
+def print_comparison(comparison: Comparison) -> None:
+    """Print a comparison for a person at a terminal."""
+    plan, output = comparison.plan, console()
     for side in plan.sides:
         book = side.game.rulebook
         click.echo(printable(f"{side.letter}: {side.asked} ({book.title}, {side.game.fingerprint[:12]})"))
     click.echo(printable(f"bots {', '.join(plan.bots)}, seed {plan.seed}"))
-    for table in found.tables:
+    for table in comparison.tables:
         click.echo()
-        output.print(_rows(table, output.width))
+        output.print(_grid(table, output.width))
         same = [row.label for row in table.rows if row.verdict == "same"]
         if same:
             output.print(printable(f"The same in every game: {', '.join(same)}."))
     click.echo()
-    output.print(printable(found.summary))
+    output.print(printable(comparison.summary))
     output.print(
         "The verdicts hold all rows to one level together (Holm); each interval is of its row alone. Detectable is "
         "what these games would have found with a probability of 80 %."
@@ -124,26 +118,27 @@ def tell(found: Comparison) -> None:
 
 COLUMNS = ("", "A", "B", "B - A", "95 % interval", "detectable", "verdict")
 WIDE = 100
-"""A terminal that is not so wide has no room for intervals."""
+"""Intervals are shown from so many columns on."""
 
 
-def _rows(table: Table, width: int) -> object:
+def _grid(table: Table, width: int) -> object:
     """The rows that are not the same in every game, as a table of rich."""
     from rich.box import SIMPLE_HEAD
     from rich.table import Table as Grid
+    from rich.text import Text
 
     from machu_rules.compare import labels
 
     title = f"{table.players} players: {table.pairs} pairs of games"
     grid = Grid(title=title, title_justify="left", box=SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
-    shown = [place for place, name in enumerate(COLUMNS) if width >= WIDE or "interval" not in name]
-    for place in shown:
+    places = [place for place, name in enumerate(COLUMNS) if width >= WIDE or "interval" not in name]
+    for place in places:
         justify: Literal["left", "right"] = "right" if 0 < place < len(COLUMNS) - 1 else "left"
         grid.add_column(COLUMNS[place], justify=justify, no_wrap=place > 0)
     for row in table.rows:
         if row.verdict != "same":
-            label, a, b, difference, interval, _, detectable, verdict = map(printable, labels.told(row))
-            told = "could be chance" if row.verdict == "unclear" else verdict
-            cells = (label, a, b, difference, interval, detectable, told)
-            grid.add_row(*(cells[place] for place in shown), style="bold" if row.found else None)
+            label, a, b, difference, interval, _, detectable, verdict = map(printable, labels.cells(row))
+            short = "could be chance" if row.verdict == "unclear" else verdict
+            cells = (label, a, b, difference, interval, detectable, short)
+            grid.add_row(*(Text(cells[place]) for place in places), style="bold" if row.significant else None)
     return grid

@@ -5,8 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from typing import Any
 
 import click
@@ -48,7 +47,7 @@ def simulate(
     tally = Tally(loaded, who, seed_text(seed))
     stopped = False
     try:
-        with progress(games) as advance:
+        with common.progress(games) as advance:
             for number in range(games):
                 tally.add(play_one(loaded, who, game_seed(tally.seed, number), max_decisions))
                 advance()
@@ -63,19 +62,6 @@ def play_one(game: Game[Any], who: Sequence[str], seed: str, max_decisions: int)
     """One game between bots, all of its chance from one seed."""
     bots = [seat_bot(game, name, seat, seed) for seat, name in enumerate(who)]
     return finish(game, game.new(len(who), seed=seed), bots, max_decisions)
-
-
-@contextmanager
-def progress(games: int | None) -> Iterator[Callable[[], None]]:
-    """A progress bar on stderr, where that is a terminal; ``games`` is how many there will be, if that is known."""
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    output = Console(stderr=True)
-    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=output, transient=True, disable=not output.is_terminal) as bar:
-        task = bar.add_task("games", total=games)
-        yield lambda: bar.advance(task)
 
 
 class Tally:

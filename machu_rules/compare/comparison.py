@@ -18,13 +18,13 @@ from machu_rules.simulation.permutation_test import ALPHA, Finding, flips_for, j
 
 
 def comparison(plan: Plan, pairs: Mapping[int, Sequence[Pair]], stopped: bool = False) -> Comparison:
-    """What the pairs tell, by number of players. All rows of all tables are tested together. A row is tested where a
-    pair differs in it: with no difference there is nothing to find, and that is so whichever side is called A."""
+    """The comparison of pairs of games, by number of players. All rows of all tables are tested together; a row is
+    tested where some pair differs in it, which does not depend on which side is called A."""
     series = {players: gather(plan, players, played) for players, played in pairs.items()}
     tested = {
         (players, each.name): each
-        for players, found in series.items()
-        for each in found
+        for players, measured in series.items()
+        for each in measured
         if not each.only and any(a != b for a, b in zip(*each.values, strict=True))
     }
     differences = [np.subtract(each.values[1], each.values[0]) for each in tested.values()]
@@ -32,7 +32,7 @@ def comparison(plan: Plan, pairs: Mapping[int, Sequence[Pair]], stopped: bool = 
     tables = tuple(
         Table(
             players,
-            plan.who(players),
+            plan.lineup(players),
             len(played),
             tuple(_row(each, judged.get((players, each.name))) for each in series[players]),
             _by_side(played, lambda result: result.decisions),
@@ -42,8 +42,8 @@ def comparison(plan: Plan, pairs: Mapping[int, Sequence[Pair]], stopped: bool = 
     )
     a, b = plan.a.game, plan.b.game
     changes = data_differences(b.rulebook, a.rulebook, b.catalogue, a.catalogue)
-    told = summary(tables, ALPHA, stopped)
-    return Comparison(plan, tables, changes, ALPHA, flips_for(len(judged)), stopped, told)
+    headline = summary(tables, ALPHA, stopped)
+    return Comparison(plan, tables, changes, ALPHA, flips_for(len(judged)), stopped, headline)
 
 
 def _growth(series: Series) -> float:
@@ -54,8 +54,8 @@ def _growth(series: Series) -> float:
 
 def _by_side(pairs: Sequence[Pair], value: Any) -> Any:
     """A value of each game of A and of B, where there is one."""
-    told = ([value(pair[side]) for pair in pairs] for side in (0, 1))
-    return tuple(tuple(one for one in side if one is not None) for side in told)
+    sides = ([value(pair[side]) for pair in pairs] for side in (0, 1))
+    return tuple(tuple(one for one in side if one is not None) for side in sides)
 
 
 def _row(series: Series, finding: Finding | None) -> Row:
@@ -69,16 +69,19 @@ def _row(series: Series, finding: Finding | None) -> Row:
     if finding is None:
         return Row(*head, 0.0, 0.0, 0.0, verdict="same")
     verdict: Verdict = "unclear"
-    if finding.found:
+    if finding.significant:
         verdict = "more" if finding.mean > 0 else "less"
     detectable = finding.detectable
     if series.share and a is not None and detectable is not None and detectable > max(a, 1 - a):
         detectable = None  # this share cannot change by as much
+    low, high = finding.low, finding.high
+    if series.share and low is not None and high is not None:
+        low, high = max(low, -1.0), min(high, 1.0)  # no share changes by more than all games
     return Row(
         *head,
         finding.mean,
-        finding.low,
-        finding.high,
+        low,
+        high,
         finding.p,
         finding.adjusted,
         finding.level,

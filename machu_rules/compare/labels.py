@@ -1,10 +1,11 @@
-"""How a comparison is told to people."""
+"""The texts of a comparison for people: numbers, rows, the summary."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import islice
 
-from machu_rules.compare.values import VERDICTS, Group, Row, Table
+from machu_rules.compare.values import VERDICTS, Group, Row, Table, Verdict
 from machu_rules.simulation.design import Plan
 
 GROUPS: Mapping[Group, str] = {
@@ -15,13 +16,13 @@ GROUPS: Mapping[Group, str] = {
     "wins": "Who wins (share of games)",
     "counts": "What happens in a game (mean number)",
 }
-"""The groups of rows in words."""
+"""The headings of the groups of rows."""
 
 COLUMNS = ("", "A", "B", "B - A", "95 % interval", "p (Holm)", "detectable", "verdict")
-"""Of a table for people."""
+"""The headings of a table of rows."""
 
 NAMED = 4
-"""So many rows are named in a summary."""
+"""So many labels are named in a summary."""
 
 
 class Names:
@@ -38,10 +39,10 @@ class Names:
         return thing.replace("_", " ")
 
 
-def number(value: float | None, share: bool = False, sign: bool = False) -> str:
-    """A value for people: shares in percent, else as many decimals as its size wants.
+def decimal(value: float | None, share: bool = False, sign: bool = False) -> str:
+    """A value as text: shares in percent, else with one decimal from 100 on, with two below.
 
-    >>> number(0.1234, share=True), number(4.0), number(-123.456), number(2.5, sign=True), number(None)
+    >>> decimal(0.1234, share=True), decimal(4.0), decimal(-123.456), decimal(2.5, sign=True), decimal(None)
     ('12.3 %', '4.00', '-123.5', '+2.50', '-')
     """
     if value is None:
@@ -53,15 +54,14 @@ def number(value: float | None, share: bool = False, sign: bool = False) -> str:
 
 
 def interval(row: Row) -> str:
-    """The interval of a row; no share changes by more than all games.
+    """The interval of a row.
 
     >>> interval(Row("x", "length", "x", None, False, 9, 1.0, 2.0, 1.0, 0.5, 1.5))
     '+0.50 to +1.50'
     """
     if row.low is None or row.high is None:
         return "-"
-    low, high = (max(row.low, -1.0), min(row.high, 1.0)) if row.share else (row.low, row.high)
-    return f"{number(low, row.share, True)} to {number(high, row.share, True)}"
+    return f"{decimal(row.low, row.share, True)} to {decimal(row.high, row.share, True)}"
 
 
 def probability(p: float | None) -> str:
@@ -75,43 +75,60 @@ def probability(p: float | None) -> str:
     return "<0.001" if p < 0.001 else f"{p:.3f}" if p < 0.9995 else "1"
 
 
-def told(row: Row) -> tuple[str, ...]:
-    """A row of a table for people: a text for each of `COLUMNS`."""
-    difference = number(row.difference, row.share, True)
-    detectable = "none" if row.tested and row.detectable is None else number(row.detectable, row.share)
-    means = (number(row.a, row.share), number(row.b, row.share))
+def cells(row: Row) -> tuple[str, ...]:
+    """A row of a table: a text for each of `COLUMNS`."""
+    difference = decimal(row.difference, row.share, True)
+    detectable = "none" if row.tested and row.detectable is None else decimal(row.detectable, row.share)
+    means = (decimal(row.a, row.share), decimal(row.b, row.share))
     verdict = VERDICTS[row.verdict]
     return row.label, *means, difference, interval(row), probability(row.p_holm), detectable, verdict
 
 
 def summary(tables: Sequence[Table], alpha: float, stopped: bool) -> str:
-    """What came of it, in a sentence or two."""
-    told = [_told(tables, alpha)]
-    missing = [row for table in tables for row in table.rows if row.verdict in ("only_a", "only_b")]
+    """The result in a sentence or two."""
+    sentences = [_headline(tables, alpha)]
+    missing = [(table, row) for table in tables for row in table.rows if row.verdict in ("only_a", "only_b")]
     if missing:
-        told.append(f"{_some(missing, False)} can be had on one side only.")
+        sentences.append(f"Only one of the two rulebooks has: {_first_few(missing, len(tables) > 1)}.")
     if stopped:
-        told.append("Playing was stopped before all games were played.")
-    return " ".join(told)
+        sentences.append("Playing was stopped before all games were played.")
+    return " ".join(sentences)
 
 
-def _told(tables: Sequence[Table], alpha: float) -> str:
-    rows = [(table, row) for table in tables for row in table.rows if row.tested]
+def _headline(tables: Sequence[Table], alpha: float) -> str:
+    tested = [(table, row) for table in tables for row in table.rows if row.tested]
     pairs = " and ".join(f"{table.pairs} pairs of games with {table.players} players" for table in tables)
-    if not rows:
+    if not tested:
         return f"In {pairs} nothing that was measured differs."
-    found = [(table, row) for table, row in rows if row.found]
-    if not found:
-        return f"In {pairs} none of {len(rows)} rows tested can be told from chance."
-    named = _some([row for _, row in sorted(found, key=lambda pair: pair[1].p or 0)], True)
+    significant = [(table, row) for table, row in tested if row.significant]
+    if not significant:
+        return f"In {pairs} none of {len(tested)} rows tested can be told from chance."
     return (
-        f"In {pairs}, {len(found)} of {len(rows)} rows tested differ by more than chance (the probability of any false "
-        f"alarm among all of them is at most {100 * alpha:.0f} %): {named}."
+        f"In {pairs}, {len(significant)} of {len(tested)} rows tested differ by more than chance (the probability of "
+        f"any false alarm among all of them is at most {100 * alpha:.0f} %): "
+        f"{_first_few(sorted(significant, key=_rank), len(tables) > 1)}."
     )
 
 
-def _some(rows: Sequence[Row], verdict: bool) -> str:
-    """The first few rows, each once, by their labels."""
-    labels = list(dict.fromkeys(f"{row.label} ({row.verdict} in B)" if verdict else row.label for row in rows))
-    more = len(labels) - NAMED
-    return ", ".join(labels[:NAMED]) + (f", and {more} more" if more > 0 else "")
+def _rank(place: tuple[Table, Row]) -> tuple[float, float]:
+    """Sorts by p-value; where those are equal, the difference that is larger beside its interval comes first."""
+    _, row = place
+    assert row.p is not None
+    if row.difference is None or row.low is None or row.high is None or row.high == row.low:
+        return row.p, 0.0
+    return row.p, -abs(row.difference) / (row.high - row.low)
+
+
+def _first_few(rows: Sequence[tuple[Table, Row]], several: bool) -> str:
+    """The first few rows by their labels, and how many more there are. Rows of ``several`` tables with the same label
+    are named together, with their numbers of players."""
+    named: dict[tuple[str, Verdict], list[int]] = {}
+    for table, row in rows:
+        named.setdefault((row.label, row.verdict), []).append(table.players)
+    texts, left = [], len(rows)
+    for (label, verdict), players in islice(named.items(), NAMED):
+        notes = [f"{verdict} in B"] if verdict in ("more", "less") else []
+        notes += [f"{' and '.join(map(str, sorted(players)))} players"] if several else []
+        texts.append(f"{label} ({', '.join(notes)})" if notes else label)
+        left -= len(players)
+    return ", ".join(texts) + (f", and {left} more row{'s' * (left > 1)}" if left else "")

@@ -36,7 +36,7 @@ Shades = Mapping[str, tuple[str, str]]
 
 
 def clean(text: str) -> str:
-    """A text that any page can hold."""
+    """A text without the characters that XML forbids."""
     return FORBIDDEN.sub("\ufffd", text)
 
 
@@ -63,16 +63,16 @@ def _interval(axes: Any, height: int, row: Row) -> None:
     assert row.difference is not None
     assert row.low is not None
     assert row.high is not None
-    half = (row.high - row.low) / 2
-    # the interval is so many standard errors wide
+    # half an interval is so many standard errors; the interval of a share may be cut off at one end
+    half = max(row.high - row.difference, row.difference - row.low)
     spread = half / stats.t.ppf(0.975, row.pairs - 1) * np.sqrt(row.pairs)
     unit = spread or abs(row.difference)
     colour = {"more": B, "less": A}.get(row.verdict, UNCLEAR)
-    middle, reach = row.difference / unit, half / unit
-    axes.plot([middle - reach, middle + reach], [height, height], color=colour, linewidth=1.6)
-    filled = colour if row.found else "white"
+    middle = row.difference / unit
+    axes.plot([row.low / unit, row.high / unit], [height, height], color=colour, linewidth=1.6)
+    filled = colour if row.significant else "white"
     axes.plot([middle], [height], marker="o", markersize=5, color=colour, markerfacecolor=filled)
-    beside, text = axes.get_yaxis_transform(), labels.number(row.difference, row.share, True)
+    beside, text = axes.get_yaxis_transform(), labels.decimal(row.difference, row.share, True)
     axes.text(1.01, height, text, fontsize=8, va="center", transform=beside)
 
 
@@ -99,7 +99,8 @@ def wins(table: Table) -> str | None:
 
 
 def wilson(share: float, games: int) -> tuple[float, float]:
-    """The interval of 95 % of a share of so many games, by Wilson.
+    """The interval of 95 % of a share of so many games, by Wilson. By hand: scipy's takes whole numbers of victories,
+    and a shared one counts in parts.
 
     >>> wilson(0.5, 100)
     (0.4038..., 0.5961...)
@@ -140,8 +141,8 @@ def _svg(figure: Any) -> str:
 
 
 def heat_maps(sides: tuple[Side, Side], table: Table) -> list[tuple[str, str]]:
-    """The boards of A and of B in one scale, and the difference on the board of B, each with what it shows; none where
-    the game counts nothing by place."""
+    """Titles and pictures: the boards of A and of B in one scale, and the difference on the board of B; none where the
+    game has no metrics by place."""
     prefix = f"count.{sides[1].game.places}."
     rows = [row for row in table.rows if row.of and row.name.startswith(prefix)]
     if not sides[1].game.places or not rows:
@@ -149,9 +150,9 @@ def heat_maps(sides: tuple[Side, Side], table: Table) -> list[tuple[str, str]]:
     most = max((value for row in rows for value in (row.a, row.b) if value is not None), default=0) or 1
     far = max((abs(row.difference or 0) for row in rows), default=0) or 1
     maps: list[tuple[str, Side, Shades]] = [
-        ("A", sides[0], {row.of: (_blend(LIGHT, DARK, row.a / most), labels.number(row.a)) for row in rows
+        ("A", sides[0], {row.of: (_blend(LIGHT, DARK, row.a / most), labels.decimal(row.a)) for row in rows
                          if row.of and row.a is not None}),
-        ("B", sides[1], {row.of: (_blend(LIGHT, DARK, row.b / most), labels.number(row.b)) for row in rows
+        ("B", sides[1], {row.of: (_blend(LIGHT, DARK, row.b / most), labels.decimal(row.b)) for row in rows
                          if row.of and row.b is not None}),
         ("B - A", sides[1], {row.of: _change(row, far) for row in rows if row.of and row.b is not None}),
     ]  # fmt: skip
@@ -164,7 +165,7 @@ def _change(row: Row, far: float) -> tuple[str, str]:
     if row.difference is None:
         return "#ffffff", "only B"
     change = row.difference
-    text = labels.number(change, sign=True) + ("*" if row.found else "")
+    text = labels.decimal(change, sign=True) + ("*" if row.significant else "")
     return _blend("#ffffff", B if change > 0 else A, abs(change) / far), text
 
 

@@ -1,4 +1,4 @@
-"""The report as one page that needs nothing else: no file, no network."""
+"""The report of a comparison: one HTML page that needs no other file and no network."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ READING = """
 by pair. <b>B - A</b> is the mean difference of a pair, with its interval of 95 %, which is of that row alone. The
 <b>verdict</b> is not: it holds all rows of all tables on this page to one level together (Holm), so that the
 probability of even one false &ldquo;more&rdquo; or &ldquo;less&rdquo; among them is at most {alpha}. The p-values come
-from flipping the signs of the differences ({flips} flips); <b>p</b> is given as corrected by Holm. <b>Detectable</b> is
+from flipping the signs of the differences ({flips} times); <b>p</b> is given as corrected by Holm. <b>Detectable</b> is
 the difference that these games would have found with a probability of 80 %: where nothing can be told from chance, a
 smaller one may well be there, and more games would show it.</p>
 <p>Scores, measures and wins are of pairs finished under both; everything else is of all pairs. What is counted is
@@ -45,11 +45,11 @@ counted from the first decision on. All of it is true of these bots, who do not 
 """
 
 
-def page(of: Comparison) -> str:
+def html(comparison: Comparison) -> str:
     """The report as a complete HTML text; the same comparison gives the same text."""
-    a, b = of.plan.sides
+    a, b = comparison.plan.sides
     title = f"{_text(a.asked)} and {_text(b.asked)} compared"
-    tables = "".join(_table_part(of, table) for table in of.tables)
+    tables = "".join(_table_part(comparison, table) for table in comparison.tables)
     return f"""<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -61,14 +61,14 @@ def page(of: Comparison) -> str:
 </head>
 <body>
 <h1>{title}</h1>
-<p class="summary">{_text(of.summary)}</p>
+<p class="summary">{_text(comparison.summary)}</p>
 {tables}
 <h2>What differs in the data</h2>
-{_differences(of)}
+{_differences(comparison)}
 <h2>What was played</h2>
-{_played(of)}
+{_played(comparison)}
 <h2>How to read this</h2>
-{READING.format(alpha=f"{100 * of.alpha:.0f} %", flips=f"{of.flips:,}")}
+{READING.format(alpha=f"{100 * comparison.alpha:.0f} %", flips=f"{comparison.flips:,}")}
 </body>
 </html>
 """
@@ -82,8 +82,8 @@ def _cells(values: Iterable[object], tag: str = "td") -> str:
     return "".join(f"<{tag}>{_text(value)}</{tag}>" for value in values)
 
 
-def _table_part(of: Comparison, table: Table) -> str:
-    """All that there is for a number of players."""
+def _table_part(comparison: Comparison, table: Table) -> str:
+    """The chapter of a number of players: rows, pictures, maps."""
     number = table.players
     parts = [f"<h2>{number} players: {table.pairs} pairs of games</h2>", _rows(table)]
     parts += _picture("All differences", plots.forest(table), f"Differences with intervals, {number} players")
@@ -92,9 +92,9 @@ def _table_part(of: Comparison, table: Table) -> str:
         parts += _picture(
             f"Spread: {what}", plots.spread(values[0], values[1], what), f"Distribution: {what}, {number} players"
         )
-    maps = plots.heat_maps(of.plan.sides, table)
+    maps = plots.heat_maps(comparison.plan.sides, table)
     if maps:
-        places = labels.Names(of.plan).of(of.plan.b.game.places)
+        places = labels.Names(comparison.plan).of(comparison.plan.b.game.places)
         parts.append(f'<h3>On the board: {_text(places)} in a game (mean; * more than chance)</h3><div class="maps">')
         for title, svg in maps:
             kind = ' class="wide"' if "-" in title else ""
@@ -103,13 +103,13 @@ def _table_part(of: Comparison, table: Table) -> str:
     return "\n".join(parts)
 
 
-def _picture(title: str, svg: str | None, told: str) -> list[str]:
-    return [] if svg is None else [f"<h3>{_text(title)}</h3>", f"<figure>{_image(svg, told)}</figure>"]
+def _picture(title: str, svg: str | None, alternative: str) -> list[str]:
+    return [] if svg is None else [f"<h3>{_text(title)}</h3>", f"<figure>{_image(svg, alternative)}</figure>"]
 
 
-def _image(svg: str, told: str) -> str:
+def _image(svg: str, alternative: str) -> str:
     data = b64encode(svg.encode("utf-8")).decode("ascii")
-    return f'<img alt="{_text(told)}" src="data:image/svg+xml;base64,{data}">'
+    return f'<img alt="{_text(alternative)}" src="data:image/svg+xml;base64,{data}">'
 
 
 def _rows(table: Table) -> str:
@@ -122,40 +122,39 @@ def _rows(table: Table) -> str:
                 f'<tr class="group"><th colspan="{len(labels.COLUMNS)}">{_text(labels.GROUPS[group])}</th></tr>'
             )
         body.append(_row(row))
-    head = "".join(f"<th{_number(place)}>{_text(name)}</th>" for place, name in enumerate(labels.COLUMNS))
+    head = "".join(f"<th{_alignment(place)}>{_text(name)}</th>" for place, name in enumerate(labels.COLUMNS))
     return f"<table><thead><tr>{head}</tr></thead><tbody>{''.join(body)}</tbody></table>"
 
 
-def _number(place: int) -> str:
+def _alignment(place: int) -> str:
     return ' class="number"' if 0 < place < len(labels.COLUMNS) - 1 else ""
 
 
 def _row(row: Row) -> str:
-    cells = labels.told(row)
-    told_cells = "".join(f"<td{_number(place)}>{_text(cell)}</td>" for place, cell in enumerate(cells))
-    return f'<tr class="{row.verdict}">{told_cells}</tr>'
+    cells = "".join(f"<td{_alignment(place)}>{_text(cell)}</td>" for place, cell in enumerate(labels.cells(row)))
+    return f'<tr class="{row.verdict}">{cells}</tr>'
 
 
-def _differences(of: Comparison) -> str:
-    if not of.differences:
+def _differences(comparison: Comparison) -> str:
+    if not comparison.differences:
         return "<p>Nothing: both have the same figures and options.</p>"
-    rows = "".join(f"<tr>{_cells((each.path, each.text, each.rule))}</tr>" for each in of.differences)
+    rows = "".join(f"<tr>{_cells((each.path, each.text, each.rule))}</tr>" for each in comparison.differences)
     head = _cells(("path", "from A to B", "rule"), "th")
     return f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
 
 
-def _played(of: Comparison) -> str:
-    """All that is needed to play it again."""
-    plan = of.plan
+def _played(comparison: Comparison) -> str:
+    """All that is needed to play the games again."""
+    plan = comparison.plan
     sides = [_side(side) for side in plan.sides]
     rows = [(name, *(side[name] for side in sides)) for name in sides[0]]
     body = "".join(f"<tr>{_cells(row)}</tr>" for row in rows)
     numbers = ", ".join(map(str, plan.players))
-    stopped = " (then stopped)" if of.stopped else ""
+    stopped = " (then stopped)" if comparison.stopped else ""
     return (
         f"<table><thead><tr>{_cells(('', 'A', 'B'), 'th')}</tr></thead><tbody>{body}</tbody></table>"
-        f"<p>Games of each number of players: {_pairs(of.tables)}{stopped} of {plan.games}. Players: {numbers}. "
-        f"Bots, from the first again where they are fewer: {_text(', '.join(plan.bots))}. "
+        f"<p>Games of each number of players: {_pairs(comparison.tables)}{stopped} of {plan.games}. "
+        f"Players: {numbers}. Bots, from the first again where they are fewer: {_text(', '.join(plan.bots))}. "
         f"Seed: <code>{_text(plan.seed)}</code>; game number <i>i</i>, from 0, with <i>n</i> players has the seed "
         f"<code>{_text(plan.seed)}/<i>n</i>/<i>i</i></code>. "
         f"A game is given up after {plan.max_decisions:,} decisions. machu_rules {__version__}.</p>"

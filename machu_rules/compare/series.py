@@ -10,7 +10,8 @@ from machu_rules.compare.labels import Names
 from machu_rules.compare.values import Group
 from machu_rules.core.values import Outcome
 from machu_rules.simulation.design import Plan
-from machu_rules.simulation.pair import Pair, Result
+from machu_rules.simulation.games import Result
+from machu_rules.simulation.pair import Pair
 
 T = TypeVar("T")
 
@@ -33,12 +34,18 @@ def gather(plan: Plan, players: int, pairs: Sequence[Pair]) -> list[Series]:
     measures and wins of pairs that were both finished, counts of all games."""
     names = Names(plan)
     finished = [(a.outcome, b.outcome) for a, b in pairs if a.outcome and b.outcome]
-    found = [*endings(pairs, names), *length(pairs), *scores(finished, names)]
-    return [*found, *measures(finished, names), *wins(finished, plan.who(players)), *counts(plan, pairs, names)]
+    return [
+        *endings(pairs, names),
+        *length(pairs),
+        *scores(finished, names),
+        *measures(finished, names),
+        *wins(finished, plan.lineup(players)),
+        *metrics(plan, pairs, names),
+    ]
 
 
 def values(pairs: Sequence[tuple[T, T]], value: Callable[[T], float]) -> tuple[list[float], list[float]]:
-    """What is measured in each game, under A and under B."""
+    """A value of each game, under A and under B."""
     return [float(value(a)) for a, _ in pairs], [float(value(b)) for _, b in pairs]
 
 
@@ -98,14 +105,14 @@ def measures(finished: Outcomes, names: Names) -> Iterator[Series]:
         }
         for way, (label, value) in ways.items():
             only = "" if name in has[0] and name in has[1] else "A" if name in has[0] else "B"
-            told = one_side(finished, only, value)
+            measured = one_side(finished, only, value)
             full = f"{names.of(name)}: {label}"
-            yield Series(f"measure.{name}.{way}", "measures", full, name, False, told, only)
+            yield Series(f"measure.{name}.{way}", "measures", full, name, False, measured, only)
 
 
-def wins(finished: Outcomes, who: Sequence[str]) -> Iterator[Series]:
-    """The share of games that each seat wins; a victory that is shared counts in parts."""
-    for seat, bot in enumerate(who):
+def wins(finished: Outcomes, bots: Sequence[str]) -> Iterator[Series]:
+    """The share of games that each seat wins; a shared victory counts in parts."""
+    for seat, bot in enumerate(bots):
         share = values(
             finished,
             lambda outcome, seat=seat: (seat in outcome.winners) / len(outcome.winners),  # type: ignore[misc]
@@ -113,15 +120,15 @@ def wins(finished: Outcomes, who: Sequence[str]) -> Iterator[Series]:
         yield Series(f"wins.seat_{seat}", "wins", f"seat {seat} ({bot}) wins", None, True, share)
 
 
-def counts(plan: Plan, pairs: Sequence[Pair], names: Names) -> Iterator[Series]:
-    """What the game counts; what one rulebook cannot count, since it does not have it, is there for one side only."""
+def metrics(plan: Plan, pairs: Sequence[Pair], names: Names) -> Iterator[Series]:
+    """The game's metrics; of something that only one rulebook has, there is a series for that side only."""
     has = [dict.fromkeys(side.game.metrics) for side in plan.sides]
     for name in has[1] | has[0]:
         what, dot, of = name.partition(".")
         label = f"{names.of(what)}: {names.of(of)}" if dot else names.of(name)
         only = "" if name in has[0] and name in has[1] else "A" if name in has[0] else "B"
-        told = one_side(pairs, only, lambda result, name=name: result.counts.get(name, 0))  # type: ignore[misc]
-        yield Series(f"count.{name}", "counts", label, of or None, False, told, only)
+        counted = one_side(pairs, only, lambda result, name=name: result.metrics.get(name, 0))  # type: ignore[misc]
+        yield Series(f"count.{name}", "counts", label, of or None, False, counted, only)
 
 
 def one_side(pairs: Sequence[tuple[T, T]], only: str, value: Callable[[T], float]) -> tuple[list[float], list[float]]:

@@ -1,4 +1,4 @@
-"""What a comparison is: plain values, as they are written as JSON (docs/compare.md)."""
+"""A comparison as plain values, and as JSON (docs/compare.md)."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ class Row:
 
     ``name`` is stable (``score.mean``), ``label`` for people; ``of`` is the id that the name ends with, or None.
     ``share`` says that the values are shares of games, 0 to 1. ``a`` and ``b`` are the means over ``pairs`` games,
-    ``difference`` is the mean of B - A, ``low`` and ``high`` its interval of 95 %, of this row alone. ``p`` is the
-    p-value of the row, ``p_holm`` that within all rows tested; ``level`` is what ``p`` was held against, and
-    ``detectable`` the difference that would have been found with a probability of 80 % (None: none could). What was not
-    tested has none of these.
+    ``difference`` is the mean of B - A, ``low`` and ``high`` its interval of 95 %, of this row alone; of a share it
+    stays within -1 to 1. ``p`` is the p-value of the row, ``p_holm`` that within all rows tested; ``level`` is what
+    ``p`` was compared with, and ``detectable`` the difference that would have been found with a probability of 80 %
+    (None: none could). A row that was not tested has none of these.
     """
 
     name: str
@@ -62,7 +62,7 @@ class Row:
         return self.p is not None
 
     @property
-    def found(self) -> bool:
+    def significant(self) -> bool:
         """Whether the difference is more than chance."""
         return self.verdict in ("more", "less")
 
@@ -89,9 +89,9 @@ class Table:
 
 @frozen
 class Comparison:
-    """What came of a `Plan`: a table for each number of players, how the data of B differ from those of A, and a
-    ``summary`` in a sentence. ``alpha`` is the probability of any false alarm in all tables together, ``flips`` the
-    number of flips that p-values were found with. ``stopped``: ctrl-C ended the playing."""
+    """The result of a `Plan`: a table for each number of players, how the data of B differ from those of A, and a
+    ``summary`` in a sentence or two. ``alpha`` is the probability of any false alarm in all tables together, ``flips``
+    the number of random signs behind each p-value. ``stopped``: ctrl-C ended the playing."""
 
     plan: Plan
     tables: tuple[Table, ...]
@@ -143,9 +143,3 @@ class Comparison:
                 for table in self.tables
             ],
         }
-
-    def html(self) -> str:
-        """The report: a page that needs nothing else."""
-        from machu_rules.compare.report import page
-
-        return page(self)

@@ -1,4 +1,4 @@
-"""What is to be played: the two sides, checked before the first game."""
+"""What `compare` plays: two rulebooks, the bots and the seeds, checked before the first game."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ MOST_GAMES = 10_000_000
 
 @frozen
 class Side:
-    """One of the two: ``asked`` is how it was named."""
+    """One of the two rulebooks; ``asked`` is the name or path it was asked for by."""
 
     letter: str
     asked: str
     game: Game[Any] = field(eq=False, repr=False)
 
     @property
-    def called(self) -> str:
-        """How errors and reports speak of it.
+    def label(self) -> str:
+        """Its letter and name, for errors and reports.
 
         >>> import machu_rules as mr
-        >>> Side("A", "brisk.yaml", mr.load("princes")).called
+        >>> Side("A", "brisk.yaml", mr.load("princes")).label
         'A (brisk.yaml)'
         """
         return f"{self.letter} ({self.asked})"
@@ -68,7 +68,7 @@ class Plan:
     def sides(self) -> tuple[Side, Side]:
         return self.a, self.b
 
-    def who(self, players: int) -> tuple[str, ...]:
+    def lineup(self, players: int) -> tuple[str, ...]:
         """The bots by seat: from the first again where they are fewer."""
         return tuple(self.bots[seat % len(self.bots)] for seat in range(players))
 
@@ -86,7 +86,7 @@ def plan(
     seed: Seed,
     max_decisions: int,
 ) -> Plan:
-    """A plan that can be carried out; see `machu_rules.compare.compare`."""
+    """A checked plan; takes and raises what `machu_rules.compare.compare` does."""
     sides = _side("A", a), _side("B", b)
     _check_alike(*sides)
     for name, number, most in (("games", games, MOST_GAMES), ("max_decisions", max_decisions, MOST_GAMES)):
@@ -112,20 +112,20 @@ def _check_alike(a: Side, b: Side) -> None:
     one, other = a.game.rulebook.game, b.game.rulebook.game
     if one != other:
         raise UsageError(
-            f"{a.called} is a rulebook of {one} and {b.called} of {other}; rulebooks of one game can be compared"
+            f"{a.label} is a rulebook of {one} and {b.label} of {other}; rulebooks of one game can be compared"
         )
 
 
-def _players(sides: tuple[Side, Side], wanted: tuple[int, ...]) -> tuple[int, ...]:
+def _players(sides: tuple[Side, Side], asked: tuple[int, ...]) -> tuple[int, ...]:
     both = [number for number in sides[0].game.players if number in sides[1].game.players]
     if not both:
-        raise UsageError(f"{sides[0].called} and {sides[1].called} have no number of players in common")
-    counts = wanted or (min(both, key=lambda number: abs(number - USUAL_PLAYERS)),)
+        raise UsageError(f"{sides[0].label} and {sides[1].label} have no number of players in common")
+    counts = asked or (min(both, key=lambda number: abs(number - USUAL_PLAYERS)),)
     for number in counts:
         for side in sides:
             if type(number) is not int or number not in side.game.players:
                 has = ", ".join(map(str, side.game.players))
-                raise UsageError(f"{side.called} is for {has} players, not {number!r}")
+                raise UsageError(f"{side.label} is for {has} players, not {number!r}")
         if counts.count(number) > 1:
             raise UsageError(f"{number} players are named more than once")
     return counts
@@ -140,4 +140,4 @@ def _check_bot(side: Side, name: str) -> None:
     try:
         load_bot(side.game, name)
     except (UsageError, BotError) as error:
-        raise type(error)(f"{side.called}: {error}") from None
+        raise type(error)(f"{side.label}: {error}") from None

@@ -1,117 +1,156 @@
-"""Playing many pairs of games, in this process or in several of their own."""
+"""Many calls of one function, in this process or on any executor of `concurrent.futures`."""
 
 from __future__ import annotations
 
+import pickle
 import signal
 import threading
-from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager, suppress
-from itertools import count, takewhile
+from functools import cached_property, lru_cache
+from itertools import islice
 from multiprocessing import get_context
 from multiprocessing.synchronize import Event
-from typing import NamedTuple
+from typing import Any, TypeVar
 
-from machu_rules.core.errors import MachuRulesError, UsageError
-from machu_rules.simulation.design import Plan
-from machu_rules.simulation.pair import Pair, play_pair
+from machu_rules.core.errors import MachuRulesError
 
-AT_ONCE = 4
-"""So many pairs make the task of a worker: few, since what is played out of order when play is stopped is lost."""
+BATCH = 4
+"""So many calls are handed out together. Few, since what is done out of order when a run is stopped may be lost."""
+
+AHEAD = 4
+"""So many batches are handed out for each worker."""
 
 MOST_WORKERS = 1024
-AHEAD = 4
-"""So many tasks are handed out for each worker."""
 
-Place = tuple[int, int]
-"""A number of players, and the number of a game."""
-
-Take = Callable[[Place, Pair], None]
-
-
-class Task(NamedTuple):
-    players: int
-    first: int
-    after: int
+Task = TypeVar("Task", bound=tuple[Any, ...])
+R = TypeVar("R")
 
 
 class WorkerLost(MachuRulesError):
     """A process that played has ended without an answer."""
 
 
-def play_pairs(plan: Plan, workers: int, advance: Callable[[], None]) -> tuple[dict[int, list[Pair]], bool]:
-    """The pairs by number of players, in the order of their numbers, and whether ctrl-C stopped the playing: then those
-    that came before the first one missing, so that they are what fewer games would have given. Raises KeyboardInterrupt
-    where there are none yet."""
-    if type(workers) is not int or not 1 <= workers <= MOST_WORKERS:
-        raise UsageError(f"workers is a number from 1 to {MOST_WORKERS}, not {workers!r}")
-    played: dict[Place, Pair] = {}
+def run(
+    function: Callable[..., R],
+    tasks: Iterable[Task],
+    take: Callable[[Task, R], None],
+    executor: Executor | None = None,
+    workers: int = 1,
+) -> bool:
+    """Call a function with the arguments of each task and hand task and result to ``take``, in the order in which the
+    results come. Without an ``executor`` the function is called here; one with ``workers`` gets several batches for
+    each of them. Returns whether ctrl-C stopped the run; results that were on their way by then are still taken.
 
-    def take(place: Place, pair: Pair) -> None:
-        played[place] = pair
-        advance()
+    Raises what the function raises, and WorkerLost.
 
-    stopped = _alone(plan, take) if workers == 1 else _together(plan, workers, take)
-    pairs = {players: _up_to_a_gap(played, players) for players in plan.players}
-    if stopped and not any(pairs.values()):
-        raise KeyboardInterrupt
-    return pairs, stopped
-
-
-def _up_to_a_gap(played: Mapping[Place, Pair], players: int) -> list[Pair]:
-    return [played[players, number] for number in takewhile(lambda number: (players, number) in played, count())]
-
-
-def tasks(plan: Plan) -> Iterator[Task]:
-    """All that is to be played; the numbers of players take turns."""
-    for first in range(0, plan.games, AT_ONCE):
-        for players in plan.players:
-            yield Task(players, first, min(first + AT_ONCE, plan.games))
-
-
-def _alone(plan: Plan, take: Take) -> bool:
-    """Play here; whether ctrl-C stopped it."""
+    >>> results = {}
+    >>> run(pow, [(2, 3), (2, 4)], results.__setitem__)
+    False
+    >>> results
+    {(2, 3): 8, (2, 4): 16}
+    """
+    if executor is not None:
+        return _run_on(executor, AHEAD * workers, Shipped(function), iter(tasks), take)
     try:
-        for players, first, after in tasks(plan):
-            for number in range(first, after):
-                take((players, number), play_pair(plan, players, number))
+        for task in tasks:
+            take(task, function(*task))
     except KeyboardInterrupt:
         return True
     return False
 
 
-def _together(plan: Plan, workers: int, take: Take) -> bool:
-    """Play in so many processes; whether ctrl-C stopped it. Then each still ends the pair that it plays."""
-    # spawned, not forked: the same on every platform, and safe beside threads
-    context = get_context("spawn")
-    stop = context.Event()
-    waiting: set[Future[list[tuple[Place, Pair]]]] = set()
+def _run_on(
+    executor: Executor, ahead: int, function: Shipped, tasks: Iterator[Task], take: Callable[[Task, Any], None]
+) -> bool:
+    waiting: set[Future[list[tuple[Task, Any]]]] = set()
 
     def take_done(at_most: int) -> None:
         while len(waiting) > at_most:
             for future in wait(waiting, return_when=FIRST_COMPLETED).done:
-                for place, pair in future.result():
-                    take(place, pair)
+                for task, result in future.result():
+                    take(task, result)
                 waiting.discard(future)
 
-    with ProcessPoolExecutor(workers, context, _begin, (plan, stop)) as pool:
-        try:
-            for task in tasks(plan):
-                with _no_interrupt():
-                    waiting.add(pool.submit(_play, task))
-                take_done(AHEAD * workers)
+    def stop() -> None:
+        if isinstance(executor, Workers):
+            executor.stop.set()
+        waiting.difference_update([future for future in waiting if future.cancel()])
+
+    try:
+        while batch := list(islice(tasks, BATCH)):
+            waiting.add(executor.submit(call_batch, function, batch))
+            take_done(ahead)
+        take_done(0)
+    except KeyboardInterrupt:
+        stop()
+        with suppress(BrokenExecutor):
             take_done(0)
-        except KeyboardInterrupt:
-            stop.set()
-            with suppress(BrokenProcessPool):
-                take_done(0)
-            return True
-        except BrokenProcessPool as error:
-            raise WorkerLost(f"a process that played has ended without an answer ({error}); try one worker") from None
-        finally:
-            stop.set()
+        return True
+    except BrokenExecutor as error:
+        raise WorkerLost(f"a process that played has ended without an answer ({error}); try one worker") from None
+    except Exception:
+        stop()
+        raise
     return False
+
+
+class Shipped:
+    """A function that other processes unpickle once, although it comes with every batch: it may hold two rulebooks."""
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        self.function = function
+
+    @cached_property
+    def _pickled(self) -> bytes:
+        return pickle.dumps(self.function)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _unpickled, (self._pickled,)
+
+
+@lru_cache(maxsize=1)
+def _unpickled(data: bytes) -> Shipped:
+    return Shipped(pickle.loads(data))
+
+
+def call_batch(function: Shipped, tasks: list[Task]) -> list[tuple[Task, Any]]:
+    """In a worker: each task with its result, up to the one at work when all are told to stop."""
+    results: list[tuple[Task, Any]] = []
+    for task in tasks:
+        if _stop is not None and _stop.is_set():
+            break
+        results.append((task, function.function(*task)))
+    return results
+
+
+class Workers(ProcessPoolExecutor):
+    """So many processes that ignore ctrl-C and begin no other task once ``stop`` is set.
+
+    They are spawned, not forked: the same on every platform, and safe beside threads. So a script that uses them needs
+    its ``if __name__ == "__main__"``.
+    """
+
+    def __init__(self, workers: int) -> None:
+        context = get_context("spawn")
+        self.stop = context.Event()
+        super().__init__(workers, context, _begin, (self.stop,))
+
+    def submit(self, *arguments: Any, **named: Any) -> Future[Any]:
+        """Like any executor; the first tasks start the processes."""
+        with _no_interrupt():
+            return super().submit(*arguments, **named)
+
+
+_stop: Event | None = None
+
+
+def _begin(stop: Event) -> None:
+    """In a process of `Workers`, before its first task."""
+    global _stop
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _stop = stop
 
 
 @contextmanager
@@ -125,24 +164,3 @@ def _no_interrupt() -> Iterator[None]:
         yield
     finally:
         signal.signal(signal.SIGINT, usual)
-
-
-_plan: Plan
-_stop: Event
-
-
-def _begin(plan: Plan, stop: Event) -> None:
-    """In a worker, before its first task."""
-    global _plan, _stop
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _plan, _stop = plan, stop
-
-
-def _play(task: Task) -> list[tuple[Place, Pair]]:
-    """In a worker: the pairs of a task, up to the one in play when all are told to stop."""
-    played: list[tuple[Place, Pair]] = []
-    for number in range(task.first, task.after):
-        if _stop.is_set():
-            break
-        played.append(((task.players, number), play_pair(_plan, task.players, number)))
-    return played

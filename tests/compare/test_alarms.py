@@ -16,7 +16,8 @@ from machu_rules.compare.comparison import comparison
 from machu_rules.compare.values import Comparison
 from machu_rules.simulation import permutation_test
 from machu_rules.simulation.design import plan
-from machu_rules.simulation.pair import Result, play_one, play_pair
+from machu_rules.simulation.games import Result, play_game
+from machu_rules.simulation.pair import play_pair
 from tests.compare.playing import written
 
 pytestmark = [pytest.mark.compare, pytest.mark.slow]
@@ -28,7 +29,7 @@ WHO = ("random", "random")
 def results(game: mr.Game[Any], side: str) -> Iterator[Result]:
     """Games of one side, each with a seed of its own."""
     for number in count():
-        yield play_one(game, WHO, f"alarms/{side}/{number}", 1000)
+        yield play_game(game, WHO, f"alarms/{side}/{number}", 1000)
 
 
 def test_a_rulebook_compared_with_itself_on_other_seeds_gives_no_more_false_alarms_than_is_said(tmp_path: Path) -> None:
@@ -42,7 +43,7 @@ def test_a_rulebook_compared_with_itself_on_other_seeds_gives_no_more_false_alar
         found = comparison(of, {2: list(zip(islice(a, PAIRS), islice(b, PAIRS), strict=True))})
         tested = [row.p for row in found.rows if row.p is not None]
         assert len(tested) > 15
-        alarms += any(row.found for row in found.rows)
+        alarms += any(row.significant for row in found.rows)
         together += min(tested) <= permutation_test.ALPHA
         single += (found.tables[0].row("decisions").p or 0) <= permutation_test.ALPHA
     most = stats.binom.ppf(0.999, COMPARISONS, permutation_test.ALPHA)

@@ -11,6 +11,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from machu_rules.compare import Comparison, compare
+from machu_rules.compare.report import html as html_of
 from tests.compare.playing import written
 
 pytestmark = pytest.mark.compare
@@ -41,7 +42,7 @@ districts:
 
 @pytest.fixture(scope="module")
 def html(found: Comparison) -> str:
-    return found.html()
+    return html_of(found)
 
 
 class Page(HTMLParser):
@@ -130,7 +131,7 @@ def test_names_are_names_and_nothing_else(html: str) -> None:
 def test_the_maps_show_the_numbers_of_the_table_in_one_scale(found: Comparison, html: str) -> None:
     table = found.tables[0]
     a, b, change = pictures(Page(html))[4:7]
-    row = next(row for row in table.rows if row.name.startswith("count.visits.") and row.found)
+    row = next(row for row in table.rows if row.name.startswith("count.visits.") and row.significant)
     assert row.a is not None
     assert row.b is not None
     assert f">{row.a:.2f}<" in a
@@ -145,18 +146,18 @@ def test_the_maps_show_the_numbers_of_the_table_in_one_scale(found: Comparison, 
 
 
 def test_the_same_comparison_gives_the_same_page(found: Comparison, html: str) -> None:
-    assert found.html() == html
+    assert html_of(found) == html
 
 
 def test_a_game_without_a_board_has_no_map(tmp_path: Path) -> None:
     one, two = written(tmp_path, "one", "two")
-    page = Page(compare(one, two, games=5, players=(2,), bots=("random",), seed=1).html())
+    page = Page(html_of(compare(one, two, games=5, players=(2,), bots=("random",), seed=1)))
     assert len(pictures(page)) == 4
     assert not any("Heat map" in name for name in page.alternatives)
 
 
 def test_a_rulebook_compared_with_itself_says_so(tmp_path: Path) -> None:
     [one] = written(tmp_path, "one")
-    html = compare(one, one, games=3, players=(2,), bots=("random",), seed=1).html()
+    html = html_of(compare(one, one, games=3, players=(2,), bots=("random",), seed=1))
     assert "Nothing: both have the same figures and options." in html
     assert "Differences with intervals" not in html

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import pickle
+import re
 import threading
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from itertools import count
 from pathlib import Path
 from statistics import fmean
@@ -17,10 +19,10 @@ from jsonschema import Draft202012Validator
 import machu_rules as mr
 from machu_rules.bots.bots import BotError
 from machu_rules.compare import Comparison, compare
+from machu_rules.compare.report import html as html_of
 from machu_rules.core.values import Decision, Move
 from machu_rules.simulation import pool
-from machu_rules.simulation.design import plan
-from machu_rules.simulation.pair import Pair
+from machu_rules.simulation.pair import Pair, before_gap
 from tests.compare.playing import alone, events, written
 
 pytestmark = pytest.mark.compare
@@ -96,6 +98,14 @@ def test_the_number_of_workers_changes_nothing(two: list[str]) -> None:
     assert other.data()["tables"] != one.data()["tables"]
 
 
+def test_any_executor_gives_the_same(two: list[str]) -> None:
+    alone = compare(*two, games=6, players=(2, 3), bots=("random",), seed="w")
+    with ThreadPoolExecutor(2) as threads:
+        shared = compare(*two, games=6, players=(2, 3), bots=("random",), seed="w", workers=2, executor=threads)
+        again = compare(*two, games=6, players=(2, 3), bots=("random",), seed="w", workers=2, executor=threads)
+    assert shared.data() == again.data() == alone.data()
+
+
 def test_a_seed_is_drawn_and_told(two: list[str]) -> None:
     drawn = compare(*two, games=3, players=(2,))
     assert compare(*two, games=3, players=(2,), seed=drawn.plan.seed).data() == drawn.data()
@@ -156,6 +166,27 @@ def test_the_tables_are_held_to_one_level_together(two: list[str]) -> None:
     assert first == [pytest.approx(0.05 / number) for number in tested]
 
 
+def test_the_summary_counts_each_row_once(two: list[str]) -> None:
+    found = compare(*two, games=25, players=(2, 4), bots=("random",), seed=2)
+    significant = [(table.players, row.label) for table in found.tables for row in table.rows if row.significant]
+    [head, named] = found.summary.partition("%): ")[::2]
+    assert f", {len(significant)} of {sum(row.tested for row in found.rows)} rows tested differ" in head
+    labels = re.findall(r"(?:, )?([^()]+) \((?:more|less) in B, ([\d and]+) players\)", named)
+    assert len(labels) == 4
+    tables = sum(len(players.split(" and ")) for _, players in labels)
+    assert any(" and " in players for _, players in labels)
+    assert f"and {len(significant) - tables} more row" in named
+    for label, players in labels:
+        assert {(int(number), label) for number in players.split(" and ")} <= set(significant)
+
+
+def test_no_interval_of_a_share_goes_beyond_all_games(two: list[str]) -> None:
+    found = compare(*two, games=4, players=(2, 3, 4), bots=("random", "loner"), seed=2)
+    ends = [(row.low, row.high) for row in found.rows if row.share and row.low is not None and row.high is not None]
+    assert all(-1 <= low <= high <= 1 for low, high in ends)
+    assert {-1, 1} & {end for pair in ends for end in pair}, "some would go beyond"
+
+
 def test_an_ending_with_several_reasons_is_told_by_reason(tmp_path: Path, two: list[str]) -> None:
     variant = tmp_path / "v.yaml"
     variant.write_text(
@@ -179,7 +210,7 @@ def test_games_that_are_given_up_are_counted_and_not_scored() -> None:
     assert table.row("decisions").a == 5.0
     assert {row.verdict for row in table.rows if row.group in ("scores", "wins")} == {"no_pairs"}
     assert table.scores == ((), ())
-    assert "<svg" not in found.html()
+    assert "<svg" not in html_of(found)
 
 
 def test_one_pair_can_show_nothing(two: list[str]) -> None:
@@ -303,17 +334,17 @@ def test_what_was_played_after_a_gap_is_left_out() -> None:
     """Else quick games, which overtake others, would be there too often."""
     first, second, third = (cast(Pair, number) for number in range(3))
     played = {(3, 1): third, (2, 3): third, (2, 1): second, (2, 0): first}
-    assert pool._up_to_a_gap(played, 2) == [first, second]
-    assert pool._up_to_a_gap(played, 3) == []
+    assert before_gap(played, 2) == [first, second]
+    assert before_gap(played, 3) == []
 
 
-def test_a_worker_that_is_told_to_stop_begins_no_other_pair(two: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_worker_that_is_told_to_stop_begins_no_other_task(monkeypatch: pytest.MonkeyPatch) -> None:
     stop = threading.Event()
-    monkeypatch.setattr(pool, "_plan", plan(two[0], two[1], 9, (2,), ("random",), 1, 1000), raising=False)
-    monkeypatch.setattr(pool, "_stop", stop, raising=False)
-    assert [place for place, _ in pool._play(pool.Task(2, 4, 7))] == [(2, 4), (2, 5), (2, 6)]
+    monkeypatch.setattr(pool, "_stop", stop)
+    power = pool.Shipped(pow)
+    assert pool.call_batch(power, [(2, 3), (2, 4)]) == [((2, 3), 8), ((2, 4), 16)]
     stop.set()
-    assert pool._play(pool.Task(2, 4, 7)) == []
+    assert pool.call_batch(power, [(2, 3), (2, 4)]) == []
 
 
 def test_stopped_before_the_first_pair_there_is_nothing_to_tell(
@@ -322,6 +353,6 @@ def test_stopped_before_the_first_pair_there_is_nothing_to_tell(
     def interrupted(*_: Any) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("machu_rules.simulation.pool.play_pair", interrupted)
+    monkeypatch.setattr("machu_rules.simulation.pair.play_pair", interrupted)
     with pytest.raises(KeyboardInterrupt):
         compare(*two, games=5, players=(2,), seed=1)

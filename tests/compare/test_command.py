@@ -75,7 +75,7 @@ def test_it_tells_and_writes_what_the_library_finds(tmp_path: Path) -> None:
         (["incan-gold", "incan-gold", "--bots", "worker"], 2, "A (incan-gold): there is no bot 'worker'"),
         (["incan-gold", "incan-gold", "--workers", "0"], 2, "--workers"),
         (["incan-gold", "incan-gold", "--html", "no/such/folder.html"], 1, "no/such/folder.html: No such file"),
-        (["incan-gold", "incan-gold", "--html", "."], 1, "."),
+        (["incan-gold", "incan-gold", "--html", "."], 1, "Is a directory"),
     ],
 )
 def test_bad_input_gets_one_error(words: list[str], code: int, message: str, tmp_path: Path) -> None:
@@ -95,6 +95,27 @@ def test_a_report_that_cannot_be_written_is_told_before_anything_is_played_and_a
     done = run(tmp_path, "incan-gold", "incan-gold", "--bots", "worker", "--html", "report.html")
     assert done.returncode == 2
     assert report.read_text(encoding="utf-8") == "old"
+
+
+def test_a_report_that_cannot_be_written_at_the_end_loses_no_results(tmp_path: Path) -> None:
+    done = run(tmp_path, "incan-gold", "incan-gold", "--games", "2", "--workers", "1", "--html", "/dev/full")
+    assert done.returncode == 1
+    assert "4 players: 2 pairs of games" in done.stdout
+    assert "nothing that was measured differs" in done.stdout
+    assert "No space left on device" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_report_is_written_where_a_link_leads_and_nowhere_if_nothing_is_played(tmp_path: Path) -> None:
+    link, target = tmp_path / "link.html", tmp_path / "target.html"
+    link.symlink_to("target.html")
+    words = ("incan-gold", "incan-gold", "--games", "1", "--workers", "1", "--html", "link.html")
+    assert run(tmp_path, *words, "--bots", "worker").returncode == 2
+    assert sorted(tmp_path.iterdir()) == [link]
+    assert run(tmp_path, *words).returncode == 0
+    assert link.is_symlink()
+    assert target.read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
+    assert sorted(tmp_path.iterdir()) == [link, target]
 
 
 @pytest.mark.parametrize("workers", ["1", "2"])
@@ -125,9 +146,9 @@ def test_ctrl_c_keeps_what_was_played(workers: str, tmp_path: Path) -> None:
 
 def test_ctrl_c_at_once_ends_it_with_a_word(tmp_path: Path) -> None:
     code = (
-        "import machu_rules.simulation.pool as crew\n"
+        "import machu_rules.simulation.pair as pair\n"
         "def stop(*_): raise KeyboardInterrupt\n"
-        "crew.play_pair = stop\n"
+        "pair.play_pair = stop\n"
         "from machu_rules.cli.main import main\n"
         "main(['compare', 'incan-gold', 'incan-gold', '--workers', '1', '--html', 'report.html'])\n"
     )

@@ -170,7 +170,7 @@ def test_rows_that_do_not_differ_give_no_more_false_alarms_than_is_said(kind: st
     for _ in range(RUNS):
         rows = [row for row in (make(stream, 0.0) for _ in range(ROWS)) if row.any()]
         found = permutation_test.judge(rows)
-        alarms += any(each.found for each in found)
+        alarms += any(each.significant for each in found)
         uncorrected += any(each.p <= permutation_test.ALPHA for each in found)
     assert within(alarms / RUNS, 0.0, permutation_test.ALPHA)
     assert not within(uncorrected / RUNS, 0.0, permutation_test.ALPHA)
@@ -187,9 +187,9 @@ def test_a_difference_of_the_detectable_size_is_found_as_often_as_is_said(kind: 
     found, half = 0, 0
     for run in range(RUNS):
         others = [row for row in (make(stream, 0.0) for _ in range(ROWS - 1)) if row.any()]
-        found += permutation_test.judge([make(stream, size), *others])[0].found
+        found += permutation_test.judge([make(stream, size), *others])[0].significant
         if run % 4 == 0:
-            half += permutation_test.judge([make(stream, size / 2), *others])[0].found
+            half += permutation_test.judge([make(stream, size / 2), *others])[0].significant
     # of what is rare or counted the difference comes in whole steps, so that the probability is somewhat above or below
     assert within(found / RUNS, 0.78, 0.82 if kind == "normal" else 0.9)
     assert half / (RUNS / 4) < 0.5

@@ -1,0 +1,52 @@
+"""Writing a file that took long to make."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+
+def check_writable(path: Path) -> None:
+    """Raises OSError where `write_whole` could not write a file, so that this is known before hours of play."""
+    with _target(path) as target:
+        if target.is_file() or target.is_dir():
+            target.open("a").close()
+        elif not target.exists():
+            beside = _beside(target)
+            beside.open("x").close()
+            beside.unlink()
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write a file so that it is whole or as it was before, never half; of a link, the file that it leads to. What is
+    no file (a pipe, ``/dev/stdout``), or stands in a folder that takes no other file, is written to directly. Raises
+    OSError."""
+    with _target(path) as target:
+        if target.exists() and not (target.is_file() and os.access(target.parent, os.W_OK)):
+            target.write_text(text, encoding="utf-8")
+            return
+        beside = _beside(target)
+        try:
+            beside.write_text(text, encoding="utf-8")
+            if target.exists():
+                beside.chmod(target.stat().st_mode)
+            beside.replace(target)
+        finally:
+            beside.unlink(missing_ok=True)
+
+
+def _beside(target: Path) -> Path:
+    return target.with_name(f".{target.name[:100]}.{os.getpid()}")
+
+
+@contextmanager
+def _target(path: Path) -> Iterator[Path]:
+    """The file that a path leads to; an OSError in here names the path as it was given."""
+    try:
+        yield path.resolve()
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(path)) from None
+    except RuntimeError as error:  # links in a circle, before Python 3.13
+        raise OSError(str(error)) from None

@@ -1,0 +1,43 @@
+"""One game between bots, and what is kept of it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from attrs import frozen
+
+from machu_rules.bots.bots import seat_bot
+from machu_rules.bots.playing import MAX_DECISIONS, play
+from machu_rules.core.values import Outcome
+from machu_rules.framework.game import Game
+
+
+@frozen
+class Result:
+    """How a game ended (``None``: it was given up as unfinished), how many decisions were made, and the game's metrics
+    from the first decision on."""
+
+    outcome: Outcome | None
+    decisions: int
+    metrics: Mapping[str, int]
+
+
+def play_game(game: Game[Any], bots: Sequence[str], seed: str, max_decisions: int = MAX_DECISIONS) -> Result:
+    """One game between bots, named by seat, all of its chance from one seed; raises BotError.
+
+    >>> import machu_rules as mr
+    >>> result = play_game(mr.load("incan-gold"), ["prospector", "loner"], "7/0")
+    >>> result.outcome.ending, sum(number for name, number in result.metrics.items() if "rounds_ended" in name)
+    ('rounds', 5)
+    """
+    seats = [seat_bot(game, name, seat, seed) for seat, name in enumerate(bots)]
+    state, decisions, metrics = game.new(len(bots), seed=seed), 0, Counter[str]()
+    for step in play(game, state, seats, max_decisions):
+        decisions += 1
+        state = step.state
+        for event in step.events:
+            for name, number in game.metrics_of(event):
+                metrics[name] += number
+    return Result(game.outcome(state), decisions, dict(metrics))
