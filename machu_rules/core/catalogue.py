@@ -1,12 +1,14 @@
 """Texts for people: a catalogue holds all of a game in one language, display names and sentences.
 
 A sentence is a template with places for parameters (ids and numbers), such as ``{seat:seat} pays {goods:goods}``. What
-stands after the colon says how a parameter is shown: see `Shown`.
+stands after the colon says how a parameter is shown: see `Parameter`.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from string import Formatter
 from types import MappingProxyType
 from typing import Any
@@ -24,32 +26,54 @@ WORDS: Mapping[str, str] = MappingProxyType(
     {
         "nothing": "nothing",
         "between": ", ",
+        "apart": "; ",
         "seat": "seat {number}",
+        "of_seat": "{seat:seat}: {things:names}",
         "chance": "chance",
         "near": "; did you mean '{near}'?",
     }
 )
 """What any sentence is made with: the section ``words`` of every catalogue, in English."""
 
-PLURALS: Mapping[str, tuple[int, Callable[[int], int]]] = MappingProxyType(
-    {
-        "same": (1, lambda number: 0),
-        "one_other": (2, lambda number: int(number != 1)),
-        "up_to_one_other": (2, lambda number: int(number > 1)),
-        "one_few_other": (3, lambda number: 0 if number == 1 else 1 if 2 <= number <= 4 else 2),
-        "polish": (3, lambda number: 0 if number == 1 else 1 if _few(number) else 2),
-        "east_slavic": (3, lambda number: 0 if number % 10 == 1 and number % 100 != 11 else 1 if _few(number) else 2),
-    }
-)
-"""The rules for plurals by name: how many forms there are, and which belongs to a number. ``one_other`` is that of
-English and German, ``up_to_one_other`` of French, ``one_few_other`` of Czech, ``same`` that of Japanese."""
-
-SHOWN = ("", "name", "names", "goods", "seat", "seats", "count", "select", "maybe")
+FORMATS = ("", "name", "names", "goods", "seat", "seats", "by_seat", "count", "plural", "select", "phrase", "maybe")
 """The ways to show a parameter."""
 
+WITH_MORE = ("count", "plural", "select", "phrase")
+"""Those of them after which more must stand: forms, cases, or the key of a phrase."""
 
-def _few(number: int) -> bool:
-    return 2 <= number % 10 <= 4 and not 12 <= number % 100 <= 14
+CATEGORIES = ("zero", "one", "two", "few", "many", "other")
+"""The plural categories of CLDR, in the order in which forms stand."""
+
+EXACT = re.compile("([0-9]+)=(.*)")
+"""In a plural, the text for one number."""
+
+
+@cache
+def plural_categories(language: str) -> tuple[str, ...]:
+    """The plural categories of CLDR that whole numbers below a thousand have in a language, in the order of
+    `CATEGORIES`: a counted word has a form for each. Raises ValueError for a language that CLDR does not know.
+
+    >>> plural_categories("de"), plural_categories("pl")
+    (('one', 'other'), ('one', 'few', 'many'))
+    """
+    found = {_category(language, number) for number in range(1000)}
+    return tuple(category for category in CATEGORIES if category in found)
+
+
+def _category(language: str, number: int) -> str:
+    if language == "en":  # English stands in for what is missing anywhere, so it does without Babel (50 ms)
+        return "one" if number == 1 else "other"
+    return str(_plural_rule(language)(number))
+
+
+@cache
+def _plural_rule(language: str) -> Callable[[int], str]:
+    from babel import Locale, UnknownLocaleError
+
+    try:
+        return Locale.parse(language, sep="-").plural_form
+    except UnknownLocaleError:
+        raise ValueError(f"CLDR knows no language {language}") from None
 
 
 @frozen
@@ -57,9 +81,10 @@ class Catalogue:
     """All texts of a game in one language, as immutable data.
 
     ``language`` is its code (``en``, ``de``), ``title`` the game's, ``names`` the display names by id. ``counted``
-    holds, for ids whose name changes after a number, its forms (``Lama|Lamas``), in the order of ``plural``, a name of
-    `PLURALS`. ``short`` holds names for narrow tables, ``rules`` the titles of rules, ``texts`` the templates by
-    section and key. What a translation lacks is English; ``untranslated`` says where (``refusals.cannot_pay``).
+    holds, for ids whose name changes after a number, its forms (``Lama|Lamas``), one for each of the
+    `plural_categories`. ``short`` holds names for narrow tables, ``rules`` the titles of rules and ``rule_texts`` what
+    they say, ``texts`` the templates by section and key. What a translation lacks is English; ``untranslated`` says
+    where (``refusals.cannot_pay``).
     """
 
     language: str
@@ -69,7 +94,7 @@ class Catalogue:
     counted: FrozenMap[str, str] = FrozenMap()
     short: FrozenMap[str, str] = FrozenMap()
     rules: FrozenMap[str, str] = FrozenMap()
-    plural: str = "one_other"
+    rule_texts: FrozenMap[str, str] = FrozenMap()
     untranslated: tuple[str, ...] = ()
 
     def section(self, section: str) -> Mapping[str, str]:
@@ -97,10 +122,22 @@ class Catalogue:
         """That of some forms, separated by ``|``, which stands after a number. Where an English text stands in for one
         that is missing, the English rule holds."""
         several = forms.split("|")
-        count, chosen = PLURALS[self.plural]
-        if len(several) != count:
-            count, chosen = PLURALS["one_other"]
-        return several[min(chosen(abs(number)), len(several) - 1)]
+        language = self.language
+        categories = plural_categories(language)
+        if len(several) != len(categories):
+            language, categories = "en", plural_categories("en")
+        category = _category(language, abs(number))
+        place = categories.index(category) if category in categories else len(categories)  # a million in French
+        return several[min(place, len(several) - 1)]
+
+    def plural(self, number: int, cases: str) -> str:
+        """The text for a number, in which ``#`` stands for the number: one of the forms, unless the cases have one for
+        this very number (``0=nothing is left|# is left|# are left``)."""
+        parts = cases.split("|")
+        exact = {found[1]: found[2] for part in parts if (found := EXACT.fullmatch(part))}
+        forms = "|".join(part for part in parts if not EXACT.fullmatch(part))
+        text = exact.get(str(number)) or self.form(number, forms)
+        return text.replace("#", str(number))
 
     def goods(self, amounts: Mapping[str, int]) -> str:
         """Amounts of goods, such as ``2 coca, 3 corn``."""
@@ -109,6 +146,13 @@ class Catalogue:
     def listed(self, words: Iterable[str]) -> str:
         """Words side by side, or the word for nothing."""
         return self.word("words", "between").join(words) or self.word("words", "nothing")
+
+    def by_seat(self, things: Iterable[Iterable[str | None]]) -> str:
+        """What each seat has, for lists of ids by seat: ``seat 0: torch; seat 2: camp``. Seats without any, and null,
+        are left out."""
+        several = enumerate([thing for thing in each if thing is not None] for each in things)
+        words = [self.say("words", "of_seat", {"seat": seat, "things": each}) for seat, each in several if each]
+        return self.word("words", "apart").join(words) or self.word("words", "nothing")
 
     def seat(self, number: int) -> str:
         """A player, or chance."""
@@ -129,7 +173,7 @@ class Catalogue:
         if template is None:
             raise UsageError(f"there is no text {str(key)[:40]!r} among the {section}")
         try:
-            return template.format(**{name: Shown(self, value) for name, value in params.items()})
+            return template.format(**{name: Parameter(self, value) for name, value in params.items()})
         except (AttributeError, KeyError, TypeError, ValueError) as error:
             wanted = ", ".join(sorted({name for name, _, _ in fields(template)}))
             raise UsageError(
@@ -137,11 +181,12 @@ class Catalogue:
             ) from None
 
 
-class Shown:
+class Parameter:
     """A parameter in a template. ``{x}`` is the parameter itself, ``{x:name}`` the display name of an id, ``{x:names}``
     those of a list, ``{x:goods}`` amounts of goods, ``{x:seat}`` a player, ``{x:seats}`` several of them,
-    ``{x:count step|steps}`` a number of things, ``{x:select bank=the bank|*=elsewhere}`` a text for each value,
-    ``{x:maybe}`` a suggestion or nothing."""
+    ``{x:by_seat}`` lists of ids by seat, ``{x:count step|steps}`` a number of things, ``{x:plural # is|# are}`` a text
+    for a number, ``{x:select bank=the bank|*=elsewhere}`` a text for each value, ``{x:phrase KEY}`` a text of the
+    section ``phrases`` with the parameter as its ``{value}``, ``{x:maybe}`` a suggestion or nothing."""
 
     def __init__(self, catalogue: Catalogue, value: Any) -> None:
         self.catalogue = catalogue
@@ -161,11 +206,17 @@ class Shown:
                 return catalogue.seat(value)
             case "seats":
                 return catalogue.listed(map(catalogue.seat, value))
+            case "by_seat":
+                return catalogue.by_seat(value)
             case "count":
                 return f"{value} {catalogue.form(value, rest)}"
+            case "plural":
+                return catalogue.plural(value, rest)
             case "select":
                 cases = dict(case.split("=", 1) for case in rest.split("|"))
                 return cases.get(str(value), cases.get("*", str(value)))
+            case "phrase":
+                return catalogue.say("phrases", rest, {"value": value})
             case "maybe":
                 return catalogue.say("words", "near", {"near": value}) if value else ""
             case _:
@@ -186,10 +237,21 @@ def fields(template: str) -> list[tuple[str, str, str]]:
         way, _, rest = (spec or "").partition(" ")
         if not name.isidentifier() or conversion:
             raise ValueError(f"{{{name}}} is no parameter")
-        if way not in SHOWN or bool(rest) != (way in ("count", "select")) or "{" in rest:
+        if way not in FORMATS or bool(rest) != (way in WITH_MORE) or "{" in rest:
             raise ValueError(f"{{{name}:{spec}}} is no way to show a parameter")
         found.append((name, way, rest))
     return found
+
+
+def forms_of(way: str, rest: str) -> int | None:
+    """How many forms a parameter shown as ``count`` or ``plural`` has; None for other ways.
+
+    >>> forms_of("plural", "0=none|# is|# are"), forms_of("name", "")
+    (2, None)
+    """
+    if way not in ("count", "plural"):
+        return None
+    return sum(way == "count" or not EXACT.fullmatch(form) for form in rest.split("|"))
 
 
 def english(title: str, names: Mapping[str, str], texts: Texts) -> Catalogue:
@@ -202,6 +264,6 @@ def english(title: str, names: Mapping[str, str], texts: Texts) -> Catalogue:
     >>> catalogue.goods({"coca": 2, "corn": 3})
     '2 coca, 3 corn'
     """
-    sections = {"words": WORDS, **texts}
+    sections = {**texts, "words": {**WORDS, **texts.get("words", {})}}
     named = {**texts.get("terms", {}), **names}
     return Catalogue("en", title, FrozenMap(named), FrozenMap({key: FrozenMap(each) for key, each in sections.items()}))

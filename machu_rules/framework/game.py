@@ -10,7 +10,7 @@ import json
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from machu_rules.core.errors import IllegalMove, Refusal, StateError, UsageError
 from machu_rules.core.rng import Stream, seed_text
@@ -29,6 +29,7 @@ from machu_rules.core.values import (
     ScoreLine,
     Seed,
 )
+from machu_rules.framework.events import EventKind, Highlight, metric_names
 from machu_rules.framework.localised import Localised
 from machu_rules.framework.state_json import same
 
@@ -117,8 +118,13 @@ class Game(Localised, ABC, Generic[S]):
     bots: Mapping[str, str] = MappingProxyType({})
     """The game's own bots: name to ``module:Class``."""
 
-    highlights: Mapping[str, Literal["heading", "notable"]] = MappingProxyType({})
-    """Which kinds of events matter to a spectator: a heading begins a new part of the game; the rest is routine."""
+    event_kinds: Mapping[str, EventKind] = MappingProxyType({})
+    """Every kind of event by name, with its fields; `highlights` and `metrics` follow from it."""
+
+    @property
+    def highlights(self) -> Mapping[str, Highlight]:
+        """Which kinds of events matter to a spectator: a heading begins a new part of the game; the rest is routine."""
+        return {name: kind.highlight for name, kind in self.event_kinds.items() if kind.highlight}
 
     @property
     def options(self) -> dict[str, str]:
@@ -208,11 +214,13 @@ class Game(Localised, ABC, Generic[S]):
     def metrics(self) -> tuple[str, ...]:
         """Everything that `metrics_of` can count under this rulebook, in a stable order: what, or what and of which
         (``rides``, ``produced.corn``)."""
-        return ()
+        return tuple(metric_names(self.event_kinds.values(), self.rulebook.figures))
 
     def metrics_of(self, event: Event) -> Iterable[tuple[str, int]]:
-        """What an event adds to the `counts` of a game, for whoever compares games."""
-        return ()
+        """What an event adds to the `metrics` of a game, for whoever compares games."""
+        if event.kind in self.event_kinds:
+            for metric in self.event_kinds[event.kind].metrics:
+                yield from metric.counts(event)
 
     places: str = ""
     """Which of the counts are of places on the board (``visits`` stands for ``visits.plaza`` and so on)."""

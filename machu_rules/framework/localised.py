@@ -31,9 +31,14 @@ class Localised:
 
     rulebook: Rulebook
 
-    english: Texts = MappingProxyType({})
-    """The game's sentences in English by section and key: ``refusals`` by code, ``events`` by kind, ``decisions`` (what
-    they are about) by kind, and its own."""
+    @property
+    def english(self) -> Texts:
+        """The game's sentences in English by section and key: ``refusals`` by code, ``events`` by kind, ``decisions``
+        (what they are about) by kind, and its own. They are read from its language file when first needed; a game
+        without one may give them here."""
+        from machu_rules.loader.languages import english_texts
+
+        return english_texts(self.rulebook.game)
 
     _catalogue: Catalogue | None = None
 
@@ -41,7 +46,8 @@ class Localised:
     def catalogue(self) -> Catalogue:
         """All texts of this game in its language: display names by id, sentences, and what front ends may want."""
         if self._catalogue is None:
-            texts = {**self.english, "refusals": {**REFUSALS, **self.english.get("refusals", {})}}
+            own = self.english
+            texts = {**own, "refusals": {**REFUSALS, **own.get("refusals", {})}}
             self._catalogue = self._named(english(self.rulebook.title, self.rulebook.names, texts))
         return self._catalogue
 

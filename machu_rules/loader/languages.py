@@ -1,17 +1,18 @@
-"""Catalogues in other languages: files that say in their language what a game says in English.
+"""Texts of games from files: the English sentences, and catalogues in other languages.
 
-A shipped one is ``data/languages/princes.de.yaml``; anybody may have his own. What is wrong with a file is told all at
-once, like the problems of a rulebook.
+Shipped ones are ``data/languages/princes.en.yaml`` and ``princes.de.yaml``; anybody can write another. All that is
+wrong with a file is reported at once, like the problems of a rulebook.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
+from functools import cache
 from os import PathLike
 
 from machu_rules.core import resources
-from machu_rules.core.catalogue import PLURALS, Catalogue, fields
+from machu_rules.core.catalogue import Catalogue, Texts, fields, forms_of, plural_categories
 from machu_rules.core.errors import RulebookError, UsageError
 from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.phrasing import did_you_mean, shown
@@ -22,16 +23,31 @@ from machu_rules.loader.located import Fault, Node, Path
 from machu_rules.loader.resolve import is_name, told
 from machu_rules.loader.rulebook import Rulebook
 
-INTERCHANGEABLE = (("", "count"), ("", "name", "select"))
+INTERCHANGEABLE = (("", "count", "plural"), ("", "name", "select", "phrase"))
 """Ways to show a parameter that one language may need where another has the other."""
+
+
+@cache
+def english_texts(game: str) -> Texts:
+    """The sentences of a shipped game in English, by section and key; none where it is shipped without."""
+    file = f"languages/{game}.en.yaml"
+    path = resources.data().joinpath(file)
+    if not path.is_file():
+        return FrozenMap()
+    text, faults = read_text(path, file)
+    root, wrong = strict_yaml.parse(text or "", file)
+    if faults or root is None or wrong:
+        raise RulebookError(told([*faults, *wrong], root, {}))
+    texts: Mapping[str, Mapping[str, str]] = root.plain()["texts"]
+    return FrozenMap({section: FrozenMap(by_key) for section, by_key in texts.items()})
 
 
 def shipped_languages(game: str) -> tuple[str, ...]:
     """The codes of the languages that a game is shipped in, English first."""
     folder = resources.data().joinpath("languages")
     files = [file.name for file in folder.iterdir()] if folder.is_dir() else []
-    codes = [name.split(".")[1] for name in files if name.startswith(f"{game}.") and name.endswith(".yaml")]
-    return ("en", *sorted(codes))
+    codes = {name.split(".")[1] for name in files if name.startswith(f"{game}.") and name.endswith(".yaml")}
+    return ("en", *sorted(codes - {"en"}))
 
 
 def translated(reference: Catalogue, book: Rulebook, language: str | PathLike[str]) -> Catalogue:
@@ -89,7 +105,6 @@ def _catalogue(root: Node, reference: Catalogue, book: Rulebook, shipped: Mappin
         counted=FrozenMap(counted),
         short=FrozenMap(short),
         rules=FrozenMap(data.get("rules", {})),
-        plural=data["plural"],
         untranslated=tuple(lacking),
     )
 
@@ -106,16 +121,21 @@ def _faults(root: Node, reference: Catalogue, book: Rulebook, shipped: Mapping[s
     yield from _unknown(root, ("short",), ids)
     yield from _unknown(root, ("rules",), [rule.id for rule in book.rules])
     yield from _unknown(root, ("texts",), reference.texts)
-    forms = PLURALS[root.text("plural")][0]
+    try:
+        forms = len(plural_categories(root.text("language")))
+    except ValueError as error:
+        yield Fault(root.at(("language",)), ("language",), str(error), "the code of a language, such as de or pt-BR")
+        return
     for thing, text in root.plain().get("counted", {}).items():
         if text.count("|") + 1 != forms:
             path = ("counted", thing)
             yield Fault(root.at(path), path, f"{shown(text)} has not {forms} forms", "forms are separated by |")
     for section, english in reference.texts.items():
+        phrases = () if section == "phrases" else reference.section("phrases")  # a phrase holds none: they all end
         yield from _unknown(root, ("texts", section), english)
         here = root.plain().get("texts", {}).get(section, {})
         for key in (key for key in here if key in english):
-            if found := _template(here[key], english[key], forms):
+            if found := _template(here[key], english[key], forms, phrases):
                 where = ("texts", section, key)
                 yield Fault(root.at(where), where, *found)
 
@@ -129,7 +149,7 @@ def _unknown(root: Node, path: Path, known: Mapping[str, object] | list[str]) ->
         )
 
 
-def _template(text: str, english: str, forms: int) -> tuple[str, str] | None:
+def _template(text: str, english: str, forms: int, phrases: Collection[str]) -> tuple[str, str] | None:
     """What is wrong with a template: its parameters are those of the English one, shown in a like way."""
     wanted = {name: (way, rest) for name, way, rest in fields(english)}
     hint = f"in English it is {english!r}"
@@ -143,8 +163,10 @@ def _template(text: str, english: str, forms: int) -> tuple[str, str] | None:
         right, cases = wanted[name]
         if way != right and not any(way in ways and right in ways for ways in INTERCHANGEABLE):
             return f"{{{name}}} is shown as '{way}'", hint
-        if way == "count" and rest.count("|") + 1 != forms:
-            return f"{{{name}}} has {rest.count('|') + 1} forms, but this language has {forms}", hint
+        if (own := forms_of(way, rest)) not in (None, forms):
+            return f"{{{name}}} has {own} forms, but this language has {forms}", hint
+        if way == "phrase" and rest not in phrases:
+            return f"there is no phrase {shown(rest)} here", hint
         if way == "select" and not all("=" in case for case in rest.split("|")):
             return f"{{{name}}} has a case without its text", hint
         if way == "select" and right == "select" and _cases(rest) != _cases(cases):

@@ -9,8 +9,6 @@ from rich.console import Console
 import machu_rules as mr
 from machu_rules.bots.bots import seat_bot
 from machu_rules.bots.playing import finish
-from machu_rules.games.princes.sentences import EVENTS
-from machu_rules.games.princes.show import HIGHLIGHTS
 
 GAME: mr.Game[Any] = mr.load("princes")
 
@@ -51,8 +49,3 @@ def test_only_the_own_cards_are_shown_until_the_game_is_over() -> None:
     over = text(later(3), None)
     assert "the game is over" in over
     assert over.count("Cards of seat") == 3
-
-
-def test_the_course_names_kinds_of_events_that_exist() -> None:
-    assert set(HIGHLIGHTS) <= set(EVENTS)
-    assert "heading" in HIGHLIGHTS.values()

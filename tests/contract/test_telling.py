@@ -44,7 +44,7 @@ def test_a_game_with_sentences_has_one_for_each_kind(name: str) -> None:
             kinds |= {event.kind for step in played.steps for event in step.events if event.private_to != CHANCE}
             asked |= {step.decision.kind for step in played.steps if step.decision.seat != CHANCE}
             codes |= {game.why_not(state, "x").code for state in played.states}  # type: ignore[union-attr]
-    assert set(game.highlights) <= set(game.english.get("events", game.highlights))
+    assert set(game.event_kinds) <= set(game.english.get("events", {}))
     if game.english:
         assert kinds <= set(game.english["events"])
         assert asked <= set(game.english["decisions"])

@@ -16,7 +16,7 @@ from rich.console import Console
 
 import machu_rules as mr
 from machu_rules.core import resources
-from machu_rules.core.catalogue import PLURALS, Catalogue, fields
+from machu_rules.core.catalogue import Catalogue, fields, forms_of, plural_categories
 from machu_rules.games.registry import spec_of
 from machu_rules.loader.load import published_names
 from tests.games.princes.pictures import apart_and_inside, titles
@@ -36,7 +36,7 @@ def test_there_is_a_proof() -> None:
     assert {game for game, _ in TRANSLATED} == set(PAIRS) == set(mr.games())
     assert all(mr.languages(game) == ("en", "de") for game in mr.games())
     folder = resources.data().joinpath("languages")
-    assert {file.name for file in folder.iterdir()} == {f"{game}.{language}.yaml" for game, language in TRANSLATED}
+    assert {file.name for file in folder.iterdir()} == {f"{game}.{language}.yaml" for game, language in LANGUAGES}
 
 
 @pytest.mark.parametrize(("game", "language"), TRANSLATED)
@@ -74,7 +74,7 @@ CHOICES = {
     },
     "incan-gold": {
         "round_ended.reason": ["camp", "hazard"],
-        **{f"{kind}.adventurer": ["0", "1", "2", "*"] for kind in ("held_lost", "chose", "camped", "artifact_taken")},
+        "which.value": ["0", "1", "2", "*"],
     },
 }
 
@@ -82,18 +82,18 @@ CHOICES = {
 @pytest.mark.parametrize(("game", "language"), LANGUAGES)
 def test_every_plural_has_its_forms_and_every_choice_its_cases(game: str, language: str) -> None:
     catalogue = mr.load(game, language=language).catalogue
-    forms, chosen = PLURALS[catalogue.plural]
-    assert {chosen(number) for number in range(200)} == set(range(forms))
+    forms = len(plural_categories(language))
     for section, texts in catalogue.texts.items():
         for key, template in texts.items():
             for name, way, rest in fields(template):
-                if way == "count":
-                    assert rest.count("|") + 1 == forms, f"{section}.{key} {name}"
+                if way in ("count", "plural"):
+                    assert forms_of(way, rest) == forms, f"{section}.{key} {name}"
                     assert all(form.strip() == form != "" for form in rest.split("|")), f"{section}.{key} {name}"
     assert all(text.count("|") + 1 == forms for text in catalogue.counted.values())
     choices = {
         f"{key}.{name}": [case.partition("=")[0] for case in rest.split("|")]
-        for key, template in catalogue.section("events").items()
+        for section in ("events", "phrases")
+        for key, template in catalogue.section(section).items()
         for name, way, rest in fields(template)
         if way == "select"
     }
@@ -119,6 +119,8 @@ def anything(template: str, things: list[str]) -> dict[str, Any]:
         "seat": 1,
         "seats": [0, mr.CHANCE],
         "count": 1,
+        "plural": 1,
+        "by_seat": [things],
     }
     return {name: values.get(way, things[0]) for name, way, _ in fields(template)}
 

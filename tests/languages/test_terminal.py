@@ -36,13 +36,13 @@ def test_the_board_in_german() -> None:
 
 
 def test_a_catalogue_of_ones_own(tmp_path: Path) -> None:
-    head = "format: machu-rules/language/1\ngame: princes\nlanguage: fr\nname: Français\nplural: up_to_one_other\n"
+    head = "format: machu-rules/language/1\ngame: princes\nlanguage: fr\nname: Français\n"
     (tmp_path / "fr.yaml").write_text(head + "names: {sun_clock: Horloge solaire}\n", encoding="utf-8")
     assert "Horloge solaire" in run("board", "--language", "fr.yaml").output
     (tmp_path / "fr.yaml").write_text(head + "names: {sun_clok: Horloge solaire}\n", encoding="utf-8")
     wrong = run("board", "--language", "fr.yaml")
     assert wrong.exit_code == 1
-    assert "fr.yaml:6:9: names.sun_clok: the key 'sun_clok' is not known here (did you mean sun_clock?)" in wrong.output
+    assert "fr.yaml:5:9: names.sun_clok: the key 'sun_clok' is not known here (did you mean sun_clock?)" in wrong.output
 
 
 def test_a_language_that_there_is_not() -> None:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from machu_rules.core.phrasing import a, shown
-from machu_rules.games.incan_gold.english import TERMS
 from machu_rules.loader import checking
 from machu_rules.loader.checking import Check, Data, Path, Report, Thing, distinct
+
+WORDS = frozenset({"rounds", "gems", "artifact_values", "artifacts", "torch", "camp"})
+"""Words of moves, scores and outcomes: the ``terms`` of the language files."""
 
 
 def card_lists(data: Data) -> Iterator[tuple[str, Path, list[Thing]]]:
@@ -40,7 +42,7 @@ def no_words(data: Data, report: Report) -> None:
     """TEXT: no card and no kind is called like a word that has a meaning already, in moves, scores and outcomes."""
     for kind, path, things in card_lists(data):
         for i, thing in enumerate(things):
-            if thing["id"] in TERMS:
+            if thing["id"] in WORDS:
                 message = f"{shown(thing['id'])} is a word of the game and cannot be the id of {a(kind)}"
                 report((*path, i, "id"), message, "another id", "TEXT")
 

@@ -16,11 +16,10 @@ from machu_rules.core.rng import Stream, seed_text
 from machu_rules.core.values import CHANCE, Data, Decision, Event, Feature, Move, Outcome, Panel, ScoreLine
 from machu_rules.framework.game import Game
 from machu_rules.games.incan_gold import coverage as shown
-from machu_rules.games.incan_gold import metrics as counted
 from machu_rules.games.incan_gold import show
 from machu_rules.games.incan_gold.compiled import CAMP, TORCH, Rules
 from machu_rules.games.incan_gold.determinize import whole as determinized
-from machu_rules.games.incan_gold.english import ENGLISH
+from machu_rules.games.incan_gold.events import EVENT_KINDS
 from machu_rules.games.incan_gold.features import features
 from machu_rules.games.incan_gold.position import Position
 from machu_rules.games.incan_gold.restore import position_of
@@ -60,8 +59,7 @@ class IncanGold(Game[State]):
             "loner": "machu_rules.games.incan_gold.bots:Loner",
         }
     )
-    highlights = show.HIGHLIGHTS
-    english = ENGLISH
+    event_kinds = EVENT_KINDS
 
     def __init__(self, rulebook: Rulebook, catalogue: Catalogue | None = None) -> None:
         self.rulebook = as_loaded(rulebook)
@@ -233,13 +231,6 @@ class IncanGold(Game[State]):
         return tuple(features(self.tables, view))
 
     @property
-    def metrics(self) -> tuple[str, ...]:
-        return counted.counts(self.rulebook.figures)
-
-    def metrics_of(self, event: Event) -> Iterable[tuple[str, int]]:
-        return counted.metrics_of(event)
-
-    @property
     def invariants(self) -> Sequence[Invariant]:
         from machu_rules.games.incan_gold.answer_invariants import ANSWERS
         from machu_rules.games.incan_gold.invariants import INVARIANTS
@@ -264,13 +255,11 @@ class IncanGold(Game[State]):
         return panels(self.tables, view, self.catalogue, seats, marked)
 
     def _named(self, catalogue: Catalogue) -> Catalogue:
-        """Treasures are called by their value, the cards of a hazard by its name and a number."""
+        """Treasures are called by their value, the cards of a hazard by its name: they are all alike."""
         cards = {
             card: catalogue.say("cards", "treasure", {"value": value}) for card, value in self.tables.value.items()
         }
-        for card, hazard in self.tables.hazard.items():
-            number = card.removeprefix(f"{hazard}_")
-            cards[card] = catalogue.say("cards", "hazard", {"hazard": hazard, "number": number})
+        cards |= {card: catalogue.name(hazard) for card, hazard in self.tables.hazard.items()}
         return evolve(catalogue, names=FrozenMap({**cards, **catalogue.names}))
 
     def _at(self, state: State) -> Position:

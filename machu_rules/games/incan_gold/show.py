@@ -1,4 +1,4 @@
-"""The position as text for a terminal, and which events a spectator wants to hear of.
+"""The position as text for a terminal.
 
 Everything comes from the view, so that nobody is shown what his seat may not know.
 """
@@ -6,9 +6,7 @@ Everything comes from the view, so that nobody is shown what his seat may not kn
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 from machu_rules.core.catalogue import Catalogue
 from machu_rules.core.values import Data
@@ -19,18 +17,6 @@ from machu_rules.games.incan_gold.view_check import checked
 if TYPE_CHECKING:
     from rich.console import RenderableType
     from rich.table import Table
-
-HIGHLIGHTS: Mapping[str, Literal["heading", "notable"]] = MappingProxyType(
-    {
-        "round_began": "heading",
-        "hazard_struck": "notable",
-        "artifact_taken": "notable",
-        "artifacts_lost": "notable",
-        "camped": "notable",
-        "game_over": "heading",
-    }
-)
-"""How much an event matters to somebody who watches; the kinds that are missing are routine."""
 
 
 def show(rules: Rules, view: View, catalogue: Catalogue) -> RenderableType:

@@ -15,13 +15,12 @@ from machu_rules.core.rng import Stream, seed_text
 from machu_rules.core.values import CHANCE, Data, Decision, Event, Feature, Move, Outcome, Panel, Preview, ScoreLine
 from machu_rules.framework.game import Game
 from machu_rules.games.princes import coverage as shown
-from machu_rules.games.princes import metrics as counted
 from machu_rules.games.princes import reasons, show
 from machu_rules.games.princes.action_space import every_text
 from machu_rules.games.princes.agenda import QUESTIONS, asked, run
 from machu_rules.games.princes.compiled import Menu, Rules
 from machu_rules.games.princes.determinize import whole
-from machu_rules.games.princes.english import ENGLISH
+from machu_rules.games.princes.events import EVENT_KINDS
 from machu_rules.games.princes.features import features
 from machu_rules.games.princes.position import UNKNOWN
 from machu_rules.games.princes.preview import preview
@@ -50,8 +49,7 @@ class Princes(Game[State]):
     bots = MappingProxyType(
         {"worker": "machu_rules.games.princes.bots:Worker", "runner": "machu_rules.games.princes.bots:Runner"}
     )
-    highlights = show.HIGHLIGHTS
-    english = ENGLISH
+    event_kinds = EVENT_KINDS
 
     def __init__(self, rulebook: Rulebook, catalogue: Catalogue | None = None) -> None:
         self.rulebook = as_loaded(rulebook)
@@ -251,14 +249,7 @@ class Princes(Game[State]):
 
         return draw.board(self.rulebook, view, self.catalogue)
 
-    @property
-    def metrics(self) -> tuple[str, ...]:
-        return counted.counts(self.rulebook.figures)
-
-    def metrics_of(self, event: Event) -> Iterable[tuple[str, int]]:
-        return counted.metrics_of(event)
-
-    places = counted.PLACES
+    places = "visits"
 
     def heat_map(self, shades: Mapping[str, tuple[str, str]]) -> str:
         from machu_rules.games.princes.draw.heat import heat_map

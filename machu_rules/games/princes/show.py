@@ -1,4 +1,4 @@
-"""The position as text for a terminal, and which events a spectator wants to hear of.
+"""The position as text for a terminal.
 
 Everything comes from the view, so that nobody is shown what his seat may not know, from the rulebook, so that any
 variant can be shown, and from the catalogue, so that it can be shown in any language.
@@ -7,8 +7,7 @@ variant can be shown, and from the catalogue, so that it can be shown in any lan
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 from attrs import frozen
 
@@ -20,21 +19,6 @@ from machu_rules.games.princes.view_check import checked
 if TYPE_CHECKING:
     from rich.console import RenderableType
     from rich.table import Table
-
-HIGHLIGHTS: Mapping[str, Literal["heading", "notable"]] = MappingProxyType(
-    {
-        "day_began": "heading",
-        "night_fell": "notable",
-        "sun_tile_taken": "notable",
-        "inca_placed": "notable",
-        "acquired": "notable",
-        "stones_taken": "notable",
-        "drew": "notable",
-        "points_earned": "notable",
-        "game_over": "heading",
-    }
-)
-"""How much an event matters to somebody who watches; the kinds that are missing are routine."""
 
 
 def show(figures: Figures, view: Mapping[str, Any], catalogue: Catalogue) -> RenderableType:

@@ -11,7 +11,7 @@ import pytest
 
 from machu_rules.core.errors import IllegalMove, Refusal
 from machu_rules.core.values import CHANCE
-from machu_rules.games.princes import sentences
+from machu_rules.loader.languages import english_texts
 from tests.games.princes.conftest import Variant
 from tests.games.princes.situations import NIGHT, AnyGame, Scene, last_turn, situation, start
 
@@ -142,7 +142,7 @@ def assert_sentence(game: AnyGame, refusal: Refusal) -> None:
 
 
 def test_every_code_has_a_case() -> None:
-    assert {code for code, *_ in CASES} | {"not_asked", "card_seen"} == set(sentences.REFUSALS)
+    assert {code for code, *_ in CASES} | {"not_asked", "card_seen"} == set(english_texts("princes")["refusals"])
 
 
 @pytest.mark.rule("SETUP-8")

@@ -10,9 +10,9 @@ from machu_rules.games.princes.draw import city, panels, pieces, plan, seats, tr
 from machu_rules.games.princes.draw.look import MUTED, PAPER
 from machu_rules.games.princes.draw.scene import Scene
 from machu_rules.games.princes.draw.svg import INK, SANS, Drawing, number
-from machu_rules.games.princes.english import DRAWING
 from machu_rules.games.princes.model import Figures
 from machu_rules.games.princes.view_check import checked
+from machu_rules.loader.languages import english_texts
 from machu_rules.loader.rulebook import Rulebook
 
 MARGIN, GAP, SIDE, TOP = 24.0, 16.0, 424.0, 84.0
@@ -32,7 +32,7 @@ def board(rulebook: Rulebook, view: Mapping[str, Any] | None = None, catalogue: 
     """
     figures: Figures = rulebook.figures
     shown = _before(figures) if view is None else checked(figures, view)
-    catalogue = catalogue or english(rulebook.title, rulebook.names, {"drawing": DRAWING})
+    catalogue = catalogue or english(rulebook.title, rulebook.names, english_texts(rulebook.game))
     scene = Scene(Drawing(), figures, catalogue, shown)
     measures = plan.plan(scene)
     side = MARGIN + measures.width + GAP

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from machu_rules.games.incan_gold.english import EVENTS
+from machu_rules.games.incan_gold.events import EVENT_KINDS
 from tests.games.incan_gold.properties.drivers import CHANCES, DRIVERS, ORDERS, Match
 from tests.games.incan_gold.properties.games import OPTIONS
 from tests.games.incan_gold.properties.situations import SITUATIONS, Moment
@@ -54,7 +54,7 @@ def test_each_situation_occurs(occurred: Counter[tuple[str, str]], situation: st
 
 
 def test_every_kind_of_event_occurs(occurred: Counter[tuple[str, str]]) -> None:
-    assert {kind for what, kind in occurred if what == "event"} == set(EVENTS)
+    assert {kind for what, kind in occurred if what == "event"} == set(EVENT_KINDS)
 
 
 def test_every_verb_is_used(occurred: Counter[tuple[str, str]]) -> None:

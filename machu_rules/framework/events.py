@@ -1,0 +1,135 @@
+"""Kinds of events: each is declared once, with its fields, its rules, how much it matters and what it adds to metrics.
+
+Its sentence stands under its name among the texts of each language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, Literal, get_args
+
+from attrs import frozen
+
+from machu_rules.core.frozen import FrozenMap
+from machu_rules.core.values import Event
+
+
+@frozen
+class Id:
+    """Says in an annotation that a text is an id, as in ``Annotated[str, Id("good", "goods")]``: ``name`` is what kind
+    of thing has it, ``figures`` the attribute of the rulebook's figures that lists all of them."""
+
+    name: str
+    figures: str = ""
+
+
+@frozen
+class Field:
+    """A field of the data of an event: its type, as a Python annotation of JSON values, and what it says."""
+
+    type: Any
+    meaning: str
+
+
+@frozen
+class Metric:
+    """What an event adds to a metric of a game.
+
+    ``name`` is that of the metric; ``visits.{district}`` stands for one metric for each value of the field. ``amount``
+    is the field that says how much is added, a number, or a list whose length is meant; without it 1 is added. Where
+    the field in the name is a mapping, its values are added. Only events that have the values of ``when`` in their
+    fields count, and where ``rules`` are given, only those that follow one of them.
+    """
+
+    name: str
+    amount: str = ""
+    when: FrozenMap[str, Any] = FrozenMap()
+    rules: tuple[str, ...] = ()
+
+    @property
+    def stem(self) -> str:
+        """The name without its field."""
+        return self.name.partition("{")[0]
+
+    @property
+    def field(self) -> str:
+        """The field in the name; empty where there is none."""
+        return self.name.partition("{")[2].rstrip("}")
+
+    def counts(self, event: Event) -> Iterator[tuple[str, int]]:
+        """The metrics to which an event adds, and how much."""
+        data = event.data
+        if (self.rules and event.rule not in self.rules) or any(data[key] != value for key, value in self.when.items()):
+            return
+        value = data[self.field] if self.field else ""
+        if isinstance(value, Mapping):
+            yield from ((f"{self.stem}{key}", number) for key, number in value.items())
+        else:
+            amount = data[self.amount] if self.amount else 1
+            yield f"{self.stem}{value}", len(amount) if isinstance(amount, list) else amount
+
+
+Highlight = Literal["heading", "notable"]
+"""How much an event matters to a spectator: a heading begins a new part of the game."""
+
+
+@frozen
+class EventKind:
+    """A kind of event: its name, what happened (``meaning``), whose seat it names (``seat``, empty: nobody's), the
+    ``rules`` it can follow (none: those of whatever is paid for), its ``fields``, who alone may see it
+    (``private_to``), how much it matters (None: routine) and what it adds to the metrics of a game."""
+
+    name: str
+    meaning: str
+    seat: str
+    rules: tuple[str, ...]
+    fields: FrozenMap[str, Field]
+    private_to: Literal["", "seat", "chance"] = ""
+    highlight: Highlight | None = None
+    metrics: tuple[Metric, ...] = ()
+
+
+def kind(
+    name: str,
+    meaning: str,
+    seat: str = "",
+    rules: str = "",
+    fields: Mapping[str, Field] = FrozenMap(),
+    private_to: Literal["", "seat", "chance"] = "",
+    highlight: Highlight | None = None,
+    metrics: Iterable[Metric | str] = (),
+) -> EventKind:
+    """A kind of event; ``rules`` stand side by side in one text, and a metric that adds 1 is given by its name.
+
+    >>> kind("sold", "A unit was sold.", "seller", "PLAZA-2", {"price": Field(int, "in corn")}, metrics=["sold"]).rules
+    ('PLAZA-2',)
+    """
+    counted = tuple(metric if isinstance(metric, Metric) else Metric(metric) for metric in metrics)
+    return EventKind(name, meaning, seat, tuple(rules.split()), FrozenMap(fields), private_to, highlight, counted)
+
+
+def by_name(kinds: Iterable[EventKind]) -> FrozenMap[str, EventKind]:
+    """Kinds of events by their names, in the order given."""
+    return FrozenMap({each.name: each for each in kinds})
+
+
+def metric_names(kinds: Iterable[EventKind], figures: Any) -> Iterator[str]:
+    """Every metric that kinds of events can add to under the figures of a rulebook, in the order of the kinds."""
+    for each in kinds:
+        for metric in each.metrics:
+            if metric.field:
+                values = _values(each.fields[metric.field].type, figures)
+                yield from (f"{metric.stem}{value}" for value in values)
+            else:
+                yield metric.name
+
+
+def _values(annotation: Any, figures: Any) -> Iterator[str]:
+    """The ids or words that values of a type have in them."""
+    for part in (*getattr(annotation, "__metadata__", ()), *get_args(annotation)):
+        if isinstance(part, Id):
+            yield from (thing.id for thing in getattr(figures, part.figures))
+        elif isinstance(part, str):
+            yield part
+        else:
+            yield from _values(part, figures)
