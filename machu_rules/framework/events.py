@@ -126,7 +126,7 @@ def metric_names(kinds: Iterable[EventKind], figures: Any) -> Iterator[str]:
 
 def _values(annotation: Any, figures: Any) -> Iterator[str]:
     """The ids or words that values of a type have in them."""
-    for part in (*getattr(annotation, "__metadata__", ()), *get_args(annotation)):
+    for part in get_args(annotation):
         if isinstance(part, Id):
             yield from (thing.id for thing in getattr(figures, part.figures))
         elif isinstance(part, str):

@@ -300,7 +300,7 @@ def test_rules_names_and_cards() -> None:
 def test_the_names_of_incan_gold() -> None:
     assert GOLD_IN_GERMAN.catalogue.title == "Das Gold der Inka"
     assert GOLD_IN_GERMAN.rule("GOLD-ROUND-6").title == "Die zweite Gefahr einer Art vertreibt alle"
-    names = {"t5a": "Schatz 5", "spiders": "Spinnen", "spiders_2": "Spinnen 2", "artifact_3": "Artefakt 3"}
+    names = {"t5a": "Schatz 5", "spiders": "Spinnen", "spiders_2": "Spinnen", "artifact_3": "Artefakt 3"}
     words = {"torch": "Fackel", "camp": "Lager", "rounds": "die letzte Runde ist vorbei"}
     assert {thing: GOLD_IN_GERMAN.names[thing] for thing in names | words} == names | words
     assert GOLD_IN_GERMAN.catalogue.goods({"mummy": 1, "rocks": 2, "fire": 3}) == "1 Mumie, 2 Felsstürze, 3 Feuer"
@@ -311,8 +311,24 @@ def test_the_names_of_incan_gold() -> None:
     assert told == ["Sitz 2 verliert 1 Edelstein", "Sitz 2 verliert 2 Edelsteine"]
     struck = {"kind": "hazard_struck", "seat": None, "data": {"card": "fire_2", "hazard": "fire"}}
     assert GOLD_IN_GERMAN.sentence(struck) == (
-        "zum zweiten Mal: Feuer; alle fliehen aus dem Tempel, aus dem Spiel kommt: Feuer 2"
+        "zum zweiten Mal: Feuer; alle fliehen aus dem Tempel, die Karte kommt aus dem Spiel"
     )
+
+
+def test_choices_and_shares_of_incan_gold_are_told_in_full() -> None:
+    choices = [["torch", "camp"], [None, "torch"], [None, None]]
+    shown = {"kind": "choices_shown", "seat": None, "data": {"choices": choices}}
+    assert GOLD.sentence(shown) == "all show their choice: seat 0: torch, camp; seat 1: torch"
+    assert GOLD_IN_GERMAN.sentence(shown) == "alle zeigen ihre Wahl: Sitz 0: Fackel, Lager; Sitz 1: Fackel"
+    shares = {
+        (0, 2): "the gems do not go round; 2 stay on the path",
+        (1, 0): "each in the temple gets 1 gem; none stay",
+    }
+    for (share, rest), text in shares.items():
+        data = {"card": "t5a", "share": share, "rest": rest}
+        assert GOLD.sentence({"kind": "treasure_shared", "seat": None, "data": data}).startswith(text)
+    turned = {"kind": "card_turned", "seat": None, "data": {"card": "mummy_2", "left": 3}}
+    assert GOLD.sentence(turned) == "Mummy is turned"
 
 
 def test_a_variant_of_incan_gold_in_german(tmp_path: Path) -> None:
@@ -325,7 +341,7 @@ def test_a_variant_of_incan_gold_in_german(tmp_path: Path) -> None:
     )
     names = mr.load(path, language="de").names
     assert [names[thing] for thing in ("flood_1", "fire_1", "mummy_1", "t9")] == [
-        "Flood 1", "Blaze 1", "Mumie 1", "Schatz 9",
+        "Flood", "Blaze", "Mumie", "Schatz 9",
     ]  # fmt: skip
 
 
