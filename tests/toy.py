@@ -29,7 +29,7 @@ class State:
 class Shells(SimpleGame[State]):
     states, rules_revision, asking = State, 1, "BID-1"
     players, rounds, coins = (2, 3), 3, 4
-    texts, chance_space = tuple(f"bid {coins}" for coins in range(5)), ("draw 1", "draw 2", "draw 6")
+    action_space, chance_space = tuple(f"bid {coins}" for coins in range(5)), ("draw 1", "draw 2", "draw 6")
 
     def __init__(self, payers: str = "winner") -> None:
         super().__init__("shells", RULES, (self.rounds, self.coins), {"payers": payers})

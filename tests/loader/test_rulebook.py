@@ -42,7 +42,7 @@ def test_every_figure_has_a_standing_and_a_rule(game: str, provenances: set[str]
 
 @pytest.mark.parametrize("game", GAMES)
 def test_figures_follow_the_files(game: str) -> None:
-    places = [(figure.file, figure.line) for figure in BOOKS[game].figures]
+    places = [(figure.file, figure.line) for figure in BOOKS[game].provenance]
     with_figures = list(dict.fromkeys(file for file, _ in places))
     assert with_figures == [f"{game}/{name}.yaml" for name in files(game) if name != "rules"]
     assert places == sorted(places, key=lambda place: (with_figures.index(place[0]), place[1]))
@@ -82,7 +82,7 @@ def test_notes_come_along() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_no_figure(game: str) -> None:
-    last = {figure.path.rpartition(".")[2] for figure in BOOKS[game].figures}
+    last = {figure.path.rpartition(".")[2] for figure in BOOKS[game].provenance}
     assert not last & {"id", "name", "title", "colour", "provenance", "rule", "note", "format", "players"}
 
 

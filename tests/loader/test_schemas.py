@@ -242,7 +242,7 @@ HOLDERS = [
     ("treasures", {"cards"}),
     ("hazards", {"kinds"}),
     ("artifacts", {"cards", "values_by_order"}),
-    ("setup", {"match"}),
+    ("setup", {"table"}),
     ("rounds", {"number"}),
 ]
 """The sections of Incan Gold that hold what stands directly in its model."""

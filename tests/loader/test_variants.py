@@ -370,7 +370,7 @@ def test_a_list_that_lost_all_its_entries_is_chosen(tmp_path: Path) -> None:
     hut = "trail: {places: {hut: {add: true, name: Hut, at: 3, gives: {}, points: 0, gold: 0}}}\n"
     again = variant(tmp_path, hut, "again.yaml", HEAD.replace("princes", "test.yaml"))
     assert [place.id for place in book(again).figures.trail.places] == ["hut"]
-    assert "trail.places" not in {figure.path for figure in book(again).figures}
+    assert "trail.places" not in {figure.path for figure in book(again).provenance}
 
 
 def test_a_list_made_too_short_is_told_where_that_was_said(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 import machu_rules as mr
 from machu_rules import testing
-from machu_rules.games.incan_gold.rules import turning
+from machu_rules.games.incan_gold.rules import rounds, turning
 from machu_rules.games.princes.compiled import Price
 from machu_rules.games.princes.position import Position
 from machu_rules.games.princes.rules import incas
@@ -93,7 +93,7 @@ def test_a_game_that_fails_is_told_with_the_move(monkeypatch: pytest.MonkeyPatch
         if leavers:
             raise RuntimeError("planted")
 
-    monkeypatch.setattr("machu_rules.games.incan_gold.rules.rounds.leave", fails)
+    monkeypatch.setattr(rounds, "leave", fails)
     checked = testing.check(mr.load("incan-gold"), games=7, seed="fails")
     ((key, broken),) = checked.failures.items()
     assert key[:2] == ("fails", None)

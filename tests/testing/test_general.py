@@ -264,7 +264,7 @@ class Lawful(Shells):
     """Shells with invariants of its own, and with signs that are wanted."""
 
     invariants = (coins, paid)
-    wanted: ClassVar = {
+    goals: ClassVar = {
         str(shell): Goal("unseen_shell", "", f"nobody saw a shell worth {shell}") for shell in (1, 2, 6, 7)
     }
 
