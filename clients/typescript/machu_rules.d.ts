@@ -1,6 +1,6 @@
 // Made by clients/typescript/generate.py from schemas/json/; not to be changed by hand.
 
-/** An id: lower case words and digits joined by underscores. For example: "coca_planter". */
+/** An id: lower case words and digits joined by underscores. For example: "some_thing". */
 export type Id = string;
 
 /** The id of a rule of the rulebook. For example: "CLERGY-2". */
@@ -18,7 +18,7 @@ export type Count = number;
 /** A whole number that may be below zero. For example: -2. */
 export type Amount = number;
 
-/** A text; what is longer is refused or cut. For example: "the column of Coca is full". */
+/** A text; what is longer is refused or cut. For example: "a sentence". */
 export type Text = string;
 
 /**
@@ -168,65 +168,41 @@ export type Decision = {
 };
 
 /** Any JSON value. */
-export type Json = null | boolean | number | string | Array<Json> | {
+export type Json = null | boolean | number | Text | Array<Json> | {
   [key: string]: Json;
 };
 
-/** A question that is open, with its answers. */
-export type OpenDecision = {
-  /** Who is asked. */
-  seat: Asked;
-  /** What is asked; a closed list of the game. */
-  kind: Id;
-  /** What it is about: an id, a number, or null. */
-  subject: Id | Amount | null;
-  /** Every legal answer, in a stable order. */
-  moves: Array<Move>;
-  /** Whether the answers are for that seat alone. */
-  secret: boolean;
-  /** Of chance: how likely each answer is, in proportion; of players empty. */
-  weights: Array<Count>;
-};
-
-/** Where a match stands. */
-export type MatchStatus = {
-  /** Its handle. */
-  match: string;
-  /** How many moves have been made. */
-  number: number;
-  /** Whether the game has ended. */
-  over: boolean;
-  /** Every open decision; none when the game is over. */
-  decisions: Array<OpenDecision>;
-};
-
-/** Where a match stands, and how far it came. */
-export type Progress = {
-  /** Its handle. */
-  match: string;
-  /** How many moves have been made. */
-  number: number;
-  /** Whether the game has ended. */
-  over: boolean;
-  /** Every open decision; none when the game is over. */
-  decisions: Array<OpenDecision>;
-  /** How many of the moves have been made now. */
-  played: number;
-  /** Why the next of them cannot be made; null where there is none. */
-  refusal: Refusal | null;
-};
-
 /** Who makes a move, and its text. */
-export type SeatAndMove = Array<Asked | Text>;
+export type SeatAndMove = Array<Asked | string>;
 
-/** What happened. */
-export type Told = {
-  /** Up to which move; ask again from there until it is the match's. */
-  number: number;
-  /** In order. */
-  events: Array<Event>;
-  /** For each event a sentence, where they were asked for. */
-  sentences?: Array<string>;
+/** The most of everything that a program can make grow. */
+export type Limits = {
+  /** Bytes of a line of input. */
+  line: Count;
+  /** Levels of nesting in a line. */
+  depth: Count;
+  /** Requests in one batch. */
+  batch: Count;
+  /** Characters of a text, but for a record. */
+  text: Count;
+  /** Games open at once. */
+  games: Count;
+  /** Matches open at once. */
+  matches: Count;
+  /** Bots open at once. */
+  bots: Count;
+  /** Moves made in all open matches together. */
+  moves: Count;
+  /** Moves whose events are given at once. */
+  told: Count;
+};
+
+/** The games there are. */
+export type Games = {
+  /** Their names, a closed list. */
+  games: Array<string>;
+  /** The version of the engine. */
+  engine: string;
 };
 
 /** A game that was loaded. */
@@ -246,11 +222,17 @@ export type Loaded = {
     [key: string]: string;
   };
   /** Raised when code changes play. */
-  rules_revision: number;
+  rules_revision: Count;
   /** Of its rulebook. */
   fingerprint: Fingerprint;
   /** The names of bots that play it. */
   bots: Array<string>;
+};
+
+/** What is wrong with data. */
+export type Problems = {
+  /** In order of file and line; empty when all is well. */
+  problems: Array<Problem>;
 };
 
 /** A rule of the game. */
@@ -281,49 +263,156 @@ export type Figure = {
   note: string;
 };
 
+/** All of a rulebook. */
+export type Rulebook = {
+  /** Display names by id. */
+  names: {
+    [key: string]: string;
+  };
+  /** The rules, in order. */
+  rules: Array<Rule>;
+  /** Every figure of the data. */
+  figures: Array<Figure>;
+};
+
+/** Every text of a move. */
+export type Texts = {
+  /** Of players. */
+  texts: Array<Move>;
+  /** Of chance. */
+  chance_space: Array<Move>;
+};
+
+/** A picture. */
+export type Picture = {
+  /** The picture, as SVG. */
+  svg: string;
+};
+
+/** The names of JSON Schemas. */
+export type SchemaNames = {
+  /** Their names. */
+  schemas: Array<string>;
+};
+
+/** A question that is open, with its answers. */
+export type OpenDecision = {
+  /** Who is asked. */
+  seat: Asked;
+  /** What is asked; a closed list of the game. */
+  kind: Id;
+  /** What it is about: an id, a number, or null. */
+  subject: Id | Amount | null;
+  /** Every legal answer, in a stable order. */
+  moves: Array<Move>;
+  /** Whether the answers are for that seat alone. */
+  secret: boolean;
+  /** Of chance: how likely each answer is, in proportion; of players empty. */
+  weights: Array<Count>;
+};
+
+/** Where a match stands. */
+export type MatchStatus = {
+  /** Its handle. */
+  match: string;
+  /** How many moves have been made. */
+  number: Count;
+  /** Whether the game has ended. */
+  over: boolean;
+  /** Every open decision; none when the game is over. */
+  decisions: Array<OpenDecision>;
+};
+
+/** Where a match stands, and how far it came. */
+export type Progress = {
+  /** Its handle. */
+  match: string;
+  /** How many moves have been made. */
+  number: Count;
+  /** Whether the game has ended. */
+  over: boolean;
+  /** Every open decision; none when the game is over. */
+  decisions: Array<OpenDecision>;
+  /** How many of the moves have been made now. */
+  played: Count;
+  /** Why the next of them cannot be made; null where there is none. */
+  refusal: Refusal | null;
+};
+
+/** Why a move cannot be made. */
+export type Reason = {
+  /** Null where it can be made. */
+  refusal: Refusal | null;
+};
+
+/** What happened. */
+export type Events = {
+  /** Up to which move; ask again from there until it is the match's. */
+  number: Count;
+  /** In order. */
+  events: Array<Event>;
+  /** For each event a sentence, where they were asked for. */
+  sentences?: Array<string>;
+};
+
+/** The score of a seat. */
+export type Score = {
+  /** Line by line. */
+  lines: Array<ScoreLine>;
+};
+
+/** How a game ended. */
+export type End = {
+  /** Null while the game goes on. */
+  outcome: Outcome | null;
+};
+
+/** A view as numbers. */
+export type Features = {
+  /** The same names in the same order for a number of players. */
+  features: Array<Feature>;
+};
+
+/** A record. */
+export type Record = {
+  /** JSON lines. */
+  record: string;
+};
+
+/** A bot that was made. */
+export type BotAdded = {
+  /** Its handle. */
+  bot: string;
+};
+
+/** What a bot answers. */
+export type Choice = {
+  /** One of the moves of the decision. */
+  move: Move;
+};
+
+/** Nothing. */
+export type Nothing = {
+  [key: string]: never;
+};
+
 /** The methods of `machu-rules engine`: of each its parameters and its result. */
 export type Methods = {
-  /** What of everything is the most. */
+  /** The most of everything that a program can make grow. */
   limits: {
     /** Its parameters. */
     params: {
       [key: string]: never;
     };
-    /** The limits. */
-    result: {
-      /** Bytes of a line of input. */
-      line: number;
-      /** Of nesting in it. */
-      depth: number;
-      /** Requests in one batch. */
-      batch: number;
-      /** Characters of a text, but for a record. */
-      text: number;
-      /** Games open at once. */
-      games: number;
-      /** Matches open at once. */
-      matches: number;
-      /** Bots open at once. */
-      bots: number;
-      /** Moves made at all open matches together. */
-      moves: number;
-      /** Moves whose events are told at once. */
-      told: number;
-    };
+    result: Limits;
   };
-  /** The names of the shipped games. */
+  /** The names of the games, and the version of the engine. */
   games: {
     /** Its parameters. */
     params: {
       [key: string]: never;
     };
-    /** The games. */
-    result: {
-      /** Their names, a closed list. */
-      games: Array<string>;
-      /** The version of the engine. */
-      engine: string;
-    };
+    result: Games;
   };
   /** The game of a shipped name or of a path. */
   load: {
@@ -334,8 +423,11 @@ export type Methods = {
        * suffix).
        */
       source: string;
-      /** The language of its texts: `en`, another that is shipped, or the path of a catalogue; left out: English. */
-      language?: string;
+      /**
+       * The language of its texts: `en`, another that is shipped, or the path of a catalogue; left out or null:
+       * English.
+       */
+      language?: string | null;
     };
     result: Loaded;
   };
@@ -343,14 +435,13 @@ export type Methods = {
   validate: {
     /** Its parameters. */
     params: {
-      /** As of `load`. */
+      /**
+       * The name of a shipped game, or the path of a variant, a folder or a data file (a path has a slash or a
+       * suffix).
+       */
       source: string;
     };
-    /** What is wrong. */
-    result: {
-      /** In order of file and line; empty when all is well. */
-      problems: Array<Problem>;
-    };
+    result: Problems;
   };
   /** All of a rulebook. */
   rulebook: {
@@ -359,17 +450,7 @@ export type Methods = {
       /** The handle of a game. */
       game: string;
     };
-    /** The rulebook. */
-    result: {
-      /** Display names by id. */
-      names: {
-        [key: string]: string;
-      };
-      /** The rules, in order. */
-      rules: Array<Rule>;
-      /** Every figure of the data. */
-      figures: Array<Figure>;
-    };
+    result: Rulebook;
   };
   /** A rule by its id. */
   rule: {
@@ -389,13 +470,7 @@ export type Methods = {
       /** The handle of a game. */
       game: string;
     };
-    /** The texts. */
-    result: {
-      /** Of players. */
-      texts: Array<Move>;
-      /** Of chance. */
-      chance_space: Array<Move>;
-    };
+    result: Texts;
   };
   /** The map as a picture. */
   board: {
@@ -404,23 +479,16 @@ export type Methods = {
       /** The handle of a game. */
       game: string;
     };
-    result: {
-      /** The picture, as SVG. */
-      svg: string;
-    };
+    result: Picture;
   };
   /** The names of the JSON Schemas. */
   schemas: {
     /** Its parameters. */
     params: {
-      /** The name of a shipped game; left out: for all games. */
-      of?: string;
+      /** The name of a shipped game; left out or null: for all games. */
+      of?: string | null;
     };
-    /** The schemas. */
-    result: {
-      /** Their names. */
-      schemas: Array<string>;
-    };
+    result: SchemaNames;
   };
   /** A JSON Schema, in one piece. */
   schema: {
@@ -428,10 +496,27 @@ export type Methods = {
     params: {
       /** One of `schemas`. */
       name: string;
-      /** The name of a shipped game; left out: for all games. */
-      of?: string;
+      /** The name of a shipped game; left out or null: for all games. */
+      of?: string | null;
     };
     result: JsonObject;
+  };
+  /** A game, a match or a bot is needed no more. */
+  close: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a game, a match or a bot. */
+      handle: string;
+    };
+    result: Nothing;
+  };
+  /** The engine ends once it has answered. */
+  shutdown: {
+    /** Its parameters. */
+    params: {
+      [key: string]: never;
+    };
+    result: Nothing;
   };
   /** A match at the first decision of a new game. */
   new: {
@@ -446,12 +531,12 @@ export type Methods = {
        * bits give a text.
        */
       seed?: number | string | null;
-      /** What chance dealt, as a record tells it. */
-      dealt?: Array<Json>;
+      /** What chance dealt, as a record tells it; may be null. */
+      dealt?: Array<Json> | null;
       /** Whether chance follows from the seed, or is asked like a player, in seat -1. */
       chance?: "seed" | "ask";
-      /** Who sits in each seat, for records. */
-      who?: Array<string>;
+      /** Who sits in each seat, for records; may be null. */
+      who?: Array<string> | null;
     };
     result: MatchStatus;
   };
@@ -488,8 +573,8 @@ export type Methods = {
     params: {
       /** The record, as `record` gives it: JSON lines. */
       record: string;
-      /** The handle of its game; left out: the game that it names. */
-      game?: string;
+      /** The handle of its game; left out or null: the game that it names. */
+      game?: string | null;
     };
     result: MatchStatus;
   };
@@ -499,8 +584,8 @@ export type Methods = {
     params: {
       /** The handle of a match. */
       match: string;
-      /** How it was after so many moves; left out: as it is. */
-      number?: number;
+      /** How it was after so many moves; left out or null: as it is. */
+      number?: Count | null;
     };
     result: MatchStatus;
   };
@@ -520,15 +605,11 @@ export type Methods = {
       /** The handle of a match. */
       match: string;
       /** The text of a move. */
-      move: Text;
+      move: string;
       /** Who makes it (-1: chance); left out or null: who is asked, the first of several. */
       seat?: Asked | null;
     };
-    /** The reason. */
-    result: {
-      /** Null where it can be made. */
-      refusal: Refusal | null;
-    };
+    result: Reason;
   };
   /** What a move certainly brings. */
   preview: {
@@ -537,7 +618,7 @@ export type Methods = {
       /** The handle of a match. */
       match: string;
       /** The text of a move. */
-      move: Text;
+      move: string;
       /** Who makes it (-1: chance); left out or null: who is asked, the first of several. */
       seat?: Asked | null;
     };
@@ -550,11 +631,11 @@ export type Methods = {
       /** The handle of a match. */
       match: string;
       /** The text of a move. */
-      move: Text;
+      move: string;
       /** Who makes it (-1: chance); left out or null: who is asked, the first of several. */
       seat?: Asked | null;
-      /** What chance dealt, as a record tells it. */
-      dealt?: Array<Json>;
+      /** What chance dealt, as a record tells it; may be null. */
+      dealt?: Array<Json> | null;
     };
     result: MatchStatus;
   };
@@ -565,7 +646,7 @@ export type Methods = {
       /** The handle of a match. */
       match: string;
       /** Each a text, or a list of the seat that makes it and the text. */
-      moves: Array<Text | SeatAndMove>;
+      moves: Array<string | SeatAndMove>;
     };
     result: Progress;
   };
@@ -576,7 +657,7 @@ export type Methods = {
       /** The handle of a match. */
       match: string;
       /** How many; left out: 1. */
-      times?: number;
+      times?: Count;
       /** Whatever was told, and whoever moved. */
       force?: boolean;
       /** Who takes back; left out or null: who made the last. */
@@ -602,13 +683,13 @@ export type Methods = {
       /** The handle of a match. */
       match: string;
       /** After so many moves; left out: from the start. */
-      since?: number;
+      since?: Count;
       /** Whose view it is; left out or null: a spectator's. */
       seat?: Asked | null;
       /** Whether each is to be told as a sentence, too. */
       sentences?: boolean;
     };
-    result: Told;
+    result: Events;
   };
   /** Points and gold of a seat so far. */
   score: {
@@ -619,11 +700,7 @@ export type Methods = {
       /** Whose. */
       seat: Seat;
     };
-    /** The score. */
-    result: {
-      /** Line by line. */
-      lines: Array<ScoreLine>;
-    };
+    result: Score;
   };
   /** How the game ended. */
   outcome: {
@@ -632,11 +709,7 @@ export type Methods = {
       /** The handle of a match. */
       match: string;
     };
-    /** The end. */
-    result: {
-      /** Null while the game goes on. */
-      outcome: Outcome | null;
-    };
+    result: End;
   };
   /** The whole state, secrets included. */
   dump: {
@@ -656,11 +729,7 @@ export type Methods = {
       /** Whose view it is; left out or null: a spectator's. */
       seat?: Asked | null;
     };
-    /** The numbers. */
-    result: {
-      /** The same names in the same order for a number of players. */
-      features: Array<Feature>;
-    };
+    result: Features;
   };
   /** The position as a picture. */
   draw: {
@@ -671,10 +740,7 @@ export type Methods = {
       /** Whose view it is; left out or null: a spectator's. */
       seat?: Asked | null;
     };
-    result: {
-      /** The picture, as SVG. */
-      svg: string;
-    };
+    result: Picture;
   };
   /** The record up to now, secrets included. */
   record: {
@@ -685,11 +751,7 @@ export type Methods = {
       /** Whether its effective rulebook is to stand in it. */
       embed?: boolean;
     };
-    /** The record. */
-    result: {
-      /** JSON lines. */
-      record: string;
-    };
+    result: Record;
   };
   /** The record up to now, as a seat, or a spectator, may know it. */
   record_for: {
@@ -700,11 +762,7 @@ export type Methods = {
       /** Whose view it is; left out or null: a spectator's. */
       seat?: Asked | null;
     };
-    /** The record. */
-    result: {
-      /** JSON lines. */
-      record: string;
-    };
+    result: Record;
   };
   /** A bot for a seat. */
   bot: {
@@ -722,11 +780,7 @@ export type Methods = {
        */
       seed?: number | string | null;
     };
-    /** The bot. */
-    result: {
-      /** Its handle. */
-      bot: string;
-    };
+    result: BotAdded;
   };
   /** What a bot answers to the decision of its seat; nothing is played. */
   choose: {
@@ -737,34 +791,7 @@ export type Methods = {
       /** The handle of a match. */
       match: string;
     };
-    /** The answer. */
-    result: {
-      /** One of the moves of the decision. */
-      move: Move;
-    };
-  };
-  /** A game, a match or a bot is needed no more. */
-  close: {
-    /** Its parameters. */
-    params: {
-      /** Its handle. */
-      handle: string;
-    };
-    /** Nothing. */
-    result: {
-      [key: string]: never;
-    };
-  };
-  /** The engine ends once it has answered. */
-  shutdown: {
-    /** Its parameters. */
-    params: {
-      [key: string]: never;
-    };
-    /** Nothing. */
-    result: {
-      [key: string]: never;
-    };
+    result: Choice;
   };
 };
 
@@ -795,8 +822,8 @@ export type Feature = {
 };
 
 /**
- * The text of a move: a verb and words, in lower case, with single spaces between. For example: "enter
- * central_plaza", "produce 2", "adjust coca -1".
+ * The text of a move: a verb and words, in lower case, with single spaces between. For example: "some_verb",
+ * "some_verb 2", "some_verb some_thing -1".
  */
 export type Move = string;
 
@@ -822,11 +849,11 @@ export type Preview = {
   seat: Asked;
   /** The public events that follow for certain. */
   events: Array<Event>;
-  /** Pieces that the seat pays, by good. */
+  /** Pieces that the seat pays, by good, or in the game's own units. */
   paid: {
     [key: string]: Count;
   };
-  /** Pieces that the seat receives, by good. */
+  /** Pieces that the seat receives, by good, or in the game's own units. */
   received: {
     [key: string]: Count;
   };
@@ -969,6 +996,7 @@ export type Failure = {
   jsonrpc: "2.0";
   /** That of the request; null where it could not be read. */
   id: Text | number | null;
+  /** What went wrong. */
   error: RpcError;
 };
 
@@ -1028,10 +1056,7 @@ export type IllegalMove = {
   code: 1;
   /** What is wrong, in a sentence. */
   message: Text;
-  /** The reason. */
-  data: {
-    refusal: Refusal;
-  };
+  data: IllegalMoveData;
 };
 
 /** The data is no rulebook. */
@@ -1039,11 +1064,7 @@ export type RulebookError = {
   code: 2;
   /** What is wrong, in a sentence. */
   message: Text;
-  /** All that is wrong. */
-  data: {
-    /** In order of file and line. */
-    problems: Array<Problem>;
-  };
+  data: Problems;
 };
 
 /** What was given is no state, or no view, of this game. */
@@ -1058,11 +1079,7 @@ export type RecordError = {
   code: 4;
   /** What is wrong, in a sentence. */
   message: Text;
-  /** Where. */
-  data: {
-    /** The first line at fault, from 1; 0: the whole. */
-    line: number;
-  };
+  data: RecordErrorData;
 };
 
 /** There is no such handle, or it was closed. */
@@ -1070,11 +1087,7 @@ export type UnknownHandle = {
   code: 5;
   /** What is wrong, in a sentence. */
   message: Text;
-  /** Which. */
-  data: {
-    /** As it was given. */
-    handle: string;
-  };
+  data: UnknownHandleData;
 };
 
 /** That would be more than a limit allows. */
@@ -1082,13 +1095,7 @@ export type LimitReached = {
   code: 6;
   /** What is wrong, in a sentence. */
   message: Text;
-  /** Which. */
-  data: {
-    /** Its name, as `limits` tells it. */
-    limit: string;
-    /** What it is. */
-    most: number;
-  };
+  data: LimitReachedData;
 };
 
 /** The move cannot be taken back without force, or there are too few. */
@@ -1096,13 +1103,7 @@ export type UndoRefused = {
   code: 7;
   /** What is wrong, in a sentence. */
   message: Text;
-  /** What stops it. */
-  data: {
-    /** The move, from 1; 0: there are too few. */
-    number: number;
-    /** Why. */
-    code: "none" | "other" | "secret";
-  };
+  data: UndoRefusedData;
 };
 
 /** The bot failed. */
@@ -1110,6 +1111,40 @@ export type BotError = {
   code: 8;
   /** What is wrong, in a sentence. */
   message: Text;
+};
+
+/** The reason. */
+export type IllegalMoveData = {
+  /** Why the rules refuse the move. */
+  refusal: Refusal;
+};
+
+/** Where the record is at fault. */
+export type RecordErrorData = {
+  /** The first line at fault, from 1; 0: the whole. */
+  line: Count;
+};
+
+/** Which handle. */
+export type UnknownHandleData = {
+  /** As it was given. */
+  handle: string;
+};
+
+/** Which limit. */
+export type LimitReachedData = {
+  /** Its name, as `limits` tells it. */
+  limit: string;
+  /** What it is. */
+  most: Count;
+};
+
+/** What stops it. */
+export type UndoRefusedData = {
+  /** The move, from 1; 0: there are too few. */
+  number: Count;
+  /** Why. */
+  code: "none" | "other" | "secret";
 };
 
 /** A line of standard input or standard output; a batch is a list of these. */

@@ -3,30 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Annotated, Any
 
 from attrs import field, frozen
+
+from machu_rules.core.json_types import Count, Id, RuleId, Text
+from machu_rules.core.shapes import Limit
 
 
 @frozen
 class Problem:
     """One thing that is wrong with a data file.
 
-    ``file``, ``line`` and ``column`` (from 1; 0 where the file as a whole is meant) say where, ``path`` the place
-    in the data (``orders.puma.ladder``), ``rule`` the id of the rule that wants it otherwise (or ``None``),
-    ``message`` what is wrong and ``hint`` what would be right (may be empty).
-
     >>> print(Problem("cards.yaml", 3, 5, "orders.puma.count", "the count is 0", "1 or more", "SETUP-7"))
     cards.yaml:3:5: orders.puma.count: the count is 0 (1 or more) [SETUP-7]
     """
 
-    file: str
-    line: int
-    column: int
-    path: str
-    message: str
-    hint: str = ""
-    rule: str | None = None
+    file: Text
+    """The file, as it was named."""
+    line: Count
+    """From 1; 0 where the file as a whole is meant."""
+    column: Count
+    """From 1; 0 where the file as a whole is meant."""
+    path: Text
+    """The place in the data."""
+    message: Text
+    """What is wrong."""
+    hint: Text = ""
+    """What would be right; may be empty."""
+    rule: RuleId | None = None
+    """The rule that wants it otherwise, or null."""
 
     def __str__(self) -> str:
         where = f"{self.file}:{self.line}:{self.column}" if self.line else self.file
@@ -38,13 +44,18 @@ class Problem:
 
 @frozen
 class Refusal:
-    """Why a move cannot be made: the ``rule`` that forbids it, a stable ``code``, ``params`` (JSON-ready), and the
-    sentence for a player, which `machu_rules.Game.message` can make again, in any language, from code and params."""
+    """Why a move cannot be made.
 
-    rule: str
-    code: str
-    params: Mapping[str, Any] = field(factory=dict)
-    message: str = ""
+    `machu_rules.Game.message` makes the sentence again, in any language, from ``code`` and ``params``."""
+
+    rule: RuleId
+    """The rule that forbids it."""
+    code: Id
+    """A stable code; a closed list of the game."""
+    params: Annotated[Mapping[str, Any], Limit("JsonObject")] = field(factory=dict)
+    """Ids and numbers that the sentence names; each code has its own keys."""
+    message: Text = ""
+    """The sentence for a player, made of code and params."""
 
     def __str__(self) -> str:
         return f"{self.message} [{self.rule}]"

@@ -1,8 +1,11 @@
-"""The types that the JSON of every game is made of."""
+"""The types that the JSON of every game is made of.
+
+`EventData` and its like are the JSON of a class whose title they have.
+"""
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, TypedDict
 
 from machu_rules.core.shapes import Limit
 
@@ -76,3 +79,34 @@ MoveText = Annotated[
         examples=("some_verb", "some_verb 2", "some_verb some_thing -1"),
     ),
 ]
+
+EventData = Annotated[dict[str, Any], Limit("Event")]
+OutcomeData = Annotated[dict[str, Any], Limit("Outcome")]
+RefusalData = Annotated[dict[str, Any], Limit("Refusal")]
+State = Annotated[
+    dict[str, Any],
+    Limit(
+        "State", "A whole game at one moment, secrets included; each game has a closed schema of its own.", most=1000
+    ),
+]
+ViewData = Annotated[dict[str, Any], Limit("View", most=1000)]
+
+
+class DecisionData(TypedDict):
+    """A question that is open."""
+
+    seat: Asked
+    """Who is asked."""
+    kind: Id
+    """What is asked; a closed list of the game."""
+    subject: Id | Amount | None
+    """What it is about: an id, a number, or null."""
+    moves: Annotated[list[MoveText], Limit(least=1, most=10_000)] | None
+    """Every legal answer, in a stable order; null where the list is for another seat alone."""
+
+
+class View(TypedDict):
+    """What a seat, or a spectator, may know of a game; each game has a closed schema of its own."""
+
+    decisions: Annotated[list[DecisionData], Limit(most=100)]
+    """Every open decision; none when the game is over."""

@@ -128,7 +128,9 @@ def _literal(shape: Any) -> Reader:
 
 
 def _list(shape: Any) -> Reader:
-    make, (item, *_) = get_origin(shape), get_args(shape)
+    make, (item, *others) = get_origin(shape), get_args(shape)
+    if make is tuple and others != [...]:
+        return _row(shape)
     reader = _reader(item)
 
     def several(value: Any, wanted: Any) -> Any:
@@ -143,6 +145,26 @@ def _list(shape: Any) -> Reader:
         return make(items)
 
     return several
+
+
+def _row(shape: Any) -> Reader:
+    """A list of so many items, each of a type of its own."""
+    types = get_args(shape)
+
+    def row(value: Any, wanted: Any) -> Any:
+        if not isinstance(value, list | tuple):
+            raise _unwanted(wanted, value)
+        if len(value) != len(types):
+            raise ShapeError(f"a list of {len(types)} is wanted, not of {len(value)}")
+        items: list[Any] = []
+        try:
+            for one, item in zip(value, types, strict=True):
+                items.append(_reader(item)(one, item))
+        except ShapeError as error:
+            raise error.under(len(items)) from None
+        return tuple(items)
+
+    return row
 
 
 def _mapping(shape: Any) -> Reader:

@@ -15,12 +15,12 @@ from functools import cache
 from types import NoneType
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
+from machu_rules.core.json_types import Text
 from machu_rules.core.shapes import Field, Limit, fields_of, is_object, is_union, limited, tags
+from machu_rules.core.strict_json import LARGEST
 from machu_rules.core.values import Data
 
 SIMPLE = {str: "string", int: "integer", float: "number", bool: "boolean", NoneType: "null"}
-LARGEST = 1 << 63
-
 Refer = Callable[[Any], str | None]
 """The reference of a type that is defined elsewhere, or None."""
 
@@ -79,10 +79,13 @@ def _body(shape: Any, refer: Refer) -> Data:
         return {"const": arguments[0]} if len(arguments) == 1 else {"enum": list(arguments)}
     if is_object(plain):
         return members(fields_of(plain), field_texts(plain), refer)
+    if origin is tuple and arguments[1:] != (...,):
+        items = {"anyOf": [use(one, refer) for one in arguments]}
+        return {"type": "array", "items": items, "minItems": len(arguments), "maxItems": len(arguments)}
     if origin in (list, tuple):
         unique = {"uniqueItems": True} if limit.unique else {}
-        items = {"items": use(arguments[0], refer)}
-        return {"type": "array", **items, "minItems": limit.least or 0, "maxItems": limit.most, **unique}
+        items = use(arguments[0], refer)
+        return {"type": "array", "items": items, "minItems": limit.least or 0, "maxItems": limit.most, **unique}
     if origin in (dict, Mapping):
         name, item = arguments
         if item is Any:
@@ -90,7 +93,7 @@ def _body(shape: Any, refer: Refer) -> Data:
         names = {"propertyNames": use(name, refer), "additionalProperties": use(item, refer)}
         return {"type": "object", **names, "maxProperties": limit.most}
     if plain is Any:
-        return {"anyOf": _any_json({"$ref": refer(shape)})}
+        return {"anyOf": _any_json(use(Text, refer), {"$ref": refer(shape)})}
     return {"type": SIMPLE[plain], **_limits(plain, limit)}
 
 
@@ -102,14 +105,14 @@ def _limits(plain: Any, limit: Limit) -> Data:
     return {}
 
 
-def _any_json(itself: Data) -> list[Data]:
+def _any_json(text: Data, itself: Data) -> list[Data]:
     return [
         {"type": "null"},
         {"type": "boolean"},
         {"type": "integer", "minimum": -LARGEST, "maximum": LARGEST - 1},
-        {"type": "string", "maxLength": 1 << 20},
+        text,
         {"type": "array", "items": itself, "minItems": 0, "maxItems": 100_000},
-        {"type": "object", "additionalProperties": itself, "maxProperties": 100_000},
+        {"type": "object", "propertyNames": text, "additionalProperties": itself, "maxProperties": 100_000},
     ]
 
 

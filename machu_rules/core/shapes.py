@@ -60,7 +60,7 @@ def fields_of(shape: Any) -> dict[str, Field]:
 
 def is_object(shape: Any) -> bool:
     """Whether a type is a class whose values are JSON objects."""
-    return isinstance(shape, type) and (attrs.has(shape) or hasattr(shape, "__total__"))
+    return isinstance(shape, type) and "__annotations__" in vars(shape)
 
 
 def is_union(shape: Any) -> bool:

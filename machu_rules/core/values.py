@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple
 
 from attrs import frozen
+
+from machu_rules.core.json_types import END, Amount, Asked, Count, EventData, Id, JsonObject, RuleId, Seat, Text
+from machu_rules.core.shapes import Limit
 
 CHANCE = -1
 """Stands for a seat where chance is asked (``new(..., chance="ask")``)."""
@@ -111,12 +114,22 @@ class Decision:
 
 
 class Event:
-    """Something that happened: its ``kind`` (a closed list), the ``seat`` it happened to (``None``: to the table),
-    the ``rule`` it follows, ``data`` (JSON-ready) and ``private_to``, the only seat that may see it, or ``None``.
+    """Something that happened.
 
     What is private to `CHANCE` nobody may see: it is for records (`Game.dealt_with`)."""
 
     __slots__ = ("data", "kind", "private_to", "rule", "seat")
+
+    kind: Id
+    """What happened; a closed list of the game."""
+    seat: Seat | None
+    """The seat it happened to; null: to the table."""
+    rule: RuleId
+    """The rule it follows."""
+    data: JsonObject
+    """What else there is to know; each kind has its own keys."""
+    private_to: Asked | None
+    """The only seat that may see it (-1: none may), or null: all may."""
 
     def __init__(self, kind: str, seat: int | None, rule: str, data: Data, private_to: int | None = None) -> None:
         self.kind = kind
@@ -145,10 +158,14 @@ class Event:
 class Feature(NamedTuple):
     """A number that says something about a view, and its bounds."""
 
-    name: str
-    value: int
-    least: int
-    most: int
+    name: Annotated[str, Limit(pattern=f"^[a-z0-9_.]+{END}", most=100, examples=("player_0.cards",))]
+    """What it says: words joined by dots."""
+    value: Amount
+    """The number."""
+    least: Amount
+    """It is never less."""
+    most: Amount
+    """It is never more."""
 
 
 class Panel(NamedTuple):
@@ -162,14 +179,18 @@ class Panel(NamedTuple):
 
 @frozen
 class Preview:
-    """What a move certainly brings: the public ``events`` (JSON) up to the next question, and for the seat that moves
-    what it ``paid`` and ``received`` (pieces by good, or the game's own units), and what else is sure (``other``)."""
+    """What a move certainly brings, up to the next question; no draw and no answer of another is in it."""
 
-    seat: int
-    events: tuple[Data, ...]
-    paid: Mapping[str, int]
-    received: Mapping[str, int]
-    other: Mapping[str, int]
+    seat: Asked
+    """Who moves."""
+    events: Annotated[tuple[EventData, ...], Limit(most=10_000)]
+    """The public events that follow for certain."""
+    paid: Annotated[Mapping[Id, Count], Limit(most=100)]
+    """Pieces that the seat pays, by good, or in the game's own units."""
+    received: Annotated[Mapping[Id, Count], Limit(most=100)]
+    """Pieces that the seat receives, by good, or in the game's own units."""
+    other: Annotated[Mapping[Id, Amount], Limit(most=100)]
+    """What else is sure, by name."""
 
     def data(self) -> Data:
         """This preview as a JSON object."""
@@ -179,25 +200,34 @@ class Preview:
 
 @frozen
 class ScoreLine:
-    """One line of a score: ``what`` (an id or a word of a closed list), how many ``points`` and how much ``gold`` it
-    brings, the ``rule`` it follows, and ``text``, the line for a person."""
+    """One line of a score."""
 
-    rule: str
-    what: str
-    points: int
-    gold: int
-    text: str
+    rule: RuleId
+    """The rule it follows."""
+    what: Id
+    """What brings it: an id, or a word of a closed list."""
+    points: Amount
+    """The points it brings."""
+    gold: Amount
+    """The gold it brings."""
+    text: Text
+    """The line for a person."""
 
 
 @frozen
 class Outcome:
-    """How a game ended: ``scores`` decide (by seat), ``winners`` are seats, ``measures`` say more by name and seat."""
+    """How a game ended."""
 
-    ending: str
-    reason: str
-    winners: tuple[int, ...]
-    scores: tuple[int, ...]
-    measures: Mapping[str, tuple[int, ...]]
+    ending: Id
+    """Which ending; a closed list of the game."""
+    reason: Id
+    """What brought it about."""
+    winners: Annotated[tuple[Seat, ...], Limit(least=1, most=100, unique=True)]
+    """The seats that win; several share the victory."""
+    scores: Annotated[tuple[Amount, ...], Limit(least=1, most=100)]
+    """By seat, what decides."""
+    measures: Annotated[Mapping[Id, Annotated[tuple[Amount, ...], Limit(least=1, most=100)]], Limit(most=100)]
+    """What else was counted: name to numbers by seat."""
 
     def data(self) -> Data:
         """This outcome as a JSON object."""

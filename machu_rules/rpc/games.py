@@ -8,35 +8,45 @@ from typing import Any
 from attrs import asdict
 
 from machu_rules.core.errors import UsageError
-from machu_rules.core.values import Data
+from machu_rules.core.json_types import JsonObject
+from machu_rules.core.version import __version__
 from machu_rules.framework.json_schemas import json_schema, schema_names
+from machu_rules.games import registry
 from machu_rules.loader.rulebook import Rule
 from machu_rules.rpc.handles import Handles
-from machu_rules.rpc.limits import LIMITS
-from machu_rules.rpc.params import TEXTUAL, method
+from machu_rules.rpc.limits import LIMITS, Limits
+from machu_rules.rpc.params import method
+from machu_rules.rpc.results import (
+    Games,
+    Loaded,
+    Nothing,
+    Picture,
+    Problems,
+    Rulebook,
+    RuleData,
+    SchemaNames,
+    Texts,
+)
+from machu_rules.rpc.types import AnyHandle, GameHandle, GameName, Language, RuleName, SchemaName, Source
 
 
-@method()
-def limits(handles: Handles) -> Data:
-    """What of everything is the most."""
-    return dict(LIMITS)
+@method
+def limits(handles: Handles) -> Limits:
+    """The most of everything that a program can make grow."""
+    return LIMITS
 
 
-@method()
-def games(handles: Handles) -> Data:
-    """The names of the shipped games, and the version of the engine."""
-    import machu_rules as mr
-
-    return {"games": list(mr.games()), "engine": mr.__version__}
+@method
+def games(handles: Handles) -> Games:
+    """The names of the games, and the version of the engine."""
+    return {"games": list(registry.games()), "engine": __version__}
 
 
-@method(source=TEXTUAL, language=TEXTUAL)
-def load(handles: Handles, source: str, language: str | None = None) -> Data:
-    """The game of a shipped name or of a path, its texts in a language."""
-    import machu_rules as mr
-
+@method
+def load(handles: Handles, source: Source, language: Language = None) -> Loaded:
+    """The game of a shipped name or of a path."""
     handles.check("games", len(handles.games) + 1)
-    game: mr.Game[Any] = mr.load(source)
+    game = registry.load(source)
     if language is not None:
         game = game.in_language(language)
     book = game.rulebook
@@ -53,17 +63,15 @@ def load(handles: Handles, source: str, language: str | None = None) -> Data:
     }
 
 
-@method(source=TEXTUAL)
-def validate(handles: Handles, source: str) -> Data:
+@method
+def validate(handles: Handles, source: Source) -> Problems:
     """Everything that is wrong with the data at a path."""
-    import machu_rules as mr
-
-    return {"problems": [asdict(problem) for problem in mr.validate(source)]}
+    return {"problems": [asdict(problem) for problem in registry.validate(source)]}
 
 
-@method(game=TEXTUAL)
-def rulebook(handles: Handles, game: str) -> Data:
-    """All of a rulebook: display names by id, rules, and every figure with its provenance."""
+@method
+def rulebook(handles: Handles, game: GameHandle) -> Rulebook:
+    """All of a rulebook."""
     found = handles.game(game)
     return {
         "names": dict(found.catalogue.names),
@@ -88,20 +96,20 @@ def plain(value: Any) -> Any:
     return [plain(item) for item in value] if isinstance(value, list | tuple) else value
 
 
-@method(game=TEXTUAL, rule=TEXTUAL)
-def rule(handles: Handles, game: str, rule: str) -> Data:
+@method
+def rule(handles: Handles, game: GameHandle, rule: RuleName) -> RuleData:
     """A rule by its id."""
     return rule_data(handles.game(game).rule(rule))
 
 
-def rule_data(rule: Rule) -> Data:
+def rule_data(rule: Rule) -> RuleData:
     """A rule as a JSON object."""
     return {**asdict(rule), "options": list(rule.options), "rulings": list(rule.rulings)}
 
 
-@method(game=TEXTUAL)
-def texts(handles: Handles, game: str) -> Data:
-    """Every text that players, and that chance, can ever be asked, in a stable order."""
+@method
+def texts(handles: Handles, game: GameHandle) -> Texts:
+    """Every text of a move that can ever be asked, in a stable order."""
     found = handles.game(game)
     try:
         of_chance = list(found.chance_space)
@@ -110,33 +118,33 @@ def texts(handles: Handles, game: str) -> Data:
     return {"texts": list(found.action_space), "chance_space": of_chance}
 
 
-@method(game=TEXTUAL)
-def board(handles: Handles, game: str) -> Data:
-    """The board as a picture."""
+@method
+def board(handles: Handles, game: GameHandle) -> Picture:
+    """The map as a picture."""
     return {"svg": handles.game(game).svg()}
 
 
-@method(of=TEXTUAL)
-def schemas(handles: Handles, of: str | None = None) -> Data:
-    """The names of the JSON Schemas: for all games, or those that a shipped game describes more closely."""
+@method
+def schemas(handles: Handles, of: GameName = None) -> SchemaNames:
+    """The names of the JSON Schemas."""
     return {"schemas": list(schema_names(of))}
 
 
-@method(name=TEXTUAL, of=TEXTUAL)
-def schema(handles: Handles, name: str, of: str | None = None) -> Data:
-    """A JSON Schema in one piece."""
+@method
+def schema(handles: Handles, name: SchemaName, of: GameName = None) -> JsonObject:
+    """A JSON Schema, in one piece."""
     return json_schema(name, of)
 
 
-@method(handle=TEXTUAL)
-def close(handles: Handles, handle: str) -> Data:
+@method
+def close(handles: Handles, handle: AnyHandle) -> Nothing:
     """A game, a match or a bot is needed no more."""
     handles.close(handle)
     return {}
 
 
-@method()
-def shutdown(handles: Handles) -> Data:
+@method
+def shutdown(handles: Handles) -> Nothing:
     """The engine ends once it has answered."""
     handles.closed = True
     return {}

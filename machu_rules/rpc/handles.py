@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from machu_rules.bots.bots import Bot
 from machu_rules.core.strict_json import shown
@@ -81,7 +81,7 @@ class Handles:
                 return
         raise unknown("handle", handle)
 
-    def check(self, limit: str, wanted: int) -> None:
+    def check(self, limit: Literal["games", "matches", "bots", "moves"], wanted: int) -> None:
         """Raises Fault where this would be more than a limit allows."""
         if wanted > (most := limits.LIMITS[limit]):
             raise Fault(LIMIT, f"{most:,} {limit} are the most at once; close some", {"limit": limit, "most": most})

@@ -1,30 +1,52 @@
-"""What of everything is the most, so that no request makes the engine grow without end; `limits` tells them."""
+"""How much a program may ask for, so that no request makes the engine grow without end; the method `limits` gives them.
+
+A move takes about 3 KB, so all moves together about 300 MB.
+"""
 
 from __future__ import annotations
 
+from typing import TypedDict
+
+from machu_rules.core.json_types import Count
 from machu_rules.core.strict_json import DEEPEST, LONGEST
 
 LINE = LONGEST
-DEPTH = DEEPEST
 BATCH = 100
 TEXT = 10_000
-GAMES = 50
-TABLES = 1_000
-BOTS = 1_000
-MOVES = 100_000
 TOLD = 1_000
 
-LIMITS = {
-    "line": LINE,
-    "depth": DEPTH,
-    "batch": BATCH,
-    "text": TEXT,
-    "games": GAMES,
-    "matches": TABLES,
-    "bots": BOTS,
-    "moves": MOVES,
-    "told": TOLD,
-}
-"""``line``: bytes of a line of input; ``depth``: of nesting in it; ``batch``: requests in one; ``text``: characters of
-a text, but for a record; ``games``, ``matches``, ``bots``: open at once; ``moves``: made at all open matches together;
-``told``: moves whose events are told at once. A move takes about 3 KB, so all of them about 300 MB."""
+
+class Limits(TypedDict):
+    """The most of everything that a program can make grow."""
+
+    line: Count
+    """Bytes of a line of input."""
+    depth: Count
+    """Levels of nesting in a line."""
+    batch: Count
+    """Requests in one batch."""
+    text: Count
+    """Characters of a text, but for a record."""
+    games: Count
+    """Games open at once."""
+    matches: Count
+    """Matches open at once."""
+    bots: Count
+    """Bots open at once."""
+    moves: Count
+    """Moves made in all open matches together."""
+    told: Count
+    """Moves whose events are given at once."""
+
+
+LIMITS = Limits(
+    line=LINE,
+    depth=DEEPEST,
+    batch=BATCH,
+    text=TEXT,
+    games=50,
+    matches=1_000,
+    bots=1_000,
+    moves=100_000,
+    told=TOLD,
+)

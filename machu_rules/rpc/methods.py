@@ -14,7 +14,7 @@ from machu_rules.core.values import Data
 from machu_rules.rpc import games, matches, messages  # the methods
 from machu_rules.rpc.handles import Handles
 from machu_rules.rpc.messages import Fault
-from machu_rules.rpc.params import METHODS, check
+from machu_rules.rpc.params import METHODS, arguments
 
 __all__ = ["call", "games", "matches"]
 
@@ -25,10 +25,9 @@ def call(handles: Handles, name: str, params: Data) -> Any:
         alike = near(name, METHODS)
         hint = f"; did you mean {alike}?" if alike else ""
         raise Fault(messages.METHOD_NOT_FOUND, f"method not found: {shown(name)}{hint}")
-    found = METHODS[name]
-    check(found, params)
+    given = arguments(name, params)
     try:
-        return found.run(handles, **params)
+        return METHODS[name](handles, **given)
     except MachuRulesError as error:
         raise fault(error) from error
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib.util
 import json
 import re
 from collections.abc import Iterator
@@ -22,6 +23,9 @@ FOLDER = Path(__file__).parents[2] / "schemas" / "json"
 FILES = sorted(file.relative_to(FOLDER).as_posix() for file in FOLDER.rglob("*.json"))
 SCHEMAS: dict[str, dict[str, Any]] = {file: json.loads((FOLDER / file).read_text(encoding="utf-8")) for file in FILES}
 PIECES = [(name, game) for game in (None, *mr.games()) for name in schema_names(game)]
+BY_HAND = {file for file in FILES if "/" in file} | {
+    f"{name}.schema.json" for name in ("comparison", "record", "seat_record")
+}
 OPEN = {"JsonObject", "State", "View"}
 """What only a game knows more closely."""
 
@@ -41,6 +45,19 @@ def subschemas(node: Any, path: str) -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 EVERY = [(file, path, schema) for file in FILES for path, schema in subschemas(SCHEMAS[file], file)]
+
+
+def test_the_files_are_what_the_generator_makes() -> None:
+    spec = importlib.util.spec_from_file_location("generate_schemas", FOLDER / "generate.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    made = module.texts()
+    assert {file: (FOLDER / file).read_text(encoding="utf-8") for file in made} == made, (
+        "run: python schemas/json/generate.py"
+    )
+    assert set(FILES) - set(made) == BY_HAND
 
 
 @pytest.mark.parametrize("file", FILES)

@@ -69,13 +69,14 @@ def resolved(schema: dict[str, Any], whole: dict[str, Any]) -> dict[str, Any]:
 
 
 def test_the_errors_are_those_of_the_schema() -> None:
-    definitions = json_schema("rpc")["$defs"]
+    whole = json_schema("rpc")
+    definitions = whole["$defs"]
     named = [definitions[one["$ref"].rpartition("/")[2]] for one in definitions["RpcError"]["oneOf"]]
     errors = {str(one["properties"]["code"]["const"]): one for one in named}
     documented = {row[0]: row for row in rows("Errors")}
     assert documented.keys() == errors.keys()
     for code, row in documented.items():
-        data = errors[code]["properties"].get("data", {"properties": {}})
+        data = resolved(errors[code]["properties"].get("data", {"properties": {}}), whole)
         assert row[1] == errors[code]["title"]
         assert words(row[2]) == list(data["properties"])
         assert row[3] == errors[code]["description"]

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 import machu_rules as mr
 from machu_rules.framework.json_schemas import json_schema
 from machu_rules.rpc import limits, messages
-from machu_rules.rpc.params import METHODS
+from machu_rules.rpc.params import METHODS, parameters
 from tests.games.princes.lockstep.harness import variant_path
 from tests.rpc.talking import Talk, parts
 
@@ -29,10 +29,10 @@ def talk() -> Talk:
 def test_methods_and_parameters_are_those_of_the_schema() -> None:
     documented = json_schema("engine")["properties"]
     assert documented.keys() == METHODS.keys()
-    for name, found in METHODS.items():
+    for name in METHODS:
         params = documented[name]["properties"]["params"]
-        assert list(params["properties"]) == list(found.kinds), name
-        assert set(params.get("required", ())) == set(found.kinds) - found.optional, name
+        assert list(params["properties"]) == list(parameters(name)), name
+        assert params.get("required", []) == [key for key, field in parameters(name).items() if field.required], name
 
 
 def test_a_whole_game_is_that_of_the_library(talk: Talk) -> None:
@@ -325,24 +325,26 @@ def test_limits(talk: Talk, monkeypatch: pytest.MonkeyPatch) -> None:
     ("params", "message"),
     [
         ({}, "game is missing: a text of at most 10,000 characters"),
-        ({"game": "g1"}, "players is missing: a whole number"),
-        ({"game": "g1", "players": "2"}, "players is a whole number"),
-        ({"game": "g1", "players": 2.0}, "players is a whole number"),
-        ({"game": "g1", "players": True}, "players is a whole number"),
-        ({"game": "g1", "players": None}, "players is a whole number"),
+        ({"game": "g1"}, "players is missing: a whole number from 0 to 100"),
+        ({"game": "g1", "players": "2"}, "players: a whole number from 0 to 100 is wanted, not a text"),
+        ({"game": "g1", "players": 2.0}, "players: a whole number from 0 to 100 is wanted, not a number"),
+        ({"game": "g1", "players": True}, "players: a whole number from 0 to 100 is wanted, not true or false"),
+        ({"game": "g1", "players": None}, "players: a whole number from 0 to 100 is wanted, not null"),
+        ({"game": "g1", "players": -1}, "players: 0 at least, not -1"),
         ({"game": "g1", "players": 6}, "The Princes of Machu Picchu is for 2, 3, 4, 5 players, not 6"),
-        ({"game": 1, "players": 2}, "game is a text of at most 10,000 characters"),
+        ({"game": 1, "players": 2}, "game: a text of at most 10,000 characters is wanted, not a whole number"),
         ({"game": "g1", "players": 2, "seeds": 1}, "'seeds' is not known here; did you mean seed?"),
         (
             {"game": "g1", "players": 2, "seed": 1.5},
-            "seed is a whole number, a text of at most 10,000 characters, or null",
+            "seed: a whole number or a text of at most 10,000 characters or null is wanted, not a number",
         ),
-        ({"game": "g1", "players": 2, "seed": "x" * 10_001}, "seed is a whole number"),
-        ({"game": "g1", "players": 2, "chance": "dice"}, 'chance is "seed" or "ask"'),
-        ({"game": "g1", "players": 2, "chance": []}, 'chance is "seed" or "ask"'),
-        ({"game": "g1", "players": 2, "who": "ab"}, "who is a list of texts"),
+        ({"game": "g1", "players": 2, "seed": "x" * 10_001}, "seed: 10,000 characters at most, not 10,001"),
+        ({"game": "g1", "players": 2, "chance": "dice"}, 'chance: "seed" or "ask" is wanted, not \'dice\''),
+        ({"game": "g1", "players": 2, "chance": []}, 'chance: "seed" or "ask" is wanted, not a list'),
+        ({"game": "g1", "players": 2, "who": "ab"}, "who: a list or null is wanted, not a text"),
+        ({"game": "g1", "players": 2, "who": ["a", 1]}, "who[1]: a text of at most 10,000 characters is wanted"),
         ({"game": "g1", "players": 2, "who": ["a"]}, "who sits in a match is a list of 2 names"),
-        ({"game": "g1", "players": 2, "dealt": {}}, "dealt is a list"),
+        ({"game": "g1", "players": 2, "dealt": {}}, "dealt: a list or null is wanted, not an object"),
         ({"game": "g1", "players": 2, "dealt": [[[]]]}, "what was dealt is a list with one list of card ids"),
         ({"game": "g1", "players": 2, "seed": 1, "chance": "ask"}, "where chance is asked"),
     ],
@@ -381,7 +383,7 @@ values = st.recursive(
     ),
     max_leaves=6,
 )
-NAMES = sorted({name for method in METHODS.values() for name in method.kinds})
+NAMES = sorted({name for method in METHODS for name in parameters(method)})
 
 
 @given(st.data())
@@ -392,11 +394,10 @@ def test_hostile_parameters(data: st.DataObject) -> None:
     talk.match()
     talk.ask("bot", game="g1", name="random", seat=0)
     method = data.draw(st.sampled_from(sorted(METHODS)))
-    kinds = METHODS[method].kinds
     likely = {"game": "g1", "match": "m1", "bot": "b1", "source": "princes", "handle": "m1", "move": "settle farmer"}
     params: dict[str, Any] = {}
-    for name in kinds:
-        if name not in METHODS[method].optional or data.draw(st.booleans()):
+    for name, field in parameters(method).items():
+        if field.required or data.draw(st.booleans()):
             usual = st.just(likely[name]) if name in likely else st.nothing()
             params[name] = data.draw(usual | usual | values)
     if data.draw(st.integers(0, 9)) == 0:

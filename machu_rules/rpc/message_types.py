@@ -1,0 +1,117 @@
+"""The types of the messages of JSON-RPC, for its schema: requests, answers, and every error with its code."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, NamedTuple, NotRequired, TypedDict
+
+from machu_rules.core.json_types import Count, JsonObject, RefusalData, Text
+from machu_rules.core.shapes import Limit
+from machu_rules.core.strict_json import LARGEST
+from machu_rules.rpc import messages
+from machu_rules.rpc.results import Problems
+from machu_rules.rpc.types import Words
+
+RequestId = Text | Annotated[float, Limit(least=-LARGEST, most=LARGEST - 1)] | None
+Version = Literal["2.0"]
+
+
+class Request(TypedDict):
+    """A request; without `id` a notification, which is not answered."""
+
+    jsonrpc: Version
+    id: NotRequired[RequestId]
+    """What the answer is to carry; without it nothing is answered."""
+    method: Text
+    """The name of a method."""
+    params: NotRequired[JsonObject]
+    """Its parameters by name."""
+
+
+class Success(TypedDict):
+    """The answer to a request."""
+
+    jsonrpc: Version
+    id: RequestId
+    """That of the request."""
+    result: JsonObject
+    """What the method gives."""
+
+
+class Failure(TypedDict):
+    """The answer to a request that failed."""
+
+    jsonrpc: Version
+    id: RequestId
+    """That of the request; null where it could not be read."""
+    error: Annotated[dict[str, Any], Limit("RpcError")]
+    """What went wrong."""
+
+
+class IllegalMove(TypedDict):
+    """The reason."""
+
+    refusal: RefusalData
+    """Why the rules refuse the move."""
+
+
+class AtLine(TypedDict):
+    """Where the record is at fault."""
+
+    line: Count
+    """The first line at fault, from 1; 0: the whole."""
+
+
+class Unknown(TypedDict):
+    """Which handle."""
+
+    handle: Words
+    """As it was given."""
+
+
+class LimitReached(TypedDict):
+    """Which limit."""
+
+    limit: Words
+    """Its name, as `limits` tells it."""
+    most: Count
+    """What it is."""
+
+
+class UndoRefused(TypedDict):
+    """What stops it."""
+
+    number: Count
+    """The move, from 1; 0: there are too few."""
+    code: Literal["none", "other", "secret"]
+    """Why."""
+
+
+class ErrorKind(NamedTuple):
+    """An error by its code: its name, when it is given, and the type of its data."""
+
+    code: int
+    name: str
+    about: str
+    data: type | None = None
+
+
+ERRORS = (
+    ErrorKind(messages.PARSE_ERROR, "ParseError", "The line is no JSON, or none that is taken."),
+    ErrorKind(messages.INVALID_REQUEST, "InvalidRequest", "It is no request."),
+    ErrorKind(messages.METHOD_NOT_FOUND, "MethodNotFound", "There is no such method."),
+    ErrorKind(messages.INVALID_PARAMS, "InvalidParams", "A parameter is missing, unknown, or not what it must be."),
+    ErrorKind(messages.INTERNAL_ERROR, "InternalError", "A fault of the engine; standard error tells more."),
+    ErrorKind(messages.ILLEGAL_MOVE, "IllegalMove", "The rules refuse the move; nothing has changed.", IllegalMove),
+    ErrorKind(messages.RULEBOOK, "RulebookError", "The data is no rulebook.", Problems),
+    ErrorKind(messages.STATE, "StateError", "What was given is no state, or no view, of this game."),
+    ErrorKind(messages.RECORD, "RecordError", "The record cannot be read or does not replay.", AtLine),
+    ErrorKind(messages.HANDLE, "UnknownHandle", "There is no such handle, or it was closed.", Unknown),
+    ErrorKind(messages.LIMIT, "LimitReached", "That would be more than a limit allows.", LimitReached),
+    ErrorKind(
+        messages.UNDO,
+        "UndoRefused",
+        "The move cannot be taken back without force, or there are too few.",
+        UndoRefused,
+    ),
+    ErrorKind(messages.BOT, "BotError", "The bot failed."),
+)

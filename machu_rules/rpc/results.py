@@ -1,0 +1,233 @@
+"""The types of what methods give."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, NotRequired, TypedDict
+
+from machu_rules.core.json_types import (
+    Amount,
+    Asked,
+    Count,
+    EventData,
+    Fingerprint,
+    Id,
+    Json,
+    MoveText,
+    OutcomeData,
+    RefusalData,
+    RuleId,
+    Text,
+)
+from machu_rules.core.shapes import Limit
+from machu_rules.rpc.types import Words
+
+LargeText = Annotated[str, Limit(most=16 << 20)]
+RuleData = Annotated[dict[str, Any], Limit("Rule")]
+PreviewData = Annotated[dict[str, Any], Limit("Preview")]
+ProblemData = Annotated[dict[str, Any], Limit("Problem")]
+
+
+class Games(TypedDict):
+    """The games there are."""
+
+    games: Annotated[list[Words], Limit(most=100)]
+    """Their names, a closed list."""
+    engine: Words
+    """The version of the engine."""
+
+
+class Loaded(TypedDict):
+    """A game that was loaded."""
+
+    game: Words
+    """Its handle."""
+    of: Words
+    """The name of the shipped game that it is, or that it is a variant of."""
+    name: Words
+    """Its own name."""
+    title: Words
+    """Its title."""
+    players: Annotated[list[Count], Limit(least=1, most=100)]
+    """For how many players it is."""
+    options: Annotated[dict[Id, Words], Limit(most=1000)]
+    """The effective options by name."""
+    rules_revision: Count
+    """Raised when code changes play."""
+    fingerprint: Fingerprint
+    """Of its rulebook."""
+    bots: Annotated[list[Words], Limit(most=100)]
+    """The names of bots that play it."""
+
+
+class Problems(TypedDict):
+    """What is wrong with data."""
+
+    problems: Annotated[list[ProblemData], Limit(most=100_000)]
+    """In order of file and line; empty when all is well."""
+
+
+class Rule(TypedDict):
+    """A rule of the game."""
+
+    id: RuleId
+    """Its id."""
+    title: Words
+    """What it says, shortly."""
+    ruling: bool
+    """Whether it is a ruling of this project, where the printed text is silent."""
+    options: Annotated[list[Words], Limit(most=100)]
+    """The options that switch it."""
+    rulings: Annotated[list[Words], Limit(most=100)]
+    """What this project has ruled, each in a sentence."""
+
+
+class Figure(TypedDict):
+    """A figure of the data."""
+
+    path: Words
+    """Where it stands."""
+    value: Json
+    """What it is."""
+    provenance: Words
+    """How well it is known."""
+    rule: Words
+    """The rule it serves."""
+    note: Words
+    """What one should know of where it comes from; may be empty."""
+
+
+class Rulebook(TypedDict):
+    """All of a rulebook."""
+
+    names: Annotated[dict[Text, Words], Limit(most=100_000)]
+    """Display names by id."""
+    rules: Annotated[list[RuleData], Limit(most=1000)]
+    """The rules, in order."""
+    figures: Annotated[list[Figure], Limit(most=100_000)]
+    """Every figure of the data."""
+
+
+class Texts(TypedDict):
+    """Every text of a move."""
+
+    texts: Annotated[list[MoveText], Limit(most=100_000)]
+    """Of players."""
+    chance_space: Annotated[list[MoveText], Limit(most=100_000)]
+    """Of chance."""
+
+
+class Picture(TypedDict):
+    """A picture."""
+
+    svg: LargeText
+    """The picture, as SVG."""
+
+
+class SchemaNames(TypedDict):
+    """The names of JSON Schemas."""
+
+    schemas: Annotated[list[Words], Limit(most=1000)]
+    """Their names."""
+
+
+class OpenDecision(TypedDict):
+    """A question that is open, with its answers."""
+
+    seat: Asked
+    """Who is asked."""
+    kind: Id
+    """What is asked; a closed list of the game."""
+    subject: Id | Amount | None
+    """What it is about: an id, a number, or null."""
+    moves: Annotated[list[MoveText], Limit(least=1, most=10_000)]
+    """Every legal answer, in a stable order."""
+    secret: bool
+    """Whether the answers are for that seat alone."""
+    weights: Annotated[list[Count], Limit(most=10_000)]
+    """Of chance: how likely each answer is, in proportion; of players empty."""
+
+
+class MatchStatus(TypedDict):
+    """Where a match stands."""
+
+    match: Words
+    """Its handle."""
+    number: Count
+    """How many moves have been made."""
+    over: bool
+    """Whether the game has ended."""
+    decisions: Annotated[list[OpenDecision], Limit(most=100)]
+    """Every open decision; none when the game is over."""
+
+
+class Progress(MatchStatus):
+    """Where a match stands, and how far it came."""
+
+    played: Count
+    """How many of the moves have been made now."""
+    refusal: RefusalData | None
+    """Why the next of them cannot be made; null where there is none."""
+
+
+class Reason(TypedDict):
+    """Why a move cannot be made."""
+
+    refusal: RefusalData | None
+    """Null where it can be made."""
+
+
+class Events(TypedDict):
+    """What happened."""
+
+    number: Count
+    """Up to which move; ask again from there until it is the match's."""
+    events: Annotated[list[EventData], Limit(most=1_000_000)]
+    """In order."""
+    sentences: NotRequired[Annotated[list[Words], Limit(most=1_000_000)]]
+    """For each event a sentence, where they were asked for."""
+
+
+class Score(TypedDict):
+    """The score of a seat."""
+
+    lines: Annotated[list[Annotated[dict[str, Any], Limit("ScoreLine")]], Limit(most=1000)]
+    """Line by line."""
+
+
+class End(TypedDict):
+    """How a game ended."""
+
+    outcome: OutcomeData | None
+    """Null while the game goes on."""
+
+
+class Features(TypedDict):
+    """A view as numbers."""
+
+    features: Annotated[list[Annotated[dict[str, Any], Limit("Feature")]], Limit(most=100_000)]
+    """The same names in the same order for a number of players."""
+
+
+class Record(TypedDict):
+    """A record."""
+
+    record: LargeText
+    """JSON lines."""
+
+
+class BotAdded(TypedDict):
+    """A bot that was made."""
+
+    bot: Words
+    """Its handle."""
+
+
+class Choice(TypedDict):
+    """What a bot answers."""
+
+    move: MoveText
+    """One of the moves of the decision."""
+
+
+class Nothing(TypedDict):
+    """Nothing."""

@@ -1,0 +1,67 @@
+"""The types of the parameters of methods."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from machu_rules.core.json_types import Asked, Count, Json, Seat, State, ViewData
+from machu_rules.core.shapes import Limit
+from machu_rules.core.strict_json import LARGEST
+from machu_rules.rpc.limits import TEXT
+
+Words = Annotated[str, Limit(most=TEXT)]
+Handle = Words
+GameHandle = Annotated[Handle, "The handle of a game."]
+MatchHandle = Annotated[Handle, "The handle of a match."]
+BotHandle = Annotated[Handle, "The handle of a bot."]
+AnyHandle = Annotated[Handle, "The handle of a game, a match or a bot."]
+
+Source = Annotated[
+    Words,
+    "The name of a shipped game, or the path of a variant, a folder or a data file (a path has a slash or a suffix).",
+]
+Language = Annotated[
+    Words | None,
+    "The language of its texts: `en`, another that is shipped, or the path of a catalogue; left out or null: English.",
+]
+GameName = Annotated[Words | None, "The name of a shipped game; left out or null: for all games."]
+RuleName = Annotated[Words, "Its id."]
+SchemaName = Annotated[Words, "One of `schemas`."]
+
+Players = Annotated[int, Limit(least=0, most=100), "How many play."]
+Seed = Annotated[
+    Annotated[int, Limit(least=-LARGEST, most=LARGEST - 1)] | Words | None,
+    "Of all chance; left out or null: drawn with 128 bits. Programs whose numbers are not exact beyond 53 bits give a "
+    "text.",
+]
+Dealt = Annotated[
+    Annotated[list[Json], Limit(most=100_000)] | None, "What chance dealt, as a record tells it; may be null."
+]
+Chance = Annotated[
+    Literal["seed", "ask"], "Whether chance follows from the seed, or is asked like a player, in seat -1."
+]
+Who = Annotated[Annotated[list[Words], Limit(most=100)] | None, "Who sits in each seat, for records; may be null."]
+GivenState = Annotated[State, "What `dump` gave."]
+GivenView = Annotated[ViewData, "What `view` gave."]
+RecordText = Annotated[str, Limit(most=16 << 20), "The record, as `record` gives it: JSON lines."]
+RecordGame = Annotated[Handle | None, "The handle of its game; left out or null: the game that it names."]
+ForkNumber = Annotated[Count | None, "How it was after so many moves; left out or null: as it is."]
+
+MoveWords = Annotated[Words, "The text of a move."]
+Mover = Annotated[Asked | None, "Who makes it (-1: chance); left out or null: who is asked, the first of several."]
+SeatAndMove = Annotated[tuple[Asked, Words], Limit("SeatAndMove", "Who makes a move, and its text.")]
+Moves = Annotated[
+    list[Words | SeatAndMove],
+    Limit(most=100_000),
+    "Each a text, or a list of the seat that makes it and the text.",
+]
+Times = Annotated[Count, "How many; left out: 1."]
+Force = Annotated[bool, "Whatever was told, and whoever moved."]
+Undoer = Annotated[Asked | None, "Who takes back; left out or null: who made the last."]
+Viewer = Annotated[Asked | None, "Whose view it is; left out or null: a spectator's."]
+Since = Annotated[Count, "After so many moves; left out: from the start."]
+Sentences = Annotated[bool, "Whether each is to be told as a sentence, too."]
+ScoredSeat = Annotated[Seat, "Whose."]
+Embed = Annotated[bool, "Whether its effective rulebook is to stand in it."]
+BotName = Annotated[Words, "`random`, or one of those that `load` tells."]
+BotSeat = Annotated[Seat, "Where it sits."]

@@ -1,0 +1,230 @@
+"""Writes the JSON Schemas of this folder from the types of the library: ``python schemas/json/generate.py``.
+
+A schema refers to named types of other files by their titles. A title means first what the folder of the game defines.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from posixpath import dirname, relpath
+from typing import Any
+
+from machu_rules.core import errors, json_types, values
+from machu_rules.core.shape_schema import definition, described, members, result_of, summary, use
+from machu_rules.core.shapes import fields_of, is_object, limited
+from machu_rules.rpc import games, limits, matches, message_types, results, types
+from machu_rules.rpc.params import METHODS
+
+assert games, matches  # importing them makes the methods known
+
+HERE = Path(__file__).parent
+SUFFIX = ".schema.json"
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+
+Data = dict[str, Any]
+Refer = Callable[[Any], str | None]
+Make = Callable[[Refer], Data]
+"""Makes a schema in which types are referred to as a file does."""
+
+
+class Named:
+    """A type in a file, by its title. ``whole``: every field is written, those with a default as well."""
+
+    def __init__(self, shape: Any, title: str = "", whole: bool = False) -> None:
+        self.shape = shape
+        self.title = title or limited(shape)[1].title or shape.__name__
+        self.whole = whole
+
+    def schema(self, refer: Refer) -> Data:
+        schema = definition(self.shape, refer, self.title)
+        return {**schema, "required": list(schema["properties"])} if self.whole else schema
+
+
+class Written:
+    """A schema that is put together by a function."""
+
+    def __init__(self, title: str, make: Make) -> None:
+        self.title = title
+        self.make = make
+
+    def schema(self, refer: Refer) -> Data:
+        return {"title": self.title, **self.make(refer)}
+
+
+class File:
+    """What a file describes, and what it defines besides, by name."""
+
+    def __init__(self, root: Named | Written | None, definitions: Mapping[str, Named | Written] | None = None) -> None:
+        self.root = root
+        self.definitions = definitions or {}
+
+
+def method_schema(name: str, refer: Refer) -> Data:
+    """The parameters and the result of a method."""
+    method = METHODS[name]
+    parameters = dict(list(fields_of(method).items())[1:])
+    properties = {
+        "params": {"description": "Its parameters.", **members(parameters, {}, refer)},
+        "result": use(result_of(method), refer),
+    }
+    return {"description": summary(method), **closed(properties)}
+
+
+def closed(properties: Data, optional: tuple[str, ...] = ()) -> Data:
+    """An object with these keys, all of which it has but for the optional ones."""
+    required = [name for name in properties if name not in optional]
+    return {"type": "object", "required": required, "additionalProperties": False, "properties": properties}
+
+
+def methods_schema(refer: Refer) -> Data:
+    about = "The methods of `machu-rules engine`: of each its parameters and its result."
+    return {**described(about), **closed({name: method_schema(name, refer) for name in METHODS})}
+
+
+def error_schema(kind: message_types.ErrorKind) -> Written:
+    def make(refer: Refer) -> Data:
+        properties: Data = {
+            "code": {"const": kind.code},
+            "message": use(json_types.Text, refer, "What is wrong, in a sentence."),
+        }
+        if kind.data is not None:
+            properties["data"] = use(kind.data, refer)
+        return {**described(kind.about), **closed(properties)}
+
+    return Written(kind.name, make)
+
+
+def one_of(title: str, about: str, names: list[str]) -> Written:
+    """One of the definitions of the same file."""
+    return Written(title, lambda _: {**described(about), "oneOf": [{"$ref": f"#/$defs/{name}"} for name in names]})
+
+
+def in_words(title: str) -> str:
+    """`LimitReached` as `limit_reached`."""
+    return "".join(f"_{sign.lower()}" if sign.isupper() else sign for sign in title).lstrip("_")
+
+
+def by_title(*shapes: Any) -> dict[str, Named]:
+    return {in_words(named.title): named for named in map(Named, shapes)}
+
+
+RPC = "A line of standard input or standard output; a batch is a list of these."
+RPC_ERRORS = {in_words(kind.name): error_schema(kind) for kind in message_types.ERRORS}
+
+FILES = {
+    "common": File(
+        None,
+        {
+            {"RuleId": "rule", "JsonObject": "object"}.get(title := limited(shape)[1].title, title.lower()): Named(
+                shape
+            )
+            for shape in (
+                json_types.Id,
+                json_types.RuleId,
+                json_types.Seat,
+                json_types.Asked,
+                json_types.Count,
+                json_types.Amount,
+                json_types.Text,
+                json_types.Fingerprint,
+                json_types.JsonObject,
+            )
+        },
+    ),
+    "decision": File(Named(json_types.DecisionData, "Decision")),
+    "engine": File(
+        Written("Methods", methods_schema),
+        by_title(
+            json_types.Json,
+            types.SeatAndMove,
+            limits.Limits,
+            *(shape for shape in vars(results).values() if is_object(shape) and shape.__module__ == results.__name__),
+        ),
+    ),
+    "event": File(Named(values.Event)),
+    "feature": File(Named(values.Feature)),
+    "move": File(Named(json_types.MoveText)),
+    "outcome": File(Named(values.Outcome)),
+    "preview": File(Named(values.Preview)),
+    "problem": File(Named(errors.Problem, whole=True)),
+    "refusal": File(Named(errors.Refusal, whole=True)),
+    "rpc": File(
+        one_of("RpcMessage", RPC, ["request", "success", "failure"]),
+        {
+            **by_title(message_types.Request, message_types.Success, message_types.Failure),
+            "error": one_of("RpcError", "What went wrong; `code` says which of these it is.", list(RPC_ERRORS)),
+            **RPC_ERRORS,
+            **{
+                f"{in_words(kind.name)}_data": Named(kind.data, f"{kind.name}Data")
+                for kind in message_types.ERRORS
+                if kind.data not in (None, results.Problems)
+            },
+        },
+    ),
+    "score_line": File(Named(values.ScoreLine)),
+    "state": File(Named(json_types.State)),
+    "view": File(
+        Written(
+            "View",
+            lambda refer: {**definition(json_types.View, refer), "additionalProperties": True, "maxProperties": 1000},
+        )
+    ),
+}
+
+
+def places() -> dict[tuple[str, str], str]:
+    """Where a title is defined, by the folder and the title."""
+    found: dict[tuple[str, str], str] = {}
+    for name, file in FILES.items():
+        if file.root is not None:
+            found[dirname(name), file.root.title] = name + SUFFIX
+        for key, one in file.definitions.items():
+            found[dirname(name), one.title] = f"{name}{SUFFIX}#/$defs/{key}"
+    return found
+
+
+def schemas() -> dict[str, Data]:
+    """Every schema by the path of its file below this folder."""
+    where = places()
+    titles = {one.shape: one.title for file in FILES.values() for one in every(file) if isinstance(one, Named)}
+    made: dict[str, Data] = {}
+    for name, file in FILES.items():
+        folder = dirname(name)
+
+        def refer(shape: Any, name: str = name, folder: str = folder) -> str | None:
+            limit_title = limited(shape)[1].title
+            title = limit_title or titles.get(shape, "")
+            place = where.get((folder, title)) or where.get(("", title))
+            if place is None:
+                return None
+            path, mark, inside = place.partition("#")
+            return (relpath(path, folder or ".") if path != name + SUFFIX else "") + mark + inside
+
+        body = file.root.schema(refer) if file.root else {"title": "What several schemas share", **described(SHARED)}
+        definitions = {key: one.schema(refer) for key, one in file.definitions.items()}
+        made[name + SUFFIX] = {"$schema": DIALECT, **body, **({"$defs": definitions} if definitions else {})}
+    return made
+
+
+SHARED = "Definitions that the other schemas refer to."
+
+
+def every(file: File) -> list[Named | Written]:
+    return [*([file.root] if file.root else []), *file.definitions.values()]
+
+
+def texts() -> dict[str, str]:
+    """The text of each file by its path below this folder."""
+    return {path: json.dumps(schema, indent=2, ensure_ascii=False) + "\n" for path, schema in schemas().items()}
+
+
+def main() -> None:
+    for path, text in texts().items():
+        (HERE / path).write_text(text, encoding="utf-8", newline="\n")
+        print(f"written: {path}")
+
+
+if __name__ == "__main__":
+    main()
