@@ -24,6 +24,7 @@ EVERYBODY = {
     "paid": "what a preview sums up",
     "received": "what a preview sums up",
     "path": "where in the data a problem or a figure is",
+    "round": "how lines end in a picture",
     "seat": "who is asked",
     "seed": "what chance follows from",
 }

@@ -15,6 +15,7 @@ from scipy import stats
 
 from machu_rules.compare import labels
 from machu_rules.compare.values import Row, Table
+from machu_rules.render.palette import blend
 from machu_rules.simulation.design import Side
 
 A, B, UNCLEAR = "#0072b2", "#d55e00", "#8a8a8a"
@@ -150,9 +151,9 @@ def heat_maps(sides: tuple[Side, Side], table: Table) -> list[tuple[str, str]]:
     most = max((value for row in rows for value in (row.a, row.b) if value is not None), default=0) or 1
     far = max((abs(row.difference or 0) for row in rows), default=0) or 1
     maps: list[tuple[str, Side, Shades]] = [
-        ("A", sides[0], {row.of: (_blend(LIGHT, DARK, row.a / most), labels.decimal(row.a)) for row in rows
+        ("A", sides[0], {row.of: (blend(LIGHT, DARK, row.a / most), labels.decimal(row.a)) for row in rows
                          if row.of and row.a is not None}),
-        ("B", sides[1], {row.of: (_blend(LIGHT, DARK, row.b / most), labels.decimal(row.b)) for row in rows
+        ("B", sides[1], {row.of: (blend(LIGHT, DARK, row.b / most), labels.decimal(row.b)) for row in rows
                          if row.of and row.b is not None}),
         ("B - A", sides[1], {row.of: _change(row, far) for row in rows if row.of and row.b is not None}),
     ]  # fmt: skip
@@ -166,14 +167,4 @@ def _change(row: Row, far: float) -> tuple[str, str]:
         return "#ffffff", "only B"
     change = row.difference
     text = labels.decimal(change, sign=True) + ("*" if row.significant else "")
-    return _blend("#ffffff", B if change > 0 else A, abs(change) / far), text
-
-
-def _blend(one: str, other: str, part: float) -> str:
-    """A colour between two.
-
-    >>> _blend("#000000", "#ffffff", 0.5)
-    '#808080'
-    """
-    pairs = [(int(one[i : i + 2], 16), int(other[i : i + 2], 16)) for i in (1, 3, 5)]
-    return "#" + "".join(f"{round(a + (b - a) * part):02x}" for a, b in pairs)
+    return blend("#ffffff", B if change > 0 else A, abs(change) / far), text

@@ -74,14 +74,11 @@ class Codec:
 
     def picture(self, state: Any, seat: int | None = None) -> str:
         """What a seat (None: a spectator) sees, as text for a person."""
-        shown = self.game.show(self.game.view(state, seat))
-        if isinstance(shown, str):
-            return shown
         from rich.console import Console
 
-        console = Console(file=StringIO(), width=WIDTH, color_system=None, legacy_windows=False)
+        console = Console(file=StringIO(), width=WIDTH, color_system=None, markup=False, legacy_windows=False)
         with console.capture() as captured:
-            console.print(shown)
+            console.print(self.game.show(self.game.view(state, seat)))
         return "\n".join(line.rstrip() for line in captured.get().splitlines())
 
 

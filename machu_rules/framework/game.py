@@ -35,6 +35,7 @@ from machu_rules.framework.state_json import same
 
 if TYPE_CHECKING:
     import networkx as nx
+    from rich.console import RenderableType
 
     from machu_rules.framework.invariants import Goal, Invariant
     from machu_rules.loader.rulebook import Rulebook
@@ -196,15 +197,11 @@ class Game(Localised, ABC, Generic[S]):
         assert decision is not None
         return Preview(decision.seat if seat is None else seat, (), {}, {}, {})
 
-    def show(self, view: Data) -> Any:
-        """A view as text for a terminal: a renderable of rich, or text; here its JSON."""
-        return json.dumps(view, indent=1, ensure_ascii=False)
-
     def panels(self, view: Data, seats: Sequence[str] = (), marked: Collection[str] = ()) -> tuple[Panel, ...]:
-        """A view in parts for a screen of a terminal, the most important first, which gets the most room. ``seats`` are
-        names to be shown beside the numbers of the seats, ``marked`` ids of what is pointed out; what can be pointed at
-        has the ``meta`` ``id`` in its style. Here: one part, what `show` gives."""
-        return (Panel("board", "", self.show(view)),)
+        """A view in parts for a terminal, the most important first, which gets the most room. ``seats`` are names to be
+        shown beside the numbers of the seats, ``marked`` ids of what is pointed out; what can be pointed at has the
+        ``meta`` ``id`` in its style. Here: one part, the JSON of the view."""
+        return (Panel("board", "", json.dumps(view, indent=1, ensure_ascii=False)),)
 
     def svg(self, view: Data | None = None) -> str:
         """The board as a picture (SVG), with a view the position on it; raises UsageError where there is none."""
@@ -245,6 +242,19 @@ class Game(Localised, ABC, Generic[S]):
         return ()
 
     # --- what all games have from this ---
+
+    def show(self, view: Data) -> RenderableType:
+        """A view as text for a terminal, a renderable of rich: its panels one below the other, those that are small
+        side by side. Raises StateError for what is no view of this game.
+
+        >>> import machu_rules as mr, rich
+        >>> game = mr.load("incan-gold")
+        >>> rich.print(game.show(game.view(game.new(players=3, seed=7), None)))  # doctest: +ELLIPSIS
+        Round 1 of 5 · cards in the deck: ...
+        """
+        from machu_rules.render.sheet import stacked
+
+        return stacked(self.panels(view))
 
     def determinize(self, view: Data, seed: Seed = None) -> S:
         """A state drawn uniformly from those that give this very view. Raises StateError where none does, UsageError

@@ -1,1 +1,20 @@
-"""TODO."""
+"""What games draw with: pictures as SVG and parts of a position for a terminal. Nothing here knows a game.
+
+For a picture (SVG):
+
+- `svg`: `Drawing` writes elements, with escaped texts and numbers in a stable form.
+- `text_width`: how wide a text is without a font at hand; cutting and wrapping it.
+- `palette`: colours of seats and surfaces, contrast, colours between two others.
+- `shapes`: outlines by which things are told apart without their colours.
+- `flow`: places for things of different widths, line by line.
+- `panels`: a part of the picture in its frame under a heading; remarks in small type.
+- `map`: where the nodes of a board graph stand, so that no two lie on each other; terrain and roads.
+- `heat_map`: that map with a colour and a number in each node.
+
+For a terminal (with rich, which is imported only when something is shown):
+
+- `terminal`: colours on a dark ground, how a seat is written, tables whose cells are texts, never markup.
+- `canvas`: fields of text over thin lines.
+- `text_map`: a board graph on a canvas.
+- `sheet`: panels below and beside each other, or on several pages.
+"""

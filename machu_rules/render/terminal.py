@@ -1,35 +1,59 @@
-"""What the screens of all games share: colours on the dark ground of a terminal, how a seat is written, a table.
+"""What is shown on a terminal: colours on a dark ground, how a seat is written, tables.
 
-Whatever a colour tells is told by a number, a sign or a word as well.
+Whatever a colour tells is told by a number, a sign or a word as well. Texts are `Text` in every cell: a name is never
+read as markup.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from rich.style import Style
 from rich.table import Table
+from rich.text import Text
 
-GROUND, INK, MUTED, FAINT, GOLD = "#14171c", "#e8e3d6", "#9b9485", "#6b655a", "#f2b632"
+from machu_rules.render.palette import GOLD, blend, colour_of, ink_on, readable_on, seat_colour
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+GROUND, INK, MUTED, FAINT = "#14171c", "#e8e3d6", "#9b9485", "#6b655a"
 FOCUS = Style(color="#000000", bgcolor=GOLD, bold=True)
-
-# Okabe and Ito's palette without its darkest, told apart with every kind of colour blindness
-SEATS = ("#56b4e9", "#e69f00", "#f0e442", "#cc79a7", "#009e73", "#d55e00", "#b0b0b0")
 
 
 def seat_style(seat: int) -> Style:
-    """How the number of a seat is written."""
-    return Style(color=SEATS[seat % len(SEATS)], bold=True)
+    """How the number of a seat is written: in its colour, as light as it must be to be read."""
+    return Style(color=readable_on(GROUND, seat_colour(seat)), bold=True)
 
 
 def chip_style(seat: int) -> Style:
     """How a piece of a seat is written: its number on a field of its colour."""
-    return Style(color="#000000", bgcolor=SEATS[seat % len(SEATS)], bold=True)
+    colour = seat_colour(seat)
+    return Style(color=ink_on(colour), bgcolor=colour, bold=True)
 
 
-def grid(*headings: str, right: Collection[int] = ()) -> Table:
-    """A table without frame; the columns of ``right`` hold numbers."""
+def field_style(colour: str) -> Style:
+    """Text on a dark field of a colour of the data."""
+    return Style(color=INK, bgcolor=blend(GROUND, colour_of(colour), 0.3))
+
+
+def text_style(colour: str) -> Style:
+    """Text in a colour of the data, light enough to be read."""
+    return Style(color=readable_on(GROUND, colour_of(colour)))
+
+
+def table(
+    headings: Sequence[str],
+    rows: Iterable[Sequence[RenderableType]],
+    right: Collection[int] = (),
+    folded: Collection[int] = (),
+) -> Table:
+    """A table without frame. The columns of ``right`` hold numbers, the texts of those of ``folded`` go on in a next
+    line where there is no room."""
     made = Table(box=None, pad_edge=False, header_style=MUTED, padding=(0, 1, 0, 0), show_header=any(headings))
-    for number, heading in enumerate(headings):
-        made.add_column(heading, no_wrap=True, justify="right" if number in right else "left")
+    for place, heading in enumerate(headings):
+        made.add_column(Text(heading), no_wrap=place not in folded, justify="right" if place in right else "left")
+    for row in rows:
+        made.add_row(*(Text(cell) if isinstance(cell, str) else cell for cell in row))
     return made

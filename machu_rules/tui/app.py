@@ -18,10 +18,10 @@ from textual.widgets import Footer, OptionList, Static
 from machu_rules.cli.format import result_lines, score_lines, undo_text
 from machu_rules.core.errors import IllegalMove, MachuRulesError
 from machu_rules.core.values import Decision, Move, Panel
+from machu_rules.render.sheet import Sheet, pages
 from machu_rules.render.terminal import MUTED
 from machu_rules.tui import labels
 from machu_rules.tui.dialogs import NewGame, WhyNot, Words
-from machu_rules.tui.layout import Sheet, pages
 from machu_rules.tui.session import Plan, Session
 from machu_rules.tui.style import CSS
 from machu_rules.tui.widgets import Choices, Log, Pages, Pointed, Position
@@ -232,7 +232,7 @@ class TableApp(App[str]):
         small = self.size.width < WIDE or self.size.height < HIGH
         self.screen_stack[0].set_class(small, "-small")
         if not small:
-            position.update(Sheet(panels[0].body, panels[1:]), layout=False)
+            position.update(Sheet(panels[0], panels[1:]), layout=False)
             return
         parts = pages(panels, self.console, *position.size)
         self.part %= len(parts)

@@ -13,7 +13,8 @@ from machu_rules.core.errors import MachuRulesError, Refusal, UnknownRule
 from machu_rules.core.values import Data, Move, Preview
 from machu_rules.framework.game import Game
 from machu_rules.match.record_types import HUMAN
-from machu_rules.render.terminal import GOLD, MUTED, SEATS
+from machu_rules.render.palette import GOLD
+from machu_rules.render.terminal import MUTED, seat_style
 from machu_rules.tui.session import Session
 
 HELP = """\
@@ -73,7 +74,7 @@ def told(game: Game[Any], players: int, events: Iterable[Data]) -> list[Text]:
         line = Text(text, {"heading": f"bold {GOLD}", "notable": ""}.get(weight, MUTED))
         for seat in range(players):
             name = game.catalogue.seat(seat)
-            line.highlight_words([name, name[:1].upper() + name[1:]], f"bold {SEATS[seat % len(SEATS)]}")
+            line.highlight_words([name, name[:1].upper() + name[1:]], seat_style(seat))
         lines.append(line)
     return lines
 

@@ -1,6 +1,7 @@
 """The position of Princes as text: legible, and with nothing that a seat may not know."""
 
 import io
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,8 +15,12 @@ GAME: mr.Game[Any] = mr.load("princes")
 
 
 def text(state: Any, seat: int | None, width: int = 80) -> str:
+    return shown(GAME.view(state, seat), width)
+
+
+def shown(view: dict[str, Any], width: int = 80, game: mr.Game[Any] = GAME) -> str:
     console = Console(file=io.StringIO(), width=width, highlight=False)
-    console.print(GAME.show(GAME.view(state, seat)))
+    console.print(game.show(view))
     assert isinstance(console.file, io.StringIO)
     return console.file.getvalue()
 
@@ -34,18 +39,45 @@ def test_every_district_stands_in_one_line_of_80_signs(players: int) -> None:
 
 
 def test_the_start() -> None:
-    shown = text(GAME.new(2, 1), 0)
-    assert "Day 1 of 9 · cards in the stack: 26" in shown
-    assert "Moon tiles left: 2 steps, 3 steps, 3 corn, llama, coca, pottery, cloth" in shown
-    assert "llama    2 of 4   5    4 " in shown
-    assert "virgin  6     2 coca, 1 cloth, 1 pottery  -" in shown
+    start = text(GAME.new(2, 1), 0)
+    assert "Day 1 of 9 · cards in the stack: 26" in start
+    assert "· 2 steps · coca" in start
+    assert "llama   ■■□□   5    4" in start
+    assert "virgin ×6 2 coca cloth pottery     -" in start
+
+
+def hands(state: Any, seat: int | None) -> list[str]:
+    """The lines of the cards that are shown, without those that were returned."""
+    lines = text(state, seat).splitlines()
+    begin = next(place for place, line in enumerate(lines) if line.startswith("─ Cards"))
+    return [line for line in lines[begin + 1 :] if not line.startswith("returned")]
 
 
 def test_only_the_own_cards_are_shown_until_the_game_is_over() -> None:
     state = later(3, 200)
-    for seat in (0, 1, 2, None):
-        shown = text(state, seat)
-        assert [other for other in range(3) if f"Cards of seat {other}" in shown] == ([] if seat is None else [seat])
+    for seat in range(3):
+        held = GAME.view(state, seat)["players"][seat]["hand"]
+        assert [line[:2] for line in hands(state, seat)] == [f"{seat} "] * len(held)
+    assert [line.strip() for line in hands(state, None)] == ["none"]
     over = text(later(3), None)
     assert "the game is over" in over
-    assert over.count("Cards of seat") == 3
+    assert [line[:2] for line in hands(later(3), None) if line[0] != " "] == ["0 ", "1 ", "2 "]
+
+
+def test_what_is_owed_and_points_of_the_trail_are_shown() -> None:
+    view = GAME.view(GAME.new(3, 1), 0)
+    view["players"][1]["owed"] = {**view["players"][1]["owed"], "coca": 2}
+    view["players"][2]["bonus_points"] = 6
+    lines = shown(view).splitlines()
+    assert any(line.startswith("  1  owed: 2 coca") for line in lines)
+    assert any(line.startswith("  2  +6 points") for line in lines)
+
+
+def test_a_limited_bank_is_shown(tmp_path: Path) -> None:
+    path = tmp_path / "limited.yaml"
+    path.write_text("format: machu-rules/variant/1\nbased_on: princes\nname: x\noptions: {bank: limited}\n")
+    game = mr.load(path)
+    view = game.view(game.new(2, 1), 0)
+    assert "─ Bank ─" in shown(view, game=game)
+    assert game.catalogue.goods(view["bank"]) in shown(view, 120, game)
+    assert "─ Bank ─" not in text(GAME.new(2, 1), 0)

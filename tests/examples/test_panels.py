@@ -12,9 +12,10 @@ from rich.console import Console
 
 import machu_rules as mr
 from machu_rules.core.values import Data
-from machu_rules.games.princes.screen.city import LEAST_HEIGHT, LEAST_WIDTH, LINES, City
-from machu_rules.games.princes.show import Sight
-from machu_rules.tui.layout import Sheet, pages
+from machu_rules.games.princes.drawing.context import Context
+from machu_rules.games.princes.drawing.terminal.city import LEAST_HEIGHT, LEAST_WIDTH, City
+from machu_rules.render.sheet import Sheet, pages
+from machu_rules.render.text_map import Field, placed
 
 GAME = mr.load("princes")
 ICONS = {card.id: card.icons for card in GAME.rulebook.figures.cards}
@@ -38,8 +39,9 @@ def shown(body: Any, width: int = 80, height: int | None = None) -> str:
     return "\n".join("".join(segment.text for segment in line) for line in console.render_lines(body, options))
 
 
-def city(game: mr.Game[Any], view: Data) -> City:
-    return City(Sight(game.rulebook.figures, view, game.catalogue), ())
+def fields(view: Data, width: int, height: int) -> list[Field]:
+    """Where the districts stand on the map."""
+    return placed(City(Context(GAME.rulebook.figures, view, GAME.catalogue), ()).nodes, width, height)
 
 
 @pytest.mark.parametrize("moves", [0, 3, 40, 90, 10_000])
@@ -66,21 +68,21 @@ def test_every_part_says_what_there_is(moves: int, size: tuple[int, int]) -> Non
 def test_any_room_will_do(width: int, height: int, players: int, moves: int) -> None:
     made = GAME.panels(view_of(GAME, players, moves), SEATS, ("sun_clock", "potter", "coca"))
     console = Console(width=width, color_system=None)
-    for body in (Sheet(made[0].body, made[1:]), *(page for _, page in pages(made, console, width, height))):
+    for body in (Sheet(made[0], made[1:]), *(page for _, page in pages(made, console, width, height))):
         for line in shown(body, width, height).splitlines():
             assert len(line) <= width
 
 
 @given(st.integers(LEAST_WIDTH, 200), st.integers(LEAST_HEIGHT, 70), st.integers(0, 120))
 def test_no_district_on_the_map_covers_another(width: int, height: int, moves: int) -> None:
-    for one, other in combinations(city(GAME, view_of(GAME, 5, moves)).placed(width, height), 2):
-        assert abs(one.y - other.y) >= LINES or abs(one.x - other.x) >= one.half + other.half
+    for one, other in combinations(fields(view_of(GAME, 5, moves), width, height), 2):
+        assert abs(one.y - other.y) >= 3 or abs(one.x - other.x) >= one.half + other.half
 
 
 def test_there_is_a_map_where_the_screen_wants_one() -> None:
     for players, moves in ((2, 0), (4, 60), (5, 120)):
         for width, height in ((82, 17), (82, 20), (69, 24), (120, 30)):
-            assert city(GAME, view_of(GAME, players, moves)).placed(width, height)
+            assert fields(view_of(GAME, players, moves), width, height)
 
 
 def test_what_is_marked_is_pointed_out() -> None:
@@ -139,7 +141,7 @@ def test_any_variant_and_any_language(tmp_path: Path) -> None:
 
 def test_rows_stand_side_by_side_and_pages_hold_what_has_room() -> None:
     made = GAME.panels(view_of(GAME, 4, 20), SEATS)
-    lines = shown(Sheet(made[0].body, made[1:]), 82, 38).splitlines()
+    lines = shown(Sheet(made[0], made[1:]), 82, 38).splitlines()
     titles = [line for line in lines if line.startswith("─ ")]
     assert "Market" in titles[0]
     assert "Clergy" in titles[0]

@@ -19,7 +19,7 @@ BESIDE = (
     "machu_rules.cli.play",
     "machu_rules.cli.format",
     "machu_rules.tui",
-    "machu_rules.render.terminal",
+    "machu_rules.render",
 )
 
 

@@ -12,9 +12,9 @@ from textual.widgets import Static
 import machu_rules as mr
 from machu_rules.match.match import Match
 from machu_rules.match.record_writer import read
+from machu_rules.render.sheet import Sheet, pages
 from machu_rules.tui.app import TableApp
 from machu_rules.tui.dialogs import NewGame, WhyNot, Words
-from machu_rules.tui.layout import Sheet, pages
 from machu_rules.tui.session import Plan, Session
 from tests.examples.piloting import driven, my_turn, on_screen, play_on, play_to_the_end, until, words_on_screen
 
@@ -177,7 +177,7 @@ def test_parts_of_any_game_fit_any_room(name: str) -> None:
         for width, height in ((20, 5), (49, 17), (80, 22), (120, 40)):
             console = Console(width=width, color_system=None, legacy_windows=False)
             options = console.options.update(width=width, height=height)
-            for body in (Sheet(made[0].body, made[1:]), *(page for _, page in pages(made, console, width, height))):
+            for body in (Sheet(made[0], made[1:]), *(page for _, page in pages(made, console, width, height))):
                 lines = ["".join(part.text for part in line) for line in console.render_lines(body, options)]
                 assert any(line.strip() for line in lines)
                 assert max(map(len, lines)) <= width

@@ -16,7 +16,6 @@ from machu_rules.core.rng import Stream, seed_text
 from machu_rules.core.values import CHANCE, Data, Decision, Event, Feature, Move, Outcome, Panel, ScoreLine
 from machu_rules.framework.game import Game
 from machu_rules.games.incan_gold import coverage as shown
-from machu_rules.games.incan_gold import show
 from machu_rules.games.incan_gold.compiled import CAMP, TORCH, Rules
 from machu_rules.games.incan_gold.determinize import whole as determinized
 from machu_rules.games.incan_gold.events import EVENT_KINDS
@@ -244,13 +243,9 @@ class IncanGold(Game[State]):
     def coverage(self, before: State, events: Sequence[Event], after: State) -> Iterable[str]:
         return shown.coverage(events)
 
-    def show(self, view: Data) -> Any:
-        """A view as a renderable of rich, for a terminal."""
-        return show.show(self.tables, view, self.catalogue)
-
     def panels(self, view: Data, seats: Sequence[str] = (), marked: Collection[str] = ()) -> tuple[Panel, ...]:
         """A view in parts for a screen: the path with those who go on it, and what the deck still holds."""
-        from machu_rules.games.incan_gold.screen import panels
+        from machu_rules.games.incan_gold.drawing import panels
 
         return panels(self.tables, view, self.catalogue, seats, marked)
 

@@ -15,7 +15,7 @@ from machu_rules.core.rng import Stream, seed_text
 from machu_rules.core.values import CHANCE, Data, Decision, Event, Feature, Move, Outcome, Panel, Preview, ScoreLine
 from machu_rules.framework.game import Game
 from machu_rules.games.princes import coverage as shown
-from machu_rules.games.princes import reasons, show
+from machu_rules.games.princes import reasons
 from machu_rules.games.princes.action_space import every_text
 from machu_rules.games.princes.agenda import QUESTIONS, asked, run
 from machu_rules.games.princes.compiled import Menu, Rules
@@ -233,28 +233,24 @@ class Princes(Game[State]):
         was, will = (player_data(self.tables, each._position.players[mover])["owed"] for each in (state, after))
         return preview(mover, self.events_for(events, None), {good: will[good] - was[good] for good in will})
 
-    def show(self, view: Data) -> Any:
-        """A view as a renderable of rich, for a terminal."""
-        return show.show(self.rulebook.figures, view, self.catalogue)
-
     def panels(self, view: Data, seats: Sequence[str] = (), marked: Collection[str] = ()) -> tuple[Panel, ...]:
         """A view in parts for a screen: the city as a map, and what lies beside it."""
-        from machu_rules.games.princes.screen import panels
+        from machu_rules.games.princes.drawing.terminal.panels import panels
 
         return panels(self.rulebook.figures, view, self.catalogue, seats, marked)
 
     def svg(self, view: Data | None = None) -> str:
         """The board as a picture (SVG): the map, or with a view the position on it."""
-        from machu_rules.games.princes import draw
+        from machu_rules.games.princes.drawing.svg.board import board
 
-        return draw.board(self.rulebook, view, self.catalogue)
+        return board(self.rulebook.figures, view, self.catalogue)
 
     places = "visits"
 
     def heat_map(self, shades: Mapping[str, tuple[str, str]]) -> str:
-        from machu_rules.games.princes.draw.heat import heat_map
+        from machu_rules.games.princes.drawing.svg.board import districts
 
-        return heat_map(self.rulebook.figures, shades, self.catalogue)
+        return districts(self.rulebook.figures, shades, self.catalogue)
 
     def _repr_svg_(self) -> str:
         return self.svg()

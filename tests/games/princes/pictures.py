@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import combinations
 from xml.etree import ElementTree as ET
 
-from machu_rules.games.princes.draw import text
+from machu_rules.render import text_width
 
 SVG = "{http://www.w3.org/2000/svg}"
 Box = tuple[float, float, float, float]
@@ -20,7 +20,7 @@ def text_boxes(picture: ET.Element) -> Iterator[tuple[str, Box]]:
         x, y, size = (float(element.attrib[name]) for name in ("x", "y", "font-size"))
         line = "".join(element.itertext())
         serif, bold = "font-family" in element.attrib, element.get("font-weight") == "bold"
-        wide = text.width(line, size, bold, serif)
+        wide = text_width.width(line, size, bold, serif)
         left = x - wide * {"middle": 0.5, "end": 1.0}.get(element.get("text-anchor", ""), 0.0)
         yield line, (left, y - 0.76 * size, left + wide, y + 0.22 * size)
 

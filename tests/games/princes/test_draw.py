@@ -1,7 +1,6 @@
 """The picture of the board: what it shows, that nothing in it covers anything else, that data cannot break it."""
 
 import math
-from collections.abc import Mapping
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -10,10 +9,12 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from machu_rules.core.errors import StateError
-from machu_rules.games.princes import draw
-from machu_rules.games.princes.draw import look, plan
-from machu_rules.games.princes.draw.scene import Scene
-from machu_rules.games.princes.draw.svg import Drawing, Point
+from machu_rules.games.princes.drawing.context import Picture
+from machu_rules.games.princes.drawing.svg import layout as map_of
+from machu_rules.render import palette
+from machu_rules.render.map import MapLayout
+from machu_rules.render.shapes import SHAPES
+from machu_rules.render.svg import Drawing, Point
 from tests.games.princes.conftest import Variant
 from tests.games.princes.pictures import SVG, apart_and_inside, titles
 from tests.games.princes.situations import AnyGame
@@ -21,9 +22,9 @@ from tests.games.princes.situations import AnyGame
 HOSTILE = "<b onload='x'>&\"]]> {0} %s 漢字 Überlänge"
 
 
-def shown(game: AnyGame, view: Mapping[str, Any] | None = None) -> ET.Element:
+def shown(game: AnyGame, view: dict[str, Any] | None = None) -> ET.Element:
     """The picture, read by an XML parser."""
-    return ET.fromstring(draw.board(game.rulebook, view))
+    return ET.fromstring(game.svg(view))
 
 
 def played(game: AnyGame, players: int, moves: int, seat: int | None = 0) -> dict[str, Any]:
@@ -76,10 +77,10 @@ def big(variant: Variant) -> AnyGame:
     )
 
 
-def layout(game: AnyGame, players: int) -> plan.Plan:
+def layout(game: AnyGame, players: int) -> MapLayout:
     """The measures of the map with so many players."""
     view: dict[str, Any] = {"players": [{}] * players}
-    return plan.plan(Scene(Drawing(), game.rulebook.figures, game.catalogue, view))
+    return map_of.layout(Picture(game.rulebook.figures, view, game.catalogue, Drawing())).map
 
 
 def side(a: Point, b: Point, c: Point) -> float:
@@ -110,7 +111,7 @@ def test_every_district_and_every_way_is_drawn_once(game: AnyGame) -> None:
 @pytest.mark.parametrize("players", range(9))
 def test_the_map_is_planar_and_nothing_lies_on_anything(game: AnyGame, players: int) -> None:
     measures = layout(game, players)
-    middles, ways = measures.middles, plan.ways(game.rulebook.figures)
+    middles, ways = measures.middles, map_of.ways(game.rulebook.figures)
     for one, other in combinations(middles.values(), 2):
         apart = abs(one[0] - other[0]) - measures.box[0], abs(one[1] - other[1]) - measures.box[1]
         assert max(apart) > 10
@@ -144,8 +145,8 @@ def test_texts_stand_apart_and_inside_whatever_the_data(big: AnyGame, players: i
 
 def test_the_same_input_gives_the_same_text(game: AnyGame) -> None:
     view = played(game, 4, 120)
-    assert draw.board(game.rulebook, view) == draw.board(game.rulebook, view)
-    assert draw.board(game.rulebook) == draw.board(game.rulebook)
+    assert game.svg(view) == game.svg(view)
+    assert game.svg() == game.svg()
 
 
 def test_it_stands_alone(game: AnyGame) -> None:
@@ -225,14 +226,14 @@ def test_what_is_no_view_is_refused(game: AnyGame) -> None:
     view: Any = played(game, 2, 3)
     del view["market"]
     with pytest.raises(StateError, match="'market' is missing"):
-        draw.board(game.rulebook, view)
+        game.svg(view)
     view = played(game, 2, 3)
     del view["players"][1]["scout"]
     with pytest.raises(StateError, match="'scout' is missing"):
-        draw.board(game.rulebook, view)
+        game.svg(view)
     view = game.new(2, seed=1)
     with pytest.raises(StateError, match="not State"):
-        draw.board(game.rulebook, view)
+        game.svg(view)
 
 
 def test_districts_that_lie_on_each_other_go_on_a_circle(game: AnyGame, variant: Variant) -> None:
@@ -248,7 +249,7 @@ def test_districts_that_lie_on_each_other_go_on_a_circle(game: AnyGame, variant:
 def test_a_map_may_be_a_single_column(game: AnyGame, variant: Variant) -> None:
     ids = [district.id for district in game.rulebook.figures.districts]
     column = variant(districts={name: {"position": {"x": 0, "y": i}} for i, name in enumerate(ids)})
-    assert {x for x, _ in layout(column, 2).middles.values()} == {plan.NARROWEST / 2}
+    assert {x for x, _ in layout(column, 2).middles.values()} == {map_of.NARROWEST / 2}
     apart_and_inside(shown(column, crowded(column, 5)))
 
 
@@ -268,19 +269,19 @@ def test_positions_may_have_any_scale(game: AnyGame, variant: Variant) -> None:
 def test_the_picture_in_the_docs_is_the_one_of_the_data(game: AnyGame) -> None:
     """Made with ``machu-rules board princes --svg docs/img/board.svg``."""
     picture = Path(__file__).parents[3] / "docs" / "img" / "board.svg"
-    assert picture.read_text(encoding="utf-8") == draw.board(game.rulebook)
+    assert picture.read_text(encoding="utf-8") == game.svg()
 
 
 def test_everything_can_be_read() -> None:
     """WCAG's 4.5 for texts; colours that tell something differ, and a shape or number tells it as well."""
     for seat in range(8):
-        assert look.contrast(look.ink_on(look.seat_colour(seat)), look.seat_colour(seat)) >= 4.5
-    for paper in (look.CARD, look.PAPER, look.EMPTY, "#ffffff"):
-        assert look.contrast(look.MUTED, paper) >= 4.5
-    assert look.contrast("#000000", look.GOLD) >= 4.5
-    assert len(set(look.SEATS)) == len(set(look.GOOD_SHAPES)) == 8
+        assert palette.contrast(palette.ink_on(palette.seat_colour(seat)), palette.seat_colour(seat)) >= 4.5
+    for paper in (palette.CARD, palette.PAPER, palette.EMPTY, "#ffffff"):
+        assert palette.contrast(palette.MUTED, paper) >= 4.5
+    assert palette.contrast("#000000", palette.GOLD) >= 4.5
+    assert len(set(palette.SEATS)) == len(set(SHAPES)) == 8
 
 
 def test_a_colour_that_is_none_is_grey() -> None:
-    assert look.colour_of('"/><script>') == "#888888"
-    assert look.colour_of("#ABCDEF") == "#abcdef"
+    assert palette.colour_of('"/><script>') == "#888888"
+    assert palette.colour_of("#ABCDEF") == "#abcdef"

@@ -11,7 +11,8 @@ from math import dist
 
 import pytest
 
-from machu_rules.games.princes.draw import look
+from machu_rules.render.palette import SEATS
+from machu_rules.render.shapes import SHAPES
 from tests.languages.games import ENGLISH
 
 Matrix = tuple[tuple[float, float, float], ...]
@@ -57,7 +58,7 @@ def test_the_measure_itself() -> None:
 @pytest.mark.parametrize("sight", SIGHT)
 def test_players_are_told_apart(sight: str) -> None:
     """And by the number on every piece."""
-    assert closest(list(look.SEATS), sight) > FAR
+    assert closest(list(SEATS), sight) > FAR
 
 
 @pytest.mark.parametrize("sight", SIGHT)
@@ -73,7 +74,7 @@ def test_orders_are_told_apart(sight: str) -> None:
 
 def test_goods_have_shapes_of_their_own() -> None:
     """As much as a circle and a hexagon differ: none fits upon another."""
-    shapes = look.GOOD_SHAPES[: max(8, len(PLAY.goods))]
+    shapes = SHAPES[: max(8, len(PLAY.goods))]
     assert len(set(shapes)) == len(shapes)
     for one, other in combinations(shapes, 2):
         apart = [min(dist(corner, point) for point in other) for corner in one]

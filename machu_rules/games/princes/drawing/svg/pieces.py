@@ -3,43 +3,31 @@ district. A piece is drawn around its middle and fits into 20 by 20."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from math import cos, pi, sin
 
-from machu_rules.games.princes.draw import text
-from machu_rules.games.princes.draw.look import (
-    CARD,
-    GOLD,
-    GOOD_SHAPES,
-    LINE,
-    MUTED,
-    STONE,
-    ink_on,
-    seat_colour,
-)
-from machu_rules.games.princes.draw.scene import Scene
-from machu_rules.games.princes.draw.svg import INK, Drawing, Point, number
+from machu_rules.games.princes.drawing.context import Picture
+from machu_rules.render import text_width
+from machu_rules.render.palette import CARD, GOLD, INK, LINE, MUTED, ink_on, seat_colour
+from machu_rules.render.shapes import SHAPES, moved
+from machu_rules.render.svg import Drawing, number
 
+STONE, STONE_TOP = "#8d8678", "#bdb6a6"
 INCA_WIDTH = 38.0
 PRINCE_WIDTH = 20.5
 
 
-def _moved(shape: Sequence[Point], x: float, y: float, size: float) -> list[Point]:
-    return [(x + size * dx, y + size * dy) for dx, dy in shape]
-
-
-def token(scene: Scene, x: float, y: float, good: str, size: float = 7.0) -> None:
+def token(picture: Picture, x: float, y: float, good: str, size: float = 7.0) -> None:
     """One piece of a good: each good has a shape and a colour of its own."""
-    shape, colour = scene.good(good)
-    corners = _moved(GOOD_SHAPES[shape % len(GOOD_SHAPES)], x, y, size)
-    scene.drawing.polygon(corners, fill=colour, stroke=INK, stroke_width=1, stroke_linejoin="round")
+    shape, colour = picture.good(good)
+    corners = moved(SHAPES[shape % len(SHAPES)], x, y, size)
+    picture.drawing.polygon(corners, fill=colour, stroke=INK, stroke_width=1, stroke_linejoin="round")
 
 
 def stone(drawing: Drawing, x: float, y: float) -> None:
     """A temple stone."""
     block = [(-8, 6), (-6, -5), (5, -7), (8, 6)]
-    drawing.polygon(_moved(block, x, y, 1), fill=STONE, stroke=INK, stroke_width=1, stroke_linejoin="round")
-    drawing.polygon(_moved([(-6, -5), (5, -7), (3, -2), (-5, -1)], x, y, 1), fill="#bdb6a6")
+    drawing.polygon(moved(block, x, y), fill=STONE, stroke=INK, stroke_width=1, stroke_linejoin="round")
+    drawing.polygon(moved([(-6, -5), (5, -7), (3, -2), (-5, -1)], x, y), fill=STONE_TOP)
 
 
 def _seat(drawing: Drawing, x: float, y: float, seat: int | None, size: float = 10.5) -> None:
@@ -68,7 +56,7 @@ def prince(drawing: Drawing, x: float, y: float, seat: int | None) -> None:
     """A Prince: a crown."""
     crown = [(-9, 9), (-9, -6), (-4.5, -1.5), (0, -9), (4.5, -1.5), (9, -6), (9, 9)]
     fill = seat_colour(seat)
-    drawing.polygon(_moved(crown, x, y, 1), fill=fill, stroke=INK, stroke_width=1.2, stroke_linejoin="round")
+    drawing.polygon(moved(crown, x, y), fill=fill, stroke=INK, stroke_width=1.2, stroke_linejoin="round")
     _seat(drawing, x, y + 7.5, seat)
 
 
@@ -91,18 +79,18 @@ def coin(drawing: Drawing, x: float, y: float, gold: int) -> None:
     drawing.text(x, y + 3.8, str(gold), 10.5, bold=True, anchor="middle", fill="#000000")
 
 
-def counted(scene: Scene, x: float, y: float, good: str, count: int, label: str = "", bold: bool = True) -> float:
+def counted(picture: Picture, x: float, y: float, good: str, count: int, label: str = "", bold: bool = True) -> float:
     """A number, the token of a good and perhaps a word; ``x`` is the left edge, the answer the width."""
-    drawing = scene.drawing
+    drawing = picture.drawing
     wide = drawing.text(x, y + 4.2, str(count), 12, bold=bold) + 9.5
-    token(scene, x + wide, y, good, 6)
+    token(picture, x + wide, y, good, 6)
     wide += 9.5
     return wide + (drawing.text(x + wide + 1, y + 4.2, label, 11.5) + 1 if label else 0)
 
 
 def counted_width(count: int, label: str = "") -> float:
     """How wide `counted` is."""
-    return text.width(str(count), 12, True) + 19 + (text.width(label, 11.5) + 1 if label else 0)
+    return text_width.width(str(count), 12, True) + 19 + (text_width.width(label, 11.5) + 1 if label else 0)
 
 
 # terraces, stepped temples, a hut, a gabled house, a paved square, a sundial
@@ -126,17 +114,17 @@ def sun(drawing: Drawing, x: float, y: float, size: float = 1.0) -> None:
     """The sun: the Sun Tile, and the summit of the trail."""
     turns = [pi * i / 12 for i in range(24)]
     rays = [((10 - 3.5 * (i % 2)) * cos(turn), (10 - 3.5 * (i % 2)) * sin(turn)) for i, turn in enumerate(turns)]
-    drawing.polygon(_moved(rays, x, y, size), fill=GOLD, stroke=INK, stroke_width=0.8)
+    drawing.polygon(moved(rays, x, y, size), fill=GOLD, stroke=INK, stroke_width=0.8)
     drawing.add("circle", cx=x, cy=y, r=5 * size, fill=CARD, stroke=INK, stroke_width=0.8)
 
 
-def legend(scene: Scene, right: float, y: float) -> float:
+def legend(picture: Picture, right: float, y: float) -> float:
     """What the pieces are, side by side up to ``right``; how wide that is."""
-    drawing, first = scene.drawing, right
-    stones = scene.say("legend stone", steps=scene.figures.temples.stone_steps)
-    names = [scene.say(f"legend {piece}") for piece in ("inca", "prince", "scout")] + [stones]
+    drawing, first = picture.drawing, right
+    stones = picture.say("legend stone", steps=picture.figures.temples.stone_steps)
+    names = [picture.say(f"legend {piece}") for piece in ("inca", "prince", "scout")] + [stones]
     for place, name in reversed(list(enumerate(names))):
-        right -= text.width(name, 12)
+        right -= text_width.width(name, 12)
         drawing.text(right, y + 4, name, 12, fill=MUTED)
         right -= 15
         if place == 3:

@@ -1,4 +1,4 @@
-"""Writing SVG: elements with escaped texts, numbers in a stable form, groups that tell what they show."""
+"""Writing SVG: elements with escaped texts, numbers in a stable form, groups with the title of what they show."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from xml.sax.saxutils import escape, quoteattr
 
-from machu_rules.games.princes.draw import text as measure
+from machu_rules.render import text_width
+from machu_rules.render.palette import INK, PAPER
 
-INK = "#2b2622"
 SANS = "'Avenir Next','Segoe UI','Helvetica Neue',Arial,'DejaVu Sans',sans-serif"
 SERIF = "'Iowan Old Style','Palatino Linotype',Palatino,Georgia,'DejaVu Serif',serif"
 
@@ -56,7 +56,7 @@ class Drawing:
 
     @contextmanager
     def group(self, title: str = "", desc: str = "", tag: str = "g", **attributes: object) -> Iterator[None]:
-        """What is drawn inside belongs together and is called ``title``, told by ``desc``."""
+        """What is drawn inside belongs together; ``title`` and ``desc`` say what it is to whoever cannot see it."""
         self._parts.append(f"<{self._head(tag, attributes)}>")
         if title:
             self.add("title", title)
@@ -65,17 +65,35 @@ class Drawing:
         yield
         self._parts.append(f"</{tag}>")
 
+    @contextmanager
+    def page(
+        self,
+        width: float,
+        height: float,
+        title: str,
+        desc: str = "",
+        sized: bool = True,
+        font_size: float | None = None,
+    ) -> Iterator[None]:
+        """What is drawn inside is a whole picture on paper; one that is not ``sized`` fills the room it is given."""
+        size = {"width": width, "height": height} if sized else {}
+        box = f"0 0 {number(width)} {number(height)}"
+        fonts = {"font_family": SANS, "font_size": font_size, "fill": INK}
+        with self.group(title, desc, "svg", xmlns="http://www.w3.org/2000/svg", **size, viewBox=box, **fonts):
+            self.rect(0, 0, width, height, fill=PAPER)
+            yield
+
     def include(self, other: Drawing) -> None:
         """All that another drawing holds."""
         self._parts.extend(other._parts)
 
-    def keep(self) -> int:
-        """Keep a place for what can only be drawn when later things are known (see `put`)."""
+    def reserve(self) -> int:
+        """Reserve a place for what can only be drawn when later things are known (see `fill`)."""
         self._parts.append("")
         return len(self._parts) - 1
 
-    def put(self, place: int, tag: str, **attributes: object) -> None:
-        """Draw one element at a place that was kept, below all that came after it."""
+    def fill(self, place: int, tag: str, **attributes: object) -> None:
+        """Draw one element at a reserved place, below all that came after it."""
         self._parts[place] += f"<{self._head(tag, attributes)}/>"
 
     def text(
@@ -90,8 +108,8 @@ class Drawing:
         fill: str | None = None,
         room: float | None = None,
     ) -> float:
-        """A line of text with its baseline at ``y``, cut to ``room``; how wide it may be."""
-        line = clean(text) if room is None else measure.fit(clean(text), room, size, bold, serif)
+        """A line of text with its baseline at ``y``, cut to ``room``; returns how wide it is at most."""
+        line = clean(text) if room is None else text_width.fit(clean(text), room, size, bold, serif)
         self.add(
             "text",
             line,
@@ -103,12 +121,12 @@ class Drawing:
             text_anchor=anchor,
             fill=fill,
         )
-        return measure.width(line, size, bold, serif)
+        return text_width.width(line, size, bold, serif)
 
-    def led(self, x: float, y: float, lead: str, text: str, size: float, fill: str | None = None) -> None:
-        """A line of text that a bold word leads."""
+    def labelled(self, x: float, y: float, label: str, text: str, size: float, fill: str | None = None) -> None:
+        """A line of text after a bold label."""
         with self.group(tag="text", x=x, y=y, font_size=size, fill=fill):
-            self.add("tspan", lead, font_weight="bold", fill=INK)
+            self.add("tspan", label, font_weight="bold", fill=INK)
             self.add("tspan", text, dx=size * 0.6)
 
     def rect(self, x: float, y: float, width: float, height: float, **attributes: object) -> None:

@@ -64,14 +64,14 @@ def wrap(text: str, room: float, size: float, lines: int = 2, bold: bool = False
     >>> wrap("Temple of the Sun", 70, 10)
     ['Temple of', 'the Sun']
     """
-    words, found = text.split(), [""]
+    words, made = text.split(), [""]
     for place, word in enumerate(words):
-        longer = f"{found[-1]} {word}".strip()
-        if width(longer, size, bold) <= room or not found[-1]:
-            found[-1] = longer
-        elif len(found) < lines:
-            found.append(word)
+        longer = f"{made[-1]} {word}".strip()
+        if width(longer, size, bold) <= room or not made[-1]:
+            made[-1] = longer
+        elif len(made) < lines:
+            made.append(word)
         else:
-            found[-1] = " ".join((found[-1], *words[place:]))
+            made[-1] = " ".join((made[-1], *words[place:]))
             break
-    return [fit(line, room, size, bold) for line in found]
+    return [fit(line, room, size, bold) for line in made]

@@ -1,4 +1,4 @@
-"""A sheet of signs: fields of text over thin lines, as a renderable of rich."""
+"""A grid of characters: texts over thin lines, as a renderable of rich."""
 
 from __future__ import annotations
 
@@ -9,30 +9,30 @@ from rich.segment import Segment
 from rich.style import Style
 
 DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
-"""The bits of a braille sign: four rows of two dots."""
+"""The bits of a braille character: four rows of two dots."""
 
 
 class Canvas:
-    """So many signs across and down; what is written later covers what was there."""
+    """So many cells across and down; what is written later covers what was there."""
 
     def __init__(self, width: int, height: int) -> None:
         self.width = width
         self.height = height
-        self._signs = [[" "] * width for _ in range(height)]
+        self._characters = [[" "] * width for _ in range(height)]
         self._styles = [[Style.null()] * width for _ in range(height)]
 
     def write(self, x: int, y: int, text: str, style: Style) -> int:
         """Write a text, cut off at the edges, and return where it ends."""
-        for sign in text:
-            room = cell_len(sign)
-            if room and x >= 0 and x + room <= self.width and 0 <= y < self.height:
-                self._signs[y][x : x + room] = [sign, *[""] * (room - 1)]
-                self._styles[y][x : x + room] = [style] * room
-            x += room
+        for character in text:
+            cells = cell_len(character)
+            if cells and x >= 0 and x + cells <= self.width and 0 <= y < self.height:
+                self._characters[y][x : x + cells] = [character, *[""] * (cells - 1)]
+                self._styles[y][x : x + cells] = [style] * cells
+            x += cells
         return x
 
     def line(self, start: tuple[float, float], end: tuple[float, float], style: Style) -> None:
-        """A straight line of braille dots between the middles of two signs."""
+        """A straight line of braille dots between the middles of two cells."""
         (x0, y0), (x1, y1) = ((round(2 * x + 1), round(4 * y + 2)) for x, y in (start, end))
         steps = max(abs(x1 - x0), abs(y1 - y0), 1)
         for step in range(steps + 1):
@@ -43,17 +43,17 @@ class Canvas:
         column, row = x // 2, y // 4
         if not (0 <= column < self.width and 0 <= row < self.height):
             return
-        before = ord(self._signs[row][column] or " ") - 0x2800
+        before = ord(self._characters[row][column] or " ") - 0x2800
         bits = before if 0 < before < 0x100 else 0
-        self._signs[row][column] = chr(0x2800 + (bits | DOTS[y % 4][x % 2]))
+        self._characters[row][column] = chr(0x2800 + (bits | DOTS[y % 4][x % 2]))
         self._styles[row][column] = style
 
     def segments(self) -> Iterator[Segment]:
-        """Runs of signs of one style, line by line."""
-        for signs, styles in zip(self._signs, self._styles, strict=True):
+        """Runs of characters of one style, line by line."""
+        for characters, styles in zip(self._characters, self._styles, strict=True):
             begin = 0
             for place in range(1, self.width + 1):
                 if place == self.width or styles[place] is not styles[begin]:
-                    yield Segment("".join(signs[begin:place]), styles[begin])
+                    yield Segment("".join(characters[begin:place]), styles[begin])
                     begin = place
             yield Segment.line()

@@ -1,6 +1,6 @@
-"""The position in parts, for a screen of a terminal: the path with those who go on it, and what the deck still holds.
+"""The position in parts for a terminal: the path with the adventurers, and what the deck still holds.
 
-Everything comes from view, rulebook and catalogue, so that nobody is shown what his seat may not know.
+Everything comes from view, rulebook and catalogue, so that nobody is shown what their seat may not know.
 """
 
 from __future__ import annotations
@@ -15,17 +15,18 @@ from rich.table import Table
 from rich.text import Text
 
 from machu_rules.core.catalogue import Catalogue
-from machu_rules.core.values import Panel
+from machu_rules.core.values import Data, Panel
 from machu_rules.framework.view_check import View
 from machu_rules.games.incan_gold.compiled import Rules
-from machu_rules.games.incan_gold.show import chosen
 from machu_rules.games.incan_gold.view_check import checked
-from machu_rules.render.terminal import FAINT, FOCUS, GOLD, INK, MUTED, chip_style, grid
+from machu_rules.render.palette import GOLD
+from machu_rules.render.terminal import FAINT, FOCUS, INK, MUTED, chip_style, table
 
 if TYPE_CHECKING:
     from rich.console import Console, ConsoleOptions, RenderResult
 
 TREASURE, HAZARD, ARTIFACT = (Style(color=INK, bgcolor=colour) for colour in ("#5a4a14", "#6b2a22", "#1f4a5c"))
+DANGER = "bold #ff9d8a"
 
 
 def panels(
@@ -52,7 +53,7 @@ def panels(
 
 
 class Path:
-    """The cards on the path, in as many lines as they need; a treasure is told by its value."""
+    """The cards on the path, in as many lines as they need; of a treasure its value."""
 
     def __init__(self, rules: Rules, cards: Sequence[str], catalogue: Catalogue, marked: Collection[str]) -> None:
         self.chips = [self.chip(rules, card, catalogue, card in marked) for card in cards]
@@ -75,50 +76,55 @@ class Path:
 
 
 def adventurers(view: View, catalogue: Catalogue, seats: Sequence[str]) -> Table:
-    """A line for each adventurer: whose it is, where, what he has, whether he has chosen."""
-
-    def say(key: str) -> str:
-        return catalogue.say("board", key, {})
-
+    """A line for each adventurer: whose it is, where, what they have, whether they have chosen."""
     several = any(len(player["adventurers"]) > 1 for player in view["players"])
     temple, camp = catalogue.word("screen", "temple"), catalogue.name("camp")
-    made = grid("", "", say("where"), say("held"), say("tent"), say("choice"), say("taken"), right=(3, 4))
-    made.columns[-1].no_wrap = False
     asked = {(decision["seat"], decision["subject"]) for decision in view["decisions"]}
+    rows = []
     for seat, player in enumerate(view["players"]):
         for number, adventurer in enumerate(player["adventurers"]):
             mark = ("▸", GOLD) if (seat, number) in asked else (" ", "")
-            name = seats[seat] if seat < len(seats) else ""
             taken = zip(adventurer["artifacts"], adventurer["artifact_values"], strict=True)
+            artifacts = [f"{catalogue.name(card)} ({value})" for card, value in taken]
             inside = adventurer["in_temple"]
-            made.add_row(
-                Text.assemble(mark, (f" {seat}{f'.{number + 1}' if several else ''} ", chip_style(seat))),
-                Text(name, "bold" if inside else MUTED),
-                Text(temple if inside else camp, "" if inside else MUTED),
-                str(adventurer["held"]),
-                str(adventurer["tent"]),
-                chosen(view, adventurer, catalogue),
-                catalogue.listed(f"{catalogue.name(card)} ({value})" for card, value in taken)
-                if adventurer["artifacts"]
-                else "",
+            rows.append(
+                (
+                    Text.assemble(mark, (f" {seat}{f'.{number + 1}' if several else ''} ", chip_style(seat))),
+                    Text(seats[seat] if seat < len(seats) else "", "bold" if inside else MUTED),
+                    Text(temple if inside else camp, "" if inside else MUTED),
+                    str(adventurer["held"]),
+                    str(adventurer["tent"]),
+                    choice(view, adventurer, catalogue),
+                    catalogue.listed(artifacts) if artifacts else "",
+                )
             )
-    return made
+    headings = [catalogue.word("board", key) for key in ("where", "held", "tent", "choice", "taken")]
+    return table(("", "", *headings), rows, right=(3, 4), folded=(6,))
+
+
+def choice(view: View, adventurer: Data, catalogue: Catalogue) -> str:
+    """What one may know of a choice."""
+    if not adventurer["in_temple"] or view["phase"] != "choose":
+        return ""
+    if chosen := adventurer.get("choice"):
+        return catalogue.name(chosen)
+    return catalogue.say("board", "has chosen" if adventurer.get("has_chosen") else "to choose", {})
 
 
 def deck(rules: Rules, view: View, catalogue: Catalogue) -> Table:
-    """What can still be turned: of each hazard the cards on the path (``■``), in the deck (``□``) and out of the game
-    (``·``), the values of treasures, the artifacts."""
+    """What can still be turned: of each hazard how many cards, and which are on the path (``■``), in the deck (``□``)
+    and out of the game (``·``); the values of treasures, the artifacts."""
     left, path = frozenset(view["deck_cards"]), frozenset(view["path"])
-    made = grid("", "")
-    made.columns[1].no_wrap = False
+    rows = []
     for hazard in dict.fromkeys(rules.hazard.values()):
         cards = [card for card, kind in rules.hazard.items() if kind == hazard]
         here, hidden = len(path.intersection(cards)), len(left.intersection(cards))
-        signs = Text.assemble(("■" * here, "bold #ff9d8a"), "□" * hidden, ("·" * (len(cards) - here - hidden), MUTED))
-        made.add_row(Text(catalogue.name(hazard), "bold #ff9d8a" if here else ""), signs)
+        signs = Text.assemble(("■" * here, DANGER), "□" * hidden, ("·" * (len(cards) - here - hidden), MUTED))
+        rows.append((Text(catalogue.name(hazard), DANGER if here else ""), Text.assemble(str(hidden), " ", signs)))
     values = [str(value) for card, value in rules.value.items() if card in left]
     artifacts = [catalogue.name(card) for card in rules.artifacts if card in left]
     nothing = catalogue.say("board", "nothing", {})
-    made.add_row(Text(catalogue.word("screen", "treasures")), Text(" ".join(values) or nothing, GOLD))
-    made.add_row(Text(catalogue.word("screen", "artifacts")), catalogue.listed(artifacts) if artifacts else nothing)
-    return made
+    rows.append((Text(catalogue.word("screen", "treasures")), Text(" ".join(values) or nothing, GOLD)))
+    held = catalogue.listed(artifacts) if artifacts else nothing
+    rows.append((Text(catalogue.word("screen", "artifacts")), Text(held)))
+    return table(("", ""), rows, folded=(1,))

@@ -1,0 +1,86 @@
+"""What every part of a drawing works with: the rulebook, the position and the texts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from attrs import frozen
+
+from machu_rules.core.catalogue import Catalogue
+from machu_rules.games.princes.model import District, Figures, Goods
+from machu_rules.render.palette import colour_of
+from machu_rules.render.svg import Drawing, clean
+
+
+@frozen
+class Context:
+    """A ``view``, the figures of the rulebook that it is of, and the texts to show it with."""
+
+    figures: Figures
+    view: Mapping[str, Any]
+    catalogue: Catalogue
+
+    @property
+    def players(self) -> list[Mapping[str, Any]]:
+        return list(self.view["players"])
+
+    def say(self, key: str, **params: Any) -> str:
+        """A text of the position on a terminal, its parameters filled in."""
+        return self.catalogue.say("board", key, params)
+
+    def name(self, thing: str) -> str:
+        """The display name of an id."""
+        return self.catalogue.name(thing)
+
+    def short_name(self, thing: str) -> str:
+        """A name for a narrow table; those of orders are too long for one."""
+        order = any(order.id == thing for order in self.figures.orders)
+        return self.catalogue.brief(thing) if order else self.name(thing)
+
+    def good_of(self, district: District) -> str | None:
+        """The good that is produced in a district."""
+        made = (each.good for each in self.figures.occupations if each.id == district.occupation)
+        return next(made, None)
+
+    def holders(self) -> dict[str, int]:
+        """The seats that hold moon tiles, by tile."""
+        return {tile: seat for seat, player in enumerate(self.players) for tile in player["tiles"]}
+
+
+@frozen
+class Picture(Context):
+    """The same for a picture, with the drawing that all parts add to."""
+
+    drawing: Drawing
+
+    def say(self, key: str, **params: Any) -> str:
+        """A text of the picture, its parameters filled in."""
+        return self.catalogue.say("drawing", key, params)
+
+    def name(self, thing: str) -> str:
+        return clean(self.catalogue.name(thing))
+
+    def counted_name(self, count: int, thing: str) -> str:
+        """The name of an id after a number."""
+        return clean(self.catalogue.counted_name(count, thing))
+
+    def pieces(self, count: int, thing: str) -> str:
+        """A number of things, such as ``2 coca``."""
+        return f"{count} {self.counted_name(count, thing)}"
+
+    def amount(self, price: Goods) -> str:
+        """Goods as text, such as ``1 llama + 1 pottery``."""
+        return " + ".join(self.pieces(count, good) for good, count in price.items()) or self.say("nothing")
+
+    def names(self, things: Iterable[str], key: str = "and") -> str:
+        """Names as text, such as ``potter and weaver``."""
+        *first, last = [self.name(thing) for thing in things] or [""]
+        return self.say(key, one=", ".join(first), other=last) if first else last
+
+    def good(self, good: str) -> tuple[int, str]:
+        """The shape number and the colour of a good."""
+        for place, each in enumerate(self.figures.goods):
+            if each.id == good:
+                return place, colour_of(each.colour)
+        return 0, colour_of("")

@@ -1,0 +1,61 @@
+"""The track of days, and the moon tiles with those who hold them."""
+
+from __future__ import annotations
+
+from machu_rules.games.princes.drawing.context import Picture
+from machu_rules.games.princes.drawing.svg import pieces
+from machu_rules.render import text_width
+from machu_rules.render.flow import Flow
+from machu_rules.render.palette import EMPTY, GOLD, INK, LINE, MUTED
+
+
+def days(picture: Picture, x: float, y: float, width: float) -> float:
+    """The track of days with its corn, today marked; the moon tiles and the Sun Tile with those who hold them."""
+    drawing, figures = picture.drawing, picture.figures
+    flow, corn = Flow(x, y, width, 46, 4), figures.market.currency
+    last, today, each = figures.days.last_day, picture.view["day"], figures.days.track_corn
+    with_corn = -(-picture.view["track_corn"] // each) if each else 0
+    for day in range(1, last + 1):
+        u, v = flow.place(39)
+        now, pays = day == today, last - with_corn <= day < last
+        title = picture.say("day now" if now else "day", day=day)
+        if pays:
+            title = picture.say("day corn", day=title, corn=picture.pieces(each, corn))
+        with drawing.group(title):
+            over = today is not None and day < today
+            fill, stroke = (GOLD, INK) if now else (EMPTY if over else "#ffffff", LINE)
+            drawing.rect(u, v, 39, 41, rx=5, fill=fill, stroke=stroke, stroke_width=2 if now else 1)
+            drawing.text(u + 19.5, v + 17, str(day), 14, now, anchor="middle", fill=INK if now or not over else MUTED)
+            if pays:
+                wide = pieces.counted_width(each)
+                pieces.counted(picture, u + 19.5 - wide / 2, v + 30, corn, each, bold=False)
+    y = flow.bottom + 4
+    drawing.text(x, y + 13, picture.say("tiles"), 13, True)
+    return _tiles(picture, Flow(x, y + 20, width, 28, 6))
+
+
+def _tiles(picture: Picture, flow: Flow) -> float:
+    holders = {tile: seat for seat, player in enumerate(picture.players) for tile in player["tiles"]}
+    for tile in picture.figures.moon_tiles:
+        holder = holders.get(tile.id)
+        key = "tile left" if holder is None else "tile taken"
+        pill(picture, flow, picture.name(tile.id), holder, picture.say(key, name=picture.name(tile.id), seat=holder))
+    holder = picture.view["sun_tile"]
+    title = picture.say("sun tile") if holder is None else picture.say("sun tile of", seat=holder)
+    pill(picture, flow, picture.say("sun tile"), holder, title, sun=True)
+    return flow.bottom
+
+
+def pill(picture: Picture, flow: Flow, label: str, seat: int | None, title: str, sun: bool = False) -> None:
+    """A small thing with its name and, where somebody holds it, whose it is."""
+    label = text_width.fit(label, 150, 12)
+    wide = text_width.width(label, 12) + 18 + (22 if sun else 0) + (20 if seat is not None else 0)
+    x, y = flow.place(wide)
+    with picture.drawing.group(title):
+        picture.drawing.rect(x, y, wide, 23, rx=11.5, fill="#ffffff" if seat is None else EMPTY, stroke=LINE)
+        middle = x + (wide + (22 if sun else 0) - (20 if seat is not None else 0)) / 2
+        if sun:
+            pieces.sun(picture.drawing, x + 16, y + 11.5, 0.8)
+        picture.drawing.text(middle, y + 15.8, label, 12, anchor="middle")
+        if seat is not None:
+            pieces.disc(picture.drawing, x + wide - 12, y + 11.5, seat, 8.5)

@@ -1,0 +1,152 @@
+"""A panel for each player: everything they have."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from machu_rules.games.princes.drawing.context import Picture
+from machu_rules.games.princes.drawing.svg import pieces
+from machu_rules.games.princes.drawing.svg.days import pill
+from machu_rules.render import text_width
+from machu_rules.render.flow import Flow
+from machu_rules.render.palette import CARD, EMPTY, GOLD, INK, LINE, MUTED, colour_of, seat_colour
+
+GAP = 14.0
+NARROWEST = 290.0
+
+
+def draw(picture: Picture, x: float, y: float, width: float) -> float:
+    """The panels in rows of equal length, as wide as the picture."""
+    count = len(picture.players)
+    rows = -(-count // max(1, int((width + GAP) // (NARROWEST + GAP))))
+    in_row = -(-count // rows)
+    wide = (width - GAP * (in_row - 1)) / in_row
+    for first in range(0, count, in_row):
+        seats = range(first, min(first + in_row, count))
+        lefts = [x + (seat - first) * (wide + GAP) for seat in seats]
+        places, bottom = [], y
+        for seat, left in zip(seats, lefts, strict=True):
+            with picture.drawing.group(picture.say("seat title", seat=seat), data_seat=seat):
+                places.append(picture.drawing.reserve())
+                bottom = max(bottom, _seat(picture, seat, left + 14, y + 10, wide - 28) + 10)
+        for seat, left, place in zip(seats, lefts, places, strict=True):
+            turn = picture.view["active"] == seat
+            frame = {"stroke": INK if turn else LINE, "stroke_width": 2.5 if turn else 1}
+            picture.drawing.fill(place, "rect", x=left, y=y, width=wide, height=bottom - y, rx=9, fill=CARD, **frame)
+            picture.drawing.fill(
+                place, "rect", x=left + 3, y=y + 3, width=wide - 6, height=5, rx=2.5, fill=seat_colour(seat)
+            )
+        y = bottom + GAP
+    return y - GAP
+
+
+def _seat(picture: Picture, seat: int, x: float, y: float, width: float) -> float:
+    player = picture.players[seat]
+    y = _head(picture, seat, x, y, width)
+    y = _goods(picture, seat, player["goods"], "", x, y, width)
+    if any(player["owed"].values()):
+        y = _goods(picture, seat, player["owed"], picture.say("owed"), x, y, width)
+    y = _figures(picture, seat, player, x, y, width)
+    y = _clergy(picture, seat, player["clergy"], x, y, width)
+    y = _hand(picture, player, x, y, width)
+    if player["tiles"]:
+        flow = Flow(x, y + 3, width, 28, 6)
+        for tile in player["tiles"]:
+            name = picture.name(tile)
+            pill(picture, flow, name, None, picture.say("tile taken", name=name, seat=seat))
+        y = flow.bottom
+    return y
+
+
+def _head(picture: Picture, seat: int, x: float, y: float, width: float) -> float:
+    drawing, view, player = picture.drawing, picture.view, picture.players[seat]
+    pieces.disc(drawing, x + 13, y + 17, seat, 12)
+    label = picture.say("seat", seat=seat)
+    drawing.text(x + 34, y + 23, label, 16, True, serif=True)
+    right = x + width
+    for key, shown in (("asked now", view["seat"] == seat), ("turn", view["active"] == seat)):
+        if shown:
+            wide = text_width.width(picture.say(key), 11, True) + 14
+            right -= wide
+            drawing.rect(right, y + 7, wide, 20, rx=10, fill=GOLD, stroke=INK)
+            drawing.text(right + wide / 2, y + 21, picture.say(key), 11, True, anchor="middle", fill="#000000")
+            right -= 5
+    if view["sun_tile"] == seat:
+        with drawing.group(picture.say("sun tile of", seat=seat)):
+            pieces.sun(drawing, right - 12, y + 17, 1.1)
+    if player["prince"]:
+        at = picture.say("at", name=picture.name(player["prince"]))
+        pieces.prince(drawing, x + 10, y + 46, seat)
+        drawing.text(x + 26, y + 50, at, 12, room=width - 26)
+    return y + 62
+
+
+def _goods(
+    picture: Picture, seat: int, goods: Mapping[str, int], label: str, x: float, y: float, width: float
+) -> float:
+    flow = Flow(x, y, width, 24, 12)
+    if label:
+        wide = text_width.width(label, 11.5)
+        u, v = flow.place(wide)
+        picture.drawing.text(u, v + 13, label, 11.5, fill=MUTED)
+    for good in picture.figures.goods:
+        count = goods.get(good.id, 0)
+        if count or not label:
+            u, v = flow.place(pieces.counted_width(count))
+            with picture.drawing.group(picture.say("has", seat=seat, what=picture.pieces(count, good.id))):
+                pieces.counted(picture, u, v + 9, good.id, count)
+    return flow.bottom
+
+
+def _figures(picture: Picture, seat: int, player: Mapping[str, Any], x: float, y: float, width: float) -> float:
+    """Incas in the supply, on the board and at the Sun Clock; the Scout; points of the trail."""
+    flow = Flow(x, y, width, 27, 12)
+    counts = {"supply": player["supply"], "on board": sum(player["incas"].values()), "clock": player["clock"]}
+    for key, count in counts.items():
+        label = picture.say(key, count=count)
+        u, v = flow.place(24 + text_width.width(label, 11.5))
+        with picture.drawing.group(picture.say("has", seat=seat, what=label)):
+            pieces.inca(picture.drawing, u + 9, v + 11, seat)
+            picture.drawing.text(u + 23, v + 15, label, 11.5)
+    u, v = flow.place(24 + text_width.width(picture.say("scout on", step=player["scout"]), 11.5))
+    pieces.scout(picture.drawing, u + 9, v + 11, seat)
+    picture.drawing.text(u + 23, v + 15, picture.say("scout on", step=player["scout"]), 11.5)
+    if player["bonus_points"]:
+        label = picture.say("points", count=player["bonus_points"])
+        u, v = flow.place(text_width.width(label, 11.5))
+        picture.drawing.text(u, v + 15, label, 11.5)
+    return flow.bottom
+
+
+def _clergy(picture: Picture, seat: int, owned: Mapping[str, int], x: float, y: float, width: float) -> float:
+    flow = Flow(x, y, width, 23, 12)
+    shown = [order for order in picture.figures.orders if owned.get(order.id)]
+    for order in shown:
+        count = owned[order.id]
+        label = text_width.fit(picture.pieces(count, order.id), width - 20, 11.5)
+        u, v = flow.place(20 + text_width.width(label, 11.5))
+        with picture.drawing.group(picture.say("has", seat=seat, what=picture.pieces(count, order.id))):
+            picture.drawing.rect(u + 1, v + 2, 11, 16, rx=2.5, fill=colour_of(order.colour), stroke=INK)
+            picture.drawing.text(u + 19, v + 14, label, 11.5)
+    return flow.bottom if shown else y
+
+
+def _hand(picture: Picture, player: Mapping[str, Any], x: float, y: float, width: float) -> float:
+    """The number of cards and, where the view knows them, the cards."""
+    picture.drawing.text(x, y + 15, picture.say("cards", count=player["cards"]), 12, True)
+    cards = {card.id: card for card in picture.figures.cards}
+    known = [cards[card] for card in player.get("hand") or () if card in cards]
+    if not known:
+        return y + 22
+    flow = Flow(x, y + 23, width, 23, 6)
+    for card in known:
+        icons = " + ".join(picture.name(icon) for icon in card.icons)
+        label = text_width.fit(icons, width - 34, 11)
+        wide = text_width.width(label, 11) + 34
+        u, v = flow.place(wide)
+        with picture.drawing.group(picture.say("card", icons=icons, gold=card.gold)):
+            picture.drawing.rect(u, v, wide, 20, rx=3, fill=EMPTY, stroke=LINE)
+            pieces.coin(picture.drawing, u + 13, v + 10, card.gold)
+            picture.drawing.text(u + 27, v + 14, label, 11)
+    return flow.bottom

@@ -1,0 +1,77 @@
+"""What Incas make and cost, what lies in the bank, and how a game is set up."""
+
+from __future__ import annotations
+
+from machu_rules.games.princes.drawing.context import Picture
+from machu_rules.games.princes.drawing.svg import pieces
+from machu_rules.games.princes.model import Goods
+from machu_rules.render import text_width
+from machu_rules.render.flow import Flow
+from machu_rules.render.palette import MUTED
+from machu_rules.render.panels import note
+
+
+def occupations(picture: Picture, x: float, y: float, width: float) -> float:
+    """What an Inca of each occupation makes, for what, and what he costs."""
+    makes, paid, costs = x + width * 0.31, x + width * 0.5, x + width * 0.66
+    for left, key in ((makes, "makes"), (paid, "makes for"), (costs, "costs")):
+        picture.drawing.text(left, y + 9, picture.say(key), 11, fill=MUTED)
+    y += 17
+    for each in picture.figures.occupations:
+        yields = picture.pieces(each.yields, each.good)
+        title = picture.say("occupation", name=picture.name(each.id), yields=yields, cost=picture.amount(each.cost))
+        with picture.drawing.group(title):
+            picture.drawing.text(x, y + 13, picture.name(each.id), 12, True, room=makes - x - 6)
+            pieces.counted(picture, makes, y + 9, each.good, each.yields)
+            price, cost = Flow(paid, y, costs - paid - 8, 20), Flow(costs, y, x + width - costs, 20)
+            flowing(picture, each.production_price, price)
+            flowing(picture, each.cost, cost)
+        y = max(price.bottom, cost.bottom) + 3
+    return y - 4
+
+
+def flowing(picture: Picture, goods: Goods, flow: Flow) -> None:
+    """Amounts of goods, one after the other."""
+    for good, count in goods.items():
+        x, y = flow.place(pieces.counted_width(count))
+        pieces.counted(picture, x, y + 9, good, count)
+
+
+def bank(picture: Picture, x: float, y: float, width: float) -> float:
+    """What lies in the bank, with the names of the goods, and how many cards in the stack."""
+    flow = Flow(x, y, width, 24, 16)
+    for good in picture.figures.goods:
+        count = picture.view["bank"].get(good.id, 0)
+        name = text_width.fit(picture.counted_name(count, good.id), 150, 11.5)
+        u, v = flow.place(pieces.counted_width(count, name))
+        with picture.drawing.group(picture.say("bank has", goods=picture.pieces(count, good.id))):
+            pieces.counted(picture, u, v + 9, good.id, count, name)
+    size = picture.view["stack_size"]
+    label = picture.say("stack", count=size)
+    u, v = flow.place(text_width.width(label, 11.5, True) + 4)
+    with picture.drawing.group(picture.say("stack has", count=size)):
+        picture.drawing.text(u, v + 13, label, 11.5, True)
+    return flow.bottom
+
+
+def setup(picture: Picture, x: float, y: float, width: float) -> float:
+    """For each number of players: Incas and the first day; and what everybody starts with."""
+    top, table = y, min(width, 396)
+    columns = (x, x + table * 0.3, x + table * 0.65)
+    for left, key in zip(columns, ("players", "incas each", "first day"), strict=True):
+        picture.drawing.text(left, y + 9, picture.say(key), 11, fill=MUTED)
+    y += 16
+    for row in picture.figures.setup:
+        with picture.drawing.group(picture.say("setup row", players=row.players, incas=row.incas, day=row.first_day)):
+            for left, value in zip(columns, (row.players, row.incas, row.first_day), strict=True):
+                picture.drawing.text(left, y + 13, str(value), 12, left == x)
+        y += 19
+    if beside := width > 2 * table:
+        bottom, x, y, width = y, x + table + 30, top, width - table - 30
+    flow = Flow(x, note(picture.drawing, picture.say("start goods"), x, y, width) + 6, width, 22, 14)
+    for good in picture.figures.goods:
+        if good.start:
+            name = text_width.fit(picture.counted_name(good.start, good.id), 150, 11.5)
+            u, v = flow.place(pieces.counted_width(good.start, name))
+            pieces.counted(picture, u, v + 9, good.id, good.start, name)
+    return max(bottom, flow.bottom) if beside else flow.bottom

@@ -1,0 +1,143 @@
+"""The districts of the city: a map, or, where there is little room for one, a table."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from rich.style import Style
+from rich.text import Text
+
+from machu_rules.games.princes.drawing.context import Context
+from machu_rules.games.princes.model import District
+from machu_rules.render.map import edges_of
+from machu_rules.render.palette import GOLD
+from machu_rules.render.terminal import FAINT, FOCUS, MUTED, chip_style, field_style, seat_style, table
+from machu_rules.render.text_map import Line, Node, placed, text_map
+
+if TYPE_CHECKING:
+    from rich.console import Console, ConsoleOptions, RenderResult
+    from rich.table import Table
+
+LEAST_WIDTH, LEAST_HEIGHT = 66, 17
+"""Of the map, and of a table that says what one does in each district."""
+
+HERE, NEAR, FAR = Style(bold=True, underline=True), Style(bold=True), Style()
+
+
+class City:
+    """The districts of a view; those that are ``marked`` are pointed out. A map where it has a room of its own, which
+    is high enough; a table in text that goes on and on."""
+
+    def __init__(self, context: Context, marked: Collection[str]) -> None:
+        self.context = context
+        self.view = context.view
+        self.marked = frozenset(marked)
+        viewer = self.view.get("viewer")
+        seat = self.view["seat"] if viewer is None else viewer
+        players = self.view["players"]
+        self.here = players[seat]["prince"] if seat in range(len(players)) else None
+        self.districts = context.figures.districts
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        width, height = options.max_width, options.height or 0
+        fields = placed(self.nodes, width, height) if width >= LEAST_WIDTH and height >= LEAST_HEIGHT else []
+        if not fields:
+            yield self.table(width)
+            return
+        ways = edges_of({each.id: each.neighbours for each in self.districts})
+        lines = ((*way, Style(color=GOLD if self.here in way else FAINT)) for way in ways)
+        yield from text_map(fields, sorted(lines, key=lambda line: self.here in line), width, height)
+
+    @cached_property
+    def nodes(self) -> list[Node]:
+        """The districts as fields: the name, bonus and what one does there, who is there."""
+        return [
+            Node(
+                each.id,
+                each.position.x,
+                each.position.y,
+                [[(self.context.name(each.id), self.near(each))], [(self.effects(each), FAR)], self.people(each.id)],
+                field_style(each.colour),
+                self.is_marked(each),
+            )
+            for each in self.districts
+        ]
+
+    def near(self, district: District) -> Style:
+        """How the name of a district is written: where the Prince is, where they can walk, and elsewhere."""
+        return HERE if district.id == self.here else NEAR if self.here in district.neighbours else FAR
+
+    def is_marked(self, district: District) -> bool:
+        return not self.marked.isdisjoint((district.id, district.occupation))
+
+    def effects(self, district: District) -> str:
+        """Bonus, and what one does in a district."""
+        bonus, effect = self.view["bonus"].get(district.id), self.effect(district)
+        return effect if bonus is None else f"{dots(bonus)} {effect}"
+
+    def effect(self, district: District) -> str:
+        """What one does in a district, in a word or two."""
+        catalogue = self.context.catalogue
+        match district.kind:
+            case "production":
+                return self.context.name(self.context.good_of(district) or "")
+            case "temple" | "house":
+                return " ".join(map(catalogue.brief, filter(None, (district.order, *district.orders))))
+            case "plaza":
+                return catalogue.word("board", "market")
+            case kind:
+                return catalogue.word("decisions", {"main_temple": "offer", "sun_clock": "serve"}.get(kind, kind))
+
+    def effect_sentence(self, district: District) -> str:
+        """What one does in a district, in a few words."""
+        catalogue = self.context.catalogue
+        return self.context.say(
+            f"do {district.kind}",
+            good=self.context.good_of(district) or "",
+            order=catalogue.brief(district.order or ""),
+            occupations=district.occupations,
+            orders=catalogue.listed(map(catalogue.brief, district.orders)),
+        )
+
+    def people(self, district: str) -> Line:
+        """Princes as chips, then Incas by seat: ``P0 2×3``."""
+        prince = self.context.say("prince")
+        chips = [
+            (f"{prince}{seat}", chip_style(seat))
+            for seat, player in enumerate(self.view["players"])
+            if player["prince"] == district
+        ]
+        incas = [
+            (f"{seat}×{player['incas'][district]}", seat_style(seat))
+            for seat, player in enumerate(self.view["players"])
+            if player["incas"].get(district)
+        ]
+        return [part for word in (*chips, *incas) for part in (word, (" ", FAR))][:-1]
+
+    def table(self, width: int) -> Table:
+        """The districts one below the other; in a small room without what one does there."""
+        wide = width >= LEAST_WIDTH
+        keys = ("district", "way", *(["what"] if wide else []), "bonus")
+        rows: list[list[str | Text]] = []
+        for each in self.districts:
+            bonus, people = self.view["bonus"].get(each.id), self.people(each.id)
+            way = "here" if each.id == self.here else "walk" if self.here in each.neighbours else ""
+            style = (FOCUS if self.is_marked(each) else self.near(each)) + Style(meta={"id": each.id})
+            cells: list[str | Text] = [Text(self.context.name(each.id), style), self.context.say(way) if way else ""]
+            if wide:
+                cells.append(self.effect_sentence(each))
+            cells.append("" if bonus is None else dots(bonus))
+            cells.append(Text.assemble(*people) if people or wide else Text(self.effect(each), MUTED))
+            rows.append(cells)
+        return table([*map(self.context.say, keys), ""], rows, folded=(2,) if wide else ())
+
+
+def dots(bonus: int) -> str:
+    """So many units or stones.
+
+    >>> dots(2), dots(0), dots(12)
+    ('●●', '○', '12')
+    """
+    return str(bonus) if bonus > 5 else "●" * bonus or "○"

@@ -1,0 +1,62 @@
+"""All parts of a position, the city first."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+from rich.text import Text
+
+from machu_rules.core.catalogue import Catalogue
+from machu_rules.core.values import Panel
+from machu_rules.games.princes.drawing.context import Context
+from machu_rules.games.princes.drawing.terminal import tables
+from machu_rules.games.princes.drawing.terminal.city import City
+from machu_rules.games.princes.drawing.terminal.players import Players
+from machu_rules.games.princes.model import Figures
+from machu_rules.games.princes.view_check import checked
+
+
+def panels(
+    figures: Figures,
+    view: Mapping[str, Any],
+    catalogue: Catalogue,
+    seats: Sequence[str] = (),
+    marked: Collection[str] = (),
+) -> tuple[Panel, ...]:
+    """A view in parts (see `machu_rules.framework.game.Game.panels`). Raises StateError where it is no view of this
+    game.
+
+    >>> import machu_rules as mr
+    >>> game = mr.load("princes")
+    >>> view = game.view(game.new(players=2, seed=7), 0)
+    >>> [panel.name for panel in game.panels(view)]
+    ['city', 'market', 'clergy', 'moon tiles', 'players', 'cards']
+    """
+    context = Context(figures, checked(figures, view), catalogue)
+    parts: dict[str, Any] = {
+        catalogue.word("screen", "city"): City(context, marked),
+        context.say("market"): tables.market(context, marked),
+        context.say("clergy"): tables.clergy(context, marked),
+        context.say("tiles"): tables.moon_tiles(context, marked),
+        catalogue.word("screen", "players"): Players(context, seats),
+    }
+    if figures.options.bank == "limited":
+        parts[catalogue.word("drawing", "bank")] = Text(catalogue.goods(context.view["bank"]))
+    parts[context.say("cards")] = tables.cards(context)
+    return tuple(
+        Panel(name, heading(context) if number == 0 else name[:1].upper() + name[1:], body)
+        for number, (name, body) in enumerate(parts.items())
+    )
+
+
+def heading(context: Context) -> str:
+    """The day, whose turn it is, and how many cards are in the stack."""
+    view = context.view
+    parts = [context.say("day", day=view["day"], last=context.figures.days.last_day)]
+    if view["over"]:
+        parts.append(context.say("over"))
+    elif view["active"] is not None:
+        parts.append(context.say("turn", seat=view["active"]))
+    parts.append(context.say("stack", count=view["stack_size"]))
+    return " · ".join(parts)

@@ -1,0 +1,114 @@
+"""What every player holds, and how far their Scout is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from rich.console import Group
+from rich.style import Style
+from rich.text import Text
+
+from machu_rules.games.princes.drawing.context import Context
+from machu_rules.render.palette import GOLD
+from machu_rules.render.terminal import FAINT, MUTED, chip_style, seat_style, table
+
+if TYPE_CHECKING:
+    from rich.console import Console, ConsoleOptions, RenderResult
+
+Row = tuple[str, Sequence[int]]
+"""What is counted, and how much of it each seat has."""
+
+NUMBER, LABEL = 4, 13
+"""How wide a number is, and the label of a player."""
+
+
+class Players:
+    """A line for each player, with their Scout on the trail; in a small room a column."""
+
+    def __init__(self, context: Context, seats: Sequence[str]) -> None:
+        self.context = context
+        self.players = context.view["players"]
+        self.seats = seats
+        self.trail = context.figures.trail
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        rows = self.rows()
+        wide = LABEL + NUMBER * len(rows) + 2 + self.trail.length + 1
+        yield from self.lines(rows) if options.max_width >= wide else [self.columns(rows)]
+        yield from self.extras()
+
+    def rows(self) -> list[Row]:
+        """What is counted: its name, and the numbers by seat."""
+        figures, catalogue = self.context.figures, self.context.catalogue
+        goods = [(catalogue.name(good.id), [each["goods"][good.id] for each in self.players]) for good in figures.goods]
+        orders = [(catalogue.brief(o.id), [each["clergy"][o.id] for each in self.players]) for o in figures.orders]
+        supply = (catalogue.word("drawing", "legend inca"), [each["supply"] for each in self.players])
+        clock = (catalogue.word("screen", "clock"), [each["clock"] for each in self.players])
+        cards = (catalogue.word("board", "cards"), [each["cards"] for each in self.players])
+        return [*goods, supply, clock, *orders, cards]
+
+    def label(self, seat: int) -> Text:
+        """Who is asked, their number, their name."""
+        asked = "▸" if seat == self.context.view["seat"] else " "
+        name = self.seats[seat] if seat < len(self.seats) else ""
+        return Text.assemble((asked, GOLD), (f" {seat} ", chip_style(seat)), " ", (name, Style(bold=True)))
+
+    def lines(self, rows: Sequence[Row]) -> Iterator[Text]:
+        """The names of what is counted stand above each other by turns, so that each has twice the room."""
+        yield from (self.headings(rows, first) for first in (0, 1))
+        for seat, player in enumerate(self.players):
+            line = self.label(seat)
+            line.truncate(LABEL, overflow="ellipsis", pad=True)
+            for _, numbers in rows:
+                line.append(f"{numbers[seat]:>{NUMBER}}", "" if numbers[seat] else MUTED)
+            yield line + Text("  ") + self.path(seat, player["scout"])
+
+    def headings(self, rows: Sequence[Row], first: int) -> Text:
+        """Every second name from ``first`` on, and above the trail its name or its places."""
+        room = 2 * NUMBER - 1
+        line = Text(" " * (LABEL + NUMBER * (first + 1) - room), MUTED)
+        for name, _ in rows[first::2]:
+            text = Text(name)
+            text.truncate(room, overflow="ellipsis")
+            text.align("right", room)
+            line += text + Text(" ")
+        line.truncate(LABEL + NUMBER * len(rows) + 2, pad=True)
+        if not first:
+            return line + Text(self.context.catalogue.word("drawing", "trail"))
+        fields = [" "] * (self.trail.length + 2)
+        for at in (0, *(place.at for place in self.trail.places)):
+            fields[at : at + len(str(at))] = str(at)
+        return line + Text("".join(fields).rstrip())
+
+    def path(self, seat: int, scout: int) -> Text:
+        """The way that a Scout has gone, where they are, and the way before them."""
+        places = {place.at for place in self.trail.places}
+        line = "".join("┼" if at in places else "─" for at in range(self.trail.length + 1))
+        here = str(scout)
+        after = line[scout + len(here) :]
+        return Text.assemble((line[:scout], seat_style(seat)), (here, chip_style(seat)), (after, FAINT))
+
+    def columns(self, rows: Sequence[Row]) -> Group:
+        """A column for each player."""
+        counted = [*rows, (self.context.say("scout"), [player["scout"] for player in self.players])]
+        seats = range(len(self.players))
+        cells: list[list[str | Text]] = [["", *(self.label(seat)[:4] for seat in seats)]]
+        if any(self.seats):
+            cells.append(["", *(Text(name[:7], Style(bold=True)) for name in self.seats[: len(seats)])])
+        for name, numbers in counted:
+            cells.append([Text(name, MUTED), *(Text(str(number), "" if number else MUTED) for number in numbers)])
+        made = table(["", *("" for _ in seats)], cells, right=[seat + 1 for seat in seats])
+        places = [(place.at, self.context.name(place.id)) for place in self.trail.places]
+        places.append((self.trail.length, self.context.catalogue.word("drawing", "summit")))
+        return Group(made, Text(" · ".join(f"{at} {name}" for at, name in places), MUTED))
+
+    def extras(self) -> Iterator[Text]:
+        """For whom there is anything: goods that are owed to them, and points of the trail."""
+        for seat, player in enumerate(self.players):
+            owed = {good: pieces for good, pieces in player["owed"].items() if pieces}
+            texts = [f"{self.context.say('owed')}: {self.context.catalogue.goods(owed)}"] if owed else []
+            if player["bonus_points"]:
+                texts.append(self.context.say("points", points=player["bonus_points"]))
+            if texts:
+                yield Text.assemble(" ", (f" {seat} ", chip_style(seat)), f" {' · '.join(texts)}")

@@ -1,0 +1,109 @@
+"""What lies beside the city: market, clergy, moon tiles, and the cards one may see."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import TYPE_CHECKING, Any
+
+from rich.console import Group
+from rich.style import Style
+from rich.text import Text
+
+from machu_rules.games.princes.drawing.context import Context
+from machu_rules.render.palette import GOLD
+from machu_rules.render.terminal import FOCUS, MUTED, chip_style, table, text_style
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+    from rich.table import Table
+
+
+def market(context: Context, marked: Collection[str]) -> Table:
+    """What a unit costs and brings now, and how each column is filled."""
+    rules, rows = context.figures.market, []
+    for column in rules.columns:
+        covered, fields = context.view["market"][column.good], column.fields
+        buy = fields[covered - 1] if covered else rules.buy_beyond
+        sell = fields[covered] if covered < len(fields) else rules.sell_beyond
+        filled = "■" * covered + "□" * (len(fields) - covered)
+        rows.append((good_name(context, column.good, marked), filled, str(buy), str(sell)))
+    return table(("", "", context.say("buy"), context.say("sell")), rows, right=(2, 3))
+
+
+def good_name(context: Context, good: str, marked: Collection[str] = ()) -> Text:
+    """The name of a good in its colour."""
+    colour = next(each.colour for each in context.figures.goods if each.id == good)
+    return Text(context.name(good), FOCUS if good in marked else text_style(colour))
+
+
+def clergy(context: Context, marked: Collection[str]) -> Table:
+    """What is left of each order, its price, and what a sacrifice brings now."""
+    catalogue, rows = context.catalogue, []
+    for order in context.figures.orders:
+        left = context.view["clergy_left"][order.id]
+        taken = order.count - left
+        prices = order.prices[taken].items() if left else ()
+        price = (context.name(good) if pieces == 1 else catalogue.pieces(pieces, good) for good, pieces in prices)
+        name = Text(context.short_name(order.id), FOCUS if order.id in marked else Style())
+        rows.append((name, f"×{left}", " ".join(price), str(order.ladder[taken - 1]) if taken else "-"))
+    return table(("", "", context.say("price"), context.say("steps")), rows, right=(3,))
+
+
+def moon_tiles(context: Context, marked: Collection[str]) -> Table:
+    """Who holds which moon tile (``·``: to be had), and who the Sun Tile."""
+    holders = context.holders()
+    cells = [
+        Text.assemble(chip(holders.get(tile.id)), " ", (context.name(tile.id), FOCUS if tile.id in marked else Style()))
+        for tile in context.figures.moon_tiles
+    ]
+    sun_tile = context.catalogue.word("drawing", "sun tile")
+    cells.append(Text.assemble(chip(context.view["sun_tile"]), " ", (sun_tile, GOLD)))
+    half = -(-len(cells) // 2)
+    return table(("", ""), zip(cells[:half], [*cells[half:], Text()], strict=False))
+
+
+def chip(seat: int | None) -> Text:
+    """The number of a seat, or a dot for nobody."""
+    return Text("·", MUTED) if seat is None else Text(str(seat), chip_style(seat))
+
+
+def cards(context: Context) -> RenderableType:
+    """The cards that the view shows: one hand card by card; several, at the end of a game, side by side. Then the cards
+    that were returned."""
+    hands = [(seat, player) for seat, player in enumerate(context.players) if "hand" in player]
+    if len(hands) > 1:
+        rows = [(chip(seat), hand_text(context, player["hand"])) for seat, player in hands]
+        return table(("", ""), rows, folded=(1,))
+    if not hands:
+        return Text(context.say("none"), MUTED)
+    ((seat, player),) = hands
+    held = [(chip(seat), *card_worth(context, player, card)) for card in player["hand"]]
+    returned = [
+        Text(context.say("returned", seat=seat, card=card_name(context, each["card"]), below=each["below"]), MUTED)
+        for each in player.get("returned", ())
+    ]
+    nothing = [] if held else [Text(context.say("none"), MUTED)]
+    return Group(*nothing, *([table(("", "", ""), held)] if held else []), *returned)
+
+
+def hand_text(context: Context, hand: Collection[str]) -> str:
+    """The cards of a hand, each with its gold."""
+    gold = {card.id: card.gold for card in context.figures.cards}
+    texts = [context.say("card", card=card_name(context, card), gold=gold[card]) for card in hand]
+    return context.catalogue.listed(texts) if texts else context.say("none")
+
+
+def card_worth(context: Context, player: Mapping[str, Any], name: str) -> tuple[str, Text]:
+    """A card with what it counts, and what that is worth now: points, and gold at a conquest (SCORE-1)."""
+    catalogue, card = context.catalogue, next(card for card in context.figures.cards if card.id == name)
+    homes = {district.occupation: district.id for district in context.figures.districts if district.occupation}
+    owned = [player["clergy"].get(icon, 0) + player["incas"].get(homes.get(icon), 0) for icon in card.icons]
+    icons = (f"{context.short_name(icon)} {number}" for icon, number in zip(card.icons, owned, strict=True))
+    points, gold = catalogue.word("terms", "points"), catalogue.word("terms", "gold")
+    return " + ".join(icons), Text(f"= {sum(owned)} {points}, {card.gold} {gold}", GOLD if sum(owned) else MUTED)
+
+
+def card_name(context: Context, name: str) -> str:
+    """The icons of a card in short words."""
+    card = next(card for card in context.figures.cards if card.id == name)
+    return " + ".join(map(context.short_name, card.icons))

@@ -1,0 +1,24 @@
+"""Things side by side, going on in a next line where the room ends."""
+
+from __future__ import annotations
+
+
+class Flow:
+    """Places for things of different widths, from ``x``, ``y`` on; a line is ``room`` wide and ``line`` high."""
+
+    def __init__(self, x: float, y: float, room: float, line: float, gap: float = 8) -> None:
+        self.x, self.y = x, y
+        self._left, self._right, self._line, self._gap = x, x + room, line, gap
+
+    def place(self, width: float) -> tuple[float, float]:
+        """Where a thing of this width stands: its left edge and the top of its line."""
+        if self.x > self._left and self.x + width > self._right + 0.01:
+            self.x, self.y = self._left, self.y + self._line
+        x = self.x
+        self.x += width + self._gap
+        return x, self.y
+
+    @property
+    def bottom(self) -> float:
+        """The bottom of the last line."""
+        return self.y + self._line

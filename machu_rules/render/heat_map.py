@@ -1,0 +1,43 @@
+"""A map with a colour and a short text in each node, for what was counted there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from machu_rules.render import text_width
+from machu_rules.render.map import ROAD_EDGE, Edge, MapLayout
+from machu_rules.render.palette import CARD, INK, colour_of, ink_on
+from machu_rules.render.svg import Drawing, Point
+
+NAME_SIZE, TEXT_SIZE = 18.0, 30.0
+
+
+def heat_map(
+    title: str,
+    layout: MapLayout,
+    edges: Sequence[Edge],
+    names: Mapping[str, str],
+    shades: Mapping[str, tuple[str, str]],
+) -> str:
+    """The map as a complete SVG text. ``names`` are those of the nodes by id, ``shades`` their colours (``#rrggbb``)
+    and texts; a node without them stays empty."""
+    drawing = Drawing()
+    with drawing.page(layout.width, layout.height, title, sized=False):
+        for one, other in edges:
+            (x, y), (u, v) = layout.middles[one], layout.middles[other]
+            drawing.add("line", x1=x, y1=y, x2=u, y2=v, stroke=ROAD_EDGE, stroke_width=6)
+        for node, name in names.items():
+            _node(drawing, name, layout.middles[node], layout.box, *shades.get(node, ("", "")))
+    return f"{drawing}\n"
+
+
+def _node(drawing: Drawing, name: str, middle: Point, box: Point, colour: str, text: str) -> None:
+    (width, height), (x, y) = box, middle
+    colour = colour_of(colour) if colour else CARD
+    ink = ink_on(colour)
+    with drawing.group(f"{name}: {text}" if text else name):
+        drawing.rect(x - width / 2, y - height / 2, width, height, rx=7, fill=colour, stroke=INK, stroke_width=1.5)
+        for place, line in enumerate(text_width.wrap(name, width - 12, NAME_SIZE, 2, bold=True)):
+            below = y - height / 2 + (place + 1) * (NAME_SIZE + 2)
+            drawing.text(x, below, line, NAME_SIZE, bold=True, anchor="middle", fill=ink)
+        drawing.text(x, y + height / 2 - 9, text, TEXT_SIZE, bold=True, anchor="middle", fill=ink, room=width)

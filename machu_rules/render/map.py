@@ -1,0 +1,127 @@
+"""The board graph of a game as a map: where its nodes stand, so that no two lie on each other, terrain and roads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from itertools import combinations
+from math import cos, pi, sin
+
+from attrs import frozen
+
+from machu_rules.render.palette import LINE, blend
+from machu_rules.render.svg import Drawing, Point, number
+
+Edge = tuple[str, str]
+
+PAD = 34.0
+"""Around the outermost boxes."""
+
+AIR = 1.14
+"""How far the middles of the closest two boxes are apart, in sizes of a box."""
+
+FIELDS, FIELD_EDGES = ("#8fa86c", "#d6dcae"), ("#7b945a", "#bcc68f")
+"""The terrain from its lowest level to its highest, and the edges of the levels."""
+
+ROAD, ROAD_EDGE, ROAD_MARKS = "#fbf3dd", "#6f6146", "#cdbb8f"
+LEVELS = 10
+
+
+@frozen
+class MapLayout:
+    """The measures of a map: the size of every node's box, the middle of each, and the size of all."""
+
+    box: Point
+    middles: Mapping[str, Point]
+    width: float
+    height: float
+
+    def shifted(self, x: float, y: float) -> dict[str, Point]:
+        """The middles where the upper left corner of the map is at ``x``, ``y``."""
+        return {name: (x + u, y + v) for name, (u, v) in self.middles.items()}
+
+
+def edges_of(neighbours: Mapping[str, Iterable[str]]) -> list[Edge]:
+    """Each pair of neighbours once, in the order in which they are given.
+
+    >>> edges_of({"inn": ["mill", "ford"], "mill": ["inn"], "ford": ["inn"]})
+    [('inn', 'mill'), ('inn', 'ford')]
+    """
+    made: dict[Edge, None] = {}
+    for node, others in neighbours.items():
+        for other in others:
+            if (other, node) not in made:
+                made[node, other] = None
+    return list(made)
+
+
+def map_layout(
+    places: Mapping[str, Point], proportions: Point, box: Point, below: float = 0, narrowest: float = 0
+) -> MapLayout:
+    """Where boxes stand whose nodes the data has at these places, in any unit. ``proportions`` are those of a box in
+    that unit: both axes are scaled as boxes are, so that edges that do not cross at the places do not cross here.
+    ``below`` is more room at the bottom, ``narrowest`` the least width.
+
+    >>> map_layout({"inn": (0, 0), "mill": (3, 1)}, (1, 1), (100, 50)).middles
+    {'inn': (84.0, 59.0), 'mill': (198.0, 78.0)}
+    """
+    spread = spread_out({name: (x / proportions[0], y / proportions[1]) for name, (x, y) in places.items()})
+    left, top, right, bottom = (end(place[axis] for place in spread.values()) for end in (min, max) for axis in (0, 1))
+    (width, height) = box
+    wanted = (right - left + 1) * width + 2 * PAD
+    across = max(narrowest, wanted)
+    aside = PAD + width / 2 + (across - wanted) / 2
+    middles = {
+        name: (aside + (x - left) * width, PAD + height / 2 + (y - top) * height) for name, (x, y) in spread.items()
+    }
+    return MapLayout(box, middles, across, (bottom - top + 1) * height + 2 * PAD + below)
+
+
+def spread_out(places: Mapping[str, Point]) -> dict[str, Point]:
+    """Places for boxes of size 1: those given, scaled; on a circle where that would leave some on top of each other, or
+    make the map far too large."""
+    spread, count = scaled(places), len(places)
+    if max(max(axis) - min(axis) for axis in zip(*spread.values(), strict=True)) <= 4 + 4 * count**0.5:
+        return spread
+    turn = 2 * pi / count
+    return scaled({name: (-cos(i * turn), -sin(i * turn)) for i, name in enumerate(places)})
+
+
+def scaled(places: Mapping[str, Point]) -> dict[str, Point]:
+    """The places, scaled so that the closest two boxes of size 1 nearly touch."""
+    pairs = combinations(places.values(), 2)
+    closest = max(min((max(abs(x - u), abs(y - v)) for (x, y), (u, v) in pairs), default=1.0), 1e-9)
+    return {name: (x * AIR / closest, y * AIR / closest) for name, (x, y) in places.items()}
+
+
+@contextmanager
+def window(drawing: Drawing, layout: MapLayout, x: float, y: float) -> Iterator[None]:
+    """What is drawn inside is cut off at the edges of the map, by an svg inside: it needs no id, which another picture
+    on the same page may have as well. Then a frame."""
+    width, height = layout.width, layout.height
+    box = " ".join(map(number, (x, y, width, height)))
+    with drawing.group(tag="svg", x=x, y=y, width=width, height=height, viewBox=box):
+        drawing.rect(x, y, width, height, fill=FIELDS[0])
+        yield
+    drawing.rect(x, y, width, height, fill="none", stroke=LINE, stroke_width=1.5)
+
+
+def terrain(drawing: Drawing, edges: Sequence[Edge], middles: Mapping[str, Point], widest: float) -> None:
+    """Levels of ground that follow the edges like the lines of a relief: wide roads, narrower ones over wider ones."""
+    lines = [(middles[one], middles[other]) for one, other in edges]
+    path = "".join(f"M{number(a)} {number(b)}L{number(c)} {number(d)}" for (a, b), (c, d) in lines)
+    shape = {"d": path, "fill": "none", "stroke_linecap": "round", "stroke_linejoin": "round"}
+    for level in range(LEVELS):
+        wide = widest + 60 - level * (widest + 30) / LEVELS
+        part = level / (LEVELS - 1)
+        drawing.add("path", **shape, stroke=blend(*FIELD_EDGES, part), stroke_width=wide + 2)
+        drawing.add("path", **shape, stroke=blend(*FIELDS, part), stroke_width=wide)
+
+
+def road(drawing: Drawing, start: Point, end: Point, title: str, way: str) -> None:
+    """The road of an edge; ``way`` names its ends in the ``data-way`` of its group."""
+    line: dict[str, object] = {"x1": start[0], "y1": start[1], "x2": end[0], "y2": end[1]}
+    with drawing.group(title, data_way=way):
+        drawing.add("line", **line, stroke=ROAD_EDGE, stroke_width=11)
+        drawing.add("line", **line, stroke=ROAD, stroke_width=7.5)
+        drawing.add("line", **line, stroke=ROAD_MARKS, stroke_width=7.5, stroke_dasharray="1.5 8")

@@ -1,0 +1,129 @@
+"""Panels for a terminal: one below the other, side by side where there is room, or on several pages."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from rich.cells import cell_len, set_cell_size
+from rich.console import Group
+from rich.measure import Measurement
+from rich.segment import Segment
+from rich.style import Style
+from rich.text import Text
+
+from machu_rules.core.values import Panel
+from machu_rules.render.palette import GOLD
+
+if TYPE_CHECKING:
+    from rich.console import Console, ConsoleOptions, RenderableType, RenderResult
+
+Lines = list[list[Segment]]
+GAP = 2
+TITLE, RULE = Style(color=GOLD, bold=True), Style(color="#4d4a44")
+
+
+def body_of(panel: Panel) -> RenderableType:
+    """What a panel shows; a plain text as it is, never read as markup."""
+    body: RenderableType = Text(panel.body) if isinstance(panel.body, str) else panel.body
+    return body
+
+
+def stacked(panels: Sequence[Panel]) -> RenderableType:
+    """All panels as text for a terminal: the first under its title, then the others."""
+    first, *others = panels
+    parts: list[RenderableType] = [body_of(first)]
+    if first.title:
+        parts.insert(0, Text(first.title, "bold"))
+    if others:
+        parts += [Text(), Sheet(None, others)]
+    return Group(*parts)
+
+
+class Sheet:
+    """The first panel gets the room that the others leave, which stand below it, as many side by side as have room.
+    ``first`` is shown without its title; it may be missing."""
+
+    def __init__(self, first: Panel | None, others: Sequence[Panel]) -> None:
+        self.first = first
+        self.others = others
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        width = options.max_width
+        below = [line for row in rows(self.others, console, options) for line in side_by_side(row, console, options)]
+        above: Lines = []
+        if self.first is not None:
+            room = max(1, (options.height or 40) - len(below))
+            above = console.render_lines(body_of(self.first), options.update(width=width, height=room))
+        for line in (*above, *below):
+            yield from line
+            yield Segment.line()
+
+
+def pages(panels: Sequence[Panel], console: Console, width: int, height: int) -> list[tuple[str, RenderableType]]:
+    """Panels on pages of this size, each a name and a renderable: the first on one of its own, of the others as many
+    together as have room."""
+    made = [(panels[0].name, body_of(panels[0]))]
+    together: list[Panel] = []
+    for panel in panels[1:]:
+        more = Sheet(None, [*together, panel])
+        if together and len(console.render_lines(more, console.options.update(width=width, height=None))) > height:
+            made.append((name_of(together), Sheet(None, together)))
+            together = []
+        together.append(panel)
+    return [*made, (name_of(together), Sheet(None, together))] if together else made
+
+
+def name_of(panels: Sequence[Panel]) -> str:
+    """The name of a page with these panels."""
+    return panels[0].name + (" …" if len(panels) > 1 else "")
+
+
+class Column(NamedTuple):
+    """A panel in a row, and how wide it would like to be."""
+
+    title: str
+    body: RenderableType
+    width: int
+
+
+def rows(panels: Sequence[Panel], console: Console, options: ConsoleOptions) -> list[list[Column]]:
+    """Panels in rows, as many in each as have room."""
+    room = options.max_width
+    made: list[list[Column]] = []
+    left = 0
+    for panel in panels:
+        body = body_of(panel)
+        wanted = Measurement.get(console, options.update(width=room, height=None), body).maximum
+        wanted = min(room, max(wanted, cell_len(panel.title) + 4))
+        if not made or left < wanted:
+            made.append([])
+            left = room
+        made[-1].append(Column(panel.title, body, wanted))
+        left -= wanted + GAP
+    return made
+
+
+def side_by_side(row: Sequence[Column], console: Console, options: ConsoleOptions) -> Lines:
+    """Panels side by side, each under its title; what room is left over goes to the gaps."""
+    room = options.max_width
+    spare = room - sum(column.width for column in row)
+    gaps = [spare * (place + 1) // (len(row) - 1) - spare * place // (len(row) - 1) for place in range(len(row) - 1)]
+    columns = []
+    for column, gap in zip(row, [*gaps, 0], strict=True):
+        width = column.width if len(row) > 1 else room
+        body = console.render_lines(column.body, options.update(width=width, height=None))
+        columns.append(([title_line(column.title, width), *body], width, gap))
+    made: Lines = [[] for _ in range(max(len(lines) for lines, _, _ in columns))]
+    for lines, width, gap in columns:
+        for place, line in enumerate(made):
+            line += lines[place] if place < len(lines) else [Segment(" " * width)]
+            line.append(Segment(" " * gap))
+    return made
+
+
+def title_line(title: str, width: int) -> list[Segment]:
+    """A line with a title."""
+    text = f" {title} "
+    text = set_cell_size(text, min(cell_len(text), max(0, width - 2)))
+    return [Segment("─", RULE), Segment(text, TITLE), Segment("─" * (width - cell_len(text) - 1), RULE)]

@@ -1,0 +1,112 @@
+"""The board graph of a game as a map of characters: nodes as fields of text where the data has them, edges as thin
+lines below them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
+from typing import NamedTuple
+
+from rich.cells import cell_len
+from rich.segment import Segment
+from rich.style import Style
+
+from machu_rules.render.canvas import Canvas
+from machu_rules.render.terminal import FOCUS
+
+Line = Sequence[tuple[str, Style]]
+"""Texts side by side, each in its style."""
+
+TRIES = 200
+"""So often fields are moved apart before there is said to be no room."""
+
+
+class Node(NamedTuple):
+    """A node: its id, where the data has it (in any unit), its lines of text, the style of its field, and whether it is
+    pointed out."""
+
+    id: str
+    x: float
+    y: float
+    lines: Sequence[Line]
+    style: Style
+    marked: bool = False
+
+
+class Field(NamedTuple):
+    """A node on the map, in cells: its middle across, its first line, half its width, its height."""
+
+    node: Node
+    x: float
+    y: float
+    half: float
+    height: int
+
+
+def placed(nodes: Sequence[Node], width: int, height: int) -> list[Field]:
+    """Where the fields stand, moved apart where they would cover each other; nothing where there is no room."""
+    left, top = min(node.x for node in nodes), min(node.y for node in nodes)
+    across, down = max(node.x for node in nodes) - left, max(node.y for node in nodes) - top
+    fields = []
+    for node in nodes:
+        half = max(sum(cell_len(text) for text, _ in line) for line in node.lines) / 2 + 1
+        x = half + (node.x - left) / (across or 1) * (width - 2 * half)
+        y = (node.y - top) / (down or 1) * (height - len(node.lines))
+        fields.append(Field(node, x, y, half, len(node.lines)))
+    for _ in range(TRIES):
+        if not move_apart(fields, width, height):
+            return [field._replace(x=round(field.x - field.half) + field.half, y=round(field.y)) for field in fields]
+    return []
+
+
+def move_apart(fields: list[Field], width: int, height: int) -> bool:
+    """Move fields that cover each other a little apart, along the shorter way; whether there were any."""
+    moved = False
+    for one, other in combinations(range(len(fields)), 2):
+        a, b = fields[one], fields[other]
+        across, down = a.half + b.half + 1 - abs(a.x - b.x), (a.height + b.height) / 2 - abs(a.y - b.y)
+        if across <= 0.01 or down <= 0.01:
+            continue
+        moved = True
+        if across / 2 < down:
+            step = across / 2 * (1 if a.x <= b.x else -1)
+            a, b = a._replace(x=a.x - step), b._replace(x=b.x + step)
+        else:
+            step = down / 2 * (1 if a.y <= b.y else -1)
+            a, b = a._replace(y=a.y - step), b._replace(y=b.y + step)
+        fields[one], fields[other] = (
+            field._replace(
+                x=clamped(field.x, field.half, width - field.half), y=clamped(field.y, 0, height - field.height)
+            )
+            for field in (a, b)
+        )
+    return moved
+
+
+def clamped(number: float, least: float, most: float) -> float:
+    return max(least, min(number, most))
+
+
+def text_map(
+    fields: Sequence[Field], edges: Iterable[tuple[str, str, Style]], width: int, height: int
+) -> Iterator[Segment]:
+    """The map: first the edges (two ids and a style), later ones over earlier ones, then the fields over them. Whatever
+    stands in a field has the ``meta`` ``id`` of its node."""
+    canvas = Canvas(width, height)
+    middles = {field.node.id: (field.x, field.y + field.height // 2) for field in fields}
+    for one, other, style in edges:
+        canvas.line(middles[one], middles[other], style)
+    for field in fields:
+        _write(canvas, field)
+    return canvas.segments()
+
+
+def _write(canvas: Canvas, field: Field) -> None:
+    node = field.node
+    style = (FOCUS if node.marked else node.style) + Style(meta={"id": node.id})
+    left = round(field.x - field.half)
+    for y, line in enumerate(node.lines, int(field.y)):
+        canvas.write(left, y, " " * round(2 * field.half), style)
+        x = left + 1
+        for text, own in line:
+            x = canvas.write(x, y, text, style if node.marked and own.bgcolor is None else style + own)
