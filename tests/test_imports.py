@@ -174,4 +174,4 @@ def test_only_strategies_need_hypothesis() -> None:
     done = subprocess.run([sys.executable, "-c", WITHOUT_HYPOTHESIS], cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     assert done.stdout.startswith("MissingExtra ")
-    assert done.stdout.endswith(': pip install "machu-rules[testing]" brings it\n')
+    assert done.stdout.endswith(': the extra testing brings it (in a clone: pip install -e ".[testing]")\n')

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from machu_rules.compare import Comparison, Table
 
 
-@click.command(epilog="Example: machu-rules compare princes brisk.yaml --games 200 --players 2,4 --html report.html")
+@click.command(epilog="Example: machu-rules compare princes examples/variants/salt.yaml --games 200 --html report.html")
 @click.argument("a")
 @click.argument("b")
 @click.option("--games", type=click.IntRange(1, 10_000_000), default=100, show_default=True, help="Games under each.")
@@ -50,7 +50,8 @@ def compare(
 
     The output says what differs by more than chance. The same bots play from the same seeds; compared are endings,
     length, scores, the game's own measures, who wins, and the game's metrics. The number of workers changes nothing but
-    the time. ctrl-C stops and reports on the games played until then. Needs the extra compare.
+    the time. ctrl-C stops and reports on the games played until then. Needs the extra compare
+    (in a clone: pip install -e ".[compare]").
     """
     from machu_rules.compare import check_installed, plan, run_plan
 

@@ -18,10 +18,16 @@ from machu_rules.match.match import Match
 from machu_rules.match.record_writer import Recorder, read
 
 
-@click.command(hidden=True, epilog="Example: machu-rules demo --out out")
+@click.command(epilog="Example: machu-rules demo --out out")
 @common.game_argument
-@click.option("--out", type=click.Path(path_type=Path, file_okay=False), default="out", show_default=True)
-@click.option("--seed", default="1", show_default=True)
+@click.option(
+    "--out",
+    type=click.Path(path_type=Path, file_okay=False),
+    default="out",
+    show_default=True,
+    help="Where record and picture go.",
+)
+@click.option("--seed", default="1", show_default=True, help="Seed of all chance.")
 @common.language_option
 def demo(game: str | None, out: Path, seed: str, language: str) -> None:
     """Play one game between bots, tell its course, explain the scores, and leave the record and a picture."""

@@ -9,7 +9,7 @@ import click
 from machu_rules.cli import common
 
 
-@click.command(epilog="Example: machu-rules diff examples/variants/six_players.yaml")
+@click.command(epilog="Example: machu-rules diff examples/variants/salt.yaml")
 @click.argument("variant", metavar="VARIANT")
 @click.argument("base", required=False, metavar="[BASE]")
 @common.json_option

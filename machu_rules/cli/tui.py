@@ -8,17 +8,10 @@ from pathlib import Path
 import click
 
 from machu_rules.cli import common
-from machu_rules.core.errors import MachuRulesError, UsageError
+from machu_rules.core.errors import MissingExtra, UsageError
 from machu_rules.tui.session import Plan
 
 EPILOG = "Example: machu-rules tui --players 3 --bots worker,runner --record game.jsonl"
-
-
-class MissingTextual(MachuRulesError, ImportError):
-    """The extra ``tui`` is not installed."""
-
-    def __init__(self, error: ImportError) -> None:
-        super().__init__(f'{error}: pip install "machu_rules[tui]" brings it')
 
 
 @click.command(epilog=EPILOG)
@@ -51,7 +44,7 @@ def tui(
     """Play against bots on a screen of the terminal.
 
     Without options a dialog asks what is played. The game is recorded move by move and can be continued. Needs the
-    extra tui: pip install "machu_rules[tui]".
+    extra tui (in a clone: pip install -e ".[tui]").
     """
     if continued is not None and (players, seed, record) != (None, None, None):
         raise UsageError("--continue takes players, seed and file from the record; leave those options out")
@@ -60,7 +53,7 @@ def tui(
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] != "textual":
             raise
-        raise MissingTextual(error) from None
+        raise MissingExtra("tui", error) from None
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise UsageError("machu-rules tui needs a terminal; machu-rules play and simulate do without")
     common.find_modules_here()

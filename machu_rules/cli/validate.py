@@ -10,7 +10,7 @@ from attrs import asdict
 from machu_rules.cli import common
 
 
-@click.command(epilog="Example: machu-rules validate my_variant.yaml")
+@click.command(epilog="Example: machu-rules validate examples/variants/salt.yaml")
 @common.game_argument
 @common.json_option
 def validate(game: str | None, as_json: bool) -> int:

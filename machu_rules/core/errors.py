@@ -132,8 +132,8 @@ class MissingExtra(MachuRulesError, ImportError):
     """A module that needs another project which is not installed.
 
     >>> print(MissingExtra("openspiel", ModuleNotFoundError("No module named 'pyspiel'")))
-    No module named 'pyspiel': pip install "machu-rules[openspiel]" brings it
+    No module named 'pyspiel': the extra openspiel brings it (in a clone: pip install -e ".[openspiel]")
     """
 
     def __init__(self, extra: str, error: ImportError) -> None:
-        super().__init__(f'{error}: pip install "machu-rules[{extra}]" brings it')
+        super().__init__(f'{error}: the extra {extra} brings it (in a clone: pip install -e ".[{extra}]")')

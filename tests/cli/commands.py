@@ -57,6 +57,9 @@ class Terminal:
         self.output = ""
         os.write(self._master, line.encode() + b"\n")
 
+    def press(self, key: str) -> None:
+        os.write(self._master, key.encode())
+
     def interrupt(self) -> None:
         """ctrl-C, again where Python did not notice it (a signal just before it begins to read waits for input)."""
         while self.process.poll() is None:

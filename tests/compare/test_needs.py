@@ -21,7 +21,7 @@ def test_without_the_extra_one_error_says_how_to_get_it(needed: str, monkeypatch
         monkeypatch.setitem(sys.modules, module, None if module == needed else ast)
     with pytest.raises(MissingExtra) as raised:
         compare("princes", "princes", games=1)
-    assert 'pip install "machu-rules[compare]"' in str(raised.value)
+    assert 'pip install -e ".[compare]"' in str(raised.value)
     assert isinstance(raised.value, mr.MachuRulesError)
 
 
@@ -32,7 +32,7 @@ def test_the_command_without_the_extra_says_the_same(tmp_path: Path) -> None:
     assert done.returncode == 1
     assert done.stdout == ""
     assert done.stderr.startswith("Error: ")
-    assert done.stderr.endswith('pip install "machu-rules[compare]" brings it\n')
+    assert done.stderr.endswith('(in a clone: pip install -e ".[compare]")\n')
     assert done.stderr.count("\n") == 1
     assert not list(tmp_path.iterdir())
 

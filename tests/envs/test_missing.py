@@ -15,6 +15,6 @@ def test_a_missing_extra_says_how_to_get_it(name: str, needed: str, monkeypatch:
     monkeypatch.delitem(sys.modules, f"machu_rules.envs.{name}", raising=False)
     with pytest.raises(MissingExtra) as raised:
         importlib.import_module(f"machu_rules.envs.{name}")
-    assert f'pip install "machu-rules[{name}]"' in str(raised.value)
+    assert f'pip install -e ".[{name}]"' in str(raised.value)
     assert isinstance(raised.value, ImportError)
     assert isinstance(raised.value, mr.MachuRulesError)

@@ -492,7 +492,7 @@ def test_without_the_extra_one_sentence_says_what_to_install() -> None:
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True)
     assert done.returncode == 1
     assert done.stderr.startswith("Error: ")
-    assert 'pip install "machu_rules[tui]" brings it' in done.stderr
+    assert 'the extra tui brings it (in a clone: pip install -e ".[tui]")' in done.stderr
     assert done.stderr.count("\n") == 1
 
 
