@@ -32,7 +32,7 @@ envs: $(VENV)/installed-envs
 
 compare: $(VENV)/installed-compare
 	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 --dist loadgroup machu_rules/compare machu_rules/simulation tests/compare
-	$(BIN)/python -m pytest -q -m compare tests/test_docs.py
+	$(BIN)/python -m pytest -q -m compare tests/test_docs.py tests/cli/test_help_examples.py
 
 # The TypeScript compiler comes from npm and stays in clients/typescript/node_modules.
 node: $(VENV)/installed-dev

@@ -23,7 +23,7 @@ ROOT = Path(__file__).parents[1]
 PAGES = [ROOT / name for name in ("README.md", "CONTRIBUTING.md")] + sorted((ROOT / "docs").glob("**/*.md"))
 FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-INSTALLING = re.compile(r"(git clone|cd|pip install|python -m pip install) ")
+INSTALLING = re.compile(r"(git clone|cd|pip install|\.venv/bin/pip install|python -m pip install) ")
 
 
 class Block(NamedTuple):
@@ -112,3 +112,16 @@ def test_code_blocks_run(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyP
                 yaml.safe_load(block.text)
             case language:
                 assert language in ("", "text"), f"{block.place}: blocks are python, console, sh, json, yaml or text"
+
+
+def test_no_text_names_the_package_as_on_an_index() -> None:
+    """It is on none: ``pip install machu-rules`` would bring another project or nothing."""
+    texts = [*PAGES, ROOT / "CHANGELOG.md", *(ROOT / "machu_rules").rglob("*.py"), *(ROOT / "examples").rglob("*.*")]
+    wrong = [
+        f"{path.relative_to(ROOT)}: {line.strip()}"
+        for path in texts
+        if path.is_file()
+        for line in path.read_text(encoding="utf-8").splitlines()
+        if re.search(r"machu-rules\[|pip install \"?machu[-_]rules(?!.* @ git\+)", line)
+    ]
+    assert wrong == []

@@ -30,7 +30,10 @@ from machu_rules.match.record_writer import Recorder, read
 @click.option("--seed", default="1", show_default=True, help="Seed of all chance.")
 @common.language_option
 def demo(game: str | None, out: Path, seed: str, language: str) -> None:
-    """Play one game between bots, tell its course, explain the scores, and leave the record and a picture."""
+    """Play one game between bots, told and explained.
+
+    The output is the course of the game and how the scores came about; the record and a picture are left in a folder.
+    """
     loaded = common.load_game(game, language)
     who = common.seating(loaded, None, ",".join([*common.usual_bots(loaded), "random"]))
     bots = [seat_bot(loaded, name, seat, seed) for seat, name in enumerate(who)]
