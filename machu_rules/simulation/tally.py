@@ -1,0 +1,114 @@
+"""What came of many games under one rulebook, in a memory that does not grow with them."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Sequence
+
+from attrs import define, field
+
+from machu_rules.core.values import Data
+from machu_rules.simulation.games import Result
+
+
+@define
+class Spread:
+    """Least, mean and most of numbers that come one by one.
+
+    >>> spread = Spread()
+    >>> for number in (4, 7, 5):
+    ...     spread.add(number)
+    >>> spread.data()
+    {'least': 4, 'mean': 5.333, 'most': 7}
+    """
+
+    count: int = 0
+    total: int = 0
+    least: int = 0
+    most: int = 0
+
+    def add(self, number: int) -> None:
+        """Take in one more number."""
+        self.least = min(self.least, number) if self.count else number
+        self.most = max(self.most, number) if self.count else number
+        self.count += 1
+        self.total += number
+
+    def data(self) -> Data | None:
+        """Least, mean and most as a JSON object; None of no numbers."""
+        if not self.count:
+            return None
+        return {"least": self.least, "mean": round(self.total / self.count, 3), "most": self.most}
+
+    def __str__(self) -> str:
+        return f"{self.total / self.count:.1f} ({self.least} to {self.most})" if self.count else "-"
+
+
+@define
+class Seat:
+    """What came of the games for one seat: ``wins``, of which a shared victory counts in parts, ``score`` and
+    ``measures`` of finished games."""
+
+    bot: str
+    wins: float = 0.0
+    score: Spread = field(factory=Spread)
+    measures: defaultdict[str, Spread] = field(factory=lambda: defaultdict(Spread))
+
+    def data(self) -> Data:
+        """This seat as a JSON object."""
+        measures = {name: spread.data() for name, spread in self.measures.items()}
+        return {"bot": self.bot, "wins": round(self.wins, 3), "score": self.score.data(), "measures": measures}
+
+
+class Tally:
+    """What came of the games added so far: how they ended, for each seat, their decisions, and how often each of the
+    game's metrics came up in all of them together.
+
+    >>> import machu_rules as mr
+    >>> from machu_rules.simulation.games import play_game
+    >>> tally = Tally(["prospector", "loner"])
+    >>> for number in range(3):
+    ...     tally.add(play_game(mr.load("incan-gold"), tally.bots, f"7/{number}"))
+    >>> tally.games, tally.endings, tally.metrics["rounds_ended.camp"] + tally.metrics["rounds_ended.hazard"]
+    (3, Counter({'rounds (rounds)': 3}), 15)
+    """
+
+    def __init__(self, bots: Sequence[str]) -> None:
+        self.bots = tuple(bots)
+        self.endings: Counter[str] = Counter()
+        self.seats = [Seat(bot) for bot in bots]
+        self.decisions = Spread()
+        self.metrics: Counter[str] = Counter()
+
+    @property
+    def games(self) -> int:
+        """How many games were added."""
+        return self.decisions.count
+
+    def add(self, result: Result) -> None:
+        """Take in one more game."""
+        self.decisions.add(result.decisions)
+        self.metrics.update(result.metrics)
+        outcome = result.outcome
+        if outcome is None:
+            self.endings["unfinished"] += 1
+            return
+        self.endings[f"{outcome.ending} ({outcome.reason})"] += 1
+        for seat in outcome.winners:
+            self.seats[seat].wins += 1 / len(outcome.winners)
+        for seat, score in enumerate(outcome.scores):
+            self.seats[seat].score.add(score)
+        for name, values in outcome.measures.items():
+            for seat, value in enumerate(values):
+                self.seats[seat].measures[name].add(value)
+
+    def data(self) -> Data:
+        """Everything as a JSON object; figures of a seat are null where no game was finished, ``metrics`` are the mean
+        number of a game."""
+        return {
+            "games": self.games,
+            "endings": dict(self.endings.most_common()),
+            "seats": [seat.data() for seat in self.seats],
+            "decisions": self.decisions.data(),
+            "metrics": {name: round(number / self.games, 3) for name, number in sorted(self.metrics.items())},
+        }
