@@ -34,12 +34,17 @@ class Shells(SimpleGame[State]):
     def __init__(self, payers: str = "winner") -> None:
         super().__init__("shells", RULES, (self.rounds, self.coins), {"payers": payers})
 
-    def new(self, players: int, seed: Seed = None, dealt: Dealt | None = None, chance: Chance = "seed") -> State:
+    def begin(
+        self, players: int, seed: Seed = None, dealt: Dealt | None = None, chance: Chance = "seed"
+    ) -> tuple[State, tuple[Event, ...]]:
         self.check_start(players, seed, dealt, chance)
         state = State(0, (), chance == "ask", (self.coins,) * players, (0,) * players, (None,) * players)
         stream = Stream(seed_text(seed))
         drawn = [stream.choice(BAG) for _ in range(self.rounds)] if dealt is None else dealt
-        return state if state.asked else self.deal(state, drawn)
+        if state.asked:
+            return state, ()
+        state = self.deal(state, drawn)
+        return state, (Event("shell", None, "BID-1", {"worth": state.shells[0]}),)
 
     def dealt(self, state: State) -> list[int]:
         return list(state.shells[:1])

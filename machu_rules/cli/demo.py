@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -44,9 +45,10 @@ def demo(game: str | None, out: Path, seed: str, language: str) -> None:
     title = common.printable(loaded.catalogue.title)
     click.echo(f"{title}: " + ", ".join(label(who, seat) for seat in range(len(who))))
     with Recorder.create(path, match) as recorder:
-        for match in play_on(match, bots):  # noqa: B020 - the match goes on
+        for match in chain([match], play_on(match, bots)):  # noqa: B020 - the match goes on
             recorder.follow(match)
-            for weight, told in course_lines(loaded, match.events(match.number - 1)):
+            events = match.beginning.events if match.last is None else match.last.events
+            for weight, told in course_lines(loaded, loaded.events_for(events, None)):
                 if weight == "heading":
                     click.echo(f"\n{told}\n  so far: {provenances(loaded, match.state, who)}")
                 else:

@@ -54,7 +54,9 @@ class HotSeat:
         self.game = match.game
         self.who = match.beginning.who
         self.people = [seat for seat, name in enumerate(self.who) if name == HUMAN]
-        self._news: dict[int, list[str]] = {seat: [] for seat in self.people}
+        self._news: dict[int, list[str]] = {
+            seat: [sentence(self.game, event) for event in match.at(0).events(0, seat)] for seat in self.people
+        }
         self._asked: int | None = None
         self._moved: int | None = None
         self._heard = match.number
@@ -66,7 +68,7 @@ class HotSeat:
         for seat, news in self._news.items():
             if seat == self._moved:
                 news.clear()  # old when a long game is gone on with
-            news += [sentence(self.game, event) for event in match.events(self.match.number, seat)]
+            news += [sentence(self.game, event) for event in self.game.events_for(match.last.events, seat)]
         self.match = match
 
     def saw_undo(self, match: Match, seat: int | None) -> None:

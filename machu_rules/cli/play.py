@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Literal
 
@@ -15,7 +16,7 @@ from machu_rules.cli.format import course_lines, label, result_lines
 from machu_rules.cli.hotseat import HotSeat, Left, Person, TakenBack
 from machu_rules.core.errors import RecordError, UsageError
 from machu_rules.core.strict_json import shown
-from machu_rules.core.values import CHANCE, Decision
+from machu_rules.core.values import CHANCE, Decision, Event
 from machu_rules.framework.game import Game
 from machu_rules.match.match import Match
 from machu_rules.match.record_types import HUMAN, Record
@@ -138,6 +139,8 @@ class Session:
     def play(self, recorder: Recorder, max_decisions: int) -> int:
         """Play to the end; the exit code: 0, also where the people left, or 130 for ctrl-C."""
         click.echo(", ".join(label(self.who, seat) for seat in range(len(self.who))))
+        if self.match.number == 0:
+            self._tell_course(self.match.beginning.events)
         try:
             while self.match.number < max_decisions and (decision := self.match.decision) is not None:
                 self._answer(decision, recorder)
@@ -167,8 +170,12 @@ class Session:
             return
         recorder.follow(match)
         self._saw(match)
+        self._tell_course(match.last.events if match.last else ())
+
+    def _tell_course(self, events: Iterable[Event]) -> None:
+        """What spectators hear, where nobody at the terminal plays."""
         if not self.hotseat.people:
-            for _, told in course_lines(game, match.events(before.number)):
+            for _, told in course_lines(self.match.game, self.match.game.events_for(events, None)):
                 click.echo(told)
 
     def _saw(self, match: Match) -> None:

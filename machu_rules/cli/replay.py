@@ -72,7 +72,13 @@ def everything(record: Record, game: Game[Any], seat: int | None) -> Data:
         else:
             moves.append(line.data())
     outcome = match.outcome
-    return {"header": record.header.data(), "moves": moves, "result": None if outcome is None else outcome.data()}
+    start = [event.json() for event in match.beginning.events]
+    return {
+        "header": record.header.data(),
+        "start": start,
+        "moves": moves,
+        "result": None if outcome is None else outcome.data(),
+    }
 
 
 def tell(record: Record, game: Game[Any], seat: int | None, quiet: bool) -> None:
@@ -80,6 +86,8 @@ def tell(record: Record, game: Game[Any], seat: int | None, quiet: bool) -> None
     who = record.header.who
     matches = Match.replay(record, game)
     before = next(matches)
+    if not quiet and (events := before.events(0, seat)):
+        click.echo("\n".join(["   0  The game begins", *(f"        {sentence(game, event)}" for event in events)]))
     for line, match in zip(record.lines, matches, strict=True):
         if not quiet:
             click.echo("\n".join(told(line, before, match, seat)))
@@ -98,4 +106,7 @@ def told(line: Line | Undo, before: Match, match: Match, seat: int | None) -> li
         return [f"      {undo_text(who, before.number - match.number, line.seat)}"]
     text = move_text(match.game, before.state, match.last, seat)
     head = f"{match.number:>4}  {label(who, line.seat)}: {text}"
-    return [head, *(f"        {sentence(match.game, event)}" for event in match.events(before.number, seat))]
+    return [
+        head,
+        *(f"        {sentence(match.game, event)}" for event in match.game.events_for(match.last.events, seat)),
+    ]

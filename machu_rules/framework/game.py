@@ -71,10 +71,12 @@ class Game(Localised, ABC, Generic[S]):
         """The numbers of players that the rulebook provides for."""
 
     @abstractmethod
-    def new(self, players: int, seed: Seed = None, dealt: Dealt | None = None, chance: Chance = "seed") -> S:
-        """A game at its first decision. ``dealt`` gives what chance deals before it (as `dealt` returns it) instead of
-        a seed; with ``chance="ask"`` every deal and draw is a decision of `CHANCE`, with weights. Raises UsageError
-        (see `check_start`), and UsageError or StateError where it cannot be dealt so."""
+    def begin(
+        self, players: int, seed: Seed = None, dealt: Dealt | None = None, chance: Chance = "seed"
+    ) -> tuple[S, tuple[Event, ...]]:
+        """A game at its first decision, and what happened before it. ``dealt`` gives what chance deals before it (as
+        `dealt` returns it) instead of a seed; with ``chance="ask"`` every deal and draw is a decision of `CHANCE`, with
+        weights. Raises UsageError (see `check_start`), and UsageError or StateError where it cannot be dealt so."""
 
     @abstractmethod
     def dealt(self, state: S) -> list[Any]:
@@ -242,6 +244,10 @@ class Game(Localised, ABC, Generic[S]):
         return ()
 
     # --- what all games have from this ---
+
+    def new(self, players: int, seed: Seed = None, dealt: Dealt | None = None, chance: Chance = "seed") -> S:
+        """A game at its first decision: the state that `begin` gives."""
+        return self.begin(players, seed, dealt, chance)[0]
 
     def show(self, view: Data) -> RenderableType:
         """A view as text for a terminal, a renderable of rich: its panels one below the other, those that are small

@@ -28,13 +28,15 @@ class Step(NamedTuple):
 @frozen
 class Start:
     """How a game began: ``who`` sits in each seat, the ``seed`` of its chance and the ``algorithm`` that makes numbers
-    of it (no seed: what chance dealt was given, or it is ``asked``), and the first ``state``."""
+    of it (no seed: what chance dealt was given, or it is ``asked``), the first ``state``, and the ``events`` before
+    it."""
 
     who: tuple[str, ...]
     seed: str | None = field(repr=False)
     algorithm: str
     asked: bool
     state: Any
+    events: tuple[Event, ...] = field(default=(), repr=False)
 
 
 class Node:

@@ -65,12 +65,12 @@ class Match(History):
             raise UsageError("give a seed or what was dealt, not both")
         if dealt is None and chance == "seed":
             seed = seed_text(seed)
-        state = game.new(players, seed=seed, dealt=dealt, chance=chance)
+        state, events = game.begin(players, seed=seed, dealt=dealt, chance=chance)
         names = (HUMAN,) * players if who is None else tuple(who) if isinstance(who, list | tuple) else ()
         if len(names) != players or not all(isinstance(name, str) for name in names):
             raise UsageError(f"who sits in a match is a list of {players} names, one for each seat")
         text = None if seed is None else seed_text(seed)
-        return cls(game, Start(names, text, ALGORITHM, chance == "ask", state))
+        return cls(game, Start(names, text, ALGORITHM, chance == "ask", state, events))
 
     @classmethod
     def at_state(cls, game: Game[Any], state: Any) -> Match:
@@ -109,9 +109,11 @@ class Match(History):
         return self._game.view(self.state, seat)
 
     def events(self, since: int = 0, seat: int | None = None) -> list[Data]:
-        """What a seat (``None``: a spectator) may know of what happened after the first ``since`` moves, JSON-ready.
-        ``match.number`` is what to ask with the next time. Raises UsageError where there are not so many moves."""
-        return [event for step in self.since(since) for event in self._game.events_for(step.events, seat)]
+        """What a seat (``None``: a spectator) may know of what happened after the first ``since`` moves, JSON-ready;
+        with 0 also of what happened before the first decision. Raises UsageError where there are not so many moves."""
+        start = self._start.events if since == 0 else ()
+        happened = (start, *(step.events for step in self.since(since)))
+        return [event for events in happened for event in self._game.events_for(events, seat)]
 
     def why_not(self, move: Move | str, seat: int | None = None) -> Refusal | None:
         """None where `play` would take the move, else why it would not."""

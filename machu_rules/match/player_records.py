@@ -1,8 +1,8 @@
 """Records for a seat: a game as somebody may know it, as JSON lines.
 
-The first line says which game this is and for whom, with his view before the first move; each further line is a move
-with the events that he may see, or an undo; the last, how the game ended. Of a move that is another's secret there is
-only the kind of its decision. There is no seed in it and nothing that chance dealt unseen.
+The first line says which game this is and for whom, with their view before the first move and the events before it;
+each further line is a move with the events that they may see, or an undo; the last, how the game ended. Of a move that
+is another's secret there is only the kind of its decision. There is no seed in it and nothing that chance dealt unseen.
 """
 
 from __future__ import annotations
@@ -57,6 +57,7 @@ def header_for(match: History, seat: int | None) -> Data:
         "players": {"number": match.players, "who": list(start.who)},
         "viewer": seat,
         "view": match.game.view(start.state, seat),
+        "events": match.game.events_for(start.events, seat),
     }
 
 

@@ -48,12 +48,15 @@ def parse_for_seat(content: bytes) -> SeatRecord:
     data = _object(texts[0], 1)
     if data.get("format") != SEAT_FORMAT:
         raise fault(1, f'no record for a seat: the first line must be a header with "format": "{SEAT_FORMAT}"')
-    _fields(data, {**_HEADER, "viewer": "a seat or null", "view": "an object"}, 1)
+    _fields(data, {**_HEADER, "viewer": "a seat or null", "view": "an object", "events": "a list of objects"}, 1)
+    _check_events(data["events"], 1)
     who = _who(data)
     if data["viewer"] is not None and data["viewer"] >= len(who):
         raise fault(1, f"viewer: there is no seat {data['viewer']}")
     lines, result = _lines(texts, len(who), _seat_move)
-    return SeatRecord(_rules(data), who, data["viewer"], data["view"], tuple(lines), result, partial)
+    return SeatRecord(
+        _rules(data), who, data["viewer"], data["view"], tuple(data["events"]), tuple(lines), result, partial
+    )
 
 
 def fault(line: int, message: str) -> RecordError:
@@ -213,9 +216,13 @@ def _seat_move(data: Data, line: int, players: int) -> SeatLine:
     }
     _fields(data, kinds, line, optional=("subject",))
     _check_seat(data["seat"], line, players)
-    for number, event in enumerate(data["events"]):
-        _fields(event, _EVENT, line, f"events[{number}].")
+    _check_events(data["events"], line)
     return SeatLine(data["seat"], data["kind"], data["move"], tuple(data["events"]), data.get("subject"))
+
+
+def _check_events(events: list[Data], line: int) -> None:
+    for number, event in enumerate(events):
+        _fields(event, _EVENT, line, f"events[{number}].")
 
 
 def _undo(data: Data, line: int, players: int, made: int) -> Undo:

@@ -144,13 +144,15 @@ class SeatLine:
 
 @frozen
 class SeatRecord:
-    """A record as it is for the seat ``viewer`` (None: for spectators): the ``view`` before the first move, and moves
-    and undos. It tells nothing that the viewer may not know, so it cannot be replayed."""
+    """A record as it is for the seat ``viewer`` (None: for spectators): the ``view`` before the first move, the
+    ``events`` before it, then moves and undos. It tells nothing that the viewer may not know, so it cannot be
+    replayed."""
 
     rules: Rules
     who: tuple[str, ...]
     viewer: int | None
     view: Data
+    events: tuple[Data, ...]
     lines: tuple[SeatLine | Undo, ...]
     result: Result | None
     partial: bool

@@ -81,18 +81,18 @@ def _start(record: Record, game: Game[Any], of: type[H]) -> H:
     known = header.seed is not None and header.algorithm == ALGORITHM
     try:
         if header.asked:
-            state = game.new(header.players, chance="ask")
+            state, events = game.begin(header.players, chance="ask")
         elif known:
-            state = game.new(header.players, seed=header.seed)
+            state, events = game.begin(header.players, seed=header.seed)
         else:
-            state = game.new(header.players, dealt=header.dealt)  # no seed explains it
+            state, events = game.begin(header.players, dealt=header.dealt)  # no seed explains it
         if not header.asked and not same(game.dealt(state), header.dealt):
             raise fault(1, "chance.dealt is not what the seed deals")
     except RecordError:
         raise
     except MachuRulesError as error:
         raise fault(1, str(error)) from None
-    return of(game, Start(header.who, header.seed, header.algorithm or ALGORITHM, header.asked, state))
+    return of(game, Start(header.who, header.seed, header.algorithm or ALGORITHM, header.asked, state, events))
 
 
 def replay(record: Record, game: Game[Any], of: type[H]) -> Iterator[H]:

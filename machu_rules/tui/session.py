@@ -131,10 +131,10 @@ class Session:
 
     def play(self, move: Move, seat: int) -> list[Data]:
         """Make a move, and record it; what the person hears of it. Raises IllegalMove, and then nothing has changed."""
-        before = self.match
-        self.match = before.play(move, seat)
+        self.match = self.match.play(move, seat)
         self._write()
-        return self.match.events(before.number, self.seat)
+        assert self.match.last is not None  # the move just made
+        return self.game.events_for(self.match.last.events, self.seat)
 
     def undo(self, force: bool = False) -> int:
         """Take back the last move of the person, with ``force`` all that came after it, too; how many moves that were.
@@ -160,7 +160,8 @@ class Session:
             self.close()
 
     def events(self) -> Iterator[list[Data]]:
-        """What the person has heard so far, move by move."""
+        """What the person has heard so far: of the start, then move by move."""
+        yield self.match.at(0).events(0, self.seat)
         for step in self.match.steps:
             yield self.game.events_for(step.events, self.seat)
 

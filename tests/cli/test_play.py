@@ -373,3 +373,15 @@ def test_a_name_in_a_record_cannot_steer_the_terminal(tmp_path: Path) -> None:
     (tmp_path / "a.jsonl").write_text(match.record())
     for words in (("replay", "a.jsonl"), ("play", "--continue", "a.jsonl")):
         assert "\x1b" not in run(*words).output
+
+
+def test_the_cards_turned_before_the_first_decision_are_told(tmp_path: Path) -> None:
+    played = run("play", "incan-gold", "--players", 2, "--seed", 1, "--record", "a.jsonl", typed="quit\n")
+    assert "Round 1 begins" in played.output
+    replayed = run("replay", "a.jsonl")
+    assert replayed.output.startswith("   0  The game begins\n        Round 1 begins"), replayed.output
+    assert json.loads(run("replay", "a.jsonl", "--json").output)["start"][0]["kind"] == "round_began"
+    run("replay", "a.jsonl", "--write", "b.jsonl")
+    assert json.loads((tmp_path / "b.jsonl").read_text().splitlines()[0])["events"][0]["kind"] == "round_began"
+    watched = run("play", "incan-gold", "--players", 2, "--humans", "none", "--seed", 1, "--max-decisions", 1)
+    assert "Round 1 begins" in watched.output

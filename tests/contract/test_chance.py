@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from machu_rules import CHANCE, MachuRulesError, Match
-from machu_rules.core.values import Event
+from machu_rules import CHANCE, Event, MachuRulesError, Match
 from machu_rules.match.record_parser import parse
 from tests.contract.courses import DEALT, GAMES, AnyGame, answers, course, each_dealt, game_of
 from tests.contract.looking import as_json
@@ -44,24 +43,33 @@ def test_some_deal_only_at_the_start_and_some_with_moves() -> None:
 
 @each_dealt
 def test_asked_chance_that_answers_with_the_dealt_cards_deals_the_same_game(name: str, players: int) -> None:
+    """And everybody is told the same, what happens before the first decision included."""
     played = course(name, players, "seed")
     game = played.game
     later = [card for step in played.steps for card in told(game, step.events)]
     answer = answers(game, as_json(game.dealt(played.start)), later)
-    state, made = game.new(players, chance="ask"), 0
-    assert game.dealt(state) == []
+    (state, events), made = game.begin(players, chance="ask"), 0
+    assert (game.dealt(state), told(game, events)) == ([], [])
+    happened = list(events)
     while (decision := game.decision(state)) is not None:
         if decision.seat == CHANCE:
             assert len(game.decisions(state)) == 1
             state, events = game.apply(state, answer(game.view(state, None)), CHANCE)
             assert told(game, events) == []
+            happened += events
             continue
         step = played.steps[made]
         ours, theirs = ({**game.view(each, step.decision.seat), "asked": None} for each in (state, step.before))
         assert ours == theirs
-        state, _ = game.apply(state, step.move, step.decision.seat)
+        state, events = game.apply(state, step.move, step.decision.seat)
+        happened += events
         made += 1
     assert made == len(played.steps)
+    start, events = game.begin(players, dealt=as_json(game.dealt(played.start)))
+    assert game.view(start, None) == game.view(played.start, None)
+    with_seed = [*events, *(event for step in played.steps for event in step.events)]
+    for viewer in played.viewers:
+        assert game.events_for(happened, viewer) == game.events_for(with_seed, viewer)
     assert game.outcome(state) == game.outcome(played.end)
 
 

@@ -79,7 +79,8 @@ def test_a_record_for_a_seat_tells_its_views_and_events_and_no_secret_answer(
     for viewer in played.viewers:
         record = parse_for_seat(match.record_for(viewer).encode())
         assert record.view == as_json(played.game.view(played.start, viewer))
-        assert [event for line in record.lines for event in line.events] == match.events(0, viewer)  # type: ignore[union-attr]
+        told = [*record.events, *(event for line in record.lines for event in line.events)]  # type: ignore[union-attr]
+        assert told == match.events(0, viewer)
         for line, step in zip(record.lines, played.steps, strict=False):
             hidden = step.decision.secret and step.decision.seat != viewer
             assert line.move == (None if hidden else step.move.text)  # type: ignore[union-attr]

@@ -160,9 +160,12 @@ def test_events_are_told_once_and_to_whom_they_are_for(name: str, seed: int, dat
     told = []
     for seat in (None, *range(match.players)):
         whole = match.events(0, seat)
-        assert whole == match.at(number).events(0, seat) + match.events(number, seat)
+        at_start = match.at(0).events(0, seat)
+        later = match.events(number, seat)
+        assert whole == match.at(number).events(0, seat) + (later if number else later[len(at_start) :])
         told.append([event for event in whole if event["private_to"] == seat])
-    everything = [event.json() for step in match.steps for event in step.events]
+    happened = (match.beginning.events, *(step.events for step in match.steps))
+    everything = [event.json() for events in happened for event in events]
     seen = [event for event in everything if event["private_to"] != CHANCE]
     assert sorted(map(repr, seen)) == sorted(repr(event) for events in told for event in events)
 
@@ -313,3 +316,15 @@ def test_tables_differ_by_game_start_and_course() -> None:
     assert match.play("bid 1", 0) != match.play("bid 1", 1)
     assert match.play("bid 1", 0).play("bid 2", 1) != match.play("bid 2", 1).play("bid 1", 0)
     assert match.play("bid 1", 0).play("bid 2", 1).state == match.play("bid 2", 1).play("bid 1", 0).state
+
+
+def test_what_happens_before_the_first_decision_is_told() -> None:
+    match = mr.Match.start(mr.load("incan-gold"), players=2, seed="15/2/14")
+    kinds = [event["kind"] for event in match.events(0)]
+    assert kinds[0] == "round_began"
+    assert {"hazard_struck", "round_ended"} <= {*kinds}
+    later = match.play("torch", 0)
+    assert later.events(0)[: len(kinds)] == match.events(0)
+    assert [event["kind"] for event in later.events(0)[len(kinds) :]] == ["chose"]
+    assert mr.Match.from_record(later.record()).events(0) == later.events(0)
+    assert [event["seat"] for event in mr.Match.start(PRINCES, 2, 7).events(0, 1)] == [0, 1, 1]

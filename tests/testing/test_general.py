@@ -160,10 +160,10 @@ class Failing(Shells):
 
 
 class Unbegun(Shells):
-    def new(self, players: int, *arguments: Any, **others: Any) -> State:
+    def begin(self, players: int, *arguments: Any, **others: Any) -> tuple[State, tuple[Event, ...]]:
         if players == 3:
             raise RuntimeError("planted")
-        return super().new(players, *arguments, **others)
+        return super().begin(players, *arguments, **others)
 
 
 class Cheat:

@@ -78,14 +78,15 @@ class IncanGold(Game[State]):
     def options(self) -> dict[str, str]:
         return asdict(self.rulebook.figures.options)
 
-    def new(
+    def begin(
         self,
         players: int,
         seed: int | str | None = None,
         dealt: Sequence[Any] | None = None,
         chance: Literal["seed", "ask"] = "seed",
-    ) -> State:
-        """A game at its first decision (GOLD-SETUP-1 to GOLD-ROUND-1), or over where no round brings anybody to one.
+    ) -> tuple[State, tuple[Event, ...]]:
+        """A game at its first decision (GOLD-SETUP-1 to GOLD-ROUND-1), or over where no round brings anybody to one,
+        and the cards turned before it.
 
         ``players`` is one of `players`; every round is shuffled from ``seed``, an int or any text (drawn with 128 bits
         when not given). ``dealt`` are decks for the first rounds, a list of card ids for each, top first; the rounds
@@ -106,9 +107,9 @@ class IncanGold(Game[State]):
             play_on(position)
         except StateError as error:
             raise UsageError(str(error)) from None
-        dealt_now = [tuple(deck) for deck in self.dealt_with(position.events)]
-        position.events = []
-        return State(position, self.fingerprint, tuple(dealt_now))
+        events, position.events = tuple(position.events), []
+        decks = tuple(tuple(deck) for deck in self.dealt_with(events))
+        return State(position, self.fingerprint, decks), events
 
     def _decks(self, dealt: object) -> tuple[Deck, ...]:
         """Decks of a record, their shape checked; which cards a round has shows when it begins."""

@@ -75,14 +75,15 @@ class Princes(Game[State]):
 
         return graph(self.rulebook)
 
-    def new(
+    def begin(
         self,
         players: int,
         seed: int | str | None = None,
         dealt: Sequence[Any] | None = None,
         chance: Literal["seed", "ask"] = "seed",
-    ) -> State:
-        """A game at its first decision (SETUP-1 to SETUP-9); seat 0 is the starting player.
+    ) -> tuple[State, tuple[Event, ...]]:
+        """A game at its first decision (SETUP-1 to SETUP-9), and the first cards drawn; seat 0 is the starting
+        player.
 
         ``players`` is one of `players`; ``seed`` an int or any text (drawn with 128 bits when not given);
         ``dealt``, instead of a seed, the one shuffle of the game as `dealt` gives it. With ``chance="ask"`` every card
@@ -97,7 +98,9 @@ class Princes(Game[State]):
         else:
             order = Stream(seed_text(seed)).shuffled(range(len(rules.cards)))
         position = first_position(rules, players, order)
-        return State(position, self.fingerprint, run(position))
+        menu = run(position)
+        events, position.events = tuple(position.events), []
+        return State(position, self.fingerprint, menu), events
 
     def _order_of(self, dealt: Sequence[Any]) -> list[int]:
         """The shuffle of a record, checked."""
