@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -275,6 +275,39 @@ class Game(Localised, ABC, Generic[S]):
             raise StateError(f"this is no view of this game: {type(error).__name__} at {error}") from None
         return self.matches(self.restore(whole), viewer, view)
 
+    def resample(self, state: S, seat: int | None, seed: Seed = None) -> S:
+        """For whoever holds a state: another that looks the same to ``seat`` (``None``: to a spectator), what they
+        cannot know drawn anew, each possibility equally likely. Raises UsageError for what is no seat, and where a
+        game has no secrets to draw.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("princes")
+        >>> state = game.new(players=3, seed=7)
+        >>> other = game.resample(state, 0, seed=1)
+        >>> game.view(other, 0) == game.view(state, 0), other == state
+        (True, False)
+        """
+        return self.determinize(self.view(state, seat), seed)
+
+    def playout(self, state: S, choose: Callable[[Decision], Move], max_decisions: int = 10_000) -> S:
+        """The state at the end of a game in which ``choose`` answers every decision in turn, or after
+        ``max_decisions`` answers; the state given stays as it is. Raises IllegalMove for an answer that is no legal
+        move.
+
+        >>> import random
+        >>> import machu_rules as mr
+        >>> game, chance = mr.load("princes"), random.Random(7)
+        >>> last = game.playout(game.new(players=3, seed=7), lambda decision: chance.choice(decision.moves))
+        >>> game.outcome(last) is not None
+        True
+        """
+        for _ in range(max_decisions):
+            decision = self.decision(state)
+            if decision is None:
+                break
+            state, _ = self.apply(state, choose(decision), decision.seat)
+        return state
+
     def matches(self, state: S, viewer: int | None, view: Data) -> S:
         """The state, if this is what the viewer sees of it; else raises StateError."""
         try:
@@ -349,6 +382,20 @@ class Game(Localised, ABC, Generic[S]):
         """Raises UsageError for what is no seat of so many players and, where there can be one, no ``spectator``."""
         if not (spectator and seat is None) and (type(seat) is not int or not 0 <= seat < players):
             raise UsageError(f"a seat is 0 to {players - 1}; a spectator, where there can be one, is None")
+
+    def __eq__(self, other: object) -> bool:
+        """Equal are games of one kind under equal rulebooks, in the same language."""
+        if not isinstance(other, Game):
+            return NotImplemented
+        return (
+            type(self) is type(other)
+            and self._language == other._language
+            and self.options == other.options
+            and self.rulebook == other.rulebook
+        )
+
+    def __hash__(self) -> int:
+        return hash((type(self), self.fingerprint, self._language))
 
     def __repr__(self) -> str:
         return f"<{self.rulebook.name}: {self.rulebook.title}, {self.fingerprint[:12]}>"

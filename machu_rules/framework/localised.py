@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from os import PathLike
+from os import PathLike, fspath
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Self
 
@@ -40,6 +40,7 @@ class Localised:
 
         return english_texts(self.rulebook.game)
 
+    _language: str = "en"
     _catalogue: Catalogue | None = None
 
     @property
@@ -73,6 +74,7 @@ class Localised:
         """
         game = object.__new__(type(self))
         game.__dict__.update(self.__dict__)  # the rest, immutable, is shared
+        game._language = fspath(language)
         game._catalogue = None
         if language != "en":
             from machu_rules.loader.languages import translated

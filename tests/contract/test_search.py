@@ -1,0 +1,78 @@
+"""Of any game: what a search builds on, sampling what is hidden and playing to the end; and games as values."""
+
+from __future__ import annotations
+
+import pickle
+import random
+
+import pytest
+
+import machu_rules as mr
+from machu_rules.core.values import Chance, Decision, Move
+from tests.contract.courses import GAMES, begun, course, each_course, fresh, game_of
+
+
+@each_course
+def test_a_resampled_state_looks_the_same_to_the_seat(name: str, players: int, chance: Chance) -> None:
+    game = course(name, players, chance).game
+    for number, step in enumerate(course(name, players, chance).moments(6)):
+        for seat in (0, players - 1, None):
+            other = game.resample(step.before, seat, seed=number)
+            assert game.view(other, seat) == game.view(step.before, seat)
+            assert game.resample(step.before, seat, seed=number) == other
+    with pytest.raises(mr.UsageError, match="a seat is 0"):
+        game.resample(course(name, players, chance).start, players)
+
+
+@pytest.mark.parametrize("name", ["princes", "incan-gold"])
+def test_a_resampled_state_differs_where_the_seat_cannot_look(name: str) -> None:
+    game = game_of(name)
+    state = begun(game, 3, "seed")
+    assert len({game.resample(state, 0, seed=number) for number in range(20)}) > 15
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_playout_is_the_game_that_its_answers_make(name: str) -> None:
+    game = game_of(name)
+    start = begun(game, 2, "seed")
+    answers: list[Move] = []
+
+    def choose(decision: Decision) -> Move:
+        answers.append(random.Random(len(answers)).choice(decision.moves))
+        return answers[-1]
+
+    kept = game.dump(start)
+    last = game.playout(start, choose)
+    assert game.outcome(last) is not None
+    state = start
+    for move in answers:
+        state, _ = game.apply(state, move)
+    assert (state, game.dump(start)) == (last, kept)
+    assert game.playout(start, choose, max_decisions=0) == start
+    whole, answers = answers, []
+    assert len(whole) > 3
+    game.playout(start, choose, max_decisions=3)
+    assert answers == whole[:3]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_playout_refuses_what_is_no_move(name: str) -> None:
+    game = game_of(name)
+    with pytest.raises(mr.IllegalMove):
+        game.playout(begun(game, 2, "seed"), lambda decision: Move("dance"))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_games_of_one_rulebook_are_equal(name: str) -> None:
+    game, again = fresh(name), fresh(name)
+    assert (game, hash(game)) == (again, hash(again))
+    assert pickle.loads(pickle.dumps(game)) == game
+    assert len({game_of(other) for other in GAMES}) == len(GAMES)
+    assert game != game.rulebook
+
+
+def test_a_game_in_another_language_is_another_value() -> None:
+    english = mr.load("princes")
+    assert english != english.in_language("de")
+    assert english.in_language("de") == mr.load("princes", language="de")
+    assert english.in_language("de").in_language("en") == english
