@@ -1,1 +1,1 @@
-"""TODO."""
+"""What everything else is built on: values, errors, chance, JSON read strictly, texts. Knows no file of a game."""

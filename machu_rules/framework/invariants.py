@@ -9,14 +9,11 @@ too.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from attrs import frozen
 
 from machu_rules.core.values import Data, Event
-
-if TYPE_CHECKING:
-    from machu_rules.framework.game import Game
 
 StateInvariant = Callable[[Any, Data], Iterable[str]]
 """Takes the typed data of the rulebook and a dump; what is wrong, a sentence each."""
@@ -24,7 +21,7 @@ StateInvariant = Callable[[Any, Data], Iterable[str]]
 MoveInvariant = Callable[[Any, Data, Sequence[Event], Data], Iterable[str]]
 """Takes the typed data of the rulebook, the dump before a move, its events, and the dump after it."""
 
-AnswerInvariant = Callable[["Game[Any]", Any, Data], Iterable[str]]
+AnswerInvariant = Callable[[Any, Any, Data], Iterable[str]]
 """Takes the game, a state and its dump: for questions, scores, outcomes."""
 
 

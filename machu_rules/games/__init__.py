@@ -1,1 +1,1 @@
-"""TODO."""
+"""The registry of games, and a package for each game that is shipped: `princes`, `incan_gold`."""
