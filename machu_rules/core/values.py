@@ -167,6 +167,15 @@ class Feature(NamedTuple):
     most: Amount
     """It is never more."""
 
+    @classmethod
+    def flag(cls, name: str, holds: object) -> Feature:
+        """1 where something holds, else 0.
+
+        >>> Feature.flag("over", None)
+        Feature(name='over', value=0, least=0, most=1)
+        """
+        return cls(name, int(bool(holds)), 0, 1)
+
 
 class Panel(NamedTuple):
     """A part of a position for a screen of a terminal: what it is called, what stands above it, and what it shows, a

@@ -161,8 +161,8 @@ class Game(Localised, ABC, Generic[S]):
         return [event.data["dealt"] for event in events if event.private_to == CHANCE]
 
     def reveals(self, before: S, seat: int, events: Iterable[Event]) -> bool:
-        """Whether a move that ``seat`` made in ``before`` told somebody what he could not know, so that taking it back
-        would not make him forget. Here: an answer of chance, whatever is told to one seat alone, and the last of
+        """Whether a move that ``seat`` made in ``before`` told somebody what they could not know, so that taking it
+        back would not make them forget. Here: an answer of chance, whatever is told to one seat alone, and the last of
         several secret answers, which shows the others. A game that shows more (a card turned for all) adds to this."""
         if seat == CHANCE or any(event.private_to is not None for event in events):
             return True

@@ -17,16 +17,16 @@ from machu_rules.core.values import CHANCE, Data, Decision, Event, Feature, Move
 from machu_rules.framework.game import Game
 from machu_rules.games.incan_gold import coverage as shown
 from machu_rules.games.incan_gold.compiled import CAMP, TORCH, Rules
-from machu_rules.games.incan_gold.determinize import whole as determinized
+from machu_rules.games.incan_gold.determinize import determinized_dump
 from machu_rules.games.incan_gold.events import EVENT_KINDS
 from machu_rules.games.incan_gold.features import features
 from machu_rules.games.incan_gold.position import Position
 from machu_rules.games.incan_gold.restore import position_of
-from machu_rules.games.incan_gold.rules.ending import lines, outcome
+from machu_rules.games.incan_gold.rules.ending import outcome, score_lines
 from machu_rules.games.incan_gold.rules.rounds import play_on
 from machu_rules.games.incan_gold.rules.setup import first_position
 from machu_rules.games.incan_gold.state import State
-from machu_rules.games.incan_gold.views import seen_by, whole
+from machu_rules.games.incan_gold.views import dump_of, seen_by
 from machu_rules.loader.build import as_loaded
 from machu_rules.loader.rulebook import Rulebook
 
@@ -200,14 +200,14 @@ class IncanGold(Game[State]):
         self.check_seat(seat, len(position.players), spectator=False)
         return tuple(
             ScoreLine(rule, what, points, 0, self.catalogue.say("score", "line", {"what": what, "points": points}))
-            for rule, what, points in lines(position, seat)
+            for rule, what, points in score_lines(position, seat)
         )
 
     def outcome(self, state: State) -> Outcome | None:
         return outcome(self._at(state))
 
     def dump(self, state: State) -> Data:
-        return whole(self._at(state))
+        return dump_of(self._at(state))
 
     def restore(self, data: Data) -> State:
         """The state of a dump; raises StateError where shape, conservation invariants or fingerprint forbid it."""
@@ -216,7 +216,7 @@ class IncanGold(Game[State]):
     def determinize(self, view: Data, seed: int | str | None = None) -> State:
         """A state drawn uniformly from those that give this very view (GOLD-SECRET-1): the order of the deck, choices
         of others, and a new seed for rounds to come. Raises StateError where none does."""
-        state = self.restore(determinized(view, Stream(seed_text(seed))))
+        state = self.restore(determinized_dump(view, Stream(seed_text(seed))))
         return self.matches(state, view.get("viewer"), view)
 
     @property

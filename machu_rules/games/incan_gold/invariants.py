@@ -112,7 +112,7 @@ def hazards(figures: Figures, data: Data) -> Iterator[str]:
 
 @invariant("GOLD-ROUND-1")
 def phase(figures: Figures, data: Data) -> Iterator[str]:
-    """Figures stops at choices of those in the temple, at a card that chance is asked for, and after the last round."""
+    """Play stops at choices of those in the temple, at a card that chance is asked for, and after the last round."""
     yield from demand(1 <= data["round"] <= figures.rounds, f"there is no round {data['round']}")
     choices = [each["choice"] for _, _, each in adventurers(data)]
     if data["over"]:
@@ -180,7 +180,7 @@ def tents(figures: Figures, before: Data, events: Sequence[Event], after: Data) 
         cards = [*old["artifacts"], *(card for card, _ in taken[seat, number])]
         values = [*old["artifact_values"], *(value for _, value in taken[seat, number])]
         right = (new["artifacts"], new["artifact_values"]) == (cards, values)
-        yield from demand(right, f"the artifacts of seat {seat} are others than he was told to take")
+        yield from demand(right, f"the artifacts of seat {seat} are not those that the events name")
 
 
 INVARIANTS = (cards, gems, artifacts, hazards, phase, choices, history, tents)

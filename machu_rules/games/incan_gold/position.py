@@ -14,9 +14,12 @@ choices, or the choices (GOLD-ROUND-2)."""
 
 
 class Adventurer:
-    """One adventurer: whether he is ``in_temple``, the gems that he has ``held`` beside the tent since the round began
-    and those in the ``tent``, the ``artifacts`` that he took and the ``values`` they have, and the ``choice`` that he
-    has made and not yet shown (``torch``, ``camp`` or None)."""
+    """One adventurer.
+
+    ``in_temple`` says where the adventurer is; ``held`` are the gems beside the tent, which a hazard can take, ``tent``
+    those in it; ``artifacts`` were taken and have these ``values``; ``choice`` was made and is not shown yet
+    (``torch``, ``camp`` or None).
+    """
 
     __slots__ = ("artifacts", "choice", "held", "in_temple", "tent", "values")
 

@@ -185,7 +185,7 @@ def check_phase(position: Position) -> None:
         )
     for seat, own in enumerate(position.players):
         made = [adventurer.choice is not None for adventurer in own if adventurer.in_temple]
-        demand(made == sorted(made, reverse=True), f"players[{seat}]: he chooses for his first adventurer first")
+        demand(made == sorted(made, reverse=True), f"players[{seat}]: a player chooses for the first adventurer first")
     if position.over:
         last = position.round == position.rules.rounds and not inside and not position.path and position.phase is None
         demand(last, "over: after the last round nobody is in the temple and no card on the path [GOLD-END-1]")

@@ -28,7 +28,7 @@ def public(position: Position) -> Data:
 
 
 def adventurer_data(adventurer: Adventurer) -> Data:
-    """What everybody knows of an adventurer but that he has chosen."""
+    """What everybody knows of an adventurer, except whether a choice was made."""
     return {
         "in_temple": adventurer.in_temple,
         "held": adventurer.held,
@@ -39,7 +39,7 @@ def adventurer_data(adventurer: Adventurer) -> Data:
 
 
 def player_data(own: list[Adventurer], open_to_viewer: bool) -> Data:
-    """A player with his adventurers; a choice that is not shown yet is his alone."""
+    """A player with their adventurers; only that player sees a choice that is not shown yet."""
 
     def chosen(adventurer: Adventurer) -> Data:
         return {"choice": adventurer.choice} if open_to_viewer else {"has_chosen": adventurer.choice is not None}
@@ -47,7 +47,7 @@ def player_data(own: list[Adventurer], open_to_viewer: bool) -> Data:
     return {"adventurers": [{**adventurer_data(adventurer), **chosen(adventurer)} for adventurer in own]}
 
 
-def whole(position: Position) -> Data:
+def dump_of(position: Position) -> Data:
     """All of it: the deck, every choice, and what the decks to come follow from."""
     return {
         **public(position),

@@ -73,7 +73,8 @@ QUESTIONS: dict[str, Question] = {
     "take": Question("take", take_menu),
     "deal": Question("deal", deal_menu),
 }
-"""Tasks that somebody decides; the first argument of each is his seat, but `deal` is decided by chance for him."""
+"""Tasks that somebody decides. The first argument of each is the seat that decides; for `deal`, which chance decides,
+the seat that draws."""
 
 FIELDS: dict[str, tuple[str, ...]] = {
     "begin_turn": ("seat",),
@@ -96,7 +97,7 @@ FIELDS: dict[str, tuple[str, ...]] = {
 """The arguments of each task by name, for the state as JSON."""
 
 
-def asked(position: Position) -> int | None:
+def seat_to_move(position: Position) -> int | None:
     """Who must answer the open question: a seat, `CHANCE`, or nobody when the game is over."""
     if not position.agenda:
         return None

@@ -37,7 +37,7 @@ def _icons(figures: Figures, player: Data) -> dict[str, int]:
     return {**player["clergy"], **incas}
 
 
-def _lines(figures: Figures, player: Data) -> list[tuple[str, int, int]]:
+def _score_lines(figures: Figures, player: Data) -> list[tuple[str, int, int]]:
     """What a player has: what it is for, points, gold."""
     has = _icons(figures, player)
     cards = [card for card in figures.cards if card.id in player["hand"]]
@@ -58,7 +58,7 @@ def score(game: Game[Any], state: Any, data: Data) -> Iterator[str]:
         if data["over"] is None and seat != data["seat"]:
             continue  # before the end that of one seat: telling scores takes long
         told = [(line.what, line.points, line.gold) for line in game.score(state, seat)]
-        right = _lines(game.rulebook.figures, player)
+        right = _score_lines(game.rulebook.figures, player)
         yield from demand(told == right, f"the score of seat {seat} is {told}, not {right}")
 
 
@@ -71,7 +71,7 @@ def ending(game: Game[Any], state: Any, data: Data) -> Iterator[str]:
         return
     right = "rescue" if data["over"] in RESCUES else "conquest"
     yield from demand((found.ending, found.reason) == (right, data["over"]), f"{found.reason} ends in {found.ending}")
-    lines = [_lines(figures, player) for player in data["players"]]
+    lines = [_score_lines(figures, player) for player in data["players"]]
     goods = [player["goods"] for player in data["players"]]
     measures = {
         "points": tuple(sum(points for _, points, _ in own) for own in lines),

@@ -1,5 +1,5 @@
-"""Two bots with a goal: a `Worker` acquires clergy, a `Runner` draws cards. Among their own kind both get there, some
-time between the sixth and the ninth day of the published game."""
+"""Two bots with a goal: a `Worker` acquires clergy, a `Runner` draws cards. Where all bots are of one kind they reach
+it between the sixth and the ninth day of the published game."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Worker(Planner):
         return bool(self.me["supply"]) and 2 * self.view["day"] <= first + self.figures.days.last_day
 
     def price(self, order: Order) -> Amounts:
-        """That of the leftmost card (CLERGY-2); one must be left."""
+        """The price of the leftmost card (CLERGY-2); one must be left."""
         left: int = self.view["clergy_left"][order.id]
         return order.prices[order.count - left]
 
@@ -44,7 +44,7 @@ class Worker(Planner):
         return {place for place in self.of_kind("house") if payable.intersection(self.districts[place].orders)}
 
     def buying(self) -> set[str]:
-        """The plaza, where money and all that can be spared will surely bring what is missing."""
+        """The plaza, if the money and what can be spared surely buy all that is missing."""
         lacks, spare, market = self.lacks(), self.spare(), self.figures.market
         columns = {column.good for column in market.columns}
         money = spare[market.currency] + market.sell_beyond * sum(spare[good] // self.units[good] for good in columns)

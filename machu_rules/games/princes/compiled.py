@@ -1,4 +1,4 @@
-"""What the core wants of a rulebook, computed once: numbers instead of ids, and the moves made from tables.
+"""What the rules need of a rulebook, computed once: numbers instead of ids, and the menus made so far.
 
 Seats, goods, occupations, districts, orders, cards, tiles and market columns are small ints in the order of the
 data, -1 for none.
@@ -21,7 +21,8 @@ Act = Callable[..., None]
 Entry = tuple[Move, Act, Any]
 """A legal answer: the move, what carries it out, and its value."""
 
-MOST_MENUS = 20_000
+MENUS_KEPT = 20_000
+"""So many menus are kept before all are forgotten, which bounds memory in very long games."""
 
 
 class Menu:
@@ -45,7 +46,7 @@ class Menu:
 
 
 class Rules:
-    """The tables of one rulebook; immutable but for the memory of menus made before, which nobody sees."""
+    """The compiled figures of one rulebook. Immutable to its users; inside it keeps the menus that were made before."""
 
     def __init__(self, figures: Figures, fingerprint: str) -> None:
         self.figures = figures
@@ -135,11 +136,11 @@ class Rules:
         return {goods[good]: pieces for good, pieces in price}
 
     def menu(self, make: Callable[..., Menu | Iterable[Entry]], *arguments: Any) -> Menu:
-        """The menu of ``make(tables, *arguments)``, made once: the arguments say all that it depends on."""
+        """The menu of ``make(rules, *arguments)``, made once: it depends on nothing but its arguments."""
         key = (make, arguments)
         menu = self._menus.get(key)
         if menu is None:
-            if len(self._menus) >= MOST_MENUS:
+            if len(self._menus) >= MENUS_KEPT:
                 self._menus.clear()
             made = make(self, *arguments)
             menu = self._menus[key] = made if isinstance(made, Menu) else Menu.of(made)

@@ -1,4 +1,4 @@
-"""What should come up in play, so that a designer is told of what never does: profit from each district, each price
+"""What should come up in play, so that a designer hears of what never does: a profit from each district, each price
 paid, cards that score, endings."""
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from machu_rules.games.princes.model import Figures
 PROFITS = frozenset(
     "produced bonus_taken stones_taken sacrificed offered inca_placed acquired sold bought served".split()
 )
-"""Events that say that somebody has something of the district where his Prince is."""
+"""Events that show a profit from the district where the player's Prince stands."""
 
 REASONS = {"rescue_by_clergy": "clergy", "rescue_by_cards": "cards"}
 
 
 def goals(figures: Figures) -> dict[str, Goal]:
-    """Every sign by name, with what to say if it is never seen."""
+    """Every goal by name, with the warning if it is never reached."""
     found = {}
     for district in figures.districts:
         text = f"nobody ever profited from {district.id}"
@@ -51,8 +51,8 @@ def _prices(figures: Figures) -> Iterator[str]:
 
 
 def coverage(figures: Figures, before: Data, events: Sequence[Event], after: Data) -> Iterator[str]:
-    """The names of the signs that a move shows. At the end a card scores that has an icon of what somebody owns,
-    whoever holds it (SCORE-1)."""
+    """The names of the goals that a move reaches. At the end a card counts as scoring if anybody owns something that it
+    shows, whoever holds the card (SCORE-1)."""
     princes = [player["prince"] for player in before["players"]]
     homes = {district.id: district.occupation for district in figures.districts}
     for event in events:

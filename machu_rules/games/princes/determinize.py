@@ -1,4 +1,4 @@
-"""Imagining what a seat cannot know: a whole state for a view (SECRET-1)."""
+"""Determinizing: a whole state, drawn at random, that gives a view (SECRET-1)."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from machu_rules.games.princes.compiled import Rules
 VIEW_ONLY = ("viewer", "returned_by", "decisions")
 
 
-def undealt(task: list[Data], size: int) -> int:
+def first_undealt(task: list[Data], size: int) -> int:
     """The first place of the stack where chance has not dealt yet: the one that is being dealt, or none."""
     return task[0]["place"] if task and task[0]["task"] == "deal" else size
 
 
-def whole(rules: Rules, view: Data, stream: Stream) -> Data:
+def determinized_dump(rules: Rules, view: Data, stream: Stream) -> Data:
     """A dump that gives this view: the cards that it does not show are dealt to the unknown places, each order equally
-    likely. Raises StateError where the view is none."""
+    likely. Raises StateError for what is no view."""
     try:
         data = {key: value for key, value in view.items() if key not in VIEW_ONLY}
         data["players"] = players = [dict(player) for player in view["players"]]
@@ -32,7 +32,7 @@ def whole(rules: Rules, view: Data, stream: Stream) -> Data:
         for player in players:
             if "hand" not in player:
                 player["hand"] = [unknown.pop() for _ in range(player["cards"])]
-        first = undealt(data["agenda"][-1:], size)
+        first = first_undealt(data["agenda"][-1:], size)
         data["stack"] = filled = [
             card if card or (place >= first and returners[place] is None) else unknown.pop()
             for place, card in enumerate(stack)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from machu_rules.core.values import Data, Feature
 from machu_rules.games.princes.agenda import QUESTIONS
@@ -16,8 +15,8 @@ KINDS = tuple(dict.fromkeys(question.kind for question in QUESTIONS.values()))
 
 
 def features(figures: Figures, view: Data) -> Iterator[Feature]:
-    """The table, then the players in seating order from the viewer (a spectator sees them from seat 0), then the
-    question that is open. What a seat cannot know is not among them."""
+    """What belongs to nobody, then the players in seating order from the viewer (for a spectator from seat 0), then the
+    kind of the open decision. What the viewer cannot know is not among them."""
     players = view["players"]
     seats = len(players)
     first = view["viewer"] or 0
@@ -25,32 +24,32 @@ def features(figures: Figures, view: Data) -> Iterator[Feature]:
     for place in range(seats):
         seat = (first + place) % seats
         name = f"player_{place}"
-        yield truth(f"{name}.active", view["active"] == seat)
-        yield truth(f"{name}.asked", view["seat"] == seat)
-        yield truth(f"{name}.sun_tile", view["sun_tile"] == seat)
+        yield Feature.flag(f"{name}.active", view["active"] == seat)
+        yield Feature.flag(f"{name}.asked", view["seat"] == seat)
+        yield Feature.flag(f"{name}.sun_tile", view["sun_tile"] == seat)
         yield from player(figures, players[seat], name)
     own = players[first] if view["viewer"] is not None else {}
     returned = [entry["card"] for entry in own.get("returned", ())]
     for card in figures.cards:
-        yield truth(f"hand.{card.id}", card.id in own.get("hand", ()))
-        yield truth(f"returned.{card.id}", card.id in returned)
+        yield Feature.flag(f"hand.{card.id}", card.id in own.get("hand", ()))
+        yield Feature.flag(f"returned.{card.id}", card.id in returned)
     kind = view["decisions"][0]["kind"] if view["decisions"] else None
     for name in KINDS:
-        yield truth(f"question.{name}", kind == name)
+        yield Feature.flag(f"question.{name}", kind == name)
 
 
 def table(figures: Figures, view: Data, seats: int) -> Iterator[Feature]:
     """What belongs to nobody."""
     yield Feature("day", view["day"], 1, figures.days.last_day)
-    yield truth("over", view["over"] is not None)
-    yield number("track_corn", view["track_corn"])
+    yield Feature.flag("over", view["over"] is not None)
+    yield amount("track_corn", view["track_corn"])
     yield Feature("stack_size", view["stack_size"], 0, len(figures.cards))
     for column in figures.market.columns:
         yield Feature(f"market.{column.good}", view["market"][column.good], 0, len(column.fields))
     for district, units in view["bonus"].items():
         yield Feature(f"bonus.{district}", units, 0, max(figures.bonuses.most, figures.bonuses.start))
     for tile in figures.moon_tiles:
-        yield truth(f"tiles_left.{tile.id}", tile.id in view["tiles_left"])
+        yield Feature.flag(f"tiles_left.{tile.id}", tile.id in view["tiles_left"])
     for order in figures.orders:
         yield Feature(f"clergy_left.{order.id}", view["clergy_left"][order.id], 0, order.count)
     for good in figures.goods:
@@ -61,8 +60,8 @@ def player(figures: Figures, data: Data, name: str) -> Iterator[Feature]:
     """What everybody knows of a player."""
     most_incas = max(row.incas for row in figures.setup)
     for good in figures.goods:
-        yield number(f"{name}.goods.{good.id}", data["goods"][good.id])
-        yield number(f"{name}.owed.{good.id}", data["owed"][good.id])
+        yield amount(f"{name}.goods.{good.id}", data["goods"][good.id])
+        yield amount(f"{name}.owed.{good.id}", data["owed"][good.id])
     yield Feature(f"{name}.supply", data["supply"], 0, most_incas)
     yield Feature(f"{name}.clock", data["clock"], 0, most_incas)
     for district, incas in data["incas"].items():
@@ -71,18 +70,13 @@ def player(figures: Figures, data: Data, name: str) -> Iterator[Feature]:
         yield Feature(f"{name}.clergy.{order.id}", data["clergy"][order.id], 0, order.count)
     yield Feature(f"{name}.scout", data["scout"], 0, figures.trail.length - 1)
     yield Feature(f"{name}.cards", data["cards"], 0, len(figures.cards))
-    yield number(f"{name}.bonus_points", data["bonus_points"])
+    yield amount(f"{name}.bonus_points", data["bonus_points"])
     for tile in figures.moon_tiles:
-        yield truth(f"{name}.tiles.{tile.id}", tile.id in data["tiles"])
+        yield Feature.flag(f"{name}.tiles.{tile.id}", tile.id in data["tiles"])
     for district in figures.districts:
-        yield truth(f"{name}.prince.{district.id}", data["prince"] == district.id)
+        yield Feature.flag(f"{name}.prince.{district.id}", data["prince"] == district.id)
 
 
-def truth(name: str, holds: Any) -> Feature:
-    """1 where something holds, else 0."""
-    return Feature(name, int(bool(holds)), 0, 1)
-
-
-def number(name: str, value: int) -> Feature:
+def amount(name: str, value: int) -> Feature:
     """A number that no rule bounds."""
     return Feature(name, min(value, MOST), 0, MOST)

@@ -17,9 +17,9 @@ from machu_rules.framework.game import Game
 from machu_rules.games.princes import coverage as shown
 from machu_rules.games.princes import reasons
 from machu_rules.games.princes.action_space import every_text
-from machu_rules.games.princes.agenda import QUESTIONS, asked, run
+from machu_rules.games.princes.agenda import QUESTIONS, run, seat_to_move
 from machu_rules.games.princes.compiled import Menu, Rules
-from machu_rules.games.princes.determinize import whole
+from machu_rules.games.princes.determinize import determinized_dump
 from machu_rules.games.princes.events import EVENT_KINDS
 from machu_rules.games.princes.features import features
 from machu_rules.games.princes.position import UNKNOWN
@@ -182,7 +182,7 @@ class Princes(Game[State]):
         if menu is None:
             return self.refusal(ending_of(position.over or "")[1], "game_over")
         if seat is not None and not self._asks(position, seat):
-            return self.refusal("ASK", "not_asked", asked=asked(position))
+            return self.refusal("ASK", "not_asked", asked=seat_to_move(position))
         if not isinstance(text, str):
             return self.refusal("TEXT", "no_text")
         if text in menu.acts:
@@ -202,7 +202,7 @@ class Princes(Game[State]):
         self.check_seat(seat, len(position.players), spectator=False)
         return tuple(
             ScoreLine(rule, what, points, gold, self._score_line(what, points, gold))
-            for rule, what, points, gold in scoring.lines(position, seat)
+            for rule, what, points, gold in scoring.score_lines(position, seat)
         )
 
     def _score_line(self, what: str, points: int, gold: int) -> str:
@@ -289,7 +289,7 @@ class Princes(Game[State]):
 
     def determinize(self, view: Data, seed: int | str | None = None) -> State:
         """A state drawn uniformly from those that give this very view; raises StateError where none does."""
-        state = self.restore(whole(self.tables, view, Stream(seed_text(seed))))
+        state = self.restore(determinized_dump(self.tables, view, Stream(seed_text(seed))))
         return self.matches(state, view.get("viewer"), view)
 
     def _at(self, state: State) -> Position:
@@ -311,4 +311,4 @@ class Princes(Game[State]):
 
     @staticmethod
     def _asks(position: Position, seat: object) -> bool:
-        return type(seat) is int and seat == asked(position)
+        return type(seat) is int and seat == seat_to_move(position)

@@ -39,7 +39,7 @@ def goods(figures: Figures, data: Data) -> Iterator[str]:
 
 @invariant("SETUP-3")
 def incas(figures: Figures, data: Data) -> Iterator[str]:
-    """Each player's Incas are in his supply, in districts or at the Sun Clock."""
+    """Each player's Incas are in the supply, in districts or at the Sun Clock."""
     number, _ = _row(figures, data)
     for seat, player in enumerate(data["players"]):
         places = [player["supply"], player["clock"], *player["incas"].values()]

@@ -34,7 +34,7 @@ class Good:
 
 @frozen
 class Occupation:
-    """What an Inca can be. An empty ``production_price`` means that he produces free and unasked (PROD-2)."""
+    """What an Inca can be. With an empty ``production_price`` it produces for nothing and unasked (PROD-2)."""
 
     id: str
     good: str

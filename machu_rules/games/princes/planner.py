@@ -1,9 +1,9 @@
-"""What the bots of this game do alike: going where something useful can be done, and weighing answers.
+"""What the bots of this game do alike: they go where something useful can be done, and weigh the legal moves.
 
-A planner reads the rulebook and what its seat may see, and knows no id, so it plays any rulebook. For each kind of
-question a method says what an answer is worth; the best is given, by chance where there are several. A turn follows
-the first of the bot's `aims` that it can get to, a set of districts; who has no aim left takes a moon tile, and so
-days end.
+A planner reads the rulebook and the view of its seat, and names no id, so it plays any rulebook. For each kind of
+decision a method says what a move is worth; the best is made, a random one where several are best. A turn goes towards
+the first set of districts among the bot's `aims` that can be reached; a bot without one takes a moon tile, and so days
+end.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from machu_rules.framework.game import Game
 from machu_rules.games.princes.model import Card, Figures
 
 WHIM = 50
-"""One answer in so many is any answer, so that no two bots can wait for each other for ever."""
+"""One move in so many is random, so that bots cannot wait for each other for ever."""
 
 Amounts = Mapping[str, int]
 """Pieces by good."""
@@ -34,7 +34,7 @@ def missing(goods: Amounts, price: Amounts) -> dict[str, int]:
 
 
 class Planner(ABC):
-    """A bot without a goal yet. While a question is answered, ``view`` is what the seat may see, ``me`` its own row."""
+    """A bot whose aims a subclass gives. In `choose`, ``view`` is what the seat may see, ``me`` its own row there."""
 
     view: Mapping[str, Any]
     me: Mapping[str, Any]
@@ -118,7 +118,7 @@ class Planner(ABC):
         return {place for place in self.of_kind(*kinds) if self.view["bonus"][place]}
 
     def producing(self) -> set[str]:
-        """Where Incas of his own can produce, and he can pay for one."""
+        """Where own Incas can produce, and at least one can be paid for."""
         return {
             home
             for occupation, home in self.homes.items()
@@ -133,7 +133,7 @@ class Planner(ABC):
         places = self.of_kind("set_up") if self.me["supply"] else set()
         return {place for place in places if payable.intersection(self.districts[place].occupations)}
 
-    # What he holds
+    # What the player holds
 
     def goods(self) -> Amounts:
         held: Amounts = self.me["goods"]
@@ -193,12 +193,12 @@ class Planner(ABC):
         return 0 if move.verb == "close" else 1 if move.args[0] in lacks else -1
 
     def worth_of_serve(self, move: Move) -> float:
-        """One of the most."""
+        """An Inca of the occupation with the most of them."""
         incas: Amounts = self.me["incas"]
         return incas.get(self.homes.get(move.args[0], ""), 0)
 
     def worth_of_take(self, move: Move) -> float:
-        """What is missing most, then what he has least of."""
+        """What is missing most, then what the player has least of."""
         lacks, held, worth = self.lacks(), self.goods(), 0.0
         for good in move.args:
             if good in held:

@@ -1,8 +1,8 @@
 """A position of the game: everything that must be known between two moves, as plain data.
 
-`apply` copies a position once and works on the copy; nobody changes a position that a `State` holds. Of the players
-only those are copied whom the move changes: a function that changes a player asks for ``position.edit(seat)``, one
-that only looks reads ``position.players[seat]``.
+`apply` copies a position once and works on the copy; a position that a `State` holds never changes. Only those players
+are copied that a move changes: a function that changes a player uses ``position.edit(seat)``, one that only reads uses
+``position.players[seat]``.
 """
 
 from __future__ import annotations
@@ -84,10 +84,13 @@ class Player:
 
 
 class Position:
-    """The whole table. ``market``: units by column; ``bonus``: units or stones by district; ``tiles``: a bit for each
-    moon tile that is left; ``clergy`` left by order; ``stack``: cards (or `UNKNOWN`), top first, and in ``returners``
-    for each the seat that returned it last, or -1; ``sun``: who holds the Sun Tile; ``active``: whose turn it is;
-    ``agenda``: what is still to do, the next last; ``over``: the reason why the game has ended, or None."""
+    """Everything on the table.
+
+    ``market``: units by column; ``bonus``: units or stones by district; ``tiles``: a bit for each moon tile that is
+    left; ``clergy``: how many are left by order; ``stack``: cards (or `UNKNOWN`), top first; ``returners``: for each of
+    them the seat that returned it last, or -1; ``sun``: who holds the Sun Tile; ``active``: whose turn it is, both -1
+    for nobody; ``agenda``: the tasks still to do, the next last; ``over``: why the game has ended, or None.
+    """
 
     __slots__ = (
         "_owned",

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from machu_rules.core.values import Data, Preview
 
 
-def faceless(events: Iterable[Data]) -> Iterator[Data]:
-    """Events without those that name cards which are drawn now; with open hands these are told to all, but not before
-    they happen."""
+def without_faces(events: Iterable[Data]) -> Iterator[Data]:
+    """Events without those that name the cards drawn: with open hands everybody sees such a card, but not before it is
+    drawn."""
     drawn = False
     for event in events:
         drawn = drawn or event["kind"] == "drew"
@@ -19,14 +19,16 @@ def faceless(events: Iterable[Data]) -> Iterator[Data]:
 
 
 def preview(seat: int, events: Iterable[Data], owed: Mapping[str, int]) -> Preview:
-    """Events as a spectator sees them, and their sum for a seat: no card is named, and no answer of others is in them,
-    for the first question that has one ends them. ``owed`` is by how much more the trail owes the seat then (TRAIL-2);
-    what it owed before and has paid is received."""
-    told = tuple(faceless(events))
+    """Events as a spectator sees them, and their sum for a seat.
+
+    No card is named, and no answer of others is in them: the events end at the first decision that is asked. ``owed``
+    says by how much the goods that the trail owes the seat have grown (TRAIL-2); goods that it has paid are received.
+    """
+    public = tuple(without_faces(events))
     paid: Counter[str] = Counter()
     received: Counter[str] = Counter()
     other: Counter[str] = Counter()
-    for event in told:
+    for event in public:
         kind, data = event["kind"], event["data"]
         if event["seat"] != seat:
             continue
@@ -41,4 +43,4 @@ def preview(seat: int, events: Iterable[Data], owed: Mapping[str, int]) -> Previ
         elif kind == "points_earned":
             other["points"] += data["points"]
     other.update({f"owed_{good}": pieces for good, pieces in owed.items() if pieces > 0})
-    return Preview(seat, told, dict(paid), dict(received), dict(other))
+    return Preview(seat, public, dict(paid), dict(received), dict(other))

@@ -1,4 +1,4 @@
-"""Whether a restored position is one that play can stop at: what is to do fits day, turn and night."""
+"""Whether play can stop at a restored position: what is still to do fits the setup, a turn or the night."""
 
 from __future__ import annotations
 

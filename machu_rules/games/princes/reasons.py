@@ -60,14 +60,14 @@ VERBS = {"turn": ("enter", "rest"), "trade": ("sell", "buy", "close")}
 """The verbs of a kind of decision, where they are not the kind itself."""
 
 
-def one(words: list[str], ids: tuple[str, ...]) -> int:
+def parse_id(words: list[str], ids: tuple[str, ...]) -> int:
     """The id that is the only word."""
     if len(words) != 1:
         raise Refused("TEXT", "one_word", number=len(words))
-    return known(words[0], ids)
+    return find_id(words[0], ids)
 
 
-def known(word: str, ids: tuple[str, ...]) -> int:
+def find_id(word: str, ids: tuple[str, ...]) -> int:
     """The number of an id."""
     if word in ids:
         return ids.index(word)
@@ -75,19 +75,19 @@ def known(word: str, ids: tuple[str, ...]) -> int:
     raise Refused("TEXT", "unknown_word", word=word[:40], near=near[0] if near else "")
 
 
-def several(verb: str, words: list[str], ids: tuple[str, ...]) -> list[int]:
+def parse_ids(verb: str, words: list[str], ids: tuple[str, ...]) -> list[int]:
     """The ids of a list, which stand in their order without repetition (TEXT)."""
     if words in ([], ["nothing"]):
         return []
     if len(words) > len(ids):
         raise Refused("TEXT", "too_many_words", number=len(words), most=len(ids))
-    found = [known(word, ids) for word in words]
+    found = [find_id(word, ids) for word in words]
     if found != sorted(set(found)):
         raise Refused("TEXT", "order", right=" ".join([verb, *(ids[i] for i in sorted(set(found)))]))
     return found
 
 
-def number(words: list[str]) -> int:
+def parse_number(words: list[str]) -> int:
     """The number that is the only word."""
     word = words[0] if len(words) == 1 else ""
     if word.isascii() and word.isdigit() and len(word) <= LONGEST_NUMBER and word == str(int(word)):
@@ -110,12 +110,12 @@ def must_have_bank(position: Position, good: int, pieces: int) -> None:
 
 
 def settle(position: Position, words: list[str], seat: int) -> None:
-    one(words, position.rules.occupations)
+    parse_id(words, position.rules.occupations)
 
 
 def enter(position: Position, words: list[str], seat: int) -> None:
     rules, here = position.rules, position.players[seat].prince
-    district = one(words, rules.districts)
+    district = parse_id(words, rules.districts)
     if district == here:
         raise Refused("TURN-3", "own_district", district=words[0])
     if district in occupied(position):
@@ -130,12 +130,12 @@ def enter(position: Position, words: list[str], seat: int) -> None:
 def rest(position: Position, words: list[str], seat: int) -> None:
     if position.players[seat].prince < 0:
         raise Refused("TURN-1", "first_turn")
-    one(words, position.rules.tiles)
+    parse_id(words, position.rules.tiles)
     raise Refused("TURN-2", "tile_taken", tile=words[0])
 
 
 def produce(position: Position, words: list[str], seat: int) -> None:
-    rules, player, wanted = position.rules, position.players[seat], number(words)
+    rules, player, wanted = position.rules, position.players[seat], parse_number(words)
     occupation = rules.occupation_at[position.players[position.active].prince]
     if wanted > player.incas[occupation]:
         raise Refused("PROD-3", "too_few_incas", number=wanted, incas=player.incas[occupation])
@@ -145,7 +145,7 @@ def produce(position: Position, words: list[str], seat: int) -> None:
 
 
 def sacrifice(position: Position, words: list[str], seat: int) -> None:
-    rules, wanted, order = position.rules, number(words), temple_order(position)
+    rules, wanted, order = position.rules, parse_number(words), temple_order(position)
     owned = position.players[seat].clergy[order]
     if wanted > owned:
         raise Refused("TEMPLE-2", "too_few_clergy", number=wanted, owned=owned, order=rules.orders[order])
@@ -154,13 +154,13 @@ def sacrifice(position: Position, words: list[str], seat: int) -> None:
 
 def offer(position: Position, words: list[str], seat: int) -> None:
     rules = position.rules
-    goods = several("offer", words, rules.goods)
+    goods = parse_ids("offer", words, rules.goods)
     must_pay(position, seat, tuple((good, rules.unit[good]) for good in goods), "TEMPLE-3")
 
 
 def set_up(position: Position, words: list[str], seat: int) -> None:
     rules, player = position.rules, position.players[seat]
-    occupations = several("set_up", words, rules.occupations)
+    occupations = parse_ids("set_up", words, rules.occupations)
     for occupation in occupations:
         if occupation not in rules.occupations_at[player.prince]:
             raise Refused(
@@ -176,7 +176,7 @@ def set_up(position: Position, words: list[str], seat: int) -> None:
 
 def acquire(position: Position, words: list[str], seat: int) -> None:
     rules, here = position.rules, position.players[seat].prince
-    order = one(words, rules.orders)
+    order = parse_id(words, rules.orders)
     if order not in rules.orders_at[here]:
         raise Refused("CLERGY-1", "not_here", what=words[0], district=rules.districts[here])
     if not position.clergy[order]:
@@ -190,7 +190,7 @@ def column(position: Position, words: list[str]) -> int:
     goods = tuple(rules.goods[good] for good in rules.column_good)
     if words == [rules.goods[rules.currency]]:
         raise Refused("SETUP-5", "no_column", good=words[0])
-    return one(words, goods)
+    return parse_id(words, goods)
 
 
 def adjust(position: Position, words: list[str], seat: int) -> None:
@@ -228,13 +228,13 @@ def close(position: Position, words: list[str], seat: int, sold: tuple[int, ...]
 
 
 def serve(position: Position, words: list[str], seat: int) -> None:
-    one(words, position.rules.occupations)
+    parse_id(words, position.rules.occupations)
     raise Refused("CLOCK-1", "no_inca", occupation=words[0])
 
 
 def take(position: Position, words: list[str], seat: int) -> None:
     rules = position.rules
-    goods = several("take", words, rules.goods)
+    goods = parse_ids("take", words, rules.goods)
     for good in goods:
         must_have_bank(position, good, rules.unit[good])
     units = min(rules.figures.sun_clock.units, len(available(position)))
@@ -243,7 +243,7 @@ def take(position: Position, words: list[str], seat: int) -> None:
 
 def redeem(position: Position, words: list[str], seat: int, tile: int = -1) -> None:
     rules, player = position.rules, position.players[seat]
-    goods = several("redeem", words, rules.goods)
+    goods = parse_ids("redeem", words, rules.goods)
     held = [rules.tile_good[held] for held in held_tiles(position, seat)]
     for good in goods:
         if good not in held:
@@ -257,12 +257,12 @@ def redeem(position: Position, words: list[str], seat: int, tile: int = -1) -> N
 
 
 def return_(position: Position, words: list[str], seat: int, left: int) -> None:
-    one(words, position.rules.cards)
+    parse_id(words, position.rules.cards)
     raise Refused("TRAIL-3", "not_in_hand", card=words[0])
 
 
 def deal(position: Position, words: list[str], seat: int, place: int) -> None:
-    one(words, position.rules.cards)
+    parse_id(words, position.rules.cards)
     raise Refused("SETUP-8", "card_seen", card=words[0])
 
 

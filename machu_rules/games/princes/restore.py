@@ -7,7 +7,7 @@ from typing import Any
 
 from machu_rules.core.errors import StateError
 from machu_rules.framework.state_json import MOST, Reader, index
-from machu_rules.games.princes.agenda import FIELDS, asked
+from machu_rules.games.princes.agenda import FIELDS, seat_to_move
 from machu_rules.games.princes.compiled import Rules
 from machu_rules.games.princes.position import UNKNOWN, Player, Position, Task
 from machu_rules.games.princes.reachable import check_possible
@@ -82,7 +82,7 @@ def position_of(rules: Rules, data: object) -> Position:
     check_laws(position, row.incas)
     check_possible(position)
     seat = table.data["seat"]
-    if isinstance(seat, bool | float) or seat != asked(position):
+    if isinstance(seat, bool | float) or seat != seat_to_move(position):
         raise StateError("seat: it is the one who is asked by the last task of the agenda")
     return position
 

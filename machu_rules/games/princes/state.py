@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from machu_rules.games.princes.agenda import asked
+from machu_rules.games.princes.agenda import seat_to_move
 from machu_rules.games.princes.compiled import Menu
 from machu_rules.games.princes.position import Player, Position
 
@@ -30,7 +30,7 @@ class State:
     @property
     def seat(self) -> int | None:
         """The seat that is asked (`CHANCE` where chance is), None when the game is over."""
-        return asked(self._position)
+        return seat_to_move(self._position)
 
     @property
     def active(self) -> int | None:

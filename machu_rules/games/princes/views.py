@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from machu_rules.core.values import Data
-from machu_rules.games.princes.agenda import FIELDS, asked
+from machu_rules.games.princes.agenda import FIELDS, seat_to_move
 from machu_rules.games.princes.compiled import Rules, by_id
 from machu_rules.games.princes.position import UNKNOWN, Player, Position, Task
 
@@ -21,7 +21,7 @@ def public(position: Position) -> Data:
         "day": position.day,
         "over": position.over,
         "active": position.active if position.active >= 0 else None,
-        "seat": asked(position),
+        "seat": seat_to_move(position),
         "market": by_id(tuple(rules.goods[good] for good in rules.column_good), position.market),
         "bonus": {rules.districts[district]: position.bonus[district] for district in rules.bonus_districts},
         "tiles_left": bits(rules.tiles, position.tiles),

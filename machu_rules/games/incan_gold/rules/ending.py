@@ -28,7 +28,7 @@ def end_round(position: Position, reason: str) -> None:
         position.emit("game_over", None, "GOLD-END-1", ending=REASON)
 
 
-def lines(position: Position, seat: int) -> list[tuple[str, str, int]]:
+def score_lines(position: Position, seat: int) -> list[tuple[str, str, int]]:
     """GOLD-END-1: rule, what and value of everything that a player's adventurers have brought into their tents."""
     own = position.players[seat]
     taken = [pair for adventurer in own for pair in zip(adventurer.artifacts, adventurer.values, strict=True)]
@@ -42,7 +42,7 @@ def outcome(position: Position) -> Outcome | None:
     if position.over is None:
         return None
     seats = range(len(position.players))
-    of = [lines(position, seat) for seat in seats]
+    of = [score_lines(position, seat) for seat in seats]
     gems = tuple(mine[0][2] for mine in of)
     values = tuple(sum(value for _, _, value in mine[1:]) for mine in of)
     artifacts = tuple(len(mine) - 1 for mine in of)

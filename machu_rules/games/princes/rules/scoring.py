@@ -16,18 +16,18 @@ def matching(rules: Rules, player: Player, card: int) -> int:
     return sum(player.clergy[number] if is_order else player.incas[number] for is_order, number in rules.icons[card])
 
 
-def lines(position: Position, seat: int) -> list[Line]:
+def score_lines(position: Position, seat: int) -> list[Line]:
     """SCORE-1, SCORE-2, SCORE-4: what a seat has, card by card, then the Scout's place and the points of TRAIL-4."""
     rules, player = position.rules, position.players[seat]
-    found: list[Line] = [
+    lines: list[Line] = [
         ("SCORE-1", rules.cards[card], matching(rules, player, card), rules.gold[card]) for card in player.hand
     ]
     reached = [place for place in rules.figures.trail.places if player.scout >= place.at]
     if reached:
-        found.append(("SCORE-2", reached[-1].id, reached[-1].points, reached[-1].gold))
+        lines.append(("SCORE-2", reached[-1].id, reached[-1].points, reached[-1].gold))
     if player.points:
-        found.append(("TRAIL-4", "points_without_card", player.points, 0))
-    return found
+        lines.append(("TRAIL-4", "points_without_card", player.points, 0))
+    return lines
 
 
 def units(position: Position, seat: int) -> int:
@@ -54,7 +54,7 @@ def outcome(position: Position) -> Outcome | None:
         return None
     rules, seats = position.rules, range(len(position.players))
     ending, _ = ending_of(position.over)
-    scored = [lines(position, seat) for seat in seats]
+    scored = [score_lines(position, seat) for seat in seats]
     points = [sum(line[2] for line in seat_lines) for seat_lines in scored]
     gold = [sum(line[3] for line in seat_lines) for seat_lines in scored]
     factors = multipliers(rules, gold) if ending == "conquest" else [1 for _ in seats]
