@@ -38,7 +38,7 @@ def english_texts(game: str) -> Texts:
     text, faults = read_text(path, file)
     root, wrong = strict_yaml.parse(text or "", file)
     if faults or root is None or wrong:
-        raise RulebookError(told([*faults, *wrong], root, {}))
+        raise RulebookError(problems(findings([*faults, *wrong], root, {})))
     texts: Mapping[str, Mapping[str, str]] = root.plain()["texts"]
     return FrozenMap({section: FrozenMap(by_key) for section, by_key in texts.items()})
 

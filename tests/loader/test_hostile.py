@@ -42,12 +42,12 @@ def seconds(path: Path) -> float:
 
 
 LONG = {
-    "digits": "0" * 2**19 + "x",
-    "underscores": "1_" * 2**18 + "x",
-    "base 60": "1:" * 2**18 + "x",
-    "points": "1." * 2**18 + "e",
-    "exponent": "1" * 2**19 + "ex",
-    "date": "2000-01-01T" + ":" * 2**19 + "x",
+    "digits": "0" * 2**16 + "x",
+    "underscores": "1_" * 2**15 + "x",
+    "base 60": "1:" * 2**15 + "x",
+    "points": "1." * 2**15 + "e",
+    "exponent": "1" * 2**16 + "ex",
+    "date": "2000-01-01T" + ":" * 2**16 + "x",
 }
 
 
@@ -58,25 +58,25 @@ def test_a_long_word_is_read_in_linear_time(word: str, tmp_path: Path) -> None:
 
 
 MANY = {
-    "new things": "goods:\n" + "".join(f"  k{n}: {{add: true}}\n" for n in range(3000)),
-    "unknown things": "goods:\n" + "".join(f"  k{n}: {{}}\n" for n in range(6000)),
-    "unknown sections": "".join(f"k{n}: 1\n" for n in range(6000)),
-    "unknown rules": "days: {rule: {" + ", ".join(f"k{n}: X-{n}" for n in range(6000)) + "}}\n",
-    "surprises": "days: {" + ", ".join(f"k{n}: no" for n in range(6000)) + "}\n",
+    "new things": "goods:\n" + "".join(f"  k{n}: {{add: true}}\n" for n in range(600)),
+    "unknown things": "goods:\n" + "".join(f"  k{n}: {{}}\n" for n in range(2000)),
+    "unknown sections": "".join(f"k{n}: 1\n" for n in range(2000)),
+    "unknown rules": "days: {rule: {" + ", ".join(f"k{n}: X-{n}" for n in range(2000)) + "}}\n",
+    "surprises": "days: {" + ", ".join(f"k{n}: no" for n in range(2000)) + "}\n",
 }
 
 
 @pytest.mark.parametrize("name", MANY)
 def test_many_mistakes_are_counted_and_the_first_are_reported(name: str, tmp_path: Path) -> None:
     path = variant(tmp_path, MANY[name])
-    assert seconds(path) < 6
+    assert seconds(path) < 5
     *first, last = mr.validate(path)
     assert len(first) == 100
     assert all(problem.line for problem in first)
     assert (last.line, last.hint) == (0, "correct the others first")
     count = int(last.message.partition(" ")[0].replace(",", ""))
     assert last.message == f"{count:,} more problems are not listed"
-    assert count >= 2900
+    assert count >= 1900
     with pytest.raises(mr.RulebookError) as caught:
         mr.load(path)
     assert caught.value.problems == (*first, last)
