@@ -99,7 +99,8 @@ def faults(
 ) -> list[tuple[tuple[str | int, ...], str, str]]:
     """What a schema has against a value."""
     monkeypatch.setattr(schema, "validator", lambda *_: schema.Validator(wanted))
-    return [(fault.path, fault.message, fault.hint) for fault in schema.faults(node(value), "")]
+    hints = ((fault, fault.hint) for fault in schema.faults(node(value), ""))
+    return [(fault.path, fault.message, hint if isinstance(hint, str) else hint()) for fault, hint in hints]
 
 
 def node(value: Any) -> Node:
