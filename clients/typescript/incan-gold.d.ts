@@ -1,11 +1,11 @@
 // Made by clients/typescript/generate.py from schemas/json/; not to be changed by hand.
 
-import type { Asked, Count, Fingerprint, Id, Move, RuleId, Seat, Text } from "./machu_rules.js";
+import type { Amount, Asked, Count, Fingerprint, Move, RuleId, Seat, Text } from "./machu_rules.js";
 export type * from "./machu_rules.js"; // but for what stands here more closely
 
 /**
  * The id of a card: a treasure, a hazard (its kind and a number) or an artifact. A variant may have others than
- * the published game. For example: "t1", "t2", "t3", "t4", "t5a".
+ * the published game. For example: "t1", "spiders_1", "artifact_1".
  */
 export type Card = string;
 
@@ -13,13 +13,13 @@ export type Card = string;
  * The id of a kind of hazard. A variant may have others than the published game. For example: "spiders",
  * "snakes", "mummy", "fire", "rocks".
  */
-export type Hazard = Id;
+export type Hazard = string;
 
 /**
  * The id of an artifact. A variant may have others than the published game. For example: "artifact_1",
  * "artifact_2", "artifact_3", "artifact_4", "artifact_5".
  */
-export type Artifact = Id;
+export type Artifact = string;
 
 /** Cards, each once. */
 export type Cards = Array<Card>;
@@ -47,18 +47,56 @@ export type Ending = "rounds";
 
 /** All of an adventurer. */
 export type Adventurer = {
-  /** Whether he is in the temple; else in camp. */
+  /** Whether they are in the temple; else in camp. */
   in_temple: boolean;
-  /** Gems beside the tent, which he has in this round and may lose. */
+  /** Gems beside the tent, which they have in this round and may lose. */
   held: Count;
   /** Gems in the tent. */
   tent: Count;
-  /** Those he took, in the order in which he took them. */
+  /** Those they took, in the order in which they took them. */
   artifacts: Array<Artifact>;
   /** What each of them is worth. */
   artifact_values: Array<Count>;
-  /** What he has chosen, until all have; null: nothing yet. */
+  /** What they have chosen, until all have; null: nothing yet. */
   choice: Choice | null;
+};
+
+/** What one may know of another's adventurer. */
+export type SeenAdventurer = {
+  /** Whether they are in the temple; else in camp. */
+  in_temple: boolean;
+  /** Gems beside the tent, which they have in this round and may lose. */
+  held: Count;
+  /** Gems in the tent. */
+  tent: Count;
+  /** Those they took, in the order in which they took them. */
+  artifacts: Array<Artifact>;
+  /** What each of them is worth. */
+  artifact_values: Array<Count>;
+  /** Whether they have chosen; what, all see when all have. */
+  has_chosen: boolean;
+};
+
+/** All of a player. */
+export type Player = {
+  /** Those whom they run. */
+  adventurers: Array<Adventurer>;
+};
+
+/** What one may know of a player. */
+export type SeenPlayer = {
+  /** Those whom they run; of one's own the choice is seen, of others only that they have chosen. */
+  adventurers: Array<Adventurer | SeenAdventurer>;
+};
+
+/** What was counted, by seat. */
+export type Measures = {
+  /** Gems in the tents. */
+  gems: Array<Count>;
+  /** What the artifacts are worth. */
+  artifact_values: Array<Count>;
+  /** How many artifacts, which breaks ties. */
+  artifacts: Array<Count>;
 };
 
 /** A question that is open. */
@@ -72,7 +110,7 @@ export type Decision = {
   moves: Array<Move> | null;
 };
 
-/** A round began: all are in the temple. */
+/** A round begins: artifacts join the deck, it is shuffled, and all go into the temple. */
 export type RoundBeganEvent = {
   kind: "round_began";
   seat: null;
@@ -82,13 +120,13 @@ export type RoundBeganEvent = {
     round: Count;
     /** How many cards are shuffled. */
     cards: Count;
-    /** Those that join the deck with this round. */
+    /** Those that join the deck. */
     artifacts: Array<Artifact>;
   };
   private_to: null;
 };
 
-/** The deck was shuffled. Nobody may see it; it is for records. */
+/** The deck is shuffled. Nobody may see it: it is for records. */
 export type ShuffledEvent = {
   kind: "shuffled";
   seat: null;
@@ -100,7 +138,7 @@ export type ShuffledEvent = {
   private_to: -1;
 };
 
-/** The top card of the deck was turned. */
+/** The top card of the deck is turned. An artifact then lies on the path. */
 export type CardTurnedEvent = {
   kind: "card_turned";
   seat: null;
@@ -108,13 +146,13 @@ export type CardTurnedEvent = {
   data: {
     /** Which. */
     card: Card;
-    /** How many cards are left in the deck. */
+    /** Cards left in the deck. */
     left: Count;
   };
   private_to: null;
 };
 
-/** A treasure was shared by those in the temple. */
+/** The card is a treasure, which those in the temple share. */
 export type TreasureSharedEvent = {
   kind: "treasure_shared";
   seat: null;
@@ -130,7 +168,7 @@ export type TreasureSharedEvent = {
   private_to: null;
 };
 
-/** The first hazard of its kind in the round: nothing else happens. */
+/** The card is the first hazard of its kind in this round: nothing else happens. */
 export type HazardMetEvent = {
   kind: "hazard_met";
   seat: null;
@@ -144,13 +182,13 @@ export type HazardMetEvent = {
   private_to: null;
 };
 
-/** The second hazard of a kind ends the round. */
+/** The card is the second hazard of its kind: it leaves the game, and the round is over. */
 export type HazardStruckEvent = {
   kind: "hazard_struck";
   seat: null;
   rule: RuleId;
   data: {
-    /** Which; it leaves the game. */
+    /** Which. */
     card: Card;
     /** Its kind. */
     hazard: Hazard;
@@ -158,7 +196,7 @@ export type HazardStruckEvent = {
   private_to: null;
 };
 
-/** An adventurer in the temple lost what he held. */
+/** An adventurer loses what they hold. Of those who hold nothing no event tells. */
 export type HeldLostEvent = {
   kind: "held_lost";
   seat: Seat;
@@ -184,19 +222,19 @@ export type ChoseEvent = {
   private_to: null;
 };
 
-/** All showed what they chose. */
+/** All have chosen and show what. */
 export type ChoicesShownEvent = {
   kind: "choices_shown";
   seat: null;
   rule: RuleId;
   data: {
-    /** By seat, for each adventurer; null: he is not in the temple. */
+    /** By seat, for each adventurer; null where they are not in the temple. */
     choices: Array<Array<Choice | null>>;
   };
   private_to: null;
 };
 
-/** An adventurer left the temple. */
+/** An adventurer leaves the temple. */
 export type CampedEvent = {
   kind: "camped";
   seat: Seat;
@@ -204,15 +242,15 @@ export type CampedEvent = {
   data: {
     /** Which of the player's adventurers, from 0. */
     adventurer: AdventurerNumber;
-    /** His share of the gems on the path. */
+    /** Their share of the gems on the path. */
     share: Count;
-    /** What he brought into the tent, with what he held. */
+    /** Gems brought into the tent: the share and what they held. */
     brought: Count;
   };
   private_to: null;
 };
 
-/** The only one who left took an artifact. */
+/** The only one who leaves takes an artifact. */
 export type ArtifactTakenEvent = {
   kind: "artifact_taken";
   seat: Seat;
@@ -228,7 +266,7 @@ export type ArtifactTakenEvent = {
   private_to: null;
 };
 
-/** A round ended. */
+/** A round ends: all are driven out, or nobody is left in the temple. */
 export type RoundEndedEvent = {
   kind: "round_ended";
   seat: null;
@@ -242,7 +280,7 @@ export type RoundEndedEvent = {
   private_to: null;
 };
 
-/** Artifacts on the path left the game. */
+/** Artifacts on the path leave the game. */
 export type ArtifactsLostEvent = {
   kind: "artifacts_lost";
   seat: null;
@@ -254,13 +292,13 @@ export type ArtifactsLostEvent = {
   private_to: null;
 };
 
-/** The game ended. */
+/** The last round is over. */
 export type GameOverEvent = {
   kind: "game_over";
   seat: null;
   rule: RuleId;
   data: {
-    /** How. */
+    /** How the game ended. */
     ending: Ending;
   };
   private_to: null;
@@ -294,13 +332,26 @@ export type Outcome = {
   /** By seat, gems and artifact values together. */
   scores: Array<Count>;
   /** What was counted, by seat. */
-  measures: {
-    /** Gems in the tents. */
-    gems: Array<Count>;
-    /** What the artifacts are worth. */
-    artifact_values: Array<Count>;
-    /** How many artifacts, which breaks ties. */
-    artifacts: Array<Count>;
+  measures: Measures;
+};
+
+/** What a move certainly brings, up to the next question; no draw and no answer of another is in it. */
+export type Preview = {
+  /** Who moves. */
+  seat: Asked;
+  /** The public events that follow for certain. */
+  events: Array<Event>;
+  /** Pieces that the seat pays, by good, or in the game's own units. */
+  paid: {
+    [key: string]: Count;
+  };
+  /** Pieces that the seat receives, by good, or in the game's own units. */
+  received: {
+    [key: string]: Count;
+  };
+  /** What else is sure, by name. */
+  other: {
+    [key: string]: Amount;
   };
 };
 
@@ -362,12 +413,6 @@ export type NotInDeckRefusal = {
 /** Why a move cannot be made; `code` says which of these it is. */
 export type Refusal = GameOverRefusal | NotAskedRefusal | NoTextRefusal | UnknownMoveRefusal | NotInDeckRefusal;
 
-/** All of a player. */
-export type Player = {
-  /** Those whom he runs. */
-  adventurers: Array<Adventurer>;
-};
-
 /** A whole game of Incan Gold, as `game.dump` gives it: secrets included. */
 export type State = {
   /** The game. */
@@ -406,28 +451,6 @@ export type State = {
   players: Array<Player>;
 };
 
-/** What one may know of a player. */
-export type SeenPlayer = {
-  /** Those whom he runs; of one's own the choice is seen, of others only that they have chosen. */
-  adventurers: Array<Adventurer | SeenAdventurer>;
-};
-
-/** What one may know of another's adventurer. */
-export type SeenAdventurer = {
-  /** Whether he is in the temple; else in camp. */
-  in_temple: boolean;
-  /** Gems beside the tent, which he has in this round and may lose. */
-  held: Count;
-  /** Gems in the tent. */
-  tent: Count;
-  /** Those he took, in the order in which he took them. */
-  artifacts: Array<Artifact>;
-  /** What each of them is worth. */
-  artifact_values: Array<Count>;
-  /** Whether he has chosen; what, all see when all have. */
-  has_chosen: boolean;
-};
-
 /** What a seat, or a spectator, may know of a game of Incan Gold. */
 export type View = {
   /** The game. */
@@ -448,8 +471,6 @@ export type View = {
   path_gems: Count;
   /** Gems that were brought into tents in this round. */
   carried: Count;
-  /** Cards in the deck. */
-  deck_size: Count;
   /** Those that have not joined the deck. */
   waiting_artifacts: Array<Artifact>;
   /** Hazard cards that have left the game. */
@@ -458,6 +479,8 @@ export type View = {
   lost_artifacts: Array<Artifact>;
   /** How many artifacts have been taken in the game. */
   artifacts_out: Count;
+  /** Cards in the deck. */
+  deck_size: Count;
   /** Which cards lie in the deck, not in which order. */
   deck_cards: Cards;
   /** By seat. */

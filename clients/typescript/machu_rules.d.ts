@@ -1190,8 +1190,10 @@ export type SeatRecordHeader = {
   };
   /** Whose record it is; null: the spectators'. */
   viewer: Seat | null;
-  /** What he could know before the first move. */
+  /** What they could know before the first move. */
   view: View;
+  /** What they may know of what happened before the first move. */
+  events: Array<Event>;
 };
 
 /** A move. */

@@ -7,43 +7,43 @@ export type * from "./machu_rules.js"; // but for what stands here more closely
  * The id of a good. A variant may have others than the published game. For example: "corn", "llama", "coca",
  * "pottery", "cloth".
  */
-export type Good = Id;
+export type Good = string;
 
 /**
  * The id of an occupation. A variant may have others than the published game. For example: "farmer", "shepherd",
  * "coca_planter", "potter", "weaver".
  */
-export type Occupation = Id;
+export type Occupation = string;
 
 /**
  * The id of an order of the clergy. A variant may have others than the published game. For example: "condor",
  * "puma", "virgin".
  */
-export type Order = Id;
+export type Order = string;
 
 /**
  * The id of a district. A variant may have others than the published game. For example: "corn_terraces",
  * "llamas_meadow", "coca_plantation", "potters_quarter", "weavers_quarter".
  */
-export type District = Id;
+export type District = string;
 
 /**
  * The id of a moon tile. A variant may have others than the published game. For example: "steps_2", "steps_3",
  * "corn_3", "llama", "coca".
  */
-export type MoonTile = Id;
+export type MoonTile = string;
 
 /**
  * The id of a sacrifice card. A variant may have others than the published game. For example: "farmer_shepherd",
  * "farmer_coca_planter", "farmer_potter", "farmer_weaver", "farmer_condor".
  */
-export type Card = Id;
+export type Card = string;
 
 /**
  * The id of a place of the Incatrail. A variant may have others than the published game. For example: "granary",
  * "llama_stable".
  */
-export type Place = Id;
+export type Place = string;
 
 /** Pieces (not units) by good. */
 export type Goods = {
@@ -63,14 +63,6 @@ export type ByDistrict = {
 /** A number by order of the clergy. */
 export type ByOrder = {
   [key: string]: Count;
-};
-
-/** A card in the stack that this player returned. */
-export type ReturnedCard = {
-  /** Which. */
-  card: Card;
-  /** How many cards lie under it. */
-  below: Count;
 };
 
 /** What is asked. */
@@ -99,6 +91,170 @@ export type Ending = "rescue" | "conquest";
  */
 export type Reason = string;
 
+/**
+ * A task of nobody in particular: the turn ends, all moon tiles go back, the trail goods of the night are paid,
+ * or a new day begins.
+ */
+export type PlainTask = {
+  /** What is to be done. */
+  task: "end_turn" | "tiles_back" | "night_goods" | "dawn";
+};
+
+/**
+ * A task of a seat: a turn is to begin, the top card of the stack to be taken, the summit has been reached, moon
+ * tiles are to pay, step tiles to be walked, Incas to come back from the Sun Clock, or a player is asked.
+ */
+export type SeatTask = {
+  /** What is to be done. */
+  task: 
+    | "begin_turn"
+    | "first_card"
+    | "summit"
+    | "moon_tiles"
+    | "moon_steps"
+    | "sun_clock"
+    | "settle"
+    | "turn"
+    | "produce"
+    | "sacrifice"
+    | "offer"
+    | "set_up"
+    | "acquire"
+    | "adjust"
+    | "serve"
+    | "redeem"
+    | "take";
+  /** Whose it is. */
+  seat: Seat;
+};
+
+/** A Scout has steps still to go. */
+export type AdvanceTask = {
+  task: "advance";
+  /** Whose it is. */
+  seat: Seat;
+  /** So many. */
+  steps: Count;
+};
+
+/** A player is asked: trade. */
+export type TradeTask = {
+  task: "trade";
+  /** Whose it is. */
+  seat: Seat;
+  /** What was sold in this visit. */
+  sold: Array<Good>;
+  /** Whether something was bought in this visit. */
+  bought: boolean;
+};
+
+/** A player is asked: return. */
+export type ReturnTask = {
+  task: "return";
+  /** Whose it is. */
+  seat: Seat;
+  /** So many cards are to be returned. */
+  left: number;
+};
+
+/** A player is asked at once how a moon tile pays. */
+export type RedeemAtOnceTask = {
+  task: "redeem_at_once";
+  /** Whose it is. */
+  seat: Seat;
+  /** The moon tile that was taken. */
+  tile: MoonTile;
+};
+
+/** Chance is asked which card a player draws. */
+export type DealTask = {
+  task: "deal";
+  /** Whose it is. */
+  seat: Seat;
+  /** The place in the stack, 0 on top. */
+  place: Count;
+};
+
+/** A card in the stack that this player returned. */
+export type ReturnedCard = {
+  /** Which. */
+  card: Card;
+  /** How many cards lie under it. */
+  below: Count;
+};
+
+/** All of a player. */
+export type Player = {
+  /** Pieces by good. */
+  goods: Goods;
+  /** Incas in the supply. */
+  supply: Count;
+  /** Incas by district. */
+  incas: ByDistrict;
+  /** Incas at the Sun Clock. */
+  clock: Count;
+  /** Members by order. */
+  clergy: ByOrder;
+  /** The field of the Scout; 0 is the summit. */
+  scout: Count;
+  /** How many sacrifice cards are in hand. */
+  cards: Count;
+  /** Moon tiles held. */
+  tiles: Array<MoonTile>;
+  /** Where the Prince is; null before the first turn. */
+  prince: District | null;
+  /** Pieces by good that the trail owes until the turn ends. */
+  owed: Goods;
+  /** Points of summits without a card. */
+  bonus_points: Count;
+  /** The cards in hand. */
+  hand: Array<Card>;
+  /** The cards they returned that still lie in the stack, top first. */
+  returned: Array<ReturnedCard>;
+};
+
+/** What one may know of a player. */
+export type SeenPlayer = {
+  /** Pieces by good. */
+  goods: Goods;
+  /** Incas in the supply. */
+  supply: Count;
+  /** Incas by district. */
+  incas: ByDistrict;
+  /** Incas at the Sun Clock. */
+  clock: Count;
+  /** Members by order. */
+  clergy: ByOrder;
+  /** The field of the Scout; 0 is the summit. */
+  scout: Count;
+  /** How many sacrifice cards are in hand. */
+  cards: Count;
+  /** Moon tiles held. */
+  tiles: Array<MoonTile>;
+  /** Where the Prince is; null before the first turn. */
+  prince: District | null;
+  /** Pieces by good that the trail owes until the turn ends. */
+  owed: Goods;
+  /** Points of summits without a card. */
+  bonus_points: Count;
+  /** The cards in hand; of others only where hands are open or the game is over. */
+  hand?: Array<Card>;
+  /** The cards they returned that still lie in the stack, top first; of others only where hands are open. */
+  returned?: Array<ReturnedCard>;
+};
+
+/** What was counted, by seat. */
+export type Measures = {
+  /** Points before multiplying. */
+  points: Array<Count>;
+  /** Gold. */
+  gold: Array<Count>;
+  /** By how much gold multiplied the points. */
+  multiplier: Array<Count>;
+  /** Whole units of goods, which break ties. */
+  units: Array<Count>;
+};
+
 /** A question that is open. */
 export type Decision = {
   /** Who is asked. */
@@ -113,7 +269,7 @@ export type Decision = {
   moves: Array<Move> | null;
 };
 
-/** An Inca went from the supply to his district. */
+/** An Inca goes from the supply to its district. */
 export type IncaPlacedEvent = {
   kind: "inca_placed";
   seat: Seat;
@@ -121,13 +277,13 @@ export type IncaPlacedEvent = {
   data: {
     /** What the Inca is. */
     occupation: Occupation;
-    /** Id of the district. */
+    /** Where. */
     district: District;
   };
   private_to: null;
 };
 
-/** A turn began. */
+/** A turn begins. */
 export type TurnBeganEvent = {
   kind: "turn_began";
   seat: Seat;
@@ -139,23 +295,46 @@ export type TurnBeganEvent = {
   private_to: null;
 };
 
-/** The Prince entered. Riding was paid just before. */
+/** The Prince enters a district. Riding was paid just before. */
 export type EnteredEvent = {
   kind: "entered";
   seat: Seat;
   rule: RuleId;
   data: {
-    /** Id of the district. */
+    /** Where. */
     district: District;
-    /** The district left, or null. */
+    /** The district left, null at first. */
     origin: District | null;
-    /** First, walk or ride. */
+    /** How. */
     way: "first" | "walk" | "ride";
   };
   private_to: null;
 };
 
-/** Goods left a player. */
+/** The Prince stays, and a moon tile is taken. */
+export type TileTakenEvent = {
+  kind: "tile_taken";
+  seat: Seat;
+  rule: RuleId;
+  data: {
+    /** Which. */
+    tile: MoonTile;
+  };
+  private_to: null;
+};
+
+/** The Sun Tile is taken. */
+export type SunTileTakenEvent = {
+  kind: "sun_tile_taken";
+  seat: Seat;
+  rule: RuleId;
+  data: {
+    [key: string]: never;
+  };
+  private_to: null;
+};
+
+/** Goods leave a player. */
 export type PaidEvent = {
   kind: "paid";
   seat: Seat;
@@ -163,13 +342,13 @@ export type PaidEvent = {
   data: {
     /** Pieces by good. */
     goods: Goods;
-    /** Bank or market. */
+    /** Who gets them. */
     to: "bank" | "market";
   };
   private_to: null;
 };
 
-/** Goods came to a player. */
+/** Goods come to a player. */
 export type ReceivedEvent = {
   kind: "received";
   seat: Seat;
@@ -177,13 +356,13 @@ export type ReceivedEvent = {
   data: {
     /** Pieces by good. */
     goods: Goods;
-    /** Bank, market, bonus or track. */
+    /** Where they come from. */
     source: "bank" | "market" | "bonus" | "track";
   };
   private_to: null;
 };
 
-/** This much is lost: a limited bank did not have it. */
+/** This much is lost: a limited bank does not have it. */
 export type BankShortEvent = {
   kind: "bank_short";
   seat: Seat;
@@ -195,13 +374,13 @@ export type BankShortEvent = {
   private_to: null;
 };
 
-/** The bonus of a production district was taken. */
+/** The bonus of a production district is taken. */
 export type BonusTakenEvent = {
   kind: "bonus_taken";
   seat: Seat;
   rule: RuleId;
   data: {
-    /** Id of the district. */
+    /** Where. */
     district: District;
     /** Units of goods taken. */
     units: Count;
@@ -209,13 +388,13 @@ export type BonusTakenEvent = {
   private_to: null;
 };
 
-/** So many Incas produced. */
+/** Incas produce. */
 export type ProducedEvent = {
   kind: "produced";
   seat: Seat;
   rule: RuleId;
   data: {
-    /** Id of the district. */
+    /** Where. */
     district: District;
     /** How many. */
     incas: Count;
@@ -223,13 +402,13 @@ export type ProducedEvent = {
   private_to: null;
 };
 
-/** The stones of a temple were taken. */
+/** The stones of a temple are taken. */
 export type StonesTakenEvent = {
   kind: "stones_taken";
   seat: Seat;
   rule: RuleId;
   data: {
-    /** Id of the district. */
+    /** Where. */
     district: District;
     /** How many. */
     stones: Count;
@@ -237,55 +416,55 @@ export type StonesTakenEvent = {
   private_to: null;
 };
 
-/** Llamas were sacrificed. */
+/** Llamas are sacrificed. */
 export type SacrificedEvent = {
   kind: "sacrificed";
   seat: Seat;
   rule: RuleId;
   data: {
-    /** Of the temple. */
+    /** That of the temple. */
     order: Order;
-    /** Of sacrifices. */
+    /** How many sacrifices. */
     number: Count;
   };
   private_to: null;
 };
 
-/** Units were offered, one of each. */
+/** Units are offered in the Main Temple. */
 export type OfferedEvent = {
   kind: "offered";
   seat: Seat;
   rule: RuleId;
   data: {
-    /** List of goods, a unit of each. */
+    /** A unit of each. */
     goods: Array<Good>;
   };
   private_to: null;
 };
 
-/** A Priest or Virgin was acquired; so many are left, and a llama is now worth `ladder` steps. */
+/** A Priest or Virgin is acquired. */
 export type AcquiredEvent = {
   kind: "acquired";
   seat: Seat;
   rule: RuleId;
   data: {
-    /** Of the card. */
+    /** That of the card. */
     order: Order;
     /** Cards of the order still to be had. */
     left: Count;
-    /** Steps per sacrifice now. */
+    /** Steps of a sacrifice from now on. */
     ladder: Count;
   };
   private_to: null;
 };
 
-/** A unit left the market or was added. */
+/** A unit leaves the market or is added to it. */
 export type MarketAdjustedEvent = {
   kind: "market_adjusted";
   seat: Seat;
   rule: RuleId;
   data: {
-    /** Of the column. */
+    /** That of the column. */
     good: Good;
     /** -1: from market to bank, 1: from bank to market. */
     units: -1 | 1;
@@ -293,47 +472,47 @@ export type MarketAdjustedEvent = {
   private_to: null;
 };
 
-/** A unit was sold. */
+/** A unit is sold. */
 export type SoldEvent = {
   kind: "sold";
   seat: Seat;
   rule: RuleId;
   data: {
-    /** Sold. */
+    /** Which. */
     good: Good;
-    /** In the currency. */
+    /** Pieces of the currency. */
     price: Count;
   };
   private_to: null;
 };
 
-/** A unit was bought. */
+/** A unit is bought. */
 export type BoughtEvent = {
   kind: "bought";
   seat: Seat;
   rule: RuleId;
   data: {
-    /** Bought. */
+    /** Which. */
     good: Good;
-    /** In the currency. */
+    /** Pieces of the currency. */
     price: Count;
   };
   private_to: null;
 };
 
-/** An Inca went to the Sun Clock. */
+/** An Inca goes to the Sun Clock. */
 export type ServedEvent = {
   kind: "served";
   seat: Seat;
   rule: RuleId;
   data: {
-    /** What the Inca was. */
+    /** What the Inca is. */
     occupation: Occupation;
   };
   private_to: null;
 };
 
-/** The Scout moved; a move over the summit is told in parts, each up to it. */
+/** The Scout moves. A move over the summit is told in parts, each up to it. */
 export type AdvancedEvent = {
   kind: "advanced";
   seat: Seat;
@@ -365,59 +544,47 @@ export type EarnedEvent = {
   private_to: null;
 };
 
-/** Cards were drawn, so many are left. */
+/** Cards are drawn. SETUP-8 is the rule where chance is asked. */
 export type DrewEvent = {
   kind: "drew";
   seat: Seat;
   rule: RuleId;
   data: {
-    /** Of cards. */
+    /** How many. */
     number: Count;
-    /** Cards left in the stack. */
+    /** Cards then in the stack. */
     left: Count;
   };
   private_to: null;
 };
 
-/** Which cards were drawn. Private, unless hands are open. */
+/** Which cards are drawn. Private, unless hands are open. */
 export type DrewCardsEvent = {
   kind: "drew_cards";
   seat: Seat;
   rule: RuleId;
   data: {
-    /** Which, top first. */
+    /** Top first. */
     cards: Array<Card>;
   };
   private_to: Seat | null;
 };
 
-/** A summit with no card left. */
-export type PointsEarnedEvent = {
-  kind: "points_earned";
-  seat: Seat;
-  rule: RuleId;
-  data: {
-    /** How many. */
-    points: Count;
-  };
-  private_to: null;
-};
-
-/** Cards were returned to the bottom of the stack. */
+/** Cards are returned to the bottom of the stack. */
 export type ReturnedEvent = {
   kind: "returned";
   seat: Seat;
   rule: RuleId;
   data: {
-    /** Of cards. */
+    /** How many. */
     number: Count;
-    /** Cards now in the stack. */
+    /** Cards then in the stack. */
     left: Count;
   };
   private_to: null;
 };
 
-/** Which card was returned. Private, unless hands are open. */
+/** Which card is returned. Private, unless hands are open. */
 export type ReturnedCardEvent = {
   kind: "returned_card";
   seat: Seat;
@@ -429,30 +596,19 @@ export type ReturnedCardEvent = {
   private_to: Seat | null;
 };
 
-/** The Prince stayed, a moon tile was taken. */
-export type TileTakenEvent = {
-  kind: "tile_taken";
+/** A summit is reached with no card left. */
+export type PointsEarnedEvent = {
+  kind: "points_earned";
   seat: Seat;
   rule: RuleId;
   data: {
-    /** Which. */
-    tile: MoonTile;
+    /** How many. */
+    points: Count;
   };
   private_to: null;
 };
 
-/** The Sun Tile was taken. */
-export type SunTileTakenEvent = {
-  kind: "sun_tile_taken";
-  seat: Seat;
-  rule: RuleId;
-  data: {
-    [key: string]: never;
-  };
-  private_to: null;
-};
-
-/** The day is over, night fell. */
+/** The day is over, night falls. */
 export type NightFellEvent = {
   kind: "night_fell";
   seat: null;
@@ -464,7 +620,7 @@ export type NightFellEvent = {
   private_to: null;
 };
 
-/** A moon tile gave its goods or steps. */
+/** A moon tile gives its goods or steps. */
 export type TileRedeemedEvent = {
   kind: "tile_redeemed";
   seat: Seat;
@@ -476,19 +632,19 @@ export type TileRedeemedEvent = {
   private_to: null;
 };
 
-/** The goods of moon tiles were redeemed. */
+/** The goods of moon tiles are redeemed. */
 export type GoodsRedeemedEvent = {
   kind: "goods_redeemed";
   seat: Seat;
   rule: RuleId;
   data: {
-    /** List of goods, a piece of each. */
+    /** A piece of each. */
     goods: Array<Good>;
   };
   private_to: null;
 };
 
-/** All moon tiles went back. */
+/** All moon tiles go back. */
 export type TilesReturnedEvent = {
   kind: "tiles_returned";
   seat: null;
@@ -499,7 +655,7 @@ export type TilesReturnedEvent = {
   private_to: null;
 };
 
-/** An Inca went from the Sun Clock to the supply. */
+/** An Inca goes from the Sun Clock to the supply. */
 export type IncaReturnedEvent = {
   kind: "inca_returned";
   seat: Seat;
@@ -510,19 +666,19 @@ export type IncaReturnedEvent = {
   private_to: null;
 };
 
-/** A stone or a bonus unit was placed on each of these. */
+/** New stones and bonus units are placed. */
 export type BonusesPlacedEvent = {
   kind: "bonuses_placed";
   seat: null;
   rule: RuleId;
   data: {
-    /** Where one unit or stone is placed, in order. */
+    /** One on each, in order. */
     districts: Array<District>;
   };
   private_to: null;
 };
 
-/** A new day began. */
+/** A new day begins. */
 export type DayBeganEvent = {
   kind: "day_began";
   seat: Seat;
@@ -534,15 +690,15 @@ export type DayBeganEvent = {
   private_to: null;
 };
 
-/** The game ended. */
+/** The game ends. */
 export type GameOverEvent = {
   kind: "game_over";
   seat: null;
   rule: RuleId;
   data: {
-    /** Rescue or conquest. */
+    /** How. */
     ending: Ending;
-    /** Clergy, cards or day_9. */
+    /** Clergy, cards, or day_ and the number of the last day. */
     reason: Reason;
   };
   private_to: null;
@@ -553,6 +709,8 @@ export type Event =
   | IncaPlacedEvent
   | TurnBeganEvent
   | EnteredEvent
+  | TileTakenEvent
+  | SunTileTakenEvent
   | PaidEvent
   | ReceivedEvent
   | BankShortEvent
@@ -570,11 +728,9 @@ export type Event =
   | EarnedEvent
   | DrewEvent
   | DrewCardsEvent
-  | PointsEarnedEvent
   | ReturnedEvent
   | ReturnedCardEvent
-  | TileTakenEvent
-  | SunTileTakenEvent
+  | PointsEarnedEvent
   | NightFellEvent
   | TileRedeemedEvent
   | GoodsRedeemedEvent
@@ -595,16 +751,7 @@ export type Outcome = {
   /** By seat, the points after multiplying. */
   scores: Array<Count>;
   /** What was counted, by seat. */
-  measures: {
-    /** Points before multiplying. */
-    points: Array<Count>;
-    /** Gold. */
-    gold: Array<Count>;
-    /** By how much gold multiplied the points. */
-    multiplier: Array<Count>;
-    /** Whole units of goods, which break ties. */
-    units: Array<Count>;
-  };
+  measures: Measures;
 };
 
 /** What a move certainly brings, up to the next question; no draw and no answer of another is in it. */
@@ -613,11 +760,11 @@ export type Preview = {
   seat: Asked;
   /** The public events that follow for certain. */
   events: Array<Event>;
-  /** Pieces that the seat pays, by good. */
+  /** Pieces that the seat pays, by good, or in the game's own units. */
   paid: {
     [key: string]: Count;
   };
-  /** Pieces that the seat receives, by good. */
+  /** Pieces that the seat receives, by good, or in the game's own units. */
   received: {
     [key: string]: Count;
   };
@@ -1065,36 +1212,6 @@ export type Refusal =
   | CardSeenRefusal
   | NotInHandRefusal;
 
-/** All of a player. */
-export type Player = {
-  /** Pieces by good. */
-  goods: Goods;
-  /** Incas in the supply. */
-  supply: Count;
-  /** Incas by district. */
-  incas: ByDistrict;
-  /** Incas at the Sun Clock. */
-  clock: Count;
-  /** Members by order. */
-  clergy: ByOrder;
-  /** The field of the Scout; 0 is the summit. */
-  scout: Count;
-  /** How many sacrifice cards are in hand. */
-  cards: Count;
-  /** Moon tiles held. */
-  tiles: Array<MoonTile>;
-  /** Where the Prince is; null before the first turn. */
-  prince: District | null;
-  /** Pieces by good that the trail owes until the turn ends. */
-  owed: Goods;
-  /** Points of summits without a card. */
-  bonus_points: Count;
-  /** The cards in hand. */
-  hand: Array<Card>;
-  /** His cards that still lie in the stack, top first. */
-  returned: Array<ReturnedCard>;
-};
-
 /** A whole game of The Princes of Machu Picchu, as `game.dump` gives it: secrets included. */
 export type State = {
   /** The game. */
@@ -1135,250 +1252,8 @@ export type State = {
   stack: Array<Card | null>;
 };
 
-/** A turn is to begin. */
-export type BeginTurnTask = {
-  task: "begin_turn";
-  /** Whose it is. */
-  seat: Seat;
-};
-
-/** The turn is to end. */
-export type EndTurnTask = {
-  task: "end_turn";
-};
-
-/** A player is to take the top card of the stack. */
-export type FirstCardTask = {
-  task: "first_card";
-  /** Whose it is. */
-  seat: Seat;
-};
-
-/** A Scout has steps still to go. */
-export type AdvanceTask = {
-  task: "advance";
-  /** Whose it is. */
-  seat: Seat;
-  /** So many. */
-  steps: Count;
-};
-
-/** A Scout is at the summit. */
-export type SummitTask = {
-  task: "summit";
-  /** Whose it is. */
-  seat: Seat;
-};
-
-/** The moon tiles of a player are to pay. */
-export type MoonTilesTask = {
-  task: "moon_tiles";
-  /** Whose it is. */
-  seat: Seat;
-};
-
-/** The step tiles of a player are to be walked. */
-export type MoonStepsTask = {
-  task: "moon_steps";
-  /** Whose it is. */
-  seat: Seat;
-};
-
-/** All moon tiles go back. */
-export type TilesBackTask = {
-  task: "tiles_back";
-};
-
-/** A player's Incas come back from the Sun Clock. */
-export type SunClockTask = {
-  task: "sun_clock";
-  /** Whose it is. */
-  seat: Seat;
-};
-
-/** The trail goods of the night are to be paid. */
-export type NightGoodsTask = {
-  task: "night_goods";
-};
-
-/** A new day is to begin. */
-export type DawnTask = {
-  task: "dawn";
-};
-
-/** A player is asked: settle. */
-export type SettleTask = {
-  task: "settle";
-  /** Whose it is. */
-  seat: Seat;
-};
-
-/** A player is asked: turn. */
-export type TurnTask = {
-  task: "turn";
-  /** Whose it is. */
-  seat: Seat;
-};
-
-/** A player is asked: produce. */
-export type ProduceTask = {
-  task: "produce";
-  /** Whose it is. */
-  seat: Seat;
-};
-
-/** A player is asked: sacrifice. */
-export type SacrificeTask = {
-  task: "sacrifice";
-  /** Whose it is. */
-  seat: Seat;
-};
-
-/** A player is asked: offer. */
-export type OfferTask = {
-  task: "offer";
-  /** Whose it is. */
-  seat: Seat;
-};
-
-/** A player is asked: set_up. */
-export type SetUpTask = {
-  task: "set_up";
-  /** Whose it is. */
-  seat: Seat;
-};
-
-/** A player is asked: acquire. */
-export type AcquireTask = {
-  task: "acquire";
-  /** Whose it is. */
-  seat: Seat;
-};
-
-/** A player is asked: adjust. */
-export type AdjustTask = {
-  task: "adjust";
-  /** Whose it is. */
-  seat: Seat;
-};
-
-/** A player is asked: trade. */
-export type TradeTask = {
-  task: "trade";
-  /** Whose it is. */
-  seat: Seat;
-  /** What was sold in this visit. */
-  sold: Array<Good>;
-  /** Whether something was bought in this visit. */
-  bought: boolean;
-};
-
-/** A player is asked: serve. */
-export type ServeTask = {
-  task: "serve";
-  /** Whose it is. */
-  seat: Seat;
-};
-
-/** A player is asked: return. */
-export type ReturnTask = {
-  task: "return";
-  /** Whose it is. */
-  seat: Seat;
-  /** So many cards are to be returned. */
-  left: Count;
-};
-
-/** A player is asked: redeem. */
-export type RedeemTask = {
-  task: "redeem";
-  /** Whose it is. */
-  seat: Seat;
-};
-
-/** A player is asked: redeem_at_once. */
-export type RedeemAtOnceTask = {
-  task: "redeem_at_once";
-  /** Whose it is. */
-  seat: Seat;
-  /** The moon tile that was taken. */
-  tile: MoonTile;
-};
-
-/** A player is asked: take. */
-export type TakeTask = {
-  task: "take";
-  /** Whose it is. */
-  seat: Seat;
-};
-
-/** Chance is asked which card a player draws. */
-export type DealTask = {
-  task: "deal";
-  /** Whose it is. */
-  seat: Seat;
-  /** The place in the stack, 0 on top. */
-  place: Count;
-};
-
 /** Something that is still to be done before play goes on. */
-export type Task =
-  | BeginTurnTask
-  | EndTurnTask
-  | FirstCardTask
-  | AdvanceTask
-  | SummitTask
-  | MoonTilesTask
-  | MoonStepsTask
-  | TilesBackTask
-  | SunClockTask
-  | NightGoodsTask
-  | DawnTask
-  | SettleTask
-  | TurnTask
-  | ProduceTask
-  | SacrificeTask
-  | OfferTask
-  | SetUpTask
-  | AcquireTask
-  | AdjustTask
-  | TradeTask
-  | ServeTask
-  | ReturnTask
-  | RedeemTask
-  | RedeemAtOnceTask
-  | TakeTask
-  | DealTask;
-
-/** What one may know of a player. */
-export type SeenPlayer = {
-  /** Pieces by good. */
-  goods: Goods;
-  /** Incas in the supply. */
-  supply: Count;
-  /** Incas by district. */
-  incas: ByDistrict;
-  /** Incas at the Sun Clock. */
-  clock: Count;
-  /** Members by order. */
-  clergy: ByOrder;
-  /** The field of the Scout; 0 is the summit. */
-  scout: Count;
-  /** How many sacrifice cards are in hand. */
-  cards: Count;
-  /** Moon tiles held. */
-  tiles: Array<MoonTile>;
-  /** Where the Prince is; null before the first turn. */
-  prince: District | null;
-  /** Pieces by good that the trail owes until the turn ends. */
-  owed: Goods;
-  /** Points of summits without a card. */
-  bonus_points: Count;
-  /** The cards in hand; of others only where hands are open or the game is over. */
-  hand?: Array<Card>;
-  /** His cards that still lie in the stack, top first; of others only where hands are open. */
-  returned?: Array<ReturnedCard>;
-};
+export type Task = PlainTask | SeatTask | AdvanceTask | TradeTask | ReturnTask | RedeemAtOnceTask | DealTask;
 
 /** What a seat, or a spectator, may know of a game of The Princes of Machu Picchu. */
 export type View = {

@@ -36,6 +36,9 @@ class Limit:
     examples: tuple[Any, ...] = attrs.field(default=(), eq=False)
 
 
+_NOTHING = attrs.asdict(Limit())
+
+
 class Field(NamedTuple):
     """A key of an object: the type of its value, and whether it has to be there."""
 
@@ -128,11 +131,18 @@ KINDS: dict[Any, str] = {
 
 
 def limited(shape: Any) -> tuple[Any, Limit]:
-    """A type without what `Annotated` adds to it, and its limits."""
+    """A type without what `Annotated` adds to it, and its limits; what is said further outside holds.
+
+    >>> limited(Annotated[Annotated[str, Limit("Id", most=40)], Limit("Good")])[1].title
+    'Good'
+    """
     limit = Limit()
     while get_origin(shape) is Annotated:
         shape, *notes = get_args(shape)
-        limit = next((note for note in notes if isinstance(note, Limit)), limit)
+        for note in notes:
+            if isinstance(note, Limit):
+                given = {one.name: getattr(note, one.name) for one in attrs.fields(Limit)}
+                limit = attrs.evolve(limit, **{name: value for name, value in given.items() if value != _NOTHING[name]})
     return shape, limit
 
 

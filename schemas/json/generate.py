@@ -6,14 +6,20 @@ A schema refers to named types of other files by their titles. A title means fir
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Mapping
+from importlib import import_module
 from pathlib import Path
 from posixpath import dirname, relpath
-from typing import Any
+from types import NoneType
+from typing import Any, Literal, get_args
 
+import machu_rules
 from machu_rules.core import errors, json_types, values
 from machu_rules.core.shape_schema import definition, described, members, result_of, summary, use
 from machu_rules.core.shapes import fields_of, is_object, limited
+from machu_rules.framework.events import EventKind, Id
+from machu_rules.framework.game import Game
 from machu_rules.rpc import games, limits, matches, message_types, results, types
 from machu_rules.rpc.params import METHODS
 
@@ -30,15 +36,17 @@ Make = Callable[[Refer], Data]
 
 
 class Named:
-    """A type in a file, by its title. ``whole``: every field is written, those with a default as well."""
+    """A type in a file, by its title. ``whole``: every field is written, those with a default as well; ``more`` goes
+    into its schema besides."""
 
-    def __init__(self, shape: Any, title: str = "", whole: bool = False) -> None:
+    def __init__(self, shape: Any, title: str = "", whole: bool = False, more: Data | None = None) -> None:
         self.shape = shape
-        self.title = title or limited(shape)[1].title or shape.__name__
+        self.title = title or title_of(shape)
         self.whole = whole
+        self.more = more or {}
 
     def schema(self, refer: Refer) -> Data:
-        schema = definition(self.shape, refer, self.title)
+        schema = definition(self.shape, refer, self.title) | self.more
         return {**schema, "required": list(schema["properties"])} if self.whole else schema
 
 
@@ -56,7 +64,7 @@ class Written:
 class File:
     """What a file describes, and what it defines besides, by name."""
 
-    def __init__(self, root: Named | Written | None, definitions: Mapping[str, Named | Written] | None = None) -> None:
+    def __init__(self, root: Named | Written, definitions: Mapping[str, Named | Written] | None = None) -> None:
         self.root = root
         self.definitions = definitions or {}
 
@@ -113,9 +121,108 @@ def by_title(*shapes: Any) -> dict[str, Named]:
 RPC = "A line of standard input or standard output; a batch is a list of these."
 RPC_ERRORS = {in_words(kind.name): error_schema(kind) for kind in message_types.ERRORS}
 
-FILES = {
+
+def game_files(name: str) -> dict[str, File]:
+    """What a game says more closely: its types, its kinds of events and the params of its refusals."""
+    game = machu_rules.load(name)
+    types = import_module(type(game).__module__.rpartition(".")[0] + ".json_types")
+    own = {
+        title_of(shape): Named(shape, more=of_variants(shape, game))
+        for key, shape in vars(types).items()
+        if is_own(key, shape)
+    }
+    roots = [title for title in ("Decision", "Outcome", "State", "Task", "View") if title in own]
+    others = {in_words(title): one for title, one in own.items() if title not in roots}
+    files = {in_words(title): File(own[title]) for title in roots}
+    files["common"] = File(shared(f"What several schemas of {game.rulebook.title} share"), others)
+    files["event"] = union("Event", "Something that happened; `kind` says which of these it is.", event_schemas(game))
+    files["preview"] = File(Named(values.Preview))
+    about = "Why a move cannot be made; `code` says which of these it is."
+    files["refusal"] = union("Refusal", about, refusal_schemas(game, types.REFUSALS))
+    return {f"{name}/{key}": file for key, file in files.items()}
+
+
+def is_own(key: str, shape: Any) -> bool:
+    """Whether a name of a module of types is a type with a title, neither imported nor only inherited from."""
+    if is_object(shape):
+        return not key.startswith("_") and shape.__module__.endswith("json_types")
+    return bool(title_of(shape)) and shape is not vars(json_types).get(key)
+
+
+def of_variants(shape: Any, game: Game[Any]) -> Data:
+    """What is to be said of a type of ids besides: those of the published game are only examples."""
+    ids = next((note for note in get_args(shape)[1:] if isinstance(note, Id)), None)
+    if ids is None:
+        return {}
+    about = f"{limited(shape)[1].about} A variant may have others than the published game."
+    published = {"examples": [one.id for one in getattr(game.rulebook.figures, ids.figures)]} if ids.figures else {}
+    return {**described(about), **published}
+
+
+def event_schemas(game: Game[Any]) -> dict[str, Written]:
+    def event(kind: EventKind) -> Written:
+        def make(refer: Refer) -> Data:
+            private: Any = {"": None, "seat": json_types.Seat | None, "chance": Literal[-1]}[kind.private_to]
+            data = {name: use(field.type, refer, sentence(field.meaning)) for name, field in kind.fields.items()}
+            properties = {
+                "kind": {"const": kind.name},
+                "seat": use(json_types.Seat if kind.seat else NoneType, refer),
+                "rule": use(json_types.RuleId, refer),
+                "data": closed(data),
+                "private_to": use(private if kind.private_to else NoneType, refer),
+            }
+            return {**described(kind.meaning), **closed(properties)}
+
+        return Written(f"{title_case(kind.name)}Event", make)
+
+    return {name: event(kind) for name, kind in game.event_kinds.items()}
+
+
+def refusal_schemas(game: Game[Any], params: Mapping[str, Mapping[str, Any]]) -> dict[str, Written]:
+    texts = game.catalogue.section("refusals")
+
+    def refusal(code: str) -> Written:
+        def make(refer: Refer) -> Data:
+            properties = {
+                "rule": use(json_types.RuleId, refer),
+                "code": {"const": code},
+                "params": closed({name: use(shape, refer) for name, shape in params[code].items()}),
+                "message": use(json_types.Text, refer),
+            }
+            text = re.sub(r"{(\w+):[^}]*}", r"{\1}", texts[code])
+            return {**described(f"Its sentence: {text}."), **closed(properties)}
+
+        return Written(f"{title_case(code)}Refusal", make)
+
+    return {code: refusal(code) for code in params}
+
+
+def shared(title: str) -> Written:
+    """A file that describes nothing itself."""
+    return Written(title, lambda _: described("Definitions that the other schemas refer to."))
+
+
+def union(title: str, about: str, definitions: Mapping[str, Written]) -> File:
+    """A file that describes one of its definitions."""
+    return File(one_of(title, about, list(definitions)), definitions)
+
+
+def sentence(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}."
+
+
+def title_case(name: str) -> str:
+    """`limit_reached` as `LimitReached`."""
+    return "".join(word.capitalize() for word in name.split("_"))
+
+
+def title_of(shape: Any) -> str:
+    return limited(shape)[1].title or (shape.__name__ if is_object(shape) else "")
+
+
+FILES: dict[str, File] = {
     "common": File(
-        None,
+        shared("What several schemas share"),
         {
             {"RuleId": "rule", "JsonObject": "object"}.get(title := limited(shape)[1].title, title.lower()): Named(
                 shape
@@ -174,12 +281,15 @@ FILES = {
 }
 
 
+for each in machu_rules.games():
+    FILES |= game_files(each)
+
+
 def places() -> dict[tuple[str, str], str]:
     """Where a title is defined, by the folder and the title."""
     found: dict[tuple[str, str], str] = {}
     for name, file in FILES.items():
-        if file.root is not None:
-            found[dirname(name), file.root.title] = name + SUFFIX
+        found[dirname(name), file.root.title] = name + SUFFIX
         for key, one in file.definitions.items():
             found[dirname(name), one.title] = f"{name}{SUFFIX}#/$defs/{key}"
     return found
@@ -194,25 +304,21 @@ def schemas() -> dict[str, Data]:
         folder = dirname(name)
 
         def refer(shape: Any, name: str = name, folder: str = folder) -> str | None:
-            limit_title = limited(shape)[1].title
-            title = limit_title or titles.get(shape, "")
+            title = titles.get(shape) or title_of(shape)
             place = where.get((folder, title)) or where.get(("", title))
             if place is None:
                 return None
             path, mark, inside = place.partition("#")
             return (relpath(path, folder or ".") if path != name + SUFFIX else "") + mark + inside
 
-        body = file.root.schema(refer) if file.root else {"title": "What several schemas share", **described(SHARED)}
+        body = file.root.schema(refer)
         definitions = {key: one.schema(refer) for key, one in file.definitions.items()}
         made[name + SUFFIX] = {"$schema": DIALECT, **body, **({"$defs": definitions} if definitions else {})}
     return made
 
 
-SHARED = "Definitions that the other schemas refer to."
-
-
 def every(file: File) -> list[Named | Written]:
-    return [*([file.root] if file.root else []), *file.definitions.values()]
+    return [file.root, *file.definitions.values()]
 
 
 def texts() -> dict[str, str]:

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated
 
-from machu_rules.framework.events import Field, Id, Metric, by_name, kind
+from machu_rules.core.json_types import Count
+from machu_rules.core.shapes import Limit
+from machu_rules.framework.events import Field, Metric, by_name, kind
+from machu_rules.games.incan_gold.json_types import (
+    AdventurerNumber,
+    Artifact,
+    Artifacts,
+    Card,
+    Cards,
+    Choice,
+    Ending,
+    Hazard,
+    RoundEnd,
+)
 
-Card = Annotated[str, Id("card")]
-Artifact = Annotated[str, Id("artifact", "artifacts")]
-Hazard = Annotated[str, Id("hazard", "hazards")]
-
-ADVENTURER = {"adventurer": Field(int, "which of the player's adventurers, from 0")}
+ADVENTURER = {"adventurer": Field(AdventurerNumber, "which of the player's adventurers, from 0")}
 HAZARD = Field(Hazard, "its kind")
 
 EVENT_KINDS = by_name(
@@ -20,9 +29,9 @@ EVENT_KINDS = by_name(
             "A round begins: artifacts join the deck, it is shuffled, and all go into the temple.",
             rules="GOLD-ROUND-1",
             fields={
-                "round": Field(int, "the new round"),
-                "cards": Field(int, "how many cards are shuffled"),
-                "artifacts": Field(list[Artifact], "those that join the deck"),
+                "round": Field(Count, "the new round"),
+                "cards": Field(Count, "how many cards are shuffled"),
+                "artifacts": Field(Artifacts, "those that join the deck"),
             },
             highlight="heading",
         ),
@@ -30,14 +39,14 @@ EVENT_KINDS = by_name(
             "shuffled",
             "The deck is shuffled. Nobody may see it: it is for records.",
             rules="GOLD-ROUND-1",
-            fields={"dealt": Field(list[Card], "the deck, top first")},
+            fields={"dealt": Field(Cards, "the deck, top first")},
             private_to="chance",
         ),
         kind(
             "card_turned",
             "The top card of the deck is turned. An artifact then lies on the path.",
             rules="GOLD-ROUND-1",
-            fields={"card": Field(Card, "which"), "left": Field(int, "cards left in the deck")},
+            fields={"card": Field(Card, "which"), "left": Field(Count, "cards left in the deck")},
             metrics=["cards_turned"],
         ),
         kind(
@@ -46,8 +55,8 @@ EVENT_KINDS = by_name(
             rules="GOLD-ROUND-5",
             fields={
                 "card": Field(Card, "the treasure"),
-                "share": Field(int, "gems for each adventurer in the temple"),
-                "rest": Field(int, "gems that stay on the path"),
+                "share": Field(Count, "gems for each adventurer in the temple"),
+                "rest": Field(Count, "gems that stay on the path"),
             },
             metrics=["treasures_shared"],
         ),
@@ -71,7 +80,7 @@ EVENT_KINDS = by_name(
             "An adventurer loses what they hold. Of those who hold nothing no event tells.",
             seat="owner",
             rules="GOLD-ROUND-6",
-            fields={**ADVENTURER, "gems": Field(int, "how many")},
+            fields={**ADVENTURER, "gems": Field(Count, "how many")},
             metrics=[Metric("gems_lost", "gems")],
         ),
         kind(
@@ -87,7 +96,7 @@ EVENT_KINDS = by_name(
             rules="GOLD-ROUND-2",
             fields={
                 "choices": Field(
-                    list[list[Literal["torch", "camp"] | None]],
+                    Annotated[list[Annotated[list[Choice | None], Limit(least=1, most=4)]], Limit(least=1, most=20)],
                     "by seat, for each adventurer; null where they are not in the temple",
                 )
             },
@@ -99,8 +108,8 @@ EVENT_KINDS = by_name(
             rules="GOLD-ROUND-3",
             fields={
                 **ADVENTURER,
-                "share": Field(int, "their share of the gems on the path"),
-                "brought": Field(int, "gems brought into the tent: the share and what they held"),
+                "share": Field(Count, "their share of the gems on the path"),
+                "brought": Field(Count, "gems brought into the tent: the share and what they held"),
             },
             highlight="notable",
             metrics=["camped", Metric("gems_brought", "brought")],
@@ -110,7 +119,7 @@ EVENT_KINDS = by_name(
             "The only one who leaves takes an artifact.",
             seat="leaver",
             rules="GOLD-ROUND-4",
-            fields={**ADVENTURER, "artifact": Field(Artifact, "which"), "value": Field(int, "what it is worth")},
+            fields={**ADVENTURER, "artifact": Field(Artifact, "which"), "value": Field(Count, "what it is worth")},
             highlight="notable",
             metrics=["artifacts_taken"],
         ),
@@ -119,8 +128,8 @@ EVENT_KINDS = by_name(
             "A round ends: all are driven out, or nobody is left in the temple.",
             rules="GOLD-ROUND-7",
             fields={
-                "round": Field(int, "which"),
-                "reason": Field(Literal["hazard", "camp"], "why"),
+                "round": Field(Count, "which"),
+                "reason": Field(RoundEnd, "why"),
             },
             metrics=["rounds_ended.{reason}"],
         ),
@@ -128,7 +137,7 @@ EVENT_KINDS = by_name(
             "artifacts_lost",
             "Artifacts on the path leave the game.",
             rules="GOLD-ROUND-7",
-            fields={"artifacts": Field(list[Artifact], "which")},
+            fields={"artifacts": Field(Annotated[list[Artifact], Limit(least=1, most=40, unique=True)], "which")},
             highlight="notable",
             metrics=[Metric("artifacts_lost", "artifacts")],
         ),
@@ -136,7 +145,7 @@ EVENT_KINDS = by_name(
             "game_over",
             "The last round is over.",
             rules="GOLD-END-1",
-            fields={"ending": Field(Literal["rounds"], "how the game ended")},
+            fields={"ending": Field(Ending, "how the game ended")},
             highlight="heading",
         ),
     ]

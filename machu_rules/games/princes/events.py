@@ -8,21 +8,27 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from machu_rules.core.frozen import FrozenMap
-from machu_rules.framework.events import EventKind, Field, Id, Metric, by_name, kind
-
-Good = Annotated[str, Id("good", "goods")]
-Occupation = Annotated[str, Id("occupation", "occupations")]
-Order = Annotated[str, Id("order", "orders")]
-District = Annotated[str, Id("district", "districts")]
-Card = Annotated[str, Id("card", "cards")]
-Tile = Annotated[str, Id("tile", "moon_tiles")]
-Place = Annotated[str, Id("place")]
+from machu_rules.core.json_types import Count
+from machu_rules.core.shapes import Limit
+from machu_rules.framework.events import EventKind, Field, Metric, by_name, kind
+from machu_rules.games.princes.json_types import (
+    Card,
+    District,
+    Ending,
+    Good,
+    Goods,
+    Occupation,
+    Order,
+    Place,
+    Reason,
+    Tile,
+)
 
 DISTRICT = Field(District, "where")
 OCCUPATION = Field(Occupation, "what the Inca is")
-GOODS = {"goods": Field(dict[Good, int], "pieces by good")}
+GOODS = {"goods": Field(Goods, "pieces by good")}
 TILE = {"tile": Field(Tile, "which")}
-STACK = Field(int, "cards then in the stack")
+STACK = Field(Count, "cards then in the stack")
 
 SETUP_AND_TURNS = [
     kind(
@@ -38,7 +44,7 @@ SETUP_AND_TURNS = [
         "A turn begins.",
         seat="whose turn",
         rules="TURN-1 TURN-2",
-        fields={"day": Field(int, "the day")},
+        fields={"day": Field(Count, "the day")},
     ),
     kind(
         "entered",
@@ -92,21 +98,21 @@ DISTRICTS = [
         "The bonus of a production district is taken.",
         seat="mover",
         rules="PROD-1",
-        fields={"district": DISTRICT, "units": Field(int, "units of goods taken")},
+        fields={"district": DISTRICT, "units": Field(Count, "units of goods taken")},
     ),
     kind(
         "produced",
         "Incas produce.",
         seat="owner",
         rules="PROD-2 PROD-3",
-        fields={"district": DISTRICT, "incas": Field(int, "how many")},
+        fields={"district": DISTRICT, "incas": Field(Count, "how many")},
     ),
     kind(
         "stones_taken",
         "The stones of a temple are taken.",
         seat="mover",
         rules="TEMPLE-1",
-        fields={"district": DISTRICT, "stones": Field(int, "how many")},
+        fields={"district": DISTRICT, "stones": Field(Count, "how many")},
         highlight="notable",
     ),
     kind(
@@ -114,7 +120,7 @@ DISTRICTS = [
         "Llamas are sacrificed.",
         seat="giver",
         rules="TEMPLE-2",
-        fields={"order": Field(Order, "that of the temple"), "number": Field(int, "how many sacrifices")},
+        fields={"order": Field(Order, "that of the temple"), "number": Field(Count, "how many sacrifices")},
         metrics=[Metric("sacrifices", "number")],
     ),
     kind(
@@ -122,7 +128,7 @@ DISTRICTS = [
         "Units are offered in the Main Temple.",
         seat="giver",
         rules="TEMPLE-3",
-        fields={"goods": Field(list[Good], "a unit of each")},
+        fields={"goods": Field(Annotated[list[Good], Limit(most=8, unique=True)], "a unit of each")},
         metrics=[Metric("units_offered", "goods")],
     ),
     kind(
@@ -132,8 +138,8 @@ DISTRICTS = [
         rules="CLERGY-2",
         fields={
             "order": Field(Order, "that of the card"),
-            "left": Field(int, "cards of the order still to be had"),
-            "ladder": Field(int, "steps of a sacrifice from now on"),
+            "left": Field(Count, "cards of the order still to be had"),
+            "ladder": Field(Count, "steps of a sacrifice from now on"),
         },
         highlight="notable",
         metrics=["acquired.{order}"],
@@ -153,7 +159,7 @@ DISTRICTS = [
         "A unit is sold.",
         seat="seller",
         rules="PLAZA-2",
-        fields={"good": Field(Good, "which"), "price": Field(int, "pieces of the currency")},
+        fields={"good": Field(Good, "which"), "price": Field(Count, "pieces of the currency")},
         metrics=["sold"],
     ),
     kind(
@@ -161,7 +167,7 @@ DISTRICTS = [
         "A unit is bought.",
         seat="buyer",
         rules="PLAZA-3",
-        fields={"good": Field(Good, "which"), "price": Field(int, "pieces of the currency")},
+        fields={"good": Field(Good, "which"), "price": Field(Count, "pieces of the currency")},
         metrics=["bought"],
     ),
     kind(
@@ -180,10 +186,10 @@ TRAIL = [
         seat="owner",
         rules="TRAIL-1",
         fields={
-            "start": Field(int, "field left"),
-            "end": Field(int, "field reached, 0 at the summit"),
-            "steps": Field(int, "steps gone"),
-            "passed": Field(list[Place], "places reached or passed, in order"),
+            "start": Field(Count, "field left"),
+            "end": Field(Count, "field reached, 0 at the summit"),
+            "steps": Field(Count, "steps gone"),
+            "passed": Field(Annotated[list[Place], Limit(most=20)], "places reached or passed, in order"),
             "summit": Field(bool, "whether the summit is reached"),
         },
         metrics=[Metric("steps", "steps")],
@@ -194,7 +200,7 @@ TRAIL = [
         "Cards are drawn. SETUP-8 is the rule where chance is asked.",
         seat="owner",
         rules="TRAIL-3 SETUP-8",
-        fields={"number": Field(int, "how many"), "left": STACK},
+        fields={"number": Field(Count, "how many"), "left": STACK},
         highlight="notable",
         metrics=[Metric("cards_drawn", "number")],
     ),
@@ -203,7 +209,7 @@ TRAIL = [
         "Which cards are drawn. Private, unless hands are open.",
         seat="owner",
         rules="TRAIL-3 SETUP-8",
-        fields={"cards": Field(list[Card], "top first")},
+        fields={"cards": Field(Annotated[list[Card], Limit(most=200)], "top first")},
         private_to="seat",
     ),
     kind(
@@ -211,7 +217,7 @@ TRAIL = [
         "Cards are returned to the bottom of the stack.",
         seat="owner",
         rules="TRAIL-3",
-        fields={"number": Field(int, "how many"), "left": STACK},
+        fields={"number": Field(Count, "how many"), "left": STACK},
     ),
     kind(
         "returned_card",
@@ -226,7 +232,7 @@ TRAIL = [
         "A summit is reached with no card left.",
         seat="owner",
         rules="TRAIL-4",
-        fields={"points": Field(int, "how many")},
+        fields={"points": Field(Count, "how many")},
         highlight="notable",
     ),
 ]
@@ -236,7 +242,7 @@ NIGHT = [
         "night_fell",
         "The day is over, night falls.",
         rules="NIGHT-1",
-        fields={"day": Field(int, "the day that is over")},
+        fields={"day": Field(Count, "the day that is over")},
         highlight="notable",
     ),
     kind("tile_redeemed", "A moon tile gives its goods or steps.", seat="holder", rules="NIGHT-2 NIGHT-7", fields=TILE),
@@ -245,7 +251,7 @@ NIGHT = [
         "The goods of moon tiles are redeemed.",
         seat="holder",
         rules="NIGHT-2",
-        fields={"goods": Field(list[Good], "a piece of each")},
+        fields={"goods": Field(Annotated[list[Good], Limit(most=20)], "a piece of each")},
     ),
     kind("tiles_returned", "All moon tiles go back.", rules="NIGHT-2"),
     kind("inca_returned", "An Inca goes from the Sun Clock to the supply.", seat="owner", rules="NIGHT-3"),
@@ -253,14 +259,14 @@ NIGHT = [
         "bonuses_placed",
         "New stones and bonus units are placed.",
         rules="NIGHT-5",
-        fields={"districts": Field(list[District], "one on each, in order")},
+        fields={"districts": Field(Annotated[list[District], Limit(most=40, unique=True)], "one on each, in order")},
     ),
     kind(
         "day_began",
         "A new day begins.",
         seat="first mover",
         rules="NIGHT-6",
-        fields={"day": Field(int, "the new day")},
+        fields={"day": Field(Count, "the new day")},
         highlight="heading",
         metrics=["nights"],
     ),
@@ -269,8 +275,8 @@ NIGHT = [
         "The game ends.",
         rules="END-1 END-2 END-3",
         fields={
-            "ending": Field(Literal["rescue", "conquest"], "how"),
-            "reason": Field(str, "clergy, cards, or day_ and the number of the last day"),
+            "ending": Field(Ending, "how"),
+            "reason": Field(Reason, "clergy, cards, or day_ and the number of the last day"),
         },
         highlight="heading",
     ),
