@@ -191,9 +191,9 @@ class TableApp(App[str]):
         try:
             self.query_one(Log).tell(self.told(self.session.play(move, seat)))
         except IllegalMove as error:
-            self.notify(str(error), severity="warning")
+            self.notify(str(error), severity="warning", markup=False)
         if self.session.lost:
-            self.notify(self.session.lost, severity="error")
+            self.notify(self.session.lost, severity="error", markup=False)
             self.session.lost = ""
 
     def action_undo(self, force: bool = False) -> None:
@@ -203,7 +203,8 @@ class TableApp(App[str]):
         try:
             times = session.undo(force)
         except MachuRulesError as error:
-            self.notify(f"{error}. Shift+U takes your last move back all the same." if not force else str(error))
+            why = str(error) if force else f"{error}. Shift+U takes your last move back all the same."
+            self.notify(why, markup=False)
             return
         self.query_one(Log).tell([Text(undo_text(session.who, times, session.seat), MUTED)])
         self.go_on()

@@ -1,0 +1,143 @@
+"""Names of the data that look like markup are shown as they are, wherever something is shown."""
+
+import io
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from rich.console import Console
+from textual.pilot import Pilot
+
+import machu_rules as mr
+from machu_rules.core.values import Data, Panel
+from machu_rules.envs.codec import Codec
+from machu_rules.render.sheet import Sheet, pages
+from machu_rules.tui.app import TableApp
+from machu_rules.tui.dialogs import WhyNot, Words
+from machu_rules.tui.session import Plan
+from tests.examples.piloting import driven, my_turn, on_screen, play_on, words_on_screen
+
+MARKUP = ("[/b]", "[bold]", "[red]x[/red]", "[/]", "[@click=app.quit]", ":smile:", "\\[b]", "[link=x", "$x")
+SECTIONS: dict[str, dict[str, str]] = {
+    "princes": {
+        "corn": "goods",
+        "llama": "goods",
+        "coca": "goods",
+        "potters_quarter": "districts",
+        "sun_clock": "districts",
+        "main_temple": "districts",
+        "condor": "orders",
+        "potter": "occupations",
+        "farmer": "occupations",
+        "steps_2": "moon_tiles",
+        "corn_3": "moon_tiles",
+        "granary": "trail.places",
+    },
+    "incan-gold": {
+        **dict.fromkeys(("spiders", "snakes", "mummy", "fire", "rocks"), "hazards.kinds"),
+        **dict.fromkeys((f"artifact_{number}" for number in range(1, 6)), "artifacts.cards"),
+    },
+}
+"""Ids that have names, and where these stand in the data of each game."""
+
+
+@pytest.fixture(scope="module", params=mr.games())
+def hostile(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A variant in which every name looks like markup, each another."""
+    name: str = request.param
+    renamed: Data = {"format": "machu-rules/variant/1", "based_on": name, "name": "[/b] [bold]"}
+    for number, (thing, section) in enumerate(SECTIONS[name].items()):
+        entries = renamed
+        for key in section.split("."):
+            entries = entries.setdefault(key, {})
+        entries[thing] = {"name": f"{MARKUP[number % len(MARKUP)]}{number}"}
+    path = tmp_path_factory.mktemp("hostile") / "hostile.yaml"
+    path.write_text(yaml.safe_dump(renamed, allow_unicode=True), encoding="utf-8")
+    return path
+
+
+def printed(what: Any, width: int = 120) -> str:
+    """As rich prints it for anybody: with markup in plain texts."""
+    console = Console(file=io.StringIO(), width=width)
+    console.print(what)
+    assert isinstance(console.file, io.StringIO)
+    return console.file.getvalue()
+
+
+def views(game: mr.Game[Any]) -> list[Data]:
+    """Of a seat and of a spectator: at the beginning, later, and at the end."""
+    state, made = game.new(3, seed=1), []
+    for number in range(2000):
+        if not (decisions := game.decisions(state)):
+            break
+        if number in (0, 9, 60):
+            made += [game.view(state, 0), game.view(state, None)]
+        moves = decisions[0].moves
+        state, _ = game.apply(state, moves[number % len(moves)], decisions[0].seat)
+    return [*made, game.view(state, 0), game.view(state, None)]
+
+
+def hostile_names(game: mr.Game[Any]) -> list[str]:
+    """All names that were changed, but for that of an order: in a table it is called by its id."""
+    return [game.rulebook.names[thing] for thing in SECTIONS[game.rulebook.game] if thing != "condor"]
+
+
+def test_the_position_as_text(hostile: Path) -> None:
+    game = mr.load(hostile)
+    texts = [printed(game.show(view)) for view in views(game)]
+    narrow = [printed(game.show(view), 60) for view in views(game)]
+    assert [name for name in hostile_names(game) if not any(name in text for text in (*texts, *narrow))] == []
+
+
+def test_panels_on_sheets_and_pages(hostile: Path) -> None:
+    game = mr.load(hostile)
+    names = hostile_names(game)
+    console = Console(file=io.StringIO(), width=120)
+    for view in views(game):
+        panels = game.panels(view, ["[/b]", "[bold]", "[red]"], list(game.rulebook.names)[:9])
+        text = "".join(printed(panel.body) for panel in panels)
+        assert sum(name in text for name in names) >= 5
+        assert "[/b]" in text
+        for room in ((120, 40), (60, 20)):
+            console.print(Sheet(panels[0], panels[1:]), width=room[0], height=room[1])
+            for _, page in pages(panels, console, *room):
+                console.print(page)
+
+
+def test_a_panel_that_is_plain_text_is_shown_as_it_is() -> None:
+    plain = (Panel("[/b]", "[/b]", "[/b] [bold]"), Panel("[/b]", "[/b]", "[/b] [red]"))
+    assert printed(Sheet(plain[0], plain)).count("[/b] [bold]") == 2
+    ((first, _), (second, body)) = pages(plain, Console(), 80, 24)
+    assert first == second == "[/b]"
+    assert "[/b] [red]" in printed(body)
+
+
+def test_the_picture_of_an_environment(hostile: Path) -> None:
+    game = mr.load(hostile)
+    text = Codec(game, 3).picture(game.new(3, seed=1))
+    assert sum(name in text for name in hostile_names(game)) >= 5
+
+
+def test_the_screen(hostile: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    names = hostile_names(mr.load(hostile))
+
+    async def drive(app: TableApp, pilot: Pilot[Any]) -> None:
+        await my_turn(app, pilot)
+        for _ in range(4):
+            await pilot.press("down")
+            assert sum(name in on_screen(app) for name in names) >= 4
+            await play_on(app, pilot, 1)
+        for key, dialog in (("w", WhyNot), ("l", Words), ("s", Words)):
+            await pilot.press(key)
+            assert isinstance(app.screen, dialog)
+            assert words_on_screen(app)
+            await pilot.press("escape")
+        assert app.session is not None
+        app.session.lost = "[/b] and [bold]"  # why the record could not be written
+        await play_on(app, pilot, 1)
+        assert "[/b] and [bold]" in words_on_screen(app)
+
+    plan = Plan(game=str(hostile), players="3", bots="random", seed="5", record="-")
+    driven(TableApp(plan, True, pace=0), drive, (140, 45))
