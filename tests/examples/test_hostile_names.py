@@ -12,7 +12,8 @@ from textual.pilot import Pilot
 import machu_rules as mr
 from machu_rules.core.values import Data, Panel
 from machu_rules.envs.codec import Codec
-from machu_rules.render.sheet import Sheet, pages
+from machu_rules.render.sheet import Sheet, pages, stacked
+from machu_rules.render.terminal import table
 from machu_rules.tui.app import TableApp
 from machu_rules.tui.dialogs import WhyNot, Words
 from machu_rules.tui.session import Plan
@@ -111,6 +112,13 @@ def test_a_panel_that_is_plain_text_is_shown_as_it_is() -> None:
     ((first, _), (second, body)) = pages(plain, Console(), 80, 24)
     assert first == second == "[/b]"
     assert "[/b] [red]" in printed(body)
+    title, *rest = printed(stacked(plain)).splitlines()
+    assert title.strip() == "[/b]"
+    assert rest[0].strip() == "[/b] [bold]"
+
+
+def test_headings_of_a_table_are_texts() -> None:
+    assert printed(table(("[/b]", "[bold]"), [("[red]", "x")])).split() == ["[/b]", "[bold]", "[red]", "x"]
 
 
 def test_the_picture_of_an_environment(hostile: Path) -> None:

@@ -268,7 +268,7 @@ def test_positions_may_have_any_scale(game: AnyGame, variant: Variant) -> None:
 
 def test_the_picture_in_the_docs_is_the_one_of_the_data(game: AnyGame) -> None:
     """Made with ``machu-rules board princes --svg docs/img/board.svg``."""
-    picture = Path(__file__).parents[3] / "docs" / "img" / "board.svg"
+    picture = Path(__file__).parents[4] / "docs" / "img" / "board.svg"
     assert picture.read_text(encoding="utf-8") == game.svg()
 
 
