@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import importlib
+import sys
 import traceback
 from collections.abc import Callable, Iterator, Mapping
 from difflib import get_close_matches
 from functools import partial
+from importlib.machinery import PathFinder
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from types import ModuleType
 from typing import Any, Protocol
 
 from machu_rules.core.errors import MachuRulesError, UsageError
@@ -115,7 +120,7 @@ def load_bot(game: Game[Any], name: str) -> BotClass:
 
 def _imported(module: str, attribute: str) -> BotClass:
     try:
-        found = importlib.import_module(module)
+        found = _module(module)
     except ModuleNotFoundError as error:
         missing = f" (it imports {error.name})" if error.name and not module.startswith(error.name) else ""
         raise UsageError(f"there is no module {shown(module)} to take a bot from{missing}") from None
@@ -129,6 +134,27 @@ def _imported(module: str, attribute: str) -> BotClass:
         raise UsageError(f"the module {shown(module)} has no bot {shown(attribute)}{hint}")
     made: BotClass = maker
     return made
+
+
+def _module(name: str) -> ModuleType:
+    """The module of a name: the first on the path, also where another of that name was imported before. (A file
+    ``cycler.py`` beside the caller is meant, not the package that Matplotlib brings.)"""
+    known = sys.modules.get(name)
+    first = PathFinder.find_spec(name) if known is not None and "." not in name else None
+    if known is None or first is None or not first.origin or not known.__spec__ or not known.__spec__.origin:
+        return importlib.import_module(name)
+    origin = Path(first.origin).resolve()
+    if origin == Path(known.__spec__.origin).resolve():
+        return known
+    apart = f"{name} in {origin}"
+    if apart not in sys.modules:
+        spec = spec_from_file_location(apart, origin)
+        assert spec is not None
+        assert spec.loader is not None
+        module = module_from_spec(spec)
+        spec.loader.exec_module(module)
+        sys.modules[apart] = module
+    return sys.modules[apart]
 
 
 def bot_stream(seed: int | str, seat: int) -> Stream:

@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any, TypeVar
 
 import click
@@ -123,6 +124,18 @@ def find_modules_here() -> None:
     here = os.getcwd()  # noqa: PTH109 - sys.path holds text
     if here not in sys.path:
         sys.path.insert(0, here)
+
+
+@contextmanager
+def installed_only() -> Iterator[None]:
+    """Imports in here find no module in the current folder: a bot in a file ``cycler.py`` is not the package of that
+    name that Matplotlib needs. (``python -m`` puts the current folder first.)"""
+    usual = sys.path[:]
+    sys.path[:] = [place for place in usual if place and Path(place).resolve() != Path.cwd()]
+    try:
+        yield
+    finally:
+        sys.path[:] = usual
 
 
 @contextmanager

@@ -55,7 +55,8 @@ def compare(
     """
     from machu_rules.compare import check_installed, plan, run_plan
 
-    check_installed()
+    with common.installed_only():
+        check_installed()
     common.find_modules_here()
     checked = plan(a, b, games, _player_numbers(players), _names(bots), seed, max_decisions)
     if html is not None:

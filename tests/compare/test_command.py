@@ -157,6 +157,17 @@ def test_ctrl_c_at_once_ends_it_with_a_word(tmp_path: Path) -> None:
     assert not list(tmp_path.iterdir())
 
 
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_a_bot_in_a_file_here_is_taken_before_an_installed_module_of_its_name(workers: str, tmp_path: Path) -> None:
+    """Matplotlib imports a package ``cycler``."""
+    (tmp_path / "cycler.py").write_text(NOTING.replace("class Bot", "class Cycler"), encoding="utf-8")
+    words = ("incan-gold", "incan-gold", "--games", "1", "--players", "2", "--bots", "cycler:Cycler")
+    done = run(tmp_path, *words, "--workers", workers, "--html", "report.html")
+    assert done.returncode == 0, done.stderr
+    assert (tmp_path / "noted").read_text() == "++++"
+    assert (tmp_path / "report.html").stat().st_size > 10_000
+
+
 def test_a_worker_that_dies_is_one_error(tmp_path: Path) -> None:
     (tmp_path / "deadly.py").write_text(
         "import os\nclass Bot:\n    def __init__(self, *_): pass\n    def choose(self, view, decision): os._exit(3)\n"
