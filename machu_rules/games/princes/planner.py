@@ -10,12 +10,16 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from typing import Any
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
 
 from machu_rules.core.rng import Stream
 from machu_rules.core.values import Decision, Move
 from machu_rules.framework.game import Game
 from machu_rules.games.princes.model import Card, Figures
+
+if TYPE_CHECKING:
+    import networkx as nx
 
 WHIM = 50
 """One move in so many is random, so that bots cannot wait for each other for ever."""
@@ -40,6 +44,7 @@ class Planner(ABC):
     me: Mapping[str, Any]
 
     def __init__(self, game: Game[Any], seat: int, stream: Stream) -> None:
+        self.game = game
         self.figures: Figures = game.rulebook.figures
         self.seat = seat
         self.stream = stream
@@ -102,14 +107,18 @@ class Planner(ABC):
         closed: set[str] = set()
         if self.figures.options.sharing_districts == "forbidden":
             closed = {player["prince"] for player in self.view["players"]} - {self.me["prince"]}
-        distances = {place: 0 for place in self.districts if place in aim and place not in closed}
-        reached = list(distances)
-        for place in reached:
-            for neighbour in self.districts[place].neighbours:
-                if neighbour not in distances and neighbour not in closed:
-                    distances[neighbour] = distances[place] + 1
-                    reached.append(neighbour)
-        return distances
+        import networkx as nx  # takes long to import, and not every game has a planner
+
+        def step(here: str, there: str, border: object) -> int | None:
+            return None if there in closed else 1
+
+        open_aim = aim - closed
+        return nx.multi_source_dijkstra_path_length(self.board, open_aim, weight=step) if open_aim else {}
+
+    @cached_property
+    def board(self) -> nx.Graph[str]:
+        """The districts and their borders."""
+        return self.game.board
 
     def of_kind(self, *kinds: str) -> set[str]:
         return {place for place, district in self.districts.items() if district.kind in kinds}
