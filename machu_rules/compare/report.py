@@ -40,8 +40,8 @@ probability of even one false &ldquo;more&rdquo; or &ldquo;less&rdquo; among the
 from flipping the signs of the differences ({flips} times); <b>p</b> is given as corrected by Holm. <b>Detectable</b> is
 the difference that these games would have found with a probability of 80 %: where nothing can be told from chance, a
 smaller one may well be there, and more games would show it.</p>
-<p>Scores, measures and wins are of pairs finished under both; everything else is of all pairs. What is counted is
-counted from the first decision on. All of it is true of these bots, who do not play as people do.</p>
+<p>Scores, measures and wins are of pairs finished under both; everything else is of all pairs. Metrics are of all
+players together. All of it is true of these bots, who do not play as people do.</p>
 """
 
 

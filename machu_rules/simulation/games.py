@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from attrs import frozen
 
 from machu_rules.bots.bots import seat_bot
 from machu_rules.bots.playing import MAX_DECISIONS, play
-from machu_rules.core.values import Outcome
+from machu_rules.core.values import Event, Outcome
 from machu_rules.framework.game import Game
 
 
 @frozen
 class Result:
-    """How a game ended (``None``: it was given up as unfinished), how many decisions were made, and the game's metrics
-    from the first decision on."""
+    """How a game ended (``None``: it was given up as unfinished), how many decisions were made, and the game's metrics,
+    what happened before the first decision among them."""
 
     outcome: Outcome | None
     decisions: int
@@ -33,11 +33,18 @@ def play_game(game: Game[Any], bots: Sequence[str], seed: str, max_decisions: in
     ('rounds', 5)
     """
     seats = [seat_bot(game, name, seat, seed) for seat, name in enumerate(bots)]
-    state, decisions, metrics = game.new(len(bots), seed=seed), 0, Counter[str]()
+    decisions, metrics = 0, Counter[str]()
+    state, events = game.begin(len(bots), seed=seed)
+    count_metrics(game, events, metrics)
     for step in play(game, state, seats, max_decisions):
         decisions += 1
         state = step.state
-        for event in step.events:
-            for name, number in game.metrics_of(event):
-                metrics[name] += number
+        count_metrics(game, step.events, metrics)
     return Result(game.outcome(state), decisions, dict(metrics))
+
+
+def count_metrics(game: Game[Any], events: Iterable[Event], metrics: Counter[str]) -> None:
+    """Add what events count for to the metrics of a game."""
+    for event in events:
+        for name, number in game.metrics_of(event):
+            metrics[name] += number

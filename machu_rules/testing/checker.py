@@ -86,10 +86,14 @@ class Watch:
             self._look(name, None, partial(check, self.game, self.players, state, data))
         return data
 
+    def events(self, told: Sequence[Event]) -> None:
+        """Checks what holds of all events, those before the first decision among them; raises Violation."""
+        self._look("events", None, partial(events, self.game, self.players, told))
+
     def move(self, before: Data, told: Sequence[Event], after: Any, thorough: bool = True) -> Data:
         """Looks at all that holds of a move and in the state after it: ``before`` is the dump before it, ``told`` its
         events. Gives the dump after it; raises like `state`."""
-        self._look("events", None, partial(events, self.game, self.players, told))
+        self.events(told)
         data = self.state(after, thorough)
         for invariant in self.invariants:
             if invariant.move is not None:
@@ -123,6 +127,7 @@ class Watched:
         self.watch = Watch(match.game, match.players, invariants)
         self.match = match
         try:
+            self.watch.events(match.beginning.events)
             self.data = self.watch.state(match.state)
         except Violation as broken:
             raise BrokenGame(broken, match) from broken.__cause__

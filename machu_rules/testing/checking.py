@@ -167,6 +167,7 @@ def _one(checked: Checked, max_decisions: int) -> None:
     seed = game_seed(checked.seed, number)
     try:
         match = begun(game, players, seed, who)
+        checked.seen.update(game.coverage(match.state, match.beginning.events, match.state))
         for after in played(match, drivers(game, who, seed), max_decisions):
             assert after.last is not None
             checked.decisions += 1

@@ -29,10 +29,11 @@ def written(folder: Path, *names: str) -> list[str]:
 
 
 def events(game: mr.Game[Any], players: int, bots: list[str], seed: str) -> Counter[str]:
-    """How many events of each kind the moves of one game bring."""
+    """How many events of each kind one game has, from its very start."""
     seats = [seat_bot(game, bots[seat % len(bots)], seat, seed) for seat in range(players)]
-    steps = play(game, game.new(players=players, seed=seed), seats)
-    return Counter(event.kind for step in steps for event in step.events)
+    state, start = game.begin(players=players, seed=seed)
+    steps = play(game, state, seats)
+    return Counter(event.kind for events in (start, *(step.events for step in steps)) for event in events)
 
 
 def alone(game: mr.Game[Any], players: int, bots: list[str], seed: str) -> Played:

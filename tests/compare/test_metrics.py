@@ -1,4 +1,4 @@
-"""What the games tell to count, against what their states and outcomes say."""
+"""The metrics of played games, against what their events, states and outcomes say."""
 
 from __future__ import annotations
 
@@ -11,25 +11,24 @@ import machu_rules as mr
 from machu_rules.bots.bots import bot_names, seat_bot
 from machu_rules.bots.playing import play
 from machu_rules.core.values import Event
+from machu_rules.simulation.games import play_game
 
 
 def played(name: str, bot: str, players: int, seed: str) -> tuple[Counter[str], list[Event], Any, Any]:
-    """The counts and the events of a game, its first and its last state."""
+    """The metrics and the events of a game, its first and its last state."""
     game = mr.load(name)
-    first = state = game.new(players=players, seed=seed)
-    counts, events = Counter[str](), list[Event]()
+    first, start = game.begin(players=players, seed=seed)
+    state, events = first, [*start]
     bots = [seat_bot(game, bot, seat, seed) for seat in range(players)]
     for step in play(game, state, bots):
         state = step.state
         events += step.events
-        for event in step.events:
-            for what, number in game.metrics_of(event):
-                counts[what] += number
+    counts = Counter(play_game(game, [bot] * players, seed).metrics)
     return counts, events, game.dump(first), game.dump(state)
 
 
 @pytest.mark.parametrize("name", mr.games())
-def test_whatever_is_counted_is_in_the_list_and_everything_in_the_list_is_counted(name: str) -> None:
+def test_all_metrics_of_a_game_come_up_and_no_others(name: str) -> None:
     game = mr.load(name)
     counted: Counter[str] = Counter()
     for bot in bot_names(game):
@@ -81,6 +80,15 @@ def test_incan_gold_counts_what_its_states_say() -> None:
         assert struck + counts["rounds_ended.camp"] == sum(event.kind == "round_ended" for event in events)
         turned = counts["treasures_shared"] + counts["hazards_met"] + struck
         assert 0 <= counts["cards_turned"] - turned <= 5  # the others are artifacts
+
+
+@pytest.mark.parametrize("seed", ["15/2/14", "15/2/80", "15/2/85"])
+def test_a_round_that_ends_before_the_first_decision_is_counted(seed: str) -> None:
+    game = mr.load("incan-gold")
+    _, start = game.begin(2, seed=seed)
+    assert [event.kind for event in start].count("round_ended") == 1
+    metrics = play_game(game, ["prospector", "loner"], seed).metrics
+    assert sum(number for name, number in metrics.items() if name.startswith("rounds_ended.")) == 5
 
 
 def test_artifacts_that_are_lost_together_are_counted_one_by_one() -> None:

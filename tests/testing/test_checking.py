@@ -38,6 +38,16 @@ def generous(position: Any, card: str) -> None:
 SHARE = turning.share_treasure
 
 
+def test_what_happens_before_the_first_decision_is_covered() -> None:
+    """In this game the snakes end a round before anybody is asked, and never again."""
+    game = mr.load("incan-gold")
+    _, events = game.begin(game.players[0], "22/0")
+    assert [event.data["hazard"] for event in events if event.kind == "hazard_struck"] == ["snakes"]
+    checked = testing.check(game, games=1, seed="22")
+    assert checked.seen["struck.snakes"] == 1
+    assert "hazards.kinds.snakes" not in [warning.path for warning in checked.warnings]
+
+
 def test_a_sound_game_has_no_failures() -> None:
     checked = testing.check(mr.load("incan-gold"), games=14, seed="sound")
     assert (checked.games, checked.unfinished, checked.failures) == (14, 0, {})

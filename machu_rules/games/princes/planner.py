@@ -102,7 +102,7 @@ class Planner(ABC):
         least = min((distances[place] for place in near if place in distances), default=None)
         return [place for place in near if place in distances and distances[place] == least]
 
-    def distances(self, aim: set[str]) -> dict[str, int]:
+    def distances(self, aim: set[str]) -> Mapping[str, float]:
         """How far districts are from the nearest of an aim, on foot and not through closed ones (TURN-3)."""
         closed: set[str] = set()
         if self.figures.options.sharing_districts == "forbidden":

@@ -47,8 +47,8 @@ def neighbours(data: Data, report: Report) -> None:
 
 
 def one_board(data: Data, report: Report) -> None:
-    """TURN-2: from each district a way leads to every other. (By hand: this check runs whenever a rulebook is loaded, and
-    the import of networkx alone would make that take a third longer.)"""
+    """TURN-2: from each district a way leads to every other. (By hand: this check runs at every load,
+    which the import of networkx alone would make a third longer.)"""
     touching: dict[str, set[str]] = {here: set() for here in ids(data["districts"])}
     for district in data["districts"]:
         for there in touching.keys() & set(district["neighbours"]):
