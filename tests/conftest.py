@@ -1,6 +1,9 @@
 """What all tests share: how thoroughly hypothesis looks (``--hypothesis-profile thorough`` looks longer)."""
 
+import pytest
 from hypothesis import HealthCheck, settings
+
+pytest.register_assert_rewrite("machu_rules.testing.suite")
 
 # Derandomized, so that a test that passed here passes there; the slow tests and `thorough` look further afield.
 settings.register_profile(

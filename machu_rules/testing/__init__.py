@@ -12,20 +12,27 @@ The strategies for hypothesis (`machu_rules.testing.strategies`) need the extra 
 from machu_rules.testing.checker import BrokenGame, Violation, Watch, keeps_invariants, played
 from machu_rules.testing.checking import CODES, Caution, Checked, check
 from machu_rules.testing.contract import GENERAL
+from machu_rules.testing.courses import Course, Step, course
 from machu_rules.testing.drivers import driver, driver_names, lineup
 from machu_rules.testing.shrinking import shortened
+from machu_rules.testing.suite import PROMISES, keeps_contract
 
 __all__ = [
     "CODES",
     "GENERAL",
+    "PROMISES",
     "BrokenGame",
     "Caution",
     "Checked",
+    "Course",
+    "Step",
     "Violation",
     "Watch",
     "check",
+    "course",
     "driver",
     "driver_names",
+    "keeps_contract",
     "keeps_invariants",
     "lineup",
     "played",

@@ -8,7 +8,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from machu_rules import Game
+from machu_rules import Game, StateError
 from machu_rules.core.values import Data
 
 AnyGame = Game[Any]
@@ -87,3 +87,14 @@ def mutated(draw: st.DrawFn, game: AnyGame, dump: Data, mutations: tuple[Mutatio
         except (AttributeError, IndexError, KeyError, TypeError, ValueError):
             break
     return data
+
+
+def taken(take: Callable[..., Any], data: Any, *args: Any) -> Any:
+    """What `restore` or `determinize` makes of data, or None where it is refused in a sentence."""
+    try:
+        return take(data, *args)
+    except StateError as error:
+        sentence = str(error)
+    assert 0 < len(sentence) < 500
+    assert "\n" not in sentence
+    return None

@@ -9,7 +9,7 @@ import pytest
 
 import machu_rules as mr
 from machu_rules.core.values import Chance, Decision, Move
-from tests.contract.courses import GAMES, begun, course, each_course, fresh, game_of
+from tests.contract.courses import GAMES, course, each_course, fresh, game_of
 
 
 @each_course
@@ -27,14 +27,14 @@ def test_a_resampled_state_looks_the_same_to_the_seat(name: str, players: int, c
 @pytest.mark.parametrize("name", ["princes", "incan-gold"])
 def test_a_resampled_state_differs_where_the_seat_cannot_look(name: str) -> None:
     game = game_of(name)
-    state = begun(game, 3, "seed")
+    state = game.new(3, 7 + 3)
     assert len({game.resample(state, 0, seed=number) for number in range(20)}) > 15
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_playout_is_the_game_that_its_answers_make(name: str) -> None:
     game = game_of(name)
-    start = begun(game, 2, "seed")
+    start = game.new(2, 7 + 2)
     answers: list[Move] = []
 
     def choose(decision: Decision) -> Move:
@@ -59,7 +59,7 @@ def test_a_playout_is_the_game_that_its_answers_make(name: str) -> None:
 def test_a_playout_refuses_what_is_no_move(name: str) -> None:
     game = game_of(name)
     with pytest.raises(mr.IllegalMove):
-        game.playout(begun(game, 2, "seed"), lambda decision: Move("dance"))
+        game.playout(game.new(2, 7 + 2), lambda decision: Move("dance"))
 
 
 @pytest.mark.parametrize("name", GAMES)

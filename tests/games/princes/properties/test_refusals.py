@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from machu_rules import Move
-from tests.contract.looking import refused
+from machu_rules.testing.suite.looking import refused
 from tests.games.princes.properties.drivers import Match, matches
 from tests.games.princes.properties.effort import share
 from tests.games.princes.properties.texts import NO_TEXTS, gone_wrong, texts

@@ -11,7 +11,7 @@ from threading import Barrier
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.contract.looking import spoil
+from machu_rules.testing.suite.looking import emptied
 from tests.games.princes.properties.drivers import Match, Step, matches
 from tests.games.princes.properties.effort import share
 from tests.games.princes.properties.games import AnyGame
@@ -93,7 +93,7 @@ def test_what_is_given_out_can_be_changed_without_harm() -> None:
     for step in match.steps():
         kept = json.dumps([game.dump(step.after), game.view(step.after, 0), [event.json() for event in step.events]])
         for given_out in (game.dump(step.after), game.view(step.after, 0)):
-            spoil(given_out)
+            emptied(given_out)
         assert kept == json.dumps(
             [game.dump(step.after), game.view(step.after, 0), [event.json() for event in step.events]]
         )

@@ -1,0 +1,121 @@
+"""Courses: whole games, move by move, in which is looked up what a game promises (`machu_rules.testing.suite`)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Literal, NamedTuple
+
+from attrs import frozen
+
+from machu_rules.bots.bots import Bot, ask, bot_names, seat_bot
+from machu_rules.core.rng import Stream
+from machu_rules.core.values import CHANCE, Data, Decision, Event, Move
+from machu_rules.framework.game import Game
+
+Chances = Literal["seed", "deal", "ask"]
+"""Where chance comes from: a seed, cards that are shuffled and handed in whenever the game deals, or decisions."""
+
+Order = Literal["seats", "backwards", "mixed"]
+"""Who answers first where several are asked at once."""
+
+MAX_DECISIONS = 5_000
+"""More than any course has."""
+
+
+class Step(NamedTuple):
+    """A move of a course: the state, the decision that was answered, the answer, what happened, the state then."""
+
+    before: Any
+    decision: Decision
+    move: Move
+    events: tuple[Event, ...]
+    after: Any
+
+
+@frozen(eq=False)
+class Course:
+    """A whole game. ``seed`` is None where chance is asked; ``dumps`` are those of ``states``, made when each was
+    new."""
+
+    game: Game[Any]
+    players: int
+    chance: Chances
+    seed: str | None
+    states: tuple[Any, ...]
+    steps: tuple[Step, ...]
+    dumps: tuple[Data, ...]
+
+    @property
+    def start(self) -> Any:
+        return self.states[0]
+
+    @property
+    def end(self) -> Any:
+        return self.states[-1]
+
+    @property
+    def viewers(self) -> tuple[int | None, ...]:
+        """A spectator and every seat."""
+        return (None, *range(self.players))
+
+    def moments(self, most: int = 7) -> list[Step]:
+        """At most so many steps from all of the course, the first and the last among them."""
+        last = len(self.steps) - 1
+        return [self.steps[number] for number in sorted({last * part // (most - 1) for part in range(most)} - {-1})]
+
+    def pending(self, most: int) -> list[Step]:
+        """At most so many of the steps at which several are asked at once."""
+        found = [step for step in self.steps if len(self.game.decisions(step.before)) > 1]
+        return found[:: 1 + len(found) // most]
+
+
+def course(
+    game: Game[Any],
+    players: int,
+    seed: int | str = 7,
+    bots: Sequence[Bot] = (),
+    chance: Chances = "seed",
+    order: Order = "mixed",
+) -> Course:
+    """The course of a game between ``bots``, by seat (left out: bots of each kind that there is); the same each time.
+    Raises AssertionError for a game without an end.
+
+    >>> import machu_rules as mr
+    >>> played = course(mr.load("incan-gold"), players=3)
+    >>> played.game.outcome(played.end).ending
+    'rounds'
+    """
+    names = bot_names(game)[::-1]
+    seats = bots or [seat_bot(game, names[seat % len(names)], seat, seed) for seat in range(players)]
+    stream = Stream(f"course/{seed}/{players}/{chance}")
+    state = begin(game, players, seed, chance, stream)
+    states, steps, dumps = [state], list[Step](), [game.dump(state)]
+    while decisions := game.decisions(state):
+        place = {"seats": 0, "backwards": -1, "mixed": stream.below(len(decisions))}[order]
+        decision = next(each for each in decisions if each.seat == decisions[place].seat)
+        by_chance = decision.seat == CHANCE
+        move = stream.choice(decision.moves) if by_chance else ask(game, state, seats[decision.seat], decision)
+        after, events = game.apply(state, move, decision.seat)
+        if chance == "deal" and (dealt := game.dealt_with(events)):
+            state = game.deal(state, dealt_anew(dealt, stream))
+            after, events = game.apply(state, move, decision.seat)
+        steps.append(Step(state, decision, move, events, after))
+        states.append(after)
+        dumps.append(game.dump(after))
+        assert len(steps) < MAX_DECISIONS, f"no end after {MAX_DECISIONS} decisions"
+        state = after
+    dealt_from = None if chance == "ask" else str(seed)
+    return Course(game, players, chance, dealt_from, tuple(states), tuple(steps), tuple(dumps))
+
+
+def begin(game: Game[Any], players: int, seed: int | str, chance: Chances, stream: Stream) -> Any:
+    """The state at the start."""
+    if chance == "ask":
+        return game.new(players, chance="ask")
+    state = game.new(players, seed)
+    return state if chance == "seed" else game.new(players, dealt=dealt_anew(game.dealt(state), stream))
+
+
+def dealt_anew(dealt: list[Any], stream: Stream) -> list[Any]:
+    """Other cards, as they may be dealt: each deck in another order."""
+    return [stream.shuffled(deck) for deck in dealt]

@@ -1,0 +1,80 @@
+"""What a game promises (`machu_rules.Game`), for whoever writes one: each function of `PROMISES` looks it up in a
+course, and raises AssertionError where it is not kept. None of them knows a game.
+
+A whole test of a game of one's own::
+
+    from machu_rules.testing import keeps_contract
+
+    def test_my_game_keeps_the_contract() -> None:
+        keeps_contract(MyGame())
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from machu_rules.framework.game import Game
+from machu_rules.testing.courses import Course, course
+from machu_rules.testing.suite import asking, matches, secrets, telling, values
+
+Promise = Callable[[Course], None]
+
+PROMISES: Mapping[str, Promise] = MappingProxyType(
+    {
+        promise.__name__: promise
+        for promise in (
+            asking.decisions_are_stable_and_complete,
+            asking.what_is_not_listed_is_refused_without_a_trace,
+            asking.whoever_is_not_asked_and_what_is_no_text_is_refused,
+            asking.after_the_end_nobody_is_asked,
+            asking.open_decisions_are_answered_in_any_order,
+            values.states_stay_as_they_are,
+            values.what_is_given_out_can_be_changed,
+            values.states_come_back_from_json_pickles_and_copies,
+            values.games_come_back_from_pickles_and_copies,
+            values.dumps_say_which_game_they_are_of,
+            values.the_same_seed_and_answers_give_the_same_game,
+            values.games_that_cannot_begin_are_refused,
+            secrets.views_name_their_viewer_and_what_is_asked,
+            secrets.determinized_states_cannot_be_told_from_the_real_one,
+            secrets.moves_tell_nobody_what_is_not_revealed,
+            secrets.of_a_pending_choice_others_learn_that_it_was_made,
+            secrets.answers_that_are_no_secret_are_told_to_all,
+            secrets.previews_tell_nothing_that_is_hidden,
+            secrets.events_are_for_whom_they_are_for,
+            telling.events_are_json_and_follow_a_rule,
+            telling.features_keep_their_names_and_bounds,
+            telling.games_end_with_winners_of_the_highest_score,
+            telling.scores_cite_rules_line_by_line,
+            telling.views_and_boards_are_shown,
+            telling.every_bot_plays_to_the_end,
+            matches.what_was_dealt_is_told_and_dealt_again,
+            matches.matches_go_the_course_and_back,
+            matches.only_what_told_nobody_anything_is_taken_back,
+            matches.records_replay,
+            matches.records_for_a_seat_hold_its_views_and_events_and_no_secret_answer,
+            matches.pending_choices_show_in_no_record_of_others,
+        )
+    }
+)
+"""By name, in the order in which they build on each other."""
+
+
+def keeps_contract(game: Game[Any], seed: int | str = 7) -> None:
+    """Plays games of the fewest and the most players, dealt from a seed and card by card, and looks up every promise.
+    Raises AssertionError with the first that is not kept, which names the promise and the game.
+
+    >>> import machu_rules as mr
+    >>> keeps_contract(mr.load("incan-gold"))
+    """
+    for players in sorted({game.players[0], game.players[-1]}):
+        for chance in ("seed", "ask"):
+            played = course(game, players, seed, chance=chance)
+            for name, promise in PROMISES.items():
+                try:
+                    promise(played)
+                except AssertionError as broken:
+                    where = f"{players} players, seed {seed}, chance {chance}"
+                    raise AssertionError(f"{name}: {where}: {broken}") from broken

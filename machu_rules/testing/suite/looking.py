@@ -1,0 +1,78 @@
+"""Looking at what a game gives: JSON, errors, refusals, what a seat can find out."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from machu_rules.core.errors import IllegalMove, Refusal, UsageError
+from machu_rules.framework.game import Game
+
+AnyGame = Game[Any]
+T = TypeVar("T")
+E = TypeVar("E", bound=Exception)
+
+NO_TEXTS = (None, 0, 1, True, 2.5, b"close", ["close"], ("enter", "x"), {"verb": "close"}, object(), str)
+"""What is neither a move nor a text."""
+
+
+def as_json(value: Any) -> Any:
+    """A value after it was written as JSON and read again."""
+    return json.loads(json.dumps(value, allow_nan=False))
+
+
+def emptied(value: Any) -> None:
+    """Empty every list and object in a JSON value."""
+    for item in list(value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()):
+        emptied(item)
+    if isinstance(value, dict | list):
+        value.clear()
+
+
+def provided(call: Callable[..., T], *args: Any) -> T | None:
+    """What a game may provide, or None where it does not."""
+    try:
+        return call(*args)
+    except UsageError:
+        return None
+
+
+def raised(kind: type[E], call: Callable[..., Any], *args: Any, **named: Any) -> E:
+    """The error of a call, in one sentence."""
+    try:
+        found = call(*args, **named)
+    except kind as error:
+        wrong = error
+    else:
+        raise AssertionError(f"{getattr(call, '__name__', call)}{args} raises no {kind.__name__}, but gives {found!r}")
+    assert 0 < len(str(wrong)) < 1_000
+    assert "\n" not in str(wrong) or isinstance(wrong, IllegalMove)  # a refusal quotes the text
+    return wrong
+
+
+def refused(game: AnyGame, state: Any, move: Any, seat: Any = None) -> Refusal:
+    """The refusal of a move, after looking at it from all sides."""
+    refusal = game.why_not(state, move, seat)
+    assert refusal is not None, f"{move!r} of seat {seat!r} is accepted"
+    error = raised(IllegalMove, game.apply, state, move, seat)
+    assert error.refusal == refusal
+    assert isinstance(error, ValueError)
+    assert str(error) == str(refusal) == f"{refusal.message} [{refusal.rule}]"
+    assert game.rule(refusal.rule).id == refusal.rule
+    assert as_json(refusal.params) == refusal.params
+    assert game.message(refusal.code, as_json(refusal.params)) == refusal.message
+    assert refusal.code.isidentifier()
+    raised(IllegalMove, game.preview, state, move, seat)
+    return refusal
+
+
+def known(game: AnyGame, state: Any, viewer: int | None) -> list[Any]:
+    """All that a viewer can ask about a state: view, questions, refusals, numbers, points, logs."""
+    view, asked = game.view(state, viewer), []
+    if viewer is not None:
+        spaces = [provided(getattr, game, name) or () for name in ("action_space", "chance_space")]
+        texts = ["", "x", *(text for space in spaces for text in (*space[:1], *space[-1:]))]
+        asked = [game.why_not(state, text, viewer) for text in texts] + [game.score(state, viewer)]
+    logged = [repr(state), repr(game.decisions(state))]
+    return [view, provided(game.features, view), asked, game.outcome(state), logged]

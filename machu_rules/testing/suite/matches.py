@@ -1,0 +1,116 @@
+"""What chance dealt can be told and dealt again; matches, taking back and records, also while choices are pending."""
+
+from __future__ import annotations
+
+from machu_rules.core.values import CHANCE
+from machu_rules.match.match import Match
+from machu_rules.match.player_records import lines_for
+from machu_rules.match.record_parser import parse, parse_for_seat
+from machu_rules.match.record_types import Line, SeatLine
+from machu_rules.testing.courses import Course, Step
+from machu_rules.testing.suite.looking import as_json
+
+LONGEST = 100
+"""So many moves of a course are made at a match."""
+
+
+def what_was_dealt_is_told_and_dealt_again(played: Course) -> None:
+    """Without the seed, from what a record holds: every view, every event and the end are the same."""
+    game = played.game
+    if played.chance == "ask":
+        assert game.dealt(played.start) == []
+        return
+    dealt = as_json(game.dealt(played.start))
+    state = game.new(played.players, dealt=dealt)
+    assert as_json(game.dealt(state)) == dealt
+    for before, decision, move, events, _ in played.steps:
+        for viewer in played.viewers:
+            assert game.view(state, viewer) == game.view(before, viewer)
+        if later := as_json(game.dealt_with(events)):
+            state = game.deal(state, later)
+            assert game.view(state, None) == game.view(before, None)
+        state, told = game.apply(state, move, decision.seat)
+        assert told == events
+    assert game.outcome(state) == game.outcome(played.end)
+
+
+def match_at(played: Course, most: int = LONGEST, dealt: bool = False) -> Match:
+    """The course at a match, so far; ``dealt``: begun with what chance dealt instead of the seed."""
+    game, asked = played.game, played.chance == "ask"
+    if dealt or played.chance == "deal":
+        match = Match.start(game, played.players, dealt=game.dealt(played.start))
+    else:
+        match = Match.start(game, played.players, played.seed, chance="ask" if asked else "seed")
+    for step in played.steps[:most]:
+        told = [] if match.beginning.seed is not None or asked else game.dealt_with(step.events)
+        match = match.play(step.move, step.decision.seat, told)
+    return match
+
+
+def matches_go_the_course_and_back(played: Course) -> None:
+    match = match_at(played)
+    assert match.beginning.state == played.start
+    for here, step in zip(match.steps, played.steps, strict=False):
+        assert (here.seat, here.move, here.events) == (step.decision.seat, step.move, step.events)
+        assert here.state == step.after or played.chance == "deal"
+    for number in {0, match.number // 2, max(match.number - 1, 0)}:
+        back = match.undo(match.number - number, force=True) if number < match.number else match
+        assert back == match.at(number)
+        assert back.shared(match) == number
+        if played.chance != "deal":
+            assert back.play_all((step.seat, step.move) for step in match.since(number)).match == match
+
+
+def only_what_told_nobody_anything_is_taken_back(played: Course) -> None:
+    match = match_at(played)
+    for number, step in enumerate(played.steps[: match.number], 1):
+        told = played.game.reveals(step.before, step.decision.seat, step.events)
+        private = any(event.private_to is not None for event in step.events)
+        assert told or not (private or is_last_secret(played, step) or step.decision.seat == CHANCE)
+        assert match.at(number).can_undo() != told
+
+
+def is_last_secret(played: Course, step: Step) -> bool:
+    """Whether an answer is the last of several secret ones, which shows them all."""
+    return step.decision.secret and len(played.game.decisions(step.before)) == 1
+
+
+def records_replay(played: Course) -> None:
+    """A match becomes a record and comes back at any moment, with its seed and without."""
+    game = played.game
+    for match in (match_at(played), match_at(played, dealt=played.chance == "seed")):
+        for number in {0, min(1, match.number), match.number // 2, match.number}:
+            here = match.at(number)
+            record = parse(here.record().encode())
+            assert list(Match.replay(record, game)) == [here.at(number) for number in range(here.number + 1)]
+            told = [tuple(as_json(game.dealt_with(step.events))) for step in here.steps]
+            assert [line.dealt for line in record.lines if isinstance(line, Line)] == told
+
+
+def records_for_a_seat_hold_its_views_and_events_and_no_secret_answer(played: Course) -> None:
+    game, match = played.game, match_at(played)
+    for viewer in played.viewers:
+        record = parse_for_seat(match.record_for(viewer).encode())
+        assert record.view == as_json(game.view(played.start, viewer))
+        lines = [line for line in record.lines if isinstance(line, SeatLine)]
+        told = [*record.events, *(event for line in lines for event in line.events)]
+        assert told == match.events(0, viewer)
+        for line, step in zip(lines, played.steps, strict=False):
+            hidden = step.decision.secret and step.decision.seat != viewer
+            assert line.move == (None if hidden else step.move.text)
+            assert (line.seat, line.kind) == (step.decision.seat, step.decision.kind)
+
+
+def pending_choices_show_in_no_record_of_others(played: Course) -> None:
+    for step in played.pending(3):
+        seat, number = step.decision.seat, played.steps.index(step)
+        if not step.decision.secret or number >= LONGEST or played.chance == "deal":
+            continue
+        match = match_at(played, number)
+        matches = [match.play(move, seat) for move in step.decision.moves]
+        for viewer in played.viewers:
+            records = {other.record_for(viewer) for other in matches}
+            assert len(records) == (len(matches) if viewer == seat else 1)
+            last = list(lines_for(matches[-1], viewer))[-1]
+            assert (last["seat"], last["kind"]) == (seat, step.decision.kind)
+            assert (last["move"] is None) == (viewer != seat)

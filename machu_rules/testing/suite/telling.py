@@ -1,0 +1,95 @@
+"""What happens is told in JSON and in sentences; views in numbers and pictures; scores and ends."""
+
+from __future__ import annotations
+
+from machu_rules.bots.bots import bot_names, seat_bot
+from machu_rules.bots.playing import finish
+from machu_rules.core.values import CHANCE
+from machu_rules.framework import draw
+from machu_rules.testing.courses import Course
+from machu_rules.testing.suite.looking import as_json, provided, raised
+
+
+def events_are_json_and_follow_a_rule(played: Course) -> None:
+    game = played.game
+    for event in (event for step in played.steps for event in step.events):
+        data = event.json()
+        assert as_json(data) == data
+        assert list(data) == ["kind", "seat", "rule", "data", "private_to"]
+        assert event.kind.isidentifier()
+        assert game.rule(event.rule).id == event.rule
+        assert event.seat in played.viewers
+        assert event.private_to in (*played.viewers, CHANCE)
+        assert {count for count, _ in game.metrics_of(event)} <= set(game.metrics)
+        if event.private_to == CHANCE:
+            assert "dealt" in event.data
+        else:
+            sentence = game.sentence(data)
+            assert sentence.strip()
+            assert not {"{", "\n"} & set(sentence)
+
+
+def features_keep_their_names_and_bounds(played: Course) -> None:
+    game = played.game
+    first = provided(game.features, game.view(played.start, 0))
+    if first is None:
+        return
+    named = [(each.name, each.least, each.most) for each in first]
+    assert len({name for name, *_ in named}) == len(named)
+    values = set()
+    for state in (*(step.before for step in played.moments(10)), played.end):
+        for viewer in played.viewers:
+            features = game.features(as_json(game.view(state, viewer)))
+            assert [(each.name, each.least, each.most) for each in features] == named
+            assert all(type(each.value) is int and each.least <= each.value <= each.most for each in features)
+            values.add(tuple(each.value for each in features))
+    assert len(values) > 1 or not played.steps
+
+
+def games_end_with_winners_of_the_highest_score(played: Course) -> None:
+    game, outcome = played.game, played.game.outcome(played.end)
+    assert all(game.outcome(step.before) is None for step in played.steps)
+    assert outcome is not None
+    assert as_json(outcome.data()) == outcome.data()
+    assert outcome.ending.isidentifier()
+    assert outcome.reason.isidentifier()
+    assert len(outcome.scores) == played.players
+    assert all(len(values) == played.players for values in outcome.measures.values())
+    assert outcome.winners == tuple(sorted(set(outcome.winners)))
+    assert outcome.winners
+    assert {outcome.scores[seat] for seat in outcome.winners} == {max(outcome.scores)}
+
+
+def scores_cite_rules_line_by_line(played: Course) -> None:
+    game = played.game
+    for state in played.states[:: 1 + len(played.states) // 5]:
+        for line in (line for seat in range(played.players) for line in game.score(state, seat)):
+            assert game.rule(line.rule).id == line.rule
+            assert type(line.points) is type(line.gold) is int
+            assert line.text.strip()
+            assert line.what
+
+
+def views_and_boards_are_shown(played: Course) -> None:
+    game = played.game
+    for state in (played.start, played.end):
+        view = as_json(game.view(state, 0))
+        assert game.show(view)
+        panels = game.panels(view)
+        assert panels
+        assert len({panel.name for panel in panels}) == len(panels)
+        if game.board.nodes:
+            assert draw.board(game, view).startswith("<svg")
+    assert "frozen" in str(raised(Exception, game.board.add_node, "somewhere")).lower()
+
+
+def every_bot_plays_to_the_end(played: Course) -> None:
+    game, players = played.game, played.players
+    for name in bot_names(game) if played.chance == "seed" else ():
+        bots = [seat_bot(game, name, seat, seed=5) for seat in range(players)]
+        whole = finish(game, game.new(players, seed=5), bots)
+        assert whole.outcome is not None
+        assert not game.decisions(whole.state)
+        if whole.decisions > 3:
+            short = finish(game, game.new(players, seed=5), bots, max_decisions=3)
+            assert (short.unfinished, short.outcome, short.decisions) == (True, None, 3)

@@ -1,0 +1,109 @@
+"""States are values, and at home in JSON, pickles and copies; what is given out can be changed without harm."""
+
+from __future__ import annotations
+
+import copy
+import json
+import pickle
+from typing import Any
+
+from machu_rules.core.errors import StateError, UsageError
+from machu_rules.core.values import Data
+from machu_rules.testing.courses import Course
+from machu_rules.testing.suite.looking import as_json, emptied, raised
+
+
+def states_stay_as_they_are(played: Course) -> None:
+    """After the game each state is what it was when it was new; what differs as JSON differs as a value."""
+    for state, dump in zip(played.states, played.dumps, strict=True):
+        assert played.game.dump(state) == dump
+    assert len(set(played.states)) == len({json.dumps(dump) for dump in played.dumps})
+
+
+def what_is_given_out_can_be_changed(played: Course) -> None:
+    """A state shows no attribute that can be changed; lists and objects that are handed out are copies."""
+    game, options = played.game, dict(played.game.options)
+
+    def given(state: Any, events: Any) -> list[Data]:
+        return [game.dump(state), game.view(state, 0), *(event.json() for event in events)]
+
+    for state, _, _, events, _ in played.moments(4):
+        public = [attribute for attribute in dir(state) if not attribute.startswith("_")]
+        assert not [attribute for attribute in public if isinstance(getattr(state, attribute), list | dict | set)]
+        for attribute in public:
+            raised(AttributeError, setattr, state, attribute, 7)
+        kept = json.dumps(given(state, events))
+        emptied([game.dump(state), game.view(state, 0), game.decisions_for(state, 0), game.options])
+        assert kept == json.dumps(given(state, events))
+    assert game.options == options
+
+
+def states_come_back_from_json_pickles_and_copies(played: Course) -> None:
+    game = played.game
+    for state, decision, move, events, after in played.moments():
+        dump = game.dump(state)
+        pickled = pickle.loads(pickle.dumps(state))
+        for other in (game.restore(as_json(dump)), pickled, copy.copy(state), copy.deepcopy(state)):
+            assert other == state
+            assert (hash(other), repr(other)) == (hash(state), repr(state))
+            assert (game.dump(other), game.view(other, 0)) == (dump, game.view(state, 0))
+            assert game.decisions(other) == game.decisions(state)
+            assert game.apply(other, move, decision.seat) == (after, events)
+        carried = pickle.loads(pickle.dumps((decision, move, events)))
+        assert carried == copy.deepcopy(carried) == (decision, move, events)
+        assert repr(carried) == repr((decision, move, events))
+
+
+def games_come_back_from_pickles_and_copies(played: Course) -> None:
+    game = played.game
+    for other in (pickle.loads(pickle.dumps(game)), copy.copy(game), copy.deepcopy(game)):
+        assert (other.fingerprint, other.options, other.players) == (game.fingerprint, game.options, game.players)
+        assert repr(other) == repr(game)
+        for before, decision, move, events, after in played.moments(3):
+            assert other.view(before, 0) == game.view(before, 0)
+            assert other.apply(before, move, decision.seat) == (after, events)
+
+
+def dumps_say_which_game_they_are_of(played: Course) -> None:
+    """Every key is needed, no other is taken, and dumps of other games are refused."""
+    game = played.game
+    for dump in (played.dumps[0], played.dumps[len(played.dumps) // 2], played.dumps[-1]):
+        assert as_json(dump) == dump
+        assert (dump["game"], dump["fingerprint"]) == (game.rulebook.game, game.fingerprint)
+        assert dump["format"] == f"machu-rules/{game.rulebook.game}/state/1"
+        assert game.dump(game.restore(as_json(dump))) == dump
+        wrong: list[Any] = [{**dump, "more": 1}, {**dump, "fingerprint": "0" * 64}, {**dump, "game": "chess"}]
+        for other in (*wrong, *with_other_keys(dump), [dump], None):
+            raised(StateError, game.restore, other)
+
+
+def with_other_keys(data: Data) -> list[Data]:
+    """The same JSON with a key too few or too many, in each kind of object that it holds."""
+    found = [{other: value for other, value in data.items() if other != key} for key in data]
+    found.append({**data, "viewer": None})
+    for key, value in data.items():
+        if isinstance(value, list) and value and isinstance(value[0], dict):
+            found += [{**data, key: [inner, *value[1:]]} for inner in with_other_keys(value[0])]
+    return found
+
+
+def the_same_seed_and_answers_give_the_same_game(played: Course) -> None:
+    game, state = played.game, played.start
+    if played.chance == "seed":
+        assert state == game.new(played.players, seed=played.seed)
+    for step in played.steps:
+        assert state == step.before or played.chance == "deal"
+        state, events = game.apply(step.before, step.move.text, step.decision.seat)
+        assert (state, events) == (step.after, step.events)
+    assert game.outcome(state) == game.outcome(played.end)
+
+
+def games_that_cannot_begin_are_refused(played: Course) -> None:
+    game = played.game
+    few, rows = game.players[0], game.players
+    assert rows == tuple(sorted(set(rows)))
+    for players in (0, -1, max(rows) + 1, str(few), float(few), True, None, (few,)):
+        assert f"{game.rulebook.title} is for " in str(raised(UsageError, game.new, players))
+    for wrong in ({"chance": "dice"}, {"seed": 1.5}, {"seed": True}, {"chance": "ask", "seed": 1}):
+        raised(UsageError, game.new, few, **wrong)
+    raised(UsageError, game.new, few, chance="ask", dealt=game.dealt(game.new(few, 1)))
