@@ -1,4 +1,20 @@
-"""What can be wrong, as values, and the errors that carry them. One root above all: MachuRulesError."""
+"""What can be wrong, as values (`Problem`, `Refusal`), and the errors that carry them, with one root.
+
+::
+
+    MachuRulesError
+      IllegalMove    (ValueError)   the rules refuse a move; carries its Refusal
+      RulebookError  (ValueError)   data is no rulebook; carries every Problem
+      StateError     (ValueError)   a dump or a view is none of this game
+      RecordError    (ValueError)   a record cannot be read or does not replay
+      UsageError     (ValueError)   an argument that the library cannot take
+        UndoError                   a move that cannot be taken back
+      UnknownRule    (KeyError)     a rule id that the rulebook does not have
+      MissingExtra   (ImportError)  an extra that is not installed
+      JsonFault      (ValueError)   text that is no acceptable JSON (`machu_rules.core.strict_json`)
+      ShapeError     (ValueError)   JSON data of a wrong shape (`machu_rules.core.shape_reader`)
+      BotError                      a bot that failed or broke a rule (`machu_rules.bots`)
+"""
 
 from __future__ import annotations
 
