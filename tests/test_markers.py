@@ -43,8 +43,8 @@ def test_every_rule_has_a_test_that_names_it() -> None:
 
 
 ELSEWHERE = {
-    "princes": {"ASK": "agenda.run", "TEXT": "menus.choice_entries"},
-    "incan-gold": {"TEXT": "game.IncanGold.apply"},
+    "princes": {"ASK": "agenda.run", "ASK-2": "game.Princes.why_not", "TEXT": "menus.choice_entries"},
+    "incan-gold": {"ASK-2": "game.IncanGold.why_not", "TEXT": "game.IncanGold.apply"},
 }
 """Rules of the whole engine, which no chapter carries out, and a function that does."""
 

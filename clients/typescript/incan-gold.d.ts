@@ -376,6 +376,17 @@ export type NotAskedRefusal = {
   message: Text;
 };
 
+/** Its sentence: there is no seat {seat} in this game. */
+export type NoSeatRefusal = {
+  rule: RuleId;
+  code: "no_seat";
+  params: {
+    /** What was given as a seat. */
+    seat: Text;
+  };
+  message: Text;
+};
+
 /** Its sentence: a move is a Move or its text. */
 export type NoTextRefusal = {
   rule: RuleId;
@@ -411,7 +422,13 @@ export type NotInDeckRefusal = {
 };
 
 /** Why a move cannot be made; `code` says which of these it is. */
-export type Refusal = GameOverRefusal | NotAskedRefusal | NoTextRefusal | UnknownMoveRefusal | NotInDeckRefusal;
+export type Refusal =
+  | GameOverRefusal
+  | NotAskedRefusal
+  | NoSeatRefusal
+  | NoTextRefusal
+  | UnknownMoveRefusal
+  | NotInDeckRefusal;
 
 /** A whole game of Incan Gold, as `game.dump` gives it: secrets included. */
 export type State = {

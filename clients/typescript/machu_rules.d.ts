@@ -247,6 +247,8 @@ export type Rule = {
   options: Array<string>;
   /** What this project has ruled, each in a sentence. */
   rulings: Array<string>;
+  /** What it says, in a few plain sentences. */
+  text: string;
 };
 
 /** A figure of the data. */

@@ -794,6 +794,17 @@ export type NotAskedRefusal = {
   message: Text;
 };
 
+/** Its sentence: there is no seat {seat} in this game. */
+export type NoSeatRefusal = {
+  rule: RuleId;
+  code: "no_seat";
+  params: {
+    /** What was given as a seat. */
+    seat: Text;
+  };
+  message: Text;
+};
+
 /** Its sentence: a move is a Move or its text. */
 export type NoTextRefusal = {
   rule: RuleId;
@@ -1175,6 +1186,7 @@ export type NotInHandRefusal = {
 export type Refusal =
   | GameOverRefusal
   | NotAskedRefusal
+  | NoSeatRefusal
   | NoTextRefusal
   | UnknownMoveRefusal
   | OtherQuestionRefusal

@@ -40,6 +40,9 @@ if TYPE_CHECKING:
     from machu_rules.framework.invariants import Goal, Invariant
     from machu_rules.loader.rulebook import Rulebook
 
+LONGEST_SEAT = 20
+"""So many characters of what is no seat."""
+
 S = TypeVar("S")
 
 LONGEST_SHOWN = 80
@@ -115,8 +118,8 @@ class Game(Localised, ABC, Generic[S]):
 
     # --- what a game may provide (besides `english`, the sentences, in `Localised`) ---
 
-    asking: str = "ASK"
-    """The rule that the refusals name which all games have in common."""
+    asking: str = "ASK-2"
+    """The rule that the refusals name which all games have in common: only who is asked answers."""
 
     bots: Mapping[str, str] = MappingProxyType({})
     """The game's own bots: name to ``module:Class``."""
@@ -336,13 +339,22 @@ class Game(Localised, ABC, Generic[S]):
         if first is None:
             return self.refusal(self.asking, "game_over")
         if decision is None:
-            return self.refusal(self.asking, "not_asked", asked=first.seat)
+            return self.not_asked(state, seat, first.seat)
         text = move.text if isinstance(move, Move) else move
         if not isinstance(text, str):
             return self.refusal(self.asking, "no_text")
         if any(legal.text == text for legal in decision.moves):
             return None
         return self.explain(state, decision, text)
+
+    def not_asked(self, state: S, seat: object, asked: int | list[int] | None) -> Refusal:
+        """Why a seat that is not asked cannot answer: another is ``asked``, or there is no such seat in this game."""
+        if type(seat) is not int or seat != CHANCE:
+            try:
+                self.view(state, seat)  # type: ignore[arg-type]  # whatever somebody gave as a seat
+            except UsageError:
+                return self.refusal(self.asking, "no_seat", seat=str(seat)[:LONGEST_SEAT])
+        return self.refusal(self.asking, "not_asked", asked=asked)
 
     def accepted(self, state: S, move: Move | str, seat: int | None = None) -> tuple[Decision, Move]:
         """For `apply`: the decision that is answered and the answer, one of its moves; raises IllegalMove."""

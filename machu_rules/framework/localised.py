@@ -19,6 +19,7 @@ REFUSALS: Mapping[str, str] = MappingProxyType(
     {
         "game_over": "the game is over",
         "not_asked": "{asked:seat} is asked now",
+        "no_seat": "there is no seat {seat} in this game",
         "no_text": "a move is a Move or its text",
         "unknown_move": "'{text}' is no answer to {kind}; one looks like '{example}'",
     }
@@ -114,11 +115,14 @@ class Localised:
         return text if subject is None else f"{text} - {catalogue.name(str(subject))}"
 
     def rule(self, rule_id: str) -> Rule:
-        """A rule by its id, its title in the language of this game; raises UnknownRule.
+        """A rule by its id, title and text in the language of this game; raises UnknownRule.
 
         >>> import machu_rules as mr
         >>> mr.load("princes").rule("CLERGY-2").title
         'The leftmost card is taken at its price'
+        >>> mr.load("princes").rule("CLERGY-2").text
+        'The leftmost card of the order is taken, at the price that stands on it.'
         """
         rule = self.rulebook.rule(rule_id)
-        return evolve(rule, title=self.catalogue.rules.get(rule.id, rule.title))
+        titles, texts = self.catalogue.rules, self.catalogue.rule_texts
+        return evolve(rule, title=titles.get(rule.id, rule.title), text=texts.get(rule.id, rule.text))

@@ -94,7 +94,8 @@ def _catalogue(root: Node, reference: Catalogue, book: Rulebook, shipped: Mappin
     texts = data.get("texts", {})
     here = {section: {**english, **texts.get(section, {})} for section, english in reference.texts.items()}
     lacking = [f"names.{thing}" for thing in book.names if thing not in data.get("names", {})]
-    lacking += [f"rules.{rule.id}" for rule in book.rules if rule.id not in data.get("rules", {})]
+    for key in ("rules", "rule_texts"):
+        lacking += [f"{key}.{rule.id}" for rule in book.rules if rule.id not in data.get(key, {})]
     for section, english in reference.texts.items():
         lacking += [f"{section}.{key}" for key in english if key not in texts.get(section, {})]
     return Catalogue(
@@ -105,6 +106,7 @@ def _catalogue(root: Node, reference: Catalogue, book: Rulebook, shipped: Mappin
         counted=FrozenMap(counted),
         short=FrozenMap(short),
         rules=FrozenMap(data.get("rules", {})),
+        rule_texts=FrozenMap(data.get("rule_texts", {})),
         untranslated=tuple(lacking),
     )
 
@@ -119,7 +121,8 @@ def _faults(root: Node, reference: Catalogue, book: Rulebook, shipped: Mapping[s
     yield from _unknown(root, ("names",), ids)
     yield from _unknown(root, ("counted",), ids)
     yield from _unknown(root, ("short",), ids)
-    yield from _unknown(root, ("rules",), [rule.id for rule in book.rules])
+    for key in ("rules", "rule_texts"):
+        yield from _unknown(root, (key,), [rule.id for rule in book.rules])
     yield from _unknown(root, ("texts",), reference.texts)
     try:
         forms = len(plural_categories(root.text("language")))

@@ -142,6 +142,7 @@ def _bound(draft: Draft) -> Rulebook:
             ruling=rule.get("ruling", False),
             options=tuple(rule.get("options", ())),
             rulings=tuple(rule.get("rulings", ())),
+            text=rule["text"],
         )
         for rule in data["rules"]
     )

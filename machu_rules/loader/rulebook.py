@@ -16,14 +16,15 @@ PROVENANCES = ("printed", "reported", "deduced", "reconstructed", "chosen")
 
 @frozen
 class Rule:
-    """A rule of the game: its id, a title, whether it is our RULING where the text is silent, the options that switch
-    it, and what was ruled, a sentence each."""
+    """A rule of the game: its id, a title, whether it is our RULING where the printed text is silent, the options that
+    switch it, what was ruled, a sentence each, and what the rule says in plain words (``text``)."""
 
     id: str
     title: str
     ruling: bool = False
     options: tuple[str, ...] = ()
     rulings: tuple[str, ...] = ()
+    text: str = ""
 
 
 @frozen

@@ -79,6 +79,8 @@ class Rule(TypedDict):
     """The options that switch it."""
     rulings: Annotated[list[Words], Limit(most=100)]
     """What this project has ruled, each in a sentence."""
+    text: Words
+    """What it says, in a few plain sentences."""
 
 
 class Figure(TypedDict):

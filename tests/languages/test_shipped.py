@@ -49,8 +49,20 @@ def test_nothing_is_left_in_english(game: str, language: str) -> None:
     assert {section: set(texts) for section, texts in other.texts.items()} == {
         section: set(texts) for section, texts in english.texts.items()
     }
-    assert set(other.rules) == {rule.id for rule in mr.load(game).rulebook.rules}
+    assert set(other.rules) == set(other.rule_texts) == {rule.id for rule in mr.load(game).rulebook.rules}
     assert set(published_names(spec_of(game))) - {""} <= set(other.names)
+
+
+@pytest.mark.parametrize(("game", "language"), LANGUAGES)
+def test_every_rule_says_in_a_few_sentences_what_it_is(game: str, language: str) -> None:
+    loaded, english = mr.load(game, language=language), mr.load(game)
+    texts = [loaded.rule(rule.id).text for rule in loaded.rulebook.rules]
+    assert len(set(texts)) == len(texts)
+    for rule in loaded.rulebook.rules:
+        text = loaded.rule(rule.id).text
+        assert re.fullmatch(r"[A-ZÄÖÜ][^`*_\n]+\.", text), text
+        assert 1 <= len(re.findall(r"\.(?: |$)", text)) <= 4, text
+        assert (text == english.rule(rule.id).text) == (language == "en")
 
 
 @pytest.mark.parametrize(("game", "language"), TRANSLATED)

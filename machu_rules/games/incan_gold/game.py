@@ -172,6 +172,7 @@ class IncanGold(Game[State]):
         return State(position, self.fingerprint), events
 
     def why_not(self, state: State, move: Move | str, seat: int | None = None) -> Refusal | None:
+        """None where `apply` would take the move, else the refusal that it would raise (ASK-2, TEXT, GOLD-ROUND-1)."""
         open_decisions = self.decisions(state)
         text = move.text if isinstance(move, Move) else move
         if not open_decisions:
@@ -179,7 +180,7 @@ class IncanGold(Game[State]):
         asked = [each for each in open_decisions if seat is None or (type(seat) is int and seat == each.seat)]
         if not asked:
             seats = dict.fromkeys(decision.seat for decision in open_decisions)
-            return self.refusal("GOLD-ROUND-2", "not_asked", asked=list(seats))
+            return self.not_asked(state, seat, list(seats))
         if not isinstance(text, str):
             return self.refusal("TEXT", "no_text")
         moves = asked[0].moves

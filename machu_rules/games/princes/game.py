@@ -176,13 +176,15 @@ class Princes(Game[State]):
         return after, events
 
     def why_not(self, state: State, move: Move | str, seat: int | None = None) -> Refusal | None:
+        """None where `apply` would take the move, else the refusal that it would raise (ASK-2, TEXT, and the rules that
+        forbid a move)."""
         menu = self._menu(state)
         position = state._position
         text = move.text if isinstance(move, Move) else move
         if menu is None:
             return self.refusal(ending_of(position.over or "")[1], "game_over")
         if seat is not None and not self._asks(position, seat):
-            return self.refusal("ASK", "not_asked", asked=seat_to_move(position))
+            return self.not_asked(state, seat, seat_to_move(position))
         if not isinstance(text, str):
             return self.refusal("TEXT", "no_text")
         if text in menu.acts:

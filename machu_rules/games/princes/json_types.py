@@ -319,6 +319,7 @@ class Outcome(TypedDict):
 REFUSALS: Mapping[str, Mapping[str, Any]] = {
     "game_over": {},
     "not_asked": {"asked": Asked | None},
+    "no_seat": {"seat": Annotated[Text, "What was given as a seat."]},
     "no_text": {},
     "unknown_move": {"text": Text, "kind": DecisionKind, "example": Text},
     "other_question": {"text": Text, "kind": DecisionKind, "example": Text},

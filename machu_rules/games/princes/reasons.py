@@ -43,7 +43,7 @@ def explain(position: Position, menu: Menu, text: str) -> Reason:
     if verb not in EXPLAIN:
         return "TEXT", "unknown_move", {"text": shown, "kind": kind, "example": example}
     if verb not in VERBS.get(kind, (kind,)):
-        return "ASK", "other_question", {"text": shown, "kind": kind, "example": example}
+        return "ASK-2", "other_question", {"text": shown, "kind": kind, "example": example}
     try:
         EXPLAIN[verb](position, words, *arguments)
     except Refused as refused:

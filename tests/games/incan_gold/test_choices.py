@@ -86,11 +86,12 @@ def test_an_answer_without_a_seat_is_for_the_first_open_choice(game: AnyGame) ->
     assert Scene(game, state).each("choice") == ["torch", "camp", None]
 
 
+@pytest.mark.rule("ASK-2")
 @pytest.mark.rule("GOLD-ROUND-2")
 def test_a_choice_given_stands(game: AnyGame) -> None:
     scene = match(game, 3, deck("t17 t4")).answer(1, "torch")
     for text in ("camp", "torch"):
-        assert scene.refused(text, 1)[1] == "not_asked"
+        assert scene.refused(text, 1) == ("ASK-2", "not_asked")
     scene = scene.answer(0, "torch")
     assert scene.refused("camp", 1)[1] == "not_asked"
     assert scene.each("choice") == ["torch", "torch", None]
@@ -118,12 +119,13 @@ def test_all_choices_are_shown_together_and_are_gone(game: AnyGame) -> None:
     assert scene.told("choices_shown")[1] == {"choices": [["torch"], [None], ["torch"]]}
 
 
+@pytest.mark.rule("ASK-2")
 @pytest.mark.rule("GOLD-ROUND-2")
 def test_who_has_left_is_not_asked(game: AnyGame) -> None:
     scene = match(game, 3, deck("t17 t4 t5a")).choose("torch camp torch")
     assert scene.asked == [(0, 0), (2, 0)]
     for text in ("camp", "torch"):
-        assert scene.refused(text, 1)[1] == "not_asked"
+        assert scene.refused(text, 1) == ("ASK-2", "not_asked")
 
 
 @pytest.mark.rule("GOLD-ROUND-2")

@@ -82,7 +82,7 @@ def test_the_market_may_be_left_as_it_is(game: AnyGame) -> None:
 def test_the_market_is_adjusted_once_and_only_first(game: AnyGame) -> None:
     scene = situation(game, goods={0: {"corn": 9}}).play("enter central_plaza", "adjust llama +1")
     assert scene.asked == (0, "trade")
-    assert scene.refused("adjust llama +1") == ("ASK", "other_question")
+    assert scene.refused("adjust llama +1") == ("ASK-2", "other_question")
 
 
 @pytest.mark.rule("PLAZA-1")
@@ -108,7 +108,7 @@ def test_where_adjusting_is_forbidden_trading_begins_at_once(variant: Variant) -
     game = variant(options={"plaza_adjust": "forbidden"})
     scene = situation(game, goods={0: {"coca": 1}}).play("enter central_plaza")
     assert (scene.asked, scene.moves) == ((0, "trade"), ["sell coca", "close"])
-    assert scene.refused("adjust coca -1") == ("ASK", "other_question")
+    assert scene.refused("adjust coca -1") == ("ASK-2", "other_question")
 
 
 @pytest.mark.rule("PLAZA-1")

@@ -48,7 +48,7 @@ CASES: list[tuple[str, str, Make, Any, dict[str, Any]]] = [
     ("game_over", "END-3", lambda variant: last_turn(variant(), day=9).play(NIGHT), "enter sun_clock", {}),
     ("no_text", "TEXT", turn(), None, {}),
     ("unknown_move", "TEXT", turn(), "dance", {"text": "dance", "kind": "turn", "example": "enter corn_terraces"}),
-    ("other_question", "ASK", turn(), "close", {"text": "close", "kind": "turn", "example": "enter corn_terraces"}),
+    ("other_question", "ASK-2", turn(), "close", {"text": "close", "kind": "turn", "example": "enter corn_terraces"}),
     ("unreadable", "TEXT", at("central_plaza", "adjust nothing", **RICH), "close now",
      {"text": "close now", "example": "sell llama"}),
     ("spaces", "TEXT", turn(), "enter  sun_clock", {"example": "enter corn_terraces"}),
@@ -142,7 +142,9 @@ def assert_sentence(game: AnyGame, refusal: Refusal) -> None:
 
 
 def test_every_code_has_a_case() -> None:
-    assert {code for code, *_ in CASES} | {"not_asked", "card_seen"} == set(english_texts("princes")["refusals"])
+    assert {code for code, *_ in CASES} | {"not_asked", "no_seat", "card_seen"} == set(
+        english_texts("princes")["refusals"]
+    )
 
 
 @pytest.mark.rule("SETUP-8")
@@ -175,10 +177,18 @@ def test_a_refusal_is_a_sentence_that_can_be_made_again(
     assert_sentence(scene.game, refusal_of(scene, text))
 
 
-@pytest.mark.parametrize("seat", [1, 2, 7, -1, True, "0", 0.0])
+@pytest.mark.parametrize("seat", [3, 5, -2, True, "0", 0.0, "x" * 90])
+def test_a_seat_that_there_is_not_is_refused(game: AnyGame, seat: Any) -> None:
+    found = refusal_of(start(game), "settle farmer", seat)
+    assert (found.code, found.rule, found.params) == ("no_seat", "ASK-2", {"seat": str(seat)[:20]})
+    assert found.message == f"there is no seat {str(seat)[:20]} in this game"
+    assert_sentence(game, found)
+
+
+@pytest.mark.parametrize("seat", [1, 2, -1])
 def test_the_wrong_seat_is_refused(game: AnyGame, seat: Any) -> None:
     found = refusal_of(start(game), "settle farmer", seat)
-    assert (found.code, found.rule, found.params) == ("not_asked", "ASK", {"asked": 0})
+    assert (found.code, found.rule, found.params) == ("not_asked", "ASK-2", {"asked": 0})
     assert_sentence(game, found)
 
 
