@@ -75,12 +75,12 @@ class Localised:
         """
         game = object.__new__(type(self))
         game.__dict__.update(self.__dict__)  # the rest, immutable, is shared
-        game._language = fspath(language)
         game._catalogue = None
         if language != "en":
             from machu_rules.loader.languages import translated
 
             game._catalogue = self._named(translated(game.catalogue, self.rulebook, language))
+        game._language = fspath(language)
         return game
 
     def message(self, code: str, params: Mapping[str, Any]) -> str:
