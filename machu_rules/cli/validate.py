@@ -8,6 +8,7 @@ import click
 from attrs import asdict
 
 from machu_rules.cli import common
+from machu_rules.games import registry
 
 
 @click.command(epilog="Example: machu-rules validate examples/variants/salt.yaml")
@@ -19,10 +20,8 @@ def validate(game: str | None, as_json: bool) -> int:
     Every problem is told. One data file is checked against the shipped others. Without GAME, the first shipped game is
     checked.
     """
-    import machu_rules as mr
-
-    name = mr.games()[0] if game is None else game
-    problems = mr.validate(name)
+    name = registry.games()[0] if game is None else game
+    problems = registry.validate(name)
     if as_json:
         found = [asdict(problem) for problem in problems]
         click.echo(json.dumps({"valid": not problems, "problems": found}, ensure_ascii=False))
