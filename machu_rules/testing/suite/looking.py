@@ -13,7 +13,7 @@ AnyGame = Game[Any]
 T = TypeVar("T")
 E = TypeVar("E", bound=Exception)
 
-NO_TEXTS = (None, 0, 1, True, 2.5, b"close", ["close"], ("enter", "x"), {"verb": "close"}, object(), str)
+NO_TEXTS = (None, 0, 1, True, 2.5, b"pass", ["pass"], ("go", "x"), {"verb": "pass"}, object(), str)
 """What is neither a move nor a text."""
 
 
