@@ -9,6 +9,9 @@
 What heavy modules (YAML, schemas, graphs) are for is imported when it is used.
 """
 
+import sys
+from typing import TYPE_CHECKING
+
 from machu_rules.core.errors import (
     IllegalMove,
     MachuRulesError,
@@ -29,6 +32,10 @@ from machu_rules.framework.game import Game
 from machu_rules.framework.json_schemas import json_schema, schema_names
 from machu_rules.games.registry import games, languages, load, validate
 from machu_rules.match.match import Match
+
+if not TYPE_CHECKING:
+    # the function would hide the package of its name, which is called just as well
+    games = sys.modules["machu_rules.games"]
 
 __all__ = [
     "CHANCE",

@@ -164,3 +164,16 @@ def test_only_strategies_need_hypothesis() -> None:
     assert done.returncode == 0, done.stderr
     assert done.stdout.startswith("MissingExtra ")
     assert done.stdout.endswith(': the extra testing brings it (in a clone: pip install -e ".[testing]")\n')
+
+
+GAMES_TWICE = """
+import machu_rules.games.princes.model as model
+import machu_rules as mr
+from machu_rules import games
+print(model.__name__, mr.games(), games())
+"""
+
+
+def test_the_list_of_games_and_the_package_of_games_go_by_one_name() -> None:
+    done = subprocess.run([sys.executable, "-c", GAMES_TWICE], cwd=ROOT, capture_output=True, text=True)
+    assert done.stdout == "machu_rules.games.princes.model ('princes', 'incan-gold') ('princes', 'incan-gold')\n"
