@@ -6,16 +6,18 @@
 from __future__ import annotations
 
 import os
-import select
+import selectors
 import stat
+import time
 from importlib.resources.abc import Traversable
 
 from machu_rules.core.phrasing import near
 from machu_rules.loader.located import Fault, Mark
 
 MOST_BYTES = 2**20
+
 PATIENCE = 10.0
-"""Seconds that a pipe may be silent; one that nobody writes to would be waited for without end."""
+"""Seconds that a pipe may take; one that nobody writes to would be waited for without end."""
 
 
 class _Unreadable(Exception):
@@ -73,9 +75,10 @@ def _read_path(path: str) -> bytes:
         if not stat.S_ISREG(kind) and not stat.S_ISFIFO(kind):
             raise _Unreadable("this is a device, not a file", "name a file of data")
         data = b""
+        deadline = time.monotonic() + PATIENCE
         while len(data) <= MOST_BYTES:
-            if stat.S_ISFIFO(kind) and not _ready(handle):
-                raise _Unreadable(f"nothing came out of this pipe for {PATIENCE:.0f} seconds", "")
+            if stat.S_ISFIFO(kind) and not _is_ready(handle, deadline - time.monotonic()):
+                raise _Unreadable(f"this pipe did not end within {PATIENCE:g} seconds", "")
             piece = os.read(handle, min(MOST_BYTES + 1 - len(data), 2**16))
             if not piece:
                 break
@@ -85,8 +88,8 @@ def _read_path(path: str) -> bytes:
         os.close(handle)
 
 
-def _ready(handle: int) -> bool:
-    """Whether there is something to read from a pipe, or its end, before patience is lost."""
-    poll = select.poll()
-    poll.register(handle, select.POLLIN)
-    return bool(poll.poll(PATIENCE * 1000))
+def _is_ready(handle: int, seconds: float) -> bool:
+    """Whether there is something to read from a pipe, or its end, in time."""
+    with selectors.DefaultSelector() as selector:
+        selector.register(handle, selectors.EVENT_READ)
+        return seconds > 0 and bool(selector.select(seconds))

@@ -18,9 +18,10 @@ from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.phrasing import did_you_mean, shown
 from machu_rules.loader import schema, strict_yaml
 from machu_rules.loader.files import read_text
+from machu_rules.loader.findings import findings, problems
 from machu_rules.loader.load import published_names
 from machu_rules.loader.located import Fault, Node, Path
-from machu_rules.loader.resolve import is_name, told
+from machu_rules.loader.resolve import is_name
 from machu_rules.loader.rulebook import Rulebook
 
 INTERCHANGEABLE = (("", "count", "plural"), ("", "name", "select", "phrase"))
@@ -37,7 +38,7 @@ def english_texts(game: str) -> Texts:
     text, faults = read_text(path, file)
     root, wrong = strict_yaml.parse(text or "", file)
     if faults or root is None or wrong:
-        raise RulebookError(told([*faults, *wrong], root, {}))
+        raise RulebookError(problems(findings([*faults, *wrong], root, {})))
     texts: Mapping[str, Mapping[str, str]] = root.plain()["texts"]
     return FrozenMap({section: FrozenMap(by_key) for section, by_key in texts.items()})
 
@@ -79,7 +80,7 @@ def translated(reference: Catalogue, book: Rulebook, language: str | PathLike[st
     if root is not None:
         faults += schema.faults(root, "language") or list(_faults(root, reference, book, shipped))
     if faults or root is None:
-        raise RulebookError(sorted(told(faults, root, {}), key=lambda problem: (problem.line, problem.column)))
+        raise RulebookError(problems(findings(faults, root, {})))
     return _catalogue(root, reference, book, shipped)
 
 

@@ -13,8 +13,9 @@ from machu_rules.core.phrasing import did_you_mean, shown
 from machu_rules.loader import provenance, schema
 from machu_rules.loader.build import fingerprint, structured
 from machu_rules.loader.fallback import mend
+from machu_rules.loader.findings import findings, problems
 from machu_rules.loader.located import Fault, Node, Path, is_object
-from machu_rules.loader.resolve import Draft, embedded, is_name, opened, published, told
+from machu_rules.loader.resolve import Draft, embedded, is_name, opened, published
 from machu_rules.loader.rulebook import Rule, Rulebook
 from machu_rules.loader.spec import Data, GameSpec, Registry, Report
 
@@ -35,9 +36,8 @@ def _published_book(spec: GameSpec) -> Rulebook:
 
 
 def _book(draft: Draft) -> Rulebook:
-    problems = _problems(draft)
-    if problems:
-        raise RulebookError(problems)
+    if wrong := _problems(draft):
+        raise RulebookError(wrong)
     return _bound(draft)
 
 
@@ -78,28 +78,26 @@ def _draft(source: Source, registry: Registry) -> Draft:
 
 
 def _problems(draft: Draft) -> tuple[Problem, ...]:
-    """All problems of a draft, each once, in order of file and line."""
-    problems = list(draft.problems)
+    """What is wrong with a draft, in order of file and line."""
+    found = list(draft.found)
     if draft.spec is not None:
         spec, whole = draft.spec, draft.whole()
         wrong = [fault for name, root in draft.files.items() for fault in schema.faults(root, name, spec)]
-        faulty = [fault.path for fault in wrong]
+        faulty = {fault.path for fault in wrong}
         rules = [rule.text("id") for rule in _entries(whole.get("rules"))]
         meant = [*provenance.faults(whole, rules, faulty), *_checked(draft, whole, faulty)]
         for faults in (wrong, meant):
-            # what stands where something is wrong already was said in the terms of the earlier stage
-            known = {(problem.file, problem.line, problem.column) for problem in problems if problem.line}
-            new = [fault for fault in faults if (fault.mark.file, fault.mark.line, fault.mark.column) not in known]
-            problems += told(new, whole, spec.keys)
-    unique = dict.fromkeys(problems)
-    return tuple(sorted(unique, key=lambda problem: (problem.file, problem.line, problem.column)))
+            # an earlier stage has said what is wrong at its place
+            known = {one.mark for one in found if one.mark.line}
+            found += findings((fault for fault in faults if fault.mark not in known), whole, spec.keys)
+    return problems(found)
 
 
 def _entries(node: Node | None) -> list[Node]:
     return node.value if node is not None and isinstance(node.value, list) else []
 
 
-def _checked(draft: Draft, whole: Node, faulty: list[Path]) -> list[Fault]:
+def _checked(draft: Draft, whole: Node, faulty: set[Path]) -> list[Fault]:
     """What the checks of meaning find; where the data is faulty they see what the shipped game says."""
     assert draft.spec is not None
     faults: list[Fault] = []
@@ -112,7 +110,7 @@ def _checked(draft: Draft, whole: Node, faulty: list[Path]) -> list[Fault]:
         faults.append(Fault(mark, path, message, hint, rule))
 
     data = whole.plain()
-    broken = bool(faulty) or bool(draft.problems)
+    broken = bool(faulty) or bool(draft.found)
     if broken:
         mend(data, published(draft.spec).whole().plain(), faulty, draft.spec.keys)
     for check in draft.spec.checks:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from attrs import evolve, field, frozen
@@ -81,14 +81,19 @@ class Node:
         return evolve(self, value={**self.value, key: node}, keys=keys)
 
 
+Hint = str | Callable[[], str]
+"""What would be right. A hint that is searched for among many words is a function: only faults that are reported need
+it."""
+
+
 @frozen
 class Fault:
-    """Something wrong at a place in data, before it is told as a `Problem`."""
+    """Something wrong at a place in data, before it becomes a `Problem`."""
 
     mark: Mark
     path: Path
     message: str
-    hint: str = ""
+    hint: Hint = ""
     rule: str | None = None
 
 

@@ -11,11 +11,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import partial
 
 from attrs import evolve
 
 from machu_rules.core.phrasing import did_you_mean, near, shown
-from machu_rules.loader.located import Fault, Keys, Mark, Node, Path, entry_name, is_keyed, is_object, key_field
+from machu_rules.loader.located import Fault, Hint, Keys, Mark, Node, Path, entry_name, is_keyed, is_object, key_field
 from machu_rules.loader.provenance import NO_FIGURES
 
 NUMBER = re.compile("0|[1-9][0-9]{,14}")
@@ -35,8 +36,8 @@ def merge(files: Mapping[str, Node], variant: Node, keys: Keys) -> tuple[dict[st
         if section in HEAD:
             continue
         if section not in home:
-            mark = variant.keys[section]
-            merger.fault(mark, (section,), f"the base has no section {shown(section)}", did_you_mean(section, home))
+            message, hint = f"the base has no section {shown(section)}", partial(did_you_mean, section, home)
+            merger.fault(variant.keys[section], (section,), message, hint)
             continue
         file = merged[home[section]]
         new = merger.changed(file.value[section], change, (section,))
@@ -49,7 +50,7 @@ class _Merger:
         self.keys = keys
         self.faults: list[Fault] = []
 
-    def fault(self, mark: Mark, path: Path, message: str, hint: str = "") -> None:
+    def fault(self, mark: Mark, path: Path, message: str, hint: Hint = "") -> None:
         self.faults.append(Fault(mark, path, message, hint))
 
     def changed(self, base: Node, change: Node, path: Path) -> Node:
@@ -68,7 +69,9 @@ class _Merger:
             if name == "provenance":
                 self.fault(mark, here, "a variant gives no provenance", "what it changes is `chosen`")
             elif new.value is None and old is None:
-                self.fault(mark, here, f"there is no {shown(name)} to take away", did_you_mean(name, base.value))
+                self.fault(
+                    mark, here, f"there is no {shown(name)} to take away", partial(did_you_mean, name, base.value)
+                )
             elif new.value is None:
                 del values[name]
                 keys[name] = mark  # where it was taken away, should it be missed
@@ -91,6 +94,7 @@ class _Merger:
             self.fault(change.mark, path, message, f"`{field}: {{field: new value}}` for each")
             return base
         entries: list[Node | None] = list(base.value)
+        numbered = any(isinstance(entry.value[field].value, int) for entry in base.value)
         places: dict[str, int] = {}
         for index, entry in enumerate(base.value):
             places.setdefault(entry_name(entry, field) or "", index)
@@ -113,12 +117,9 @@ class _Merger:
                 message = f"the base has {shown(name)} already"
                 self.fault(mark, here, message, "change it without `add`, or use another id")
             elif "add" in new.value:
-                entries.append(self.added(base, field, name, evolve(new, value=fields), mark, here))
+                entries.append(self.added(numbered, field, name, evolve(new, value=fields), mark, here))
             elif place is None:
-                hint = did_you_mean(name, places)
-                if near(name, places) is None:
-                    hint += f"{'; ' if hint else ''}a new one needs `add: true` and all its fields"
-                self.fault(mark, here, f"the base has no {shown(name)}", hint)
+                self.fault(mark, here, f"the base has no {shown(name)}", partial(_hint_for_unknown, name, list(places)))
             elif "remove" in new.value:
                 entries[place] = None
             else:
@@ -128,18 +129,24 @@ class _Merger:
         as_long = len(kept) == len(entries) == len(base.value)
         return evolve(base, value=kept, mark=base.mark if as_long else change.mark)
 
-    def added(self, base: Node, field: str, name: str, fields: Node, mark: Mark, path: Path) -> Node:
+    def added(self, numbered: bool, field: str, name: str, fields: Node, mark: Mark, path: Path) -> Node:
         """A new entry of a list, its name set and all its figures chosen."""
         if "provenance" in fields.value:
             self.fault(fields.keys["provenance"], (*path, "provenance"), "a variant gives no provenance",
                        "what it adds is `chosen`")  # fmt: skip
-        numbered = any(isinstance(entry.value[field].value, int) for entry in base.value)
         value = int(name) if numbered and NUMBER.fullmatch(name) else name
         given = fields.get(field)
         if given is not None and given.value != value:
             self.fault(given.mark, (*path, field), f"{shown(given.plain())} is {shown(name)} here", "leave it out")
         entry = evolve(fields, mark=mark).having(field, Node(value, mark))
         return entry.having("provenance", Node("chosen", mark))
+
+
+def _hint_for_unknown(name: str, known: list[str]) -> str:
+    hint = did_you_mean(name, known)
+    return (
+        hint if near(name, known) else "; ".join(filter(None, (hint, "a new one needs `add: true` and all its fields")))
+    )
 
 
 def _with_chosen(entry: Node, chosen: list[str], gone: list[str]) -> Node:

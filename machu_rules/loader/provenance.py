@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Set
+from functools import partial
 from typing import Any
 
 from machu_rules.core.frozen import FrozenMap
@@ -98,7 +99,7 @@ def _frozen(node: Node) -> Any:
     return node.value
 
 
-def faults(node: Node, rules: Collection[str], faulty: Collection[Path] = (), path: Path = ()) -> Iterator[Fault]:
+def faults(node: Node, rules: Collection[str], faulty: Set[Path] = frozenset(), path: Path = ()) -> Iterator[Fault]:
     """What is wrong with what objects say of their fields: unknown rules (where ``rules`` are known at all), fields
     that there are not (but for objects at ``faulty`` paths, which may lack what they should have), and lists of
     provenances of another length than the field's list."""
@@ -121,15 +122,18 @@ def _unknown(word: Node, rules: Collection[str], path: Path) -> Iterator[Fault]:
     for name, rule in word.value.items() if isinstance(word.value, dict) else [("", word)]:
         if isinstance(rule.value, str) and rule.value not in rules:
             place = (*path, name) if name else path
-            yield Fault(rule.mark, place, f"there is no rule {shown(rule.value)}", did_you_mean(rule.value, rules))
+            yield Fault(
+                rule.mark, place, f"there is no rule {shown(rule.value)}", partial(did_you_mean, rule.value, rules)
+            )
 
 
 def _of_fields(node: Node, about: str, word: Node, path: Path, lacks: bool) -> Iterator[Fault]:
     fields = dict.fromkeys(_fields_within(node))
+    lacks = lacks or _has_emptied(node)
     for name, one in word.value.items():
-        if name not in fields and not lacks and not _has_emptied(node):
+        if name not in fields and not lacks:
             message = f"there is no field {shown(name)} here that could have this {about}"
-            yield Fault(word.keys[name], (*path, name), message, did_you_mean(name, fields))
+            yield Fault(word.keys[name], (*path, name), message, partial(did_you_mean, name, fields))
         elif name in fields and isinstance(one.value, list):
             of = node.get(name)
             entries = len(of.value) if of is not None and isinstance(of.value, list) else 0

@@ -14,16 +14,19 @@ from typing import Any
 
 from attrs import evolve, field, frozen
 
-from machu_rules.core.errors import MachuRulesError, Problem
+from machu_rules.core.errors import MachuRulesError
 from machu_rules.core.phrasing import did_you_mean, near, shown
 from machu_rules.loader import merge, schema, strict_yaml
 from machu_rules.loader.detect import VARIANT, formless, likeliest
 from machu_rules.loader.files import near_file, read_text
-from machu_rules.loader.located import Fault, Keys, Mark, Node, indexed, label
-from machu_rules.loader.provenance import rule_at
+from machu_rules.loader.findings import Finding, findings, of_file
+from machu_rules.loader.located import Fault, Mark, Node
 from machu_rules.loader.spec import GameSpec, Registry, usable
 
 LONGEST_CHAIN = 10
+
+SUFFIXES = (".yaml", ".yml")
+"""Of the files that a variant may be based on: no other file of the system is opened because a variant names it."""
 
 
 @frozen
@@ -34,7 +37,7 @@ class Draft:
     spec: GameSpec | None
     name: str
     files: Mapping[str, Node] = field(factory=dict)
-    problems: tuple[Problem, ...] = ()
+    found: tuple[Finding, ...] = ()
     author: str = ""
     version: str = ""
     silenced: Mapping[str, str] = field(factory=dict)
@@ -60,15 +63,16 @@ def is_name(source: str) -> bool:
 def published(spec: GameSpec) -> Draft:
     """The data files of a game as it was published."""
     name, folder = spec.name, spec.data_folder()
-    files, problems = {}, []
+    files: dict[str, Node] = {}
+    found: list[Finding] = []
     for file in spec.files:
         shown_as = f"{name}/{file}.yaml"
         text, faults = read_text(folder.joinpath(f"{file}.yaml"), shown_as)
         root = _parsed(text, shown_as, faults)
-        problems += told(faults, root, spec.keys)
+        found += findings(faults, root, spec.keys)
         if root is not None:
             files[file] = root
-    return Draft(spec, name, files, tuple(problems))
+    return Draft(spec, name, files, tuple(found))
 
 
 def embedded(spec: GameSpec, files: Mapping[str, Any], name: str) -> Draft:
@@ -76,23 +80,22 @@ def embedded(spec: GameSpec, files: Mapping[str, Any], name: str) -> Draft:
     strictly as files."""
     known = [file for file in spec.files if file != "rules"]
     strange = [file for file in files if file not in known]
-    problems = [
-        Problem(name, 0, 0, "", f"{shown(file)} is no data file of {spec.name}", did_you_mean(file, known))
-        for file in strange
+    found = [
+        of_file(name, f"{shown(file)} is no data file of {spec.name}", did_you_mean(file, known)) for file in strange
     ]
     roots = {"rules": published(spec).files["rules"]}
     for file in known:
         if file not in files:
-            problems.append(Problem(f"{name}/{file}", 0, 0, "", "this data file is missing"))
+            found.append(of_file(f"{name}/{file}", "this data file is missing"))
             continue
         shown_as = f"{name}/{file}"
         faults: list[Fault] = []
         root = _parsed(json.dumps(files[file], ensure_ascii=False), shown_as, faults)
-        problems += told(faults, root, spec.keys)
+        found += findings(faults, root, spec.keys)
         if root is not None:
             roots[file] = root
     ordered = {file: roots[file] for file in spec.files if file in roots}
-    return Draft(spec, name, ordered, tuple(problems))
+    return Draft(spec, name, ordered, tuple(found))
 
 
 def opened(path: str, registry: Registry, chain: tuple[str, ...] = ()) -> Draft:
@@ -103,7 +106,7 @@ def opened(path: str, registry: Registry, chain: tuple[str, ...] = ()) -> Draft:
     text, faults = read_text(path, name)
     root = _parsed(text, name, faults)
     if root is None:
-        return Draft(None, name, {}, tuple(told(faults, None, {})))
+        return Draft(None, name, {}, tuple(findings(faults, None, {})))
     form = root.text("format")
     if form == VARIANT:
         return _variant(path, root, faults, registry, chain)
@@ -119,10 +122,10 @@ def opened(path: str, registry: Registry, chain: tuple[str, ...] = ()) -> Draft:
         spec, file = likely[0], stem  # its schema says what is wrong with the format
     else:
         faults.append(formless(root, [f"machu-rules/{each.name}/{stem}/1" for each in of_this_name], list(formats)))
-        return Draft(None, name, {}, tuple(told(faults, root, {})))
+        return Draft(None, name, {}, tuple(findings(faults, root, {})))
     base = published(spec)
-    problems = told(faults, root, spec.keys)
-    return Draft(spec, name, {**base.files, file: root}, (*base.problems, *problems))
+    found = findings(faults, root, spec.keys)
+    return Draft(spec, name, {**base.files, file: root}, (*base.found, *found))
 
 
 def _variant(path: str, root: Node, faults: list[Fault], registry: Registry, chain: tuple[str, ...]) -> Draft:
@@ -130,15 +133,15 @@ def _variant(path: str, root: Node, faults: list[Fault], registry: Registry, cha
     chain = (*chain, os.path.realpath(path))
     base = _base(path, root, faults, registry, chain)
     if base is None or base.spec is None:
-        below = base.problems if base is not None else ()
-        return Draft(None, _printable(path), {}, (*told(faults, root, {}), *below))
+        below = base.found if base is not None else ()
+        return Draft(None, _printable(path), {}, (*findings(faults, root, {}), *below))
     files, wrong = merge.merge(base.files, root, base.spec.keys)
     name, author, version = (root.text(key) for key in ("name", "author", "version"))
     silence = root.get("silence")
     own = silence.plain() if silence is not None and isinstance(silence.value, dict) else {}
     draft = Draft(base.spec, name or _printable(path), files, (), author, version, {**base.silenced, **own})
-    problems = told(faults + wrong, draft.whole(), base.spec.keys)
-    return evolve(draft, problems=(*base.problems, *problems))
+    found = findings(faults + wrong, draft.whole(), base.spec.keys)
+    return evolve(draft, found=(*base.found, *found))
 
 
 def _base(path: str, root: Node, faults: list[Fault], registry: Registry, chain: tuple[str, ...]) -> Draft | None:
@@ -148,6 +151,7 @@ def _base(path: str, root: Node, faults: list[Fault], registry: Registry, chain:
         return None
     base: str = node.value
     problem = ""
+    hint = ""
     if is_name(base):
         if base in registry:
             try:
@@ -163,6 +167,8 @@ def _base(path: str, root: Node, faults: list[Fault], registry: Registry, chain:
         problem, hint = f"{shown(base)} is based on this file in turn", "a game at the end"
     elif len(chain) >= LONGEST_CHAIN:
         problem, hint = "too many variants are based on one another", f"at most {LONGEST_CHAIN}"
+    elif not os.path.isdir(target) and FilePath(base).suffix.lower() not in SUFFIXES:
+        problem, hint = f"{shown(base)} is no file of data", "a name that ends in .yaml, or a folder of data files"
     elif not os.path.exists(target):
         problem, hint = f"there is no file {shown(base)} beside this one", near_file(target)
     if problem:
@@ -179,7 +185,7 @@ def _folder(path: str, registry: Registry) -> Draft:
     try:
         inside = sorted(os.listdir(path))
     except OSError as error:
-        return Draft(None, name, {}, (Problem(name, 0, 0, "", f"the folder cannot be read: {error.strerror}"),))
+        return Draft(None, name, {}, (of_file(name, f"the folder cannot be read: {error.strerror}"),))
     roots: dict[str, tuple[Node | None, list[Fault]]] = {}
     for stem in sorted(stems):
         if f"{stem}.yaml" in inside:
@@ -189,28 +195,26 @@ def _folder(path: str, registry: Registry) -> Draft:
     if not roots:
         wanted = [f"{', '.join(f'{file}.yaml' for file in spec.files)} ({spec.name})" for spec in specs]
         hint = f"a whole game: {', or '.join(wanted)}"
-        return Draft(None, name, {}, (Problem(name, 0, 0, "", "this folder holds no data file of a game", hint),))
+        return Draft(None, name, {}, (of_file(name, "this folder holds no data file of a game", hint),))
     spec = likeliest({stem: root for stem, (root, _) in roots.items()}, specs, all_files=True)[0]
-    problems: list[Problem] = []
+    found: list[Finding] = []
     files: dict[str, Node] = {}
     for stem in (stem for stem in roots if stem not in spec.files):
         file = _printable(os.path.join(path, f"{stem}.yaml"))
         hint = f"one of {', '.join(f'{known}.yaml' for known in spec.files)}"
-        problems.append(
-            Problem(file, 0, 0, "", f"the data in this folder is {spec.name}, which has no such file", hint)
-        )
+        found.append(of_file(file, f"the data in this folder is {spec.name}, which has no such file", hint))
     for stem in spec.files:
         if stem in roots:
             root, faults = roots[stem]
-            problems += told(faults, root, spec.keys)
+            found += findings(faults, root, spec.keys)
             if root is not None:
                 files[stem] = root
         elif stem == "rules":
             files[stem] = published(spec).files[stem]
         else:
             file = _printable(os.path.join(path, f"{stem}.yaml"))
-            problems.append(Problem(file, 0, 0, "", "there is no such file", near_file(file)))
-    return Draft(spec, name, files, tuple(problems))
+            found.append(of_file(file, "there is no such file", near_file(file)))
+    return Draft(spec, name, files, tuple(found))
 
 
 def _parsed(text: str | None, name: str, faults: list[Fault]) -> Node | None:
@@ -220,23 +224,6 @@ def _parsed(text: str | None, name: str, faults: list[Fault]) -> Node | None:
     root, wrong = strict_yaml.parse(text, name)
     faults += wrong
     return root
-
-
-def told(faults: list[Fault], root: Node | None, keys: Keys) -> list[Problem]:
-    """Faults as problems: the path in words for people, and the rule of the place where the fault names none."""
-    problems = []
-    known = root.get("rules") if root is not None else None
-    rules = {entry.text("id") for entry in known.value} if known is not None and isinstance(known.value, list) else None
-    for fault in faults:
-        path, rule = "", fault.rule
-        if root is not None:
-            place = indexed(root, fault.path, keys)
-            path, rule = label(root, place, keys), rule or rule_at(root, place)
-        if rules is not None and rule not in rules:
-            rule = None
-        mark = fault.mark
-        problems.append(Problem(mark.file, mark.line, mark.column, path, fault.message, fault.hint, rule or None))
-    return problems
 
 
 def _printable(path: str) -> str:

@@ -13,6 +13,7 @@ DECIMAL = re.compile(r"-?(?:0|[1-9][0-9]*)\.[0-9]+\Z")
 NUMBERS = frozenset("0123456789+-._eE:xXoO")
 
 QUOTE_OR_DECIMAL = "write a plain decimal number, or quotes around it if it is text"
+# each pattern is linear in the length of a word: two repetitions that take the same sign never follow one another
 SURPRISES: tuple[tuple[re.Pattern[str], str, str], ...] = tuple(
     (re.compile(rf"(?:{pattern})\Z"), message, hint)
     for pattern, message, hint in (
@@ -26,7 +27,7 @@ SURPRISES: tuple[tuple[re.Pattern[str], str, str], ...] = tuple(
         (r"[0-9]{4}-[0-9]{1,2}-[0-9]{1,2}(?:[Tt \t][-+0-9:.Zz \t]*)?", "is a date in YAML", "write quotes around it"),
         (r"[-+]?[0-9.]*_[0-9_.]*", "has an underscore inside a number", QUOTE_OR_DECIMAL),
         (r"(?i:[-+]?\.inf|\.nan)", "is no number that a game can use", QUOTE_OR_DECIMAL),
-        (r"[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)[eE][-+]?[0-9]+", "is a power of ten in some YAML", QUOTE_OR_DECIMAL),
+        (r"[-+]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)[eE][-+]?[0-9]+", "is a power of ten in some YAML", QUOTE_OR_DECIMAL),
         (r"\+[0-9.]+|[-+]?\.[0-9]+|[-+]?[0-9]+\.|-0", "is not a plain decimal number", QUOTE_OR_DECIMAL),
     )
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from jsonschema import Draft202012Validator, ValidationError, validators
@@ -12,7 +12,7 @@ from jsonschema import Draft202012Validator, ValidationError, validators
 from machu_rules.core import resources
 from machu_rules.core.phrasing import did_you_mean, kind_of, near, shown
 from machu_rules.core.values import Data
-from machu_rules.loader.located import Fault, Node, Path
+from machu_rules.loader.located import Fault, Hint, Node, Path
 from machu_rules.loader.spec import GameSpec
 
 KINDS = {
@@ -76,14 +76,12 @@ def _told(error: ValidationError, root: Node) -> Iterator[Fault]:
     if error.validator == "required":
         # the library complains once for each missing key and does not say which: it is the one its words begin with
         for key in (key for key in wanted if error.message.startswith(f"{key!r} ")):
-            given = near(key, [name for name in value if name not in fields])
-            hint = f"'{given}' stands here instead" if given else ""
-            yield Fault(root.key_at((*path, key)), path, f"the key '{key}' is missing", hint)
+            mark = root.key_at((*path, key))
+            yield Fault(mark, path, f"the key '{key}' is missing", partial(_hint_for_missing, key, value, fields))
     elif error.validator == "additionalProperties":
         for key in (key for key in value if key not in fields):
-            alike = near(key, [name for name in fields if name not in value])
-            hint = f"did you mean {alike}?" if alike else did_you_mean(key, fields)
-            yield Fault(root.key_at((*path, key)), (*path, key), f"the key {shown(key)} is not known here", hint)
+            mark, message = root.key_at((*path, key)), f"the key {shown(key)} is not known here"
+            yield Fault(mark, (*path, key), message, partial(_hint_for_unknown, key, value, fields))
     elif error.validator == "dependentRequired":
         for key, others in wanted.items():
             for other in (other for other in others if key in value and other not in value):
@@ -97,7 +95,19 @@ def _told(error: ValidationError, root: Node) -> Iterator[Fault]:
         yield Fault(root.at(path), path, message, hint)
 
 
-def _sentence(error: ValidationError, value: Any, wanted: Any) -> tuple[str, str]:
+def _hint_for_missing(key: str, value: Data, fields: list[str]) -> str:
+    """The unknown key that may stand for a missing one."""
+    given = near(key, [name for name in value if name not in fields])
+    return f"'{given}' stands here instead" if given else ""
+
+
+def _hint_for_unknown(key: str, value: Data, fields: list[str]) -> str:
+    """The field that an unknown key may stand for, first those that are missing."""
+    alike = near(key, [name for name in fields if name not in value])
+    return f"did you mean {alike}?" if alike else did_you_mean(key, fields)
+
+
+def _sentence(error: ValidationError, value: Any, wanted: Any) -> tuple[str, Hint]:
     """What is wrong with a value and what would be right."""
     match error.validator:
         case "type":
@@ -107,7 +117,7 @@ def _sentence(error: ValidationError, value: Any, wanted: Any) -> tuple[str, str
             hint = "write quotes around it" if kinds == "text" and value is not None else _range(error.schema)
             return f"{shown(value)} is not {kinds}", hint
         case "enum":
-            return f"{shown(value)} is not known here", did_you_mean(value, map(str, wanted))
+            return f"{shown(value)} is not known here", partial(did_you_mean, value, [str(word) for word in wanted])
         case "const":
             return f"{shown(value)} cannot stand here", f"write {wanted if isinstance(wanted, str) else shown(wanted)}"
         case "minimum" | "exclusiveMinimum":

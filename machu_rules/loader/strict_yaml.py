@@ -12,16 +12,26 @@ from collections.abc import Iterator
 
 import yaml
 
-from machu_rules.core.phrasing import shown
+from machu_rules.core.phrasing import kind_of, shown
 from machu_rules.loader.located import Fault, Mark, Node, Path
 from machu_rules.loader.scalars import meaning
 from machu_rules.loader.yaml_errors import sentence
 
 MOST_LEVELS = 40
 MOST_VALUES = 50_000
+"""Keys and values of a file. So many, or a file of the longest length, are read in about two seconds of processor."""
 
 # besides what YAML forbids: line separators that editors do not count as lines, and the invisible U+FEFF
 UNREADABLE = re.compile("[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+
+
+LINE_BREAK = re.compile("\r\n|\r|\n")
+# comments and empty lines
+BLANK = re.compile(r"(?:[ \t]*+(?:#[^\r\n]*+)?+[\r\n])*+")
+
+
+DIRECTIVE = ("a line with % gives orders to YAML", "leave it out")
+NO_CHARACTER = ("there is no such character", "an escape goes up to \\U0010FFFF")
 
 
 class _Stop(Exception):
@@ -33,35 +43,57 @@ def parse(text: str, file: str) -> tuple[Node | None, list[Fault]]:
     text = text.removeprefix("\ufeff")
     reader = _Reader(file)
     if (bad := UNREADABLE.search(text)) is not None:
-        before = text[: bad.start()].replace("\r\n", "\n").replace("\r", "\n")
-        mark = Mark(file, before.count("\n") + 1, len(before) - before.rfind("\n"))
+        mark = mark_of(file, text[: bad.start()])
         reader.fault(mark, (), f"the character U+{ord(bad[0]):04X} cannot be seen or is not allowed", "delete it")
+        return None, reader.faults
+    blank = BLANK.match(text)
+    if blank is not None and text.startswith("%", blank.end()):
+        reader.fault(mark_of(file, blank[0]), (), *DIRECTIVE)
         return None, reader.faults
     root: Node | None = None
     broken = False
-    events = yaml.parse(text, Loader=yaml.SafeLoader)
+    loader = yaml.SafeLoader(text)
+    events = _events(loader)
     try:
         for event in events:
             if isinstance(event, yaml.DocumentStartEvent):
                 if root is not None:
                     reader.fault(reader.mark(event), (), "a second document begins here", "one document a file")
                     break
-                if event.version or event.tags:
-                    reader.fault(reader.mark(event), (), "a line with % gives orders to YAML", "leave it out")
                 root = reader.value(next(events), events, (), 1)
     except yaml.MarkedYAMLError as error:
         reader.faults.append(sentence(error, file))
         broken = True
-    except _Stop:
+    except (ValueError, OverflowError):  # PyYAML makes a number of digits without looking, then a character of it
+        at = loader.get_mark()  # of the digits
+        if LINE_BREAK.split(text)[at.line].startswith("%"):
+            reader.fault(Mark(file, at.line + 1, 1), (), *DIRECTIVE)
+        else:
+            reader.fault(Mark(file, at.line + 1, at.column - 1), (), *NO_CHARACTER)
         broken = True
+    except _Stop:
+        return None, reader.faults[-1:]  # that it was given up, not what was found before
     if broken:
         return None, reader.faults
     if root is None or root.value is None:
         return None, [Fault(Mark(file), (), "the file is empty")]
     if not isinstance(root.value, dict):
-        reader.fault(root.mark, (), f"the file is {shown(root.plain())} as a whole", "keys with values: `key: value`")
+        # not a word of it is repeated: it may be any file of the system that somebody's variant names
+        reader.fault(root.mark, (), f"the file is {kind_of(root.plain())} as a whole", "keys with values: `key: value`")
         return None, reader.faults
     return root, reader.faults
+
+
+def mark_of(file: str, before: str) -> Mark:
+    """The place that follows a piece of text at the beginning of a file."""
+    lines = LINE_BREAK.split(before)
+    return Mark(file, len(lines), len(lines[-1]) + 1)
+
+
+def _events(loader: yaml.SafeLoader) -> Iterator[yaml.Event]:
+    while loader.check_event():
+        event: yaml.Event = loader.get_event()  # type: ignore[no-untyped-call]  # PyYAML's stubs lack it
+        yield event
 
 
 class _Reader:

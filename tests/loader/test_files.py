@@ -202,7 +202,7 @@ def test_a_pipe_that_nobody_writes_to(tmp_path: Path, monkeypatch: pytest.Monkey
     monkeypatch.setattr(loader_files, "PATIENCE", 0.1)
     pipe = tmp_path / "pipe.yaml"
     os.mkfifo(pipe)
-    assert told(pipe) == ["nothing came out of this pipe for 0 seconds"]
+    assert told(pipe) == ["this pipe did not end within 0.1 seconds"]
 
 
 def test_standard_input(tmp_path: Path) -> None:

@@ -99,7 +99,8 @@ def faults(
 ) -> list[tuple[tuple[str | int, ...], str, str]]:
     """What a schema has against a value."""
     monkeypatch.setattr(schema, "validator", lambda *_: schema.Validator(wanted))
-    return [(fault.path, fault.message, fault.hint) for fault in schema.faults(node(value), "")]
+    hints = ((fault, fault.hint) for fault in schema.faults(node(value), ""))
+    return [(fault.path, fault.message, hint if isinstance(hint, str) else hint()) for fault, hint in hints]
 
 
 def node(value: Any) -> Node:
@@ -153,7 +154,9 @@ def test_a_hostile_file_is_told_whole(tmp_path: Path) -> None:
     keys = "".join(f"  last_dya{number}: 1\n" for number in range(10_000))
     path = tmp_path / "test.yaml"
     path.write_text(f"{HEAD}days:\n{keys}", encoding="utf-8")
-    assert len(mr.validate(path)) >= 10_000
+    problems = mr.validate(path)
+    assert len(problems) == 101
+    assert (problems[-1].line, problems[-1].message) == (0, "9,901 more problems are not listed")
 
 
 def test_rules_that_explain_nothing(tmp_path: Path) -> None:

@@ -278,7 +278,7 @@ HEADS = {
     ),
     "an unlike game": (
         "format: machu-rules/variant/1\nbased_on: §chess\nname: Test\n",
-        "based_on: there is no game 'chess' (a shipped game, or a path such as ./base.yaml)",
+        "based_on: there is no game 'chess' (a game, or a path such as ./base.yaml)",
     ),
     "a base that is no text": (
         "format: machu-rules/variant/1\nbased_on: §4\nname: Test\n",
@@ -290,7 +290,7 @@ HEADS = {
     ),
     "itself": (
         "format: machu-rules/variant/1\nbased_on: §test.yaml\nname: Test\n",
-        "based_on: 'test.yaml' is based on this file in turn (a shipped game at the end)",
+        "based_on: 'test.yaml' is based on this file in turn (a game at the end)",
     ),
     "no format": (
         "§based_on: princes\nname: Test\n",

@@ -214,7 +214,7 @@ def test_an_empty_file(text: str, tmp_path: Path) -> None:
     ("text", "sentence"),
     [
         ("§- a\n- b\n", "the file is a list as a whole (keys with values: `key: value`)"),
-        ("§days\n", "the file is 'days' as a whole (keys with values: `key: value`)"),
+        ("§days\n", "the file is text as a whole (keys with values: `key: value`)"),
     ],
 )
 def test_a_file_that_is_no_mapping(text: str, sentence: str, tmp_path: Path) -> None:

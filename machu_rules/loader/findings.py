@@ -1,0 +1,67 @@
+"""From faults to the problems that people read: sorted, each once, and no more than anybody can use."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from attrs import field, frozen
+
+from machu_rules.core.errors import Problem
+from machu_rules.loader.located import Fault, Keys, Mark, Node, indexed, label
+from machu_rules.loader.provenance import rule_at
+
+MOST_PROBLEMS = 100
+"""Problems that are reported; how many more there are stands in the last one."""
+
+
+@frozen(eq=False)
+class Finding:
+    """A fault and the data it was found in (None: data that cannot be read), which turn its path into words for people
+    and name the rule of the place where the fault names none."""
+
+    fault: Fault
+    root: Node | None = None
+    keys: Keys = field(factory=dict)
+
+    @property
+    def mark(self) -> Mark:
+        return self.fault.mark
+
+    def problem(self) -> Problem:
+        """The fault as a problem."""
+        fault, root, path, rule = self.fault, self.root, "", self.fault.rule
+        if root is not None:
+            place = indexed(root, fault.path, self.keys)
+            path, rule = label(root, place, self.keys), rule or rule_at(root, place)
+            known = root.get("rules")
+            if known is not None and isinstance(known.value, list) and rule not in _ids(known):
+                rule = None
+        hint = fault.hint if isinstance(fault.hint, str) else fault.hint()
+        return Problem(fault.mark.file, fault.mark.line, fault.mark.column, path, fault.message, hint, rule or None)
+
+
+def findings(faults: Iterable[Fault], root: Node | None, keys: Keys) -> list[Finding]:
+    """Faults of the same data."""
+    return [Finding(fault, root, keys) for fault in faults]
+
+
+def of_file(file: str, message: str, hint: str = "") -> Finding:
+    """What is wrong with a file as a whole."""
+    return Finding(Fault(Mark(file), (), message, hint))
+
+
+def problems(found: Iterable[Finding]) -> tuple[Problem, ...]:
+    """The first problems in the order of file and line, each once, and last how many more there are."""
+    unique: dict[tuple[Mark, str], Finding] = {}
+    for one in found:
+        unique.setdefault((one.mark, one.fault.message), one)
+    ordered = sorted(unique.values(), key=lambda one: (one.mark.file, one.mark.line, one.mark.column))
+    reported = [one.problem() for one in ordered[:MOST_PROBLEMS]]
+    if more := len(ordered) - len(reported):
+        text = "one more problem is" if more == 1 else f"{more:,} more problems are"
+        reported.append(Problem(ordered[-1].mark.file, 0, 0, "", f"{text} not listed", "correct the others first"))
+    return tuple(reported)
+
+
+def _ids(rules: Node) -> set[str]:
+    return {entry.text("id") for entry in rules.value}
