@@ -65,10 +65,10 @@ def validator(name: str, spec: GameSpec | None = None) -> Any:
 
 def faults(root: Node, name: str, spec: GameSpec | None = None) -> list[Fault]:
     """Everything that a schema (see `schema_of`) has against the data of a file."""
-    return [fault for error in validator(name, spec).iter_errors(root.plain()) for fault in _told(error, root)]
+    return [fault for error in validator(name, spec).iter_errors(root.plain()) for fault in _faults(error, root, spec)]
 
 
-def _told(error: ValidationError, root: Node) -> Iterator[Fault]:
+def _faults(error: ValidationError, root: Node, spec: GameSpec | None) -> Iterator[Fault]:
     path: Path = tuple(error.absolute_path)
     value: Any = error.instance
     wanted: Any = error.validator_value
@@ -81,7 +81,9 @@ def _told(error: ValidationError, root: Node) -> Iterator[Fault]:
     elif error.validator == "additionalProperties":
         for key in (key for key in value if key not in fields):
             mark, message = root.key_at((*path, key)), f"the key {shown(key)} is not known here"
-            yield Fault(mark, (*path, key), message, partial(_hint_for_unknown, key, value, fields))
+            place = ".".join(step for step in (*path, key) if isinstance(step, str))
+            in_code = spec.in_code.get(place) if spec is not None else None
+            yield Fault(mark, (*path, key), message, in_code or partial(_hint_for_unknown, key, value, fields))
     elif error.validator == "dependentRequired":
         for key, others in wanted.items():
             for other in (other for other in others if key in value and other not in value):

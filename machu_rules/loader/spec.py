@@ -29,7 +29,8 @@ class GameSpec:
     files in order, without ``.yaml``; the file ``rules`` is always among them and no variant changes it. ``keys`` names
     the field by which entries of a list are told apart where that is not ``id``. ``normalise`` makes the mapping from
     which cattrs builds the ``model``; each of the ``checks`` reports what is wrong with the meaning of data (one that
-    stumbles over malformed data may raise anything); ``build`` makes the game of a `Rulebook`.
+    stumbles over malformed data may raise anything); ``build`` makes the game of a `Rulebook`. ``in_code`` says of
+    keys that a designer may look for (``setup.table.cards``) why no data has them.
     """
 
     name: str
@@ -41,6 +42,7 @@ class GameSpec:
     checks: tuple[Callable[[Data, Report], None], ...] = field(eq=False)
     build: Callable[[Any], Any] = field(eq=False)
     keys: Keys = field(factory=dict, eq=False)
+    in_code: Mapping[str, str] = field(factory=dict, eq=False)
     package: str = ""
 
     def data_folder(self) -> Traversable:

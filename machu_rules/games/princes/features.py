@@ -47,7 +47,7 @@ def table(figures: Figures, view: Data, seats: int) -> Iterator[Feature]:
     for column in figures.market.columns:
         yield Feature(f"market.{column.good}", view["market"][column.good], 0, len(column.fields))
     for district, units in view["bonus"].items():
-        yield Feature(f"bonus.{district}", units, 0, max(figures.bonuses.most, figures.bonuses.start))
+        yield Feature(f"bonus.{district}", units, 0, figures.bonuses.highest)
     for tile in figures.moon_tiles:
         yield Feature.flag(f"tiles_left.{tile.id}", tile.id in view["tiles_left"])
     for order in figures.orders:

@@ -101,7 +101,7 @@ def bounds(figures: Figures, data: Data) -> Iterator[str]:
     with_bonus = {district.id for district in figures.districts if district.kind in BONUS_KINDS}
     yield from demand(set(data["bonus"]) == with_bonus, "other districts have a bonus")
     for district, number in data["bonus"].items():
-        most = max(figures.bonuses.most, figures.bonuses.start)
+        most = figures.bonuses.highest
         yield from demand(0 <= number <= most, f"{district} has a bonus of {number}")
     for column in figures.market.columns:
         covered = data["market"][column.good]

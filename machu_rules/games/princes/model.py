@@ -132,8 +132,15 @@ class Days:
 
 @frozen
 class Bonuses:
+    """SETUP-6, NIGHT-5: bonuses in a district at the start, and up to how many the night adds to."""
+
     start: int
     most: int
+
+    @property
+    def highest(self) -> int:
+        """The most that a district ever has."""
+        return max(self.start, self.most)
 
 
 @frozen

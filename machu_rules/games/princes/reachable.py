@@ -154,7 +154,7 @@ def most_steps(rules: Rules) -> int:
     """The most steps that one cause can bring."""
     figures = rules.figures
     return max(
-        figures.temples.stone_steps * max(figures.bonuses.most, figures.bonuses.start),
+        figures.temples.stone_steps * figures.bonuses.highest,
         max((max(ladder) * len(ladder) for ladder in rules.ladders), default=0),
         figures.temples.offered_unit_steps * len(rules.goods),
         figures.sun_clock.steps,

@@ -179,5 +179,7 @@ def check_laws(position: Position, incas: int) -> None:
         if position.market[column] > len(fields):
             raise StateError(f"market: a column has {len(fields)} fields [SETUP-5]")
     for district in rules.bonus_districts:
-        if position.bonus[district] > max(rules.figures.bonuses.most, rules.figures.bonuses.start):
-            raise StateError(f"bonus: {rules.districts[district]} holds at most {rules.figures.bonuses.most} [NIGHT-5]")
+        if position.bonus[district] > rules.figures.bonuses.highest:
+            raise StateError(
+                f"bonus: {rules.districts[district]} holds at most {rules.figures.bonuses.highest} [NIGHT-5]"
+            )

@@ -64,4 +64,8 @@ SPEC = GameSpec(
     checks=CHECKS,
     build=build,
     keys={"market.columns": "good", "setup.table": "players"},
+    in_code={
+        "setup.table.cards": "each player is dealt one card, and the rules do that: SETUP-8 is code, not data",
+        "sacrifice_cards.dealt": "each player is dealt one card, and the rules do that: SETUP-8 is code, not data",
+    },
 )

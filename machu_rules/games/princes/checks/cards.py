@@ -104,11 +104,16 @@ def one_tile_for_a_good(data: Data, report: Report) -> None:
 
 
 def enough_tiles(data: Data, report: Report) -> None:
-    """NIGHT-1, TURN-2: however the others choose, whoever wants to rest finds a moon tile."""
+    """NIGHT-1: the tiles suffice for the Sun Tile, which ends the day. TURN-2: where neighbours may be closed, whoever
+    cannot move finds a moon tile, however the others choose."""
     tiles, players = len(data["moon_tiles"]), most_players(data)
     for_sun_tile = data["days"]["tiles_for_sun_tile"]
     needed = for_sun_tile + players - 1
-    if tiles < needed:
+    always_open = data["options"]["sharing_districts"] == "allowed" and len(data["districts"]) > 1
+    if tiles < for_sun_tile:
+        message = f"with {tiles} moon tiles no day ends: {for_sun_tile} have to be taken for the Sun Tile"
+        report(("moon_tiles",), message, f"{for_sun_tile} or more", "NIGHT-1")
+    elif tiles < needed and not always_open:
         message = (
             f"with {tiles} moon tiles somebody could be left without a move: {players} players may take {needed} in "
             f"a day, {for_sun_tile} up to the Sun Tile and {players - 1} in the others' last turns"

@@ -1,4 +1,4 @@
-"""The frame of the game: setup table, days, bonuses, Sun Clock, trail, sharing of districts."""
+"""The frame of the game: setup table, days, Sun Clock, trail, sharing of districts."""
 
 from __future__ import annotations
 
@@ -19,13 +19,6 @@ def first_days(data: Data, report: Report) -> None:
         if row["first_day"] > last:
             message = f"with {row['players']} players the first day, {row['first_day']}, comes after the last, {last}"
             report(("setup", "table", i, "first_day"), message, f"{last} or less", "SETUP-4")
-
-
-def bonuses(data: Data, report: Report) -> None:
-    """NIGHT-5: no district starts with more than it can hold."""
-    start, most = data["bonuses"]["start"], data["bonuses"]["most"]
-    if start > most:
-        report(("bonuses", "start"), f"{start} at the start is above the most, {most}", f"{most} or less", "NIGHT-5")
 
 
 def market_columns(data: Data, report: Report) -> None:
@@ -98,6 +91,6 @@ def districts_for_all(data: Data, report: Report) -> None:
 
 
 CHECKS = (
-    every_player_count, first_days, bonuses, market_columns, different_units,
+    every_player_count, first_days, market_columns, different_units,
     places_on_the_trail, room_for_scouts, returns, districts_for_all,
 )  # fmt: skip

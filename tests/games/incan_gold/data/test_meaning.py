@@ -131,7 +131,7 @@ FRAME: dict[str, Case] = {
     ),
     "a provenance of a field that there is not": Case(
         ("cards", "{kinds: reported, copies: printed}", "{kinds: reported, <<copy: printed}"),
-        "hazards.provenance.copy: there is no field 'copy' here that could have this standing (did you mean copies?) "
+        "hazards.provenance.copy: there is no field 'copy' here that could have this provenance (did you mean copies?) "
         "[GOLD-SETUP-2]",
     ),
     "too few provenances": Case(

@@ -11,8 +11,9 @@ from tests.games.princes.data.tiny import found, tiny
 
 PUMA = """    price: {cloth: 2, pottery: 1, coca: 1}
     ladder: [8, 7, 6, 5, 4]
-    provenance: {count: reported, price: printed, ladder: [reconstructed, reconstructed, printed, printed,
-    reconstructed]} rule: {count: SETUP-7, price: CLERGY-2, ladder: CLERGY-3}
+    provenance: {count: reported, price: printed, ladder: [reconstructed, reconstructed, printed, printed, reconstructed]}
+    rule: {count: SETUP-7, price: CLERGY-2, ladder: CLERGY-3}
+    note: The price is printed for one card; that it is the same along the row is deduced, and so is that 5 follows 6.
 """
 FIVE = "[{coca: 1}, {coca: 2}, {coca: 3}, {coca: 4}, {coca: 5}]"
 ORIGINS = "    provenance: chosen\n    rule: CLERGY-2\n"
@@ -101,12 +102,17 @@ CASES: dict[str, Case] = {
         (
             ("cards", "  - {id: steps_2, name: 2 steps, steps: 2, provenance: printed, rule: TURN-4}\n", ""),
             ("cards", "  - {id: steps_3", "  <<- {id: steps_3"),
+            ("game", "  sharing_districts: allowed\n", "  sharing_districts: forbidden\n"),
         ),
         "moon_tiles: with 6 moon tiles somebody could be left without a move: 5 players may take 7 in a day, 3 up to "
         "the Sun Tile and 4 in the others' last turns (7 or more) [NIGHT-1]",
     ),
     "too many moon tiles for the Sun Tile": Case(
-        (("cards", "- {id: steps_2", "<<- {id: steps_2"), ("game", "tiles_for_sun_tile: 3", "tiles_for_sun_tile: 4")),
+        (
+            ("cards", "- {id: steps_2", "<<- {id: steps_2"),
+            ("game", "tiles_for_sun_tile: 3", "tiles_for_sun_tile: 4"),
+            ("game", "  sharing_districts: allowed\n", "  sharing_districts: forbidden\n"),
+        ),
         "moon_tiles: with 7 moon tiles somebody could be left without a move: 5 players may take 8 in a day, 4 up to "
         "the Sun Tile and 4 in the others' last turns (8 or more) [NIGHT-1]",
     ),

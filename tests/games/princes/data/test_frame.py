@@ -28,10 +28,6 @@ CASES: dict[str, Case] = {
         ("game", "{players: 3, incas: 10, first_day: 2}", "{players: 3, incas: 10, first_day: <<10}"),
         "setup.table.3.first_day: with 3 players the first day, 10, comes after the last, 9 (9 or less) [SETUP-4]",
     ),
-    "more at the start than a district holds": Case(
-        ("game", "  start: 1\n", "  start: <<3\n"),
-        "bonuses.start: 3 at the start is above the most, 2 (2 or less) [NIGHT-5]",
-    ),
     "a column for the currency": Case(
         ("goods", "{good: llama, fields", "{good: <<corn, fields"),
         "market.columns.corn.good: the market has a column for corn, which is its currency "

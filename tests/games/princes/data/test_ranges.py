@@ -22,8 +22,8 @@ CASES: dict[str, Case] = {
         "occupations.farmer.cost.llama: -1 is too small (from 1 to 100) [SETUP-INCA-2]",
     ),
     "a number of a ladder": Case(
-        ("cards", "ladder: [7, 6, 5, 4]", "ladder: [7, 6, 5, <<0]"),
-        "orders.condor.ladder[3]: 0 is too small (from 1 to 100) [CLERGY-3]",
+        ("cards", "ladder: [7, 6, 5, 4]", "ladder: [7, 6, 5, <<-1]"),
+        "orders.condor.ladder[3]: -1 is too small (from 0 to 100) [CLERGY-3]",
     ),
     "a price of riding": Case(
         ("game", "riding:\n  price: {llama: 1}", "riding:\n  price: {llama: <<0}"),

@@ -73,7 +73,7 @@ def _bonus(picture: Picture, district: District, x: float, y: float) -> None:
     good = picture.good_of(district)
     key = "bonus" if good else "stones"
     title = picture.say(key, name=picture.name(district.id), count=count, good=picture.name(good or ""))
-    drawn = count if picture.figures.bonuses.most <= 3 else 1
+    drawn = count if picture.figures.bonuses.highest <= 3 else 1
     with picture.drawing.group(title):
         for place in range(drawn):
             if good:

@@ -84,7 +84,7 @@ def effect_text(picture: Picture, district: District) -> str:
 
 
 def _bonus_width(figures: Figures) -> float:
-    return 24.0 * figures.bonuses.most if figures.bonuses.most <= 3 else 50.0
+    return 24.0 * figures.bonuses.highest if figures.bonuses.highest <= 3 else 50.0
 
 
 def _inca_rows(players: int, box: float) -> int:
