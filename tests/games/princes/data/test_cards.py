@@ -14,7 +14,7 @@ PUMA = """    price: {cloth: 2, pottery: 1, coca: 1}
     provenance: {count: reported, price: printed, ladder: [reconstructed, reconstructed, printed, printed, reconstructed]}
     rule: {count: SETUP-7, price: CLERGY-2, ladder: CLERGY-3}
     note: The price is printed for one card; that it is the same along the row is deduced, and so is that 5 follows 6.
-"""
+"""  # noqa: E501
 FIVE = "[{coca: 1}, {coca: 2}, {coca: 3}, {coca: 4}, {coca: 5}]"
 ORIGINS = "    provenance: chosen\n    rule: CLERGY-2\n"
 
