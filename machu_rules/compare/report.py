@@ -25,8 +25,16 @@ thead th { border-bottom: 2px solid #bbb; } .group th { background: #f3f3f3; }
 .more td:last-child { color: #a34700; font-weight: bold; } .less td:last-child { color: #00568a; font-weight: bold; }
 .unclear, .same { color: #666; }
 img { width: 100%; height: auto; } figure { margin: .8rem 0; } figcaption { font-weight: bold; }
-.maps { display: grid; grid-template-columns: repeat(auto-fit, minmax(26rem, 1fr)); gap: 1rem; }
-.wide { grid-column: 1 / -1; } code { font-size: .9em; } code, td { overflow-wrap: anywhere; }
+.maps { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(26rem, 100%), 1fr)); gap: 1rem; }
+.wide { grid-column: 1 / -1; } code { font-size: .9em; overflow-wrap: anywhere; } h1 { overflow-wrap: anywhere; }
+.scroll { overflow-x: auto; } td:first-child { min-width: 8rem; } td:last-child { min-width: 6rem; }
+.data td { min-width: 4rem; } .long td { overflow-wrap: anywhere; min-width: 9rem; }
+@media (max-width: 50rem) { body { padding: .5rem .8rem 3rem; } table { font-size: .8rem; }
+  th, td { padding: .2rem .35rem; } thead th:first-child, .scroll td:first-child { position: sticky; left: 0;
+  background: #fff; } .rows tr > :nth-child(6) { display: none; } }
+@media (max-width: 32rem) { .rows tr > :nth-child(5), .rows tr > :nth-child(7) { display: none; }
+  table { font-size: .72rem; } th, td { padding: .2rem; } td:first-child { min-width: 5rem; }
+  .rows td:last-child { min-width: 4rem; } }
 """
 
 # nothing is fetched, whatever a name may hold
@@ -123,7 +131,13 @@ def _rows(table: Table) -> str:
             )
         body.append(_row(row))
     head = "".join(f"<th{_alignment(place)}>{_text(name)}</th>" for place, name in enumerate(labels.COLUMNS))
-    return f"<table><thead><tr>{head}</tr></thead><tbody>{''.join(body)}</tbody></table>"
+    return _table(head, "".join(body))
+
+
+def _table(head: str, body: str, kind: str = "rows") -> str:
+    """A table that scrolls sideways where the page is narrow; on a telephone ``rows`` keep means and verdicts."""
+    rows = f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody>"
+    return f'<div class="scroll"><table class="{kind}">{rows}</table></div>'
 
 
 def _alignment(place: int) -> str:
@@ -140,7 +154,7 @@ def _differences(comparison: Comparison) -> str:
         return "<p>Nothing: both have the same figures and options.</p>"
     rows = "".join(f"<tr>{_cells((each.path, each.text, each.rule))}</tr>" for each in comparison.differences)
     head = _cells(("path", "from A to B", "rule"), "th")
-    return f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>"
+    return _table(head, rows, "data")
 
 
 def _played(comparison: Comparison) -> str:
@@ -152,7 +166,7 @@ def _played(comparison: Comparison) -> str:
     numbers = ", ".join(map(str, plan.players))
     stopped = " (then stopped)" if comparison.stopped else ""
     return (
-        f"<table><thead><tr>{_cells(('', 'A', 'B'), 'th')}</tr></thead><tbody>{body}</tbody></table>"
+        f"{_table(_cells(('', 'A', 'B'), 'th'), body, 'long')}"
         f"<p>Games of each number of players: {_pairs(comparison.tables)}{stopped} of {plan.games}. "
         f"Players: {numbers}. Bots, from the first again where they are fewer: {_text(', '.join(plan.bots))}. "
         f"Seed: <code>{_text(plan.seed)}</code>; game number <i>i</i>, from 0, with <i>n</i> players has the seed "

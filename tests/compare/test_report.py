@@ -145,6 +145,14 @@ def test_the_maps_show_the_numbers_of_the_table_in_one_scale(found: Comparison, 
     assert darkest == [any(getattr(one, side) == most for one in table.rows if "visits." in one.name) for side in "ab"]
 
 
+def test_wide_tables_scroll_and_do_not_widen_the_page(html: str) -> None:
+    assert html.count("<table") == html.count('<div class="scroll"><table') == 4
+    style = html.partition("<style>")[2].partition("</style>")[0]
+    assert ".scroll { overflow-x: auto; }" in style
+    broken_anywhere = [rule.partition("{")[0].strip() for rule in style.split("}") if "anywhere" in rule]
+    assert broken_anywhere == ["code", "h1", ".long td"], "labels of rows are broken between words only"
+
+
 def test_the_same_comparison_gives_the_same_page(found: Comparison, html: str) -> None:
     assert html_of(found) == html
 
