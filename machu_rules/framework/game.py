@@ -225,7 +225,7 @@ class Game(Localised, ABC, Generic[S]):
                 yield from metric.counts(event)
 
     places: str = ""
-    """Which of the counts are of places on the board (``visits`` stands for ``visits.plaza`` and so on)."""
+    """Which metrics are of places on the board (``visits`` stands for ``visits.plaza`` and so on)."""
 
     def heat_map(self, shades: Mapping[str, tuple[str, str]]) -> str | None:
         """The board as a picture (SVG) on which each of these places, by id, has a colour (``#rrggbb``) and a short
@@ -239,11 +239,11 @@ class Game(Localised, ABC, Generic[S]):
 
     @property
     def goals(self) -> Mapping[str, Goal]:
-        """What should come up in play, by the name of its sign: what never does is worth a warning to a designer."""
+        """What should come up in play, by name: a goal that no game reaches is worth a warning to a designer."""
         return {}
 
     def coverage(self, before: S, events: Sequence[Event], after: S) -> Iterable[str]:
-        """The names of what is `wanted` that a move shows."""
+        """The names of the `goals` that a move reaches."""
         return ()
 
     # --- what all games have from this ---

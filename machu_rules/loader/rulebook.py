@@ -40,12 +40,19 @@ class Figure:
     line: int
 
 
-@frozen
+@frozen(repr=False)
 class Rulebook:
-    """All data of a game, checked. ``figures`` is the typed model of the game at hand (see its ``model`` module);
-    ``effective``, as JSON, its data files by name as they were read, variants merged in, for records to hold;
-    ``silenced`` the warnings that the designer of a variant does not want to hear, by code, with their reasons;
-    ``spec`` how the data became the game (None for a game without data files)."""
+    """All data of a game, checked.
+
+    ``figures`` is the typed model of the game at hand (see its ``model`` module); ``effective`` holds its data files by
+    name as they were read, variants merged in, as JSON for records; ``silenced`` the warnings that the designer of a
+    variant does not want to hear, by code, with their reasons; ``spec`` how the data became the game (None for a game
+    without data files).
+
+    >>> import machu_rules as mr
+    >>> mr.load("princes").rulebook
+    <Rulebook princes: The Princes of Machu Picchu, 65e5b79f6599>
+    """
 
     game: str
     name: str
@@ -58,8 +65,12 @@ class Rulebook:
     author: str = ""
     version: str = ""
     silenced: FrozenMap[str, str] = field(default=FrozenMap(), eq=False)
-    effective: str = field(default="", eq=False, repr=False)
-    spec: GameSpec | None = field(default=None, eq=False, repr=False)
+    effective: str = field(default="", eq=False)
+    spec: GameSpec | None = field(default=None, eq=False)
+
+    def __repr__(self) -> str:
+        """Name, title and the start of the fingerprint: all figures would fill pages."""
+        return f"<Rulebook {self.name}: {self.title}, {self.fingerprint[:12]}>"
 
     def data_spec(self) -> GameSpec:
         """How the data became the game; raises UsageError for a game without data files."""

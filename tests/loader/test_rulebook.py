@@ -28,6 +28,7 @@ def test_what_it_is(game: str) -> None:
     assert (book.game, book.name, book.title) == (game, game, TITLES[game])
     assert (book.author, book.version) == ("", "")
     assert mr.load(game).rulebook == book
+    assert repr(book) == f"<Rulebook {game}: {TITLES[game]}, {book.fingerprint[:12]}>"
 
 
 @pytest.mark.parametrize(

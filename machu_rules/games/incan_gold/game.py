@@ -1,4 +1,4 @@
-"""Incan Gold as a Game: the doors' way to the rules."""
+"""Incan Gold as a `Game`: what everything else asks."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.rng import Stream, seed_text
 from machu_rules.core.values import CHANCE, Data, Decision, Event, Feature, Move, Outcome, Panel, ScoreLine
 from machu_rules.framework.game import Game
-from machu_rules.games.incan_gold import coverage as shown
+from machu_rules.games.incan_gold import coverage
 from machu_rules.games.incan_gold.compiled import CAMP, TORCH, Rules
 from machu_rules.games.incan_gold.determinize import determinized_dump
 from machu_rules.games.incan_gold.events import EVENT_KINDS
@@ -64,7 +64,7 @@ class IncanGold(Game[State]):
         self.rulebook = as_loaded(rulebook)
         self.fingerprint = rulebook.fingerprint
         self.rules_revision = RULES_REVISION
-        self.tables = Rules(rulebook.figures, rulebook.fingerprint)
+        self.rules = Rules(rulebook.figures, rulebook.fingerprint)
         self._catalogue = catalogue
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -72,7 +72,7 @@ class IncanGold(Game[State]):
 
     @property
     def players(self) -> tuple[int, ...]:
-        return tuple(sorted(self.tables.adventurers))
+        return tuple(sorted(self.rules.adventurers))
 
     @property
     def options(self) -> dict[str, str]:
@@ -102,7 +102,7 @@ class IncanGold(Game[State]):
             text = f"dealt/{hashlib.sha256(told.encode()).hexdigest()}"
         else:
             text = seed_text(seed)
-        position = first_position(self.tables, players, text, coming)
+        position = first_position(self.rules, players, text, coming)
         try:
             play_on(position)
         except StateError as error:
@@ -117,12 +117,12 @@ class IncanGold(Game[State]):
             raise UsageError(
                 "what was dealt is a list of decks, one for each round, each a list of card ids, top first"
             )
-        if len(dealt) > self.tables.rounds:
-            raise UsageError(f"{len(dealt)} decks were dealt for {self.tables.rounds} rounds")
+        if len(dealt) > self.rules.rounds:
+            raise UsageError(f"{len(dealt)} decks were dealt for {self.rules.rounds} rounds")
         for deck in dealt:
             if not isinstance(deck, list | tuple) or not all(isinstance(card, str) for card in deck):
                 raise UsageError("a deck that was dealt is a list of card ids, top first")
-            if strange := [card for card in deck if card not in self.tables.place]:
+            if strange := [card for card in deck if card not in self.rules.place]:
                 raise UsageError(f"a deck that was dealt has {strange[0][:40]!r} in it, which is no card of this game")
             if len(set(deck)) != len(deck):
                 raise UsageError("a deck that was dealt has each of its cards once")
@@ -138,26 +138,26 @@ class IncanGold(Game[State]):
     def deal(self, state: State, dealt: Sequence[Any]) -> State:
         """The state in which the next rounds have the given decks. Where one does not hold the cards of its round, the
         move that begins the round raises StateError."""
-        position = self._at(state).copy()
+        position = self._position_of(state).copy()
         if position.seed is None:
             raise UsageError("where chance is asked, it answers card by card and deals no decks")
         position.coming = self._decks(dealt)
         return State(position, self.fingerprint)
 
     def decisions(self, state: State) -> tuple[Decision, ...]:
-        position = self._at(state)
+        position = self._position_of(state)
         if position.over:
             return ()
         if position.phase != "choose":
-            return (self.tables.deal(position.undrawn()),)
-        choices = self.tables.choices
+            return (self.rules.deal(position.undrawn()),)
+        choices = self.rules.choices
         return tuple(choices[seat][number] for seat, number, one in position.inside() if one.choice is None)
 
     def apply(self, state: State, move: Move | str, seat: int | None = None) -> tuple[State, tuple[Event, ...]]:
         """TEXT: one move by its text, then everything up to the next decision; raises IllegalMove."""
         if refusal := self.why_not(state, move, seat):
             raise IllegalMove(refusal)
-        position = self._at(state).copy()
+        position = self._position_of(state).copy()
         move = move if isinstance(move, Move) else Move.parse(move)
         if position.phase == "choose":
             seat, number, adventurer = next(
@@ -186,18 +186,18 @@ class IncanGold(Game[State]):
         moves = asked[0].moves
         if any(text == legal.text for legal in moves):
             return None
-        if asked[0].seat == CHANCE and text.removeprefix("deal ") in self.tables.place and text.startswith("deal "):
+        if asked[0].seat == CHANCE and text.removeprefix("deal ") in self.rules.place and text.startswith("deal "):
             return self.refusal("GOLD-ROUND-1", "not_in_deck", card=text.removeprefix("deal "))
         shown = text if len(text) <= 80 else text[:77] + "..."
         return self.refusal("TEXT", "unknown_move", text=shown, example=moves[0].text)
 
     def view(self, state: State, seat: int | None) -> Data:
-        position = self._at(state)
+        position = self._position_of(state)
         self.check_seat(seat, len(position.players))
         return {**seen_by(position, seat), "decisions": self.decisions_for(state, seat)}
 
     def score(self, state: State, seat: int) -> tuple[ScoreLine, ...]:
-        position = self._at(state)
+        position = self._position_of(state)
         self.check_seat(seat, len(position.players), spectator=False)
         return tuple(
             ScoreLine(rule, what, points, 0, self.catalogue.say("score", "line", {"what": what, "points": points}))
@@ -205,14 +205,14 @@ class IncanGold(Game[State]):
         )
 
     def outcome(self, state: State) -> Outcome | None:
-        return outcome(self._at(state))
+        return outcome(self._position_of(state))
 
     def dump(self, state: State) -> Data:
-        return dump_of(self._at(state))
+        return dump_of(self._position_of(state))
 
     def restore(self, data: Data) -> State:
         """The state of a dump; raises StateError where shape, conservation invariants or fingerprint forbid it."""
-        return State(position_of(self.tables, data), self.fingerprint)
+        return State(position_of(self.rules, data), self.fingerprint)
 
     def determinize(self, view: Data, seed: int | str | None = None) -> State:
         """A state drawn uniformly from those that give this very view (GOLD-SECRET-1): the order of the deck, choices
@@ -226,10 +226,10 @@ class IncanGold(Game[State]):
 
     @property
     def chance_space(self) -> tuple[str, ...]:
-        return tuple(move.text for move in self.tables.deals.values())
+        return tuple(move.text for move in self.rules.deals.values())
 
     def features(self, view: Data) -> tuple[Feature, ...]:
-        return tuple(features(self.tables, view))
+        return tuple(features(self.rules, view))
 
     @property
     def invariants(self) -> Sequence[Invariant]:
@@ -240,30 +240,28 @@ class IncanGold(Game[State]):
 
     @property
     def goals(self) -> Mapping[str, Goal]:
-        return shown.goals(self.rulebook.figures)
+        return coverage.goals(self.rulebook.figures)
 
     def coverage(self, before: State, events: Sequence[Event], after: State) -> Iterable[str]:
-        return shown.coverage(events)
+        return coverage.coverage(events)
 
     def panels(self, view: Data, seats: Sequence[str] = (), marked: Collection[str] = ()) -> tuple[Panel, ...]:
         """A view in parts for a screen: the path with those who go on it, and what the deck still holds."""
         from machu_rules.games.incan_gold.drawing import panels
 
-        return panels(self.tables, view, self.catalogue, seats, marked)
+        return panels(self.rules, view, self.catalogue, seats, marked)
 
     def _named(self, catalogue: Catalogue) -> Catalogue:
         """Treasures are called by their value, the cards of a hazard by its name: they are all alike."""
-        cards = {
-            card: catalogue.say("cards", "treasure", {"value": value}) for card, value in self.tables.value.items()
-        }
-        cards |= {card: catalogue.name(hazard) for card, hazard in self.tables.hazard.items()}
+        cards = {card: catalogue.say("cards", "treasure", {"value": value}) for card, value in self.rules.value.items()}
+        cards |= {card: catalogue.name(hazard) for card, hazard in self.rules.hazard.items()}
         return evolve(catalogue, names=FrozenMap({**cards, **catalogue.names}))
 
-    def _at(self, state: State) -> Position:
+    def _position_of(self, state: State) -> Position:
         """The position of a state of this game."""
         if not isinstance(state, State) or state._fingerprint != self.fingerprint:
             raise StateError("this state belongs to another rulebook")
         position = state._position
-        if position.rules is not self.tables:
-            position.rules = self.tables
+        if position.rules is not self.rules:
+            position.rules = self.rules
         return position

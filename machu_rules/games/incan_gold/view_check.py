@@ -14,7 +14,7 @@ def checked(rules: Rules, view: object) -> View:
     """The view; raises StateError where it is none of this game's.
 
     >>> import machu_rules as mr
-    >>> checked(mr.load("incan-gold").tables, {"round": 1})
+    >>> checked(mr.load("incan-gold").rules, {"round": 1})
     Traceback (most recent call last):
         ...
     machu_rules.core.errors.StateError: this is no view of this game: 'over' is missing

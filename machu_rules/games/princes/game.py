@@ -1,4 +1,4 @@
-"""The Princes of Machu Picchu as a Game: the doors' way to the rules."""
+"""The Princes of Machu Picchu as a `Game`: what everything else asks."""
 
 from __future__ import annotations
 
@@ -14,8 +14,7 @@ from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.rng import Stream, seed_text
 from machu_rules.core.values import CHANCE, Data, Decision, Event, Feature, Move, Outcome, Panel, Preview, ScoreLine
 from machu_rules.framework.game import Game
-from machu_rules.games.princes import coverage as shown
-from machu_rules.games.princes import reasons
+from machu_rules.games.princes import coverage, reasons
 from machu_rules.games.princes.action_space import every_text
 from machu_rules.games.princes.agenda import QUESTIONS, run, seat_to_move
 from machu_rules.games.princes.compiled import Menu, Rules
@@ -55,7 +54,7 @@ class Princes(Game[State]):
         self.rulebook = as_loaded(rulebook)
         self.fingerprint = rulebook.fingerprint
         self.rules_revision = RULES_REVISION
-        self.tables = Rules(rulebook.figures, rulebook.fingerprint)
+        self.rules = Rules(rulebook.figures, rulebook.fingerprint)
         self._catalogue = catalogue
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -90,7 +89,7 @@ class Princes(Game[State]):
         is a decision of `CHANCE` when somebody draws it. Raises UsageError.
         """
         self.check_start(players, seed, dealt, chance)
-        rules = self.tables
+        rules = self.rules
         if chance == "ask":
             order = [UNKNOWN] * len(rules.cards)
         elif dealt is not None:
@@ -107,24 +106,24 @@ class Princes(Game[State]):
         cards = dealt[0] if isinstance(dealt, list | tuple) and len(dealt) == 1 else None
         if not isinstance(cards, list | tuple) or not all(isinstance(card, str) for card in cards):
             raise UsageError("what was dealt is a list with one list of card ids in it, the shuffled stack")
-        if sorted(cards) != sorted(self.tables.cards):
-            raise UsageError(f"what was dealt must name each of the {len(self.tables.cards)} sacrifice cards once")
-        return [self.tables.card_of[card] for card in cards]
+        if sorted(cards) != sorted(self.rules.cards):
+            raise UsageError(f"what was dealt must name each of the {len(self.rules.cards)} sacrifice cards once")
+        return [self.rules.card_of[card] for card in cards]
 
     def dealt(self, state: State) -> list[Any]:
         """The one shuffle of the game, top first. It can be told of a state only before any card has moved."""
-        position = self._at(state)
+        position = self._position_of(state)
         if UNKNOWN in position.stack:
             return []  # chance answers move by move
         if any(len(player.hand) != 1 for player in position.players) or any(r >= 0 for r in position.returners):
             raise UsageError("what was dealt can be told only at the start of a game")
         order = [*(player.hand[0] for player in position.players), *position.stack]
-        return [[self.tables.cards[card] for card in order]]
+        return [[self.rules.cards[card] for card in order]]
 
     def reveals(self, before: State, seat: int, events: Iterable[Event]) -> bool:
         """SECRET-1: besides what is told to one seat alone, open hands show each draw, and the end shows all hands."""
         told = tuple(events)
-        shown = {"drew"} if self.tables.open_hands else {"drew", "game_over"}
+        shown = {"drew"} if self.rules.open_hands else {"drew", "game_over"}
         return super().reveals(before, seat, told) or any(event.kind in shown for event in told)
 
     def decisions(self, state: State) -> tuple[Decision, ...]:
@@ -135,7 +134,7 @@ class Princes(Game[State]):
         """The open decision, or None when the game is over."""
         position = state._position
         menu = state._menu
-        if menu is None or position.rules is not self.tables:
+        if menu is None or position.rules is not self.rules:
             menu = self._menu(state)
         if menu is None:
             return None
@@ -144,18 +143,18 @@ class Princes(Game[State]):
         subject: str | int | None = None
         if question.here:
             prince = position.players[position.active].prince
-            subject = self.tables.districts[prince] if prince >= 0 else None
+            subject = self.rules.districts[prince] if prince >= 0 else None
         elif task[0] == "redeem_at_once":
-            subject = self.tables.tiles[task[2]]
+            subject = self.rules.tiles[task[2]]
         if question.kind == "deal":
             return Decision(CHANCE, "deal", task[1], menu.moves, True, (1,) * len(menu.moves))
-        secret = question.kind == "return" and not self.tables.open_hands
+        secret = question.kind == "return" and not self.rules.open_hands
         return Decision(task[1], question.kind, subject, menu.moves, secret)
 
     def apply(self, state: State, move: Move | str, seat: int | None = None) -> tuple[State, tuple[Event, ...]]:
         before = state._position
         menu = state._menu
-        if menu is None or before.rules is not self.tables:
+        if menu is None or before.rules is not self.rules:
             menu = self._menu(state)
         text = move.text if isinstance(move, Move) else move
         if (
@@ -167,7 +166,7 @@ class Princes(Game[State]):
             refusal = self.why_not(state, move, seat)
             assert refusal is not None
             raise IllegalMove(refusal)
-        position = before.copy(self.tables)
+        position = before.copy(self.rules)
         task = position.agenda.pop()
         act, value = menu.acts[text]
         act(position, value, *task[1:])
@@ -193,14 +192,14 @@ class Princes(Game[State]):
         return self.refusal(rule, code, **params)
 
     def view(self, state: State, seat: int | None) -> Data:
-        position = self._at(state)
+        position = self._position_of(state)
         self.check_seat(seat, len(position.players))
         data = seen_by(position, seat)
         data["decisions"] = self.decisions_for(state, seat)
         return data
 
     def score(self, state: State, seat: int) -> tuple[ScoreLine, ...]:
-        position = self._at(state)
+        position = self._position_of(state)
         self.check_seat(seat, len(position.players), spectator=False)
         return tuple(
             ScoreLine(rule, what, points, gold, self._score_line(what, points, gold))
@@ -219,11 +218,11 @@ class Princes(Game[State]):
 
     @property
     def action_space(self) -> tuple[str, ...]:
-        return tuple(every_text(self.tables))
+        return tuple(every_text(self.rules))
 
     @property
     def chance_space(self) -> tuple[str, ...]:
-        return tuple(f"deal {card}" for card in self.tables.cards)
+        return tuple(f"deal {card}" for card in self.rules.cards)
 
     def features(self, view: Data) -> tuple[Feature, ...]:
         return tuple(features(self.rulebook.figures, view))
@@ -235,7 +234,7 @@ class Princes(Game[State]):
         mover = state.seat
         after, events = self.apply(state, move, seat)
         assert mover is not None
-        was, will = (player_data(self.tables, each._position.players[mover])["owed"] for each in (state, after))
+        was, will = (player_data(self.rules, each._position.players[mover])["owed"] for each in (state, after))
         return preview(mover, self.events_for(events, None), {good: will[good] - was[good] for good in will})
 
     def panels(self, view: Data, seats: Sequence[str] = (), marked: Collection[str] = ()) -> tuple[Panel, ...]:
@@ -269,20 +268,20 @@ class Princes(Game[State]):
 
     @property
     def goals(self) -> Mapping[str, Goal]:
-        return shown.goals(self.rulebook.figures)
+        return coverage.goals(self.rulebook.figures)
 
     def coverage(self, before: State, events: Sequence[Event], after: State) -> Iterable[str]:
-        return shown.coverage(self.rulebook.figures, self.dump(before), events, self.dump(after))
+        return coverage.coverage(self.rulebook.figures, self.dump(before), events, self.dump(after))
 
     def outcome(self, state: State) -> Outcome | None:
-        return scoring.outcome(self._at(state))
+        return scoring.outcome(self._position_of(state))
 
     def dump(self, state: State) -> Data:
-        return seen_by(self._at(state), EVERYTHING)
+        return seen_by(self._position_of(state), EVERYTHING)
 
     def restore(self, data: Data) -> State:
         """The state of a dump; raises StateError where shape, invariants, agenda or fingerprint forbid it."""
-        position = position_of(self.tables, data)
+        position = position_of(self.rules, data)
         state = State(position, self.fingerprint, None)
         menu = self._menu(state)
         if menu is not None and len(menu.moves) < 2:
@@ -291,21 +290,21 @@ class Princes(Game[State]):
 
     def determinize(self, view: Data, seed: int | str | None = None) -> State:
         """A state drawn uniformly from those that give this very view; raises StateError where none does."""
-        state = self.restore(determinized_dump(self.tables, view, Stream(seed_text(seed))))
+        state = self.restore(determinized_dump(self.rules, view, Stream(seed_text(seed))))
         return self.matches(state, view.get("viewer"), view)
 
-    def _at(self, state: State) -> Position:
+    def _position_of(self, state: State) -> Position:
         """The position of a state of this game."""
         position = state._position
-        if position.rules is not self.tables:
+        if position.rules is not self.rules:
             if not isinstance(state, State) or state._fingerprint != self.fingerprint:
                 raise StateError("this state belongs to another rulebook")
-            position.rules = self.tables
+            position.rules = self.rules
         return position
 
     def _menu(self, state: State) -> Menu | None:
         """The answers to the open question, found again where a state comes from afar."""
-        position = self._at(state)
+        position = self._position_of(state)
         if state._menu is None and position.agenda:
             name, *arguments = position.agenda[-1]
             state._menu = QUESTIONS[name].menu(position, *arguments)
