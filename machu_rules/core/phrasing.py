@@ -34,6 +34,15 @@ def did_you_mean(word: object, known: Iterable[str]) -> str:
     return f"one of {', '.join(words)}" if 0 < len(words) <= 15 else ""
 
 
+def cut(text: str, most: int = 80) -> str:
+    """A text, its end replaced by dots where it has more than so many characters.
+
+    >>> cut("corn"), cut("corn and cloth", 8)
+    ('corn', 'corn ...')
+    """
+    return text if len(text) <= most else f"{text[: most - 3]}..."
+
+
 def short(text: str) -> str:
     """A text in one line that any terminal can show, cut where it is long.
 

@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from machu_rules.core.errors import IllegalMove, Refusal, StateError, UsageError
+from machu_rules.core.phrasing import cut
 from machu_rules.core.rng import Stream, seed_text
 from machu_rules.core.values import (
     CHANCE,
@@ -44,9 +45,6 @@ LONGEST_SEAT = 20
 """So many characters of what is no seat."""
 
 S = TypeVar("S")
-
-LONGEST_SHOWN = 80
-"""So many characters of a text that is no move are told in its refusal."""
 
 
 class Game(Localised, ABC, Generic[S]):
@@ -150,8 +148,7 @@ class Game(Localised, ABC, Generic[S]):
         of the answers that are."""
         first = decision.moves[0]
         example = f"{first.verb} ..." if decision.secret else first.text
-        shown = text if len(text) <= LONGEST_SHOWN else f"{text[: LONGEST_SHOWN - 3]}..."
-        return self.refusal(self.asking, "unknown_move", text=shown, kind=decision.kind, example=example)
+        return self.refusal(self.asking, "unknown_move", text=cut(text), kind=decision.kind, example=example)
 
     def deal(self, state: S, dealt: Dealt) -> S:
         """The state in which chance deals with the next move what is given (as `dealt_with` tells it), whatever its

@@ -18,7 +18,8 @@ def test_a_game_is_played_in_german_and_told_in_both() -> None:
     play = ("play", "--players", 2, "--bots", "runner", "--seed", 3, "--record", "a.jsonl")
     shown = run(*play, "--language", "de", typed="settle farmer\nride llama\n? enter puma_temple\nquit\n").output
     assert "Seat 0 (human): ersten Inka einsetzen" in shown
-    assert "Mondplättchen übrig: 2 Schritte, 3 Schritte, 3 Mais, Lama" in shown
+    assert "─ Mondplättchen ─" in shown
+    assert "· 2 Schritte · Koka" in shown
     assert "ride llama: „ride llama“ ist kein Zug dieses Spiels; möglich ist jetzt zum Beispiel" in shown
     assert "  Der Kundschafter von Sitz 0 geht 3 Schritte, von 1 bis 4\n" in shown
     assert "  for certain: Schritte 3\n" in shown

@@ -12,6 +12,7 @@ from attrs import asdict, evolve
 from machu_rules.core.catalogue import Catalogue
 from machu_rules.core.errors import IllegalMove, Refusal, StateError, UsageError
 from machu_rules.core.frozen import FrozenMap
+from machu_rules.core.phrasing import cut
 from machu_rules.core.rng import Stream, seed_text
 from machu_rules.core.values import CHANCE, Data, Decision, Event, Feature, Move, Outcome, Panel, ScoreLine
 from machu_rules.framework.game import Game
@@ -188,8 +189,7 @@ class IncanGold(Game[State]):
             return None
         if asked[0].seat == CHANCE and text.removeprefix("deal ") in self.rules.place and text.startswith("deal "):
             return self.refusal("GOLD-ROUND-1", "not_in_deck", card=text.removeprefix("deal "))
-        shown = text if len(text) <= 80 else text[:77] + "..."
-        return self.refusal("TEXT", "unknown_move", text=shown, example=moves[0].text)
+        return self.refusal("TEXT", "unknown_move", text=cut(text), example=moves[0].text)
 
     def view(self, state: State, seat: int | None) -> Data:
         position = self._position_of(state)

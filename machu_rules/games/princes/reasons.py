@@ -6,6 +6,7 @@ from collections.abc import Callable
 from difflib import get_close_matches
 from typing import Any
 
+from machu_rules.core.phrasing import cut
 from machu_rules.games.princes.agenda import QUESTIONS
 from machu_rules.games.princes.compiled import Menu, Price, times, total
 from machu_rules.games.princes.position import Position
@@ -36,19 +37,18 @@ def explain(position: Position, menu: Menu, text: str) -> Reason:
     name, *arguments = position.agenda[-1]
     kind = QUESTIONS[name].kind
     verb, *words = text.split(" ")
-    shown = text if len(text) <= 80 else text[:77] + "..."
     example = example_of(kind, menu)
     if text.split() != [verb, *words]:
         return "TEXT", "spaces", {"example": example}
     if verb not in EXPLAIN:
-        return "TEXT", "unknown_move", {"text": shown, "kind": kind, "example": example}
+        return "TEXT", "unknown_move", {"text": cut(text), "kind": kind, "example": example}
     if verb not in VERBS.get(kind, (kind,)):
-        return "ASK-2", "other_question", {"text": shown, "kind": kind, "example": example}
+        return "ASK-2", "other_question", {"text": cut(text), "kind": kind, "example": example}
     try:
         EXPLAIN[verb](position, words, *arguments)
     except Refused as refused:
         return refused.reason
-    return "TEXT", "unreadable", {"text": shown, "example": example}
+    return "TEXT", "unreadable", {"text": cut(text), "example": example}
 
 
 def example_of(kind: str, menu: Menu) -> str:
