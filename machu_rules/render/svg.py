@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import lru_cache
 from xml.sax.saxutils import escape, quoteattr
 
 from machu_rules.render import text_width
@@ -43,6 +44,24 @@ def points(corners: Sequence[Point]) -> str:
     return " ".join(f"{number(x)},{number(y)}" for x, y in corners)
 
 
+# the same few names, colours and texts come again and again, in every picture
+
+
+@lru_cache(maxsize=4096)
+def _quoted(text: str) -> str:
+    return quoteattr(clean(text))
+
+
+@lru_cache(maxsize=4096)
+def _escaped(text: str) -> str:
+    return escape(clean(text))
+
+
+@lru_cache(maxsize=256)
+def _attribute(name: str) -> str:
+    return name.rstrip("_").replace("_", "-")
+
+
 class Drawing:
     """The elements of a picture in the order in which they are painted."""
 
@@ -52,7 +71,7 @@ class Drawing:
     def add(self, tag: str, text: object = None, **attributes: object) -> None:
         """One element; ``stroke_width`` is written ``stroke-width``, attributes that are None are left out."""
         head = self._head(tag, attributes)
-        self._parts.append(f"<{head}/>" if text is None else f"<{head}>{escape(clean(text))}</{tag}>")
+        self._parts.append(f"<{head}/>" if text is None else f"<{head}>{_escaped(str(text))}</{tag}>")
 
     @contextmanager
     def group(self, title: str = "", desc: str = "", tag: str = "g", **attributes: object) -> Iterator[None]:
@@ -143,6 +162,6 @@ class Drawing:
         words = [tag]
         for name, value in attributes.items():
             if value is not None:
-                text = number(value) if isinstance(value, int | float) else clean(value)
-                words.append(f"{name.rstrip('_').replace('_', '-')}={quoteattr(text)}")
+                text = f'"{number(value)}"' if isinstance(value, int | float) else _quoted(str(value))
+                words.append(f"{_attribute(name)}={text}")
         return " ".join(words)

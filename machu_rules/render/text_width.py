@@ -4,6 +4,7 @@ with every font that a viewer may choose."""
 from __future__ import annotations
 
 import unicodedata
+from functools import lru_cache
 from math import fsum
 
 # advance widths of DejaVu Sans in em, rounded up; few fonts for screens are wider
@@ -36,6 +37,7 @@ def _em(character: str) -> float:
     return 1.05 if unicodedata.east_asian_width(character) in "WF" else 0.85
 
 
+@lru_cache(maxsize=4096)
 def width(text: str, size: float, bold: bool = False, serif: bool = False) -> float:
     """At most how wide a text is at a font size.
 
