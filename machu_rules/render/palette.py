@@ -1,4 +1,4 @@
-"""Colours. Whatever a colour tells is told by a shape, a number or a word as well."""
+"""Colours. They are never the only sign: a shape, a number or a word says the same."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ GOLD, EMPTY = "#f2b632", "#e9dfca"
 """What matters now, and what is taken or past."""
 
 SEATS = ("#0072b2", "#d55e00", "#f0e442", "#009e73", "#cc79a7", "#56b4e9", "#3d3d3d", "#e69f00")
-"""The colours of the seats, in pictures and on terminals: those of Okabe and Ito, told apart with every kind of colour
-blindness. Beyond them the numbers of the seats tell."""
+"""The colours of the seats, in pictures and on terminals: those of Okabe and Ito, which differ with every
+kind of colour blindness. More seats than colours differ by their numbers."""
 
 NOBODY = "#d8d2c4"
 READABLE = 4.5

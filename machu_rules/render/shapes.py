@@ -1,4 +1,4 @@
-"""Outlines around a middle, about 1 in radius: things of several kinds are told apart by them, not by colours alone."""
+"""Outlines around a middle, about 1 in radius, so that things of several kinds differ by more than their colours."""
 
 from __future__ import annotations
 

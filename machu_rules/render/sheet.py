@@ -41,8 +41,8 @@ def stacked(panels: Sequence[Panel]) -> RenderableType:
 
 
 class Sheet:
-    """The first panel gets the room that the others leave, which stand below it, as many side by side as have room.
-    ``first`` is shown without its title; it may be missing."""
+    """The first panel, without its title, in the room that the others leave; below it the others, as many side by side
+    as have room. There may be no first."""
 
     def __init__(self, first: Panel | None, others: Sequence[Panel]) -> None:
         self.first = first

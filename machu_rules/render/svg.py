@@ -94,7 +94,8 @@ class Drawing:
         sized: bool = True,
         font_size: float | None = None,
     ) -> Iterator[None]:
-        """What is drawn inside is a whole picture on paper; one that is not ``sized`` fills the room it is given."""
+        """A complete picture on paper, which holds what is drawn inside; without a size (``sized``) it fills the room
+        that a page gives it."""
         size = {"width": width, "height": height} if sized else {}
         box = f"0 0 {number(width)} {number(height)}"
         fonts = {"font_family": SANS, "font_size": font_size, "fill": INK}

@@ -1,7 +1,7 @@
 """What is shown on a terminal: colours on a dark ground, how a seat is written, tables.
 
-Whatever a colour tells is told by a number, a sign or a word as well. Texts are `Text` in every cell: a name is never
-read as markup.
+Colours are never the only sign: a number, a character or a word says the same. Texts are `Text` in every cell, so that
+a name is never read as markup.
 """
 
 from __future__ import annotations
@@ -49,8 +49,8 @@ def table(
     right: Collection[int] = (),
     folded: Collection[int] = (),
 ) -> Table:
-    """A table without frame. The columns of ``right`` hold numbers, the texts of those of ``folded`` go on in a next
-    line where there is no room."""
+    """A table without frame. Columns in ``right`` hold numbers; texts of columns in ``folded`` wrap where there is no
+    room, those of others are cut."""
     made = Table(box=None, pad_edge=False, header_style=MUTED, padding=(0, 1, 0, 0), show_header=any(headings))
     for place, heading in enumerate(headings):
         made.add_column(Text(heading), no_wrap=place not in folded, justify="right" if place in right else "left")

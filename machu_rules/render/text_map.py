@@ -18,7 +18,7 @@ Line = Sequence[tuple[str, Style]]
 """Texts side by side, each in its style."""
 
 TRIES = 200
-"""So often fields are moved apart before there is said to be no room."""
+"""How often fields are moved apart before there is no room for all of them."""
 
 
 class Node(NamedTuple):

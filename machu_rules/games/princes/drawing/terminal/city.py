@@ -27,8 +27,8 @@ HERE, NEAR, FAR = Style(bold=True, underline=True), Style(bold=True), Style()
 
 
 class City:
-    """The districts of a view; those that are ``marked`` are pointed out. A map where it has a room of its own, which
-    is high enough; a table in text that goes on and on."""
+    """The districts of a view; those that are ``marked`` are pointed out. They are a map where the console gives a
+    height that is large enough for one, as a full screen does; else, as in text that scrolls, a table."""
 
     def __init__(self, context: Context, marked: Collection[str]) -> None:
         self.context = context
