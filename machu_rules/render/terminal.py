@@ -22,9 +22,9 @@ GROUND, INK, MUTED, FAINT = "#14171c", "#e8e3d6", "#9b9485", "#6b655a"
 FOCUS = Style(color="#000000", bgcolor=GOLD, bold=True)
 
 
-def seat_style(seat: int) -> Style:
-    """How the number of a seat is written: in its colour, as light as it must be to be read."""
-    return Style(color=readable_on(GROUND, seat_colour(seat)), bold=True)
+def seat_style(seat: int, ground: str = GROUND) -> Style:
+    """How the number of a seat is written: in its colour, as light as it must be to be read on a ground."""
+    return Style(color=readable_on(ground, seat_colour(seat)), bold=True)
 
 
 def chip_style(seat: int) -> Style:
@@ -33,9 +33,14 @@ def chip_style(seat: int) -> Style:
     return Style(color=ink_on(colour), bgcolor=colour, bold=True)
 
 
+def field_colour(colour: str) -> str:
+    """The dark ground of a field that has a colour in the data."""
+    return blend(GROUND, colour_of(colour), 0.3)
+
+
 def field_style(colour: str) -> Style:
-    """Text on a dark field of a colour of the data."""
-    return Style(color=INK, bgcolor=blend(GROUND, colour_of(colour), 0.3))
+    """Text on such a field."""
+    return Style(color=INK, bgcolor=field_colour(colour))
 
 
 def text_style(colour: str) -> Style:

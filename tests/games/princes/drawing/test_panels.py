@@ -14,6 +14,7 @@ import machu_rules as mr
 from machu_rules.core.values import Data
 from machu_rules.games.princes.drawing.context import Context
 from machu_rules.games.princes.drawing.terminal.city import LEAST_HEIGHT, LEAST_WIDTH, City
+from machu_rules.render.palette import READABLE, contrast
 from machu_rules.render.sheet import Sheet, pages
 from machu_rules.render.text_map import Field, placed
 
@@ -83,6 +84,14 @@ def test_there_is_a_map_where_the_screen_wants_one() -> None:
     for players, moves in ((2, 0), (4, 60), (5, 120)):
         for width, height in ((82, 17), (82, 20), (69, 24), (120, 30)):
             assert fields(view_of(GAME, players, moves), width, height)
+
+
+def test_texts_can_be_read_on_the_field_of_their_district() -> None:
+    for field in fields(view_of(GAME, 5, 60), 82, 20):
+        ground = field.node.style.bgcolor
+        for style in (field.node.style, *(style for line in field.node.lines for _, style in line)):
+            if style.color is not None and ground is not None:
+                assert contrast(style.color.name, (style.bgcolor or ground).name) >= READABLE
 
 
 def test_what_is_marked_is_pointed_out() -> None:

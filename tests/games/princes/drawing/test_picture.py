@@ -11,9 +11,7 @@ import pytest
 from machu_rules.core.errors import StateError
 from machu_rules.games.princes.drawing.context import Picture
 from machu_rules.games.princes.drawing.svg import layout as map_of
-from machu_rules.render import palette
 from machu_rules.render.map import MapLayout
-from machu_rules.render.shapes import SHAPES
 from machu_rules.render.svg import Drawing, Point
 from tests.games.princes.conftest import Variant
 from tests.games.princes.pictures import SVG, apart_and_inside, titles
@@ -270,18 +268,3 @@ def test_the_picture_in_the_docs_is_the_one_of_the_data(game: AnyGame) -> None:
     """Made with ``machu-rules board princes --svg docs/img/board.svg``."""
     picture = Path(__file__).parents[4] / "docs" / "img" / "board.svg"
     assert picture.read_text(encoding="utf-8") == game.svg()
-
-
-def test_everything_can_be_read() -> None:
-    """WCAG's 4.5 for texts; colours that tell something differ, and a shape or number tells it as well."""
-    for seat in range(8):
-        assert palette.contrast(palette.ink_on(palette.seat_colour(seat)), palette.seat_colour(seat)) >= 4.5
-    for paper in (palette.CARD, palette.PAPER, palette.EMPTY, "#ffffff"):
-        assert palette.contrast(palette.MUTED, paper) >= 4.5
-    assert palette.contrast("#000000", palette.GOLD) >= 4.5
-    assert len(set(palette.SEATS)) == len(set(SHAPES)) == 8
-
-
-def test_a_colour_that_is_none_is_grey() -> None:
-    assert palette.colour_of('"/><script>') == "#888888"
-    assert palette.colour_of("#ABCDEF") == "#abcdef"

@@ -13,7 +13,17 @@ from machu_rules.games.princes.drawing.context import Context
 from machu_rules.games.princes.model import District
 from machu_rules.render.map import edges_of
 from machu_rules.render.palette import GOLD
-from machu_rules.render.terminal import FAINT, FOCUS, MUTED, chip_style, field_style, seat_style, table
+from machu_rules.render.terminal import (
+    FAINT,
+    FOCUS,
+    GROUND,
+    MUTED,
+    chip_style,
+    field_colour,
+    field_style,
+    seat_style,
+    table,
+)
 from machu_rules.render.text_map import Line, Node, placed, text_map
 
 if TYPE_CHECKING:
@@ -58,7 +68,11 @@ class City:
                 each.id,
                 each.position.x,
                 each.position.y,
-                [[(self.context.name(each.id), self.near(each))], [(self.effects(each), FAR)], self.people(each.id)],
+                [
+                    [(self.context.name(each.id), self.near(each))],
+                    [(self.effects(each), FAR)],
+                    self.people(each.id, field_colour(each.colour)),
+                ],
                 field_style(each.colour),
                 self.is_marked(each),
             )
@@ -101,7 +115,7 @@ class City:
             orders=catalogue.listed(map(catalogue.brief, district.orders)),
         )
 
-    def people(self, district: str) -> Line:
+    def people(self, district: str, ground: str = GROUND) -> Line:
         """Princes as chips, then Incas by seat: ``P0 2×3``."""
         prince = self.context.say("prince")
         chips = [
@@ -110,7 +124,7 @@ class City:
             if player["prince"] == district
         ]
         incas = [
-            (f"{seat}×{player['incas'][district]}", seat_style(seat))
+            (f"{seat}×{player['incas'][district]}", seat_style(seat, ground))
             for seat, player in enumerate(self.view["players"])
             if player["incas"].get(district)
         ]
