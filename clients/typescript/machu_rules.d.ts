@@ -885,28 +885,23 @@ export type Problem = {
 
 /** The first line: which game under which rules, who plays, and the chance it began with. */
 export type RecordHeader = {
-  format: "machu-rules/record/1";
   /** The version of the library that wrote it. */
-  engine: string;
+  engine: Text;
   /** The game. */
-  game: string;
+  game: Text;
   /** The name of its rulebook: the same, or a variant's. */
-  rulebook: string;
+  rulebook: Text;
   /** Raised when code changes play. */
   rules_revision: Count;
   /** Of the rulebook. */
-  fingerprint: Fingerprint;
+  fingerprint: Text;
   /** The effective options by name. */
   options: {
-    [key: string]: string;
+    [key: string]: Text;
   };
   /** Who plays. */
-  players: {
-    /** How many. */
-    number: Count;
-    /** Who sits in each seat: the name of a bot, or `human`. */
-    who: Array<string>;
-  };
+  players: Seating;
+  format: "machu-rules/record/1";
   /** What chance dealt before the first decision. */
   chance: GivenChance | AskedChance;
   /** The effective rulebook: its data files by name. */
@@ -915,13 +910,21 @@ export type RecordHeader = {
   };
 };
 
+/** Who plays. */
+export type Seating = {
+  /** How many. */
+  number: Count;
+  /** Who sits in each seat: the name of a bot, or `human`. */
+  who: Array<Text>;
+};
+
 /** Chance that is known. */
 export type GivenChance = {
   /** What makes numbers of the seed. */
-  algorithm: string;
+  algorithm: Text;
   /** Null where no seed explains it. */
-  seed: string | null;
-  /** What it dealt. */
+  seed: Text | null;
+  /** What it dealt before the first decision. */
   dealt: Array<Json>;
 };
 
@@ -932,10 +935,12 @@ export type AskedChance = {
 
 /** A move. */
 export type RecordMove = {
+  /** Which line of the record this is: the first is the header. */
+  line: number;
   /** Who made it; -1: chance. */
   seat: Asked;
   /** Of a secret answer, where its decision has one: what it is about. */
-  subject?: Id | Amount;
+  subject?: Id | Count;
   /** Its text. */
   move: Move;
   /** What chance dealt with it. */
@@ -944,6 +949,8 @@ export type RecordMove = {
 
 /** Moves are taken back. */
 export type RecordUndo = {
+  /** Which line of the record this is. */
+  line: number;
   /** How many. */
   undo: number;
   /** By whose wish. */
@@ -952,6 +959,8 @@ export type RecordUndo = {
 
 /** The last line. */
 export type RecordResult = {
+  /** Which line of the record this is. */
+  line: number;
   /** How the game ended, or that it was given up. */
   result: Outcome | "unfinished";
   /** How many moves were made; those taken back do not count. */
@@ -1168,28 +1177,23 @@ export type ScoreLine = {
 
 /** The first line: which game under which rules, who plays, and the first view. */
 export type SeatRecordHeader = {
-  format: "machu-rules/seat-record/1";
   /** The version of the library that wrote it. */
-  engine: string;
+  engine: Text;
   /** The game. */
-  game: string;
+  game: Text;
   /** The name of its rulebook: the same, or a variant's. */
-  rulebook: string;
+  rulebook: Text;
   /** Raised when code changes play. */
   rules_revision: Count;
   /** Of the rulebook. */
-  fingerprint: Fingerprint;
+  fingerprint: Text;
   /** The effective options by name. */
   options: {
-    [key: string]: string;
+    [key: string]: Text;
   };
   /** Who plays. */
-  players: {
-    /** How many. */
-    number: Count;
-    /** Who sits in each seat: the name of a bot, or `human`. */
-    who: Array<string>;
-  };
+  players: Seating;
+  format: "machu-rules/seat-record/1";
   /** Whose record it is; null: the spectators'. */
   viewer: Seat | null;
   /** What they could know before the first move. */
@@ -1198,17 +1202,19 @@ export type SeatRecordHeader = {
   events: Array<Event>;
 };
 
-/** A move. */
+/** A move, as somebody may know it. */
 export type SeatRecordMove = {
+  /** Which line of the record this is: the first is the header. */
+  line: number;
   /** Who made it; -1: chance. */
   seat: Asked;
   /** What was asked. */
   kind: Id;
   /** Of a secret answer, where its decision has one: what it is about. */
-  subject?: Id | Amount;
+  subject?: Id | Count;
   /** Its text; null where that is another's secret. */
   move: Move | null;
-  /** What he may know of what happened. */
+  /** What they may know of what happened. */
   events: Array<Event>;
 };
 

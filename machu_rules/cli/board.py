@@ -10,7 +10,7 @@ from machu_rules.cli import common
 from machu_rules.cli.format import console
 from machu_rules.core.errors import MachuRulesError, UsageError
 from machu_rules.core.values import Data
-from machu_rules.match.record_writer import read
+from machu_rules.match.recorder import read
 from machu_rules.match.replay import last_state
 
 
@@ -31,7 +31,7 @@ def board(
     if record is not None:
         recorded = read(record)
         loaded = common.load_recorded_game(game, recorded, language)
-        common.check_seat(seat, recorded.header.players)
+        common.check_seat(seat, recorded.header.players.number)
         view = loaded.view(last_state(recorded, loaded, move), seat)
     else:
         loaded = common.load_game(game, language)

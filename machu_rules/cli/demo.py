@@ -16,7 +16,7 @@ from machu_rules.core.errors import RecordError, UsageError
 from machu_rules.core.values import Data
 from machu_rules.framework.game import Game
 from machu_rules.match.match import Match
-from machu_rules.match.record_writer import Recorder, read
+from machu_rules.match.recorder import Recorder, read
 
 
 @click.command(epilog="Example: machu-rules demo --out out")

@@ -20,7 +20,7 @@ from machu_rules.core.values import CHANCE, Decision, Event
 from machu_rules.framework.game import Game
 from machu_rules.match.match import Match
 from machu_rules.match.record_types import HUMAN, Record
-from machu_rules.match.record_writer import Recorder, read
+from machu_rules.match.recorder import Recorder, read
 
 EPILOG = "Example: machu-rules play --players 4 --humans 0,2 --bots random --record game.jsonl"
 
@@ -93,7 +93,7 @@ def go_on(game: str | None, path: Path, bots: str | None, max_decisions: int, la
     session = Session(next(matches))
     for line, match in zip(record.lines, matches, strict=True):
         session.again(match, line.seat)
-    if record.result is not None and record.result.outcome is not None:
+    if record.result is not None and record.result.result != "unfinished":
         raise RecordError(f"{path}: this game is over; machu-rules replay {path} shows it")
     with Recorder.resume(path, record, session.match) as recorder:
         code = session.play(recorder, max_decisions)

@@ -15,8 +15,9 @@ from machu_rules.core.values import Data
 from machu_rules.framework.game import Game
 from machu_rules.match.match import Match
 from machu_rules.match.player_records import lines_of_record
-from machu_rules.match.record_types import Line, Record, Undo
-from machu_rules.match.record_writer import line_of, read
+from machu_rules.match.record_types import Line, Record, Undo, line_data
+from machu_rules.match.record_writer import text_of
+from machu_rules.match.recorder import read
 
 
 @click.command(epilog="Example: machu-rules replay game.jsonl --quiet")
@@ -39,9 +40,9 @@ def replay(
     """
     record = read(file)
     loaded = common.load_recorded_game(game, record, language)
-    common.check_seat(seat, record.header.players)
+    common.check_seat(seat, record.header.players.number)
     if write is not None:
-        lines = b"".join(map(line_of, lines_of_record(record, loaded, seat)))
+        lines = text_of(lines_of_record(record, loaded, seat)).encode()
         try:
             with write.open("xb") as out:
                 out.write(lines)
@@ -57,7 +58,7 @@ def replay(
 def everything(record: Record, game: Game[Any], seat: int | None) -> Data:
     """A record with its events and result as JSON: all of it, or with ``seat`` what that seat may know."""
     if seat is not None:
-        header, *rest = lines_of_record(record, game, seat)
+        header, *rest = map(line_data, lines_of_record(record, game, seat))
         result = rest.pop()["result"] if rest and "result" in rest[-1] else None
         return {"header": header, "moves": rest, "result": None if result == "unfinished" else result}
     moves: list[Data] = []
@@ -67,14 +68,14 @@ def everything(record: Record, game: Game[Any], seat: int | None) -> Data:
         line = record.lines[len(moves)]
         if isinstance(line, Line) and match.last is not None:
             events = [event.json() for event in match.last.events]
-            told = {key: value for key, value in line.data().items() if key != "dealt"}  # it is among the events
+            told = {key: value for key, value in line_data(line).items() if key != "dealt"}  # it is among the events
             moves.append({"number": match.number, **told, "events": events})
         else:
-            moves.append(line.data())
+            moves.append(line_data(line))
     outcome = match.outcome
     start = [event.json() for event in match.beginning.events]
     return {
-        "header": record.header.data(),
+        "header": line_data(record.header),
         "start": start,
         "moves": moves,
         "result": None if outcome is None else outcome.data(),
@@ -94,7 +95,7 @@ def tell(record: Record, game: Game[Any], seat: int | None, quiet: bool) -> None
         before = match
     click.echo("\n".join(result_lines(game, before.state, who)))
     dropped = "; part of a line at its end was dropped" if record.partial else ""
-    theirs, ours = record.header.rules.rules_revision, game.rules_revision
+    theirs, ours = record.header.rules_revision, game.rules_revision
     age = "" if theirs == ours else f", played under rules_revision {theirs} (here {ours})"
     click.echo(f"\nVerified: {before.number} moves of {game.rulebook.name}{age}{dropped}.")
 

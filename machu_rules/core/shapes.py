@@ -15,6 +15,8 @@ from typing import Annotated, Any, Literal, NamedTuple, NotRequired, Union, get_
 
 import attrs
 
+OPTIONAL = "optional"
+
 SAYABLE = 10**9
 """Bounds as large as this only keep numbers finite; they are not named as what is wanted."""
 
@@ -54,11 +56,26 @@ def fields_of(shape: Any) -> dict[str, Field]:
         parameters = inspect.signature(shape).parameters.values()
         return {one.name: Field(hints.get(one.name, Any), one.default is one.empty) for one in parameters}
     if attrs.has(shape):
-        return {one.alias: Field(hints[one.name], one.default is attrs.NOTHING) for one in attrs.fields(shape)}
+        return {
+            one.alias: Field(
+                _without_null(hints[one.name]) if OPTIONAL in one.metadata else hints[one.name],
+                one.default is attrs.NOTHING,
+            )
+            for one in attrs.fields(shape)
+        }
     return {
         name: Field(get_args(hint)[0], False) if get_origin(hint) is NotRequired else Field(hint, True)
         for name, hint in hints.items()
     }
+
+
+def optional(**options: Any) -> Any:
+    """The field of an attrs class that is None where its key is left out; null does not stand for it."""
+    return attrs.field(default=None, metadata={OPTIONAL: True}, **options)
+
+
+def _without_null(shape: Any) -> Any:
+    return Union[tuple(one for one in get_args(shape) if one is not NoneType)]  # noqa: UP007 - made of a list
 
 
 def is_object(shape: Any) -> bool:

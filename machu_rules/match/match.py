@@ -16,7 +16,8 @@ from machu_rules.match.history import History, Start
 from machu_rules.match.player_records import lines_for
 from machu_rules.match.record_parser import parse
 from machu_rules.match.record_types import HUMAN, Record
-from machu_rules.match.record_writer import lines_of, read, text_of
+from machu_rules.match.record_writer import lines_of, text_of
+from machu_rules.match.recorder import read
 from machu_rules.match.replay import game_of, replay
 from machu_rules.match.undo import stopped
 

@@ -1,158 +1,212 @@
-"""What the lines of a record say, as values."""
+"""The lines of a record as values. Their JSON, which follows from the types, is in schemas/json/record.schema.json."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any, Literal
 
+import attrs
 from attrs import field, frozen
 
+from machu_rules.core.json_types import (
+    Asked,
+    Count,
+    EventData,
+    Id,
+    Json,
+    JsonObject,
+    MoveText,
+    OutcomeData,
+    Seat,
+    Text,
+    ViewData,
+)
+from machu_rules.core.shapes import Limit, optional
 from machu_rules.core.values import Data
 
-FORMAT = "machu-rules/record/1"
-SEAT_FORMAT = "machu-rules/seat-record/1"
+FORMAT: Literal["machu-rules/record/1"] = "machu-rules/record/1"
+SEAT_FORMAT: Literal["machu-rules/seat-record/1"] = "machu-rules/seat-record/1"
 HUMAN = "human"
+MOST_SEATS = 100
+MOST_MOVES = 10**9
+
+Dealt = Annotated[tuple[Json, ...], Limit(most=100_000)]
+LineNumber = Annotated[int, Limit(least=2, most=MOST_MOVES)]
+Options = Annotated[dict[Id, Text], Limit(most=1000)]
+
+
+@frozen
+class Seating:
+    """Who plays."""
+
+    number: Count
+    """How many."""
+    who: Annotated[tuple[Text, ...], Limit(least=1, most=MOST_SEATS)]
+    """Who sits in each seat: the name of a bot, or ``human``."""
+
+
+@frozen
+class GivenChance:
+    """Chance that is known."""
+
+    algorithm: Text
+    """What makes numbers of the seed."""
+    seed: Text | None = field(repr=False)
+    """Null where no seed explains it."""
+    dealt: Dealt = field(repr=False)
+    """What it dealt before the first decision."""
+
+
+@frozen
+class AskedChance:
+    """Chance that is asked: its answers are moves."""
+
+    asked: Literal[True]
 
 
 @frozen
 class Rules:
-    """Which game under which rules, part of every first line."""
+    """Which game under which rules, and who plays: part of every first line."""
 
-    engine: str
-    game: str
-    rulebook: str
-    rules_revision: int
-    fingerprint: str
-    options: dict[str, str]
-
-    def data(self) -> Data:
-        """These entries of a first line."""
-        return {
-            "engine": self.engine,
-            "game": self.game,
-            "rulebook": self.rulebook,
-            "rules_revision": self.rules_revision,
-            "fingerprint": self.fingerprint,
-            "options": self.options,
-        }
-
-
-@frozen
-class Header:
-    """The first line of a record: the ``rules``, ``who`` sits in each seat (the name of a bot, or ``human``), the
-    chance the game began with, and, where it was ``embedded``, the effective rulebook: its data files by name.
-
-    ``seed`` is null where chance did not come from one; where chance was ``asked``, its answers are moves, and
-    ``algorithm`` and ``dealt`` are empty."""
-
-    rules: Rules
-    who: tuple[str, ...]
-    algorithm: str
-    seed: str | None = field(repr=False)
-    dealt: list[Any] = field(repr=False)
-    asked: bool = False
-    embedded: Data | None = field(default=None, repr=False)
+    engine: Text
+    """The version of the library that wrote it."""
+    game: Text
+    """The game."""
+    rulebook: Text
+    """The name of its rulebook: the same, or a variant's."""
+    rules_revision: Count
+    """Raised when code changes play."""
+    fingerprint: Text
+    """Of the rulebook."""
+    options: Options
+    """The effective options by name."""
+    players: Seating
+    """Who plays."""
 
     @property
-    def game(self) -> str:
-        return self.rules.game
+    def who(self) -> tuple[str, ...]:
+        return self.players.who
+
+
+@frozen(kw_only=True)
+class Header(Rules):
+    """The first line: which game under which rules, who plays, and the chance it began with."""
+
+    format: Literal["machu-rules/record/1"]
+    chance: GivenChance | AskedChance
+    """What chance dealt before the first decision."""
+    embedded: Annotated[dict[Id, JsonObject], Limit(most=100)] | None = optional(repr=False)
+    """The effective rulebook: its data files by name."""
 
     @property
-    def players(self) -> int:
-        return len(self.who)
+    def asked(self) -> bool:
+        """Whether chance was asked."""
+        return isinstance(self.chance, AskedChance)
 
-    def data(self) -> Data:
-        """This header as a JSON object."""
-        chance: Data = {"algorithm": self.algorithm, "seed": self.seed, "dealt": self.dealt}
-        return {
-            "format": FORMAT,
-            **self.rules.data(),
-            "players": {"number": self.players, "who": list(self.who)},
-            "chance": {"asked": True} if self.asked else chance,
-            **({} if self.embedded is None else {"embedded": self.embedded}),
-        }
+    @property
+    def seed(self) -> str | None:
+        return self.chance.seed if isinstance(self.chance, GivenChance) else None
 
 
-@frozen
+@frozen(kw_only=True)
 class Line:
-    """A move of a record: who made it (-1: chance, where it is asked), its text, what chance dealt with it, and of a
-    secret answer the ``subject`` of its decision, where it has one."""
+    """A move."""
 
-    seat: int
-    move: str
-    dealt: tuple[Any, ...] = ()
-    subject: str | int | None = None
+    line: LineNumber
+    """Which line of the record this is: the first is the header."""
+    seat: Asked
+    """Who made it; -1: chance."""
+    subject: Id | Count | None = optional()
+    """Of a secret answer, where its decision has one: what it is about."""
+    move: MoveText
+    """Its text."""
+    dealt: Annotated[tuple[Json, ...], Limit(least=1, most=100_000)] = ()
+    """What chance dealt with it."""
 
-    def data(self) -> Data:
-        """This line as a JSON object."""
-        subject = {} if self.subject is None else {"subject": self.subject}
-        return {"seat": self.seat, **subject, "move": self.move, **({"dealt": list(self.dealt)} if self.dealt else {})}
 
-
-@frozen
+@frozen(kw_only=True)
 class Undo:
-    """So many moves are taken back, by the wish of ``seat`` (None: of nobody in particular)."""
+    """Moves are taken back."""
 
-    undo: int
-    seat: int | None = None
+    line: LineNumber
+    """Which line of the record this is."""
+    undo: Annotated[int, Limit(least=1, most=MOST_MOVES)]
+    """How many."""
+    seat: Seat | None = optional()
+    """By whose wish."""
 
-    def data(self) -> Data:
-        """This line as a JSON object."""
-        return {"undo": self.undo, **({} if self.seat is None else {"seat": self.seat})}
 
-
-@frozen
+@frozen(kw_only=True)
 class Result:
-    """The last line: ``outcome`` as `Outcome.data` gives it, or None for a game that was given up as unfinished after
-    so many ``decisions`` (those taken back do not count)."""
+    """The last line."""
 
-    outcome: Data | None
-    decisions: int
-
-    def data(self) -> Data:
-        """This line as a JSON object."""
-        return {"result": "unfinished" if self.outcome is None else self.outcome, "decisions": self.decisions}
+    line: LineNumber
+    """Which line of the record this is."""
+    result: OutcomeData | Literal["unfinished"]
+    """How the game ended, or that it was given up."""
+    decisions: Count
+    """How many moves were made; those taken back do not count."""
 
 
 @frozen
 class Record:
     """A record as read: its ``lines`` are moves and undos. ``end``: bytes up to the last whole line that is no result;
-    ``partial``: whether something that is no whole line follows."""
+    ``size``: all bytes; ``partial``: whether something that is no whole line follows."""
 
     header: Header
     lines: tuple[Line | Undo, ...]
     result: Result | None
     end: int
+    size: int
     partial: bool
 
 
-@frozen
+@frozen(kw_only=True)
+class SeatHeader(Rules):
+    """The first line: which game under which rules, who plays, and the first view."""
+
+    format: Literal["machu-rules/seat-record/1"]
+    viewer: Seat | None
+    """Whose record it is; null: the spectators'."""
+    view: ViewData
+    """What they could know before the first move."""
+    events: Annotated[tuple[EventData, ...], Limit(most=10_000)]
+    """What they may know of what happened before the first move."""
+
+
+@frozen(kw_only=True)
 class SeatLine:
-    """A move as somebody may know it: who made it, of which kind was the decision, its text (None: that is secret), the
-    events that he may see, as JSON, and of a secret answer the ``subject`` of its decision, where it has one."""
+    """A move, as somebody may know it."""
 
-    seat: int
-    kind: str
-    move: str | None
-    events: tuple[Data, ...]
-    subject: str | int | None = None
-
-    def data(self) -> Data:
-        """This line as a JSON object."""
-        subject = {} if self.subject is None else {"subject": self.subject}
-        return {"seat": self.seat, "kind": self.kind, **subject, "move": self.move, "events": list(self.events)}
+    line: LineNumber
+    """Which line of the record this is: the first is the header."""
+    seat: Asked
+    """Who made it; -1: chance."""
+    kind: Id
+    """What was asked."""
+    subject: Id | Count | None = optional()
+    """Of a secret answer, where its decision has one: what it is about."""
+    move: MoveText | None
+    """Its text; null where that is another's secret."""
+    events: Annotated[tuple[EventData, ...], Limit(most=10_000)]
+    """What they may know of what happened."""
 
 
 @frozen
 class SeatRecord:
-    """A record as it is for the seat ``viewer`` (None: for spectators): the ``view`` before the first move, the
-    ``events`` before it, then moves and undos. It tells nothing that the viewer may not know, so it cannot be
-    replayed."""
+    """A record as one seat, or a spectator, may know it: moves and undos. It cannot be replayed."""
 
-    rules: Rules
-    who: tuple[str, ...]
-    viewer: int | None
-    view: Data
-    events: tuple[Data, ...]
+    header: SeatHeader
     lines: tuple[SeatLine | Undo, ...]
     result: Result | None
     partial: bool
+
+
+def line_data(line: Any) -> Data:
+    """A line as a JSON object; what may be left out is left out."""
+    data = attrs.asdict(
+        line,
+        filter=lambda key, value: value != key.default,
+        value_serializer=lambda _, __, value: list(value) if isinstance(value, tuple) else value,
+    )
+    first = {"format": data.pop("format")} if "format" in data else {}
+    return {**first, **data}

@@ -13,7 +13,7 @@ from machu_rules.framework.state_json import same
 from machu_rules.games import registry
 from machu_rules.match.history import H, History, Start
 from machu_rules.match.record_parser import fault
-from machu_rules.match.record_types import Header, Line, Record
+from machu_rules.match.record_types import AskedChance, Header, Line, Record
 
 
 def game_of(record: Record) -> Game[Any]:
@@ -23,17 +23,18 @@ def game_of(record: Record) -> Game[Any]:
     if header.game not in registry.games():
         raise fault(1, f"the record is of a game {shown(header.game)}, which is not shipped")
     game: Game[Any] = registry.load(header.game)
-    if header.embedded is None or header.rules.fingerprint == game.fingerprint:
+    if header.embedded is None or header.fingerprint == game.fingerprint:
         return game
-    if not header.rules.rulebook.isprintable():
+    if not header.rulebook.isprintable():
         raise fault(1, "rulebook is no name that can be printed")
     try:
-        game = registry.load_embedded(header.game, header.embedded, header.rules.rulebook)
+        game = registry.load_embedded(header.game, header.embedded, header.rulebook)
     except RulebookError as error:
-        more = f" (and {len(error.problems) - 1} problems more)" if len(error.problems) > 1 else ""
+        others = len(error.problems) - 1
+        more = f" (and {others} more problem{'s' * (others > 1)})" if others else ""
         raise fault(1, f"the embedded rulebook is faulty: {error.problems[0]}{more}") from None
-    if game.fingerprint != header.rules.fingerprint:
-        ours, theirs = game.fingerprint[:12], shown(header.rules.fingerprint[:12])
+    if game.fingerprint != header.fingerprint:
+        ours, theirs = game.fingerprint[:12], shown(header.fingerprint[:12])
         raise fault(1, f"the embedded rulebook has fingerprint {ours!r}, not {theirs} as the record says")
     return game
 
@@ -41,26 +42,25 @@ def game_of(record: Record) -> Game[Any]:
 def differences(header: Header, game: Game[Any]) -> list[str]:
     """What keeps a record from being one of this game: another game, revision of the rules, option or figure. A name or
     the version of the engine may differ."""
-    rules = header.rules
-    if rules.game != game.rulebook.game:
-        return [f"it is a record of {shown(rules.game)}, not of {game.rulebook.game}"]
+    if header.game != game.rulebook.game:
+        return [f"it is a record of {shown(header.game)}, not of {game.rulebook.game}"]
     found = []
-    if rules.rules_revision != game.rules_revision:
+    if header.rules_revision != game.rules_revision:
         found.append(
-            f"rules_revision is {rules.rules_revision} (engine {shown(rules.engine)}), here {game.rules_revision}"
+            f"rules_revision is {header.rules_revision} (engine {shown(header.engine)}), here {game.rules_revision}"
         )
-    if rules.fingerprint != game.fingerprint:
+    if header.fingerprint != game.fingerprint:
         options = game.options
-        names = sorted({*rules.options, *options})
+        names = sorted({*header.options, *options})
         differ = [
-            f"option {shown(name)[1:-1]} is {shown(rules.options[name]) if name in rules.options else 'missing'}, "
+            f"option {shown(name)[1:-1]} is {shown(header.options[name]) if name in header.options else 'missing'}, "
             f"here {options.get(name, 'unknown')}"
             for name in names
-            if rules.options.get(name) != options.get(name)
+            if header.options.get(name) != options.get(name)
         ]
         what = ", ".join(differ) if differ else "the options are the same, so figures differ"
         found.append(
-            f"the rulebook {shown(rules.rulebook)} has fingerprint {shown(rules.fingerprint[:12])}, "
+            f"the rulebook {shown(header.rulebook)} has fingerprint {shown(header.fingerprint[:12])}, "
             f"{game.rulebook.name} has {game.fingerprint[:12]!r}: {what}"
         )
     return found
@@ -73,26 +73,32 @@ def _start(record: Record, game: Game[Any], of: type[H]) -> H:
     its lines will show.
     """
     header = record.header
-    same_data = header.embedded is not None and header.rules.fingerprint == game.fingerprint
+    same_data = header.embedded is not None and header.fingerprint == game.fingerprint
     differ = differences(header, game)
     if differ and not (same_data and header.game == game.rulebook.game):
         hint = "; its own rulebook is embedded, so name no other" if header.embedded is not None else ""
         raise fault(1, f"not a record of this game: {'; '.join(differ)}{hint}")
-    known = header.seed is not None and header.algorithm == ALGORITHM
+    chance, players, algorithm = header.chance, header.players.number, ALGORITHM
     try:
-        if header.asked:
-            state, events = game.begin(header.players, chance="ask")
-        elif known:
-            state, events = game.begin(header.players, seed=header.seed)
+        if isinstance(chance, AskedChance):
+            state, events = game.begin(players, chance="ask")
         else:
-            state, events = game.begin(header.players, dealt=header.dealt)  # no seed explains it
-        if not header.asked and not same(game.dealt(state), header.dealt):
-            raise fault(1, "chance.dealt is not what the seed deals")
+            algorithm = chance.algorithm
+            given: dict[str, Any] = {"dealt": list(chance.dealt)} if _seedless(header) else {"seed": chance.seed}
+            state, events = game.begin(players, **given)
+            if not same(game.dealt(state), list(chance.dealt)):
+                raise fault(1, "chance.dealt is not what the seed deals")
     except RecordError:
         raise
     except MachuRulesError as error:
         raise fault(1, str(error)) from None
-    return of(game, Start(header.who, header.seed, header.algorithm or ALGORITHM, header.asked, state, events))
+    return of(game, Start(header.who, header.seed, algorithm, header.asked, state, events))
+
+
+def _seedless(header: Header) -> bool:
+    """Whether no seed explains what chance dealt, so that it is taken from the record."""
+    chance = header.chance
+    return not isinstance(chance, AskedChance) and (chance.seed is None or chance.algorithm != ALGORITHM)
 
 
 def replay(record: Record, game: Game[Any], of: type[H]) -> Iterator[H]:
@@ -101,7 +107,7 @@ def replay(record: Record, game: Game[Any], of: type[H]) -> Iterator[H]:
     another result."""
     match = _start(record, game, of)
     yield match
-    seedless = not record.header.asked and (record.header.seed is None or record.header.algorithm != ALGORITHM)
+    seedless = _seedless(record.header)
     number = 1
     for number, line in enumerate(record.lines, 2):
         if isinstance(line, Line):
@@ -138,21 +144,21 @@ def _made(match: H, line: Line, number: int, record: Record, seedless: bool) -> 
 
 def _age(record: Record, match: History) -> str:
     """What may be the reason of a fault: the code has changed since."""
-    theirs, ours = record.header.rules.rules_revision, match.game.rules_revision
+    theirs, ours = record.header.rules_revision, match.game.rules_revision
     return "" if theirs == ours else f" (it was played under rules_revision {theirs}, here {ours})"
 
 
 def _check_result(record: Record, match: History, line: int) -> None:
     if record.result is None:
         return
-    theirs, outcome = record.result.outcome, match.outcome
+    theirs, outcome = record.result.result, match.outcome
     if record.result.decisions != match.number:
         raise fault(line, f"decisions is {record.result.decisions}, but there are {match.number} moves")
-    if theirs is None and outcome is not None:
+    if theirs == "unfinished" and outcome is not None:
         raise fault(line, "the result says unfinished, but the game is over")
-    if theirs is not None and outcome is None:
+    if theirs != "unfinished" and outcome is None:
         raise fault(line, "there is a result, but the game is not over")
-    if theirs is not None and outcome is not None:
+    if isinstance(theirs, dict) and outcome is not None:
         ours = outcome.data()
         for key in [*ours, *theirs]:
             if key not in ours or key not in theirs or not same(ours[key], theirs[key]):

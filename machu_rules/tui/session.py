@@ -18,7 +18,7 @@ from machu_rules.core.errors import RecordError, UsageError
 from machu_rules.core.values import CHANCE, Data, Decision, Move
 from machu_rules.match.match import Match
 from machu_rules.match.record_types import HUMAN
-from machu_rules.match.record_writer import Recorder, read
+from machu_rules.match.recorder import Recorder, read
 
 NO_RECORD = "-"
 

@@ -20,6 +20,17 @@ from machu_rules.core.shape_schema import definition, described, members, result
 from machu_rules.core.shapes import fields_of, is_object, limited
 from machu_rules.framework.events import EventKind, Id
 from machu_rules.framework.game import Game
+from machu_rules.match.record_types import (
+    AskedChance,
+    GivenChance,
+    Header,
+    Line,
+    Result,
+    SeatHeader,
+    Seating,
+    SeatLine,
+    Undo,
+)
 from machu_rules.rpc import games, limits, matches, message_types, results, types
 from machu_rules.rpc.params import METHODS
 
@@ -109,6 +120,11 @@ def one_of(title: str, about: str, names: list[str]) -> Written:
     return Written(title, lambda _: {**described(about), "oneOf": [{"$ref": f"#/$defs/{name}"} for name in names]})
 
 
+def lines_of(title: str, about: str, shapes: tuple[type, ...]) -> Written:
+    """A line of a record, which is one of these."""
+    return Written(title, lambda refer: {**described(about), "oneOf": [{"$ref": refer(shape)} for shape in shapes]})
+
+
 def in_words(title: str) -> str:
     """`LimitReached` as `limit_reached`."""
     return "".join(f"_{sign.lower()}" if sign.isupper() else sign for sign in title).lstrip("_")
@@ -118,6 +134,8 @@ def by_title(*shapes: Any) -> dict[str, Named]:
     return {in_words(named.title): named for named in map(Named, shapes)}
 
 
+RECORD = "A line of a record: the first is a header, the last, where the game was ended, a result."
+SEAT_RECORD = "A line of a record for a seat, or for spectators, without what they may not know."
 RPC = "A line of standard input or standard output; a batch is a list of these."
 RPC_ERRORS = {in_words(kind.name): error_schema(kind) for kind in message_types.ERRORS}
 
@@ -256,6 +274,18 @@ FILES: dict[str, File] = {
     "outcome": File(Named(values.Outcome)),
     "preview": File(Named(values.Preview)),
     "problem": File(Named(errors.Problem, whole=True)),
+    "record": File(
+        lines_of("RecordLine", RECORD, (Header, Line, Undo, Result)),
+        {
+            "header": Named(Header, "RecordHeader"),
+            "seating": Named(Seating),
+            "given": Named(GivenChance),
+            "asked": Named(AskedChance),
+            "move": Named(Line, "RecordMove"),
+            "undo": Named(Undo, "RecordUndo"),
+            "result": Named(Result, "RecordResult"),
+        },
+    ),
     "refusal": File(Named(errors.Refusal, whole=True)),
     "rpc": File(
         one_of("RpcMessage", RPC, ["request", "success", "failure"]),
@@ -269,6 +299,10 @@ FILES: dict[str, File] = {
                 if kind.data not in (None, results.Problems)
             },
         },
+    ),
+    "seat_record": File(
+        lines_of("SeatRecordLine", SEAT_RECORD, (SeatHeader, SeatLine, Undo, Result)),
+        {"header": Named(SeatHeader, "SeatRecordHeader"), "move": Named(SeatLine, "SeatRecordMove")},
     ),
     "score_line": File(Named(values.ScoreLine)),
     "state": File(Named(json_types.State)),

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import machu_rules as mr
-from machu_rules.match.record_writer import read
+from machu_rules.match.recorder import read
 from tests.cli.commands import Terminal, run
 
 GAMES = mr.games()
@@ -27,7 +27,9 @@ def played(game: str, path: str, *words: object) -> None:
 
 
 def moves(path: str) -> list[dict[str, Any]]:
-    return [json.loads(line) for line in Path(path).read_bytes().splitlines()[1:]]
+    """The lines of a record after the first, without their numbers."""
+    lines = map(json.loads, Path(path).read_bytes().splitlines()[1:])
+    return [{key: value for key, value in line.items() if key != "line"} for line in lines]
 
 
 # each command with each game

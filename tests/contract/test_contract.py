@@ -17,6 +17,7 @@ from machu_rules.core.errors import MachuRulesError
 from machu_rules.core.values import Chance, Data, Event
 from machu_rules.match.player_records import lines_of_record
 from machu_rules.match.record_parser import parse
+from machu_rules.match.record_types import line_data
 from machu_rules.match.replay import game_of as game_of_record
 from machu_rules.testing import keeps_contract
 from machu_rules.testing.suite import PROMISES
@@ -206,7 +207,7 @@ def test_records_with_moves_taken_back_replay_for_all(name: str, players: int, c
     last, record = matches[-1], parse(matches[-1].record().encode())
     assert list(Match.replay(record, game)) == [last.at(number) for number in range(last.number + 1)]
     for viewer in (None, 0, players - 1):
-        lines = list(lines_of_record(record, game, viewer))
+        lines = [line_data(line) for line in lines_of_record(record, game, viewer)]
         assert lines == as_json(lines)
 
 

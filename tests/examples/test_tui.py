@@ -434,7 +434,7 @@ def test_a_record_that_cannot_be_written_any_more_costs_no_game(monkeypatch: pyt
 
     async def drive(app: TableApp, pilot: Pilot[Any]) -> None:
         await my_turn(app, pilot)
-        monkeypatch.setattr("machu_rules.match.record_writer.Recorder.follow", full)
+        monkeypatch.setattr("machu_rules.match.recorder.Recorder.follow", full)
         await play_on(app, pilot, 2)
         assert len(own_moves(app)) == 2
         assert "No space left on" in words_on_screen(app)

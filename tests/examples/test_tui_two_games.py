@@ -11,7 +11,7 @@ from textual.widgets import Static
 
 import machu_rules as mr
 from machu_rules.match.match import Match
-from machu_rules.match.record_writer import read
+from machu_rules.match.recorder import read
 from machu_rules.render.sheet import Sheet, pages
 from machu_rules.tui.app import TableApp
 from machu_rules.tui.dialogs import NewGame, WhyNot, Words

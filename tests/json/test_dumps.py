@@ -15,7 +15,7 @@ from jsonschema import Draft202012Validator
 
 import machu_rules as mr
 from machu_rules.framework.json_schemas import json_schema
-from machu_rules.match.record_writer import Recorder
+from machu_rules.match.recorder import Recorder
 from tests.json.compiled import valid
 from tests.json.games import GAME, GAMES, PLAYERS, Moment, every_option, loaded, played
 from tests.toy import Shells

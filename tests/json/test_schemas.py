@@ -23,7 +23,7 @@ FOLDER = Path(__file__).parents[2] / "schemas" / "json"
 FILES = sorted(file.relative_to(FOLDER).as_posix() for file in FOLDER.rglob("*.json"))
 SCHEMAS: dict[str, dict[str, Any]] = {file: json.loads((FOLDER / file).read_text(encoding="utf-8")) for file in FILES}
 PIECES = [(name, game) for game in (None, *mr.games()) for name in schema_names(game)]
-BY_HAND = {f"{name}.schema.json" for name in ("comparison", "record", "seat_record")}
+BY_HAND = {"comparison.schema.json"}
 OPEN = {"JsonObject", "State", "View"}
 """What only a game knows more closely."""
 

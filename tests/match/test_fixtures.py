@@ -16,7 +16,7 @@ from machu_rules.games.incan_gold.model import Options as GoldOptions
 from machu_rules.games.princes.model import Options
 from machu_rules.games.registry import load_embedded
 from machu_rules.match.record_types import Line, Undo
-from machu_rules.match.record_writer import read
+from machu_rules.match.recorder import read
 from machu_rules.match.replay import game_of
 
 FOLDER = Path(__file__).parents[1] / "fixtures"
@@ -136,7 +136,7 @@ def test_it_needs_nothing_that_is_shipped_but_the_code(name: str) -> None:
     record = read(FOLDER / f"{name}.jsonl")
     header = record.header
     assert header.embedded is not None
-    assert load_embedded(header.game, header.embedded, "x").fingerprint == header.rules.fingerprint
+    assert load_embedded(header.game, header.embedded, "x").fingerprint == header.fingerprint
 
 
 @each_fixture

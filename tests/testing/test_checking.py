@@ -14,7 +14,7 @@ from machu_rules.games.incan_gold.rules import rounds, turning
 from machu_rules.games.princes.compiled import Price
 from machu_rules.games.princes.position import Position
 from machu_rules.games.princes.rules import incas
-from machu_rules.match.record_writer import read
+from machu_rules.match.recorder import read
 from tests.cli.commands import run
 from tests.toy import Shells, State
 

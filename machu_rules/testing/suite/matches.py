@@ -91,9 +91,9 @@ def records_for_a_seat_hold_its_views_and_events_and_no_secret_answer(played: Co
     game, match = played.game, match_at(played)
     for viewer in played.viewers:
         record = parse_for_seat(match.record_for(viewer).encode())
-        assert record.view == as_json(game.view(played.start, viewer))
+        assert record.header.view == as_json(game.view(played.start, viewer))
         lines = [line for line in record.lines if isinstance(line, SeatLine)]
-        told = [*record.events, *(event for line in lines for event in line.events)]
+        told = [*record.header.events, *(event for line in lines for event in line.events)]
         assert told == match.events(0, viewer)
         for line, step in zip(lines, played.steps, strict=False):
             hidden = step.decision.secret and step.decision.seat != viewer
@@ -112,5 +112,5 @@ def pending_choices_show_in_no_record_of_others(played: Course) -> None:
             records = {other.record_for(viewer) for other in matches}
             assert len(records) == (len(matches) if viewer == seat else 1)
             last = list(lines_for(matches[-1], viewer))[-1]
-            assert (last["seat"], last["kind"]) == (seat, step.decision.kind)
-            assert (last["move"] is None) == (viewer != seat)
+            assert (last.seat, last.kind) == (seat, step.decision.kind)
+            assert (last.move is None) == (viewer != seat)
