@@ -78,7 +78,7 @@ class Reader:
 
 
 def kind_of(value: object) -> str:
-    """What a wrong value is, shortly."""
+    """A wrong value in a few words."""
     names = {dict: "an object", list: "a list", str: "a text", bool: "true or false", type(None): "null"}
     return names.get(type(value), "a number" if isinstance(value, int | float) else type(value).__name__)
 

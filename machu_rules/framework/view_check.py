@@ -1,7 +1,7 @@
 """Whether something is a view of a game, before it is shown: a view may come from anywhere.
 
-Checked is what is shown, its shape and its ids, not whether a game could come to it: who writes a program may want to
-show what never was.
+Its shape and its ids are checked, not whether play could lead to it, so that a program can also show positions that it
+has made up.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from machu_rules.core.errors import StateError
 
 View = Mapping[str, Any]
 MOST = 1_000_000_000
-"""More of anything is none that a game has."""
+"""Larger numbers are refused: no game has so many of anything."""
 
 Check = Callable[[Any], bool]
 

@@ -91,7 +91,7 @@ def games() -> tuple[str, ...]:
 
 
 def spec_of(name: str) -> GameSpec:
-    """How the files of a game become a game; raises UsageError for a name that is none."""
+    """How the files of a game become a game; raises UsageError for an unknown name."""
     if name not in REGISTRY:
         from machu_rules.core.phrasing import did_you_mean, shown
 

@@ -72,7 +72,7 @@ class Rule(TypedDict):
     id: RuleId
     """Its id."""
     title: Words
-    """What it says, shortly."""
+    """What it says, in a few words."""
     ruling: bool
     """Whether it is a ruling of this project, where the printed text is silent."""
     options: Annotated[list[Words], Limit(most=100)]

@@ -21,7 +21,7 @@ MOST_GAMES = 10_000_000
 
 @frozen
 class Side:
-    """One of the two rulebooks; ``asked`` is the name or path it was asked for by."""
+    """One of the two rulebooks that are compared; ``asked`` is the name or path that was given for it."""
 
     letter: str
     asked: str

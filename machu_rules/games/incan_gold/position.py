@@ -45,7 +45,7 @@ class Adventurer:
 
 
 class Position:
-    """A game at one moment. A state holds one that nobody changes any more; a move works on a copy.
+    """A game at one moment. The position that a state holds never changes; a move works on a copy.
 
     ``round`` counts from 1, ``over`` is None or why the game ended, ``phase`` one of `PHASES` (None between rounds).
     ``path`` holds the cards turned in this round, ``path_gems`` what lies on them, ``carried`` what was brought into

@@ -1,4 +1,4 @@
-"""A state: a position that nobody changes any more."""
+"""A state: an immutable value around a position."""
 
 from __future__ import annotations
 

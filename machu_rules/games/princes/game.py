@@ -303,7 +303,7 @@ class Princes(Game[State]):
         return position
 
     def _menu(self, state: State) -> Menu | None:
-        """The answers to the open question, found again where a state comes from afar."""
+        """The legal answers to the open decision; made anew for a state that was unpickled or restored without them."""
         position = self._position_of(state)
         if state._menu is None and position.agenda:
             name, *arguments = position.agenda[-1]

@@ -29,7 +29,7 @@ Amounts = Mapping[str, int]
 
 
 def missing(goods: Amounts, price: Amounts) -> dict[str, int]:
-    """What of a price these goods do not cover.
+    """The part of a price that these goods do not cover.
 
     >>> missing({"coca": 1, "cloth": 3}, {"coca": 2, "cloth": 1})
     {'coca': 1}
