@@ -57,6 +57,7 @@ class Path:
 
     def __init__(self, rules: Rules, cards: Sequence[str], catalogue: Catalogue, marked: Collection[str]) -> None:
         self.chips = [self.chip(rules, card, catalogue, card in marked) for card in cards]
+        self.title = catalogue.word("screen", "path")
         self.nothing = catalogue.say("board", "nothing", {})
 
     @staticmethod
@@ -66,13 +67,15 @@ class Path:
         return f" {text} ", FOCUS if marked else style
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        line = Text(no_wrap=True, overflow="ellipsis")
-        for text, style in self.chips:
-            if line.cell_len and line.cell_len + 3 + cell_len(text) > options.max_width:
+        line = Text(f"{self.title[:1].upper()}{self.title[1:]}: ", MUTED, no_wrap=True, overflow="ellipsis")
+        if not self.chips:
+            line.append(self.nothing)
+        for place, (text, style) in enumerate(self.chips):
+            if line.cell_len + 3 + cell_len(text) > options.max_width:
                 yield line
                 line = Text(no_wrap=True, overflow="ellipsis")
-            line.append(" → " if line.cell_len else "", FAINT).append(text, style)
-        yield line if self.chips else Text(self.nothing, MUTED)
+            line.append(" → " if place else "", FAINT).append(text, style)
+        yield line
 
 
 def adventurers(view: View, catalogue: Catalogue, seats: Sequence[str]) -> Table:

@@ -80,7 +80,5 @@ class Picture(Context):
 
     def good(self, good: str) -> tuple[int, str]:
         """The shape number and the colour of a good."""
-        for place, each in enumerate(self.figures.goods):
-            if each.id == good:
-                return place, colour_of(each.colour)
-        return 0, colour_of("")
+        goods = ((place, colour_of(each.colour)) for place, each in enumerate(self.figures.goods) if each.id == good)
+        return next(goods, (0, colour_of("")))

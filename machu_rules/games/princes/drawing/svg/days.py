@@ -35,7 +35,7 @@ def days(picture: Picture, x: float, y: float, width: float) -> float:
 
 
 def _tiles(picture: Picture, flow: Flow) -> float:
-    holders = {tile: seat for seat, player in enumerate(picture.players) for tile in player["tiles"]}
+    holders = picture.holders()
     for tile in picture.figures.moon_tiles:
         holder = holders.get(tile.id)
         key = "tile left" if holder is None else "tile taken"

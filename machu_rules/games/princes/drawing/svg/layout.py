@@ -33,12 +33,12 @@ class Layout:
 def layout(picture: Picture) -> Layout:
     """A district holds the longest name and line, and one piece of every player."""
     figures, players = picture.figures, len(picture.players)
-    width = max(206.0, 20 + _bonus_width(figures) + players * pieces.PRINCE_WIDTH)
+    bonuses = 24.0 * figures.bonuses.most if figures.bonuses.most <= 3 else 50.0
+    width = max(206.0, 20 + bonuses + players * pieces.PRINCE_WIDTH)
     names = max(len(name_lines(picture, each, width)) for each in figures.districts)
     lines = max(len(text_lines(picture, each, width)) for each in figures.districts)
     height = 9.0 + names * 17 + 8 + lines * 13 + 28
-    if players:
-        height += _inca_rows(players, width) * 24
+    height += 24 * -(-players // max(1, int((width - 12) // pieces.INCA_WIDTH)))
     places = {each.id: (each.position.x, each.position.y) for each in figures.districts}
     return Layout(map_layout(places, PROPORTIONS, (width, height), 3 * STEP, NARROWEST), names, lines)
 
@@ -81,11 +81,3 @@ def effect_text(picture: Picture, district: District) -> str:
         order=picture.name(district.order or ""),
         price=picture.amount(figures.temples.sacrifice_price),
     )
-
-
-def _bonus_width(figures: Figures) -> float:
-    return 24.0 * figures.bonuses.highest if figures.bonuses.highest <= 3 else 50.0
-
-
-def _inca_rows(players: int, box: float) -> int:
-    return -(-players // max(1, int((box - 12) // pieces.INCA_WIDTH)))

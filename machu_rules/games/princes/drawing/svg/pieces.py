@@ -3,10 +3,12 @@ district. A piece is drawn around its middle and fits into 20 by 20."""
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from math import cos, pi, sin
 
 from machu_rules.games.princes.drawing.context import Picture
 from machu_rules.render import text_width
+from machu_rules.render.flow import Flow
 from machu_rules.render.palette import CARD, GOLD, INK, LINE, MUTED, ink_on, seat_colour
 from machu_rules.render.shapes import SHAPES, moved
 from machu_rules.render.svg import Drawing, number
@@ -86,6 +88,14 @@ def counted(picture: Picture, x: float, y: float, good: str, count: int, label: 
     token(picture, x + wide, y, good, 6)
     wide += 9.5
     return wide + (drawing.text(x + wide + 1, y + 4.2, label, 11.5) + 1 if label else 0)
+
+
+def amount(picture: Picture, flow: Flow, good: str, count: int, title: str = "", named: bool = False) -> None:
+    """The same at the next place of a flow: in a group with a title, and with the name of the good, if wanted."""
+    name = text_width.fit(picture.counted_name(count, good), 150, 11.5) if named else ""
+    x, y = flow.place(counted_width(count, name))
+    with picture.drawing.group(title) if title else nullcontext():
+        counted(picture, x, y + 9, good, count, name)
 
 
 def counted_width(count: int, label: str = "") -> float:

@@ -65,8 +65,8 @@ def _head(picture: Picture, seat: int, x: float, y: float, width: float) -> floa
     label = picture.say("seat", seat=seat)
     drawing.text(x + 34, y + 23, label, 16, True, serif=True)
     right = x + width
-    for key, shown in (("asked now", view["seat"] == seat), ("turn", view["active"] == seat)):
-        if shown:
+    for key, holds in (("asked now", view["seat"] == seat), ("turn", view["active"] == seat)):
+        if holds:
             wide = text_width.width(picture.say(key), 11, True) + 14
             right -= wide
             drawing.rect(right, y + 7, wide, 20, rx=10, fill=GOLD, stroke=INK)
@@ -93,9 +93,8 @@ def _goods(
     for good in picture.figures.goods:
         count = goods.get(good.id, 0)
         if count or not label:
-            u, v = flow.place(pieces.counted_width(count))
-            with picture.drawing.group(picture.say("has", seat=seat, what=picture.pieces(count, good.id))):
-                pieces.counted(picture, u, v + 9, good.id, count)
+            title = picture.say("has", seat=seat, what=picture.pieces(count, good.id))
+            pieces.amount(picture, flow, good.id, count, title)
     return flow.bottom
 
 
@@ -109,9 +108,10 @@ def _figures(picture: Picture, seat: int, player: Mapping[str, Any], x: float, y
         with picture.drawing.group(picture.say("has", seat=seat, what=label)):
             pieces.inca(picture.drawing, u + 9, v + 11, seat)
             picture.drawing.text(u + 23, v + 15, label, 11.5)
-    u, v = flow.place(24 + text_width.width(picture.say("scout on", step=player["scout"]), 11.5))
+    label = picture.say("scout on", step=player["scout"])
+    u, v = flow.place(24 + text_width.width(label, 11.5))
     pieces.scout(picture.drawing, u + 9, v + 11, seat)
-    picture.drawing.text(u + 23, v + 15, picture.say("scout on", step=player["scout"]), 11.5)
+    picture.drawing.text(u + 23, v + 15, label, 11.5)
     if player["bonus_points"]:
         label = picture.say("points", count=player["bonus_points"])
         u, v = flow.place(text_width.width(label, 11.5))
@@ -121,15 +121,15 @@ def _figures(picture: Picture, seat: int, player: Mapping[str, Any], x: float, y
 
 def _clergy(picture: Picture, seat: int, owned: Mapping[str, int], x: float, y: float, width: float) -> float:
     flow = Flow(x, y, width, 23, 12)
-    shown = [order for order in picture.figures.orders if owned.get(order.id)]
-    for order in shown:
+    held = [order for order in picture.figures.orders if owned.get(order.id)]
+    for order in held:
         count = owned[order.id]
         label = text_width.fit(picture.pieces(count, order.id), width - 20, 11.5)
         u, v = flow.place(20 + text_width.width(label, 11.5))
         with picture.drawing.group(picture.say("has", seat=seat, what=picture.pieces(count, order.id))):
             picture.drawing.rect(u + 1, v + 2, 11, 16, rx=2.5, fill=colour_of(order.colour), stroke=INK)
             picture.drawing.text(u + 19, v + 14, label, 11.5)
-    return flow.bottom if shown else y
+    return flow.bottom if held else y
 
 
 def _hand(picture: Picture, player: Mapping[str, Any], x: float, y: float, width: float) -> float:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from machu_rules.games.princes.drawing.context import Picture
 from machu_rules.games.princes.drawing.svg import pieces
-from machu_rules.games.princes.model import Goods
 from machu_rules.render import text_width
 from machu_rules.render.flow import Flow
 from machu_rules.render.palette import MUTED
@@ -12,7 +11,7 @@ from machu_rules.render.panels import note
 
 
 def occupations(picture: Picture, x: float, y: float, width: float) -> float:
-    """What an Inca of each occupation makes, for what, and what he costs."""
+    """What an Inca of each occupation makes, for what, and what one costs."""
     makes, paid, costs = x + width * 0.31, x + width * 0.5, x + width * 0.66
     for left, key in ((makes, "makes"), (paid, "makes for"), (costs, "costs")):
         picture.drawing.text(left, y + 9, picture.say(key), 11, fill=MUTED)
@@ -24,17 +23,11 @@ def occupations(picture: Picture, x: float, y: float, width: float) -> float:
             picture.drawing.text(x, y + 13, picture.name(each.id), 12, True, room=makes - x - 6)
             pieces.counted(picture, makes, y + 9, each.good, each.yields)
             price, cost = Flow(paid, y, costs - paid - 8, 20), Flow(costs, y, x + width - costs, 20)
-            flowing(picture, each.production_price, price)
-            flowing(picture, each.cost, cost)
+            for flow, goods in ((price, each.production_price), (cost, each.cost)):
+                for good, count in goods.items():
+                    pieces.amount(picture, flow, good, count)
         y = max(price.bottom, cost.bottom) + 3
     return y - 4
-
-
-def flowing(picture: Picture, goods: Goods, flow: Flow) -> None:
-    """Amounts of goods, one after the other."""
-    for good, count in goods.items():
-        x, y = flow.place(pieces.counted_width(count))
-        pieces.counted(picture, x, y + 9, good, count)
 
 
 def bank(picture: Picture, x: float, y: float, width: float) -> float:
@@ -42,10 +35,8 @@ def bank(picture: Picture, x: float, y: float, width: float) -> float:
     flow = Flow(x, y, width, 24, 16)
     for good in picture.figures.goods:
         count = picture.view["bank"].get(good.id, 0)
-        name = text_width.fit(picture.counted_name(count, good.id), 150, 11.5)
-        u, v = flow.place(pieces.counted_width(count, name))
-        with picture.drawing.group(picture.say("bank has", goods=picture.pieces(count, good.id))):
-            pieces.counted(picture, u, v + 9, good.id, count, name)
+        title = picture.say("bank has", goods=picture.pieces(count, good.id))
+        pieces.amount(picture, flow, good.id, count, title, named=True)
     size = picture.view["stack_size"]
     label = picture.say("stack", count=size)
     u, v = flow.place(text_width.width(label, 11.5, True) + 4)
@@ -71,7 +62,5 @@ def setup(picture: Picture, x: float, y: float, width: float) -> float:
     flow = Flow(x, note(picture.drawing, picture.say("start goods"), x, y, width) + 6, width, 22, 14)
     for good in picture.figures.goods:
         if good.start:
-            name = text_width.fit(picture.counted_name(good.start, good.id), 150, 11.5)
-            u, v = flow.place(pieces.counted_width(good.start, name))
-            pieces.counted(picture, u, v + 9, good.id, good.start, name)
+            pieces.amount(picture, flow, good.id, good.start, named=True)
     return max(bottom, flow.bottom) if beside else flow.bottom
