@@ -284,32 +284,6 @@ def test_a_fault_in_one_file_can_show_in_a_shipped_one(whole: Path) -> None:
     assert {"princes/cards.yaml", "princes/game.yaml"} < files
 
 
-FORMATS = {
-    "no format": (
-        "§name: Test\n",
-        "the key 'format' is missing (the first line of a variant is `format: machu-rules/variant/1`)",
-    ),
-    "a misspelt format": (
-        "format: §machu-rules/varient/1\nname: Test\n",
-        "format: 'machu-rules/varient/1' is no format of a data file (did you mean machu-rules/variant/1?)",
-    ),
-    "another format": (
-        "format: §txt\nname: Test\n",
-        "format: 'txt' is no format of a data file (a variant has machu-rules/variant/1)",
-    ),
-    "a format that is no text": (
-        "format: §1\nname: Test\n",
-        "format: 1 is no format of a data file (a variant has machu-rules/variant/1)",
-    ),
-}  # fmt: skip
-
-
-@pytest.mark.parametrize("name", FORMATS)
-def test_a_file_that_does_not_say_what_it_is(name: str, tmp_path: Path) -> None:
-    text, sentence = FORMATS[name]
-    expect(tmp_path / "test.yaml", text, sentence)
-
-
 def formatted(game: str, file: str, form: str) -> str:
     """A shipped data file with another format."""
     right = f"format: machu-rules/{game}/{file}/1\n"

@@ -8,7 +8,7 @@ import pytest
 
 import machu_rules as mr
 from machu_rules.loader.rulebook import Figure, Rulebook
-from tests.loader.written import GOLD, HEAD, expect, head, marked, told, variant
+from tests.loader.written import GOLD, HEAD, head, marked, told, variant
 
 
 def book(path: Path) -> Rulebook:
@@ -93,8 +93,9 @@ def test_a_tile_of_another_kind(tmp_path: Path) -> None:
 
 
 def test_rules_of_fields_are_changed_one_by_one(tmp_path: Path) -> None:
-    changed = book(variant(tmp_path, "orders: {puma: {rule: {count: CLERGY-1}, note: Fewer.}}\n"))
-    assert figure(changed, "orders.puma.count").rule == "CLERGY-1"
+    changed = book(variant(tmp_path, "days: {rule: {last_day: TURN-6}}\norders: {puma: {rule: {count: CLERGY-1}}}\n"))
+    rules = {path: figure(changed, path).rule for path in ("days.last_day", "days.track_corn", "orders.puma.count")}
+    assert rules == {"days.last_day": "TURN-6", "days.track_corn": "SETUP-4", "orders.puma.count": "CLERGY-1"}
     assert figure(changed, "orders.puma.ladder[0]").rule == "CLERGY-3"
     assert figure(changed, "orders.puma.count").provenance == "reported", "the figure itself is the old one"
 
@@ -144,178 +145,6 @@ def test_a_clash_with_the_base_points_into_the_base(tmp_path: Path) -> None:
     (problem,) = mr.validate(path)
     assert (problem.file, problem.path) == ("princes/districts.yaml", "districts.corn_terraces.neighbours[3]")
     assert "main_temple does not name corn_terraces" in problem.message
-
-
-NEW = "a new one needs `add: true` and all its fields"
-NO_ICON = "there is no occupation or order 'pumma' (did you mean puma?)"
-BY_GOOD = "the entries of this list are changed by their good (`good: {field: new value}` for each)"
-WRONG = {
-    "an unknown section": (
-        "§option: {bank: limited}",
-        "option: the base has no section 'option' (did you mean options?)",
-    ),
-    "the rules": (
-        "§rules: {TURN-1: {title: Other}}",
-        "rules: the base has no section 'rules'",
-    ),
-    "an unknown option": (
-        "options: {§hnds: open}",
-        "options.hnds: the key 'hnds' is not known here (did you mean hands?)",
-    ),
-    "an unknown value": (
-        "options: {bank: §limitd}",
-        "options.bank: 'limitd' is not known here (did you mean limited?) [BANK-1]",
-    ),
-    "an unknown good": ("goods: {§cron: {start: 4}}", "goods.cron: the base has no 'cron' (did you mean corn?)"),
-    "an unlike good": (
-        "goods: {§gold: {start: 4}}",
-        f"goods.gold: the base has no 'gold' (one of corn, llama, coca, pottery, cloth; {NEW})",
-    ),
-    "an unknown order": ("orders: {§pumma: {count: 4}}", "orders.pumma: the base has no 'pumma' (did you mean puma?)"),
-    "an unknown district": (
-        "districts: {§sunclock: {colour: '#000000'}}",
-        "districts.sunclock: the base has no 'sunclock' (did you mean sun_clock?)",
-    ),
-    "an unknown tile": (
-        "moon_tiles: {§steps_4: {remove: true}}",
-        "moon_tiles.steps_4: the base has no 'steps_4' (did you mean steps_3?)",
-    ),
-    "an unknown icon": (
-        "sacrifice_cards: {cards: {farmer_puma: {icons: [farmer, §pumma]}}}",
-        f"sacrifice_cards.cards.farmer_puma.icons[1]: {NO_ICON} [SCORE-1]",
-    ),
-    "an unknown rule": (
-        "days: {last_day: 8, rule: {last_day: §END-9}}",
-        "days.rule.last_day: there is no rule 'END-9' (did you mean END-3?)",
-    ),
-    "a rule of a field that is not there": (
-        "days: {rule: {§lastday: END-3}}",
-        "days.rule.lastday: there is no field 'lastday' here that could have this rule (did you mean last_day?)",
-    ),
-    "an unknown number of players": (
-        'setup: {table: {§"7": {incas: 6}}}',
-        "setup.table.7: the base has no '7' (one of 2, 3, 4, 5; a new one needs `add: true` and all its fields)",
-    ),
-    "an unknown field": (
-        "goods: {corn: {§strat: 4}}",
-        "goods.corn.strat: the key 'strat' is not known here (did you mean start?)",
-    ),
-    "a list where ids are wanted": (
-        "goods: §[{id: corn, start: 4}]",
-        "goods: the entries of this list are changed by their id (`id: {field: new value}` for each)",
-    ),
-    "a list where goods are wanted": (
-        "market: {columns: §[]}",
-        f"market.columns: {BY_GOOD} [SETUP-5]",
-    ),
-    "no changes": (
-        "goods: {corn: §4}",
-        "goods.corn: 4 is no mapping of changes (`field: new value`)",
-    ),
-    "a section that is none": ("options: §open", "options: 'open' is not a mapping"),
-    "a section taken away": ("trail: §null", "trail: null is not a mapping"),
-    "a provenance": (
-        "days: {last_day: 8, §provenance: printed}",
-        "days.provenance: a variant gives no provenance (what it changes is `chosen`)",
-    ),
-    "a field taken away that is not there": (
-        "goods: {corn: {§strt: null}}",
-        "goods.corn.strt: there is no 'strt' to take away (did you mean start?)",
-    ),
-    "something added that is there": (
-        "goods: {§corn: {add: true, start: 4}}",
-        "goods.corn: the base has 'corn' already (change it without `add`, or use another id)",
-    ),
-    "something removed and changed": (
-        "moon_tiles: {§steps_2: {remove: true, steps: 3}}",
-        "moon_tiles.steps_2: 'steps_2' is removed and changed at once (`remove: true` stands alone) [TURN-4]",
-    ),
-    "not to be removed": (
-        "moon_tiles: {steps_2: {remove: §false}}",
-        "moon_tiles.steps_2.remove: false cannot stand here (true) [TURN-4]",
-    ),
-    "a new thing with a provenance": (
-        "moon_tiles: {steps_4: {add: true, name: 4 steps, steps: 4, §provenance: printed}}",
-        "moon_tiles.steps_4.provenance: a variant gives no provenance (what it adds is `chosen`) [TURN-4]",
-    ),
-    "a new thing with two names": (
-        "moon_tiles: {steps_4: {add: true, id: §steps_5, name: 4 steps, steps: 4}}",
-        "moon_tiles.steps_4.id: 'steps_5' is 'steps_4' here (leave it out) [TURN-4]",
-    ),
-    "a new thing without its fields": (
-        "moon_tiles: {§steps_4: {add: true, steps: 4}}",
-        "moon_tiles.steps_4: the key 'name' is missing [TURN-4]",
-    ),
-    "a version that is a number": (
-        "version: §1.0",
-        "version: 1.0 is not text (write quotes around it)",
-    ),
-    "an author of two lines": (
-        'author: §"Ada\\nBob"',
-        "author: 'Ada\\nBob' is not written as it should be (A text of one line)",
-    ),
-}  # fmt: skip
-
-
-@pytest.mark.parametrize("name", WRONG)
-def test_what_a_variant_cannot_say(name: str, tmp_path: Path) -> None:
-    text, sentence = WRONG[name]
-    expect(tmp_path / "test.yaml", f"{HEAD}{text}\n", sentence)
-
-
-HEADS = {
-    "no base": (
-        "§format: machu-rules/variant/1\nname: Test\n",
-        "the key 'based_on' is missing",
-    ),
-    "an unknown game": (
-        "format: machu-rules/variant/1\nbased_on: §princess\nname: Test\n",
-        "based_on: there is no game 'princess' (did you mean princes?)",
-    ),
-    "a game with another sign in it": (
-        "format: machu-rules/variant/1\nbased_on: §incan_gold\nname: Test\n",
-        "based_on: there is no game 'incan_gold' (did you mean incan-gold?)",
-    ),
-    "an unlike game": (
-        "format: machu-rules/variant/1\nbased_on: §chess\nname: Test\n",
-        "based_on: there is no game 'chess' (a game, or a path such as ./base.yaml)",
-    ),
-    "a base that is no text": (
-        "format: machu-rules/variant/1\nbased_on: §4\nname: Test\n",
-        "based_on: 4 is not text (write quotes around it)",
-    ),
-    "a missing file": (
-        "format: machu-rules/variant/1\nbased_on: §./tesd.yaml\nname: Test\n",
-        "based_on: there is no file './tesd.yaml' beside this one (did you mean test.yaml?)",
-    ),
-    "itself": (
-        "format: machu-rules/variant/1\nbased_on: §test.yaml\nname: Test\n",
-        "based_on: 'test.yaml' is based on this file in turn (a game at the end)",
-    ),
-    "no format": (
-        "§based_on: princes\nname: Test\n",
-        "the key 'format' is missing",
-    ),
-    "a later format": (
-        "format: §machu-rules/variant/2\nbased_on: princes\nname: Test\n",
-        "format: 'machu-rules/variant/2' cannot stand here (write machu-rules/variant/1)",
-    ),
-    "no name": (
-        "§format: machu-rules/variant/1\nbased_on: princes\n",
-        "the key 'name' is missing",
-    ),
-    "another name for the name": (
-        "§format: machu-rules/variant/1\nbased_on: princes\n§nme: Test\n",
-        "the key 'name' is missing ('nme' stands here instead)",
-        "nme: the base has no section 'nme'",
-    ),
-}  # fmt: skip
-
-
-@pytest.mark.parametrize("name", HEADS)
-def test_the_head_of_a_variant(name: str, tmp_path: Path) -> None:
-    text, *sentences = HEADS[name]
-    expect(tmp_path / "test.yaml", text, *sentences)
 
 
 def test_a_cycle_of_variants(tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import machu_rules as mr
+from machu_rules.loader import strict_yaml
 from tests.loader.written import HEAD, expect, told, variant
 
 QUOTES = "(write true or false, or quotes around it)"
@@ -21,128 +22,6 @@ BAD_VERSION = (
 )
 DECIMAL = "(write a plain decimal number, or quotes around it if it is text)"
 
-STOPPING = {
-    "a colon too many": (
-        "days: last_day§: 7\n",
-        BAD_COLON,
-    ),
-    "a tab": ("days:\n§\tlast_day: 7\n", "a tab stands where only spaces may (indent with spaces)"),
-    "a sign that begins nothing": (
-        "title: §@home\n",
-        "a value cannot begin with this character (write quotes around it)",
-    ),
-    "a key without a colon": (
-        "days:\n  last_day: 7\n  §last day\ngoods: {}\n",
-        "a key without its colon (write `key: value`, with a space after the colon)",
-    ),
-    "an indent that fits nothing": (
-        "days:\n    last_day: 7\n  §track_corn: 1\n",
-        "this line does not fit those around it (indent what belongs together alike)",
-    ),
-    "an open bracket": (
-        "market: {columns: {llama: {fields: [6, 5, 4, 3§}}}\n",
-        "a bracket [ is not closed, or a comma is missing (write `[a, b]`)",
-    ),
-    "an open brace": (
-        "days: {last_day: 7\noptions§: {}\n",
-        "a brace { is not closed, or a comma is missing (write `{a: 1, b: 2}`)",
-    ),
-    "an open quote": ("title: §'Princes\n", "a quote is opened and never closed (close it with the same quote)"),
-    "a backslash": (
-        'title: "a\\§c"\n',
-        "a backslash in double quotes has a meaning of its own (use single quotes, or two backslashes)",
-    ),
-    "a dash after a colon": (
-        "title: §- Princes\n",
-        "a dash stands where no entry of a list can be (begin the list on a line of its own)",
-    ),
-    "a star": ("title: *§\n", "a value cannot begin with & or * (write quotes around it)"),
-    "an entry that is not there": (
-        "market: {columns: {llama: {fields: [§, 5]}}}\n",
-        "a value is missing here (write one, or quotes around the text)",
-    ),
-    "a foreign version of YAML": (
-        "...\n§%YAML 2.0\n---\n{}\n",
-        BAD_VERSION,
-    ),
-    "a control character": (
-        "title: Prin§\x07ces\n",
-        "the character U+0007 cannot be seen or is not allowed (delete it)",
-    ),
-    "an invisible character": (
-        "title: Prin§\ufeffces\n",
-        "the character U+FEFF cannot be seen or is not allowed (delete it)",
-    ),
-    "a line end that editors do not count": (
-        "title: Prin§\x85ces\n",
-        "the character U+0085 cannot be seen or is not allowed (delete it)",
-    ),
-}
-
-
-@pytest.mark.parametrize("name", STOPPING)
-def test_what_cannot_be_read_is_one_problem(name: str, tmp_path: Path) -> None:
-    text, sentence = STOPPING[name]
-    expect(tmp_path / "test.yaml", HEAD + text, sentence)
-
-
-WORDS = {
-    "no": ("options: {hands: §no}", "options.hands", f"'no' is true or false in some YAML {QUOTES} [SECRET-1]"),
-    "yes": ("title: §yes", "title", f"'yes' is true or false in some YAML {QUOTES}"),
-    "On": ("title: §On", "title", f"'On' is true or false in some YAML {QUOTES}"),
-    "True": (
-        "title: §True", "title",
-        "'True' is not the way to write it here (write true or false in small letters)",
-    ),
-    "tilde": ("title: §~", "title", "'~' stands for nothing (write null, or quotes around it if it is text)"),
-    "equals": ("title: §=", "title", "'=' has a meaning of its own in YAML (write quotes around it)"),
-    "nothing": ("title:§", "title", "nothing stands here (write a value)"),
-    "octal": ("days: {last_day: §010}", LAST, f"'010' is an octal number in some YAML {DECIMAL} [END-3]"),
-    "hexadecimal": ("days: {last_day: §0x1F}", LAST, f"'0x1F' is not a plain decimal number {DECIMAL} [END-3]"),
-    "new octal": ("days: {last_day: §0o7}", LAST, f"'0o7' is not a plain decimal number {DECIMAL} [END-3]"),
-    "plus": ("days: {last_day: §+8}", LAST, f"'+8' is not a plain decimal number {DECIMAL} [END-3]"),
-    "minus zero": (
-        "goods: {corn: {start: §-0}}", "goods.corn.start",
-        f"'-0' is not a plain decimal number {DECIMAL} [SETUP-2]",
-    ),
-    "point": ("days: {last_day: §8.}", LAST, f"'8.' is not a plain decimal number {DECIMAL} [END-3]"),
-    "base 60": ("days: {last_day: §12:30}", LAST, f"'12:30' is a number to base 60 in some YAML {DECIMAL} [END-3]"),
-    "date": ("version: §2024-12-24", "version", "'2024-12-24' is a date in YAML (write quotes around it)"),
-    "time": (
-        "version: §2024-12-24T10:30:00Z", "version",
-        "'2024-12-24T10:30:00Z' is a date in YAML (write quotes around it)",
-    ),
-    "underscore": (
-        "goods: {corn: {bank: §1_000}}", "goods.corn.bank",
-        f"'1_000' has an underscore inside a number {DECIMAL} [BANK-2]",
-    ),
-    "infinity": ("days: {last_day: §.inf}", LAST, f"'.inf' is no number that a game can use {DECIMAL} [END-3]"),
-    "no number": ("days: {last_day: §.NaN}", LAST, f"'.NaN' is no number that a game can use {DECIMAL} [END-3]"),
-    "power of ten": ("days: {last_day: §1e1}", LAST, f"'1e1' is a power of ten in some YAML {DECIMAL} [END-3]"),
-    "5,000 digits": (f"days: {{last_day: §{'9' * 5000}}}", LAST, f"a number of 5,000 digits {DIGITS} [END-3]"),
-    "5,000 decimals": (f"days: {{last_day: §0.{'9' * 5000}}}", LAST, f"a number of 5,001 digits {DIGITS} [END-3]"),
-    "tag": (
-        "days: {last_day: §!!int 8}", LAST,
-        "the tag 'tag:yaml.org,2002:int' is not allowed (leave it out) [END-3]",
-    ),
-    "tag of a mapping": ("days: §!x {last_day: 8}", "days", "the tag '!x' is not allowed (leave it out)"),
-    "anchor": (
-        "days: {last_day: §&last 8}", LAST,
-        "'&last' marks something for use elsewhere (write it out there) [END-3]",
-    ),
-    "hidden character": ('title: §"a\\0b"', "title", "the text holds the character U+0000 (only what can be seen)"),
-    "half a character": (
-        'title: §"\\ud800"', "title",
-        "the text holds the character U+D800 (only what can be seen)",
-    ),
-}  # fmt: skip
-
-
-@pytest.mark.parametrize("name", WORDS)
-def test_a_word_that_means_something_else_to_somebody(name: str, tmp_path: Path) -> None:
-    text, path, sentence = WORDS[name]
-    expect(tmp_path / "test.yaml", f"{HEAD}{text}\n", f"{path}: {sentence}")
-
 
 @pytest.mark.parametrize("word", ["y", "n", "3 corn", "1.2.3", "--", "Null and void", "12:ab", "0b", "it's", "10 %"])
 def test_words_that_mean_themselves(word: str, tmp_path: Path) -> None:
@@ -152,36 +31,6 @@ def test_words_that_mean_themselves(word: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("word", ["no", "010", "12:30", "2024-12-24", "1_000", ".inf", "~", "1e3", "9" * 90, "&x"])
 def test_quotes_make_text_of_everything(word: str, tmp_path: Path) -> None:
     assert mr.load(variant(tmp_path, f"title: '{word}'\n")).rulebook.title == word
-
-
-KEYS = {
-    "twice": (
-        "days:\n  last_day: 8\n  §last_day: 7\n",
-        "days.last_day: the key 'last_day' comes twice (it stands in line 5 already) [END-3]",
-    ),
-    "a number": (
-        "setup: {table: {§4: {incas: 9}}}\n",
-        "setup.table.4: the key '4' is not text (write \"4\" in quotes)",
-    ),
-    "true": ("options: {§true: x}\n", "options.true: the key 'true' is not text (write \"true\" in quotes)"),
-    "on": ("options: {§on: x}\n", "options.on: the key 'on' is not text (write \"on\" in quotes)"),
-    "null": ("options: {§null: x}\n", "options.null: the key 'null' is not text (write \"null\" in quotes)"),
-    "a date": (
-        "options: {§2024-12-24: x}\n",
-        "options.2024-12-24: the key '2024-12-24' is not text (write \"2024-12-24\" in quotes)",
-    ),
-    "nothing": ("options: {?§ : x}\n", "options: a key is missing before the colon (keys are text)"),
-    "a list": ("options: {? §[a] : x}\n", "options: a key is a list (keys are text)"),
-    "a mapping": ("options: {§{a: 1}: x}\n", "options: a key is a mapping (keys are text)"),
-    "merge": ("options: {§<<: {hands: open}}\n", "options: '<<' copies keys from elsewhere (write them out)"),
-    "anchor": ("options: {§&a hands: open}\n", "options: '&a' marks something for use elsewhere (write it out there)"),
-}  # fmt: skip
-
-
-@pytest.mark.parametrize("name", KEYS)
-def test_a_key_that_is_none(name: str, tmp_path: Path) -> None:
-    text, *sentences = KEYS[name]
-    expect(tmp_path / "test.yaml", HEAD + text, *sentences)
 
 
 def test_an_alias_is_told_beside_its_anchor(tmp_path: Path) -> None:
@@ -270,3 +119,37 @@ def test_every_problem_at_once(tmp_path: Path) -> None:
         "goods.con: the base has no 'con' (did you mean corn?)",
         "goods.corn.start: 'four' is not a whole number (from 0 to 100) [SETUP-2]",
     )
+
+
+@pytest.mark.parametrize(
+    ("word", "digits"),
+    [
+        ("-123456789012345", 0),
+        ("1234567890.12345", 0),
+        ("-1234567890123456", 16),
+        ("12345678901.12345", 16),
+        ("1234567890123456.7", 17),
+        ("9" * 5000, 5000),
+        ("0." + "9" * 5000, 5001),
+    ],
+)
+def test_a_number_has_at_most_15_digits(word: str, digits: int) -> None:
+    root, faults = strict_yaml.parse(f"a: {word}\n", "test.yaml")
+    assert [fault.message for fault in faults] == ([f"a number of {digits:,} digits"] if digits else [])
+    assert root is not None
+    assert digits or str(root.plain()["a"]) == word
+
+
+@pytest.mark.parametrize(
+    ("fits", "too_much", "message"),
+    [
+        ("[" * 39 + "]" * 39, "[" * 40 + "]" * 40, "brackets or indents are nested too deep"),
+        ("{b: " * 38 + "{}" + "}" * 38, "{b: " * 39 + "{}" + "}" * 39, "brackets or indents are nested too deep"),
+        ("[" + "1, " * 49_997 + "]", "[" + "1, " * 49_998 + "]", "the file holds too much"),
+    ],
+    ids=["lists", "mappings", "values"],
+)
+def test_limits_at_their_edge(fits: str, too_much: str, message: str) -> None:
+    assert strict_yaml.parse(f"a: {fits}", "test.yaml")[1] == []
+    root, (fault,) = strict_yaml.parse(f"a: {too_much}", "test.yaml")
+    assert (root, fault.message) == (None, message)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import machu_rules as mr
+from tests.loader.shipped import files, text
 
 MARK = "§"
 """Shows in a text where a problem should be found; the mark itself is taken out."""
@@ -47,3 +48,25 @@ def expect(path: Path, text: str, *sentences: str) -> None:
     path.write_text(bare, encoding="utf-8")
     assert len(places) == len(sentences), "a sentence for each mark"
     assert told(path) == [f"{place}: {sentence}" for place, sentence in zip(places, sentences, strict=True)]
+
+
+def edited(folder: Path, game: str, edits: list[dict[str, list[str]]]) -> tuple[Path, list[str]]:
+    """Published data with edits (``{file: [old, new]}``): the file if only one is edited, else a folder with all. And
+    ``file:line:column`` of each mark in them."""
+    texts: dict[str, str] = {}
+    for edit in edits:
+        ((file, (old, new)),) = edit.items()
+        before = texts.get(file, text(game, file))
+        assert before.count(old) == 1, f"{old!r} stands {before.count(old)} times in {file}"
+        texts[file] = before.replace(old, new)
+    places = []
+    for file, with_marks in texts.items():
+        bare, marks = marked(with_marks)
+        places += [f"{file}.yaml:{mark}" for mark in marks]
+        (folder / f"{file}.yaml").write_text(bare, encoding="utf-8")
+    if len(texts) == 1:
+        return folder / f"{file}.yaml", places
+    for file in files(game):
+        if file not in texts:
+            (folder / f"{file}.yaml").write_text(text(game, file), encoding="utf-8")
+    return folder, places

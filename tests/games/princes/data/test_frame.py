@@ -1,4 +1,4 @@
-"""Setup match, days, bonuses, market, Sun Clock, trail, and that nobody is ever left without a move."""
+"""What only a small rulebook shows: districts, cards and rows of the setup that are too few, and that it is played."""
 
 from __future__ import annotations
 
@@ -8,71 +8,7 @@ from random import Random
 import pytest
 
 import machu_rules as mr
-from tests.games.princes.data.edits import Case
 from tests.games.princes.data.tiny import found, tiny, write
-
-ROW_3 = "    - {players: 3, incas: 10, first_day: 2}\n"
-STABLE = "      at: 13\n"
-LLAMAS = "{good: llama, fields: [6, 5, 4, 3], start: 2}"
-
-CASES: dict[str, Case] = {
-    "a number of players without a row": Case(
-        (("game", ROW_3, ""), ("game", "    - {players: 2", "    <<- {players: 2")),
-        "setup.table: there is no row for 3 players, only for 2, 4 and 5 (a row with players: 3) [SETUP-1]",
-    ),
-    "two rows for a number of players": Case(
-        ("game", "    - {players: 4,", "    - {players: <<3, incas: 9, first_day: 2}\n    - {players: 4,"),
-        "setup.table.3.players: there is already a row for 3 players (one row for each number of players) [SETUP-1]",
-    ),
-    "a first day after the last": Case(
-        ("game", "{players: 3, incas: 10, first_day: 2}", "{players: 3, incas: 10, first_day: <<10}"),
-        "setup.table.3.first_day: with 3 players the first day, 10, comes after the last, 9 (9 or less) [SETUP-4]",
-    ),
-    "a column for the currency": Case(
-        ("goods", "{good: llama, fields", "{good: <<corn, fields"),
-        "market.columns.corn.good: the market has a column for corn, which is its currency "
-        "(a column for every good but the currency) [PLAZA-2]",
-    ),
-    "two columns for a good": Case(
-        ("goods", "{good: pottery, fields", "{good: <<coca, fields"),
-        "market.columns.coca.good: there is already a column for coca (one for each good) [SETUP-5]",
-    ),
-    "a column filled beyond its fields": Case(
-        ("goods", LLAMAS, "{good: llama, fields: [6, 5, 4, 3], start: <<5}"),
-        "market.columns.llama.start: 5 units cannot start on the 4 fields of the column llama (4 or less) [SETUP-5]",
-    ),
-    "more different units than goods": Case(
-        ("game", "  units: 3\n", "  units: <<6\n"),
-        "sun_clock.units: the Sun Clock gives 6 different units, but there are only 5 goods (5 or less) [CLOCK-2]",
-    ),
-    "a place on the summit": Case(
-        ("game", STABLE, "      at: <<20\n"),
-        "trail.places.llama_stable.at: llama_stable on field 20 is not on the trail below the summit, 20 (1 to 19) "
-        "[TRAIL-2]",
-    ),
-    "two places on a field": Case(
-        ("game", STABLE, "      at: <<7\n"),
-        "trail.places.llama_stable.at: llama_stable is on field 7 like granary (a field of its own) [TRAIL-2]",
-    ),
-    "a trail too short for the Scouts": Case(
-        (
-            ("game", "  length: 20\n", "  length: <<5\n"),
-            ("game", "      at: 7\n", "      at: 2\n"),
-            ("game", STABLE, "      at: 3\n"),
-        ),
-        "trail.length: the Scouts of 5 players start on fields 1 to 5, but the summit is 5 (6 or more) [SETUP-9]",
-    ),
-    "more cards back than drawn": Case(
-        ("game", "  returns: 2\n", "  returns: <<4\n"),
-        "trail.returns: 4 cards go back where only 3 are drawn (3 or less) [TRAIL-3]",
-    ),
-}
-
-
-@pytest.mark.parametrize("name", CASES)
-def test_the_frame(name: str, tmp_path: Path) -> None:
-    problems, wanted = CASES[name].compare(tmp_path)
-    assert problems == wanted
 
 
 @pytest.mark.option("sharing_districts", "forbidden")
@@ -129,3 +65,38 @@ def test_places_on_the_trail_may_stand_in_any_order(tmp_path: Path) -> None:
         "cairn",
     ]
     assert games[0].fingerprint == games[1].fingerprint
+
+
+def test_two_districts_drawn_at_one_place(tmp_path: Path) -> None:
+    data = tiny()
+    data["districts"]["districts"][3]["position"] = data["districts"]["districts"][1]["position"]
+    (problem,) = found(tmp_path, data)
+    assert problem == "districts.shrine.position: shrine is drawn where hut is (a place of its own) [TURN-2]"
+
+
+def test_cards_for_all_and_a_stack(tmp_path: Path) -> None:
+    data = tiny(players=6)
+    del data["cards"]["sacrifice_cards"]["cards"][-1]
+    (problem,) = found(tmp_path, data)
+    assert problem == (
+        "sacrifice_cards.cards: there are 6 sacrifice cards: dealt to 6 players they leave no stack (7 or more) "
+        "[SETUP-8]"
+    )
+
+
+def test_two_cards_whose_icons_read_alike(tmp_path: Path) -> None:
+    data = tiny()
+    data["cards"]["orders"][1]["id"] = "shepherd_elder"
+    data["districts"]["districts"][2]["orders"] = ["elder", "shepherd_elder"]
+    data["districts"]["districts"][4]["order"] = "shepherd_elder"
+    data["cards"]["sacrifice_cards"]["cards"] = [
+        {"id": "shepherd", "icons": ["shepherd"], "gold": 1},
+        {"id": "elder", "icons": ["elder"], "gold": 1},
+        {"id": "shepherd_elder", "icons": ["shepherd", "elder"], "gold": 1},
+        {"id": "shepherd_elder", "icons": ["shepherd_elder"], "gold": 1},
+    ]
+    (problem,) = found(tmp_path, data)
+    assert problem == (
+        "sacrifice_cards.cards.shepherd_elder.id: there is already a card 'shepherd_elder' (other ids for the icons) "
+        "[TEXT]"
+    )

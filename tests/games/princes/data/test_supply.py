@@ -7,52 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.princes.data.edits import Case
 from tests.games.princes.data.tiny import PLAIN, district, found, tiny
-
-LIMITED = ("game", "  bank: unlimited\n", "  bank: limited\n")
-LLAMA_BANK = "    start: 1\n    bank: 38\n"
-CORN_BANK = "    start: 3\n    bank: 64\n"
-
-LIMITED_CASES: dict[str, Case] = {
-    "nothing wrong": Case((LIMITED,)),
-    "a price beyond the bank": Case(
-        (LIMITED, ("game", "riding:\n  price: {llama: 1}", "riding:\n  price: {<<llama: 39}")),
-        "riding.price.llama: this can never be paid: 39 llama, where the limited bank has 38 in all (38 or less) "
-        "[BANK-2]",
-    ),
-    "a field of the market beyond the bank": Case(
-        (LIMITED, ("goods", "{good: coca, fields: [6, 5,", "{good: coca, fields: [6, <<65,")),
-        "market.columns.coca.fields[1]: this can never be paid: 65 corn, where the limited bank has 64 in all "
-        "(64 or less) [BANK-2]",
-    ),
-    "a price of the market beyond the bank": Case(
-        (LIMITED, ("goods", "buy_beyond: 6", "buy_beyond: <<100")),
-        "market.buy_beyond: this can never be paid: 100 corn, where the limited bank has 64 in all (64 or less) "
-        "[BANK-2]",
-    ),
-    # 5 players x 1, two on the market, one as the bonus
-    "a bank too small for the setup": Case(
-        (LIMITED, ("goods", LLAMA_BANK, "    start: 1\n    bank: <<7\n")),
-        "goods.llama.bank: the limited bank has 7 llama, but the setup for 5 players takes 8 (8 or more) [BANK-2]",
-    ),
-    "a bank just large enough": Case((LIMITED, ("goods", LLAMA_BANK, "    start: 1\n    bank: 8\n"))),
-    # 5 players x 3, one bonus of 3, days 3 to 8 of the track
-    "too little corn for setup and track": Case(
-        (LIMITED, ("goods", CORN_BANK, "    start: 3\n    bank: <<23\n")),
-        "goods.corn.bank: the limited bank has 23 corn, but the setup for 5 players takes 24 (24 or more) [BANK-2]",
-    ),
-    "just enough corn": Case((LIMITED, ("goods", CORN_BANK, "    start: 3\n    bank: 24\n"))),
-    "an unlimited bank never looks": Case((("goods", LLAMA_BANK, "    start: 1\n    bank: 0\n"),)),
-}
-
-
-@pytest.mark.rule("BANK-2")
-@pytest.mark.option("bank", "limited")
-@pytest.mark.parametrize("name", LIMITED_CASES)
-def test_a_limited_bank(name: str, tmp_path: Path) -> None:
-    problems, wanted = LIMITED_CASES[name].compare(tmp_path)
-    assert problems == wanted
 
 
 def with_salt() -> dict[str, dict[str, Any]]:
