@@ -14,14 +14,16 @@ from types import NoneType
 from typing import Annotated, Any, Literal, get_args, get_origin
 
 import attrs
-import cattrs
 
 from machu_rules.core.errors import MachuRulesError
-from machu_rules.core.phrasing import near
-from machu_rules.core.shapes import KINDS, Field, fields_of, is_object, is_union, kind_of, limited, tags, words
-from machu_rules.core.strict_json import shown
+from machu_rules.core.phrasing import did_you_mean, near
+from machu_rules.core.shapes import Field, fields_of, is_object, is_union, kind_of, kinds, limited, tags, words
+from machu_rules.core.strict_json import LARGEST, shown
 
 Reader = Callable[[Any, Any], Any]
+
+MOST_KEPT = 1000
+"""So many texts that fit a pattern are remembered."""
 
 
 class ShapeError(MachuRulesError, ValueError):
@@ -84,7 +86,9 @@ def _reader(shape: Any) -> Reader:
 
 
 @cache
-def _converter() -> cattrs.Converter:
+def _converter() -> Any:
+    import cattrs  # only now: it takes long, and many a program reads nothing
+
     converter = cattrs.Converter(detailed_validation=False)
     register = converter.register_structure_hook_factory
     for scalar in (int, float, str, bool, NoneType):
@@ -106,11 +110,10 @@ def _unwanted(shape: Any, value: Any) -> ShapeError:
 
 
 def _scalar(shape: Any) -> Reader:
-    kind = KINDS[shape]
-    kinds = (kind, KINDS[int]) if shape is float else (kind,)
+    types = (int, float) if shape is float else (shape,)
 
     def scalar(value: Any, wanted: Any) -> Any:
-        if kind_of(value) not in kinds:
+        if type(value) not in types and not (shape is str and isinstance(value, str)):
             raise _unwanted(wanted, value)
         return value
 
@@ -212,9 +215,9 @@ def _members(value: Mapping[Any, Any], readers: Mapping[str, tuple[Reader, Field
     members: dict[str, Any] = {}
     for key in value:
         if key not in readers:
-            alike = near(key, [name for name in readers if name not in value])
-            hint = f"did you mean {alike}?" if alike else f"there are {', '.join(readers) or 'none'}"
-            raise ShapeError(f"{shown(str(key))} is not known here; {hint}")
+            others = [name for name in readers if name not in value]
+            hint = did_you_mean(key, others) if others else f"there are {', '.join(readers) or 'none'}"
+            raise ShapeError(f"{shown(str(key))} is not known here{'; ' * bool(hint)}{hint}")
     for name, (reader, field) in readers.items():
         if name in value:
             try:
@@ -227,23 +230,26 @@ def _members(value: Mapping[Any, Any], readers: Mapping[str, tuple[Reader, Field
 
 
 def _union(shape: Any) -> Reader:
-    choices = [(one, _reader(one)) for one in get_args(shape)]
-    tagged = tags([one for one, _ in choices])
+    choices = get_args(shape)
+    tagged = tags(list(choices))
+    readers = [(kinds(one), one, _reader(one)) for one in choices]
 
     def union(value: Any, wanted: Any) -> Any:
-        if tagged and isinstance(value, Mapping):
+        kind = kind_of(value)
+        if tagged and kind == "an object":
             key, classes = tagged
             tag = value.get(key)
             if isinstance(tag, str) and tag in classes:
                 return _reader(classes[tag])(value, classes[tag])
             raise ShapeError(_no_tag(tag, classes)).under(key)
-        fault = _unwanted(wanted, value)
-        for one, reader in choices:
-            try:
-                return reader(value, one)
-            except ShapeError as error:
-                fault = error if kind_of(value) in words(one) else fault
-        raise fault
+        fault: ShapeError | None = None
+        for kinds_of_one, one, reader in readers:
+            if kind in kinds_of_one:
+                try:
+                    return reader(value, one)
+                except ShapeError as error:
+                    fault = error
+        raise fault or _unwanted(wanted, value)
 
     return union
 
@@ -261,20 +267,27 @@ def _limited(shape: Any) -> Reader:
     least = limit.least if limit.least is not None else float("-inf")
     most = limit.most if limit.most is not None else float("inf")
     pattern = re.compile(limit.pattern) if limit.pattern else None
+    is_scalar, plain_kinds = plain in (int, float, str), kinds(plain)
     is_number, has_size = plain in (int, float), limit.least is not None or limit.most is not None
     parts = {str: " character", dict: " key", int: "", float: ""}.get(get_origin(plain) or plain, " item")
 
+    fitting: set[str] = set()  # ids that were seen before; most are
+
     def within(value: Any, wanted: Any) -> Any:
-        try:
-            read_value = reader(value, plain)
-        except ShapeError as error:
-            raise _unwanted(wanted, value) if plain in (int, float, str) else error from None
+        if type(value) is str and value in fitting:
+            return value
+        if is_scalar and type(value) is not plain and kind_of(value) not in plain_kinds:
+            raise _unwanted(wanted, value)
+        read_value = value if is_scalar else reader(value, plain)
         size = value if is_number else len(value) if has_size else 0
         if not least <= size <= most:
             bound, side = (limit.least, "at least") if size < least else (limit.most, "at most")
-            raise ShapeError(f"{bound:,}{parts}{'s' * bool(parts and bound != 1)} {side}, not {size:,}")
+            found = f"{size:,}" if abs(size) < LARGEST else "this number"
+            raise ShapeError(f"{bound:,}{parts}{'s' * bool(parts and bound != 1)} {side}, not {found}")
         if pattern is not None and not pattern.search(value):
             raise ShapeError(f"{shown(value)} is not written as it must be, for example {limit.examples[0]!r}")
+        if pattern is not None and len(fitting) < MOST_KEPT:
+            fitting.add(value)
         if limit.unique and len(set(map(repr, value))) < len(value):
             raise ShapeError("something stands twice")
         return read_value

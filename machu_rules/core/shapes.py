@@ -87,29 +87,53 @@ def is_union(shape: Any) -> bool:
     return get_origin(shape) in (Union, UnionType)
 
 
+KINDS: dict[Any, str] = {
+    int: "a whole number",
+    float: "a number",
+    str: "a text",
+    bool: "true or false",
+    NoneType: "null",
+    list: "a list",
+    tuple: "a list",
+    dict: "an object",
+    Mapping: "an object",
+}
+
+
 def kind_of(value: Any) -> str:
     """What sort of JSON value this is.
 
     >>> kind_of(3), kind_of(True), kind_of("3"), kind_of({3})
     ('a whole number', 'true or false', 'a text', 'set')
     """
-    match value:
-        case None:
-            return "null"
-        case bool():
-            return "true or false"
-        case int():
-            return "a whole number"
-        case float():
-            return "a number"
-        case str():
-            return "a text"
-        case list() | tuple():
-            return "a list"
-        case Mapping():
-            return "an object"
-        case _:
-            return type(value).__name__
+    kind = KINDS.get(type(value))
+    if kind is None:
+        kind = (
+            "an object"
+            if isinstance(value, Mapping)
+            else next(
+                (KINDS[one] for one in (int, float, str, list, tuple) if isinstance(value, one)), type(value).__name__
+            )
+        )
+    return kind
+
+
+def kinds(shape: Any) -> set[str]:
+    """The sorts of JSON values that a type allows, as `kind_of` names them.
+
+    >>> sorted(kinds(Literal["seed", 1] | None)), kinds(list[int])
+    (['a text', 'a whole number', 'null'], {'a list'})
+    """
+    shape, _ = limited(shape)
+    if is_union(shape):
+        return set().union(*map(kinds, get_args(shape)))
+    if get_origin(shape) is Literal:
+        return set(map(kind_of, get_args(shape)))
+    if shape is float:
+        return {KINDS[int], KINDS[float]}
+    if shape is Any:
+        return set(KINDS.values())
+    return {"an object"} if is_object(shape) else {KINDS[get_origin(shape) or shape]}
 
 
 def words(shape: Any) -> str:
@@ -132,19 +156,6 @@ def words(shape: Any) -> str:
     if is_object(shape):
         return "an object"
     return KINDS.get(get_origin(shape) or shape, "a JSON value")
-
-
-KINDS: dict[Any, str] = {
-    int: "a whole number",
-    float: "a number",
-    str: "a text",
-    bool: "true or false",
-    NoneType: "null",
-    list: "a list",
-    tuple: "a list",
-    dict: "an object",
-    Mapping: "an object",
-}
 
 
 def limited(shape: Any) -> tuple[Any, Limit]:

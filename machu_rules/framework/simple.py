@@ -7,13 +7,13 @@ from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from attrs import AttrsInstance, asdict, fields_dict
+from attrs import AttrsInstance, asdict
 
 from machu_rules.core.errors import StateError
 from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.values import Data
 from machu_rules.framework.game import Game
-from machu_rules.framework.state_json import Reader, same
+from machu_rules.framework.state_json import read_object
 
 if TYPE_CHECKING:
     from machu_rules.loader.rulebook import Rule
@@ -45,18 +45,14 @@ class SimpleGame(Game[S]):
         return {**self._head(), **{name: listed(value) for name, value in asdict(state).items()}}
 
     def restore(self, data: Data) -> S:
-        from cattrs import structure, transform_error
-
-        names = fields_dict(self.states)
-        row = Reader(data, "state", {*self._head(), *names})
-        row.head(self.rulebook.game, self.fingerprint)
-        try:
-            state = structure({name: row.data[name] for name in names}, self.states)
-        except Exception as error:  # of any kind that a wrong value brings about
-            raise StateError(f"state: {transform_error(error)[0]}") from None
-        for name, value in self.dump(state).items():
-            if not same(value, data[name]):  # 1.0, true or "1" was read as 1
-                raise StateError(f"{name}: this is not of its type")
+        head = self._head()
+        for name, value in head.items():
+            if isinstance(data, Mapping) and data.get(name) != value:
+                raise StateError(f"{name}: {value!r} is wanted")
+        fields = (
+            {name: value for name, value in data.items() if name not in head} if isinstance(data, Mapping) else data
+        )
+        state: S = read_object(self.states, fields)
         if not self.lawful(state):
             raise StateError(f"no game of {self.rulebook.title} comes to this state")
         return state

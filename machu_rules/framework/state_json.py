@@ -1,107 +1,96 @@
-"""Reading the dump of a state, key by key: what is not as it should be is one StateError that says where."""
+"""Reading dumps of states, and views, from outside: what is not as it should be is one StateError that says where."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from machu_rules.core.errors import StateError
-
-MOST = 10**9
-"""No figure of a state is larger."""
-
-
-class Reader:
-    """A JSON object read key by key; what is not as it should be raises StateError with its place."""
-
-    def __init__(self, data: object, where: str, keys: Collection[str]) -> None:
-        if not isinstance(data, Mapping):
-            raise StateError(f"{where}: an object is wanted, not {kind_of(data)}")
-        if missing := set(keys) - set(data):
-            raise StateError(f"{where}: {', '.join(sorted(missing))} missing")
-        if unknown := set(data) - set(keys):
-            raise StateError(f"{where}: {str(sorted(map(str, unknown))[0])[:40]!r} is no key of it")
-        self.data: Mapping[str, Any] = data
-        self.where = where
-
-    def head(self, game: str, fingerprint: str) -> None:
-        """Whether this is a state of this game under these rules."""
-        form = f"machu-rules/{game}/state/1"
-        if self.data["game"] != game:
-            raise StateError(f"game: {game!r} is wanted")
-        if self.data["format"] != form:
-            raise StateError(f"format: {form!r} is wanted")
-        if self.data["fingerprint"] != fingerprint:
-            raise StateError("fingerprint: this state belongs to another rulebook; load that one to restore it")
-
-    def place(self, key: str) -> str:
-        return f"{self.where}.{key}" if self.where != "state" else key
-
-    def number(self, key: str, least: int = 0, most: int = MOST) -> int:
-        return number(self.data[key], self.place(key), least, most)
-
-    def numbers(self, key: str, ids: tuple[str, ...], least: int = 0) -> list[int]:
-        """An object of numbers, one for each id."""
-        place = self.place(key)
-        row = Reader(self.data[key], place, set(ids))
-        return [row.number(name, least) for name in ids]
-
-    def index(self, key: str, ids: Mapping[str, int]) -> int:
-        return index(self.data[key], self.place(key), ids)
-
-    def indexes(self, key: str, ids: Mapping[str, int]) -> list[int]:
-        """A list of ids without repetition."""
-        place = self.place(key)
-        found = [index(item, place, ids) for item in self.items(key)]
-        if len(set(found)) != len(found):
-            raise StateError(f"{place}: something stands twice")
-        return found
-
-    def truth(self, key: str) -> bool:
-        value = self.data[key]
-        if not isinstance(value, bool):
-            raise StateError(f"{self.place(key)}: true or false is wanted")
-        return value
-
-    def items(self, key: str) -> list[Any]:
-        value = self.data[key]
-        if not isinstance(value, list):
-            raise StateError(f"{self.place(key)}: a list is wanted, not {kind_of(value)}")
-        return value
-
-    def seat(self, key: str, seats: int, none: bool = True) -> int:
-        """A seat, or -1 for null."""
-        if none and self.data[key] is None:
-            return -1
-        return self.number(key, 0, seats - 1)
+from machu_rules.core.shape_reader import ShapeError, read
+from machu_rules.core.strict_json import shown
+from machu_rules.core.values import Feature
 
 
-def kind_of(value: object) -> str:
-    """A wrong value in a few words."""
-    names = {dict: "an object", list: "a list", str: "a text", bool: "true or false", type(None): "null"}
-    return names.get(type(value), "a number" if isinstance(value, int | float) else type(value).__name__)
+def read_state(shape: Any, data: object, fingerprint: str) -> Any:
+    """A dump, if it has the shape of a game's states and belongs to this rulebook; else raises StateError."""
+    state = read_object(shape, data)
+    if state["fingerprint"] != fingerprint:
+        raise StateError("fingerprint: this state belongs to another rulebook; load that one to restore it")
+    return state
 
 
-def number(value: object, place: str, least: int, most: int) -> int:
-    if type(value) is not int:
-        raise StateError(f"{place}: a whole number is wanted, not {kind_of(value)}")
+def read_object(shape: Any, data: object) -> Any:
+    """Data of a shape; raises StateError."""
+    try:
+        return read(shape, data)
+    except ShapeError as error:
+        raise StateError(str(error) if error.path or error.missing else f"state: {error}") from None
+
+
+def read_view(shape: Any, view: object) -> Any:
+    """A view, if it has the shape of a game's views; else raises StateError."""
+    if not isinstance(view, Mapping):
+        raise StateError(f"a view is a JSON object as game.view gives it, not {type(view).__name__}")
+    try:
+        return read(shape, view)
+    except ShapeError as error:
+        raise no_view(error) from None
+
+
+def no_view(wrong: object) -> StateError:
+    return StateError(f"this is no view of this game: {wrong}")
+
+
+def within(value: int, place: str, least: int, most: int) -> int:
+    """The number, if it lies within these bounds."""
     if not least <= value <= most:
         raise StateError(f"{place}: {least} to {most} is possible, not this number")
     return value
 
 
-def index(value: object, place: str, ids: Mapping[str, int]) -> int:
-    if not isinstance(value, str) or value not in ids:
-        shown = f"{value[:40]!r}" if isinstance(value, str) else kind_of(value)
-        raise StateError(f"{place}: {shown} is not known to this rulebook")
+def numbers(amounts: Mapping[str, int], place: str, ids: Iterable[str]) -> list[int]:
+    """The number of each id, in the order of the ids."""
+    known = list(ids)
+    if missing := [name for name in known if name not in amounts]:
+        raise StateError(f"{place}: {', '.join(missing)} missing")
+    if len(amounts) > len(known):
+        raise StateError(f"{place}: {shown(next(name for name in amounts if name not in known))} is no key of it")
+    return [amounts[name] for name in known]
+
+
+def index(value: str, place: str, ids: Mapping[str, int]) -> int:
+    """The number of an id."""
+    if value not in ids:
+        raise StateError(f"{place}: {shown(value)} is not known to this rulebook")
     return ids[value]
 
 
-def same(one: Any, other: Any) -> bool:
-    """Whether two JSON values are the same; 1 is not true here.
+def indexes(values: Iterable[str], place: str, ids: Mapping[str, int]) -> list[int]:
+    """The numbers of some ids."""
+    return [index(value, place, ids) for value in values]
 
-    >>> same({"seat": 1}, {"seat": 1}), same({"seat": 1}, {"seat": True})
-    (True, False)
+
+def same(one: Any, other: Any) -> bool:
+    """Whether two JSON values are the same; 1 is not true here, and a tuple is a list. No more is looked at than the
+    smaller of them has, so that one of them may be endless.
+
+    >>> same({"seat": (1,)}, {"seat": [1]}), same({"seat": 1}, {"seat": True}), same([1], {1})
+    (True, False, False)
     """
-    return json.dumps(one, sort_keys=True) == json.dumps(other, sort_keys=True)
+    if isinstance(one, list | tuple):
+        return isinstance(other, list | tuple) and len(one) == len(other) and all(map(same, one, other))
+    if isinstance(one, Mapping):
+        return (
+            isinstance(other, Mapping) and one.keys() == other.keys() and all(same(one[key], other[key]) for key in one)
+        )
+    return type(one) is type(other) and bool(one == other)
+
+
+def features_of(make: Callable[[], Iterable[Feature]], check: Callable[[], object]) -> tuple[Feature, ...]:
+    """The features of a view; raises StateError where it is none, which ``check`` finds out only then, as programs that
+    learn ask often."""
+    try:
+        return tuple(make())
+    except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
+        check()
+        raise no_view(f"{type(error).__name__} at {error}") from None

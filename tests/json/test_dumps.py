@@ -196,7 +196,7 @@ def test_a_record_with_moves_taken_back(tmp_path: Path) -> None:
         recorder.follow(match, seat=0)
         recorder.result()
     kinds_of_lines = [sorted(json.loads(line)) for line in path.read_text(encoding="utf-8").splitlines()[1:]]
-    assert kinds_of_lines == [["move", "seat"], ["seat", "undo"], ["decisions", "result"]]
+    assert kinds_of_lines == [["line", "move", "seat"], ["line", "seat", "undo"], ["decisions", "line", "result"]]
     for line in path.read_text(encoding="utf-8").splitlines():
         checker(None)("record", json.loads(line))
 

@@ -213,7 +213,7 @@ def test_what_a_key_cannot_be(name: str, key: str, values: list[Any]) -> None:
     game = GAMES[name]
     for moment in (MOMENTS[name][0], MOMENTS[name][-1]):
         for value in values:
-            with pytest.raises(mr.StateError, match=f"^{key}(:|$)") as caught:
+            with pytest.raises(mr.StateError, match=rf"^{key}(\[|:|$)") as caught:
                 game.restore({**game.dump(moment.state), key: value})
             told(caught.value)
 
@@ -299,3 +299,39 @@ def test_a_player_of_a_view_that_is_a_text(name: str) -> None:
     view = GAMES[name].view(MOMENTS[name][0].state, 0)
     with pytest.raises(mr.StateError):
         GAMES[name].determinize({**view, "players": ["ab"] * len(view["players"])}, seed=7)
+
+
+def endless() -> list[Any]:
+    itself: list[Any] = []
+    itself.append(itself)
+    return itself
+
+
+def deep(levels: int, width: int) -> list[Any]:
+    """Lists in lists, each ``width`` times in the next: written as JSON they grow like width to the power of levels."""
+    value: list[Any] = []
+    for _ in range(levels):
+        value = [value] * width
+    return value
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("value", [{1}, b"", object(), endless(), deep(100_000, 1), deep(100, 2)], ids=type)
+def test_a_view_that_is_no_json_is_refused_at_once(name: str, value: Any) -> None:
+    game = GAMES[name]
+    view = game.view(MOMENTS[name][0].state, 0)
+    for key in (*view, "other"):
+        with pytest.raises(mr.StateError) as caught:
+            game.determinize({**view, key: value}, seed=7)
+        told(caught.value)
+        with pytest.raises(mr.StateError) as caught:
+            game.show({**view, key: value})
+        told(caught.value)
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("value", [{}, [], None, 7, "view", {"players": 3}, {"viewer": 0, "players": []}])
+def test_numbers_of_what_is_no_view(name: str, value: Any) -> None:
+    with pytest.raises(mr.StateError) as caught:
+        GAMES[name].features(value)
+    told(caught.value)

@@ -103,7 +103,7 @@ def test_a_value_of_the_type_comes_out() -> None:
         (player(hand=["a", "b", "c"]), "players[0].hand: 2 items at most, not 3"),
         (player(hand=["a", "a"]), "players[0].hand: something stands twice"),
         (player(hand=["a", None]), "players[0].hand[1]: a text of at most 40 characters is wanted, not null"),
-        (player(wher=None), "players[0]: 'wher' is not known here; there are goods, hand, where"),
+        (player(wher=None), "players[0]: 'wher' is not known here; one of hand"),
         ({"players": [{"goods": {}, "wher": None}]}, "players[0]: 'wher' is not known here; did you mean where?"),
         ({**GOOD, "seat": 100}, "seat: 99 at most, not 100"),
         ({**GOOD, "seat": "3"}, "seat: a whole number from 0 to 99 or null is wanted, not a text"),

@@ -5,7 +5,7 @@ Everything comes from view, rulebook and catalogue, so that nobody is shown what
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from rich.cells import cell_len
@@ -16,7 +16,6 @@ from rich.text import Text
 
 from machu_rules.core.catalogue import Catalogue
 from machu_rules.core.values import Data, Panel
-from machu_rules.framework.view_check import View
 from machu_rules.games.incan_gold.compiled import Rules
 from machu_rules.games.incan_gold.view_check import checked
 from machu_rules.render.palette import GOLD
@@ -30,11 +29,11 @@ DANGER = "bold #ff9d8a"
 
 
 def panels(
-    rules: Rules, view: View, catalogue: Catalogue, seats: Sequence[str] = (), marked: Collection[str] = ()
+    rules: Rules, view: Mapping[str, Any], catalogue: Catalogue, seats: Sequence[str] = (), marked: Collection[str] = ()
 ) -> tuple[Panel, ...]:
     """A view in parts, the path first (see `machu_rules.framework.game.Game.panels`). Raises StateError where it is no
     view of this game."""
-    view = checked(rules, view)
+    checked(rules, view)
 
     def say(key: str, **params: Any) -> str:
         return catalogue.say("board", key, params)
@@ -78,7 +77,7 @@ class Path:
         yield line
 
 
-def adventurers(view: View, catalogue: Catalogue, seats: Sequence[str]) -> Table:
+def adventurers(view: Mapping[str, Any], catalogue: Catalogue, seats: Sequence[str]) -> Table:
     """A line for each adventurer: whose it is, where, what they have, whether they have chosen."""
     several = any(len(player["adventurers"]) > 1 for player in view["players"])
     temple, camp = catalogue.word("screen", "temple"), catalogue.name("camp")
@@ -105,7 +104,7 @@ def adventurers(view: View, catalogue: Catalogue, seats: Sequence[str]) -> Table
     return table(("", "", *headings), rows, right=(3, 4), folded=(6,))
 
 
-def choice(view: View, adventurer: Data, catalogue: Catalogue) -> str:
+def choice(view: Mapping[str, Any], adventurer: Data, catalogue: Catalogue) -> str:
     """What one may know of a choice."""
     if not adventurer["in_temple"] or view["phase"] != "choose":
         return ""
@@ -114,7 +113,7 @@ def choice(view: View, adventurer: Data, catalogue: Catalogue) -> str:
     return catalogue.say("board", "has chosen" if adventurer.get("has_chosen") else "to choose", {})
 
 
-def deck(rules: Rules, view: View, catalogue: Catalogue) -> Table:
+def deck(rules: Rules, view: Mapping[str, Any], catalogue: Catalogue) -> Table:
     """What can still be turned: of each hazard how many cards, and which are on the path (``■``), in the deck (``□``)
     and out of the game (``·``); the values of treasures, the artifacts."""
     left, path = frozenset(view["deck_cards"]), frozenset(view["path"])

@@ -16,6 +16,7 @@ from machu_rules.core.phrasing import cut
 from machu_rules.core.rng import Stream, seed_text
 from machu_rules.core.values import CHANCE, Data, Decision, Event, Feature, Move, Outcome, Panel, ScoreLine
 from machu_rules.framework.game import Game
+from machu_rules.framework.state_json import features_of
 from machu_rules.games.incan_gold import coverage
 from machu_rules.games.incan_gold.compiled import CAMP, TORCH, Rules
 from machu_rules.games.incan_gold.determinize import determinized_dump
@@ -27,6 +28,7 @@ from machu_rules.games.incan_gold.rules.ending import outcome, score_lines
 from machu_rules.games.incan_gold.rules.rounds import play_on
 from machu_rules.games.incan_gold.rules.setup import first_position
 from machu_rules.games.incan_gold.state import State
+from machu_rules.games.incan_gold.view_check import checked
 from machu_rules.games.incan_gold.views import dump_of, seen_by
 from machu_rules.loader.build import as_loaded
 from machu_rules.loader.rulebook import Rulebook
@@ -229,7 +231,7 @@ class IncanGold(Game[State]):
         return tuple(move.text for move in self.rules.deals.values())
 
     def features(self, view: Data) -> tuple[Feature, ...]:
-        return tuple(features(self.rules, view))
+        return features_of(lambda: features(self.rules, view), lambda: checked(self.rules, view))
 
     @property
     def invariants(self) -> Sequence[Invariant]:

@@ -6,47 +6,38 @@ Taken is what the invariants allow, also where play would not lead there: somebo
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
 from machu_rules.core.errors import StateError
-from machu_rules.framework.state_json import Reader, index, kind_of
+from machu_rules.framework.state_json import indexes, read_state, within
+from machu_rules.games.incan_gold import json_types
 from machu_rules.games.incan_gold.compiled import Rules
-from machu_rules.games.incan_gold.position import PHASES, Adventurer, Position
-from machu_rules.games.incan_gold.rules.ending import REASON
-
-TABLE_KEYS = (
-    "game", "format", "fingerprint", "round", "over", "phase", "path", "path_gems", "carried", "deck",
-    "waiting_artifacts", "removed_hazards", "lost_artifacts", "artifacts_out", "seed", "coming", "players",
-)  # fmt: skip
-ADVENTURER_KEYS = ("in_temple", "held", "tent", "artifacts", "artifact_values", "choice")
+from machu_rules.games.incan_gold.position import Adventurer, Position
 
 
 def position_of(rules: Rules, data: object) -> Position:
     """The position of a dump; StateError where shape, conservation or fingerprint forbid it."""
-    table = Reader(data, "state", TABLE_KEYS)
-    table.head("incan-gold", rules.fingerprint)
+    table: json_types.State = read_state(json_types.State, data, rules.fingerprint)
     position: Position = Position.__new__(Position)
     position.rules, position.events = rules, []
-    position.round = table.number("round", 1, rules.rounds)
-    position.over = one_of(table, "over", (None, REASON))
-    position.phase = one_of(table, "phase", (None, *PHASES))
-    position.path = cards_of(rules, table, "path")
-    position.path_gems = table.number("path_gems")
-    position.carried = table.number("carried")
-    position.seed = table.data["seed"]
-    if position.seed is not None and not isinstance(position.seed, str):
-        raise StateError(f"seed: a text is wanted, or null where chance is asked, not {kind_of(position.seed)}")
+    position.round = within(table["round"], "round", 1, rules.rounds)
+    position.over = table["over"]
+    position.phase = table["phase"]
+    position.path = known(rules, table["path"], "path")
+    position.path_gems = table["path_gems"]
+    position.carried = table["carried"]
+    position.seed = table["seed"]
     asked = position.seed is None and position.over is None
-    position.deck = unknown(table) if asked else cards_of(rules, table, "deck")
-    position.waiting = cards_of(rules, table, "waiting_artifacts")
-    position.removed = cards_of(rules, table, "removed_hazards")
-    position.lost = cards_of(rules, table, "lost_artifacts")
-    position.out = table.number("artifacts_out")
-    position.coming = tuple(deck_of(rules, deck) for deck in table.items("coming"))
+    position.deck = unknown(table["deck"]) if asked else known(rules, table["deck"], "deck")
+    position.waiting = known(rules, table["waiting_artifacts"], "waiting_artifacts")
+    position.removed = known(rules, table["removed_hazards"], "removed_hazards")
+    position.lost = known(rules, table["lost_artifacts"], "lost_artifacts")
+    position.out = table["artifacts_out"]
+    position.coming = tuple(known(rules, deck, "coming") for deck in table["coming"])
     demand(position.seed is not None or not position.coming, "coming: where chance is asked, no deck is given")
-    seats = len(table.items("players"))
-    if seats not in rules.adventurers:
-        raise StateError(f"players: this rulebook is not for {seats} players")
-    position.players = [player_of(rules, data, seat, seats) for seat, data in enumerate(table.items("players"))]
+    seats = len(table["players"])
+    demand(seats in rules.adventurers, f"players: this rulebook is not for {seats} players")
+    position.players = [player_of(rules, player, seat, seats) for seat, player in enumerate(table["players"])]
     check_cards(position)
     check_gems(position)
     check_artifacts(position)
@@ -54,61 +45,35 @@ def position_of(rules: Rules, data: object) -> Position:
     return position
 
 
-def one_of(table: Reader, key: str, values: tuple[str | None, ...]) -> str | None:
-    """One of some texts, or null where that is among them."""
-    value = table.data[key]
-    if (value is not None and not isinstance(value, str)) or value not in values:
-        known = ", ".join("null" if each is None else each for each in values)
-        raise StateError(f"{table.place(key)}: one of {known} is wanted")
-    return value
+def known(rules: Rules, cards: Sequence[str | None], place: str) -> tuple[str, ...]:
+    """Cards of this rulebook, each once."""
+    named = [card for card in cards if card is not None]
+    indexes(named, place, rules.place)
+    demand(len(set(named)) == len(cards), f"{place}: something stands twice, or a card is not named")
+    return tuple(named)
 
 
-def cards_of(rules: Rules, table: Reader, key: str) -> tuple[str, ...]:
-    """A list of cards, each once."""
-    table.indexes(key, rules.place)
-    return tuple(table.items(key))
-
-
-def deck_of(rules: Rules, deck: object) -> tuple[str, ...]:
-    """A deck that was given for a round to come."""
-    if not isinstance(deck, list):
-        raise StateError(f"coming: lists of cards are wanted, not {kind_of(deck)}")
-    for card in deck:
-        index(card, "coming", rules.place)
-    if len(set(deck)) != len(deck):
-        raise StateError("coming: a card stands twice in a deck")
-    return tuple(deck)
-
-
-def unknown(table: Reader) -> tuple[None, ...]:
+def unknown(deck: Sequence[str | None]) -> tuple[None, ...]:
     """A deck of which chance is asked card by card."""
-    deck = table.items("deck")
-    if any(card is not None for card in deck):
-        raise StateError("deck: without a seed chance is asked, and null stands for each card")
+    demand(not any(deck), "deck: without a seed chance is asked, and null stands for each card")
     return (None,) * len(deck)
 
 
-def player_of(rules: Rules, data: object, seat: int, seats: int) -> list[Adventurer]:
-    where = f"players[{seat}]"
-    own = Reader(data, where, ("adventurers",)).items("adventurers")
-    if len(own) != rules.adventurers[seats]:
-        raise StateError(f"{where}.adventurers: each of {seats} players runs {rules.adventurers[seats]}")
-    return [adventurer_of(rules, each, f"{where}.adventurers[{number}]") for number, each in enumerate(own)]
-
-
-def adventurer_of(rules: Rules, data: object, where: str) -> Adventurer:
-    row = Reader(data, where, ADVENTURER_KEYS)
-    values = row.items("artifact_values")
-    if not all(type(value) is int for value in values):
-        raise StateError(f"{where}.artifact_values: whole numbers are wanted")
-    return Adventurer(
-        row.truth("in_temple"),
-        row.number("held"),
-        row.number("tent"),
-        cards_of(rules, row, "artifacts"),
-        tuple(values),
-        one_of(row, "choice", (None, "torch", "camp")),
-    )
+def player_of(rules: Rules, data: json_types.Player, seat: int, seats: int) -> list[Adventurer]:
+    where = f"players[{seat}].adventurers"
+    wanted = rules.adventurers[seats]
+    demand(len(data["adventurers"]) == wanted, f"{where}: each of {seats} players runs {wanted}")
+    return [
+        Adventurer(
+            each["in_temple"],
+            each["held"],
+            each["tent"],
+            known(rules, each["artifacts"], f"{where}[{place}].artifacts"),
+            tuple(each["artifact_values"]),
+            each["choice"],
+        )
+        for place, each in enumerate(data["adventurers"])
+    ]
 
 
 def demand(holds: object, otherwise: str) -> None:

@@ -14,6 +14,7 @@ from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.rng import Stream, seed_text
 from machu_rules.core.values import CHANCE, Data, Decision, Event, Feature, Move, Outcome, Panel, Preview, ScoreLine
 from machu_rules.framework.game import Game
+from machu_rules.framework.state_json import features_of
 from machu_rules.games.princes import coverage, reasons
 from machu_rules.games.princes.action_space import every_text
 from machu_rules.games.princes.agenda import QUESTIONS, run, seat_to_move
@@ -28,6 +29,7 @@ from machu_rules.games.princes.rules import scoring
 from machu_rules.games.princes.rules.ending import ending_of
 from machu_rules.games.princes.rules.setup import first_position
 from machu_rules.games.princes.state import State
+from machu_rules.games.princes.view_check import checked
 from machu_rules.games.princes.views import EVERYTHING, player_data, seen_by
 from machu_rules.loader.build import as_loaded
 from machu_rules.loader.rulebook import Rulebook
@@ -225,7 +227,7 @@ class Princes(Game[State]):
         return tuple(f"deal {card}" for card in self.rules.cards)
 
     def features(self, view: Data) -> tuple[Feature, ...]:
-        return tuple(features(self.rulebook.figures, view))
+        return features_of(lambda: features(self.rulebook.figures, view), lambda: checked(self.rulebook.figures, view))
 
     def preview(self, state: State, move: Move | str, seat: int | None = None) -> Preview:
         """What a move certainly brings until the next question: goods paid and received, ``other``: ``steps`` of the

@@ -2,133 +2,97 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from machu_rules.core.errors import StateError
-from machu_rules.framework.state_json import MOST, Reader, index
+from machu_rules.framework.state_json import index, indexes, numbers, read_state, within
+from machu_rules.games.princes import json_types
 from machu_rules.games.princes.agenda import FIELDS, seat_to_move
 from machu_rules.games.princes.compiled import Rules
 from machu_rules.games.princes.position import UNKNOWN, Player, Position, Task
 from machu_rules.games.princes.reachable import check_possible
 from machu_rules.games.princes.rules.setup import goods_out
 
-TABLE_KEYS = {
-    "game",
-    "format",
-    "fingerprint",
-    "day",
-    "over",
-    "active",
-    "seat",
-    "market",
-    "bonus",
-    "tiles_left",
-    "clergy_left",
-    "sun_tile",
-    "track_corn",
-    "bank",
-    "stack",
-    "stack_size",
-    "agenda",
-    "players",
-}
-PLAYER_KEYS = {
-    "goods",
-    "supply",
-    "incas",
-    "clock",
-    "clergy",
-    "scout",
-    "hand",
-    "cards",
-    "tiles",
-    "prince",
-    "owed",
-    "bonus_points",
-    "returned",
-}
-
 
 def position_of(rules: Rules, data: object) -> Position:
     """The position of a dump; StateError where shape, conservation or fingerprint forbid it."""
-    table = Reader(data, "state", TABLE_KEYS)
-    table.head("princes", rules.fingerprint)
-    seats = len(table.items("players"))
+    table: json_types.State = read_state(json_types.State, data, rules.fingerprint)
+    seats = len(table["players"])
     row = next((row for row in rules.figures.setup if row.players == seats), None)
     if row is None:
         raise StateError(f"players: this rulebook is not for {seats} players")
     position: Position = Position.__new__(Position)
     position.rules, position.events, position._owned = rules, [], 0
-    position.day = table.number("day", row.first_day, rules.last_day)
-    position.active = table.seat("active", seats)
-    position.sun = table.seat("sun_tile", seats)
-    reasons = (None, "clergy", "cards", f"day_{rules.last_day}")
-    if table.data["over"] not in reasons:
+    position.day = within(table["day"], "day", row.first_day, rules.last_day)
+    position.active = seat_of(table["active"], "active", seats)
+    position.sun = seat_of(table["sun_tile"], "sun_tile", seats)
+    position.over = table["over"]
+    if position.over not in (None, "clergy", "cards", f"day_{rules.last_day}"):
         raise StateError("over: null, 'clergy', 'cards' or 'day_' and the last day is wanted")
-    position.over = table.data["over"]
-    position.tiles = sum(1 << tile for tile in table.indexes("tiles_left", rules.tile_of))
-    position.track_corn = table.number("track_corn")
-    position.market = tuple(table.numbers("market", tuple(rules.goods[good] for good in rules.column_good)))
-    bonuses = table.numbers("bonus", tuple(rules.districts[d] for d in rules.bonus_districts))
+    position.tiles = sum(1 << tile for tile in indexes(table["tiles_left"], "tiles_left", rules.tile_of))
+    position.track_corn = table["track_corn"]
+    columns = [rules.goods[good] for good in rules.column_good]
+    position.market = tuple(numbers(table["market"], "market", columns))
+    bonuses = numbers(table["bonus"], "bonus", (rules.districts[d] for d in rules.bonus_districts))
     units = dict(zip(rules.bonus_districts, bonuses, strict=True))
     position.bonus = tuple(units.get(district, 0) for district in range(len(rules.districts)))
-    position.clergy = tuple(table.numbers("clergy_left", rules.orders))
-    position.bank = table.numbers("bank", rules.goods, least=0 if rules.limited else -MOST)
-    position.stack = stack_of(rules, table)
-    position.players = [player_of(rules, item, seat) for seat, item in enumerate(table.items("players"))]
+    position.clergy = tuple(numbers(table["clergy_left"], "clergy_left", rules.orders))
+    position.bank = numbers(table["bank"], "bank", rules.goods)
+    if rules.limited and min(position.bank, default=0) < 0:
+        raise StateError("bank: a limited bank holds no less than nothing")
+    position.stack = tuple(UNKNOWN if card is None else index(card, "stack", rules.card_of) for card in table["stack"])
+    position.players = [player_of(rules, player, seat) for seat, player in enumerate(table["players"])]
     position.returners = returners_of(rules, position, table)
-    position.agenda = [task_of(rules, item, seats) for item in table.items("agenda")]
+    position.agenda = [task_of(rules, task, seats) for task in table["agenda"]]
     check_laws(position, row.incas)
     check_possible(position)
-    seat = table.data["seat"]
-    if isinstance(seat, bool | float) or seat != seat_to_move(position):
+    if table["seat"] != seat_to_move(position):
         raise StateError("seat: it is the one who is asked by the last task of the agenda")
     return position
 
 
-def player_of(rules: Rules, data: object, seat: int) -> Player:
-    row = Reader(data, f"players[{seat}]", PLAYER_KEYS)
-    hand = tuple(sorted(row.indexes("hand", rules.card_of)))
-    if row.number("cards") != len(hand):
-        raise StateError(f"players[{seat}].cards: the hand has {len(hand)}")
+def seat_of(seat: int | None, place: str, seats: int) -> int:
+    """A seat, or -1 for null."""
+    return -1 if seat is None else within(seat, place, 0, seats - 1)
+
+
+def player_of(rules: Rules, data: json_types.Player, seat: int) -> Player:
+    place = f"players[{seat}]"
+    hand = tuple(sorted(indexes(data["hand"], f"{place}.hand", rules.card_of)))
+    if data["cards"] != len(hand):
+        raise StateError(f"{place}.cards: the hand has {len(hand)}")
+    owed = numbers(data["owed"], f"{place}.owed", rules.goods)
+    prince = data["prince"]
     return Player(
-        goods=row.numbers("goods", rules.goods),
-        owed=tuple((good, pieces) for good, pieces in enumerate(row.numbers("owed", rules.goods)) if pieces),
-        incas=tuple(row.numbers("incas", tuple(rules.districts[home] for home in rules.home))),
-        clergy=tuple(row.numbers("clergy", rules.orders)),
+        goods=numbers(data["goods"], f"{place}.goods", rules.goods),
+        owed=tuple((good, pieces) for good, pieces in enumerate(owed) if pieces),
+        incas=tuple(numbers(data["incas"], f"{place}.incas", (rules.districts[home] for home in rules.home))),
+        clergy=tuple(numbers(data["clergy"], f"{place}.clergy", rules.orders)),
         hand=hand,
-        supply=row.number("supply"),
-        clock=row.number("clock"),
-        scout=row.number("scout", 0, rules.trail_length - 1),
-        tiles=sum(1 << tile for tile in row.indexes("tiles", rules.tile_of)),
-        prince=-1 if row.data["prince"] is None else row.index("prince", rules.district_of),
-        points=row.number("bonus_points"),
+        supply=data["supply"],
+        clock=data["clock"],
+        scout=within(data["scout"], f"{place}.scout", 0, rules.trail_length - 1),
+        tiles=sum(1 << tile for tile in indexes(data["tiles"], f"{place}.tiles", rules.tile_of)),
+        prince=-1 if prince is None else index(prince, f"{place}.prince", rules.district_of),
+        points=data["bonus_points"],
     )
 
 
-def stack_of(rules: Rules, table: Reader) -> tuple[int, ...]:
-    """The stack: known cards, each once, and null where chance has not dealt yet."""
-    items = table.items("stack")
-    return tuple(UNKNOWN if item is None else index(item, "stack", rules.card_of) for item in items)
-
-
-def returners_of(rules: Rules, position: Position, table: Reader) -> tuple[int, ...]:
+def returners_of(rules: Rules, position: Position, table: json_types.State) -> tuple[int, ...]:
     """Who returned which card of the stack last."""
     size = len(position.stack)
-    if table.number("stack_size") != size:
+    if table["stack_size"] != size:
         raise StateError(f"stack_size: the stack has {size}")
     returners = [-1] * size
-    for seat, data in enumerate(table.items("players")):
+    for seat, player in enumerate(table["players"]):
         where = f"players[{seat}].returned"
-        items = Reader(data, f"players[{seat}]", PLAYER_KEYS).items("returned")
-        entries = [Reader(item, where, {"card", "below"}) for item in items]
-        belows = [entry.number("below", 0, size - 1) for entry in entries]
+        belows = [within(entry["below"], where, 0, size - 1) for entry in player["returned"]]
         if belows != sorted(set(belows), reverse=True):
             raise StateError(f"{where}: cards stand top first, each once")
-        for entry, below in zip(entries, belows, strict=True):
+        for entry, below in zip(player["returned"], belows, strict=True):
             place = size - 1 - below
-            card = entry.index("card", rules.card_of)
+            card = index(entry["card"], where, rules.card_of)
             if position.stack[place] != card or returners[place] >= 0:
                 raise StateError(f"{where}: that card does not lie there, or two seats returned it")
             returners[place] = seat
@@ -138,22 +102,21 @@ def returners_of(rules: Rules, position: Position, table: Reader) -> tuple[int, 
     return tuple(returners)
 
 
-def task_of(rules: Rules, data: object, seats: int) -> Task:
+def task_of(rules: Rules, data: Mapping[str, Any], seats: int) -> Task:
     """A task of the agenda."""
-    name = data.get("task") if isinstance(data, Mapping) else None
-    if not isinstance(name, str) or name not in FIELDS:
-        raise StateError("agenda: each task is an object with a 'task' that this game has")
-    row = Reader(data, f"agenda task {name}", {"task", *FIELDS[name]})
-    read: dict[str, Callable[[], Any]] = {
-        "seat": lambda: row.seat("seat", seats, none=False),
-        "steps": lambda: row.number("steps"),
-        "left": lambda: row.number("left", 1),
-        "place": lambda: row.number("place", 0, len(rules.cards)),
-        "tile": lambda: row.index("tile", rules.tile_of),
-        "sold": lambda: tuple(row.indexes("sold", {rules.goods[g]: i for i, g in enumerate(rules.column_good)})),
-        "bought": lambda: int(row.truth("bought")),
-    }
-    return (name, *(read[field]() for field in FIELDS[name]))
+    name = data["task"]
+    columns = {rules.goods[good]: column for column, good in enumerate(rules.column_good)}
+    arguments = {**data}
+    if "tile" in data:
+        arguments["tile"] = index(data["tile"], "agenda", rules.tile_of)
+    if "sold" in data:
+        arguments["sold"] = tuple(indexes(data["sold"], "agenda", columns))
+        arguments["bought"] = int(data["bought"])
+    if "seat" in data:
+        within(data["seat"], "agenda", 0, seats - 1)
+    if "place" in data:
+        within(data["place"], "agenda", 0, len(rules.cards))
+    return (name, *(arguments[field] for field in FIELDS[name]))
 
 
 def check_laws(position: Position, incas: int) -> None:

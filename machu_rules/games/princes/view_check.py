@@ -1,12 +1,13 @@
-"""Whether something is a view of The Princes of Machu Picchu, before it is shown."""
+"""Whether something is a view of The Princes of Machu Picchu, before it is shown: its shape and its ids, not whether a
+game could come to it. Who writes a program may want to show what never was."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Collection, Iterable
 
 from machu_rules.core.values import CHANCE
-from machu_rules.framework.view_check import MOST, Check, View, amounts, each, is_object, number, or_none, several
+from machu_rules.framework.state_json import no_view, read_view
+from machu_rules.games.princes.json_types import SeenPlayer, View
 from machu_rules.games.princes.model import Figures
 
 
@@ -17,69 +18,53 @@ def checked(figures: Figures, view: object) -> View:
     >>> checked(mr.load("princes").rulebook.figures, {"day": 1})
     Traceback (most recent call last):
         ...
-    machu_rules.core.errors.StateError: this is no view of this game: 'over' is missing
+    machu_rules.core.errors.StateError: this is no view of this game: game is missing: "princes"
     """
-    view = is_object(view)
-    players = view.get("players")
-    seats = len(players) if isinstance(players, list | tuple) else 0
-    each(view, _table(figures, seats))
-    for seat, player in enumerate(view["players"]):
-        each(player, _player(figures), f" in players[{seat}]", SEEN_BY_SOME)
-    return view
+    found: View = read_view(View, view)
+    seats = len(found["players"])
+    if seats > max(row.players for row in figures.setup):
+        raise no_view(f"players: {seats} are too many")
+    for key, seat in (("active", found["active"]), ("seat", found["seat"]), ("sun_tile", found["sun_tile"])):
+        if (seat is not None and seat >= seats) or (seat == CHANCE and key != "seat"):
+            raise no_view(f"{key}: there is no seat {seat}")
+    fields = {column.good: len(column.fields) for column in figures.market.columns}
+    check_all(found["market"], "market", fields)
+    for good, units in found["market"].items():
+        if units > fields[good]:
+            raise no_view(f"market.{good}: the column has {fields[good]} fields")
+    check_known(found["bonus"], "bonus", (district.id for district in figures.districts))
+    check_known(found["tiles_left"], "tiles_left", (tile.id for tile in figures.moon_tiles))
+    check_all(found["clergy_left"], "clergy_left", [order.id for order in figures.orders])
+    for order in figures.orders:
+        if found["clergy_left"][order.id] > order.count:
+            raise no_view(f"clergy_left.{order.id}: there are {order.count}")
+    check_all(found["bank"], "bank", [good.id for good in figures.goods])
+    for seat, player in enumerate(found["players"]):
+        check_player(figures, player, f"players[{seat}]")
+    return found
 
 
-SEEN_BY_SOME = ("hand", "returned")
+def check_player(figures: Figures, player: SeenPlayer, where: str) -> None:
+    goods = [good.id for good in figures.goods]
+    districts = [district.id for district in figures.districts]
+    check_all(player["goods"], f"{where}.goods", goods)
+    check_all(player["owed"], f"{where}.owed", goods)
+    check_all(player["clergy"], f"{where}.clergy", [order.id for order in figures.orders])
+    check_known(player["incas"], f"{where}.incas", districts)
+    check_known(player["tiles"], f"{where}.tiles", (tile.id for tile in figures.moon_tiles))
+    check_known([player["prince"] or districts[0]], f"{where}.prince", districts)
+    cards = [*player.get("hand", ()), *(entry["card"] for entry in player.get("returned", ()))]
+    check_known(cards, f"{where}.hand, {where}.returned", (card.id for card in figures.cards))
 
 
-def _table(figures: Figures, seats: int) -> dict[str, Check]:
-    """What belongs to nobody, in the order of a view."""
-    most = max(row.players for row in figures.setup)
-    districts = {district.id: MOST for district in figures.districts}
-    seat = or_none(lambda value: number(value) and value < seats)
-    return {
-        "day": number,
-        "over": or_none(lambda value: isinstance(value, str)),
-        "active": seat,
-        "seat": lambda value: seat(value) or (type(value) is int and value == CHANCE),
-        "market": amounts({column.good: len(column.fields) for column in figures.market.columns}),
-        "bonus": amounts(districts, partial=True),
-        "tiles_left": several([tile.id for tile in figures.moon_tiles]),
-        "clergy_left": amounts({order.id: order.count for order in figures.orders}),
-        "sun_tile": seat,
-        "track_corn": number,
-        "bank": amounts(dict.fromkeys((good.id for good in figures.goods), MOST), least=-MOST),
-        "stack_size": number,
-        "players": lambda value: (
-            isinstance(value, list | tuple) and len(value) <= most and all(isinstance(one, Mapping) for one in value)
-        ),
-    }
+def check_known(named: Iterable[str], where: str, ids: Iterable[str]) -> None:
+    """Whether ids are known to the rulebook."""
+    if unknown := set(named).difference(ids):
+        raise no_view(f"{where}: {min(unknown)!r} is not known to this rulebook")
 
 
-def _player(figures: Figures) -> dict[str, Check]:
-    """What belongs to a player."""
-    goods = amounts({good.id: MOST for good in figures.goods})
-    cards = [card.id for card in figures.cards]
-    districts = {district.id: MOST for district in figures.districts}
-    return {
-        "goods": goods,
-        "supply": number,
-        "incas": amounts(districts, partial=True),
-        "clock": number,
-        "clergy": amounts({order.id: MOST for order in figures.orders}),
-        "scout": number,
-        "cards": number,
-        "tiles": several([tile.id for tile in figures.moon_tiles]),
-        "prince": or_none(lambda value: isinstance(value, str) and value in districts),
-        "owed": goods,
-        "bonus_points": number,
-        "hand": several(cards),
-        "returned": lambda value: (
-            isinstance(value, list | tuple)
-            and len(value) <= len(cards)
-            and all(isinstance(one, Mapping) and _is_returned(one, cards) for one in value)
-        ),
-    }
-
-
-def _is_returned(entry: Mapping[str, Any], cards: list[str]) -> bool:
-    return isinstance(entry.get("card"), str) and entry["card"] in cards and number(entry.get("below"))
+def check_all(amounts: Collection[str], where: str, ids: Collection[str]) -> None:
+    """Whether there is a number for each id, and for nothing else."""
+    check_known(amounts, where, ids)
+    if missing := set(ids).difference(amounts):
+        raise no_view(f"{where}: {min(missing)} is missing")
