@@ -15,6 +15,7 @@ from machu_rules.core.errors import IllegalMove, MachuRulesError, UndoError, Unk
 from machu_rules.core.values import CHANCE, Decision, Move
 from machu_rules.match.match import Match
 from machu_rules.match.record_types import HUMAN
+from machu_rules.match.undo import moves_since
 
 HELP = """\
 Type the number of a choice, or the move itself. Besides:
@@ -22,9 +23,9 @@ Type the number of a choice, or the move itself. Besides:
   why MOVE   why a move cannot be made now
   board      show the board again
   score      your score so far, line by line
-  undo       take your last move back, while it has told nobody a secret and nobody has moved since; where the
-             keyboard is handed over, whoever has just answered can type it, too
-  undo force take it back all the same, with all that was done since
+  undo       take your last move back, and what bots have done since, while nobody was told a secret and no other
+             person has moved; where the keyboard is handed over, whoever has just answered can type it, too
+  undo force take it back all the same: whatever was told, and whoever has moved since
   rule ID    the title of a rule
   quit       leave; the record of the game can be continued (so can it after ctrl-C)
 """
@@ -167,10 +168,10 @@ class HotSeat:
 
     def _undo(self, seat: int, force: bool) -> None:
         """Take back the last move of a seat (or of chance, who is asked here, too); raises TakenBack."""
-        own = [number for number, step in enumerate(self.match.steps) if step.seat in (seat, CHANCE)]
+        times = moves_since(self.match, [seat, CHANCE]) or 1
         try:
-            times = self.match.number - own[-1] if force and own else 1
-            raise TakenBack(self.match.undo(times, force and bool(own), seat), None if seat == CHANCE else seat)
+            match = self.match.undo(times, force, seat, self.match.bots)
+            raise TakenBack(match, None if seat == CHANCE else seat)
         except UndoError as error:
             click.echo(f"{error}.")
 

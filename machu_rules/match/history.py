@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import os
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 from attrs import field, frozen
@@ -41,14 +42,15 @@ class Start:
 
 class Node:
     """A step and all before it. Histories share the nodes they have in common, so that a move costs the same however
-    many were made before it."""
+    many were made before it. ``token`` tells it from every other, for cursors."""
 
-    __slots__ = ("before", "number", "step")
+    __slots__ = ("before", "number", "step", "token")
 
     def __init__(self, before: Node | None, step: Step) -> None:
         self.before = before
         self.step = step
         self.number: int = before.number + 1 if before else 1
+        self.token = os.urandom(6).hex()
 
 
 class History:
@@ -123,6 +125,13 @@ class History:
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.outcome is not None
+
+    def nodes(self) -> Iterator[Node]:
+        """The moves with their numbers, the last one first."""
+        node = self._last
+        while node is not None:
+            yield node
+            node = node.before
 
     def since(self, number: int) -> tuple[Step, ...]:
         """The moves after the first ``number``; raises UsageError where there are not so many."""

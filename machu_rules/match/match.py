@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Literal
 
 from attrs import frozen
 
-from machu_rules.core.errors import IllegalMove, Refusal, UsageError
+from machu_rules.core.errors import IllegalMove, Refusal, UndoError, UsageError
 from machu_rules.core.rng import ALGORITHM, seed_text
 from machu_rules.core.values import Data, Move
 from machu_rules.framework.game import Game
+from machu_rules.match.cursor import cursor_of, heard
 from machu_rules.match.history import History, Start
 from machu_rules.match.player_records import lines_for
 from machu_rules.match.record_parser import parse
@@ -19,7 +20,7 @@ from machu_rules.match.record_types import HUMAN, Record
 from machu_rules.match.record_writer import lines_of, text_of
 from machu_rules.match.recorder import read
 from machu_rules.match.replay import game_of, replay
-from machu_rules.match.undo import stopped
+from machu_rules.match.undo import moves_since, obstacle
 
 
 @frozen
@@ -31,6 +32,16 @@ class Progress:
     played: int
     stopped_at: Any = None
     refusal: Refusal | None = None
+
+
+@frozen
+class Changes:
+    """What `Match.changes` tells: the ``cursor`` to ask with the next time, how many of the moves known so far were
+    ``taken_back``, and the ``events`` since the last move that still stands, JSON-ready."""
+
+    cursor: str
+    taken_back: int
+    events: list[Data]
 
 
 class Match(History):
@@ -116,6 +127,30 @@ class Match(History):
         happened = (start, *(step.events for step in self.since(since)))
         return [event for events in happened for event in self._game.events_for(events, seat)]
 
+    @property
+    def cursor(self) -> str:
+        """Where whoever has heard all of this match stands, for `changes`: a text that tells nothing of the game."""
+        return cursor_of(self)
+
+    def changes(self, cursor: str | None = None, seat: int | None = None, most: int | None = None) -> Changes:
+        """What a seat (``None``: a spectator) has not heard yet that stands at a cursor (``None``: that has heard
+        nothing), moves that were taken back included; of ``most`` moves at a time. Raises UsageError for what is no
+        cursor. One of a match that was read again from its record counts all moves as taken back.
+
+        >>> import machu_rules as mr
+        >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7).play("settle potter")
+        >>> changes = match.play("settle farmer").undo().play("settle weaver").changes(match.cursor, seat=0)
+        >>> changes.taken_back, [event["data"]["occupation"] for event in changes.events if event["seat"] == 1]
+        (0, ['weaver'])
+        """
+        known, standing = (0, 0) if cursor is None else heard(self, cursor)
+        until = self if most is None else self.at(min(self.number, standing + max(most, 1)))
+        happened = [step.events for step in until.since(standing)]
+        if cursor is None:
+            happened.insert(0, self._start.events)
+        events = [event for each in happened for event in self._game.events_for(each, seat)]
+        return Changes(until.cursor, known - standing, events)
+
     def why_not(self, move: Move | str, seat: int | None = None) -> Refusal | None:
         """None where `play` would take the move, else why it would not."""
         return self._game.why_not(self.state, move, seat)
@@ -139,16 +174,43 @@ class Match(History):
                 return Progress(match, match.number - self.number, text, error.refusal)
         return Progress(match, match.number - self.number)
 
-    def undo(self, times: int = 1, force: bool = False, seat: int | None = None) -> Match:
-        """The match before the last moves. Without ``force``, only moves of ``seat`` (left out: of who made the last)
-        that told nobody what they could not know. Raises UndoError, which says what move stops it, and why."""
-        if error := stopped(self, times, force, seat):
+    def undo(self, times: int = 1, force: bool = False, seat: int | None = None, over: Collection[int] = ()) -> Match:
+        """The match before the last moves: moves of ``seat`` (left out: of who made the last) and of the seats ``over``
+        which it goes back, none of which told anybody what they could not know. With ``force`` nothing is asked. Raises
+        UndoError, which says what move stops it, and whether for its player or for what it told."""
+        if error := obstacle(self, times, force, seat, over):
             raise error
         return self.at(self.number - times)
 
-    def can_undo(self, times: int = 1, force: bool = False, seat: int | None = None) -> bool:
+    def can_undo(
+        self, times: int = 1, force: bool = False, seat: int | None = None, over: Collection[int] = ()
+    ) -> bool:
         """Whether `undo` would not raise."""
-        return stopped(self, times, force, seat) is None
+        return obstacle(self, times, force, seat, over) is None
+
+    def undo_to(self, seat: int, force: bool = False) -> Match:
+        """The match at the last decision of a seat: its last move is taken back, and what bots have done since. Raises
+        UndoError as `undo` does, also where the seat has made no move.
+
+        >>> import machu_rules as mr
+        >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7, who=["human", "random"])
+        >>> match.play("settle potter").play("settle farmer").undo_to(0) == match
+        True
+        """
+        times = moves_since(self, [seat])
+        if not times:
+            raise UndoError(f"seat {seat} has made no move that could be taken back")
+        return self.undo(times, force, seat, self.bots)
+
+    def can_undo_to(self, seat: int) -> bool:
+        """Whether `undo_to` would not raise."""
+        times = moves_since(self, [seat])
+        return bool(times) and self.can_undo(times, seat=seat, over=self.bots)
+
+    @property
+    def bots(self) -> tuple[int, ...]:
+        """The seats of bots: those in which, as `start` was told, no human sits."""
+        return tuple(seat for seat, name in enumerate(self._start.who) if name != HUMAN)
 
     def record(self, embed: bool = False) -> str:
         """The record of this game up to now, as it is written to a file: JSON lines with all secrets. With ``embed`` it

@@ -1,13 +1,15 @@
-"""Taking moves back: what stops it."""
+"""Taking moves back: what stands in the way."""
 
 from __future__ import annotations
+
+from collections.abc import Collection
 
 from machu_rules.core.errors import UndoError, UsageError
 from machu_rules.core.values import CHANCE
 from machu_rules.match.history import History
 
 
-def stopped(match: History, times: int, force: bool, seat: int | None) -> UndoError | None:
+def obstacle(match: History, times: int, force: bool, seat: int | None, over: Collection[int]) -> UndoError | None:
     """Why the last moves of a match cannot be taken back (see `Match.undo`), or None where they can: the last of them
     that is another player's decision or told what was hidden."""
     if type(times) is not int or times < 1:
@@ -21,10 +23,19 @@ def stopped(match: History, times: int, force: bool, seat: int | None) -> UndoEr
     states = [match.at(match.number - times).state, *(step.state for step in steps)]
     for back in range(1, times + 1):
         step, before, number = steps[-back], states[-back - 1], match.number - back + 1
-        seat = step.seat if seat is None else seat
-        if step.seat not in (seat, CHANCE):
-            what = f"move {number} is the decision of seat {step.seat}, another player"
-            return UndoError(f"{what}: only force takes it back", number, "other")
+        if step.seat not in over:
+            seat = step.seat if seat is None else seat
+            if step.seat not in (seat, CHANCE):
+                what = f"move {number} is the decision of seat {step.seat}, another player"
+                return UndoError(f"{what}: only force takes it back", number, "other")
         if match.game.reveals(before, step.seat, step.events):
             return UndoError(f"move {number} told what was hidden: only force takes it back", number, "secret")
     return None
+
+
+def moves_since(match: History, seats: Collection[int]) -> int:
+    """How many moves the last move of one of these seats is ago, itself included; 0 where they made none."""
+    for back, node in enumerate(match.nodes(), 1):
+        if node.step.seat in seats:
+            return back
+    return 0

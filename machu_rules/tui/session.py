@@ -137,15 +137,14 @@ class Session:
         return self.game.events_for(self.match.last.events, self.seat)
 
     def undo(self, force: bool = False) -> int:
-        """Take back the last move of the person, with ``force`` all that came after it, too; how many moves that were.
-        Raises UndoError."""
+        """Take back the last move of the person, and what the bots have done since; how many moves that were. Raises
+        UndoError, without ``force`` also where somebody was told a secret."""
         if self.match.over:
             raise UsageError("the game is over, and its result is recorded")
-        own = [number for number, step in enumerate(self.match.steps) if step.seat == self.seat]
-        times = self.match.number - own[-1] if force and own else 1
-        self.match = self.match.undo(times, force and bool(own), self.seat)
+        before = self.match.number
+        self.match = self.match.undo_to(self.seat, force)
         self._write(self.seat)
-        return times
+        return before - self.match.number
 
     def _write(self, seat: int | None = None) -> None:
         if self._recorder is None:

@@ -208,12 +208,11 @@ def test_a_choice_is_taken_back_where_the_keyboard_is_handed_over() -> None:
     assert [line.get("move") for line in moves("a.jsonl")] == ["torch", None, "camp"]
 
 
-def test_where_a_bot_has_chosen_since_only_force_takes_it_back() -> None:
+def test_a_choice_is_taken_back_where_a_bot_has_chosen_since() -> None:
     words = ("--players", 3, "--humans", "0,2", "--bots", "random", "--seed", 5, "--record", "a.jsonl")
-    result = run("play", GOLD, *words, typed="undo\n\ntorch\nundo\nundo force\n\ncamp\nwhat\n\nquit\n")
+    result = run("play", GOLD, *words, typed="undo\n\ntorch\nundo\n\ncamp\nwhat\n\nquit\n")
     assert result.exit_code == 0, result.output
     assert result.output.count("Enter goes on, undo takes back what was answered last, quit leaves.") == 2
-    assert "move 2 is the decision of seat 1, another player: only force takes it back." in result.output
     assert "2 moves are taken back by Seat 0 (human)" in result.output
     assert [line["seat"] for line in moves("a.jsonl")] == [0, 1, 0, 0, 1]
     assert [line["move"] for line in moves("a.jsonl") if line["seat"] == 0 and "move" in line] == ["torch", "camp"]

@@ -1,6 +1,7 @@
 """A match is a value: going on, going back and going on in two ways; what it tells whom; what cannot be taken back."""
 
 import copy
+import json
 import pickle
 import random
 from concurrent.futures import ThreadPoolExecutor
@@ -12,7 +13,7 @@ from hypothesis import strategies as st
 
 import machu_rules as mr
 from machu_rules.core.errors import IllegalMove, UndoError, UsageError
-from machu_rules.core.values import CHANCE
+from machu_rules.core.values import CHANCE, Data
 from machu_rules.match.history import Node
 from machu_rules.match.record_types import HUMAN
 from tests.match.playing import answered, played, wandered
@@ -328,3 +329,87 @@ def test_what_happens_before_the_first_decision_is_told() -> None:
     assert [event["kind"] for event in later.events(0)[len(kinds) :]] == ["chose"]
     assert mr.Match.from_record(later.record()).events(0) == later.events(0)
     assert [event["seat"] for event in mr.Match.start(PRINCES, 2, 7).events(0, 1)] == [0, 1, 1]
+
+
+# cursors
+
+
+@either_game
+@given(seed=SEEDS, data=st.data())
+@settings(max_examples=25)
+def test_whoever_follows_by_cursor_hears_all_that_stands(name: str, seed: int, data: st.DataObject) -> None:
+    """Whatever was taken back in between: what was told, without what was taken back, is what happened."""
+    start = mr.Match.start(GAMES[name], 2, seed)
+    matches = [start, *wandered(start, seed, 60)]
+    seats = (None, 0, 1)
+    cursors: dict[int | None, str | None] = dict.fromkeys(seats)
+    known: dict[int | None, list[list[Data]]] = {seat: [] for seat in seats}
+    for match in matches:
+        for seat in data.draw(st.lists(st.sampled_from(seats), unique=True)):
+            changes = match.changes(json.loads(json.dumps(cursors[seat])), seat)
+            told = known[seat][: len(known[seat]) - changes.taken_back]
+            happened = [match.beginning.events, *(step.events for step in match.steps)][len(told) :]
+            news = [match.game.events_for(events, seat) for events in happened]
+            assert changes.events == [event for events in news for event in events]
+            assert changes.cursor == match.cursor
+            known[seat], cursors[seat] = [*told, *news], changes.cursor
+            assert len(known[seat]) == match.number + 1
+
+
+def test_a_cursor_finds_the_last_move_that_stands() -> None:
+    match = course("princes", 1, 60)[-1]
+    assert match.changes(match.cursor).events == []
+    for back in range(1, match.number + 1):
+        other = match.at(match.number - back)
+        changes = other.changes(match.cursor)
+        assert changes.taken_back >= back
+        if back <= 8:
+            assert changes.taken_back == back
+            assert changes.events == []
+        assert changes.taken_back - back <= back  # as many again are told twice at most
+    parts, cursor = [], None
+    while cursor != match.cursor:
+        changes = match.changes(cursor, 0, most=7)
+        parts += changes.events
+        cursor = changes.cursor
+    assert parts == match.events(0, 0)
+    assert len(match.cursor) < 300
+    again = mr.Match.from_record(match.record(), match.game)
+    assert (again.changes(match.cursor).taken_back, again == match) == (match.number, True)
+    for wrong in ("", "x", "1:zz", 3, "5" * 20, "1:" + "0" * 12 + "\n"):
+        with pytest.raises(UsageError, match="this is no cursor"):
+            match.changes(wrong)  # type: ignore[arg-type]
+
+
+# taking back over bots
+
+
+def test_a_seat_goes_back_to_its_own_decision_over_the_moves_of_bots() -> None:
+    start = mr.Match.start(PRINCES, 3, 7, who=["human", "random", "worker"])
+    match = start.play("settle potter").play("settle farmer").play("settle weaver")
+    assert (match.bots, match.can_undo(3, seat=0), match.can_undo_to(0)) == ((1, 2), False, True)
+    assert match.undo_to(0) == match.undo(3, seat=0, over=(1, 2)) == start
+    people = mr.Match.start(PRINCES, 3, 7, who=["human", "human", "worker"])
+    match = people.play("settle potter").play("settle farmer").play("settle weaver")
+    with pytest.raises(UndoError, match="move 2 is the decision of seat 1, another player") as error:
+        match.undo_to(0)
+    assert (error.value.code, error.value.number) == ("other", 2)
+    assert match.undo_to(0, force=True) == people
+    assert match.undo_to(1) == people.play("settle potter")
+    with pytest.raises(UndoError, match="seat 0 has made no move") as error:
+        people.undo_to(0)
+    assert error.value.code == "none"
+
+
+def test_what_told_a_secret_is_taken_back_by_force_alone() -> None:
+    """Also over the moves of bots, and it is said that the secret forbids it."""
+    gold = mr.load("incan-gold")
+    start = mr.Match.start(gold, 3, 7, who=["human", "prospector", "prospector"])
+    pending = start.play("torch", 0).play("torch", 1)
+    assert pending.undo_to(0) == start
+    shown = pending.play("torch", 2)
+    assert not shown.can_undo_to(0)
+    with pytest.raises(UndoError, match="move 3 told what was hidden: only force takes it back") as error:
+        shown.undo_to(0)
+    assert (error.value.code, error.value.number) == ("secret", 3)
+    assert shown.undo_to(0, force=True) == start
