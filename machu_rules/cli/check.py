@@ -18,7 +18,7 @@ from machu_rules.framework.game import Game
 
 if TYPE_CHECKING:
     from machu_rules.testing.checker import Violation
-    from machu_rules.testing.checking import Checked
+    from machu_rules.testing.checking import CheckResult
 
 USUAL_GAMES = 100
 SHOWN = 5
@@ -77,7 +77,7 @@ def check(
     return 130 if checked.stopped else 1 if checked.failures else 0
 
 
-def write_records(checked: Checked, folder: Path) -> list[Path | None]:
+def write_records(checked: CheckResult, folder: Path) -> list[Path | None]:
     """The record of each failure that has one, in the order in which they were found; a file that is there already is
     left. None is what cannot be written."""
     return [_record(checked.game, broken, folder) for broken in checked.failures.values()]
@@ -98,7 +98,7 @@ def _record(game: Game[Any], broken: Violation, folder: Path) -> Path | None:
     return path
 
 
-def data(checked: Checked, written: list[Path | None]) -> Data:
+def data(checked: CheckResult, written: list[Path | None]) -> Data:
     """What came of it, for programs."""
     told = checked.data()
     for failure, path in zip(told["failures"], written, strict=True):
@@ -106,7 +106,7 @@ def data(checked: Checked, written: list[Path | None]) -> Data:
     return told
 
 
-def lines(checked: Checked, written: list[Path | None]) -> list[str]:
+def lines(checked: CheckResult, written: list[Path | None]) -> list[str]:
     """What came of it, for people."""
     book = checked.game.rulebook
     endings = ", ".join(f"{reason} {times}" for reason, times in checked.endings.most_common()) or "none"
@@ -121,7 +121,7 @@ def lines(checked: Checked, written: list[Path | None]) -> list[str]:
     ]
 
 
-def failure_lines(checked: Checked, written: list[Path | None]) -> list[str]:
+def failure_lines(checked: CheckResult, written: list[Path | None]) -> list[str]:
     """Each kind of failure, how often it came up, and its record."""
     if not checked.failures:
         return ["Every invariant held after every move."] if checked.games else []
@@ -136,7 +136,7 @@ def failure_lines(checked: Checked, written: list[Path | None]) -> list[str]:
     return told
 
 
-def warning_lines(checked: Checked) -> list[str]:
+def warning_lines(checked: CheckResult) -> list[str]:
     """The warnings, of each code a few, and those that the variant silences."""
     told = []
     cautions = [caution for caution in checked.warnings if caution.silenced is None]

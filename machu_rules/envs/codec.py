@@ -1,4 +1,4 @@
-"""What is the same through a whole game in an environment: actions and observations as numbers, bounds, utilities."""
+"""A game in the numbers of learning programs: actions, observations with their bounds, utilities."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Codec:
 
     >>> import machu_rules as mr
     >>> codec = Codec(mr.load("princes"), players=2)
-    >>> codec.texts[codec.number("settle potter")]
+    >>> codec.texts[codec.action("settle potter")]
     'settle potter'
     """
 
@@ -42,12 +42,12 @@ class Codec:
         self.texts = game.action_space
         self._numbers = numbered(self.texts)
 
-    def asked(self, state: Any) -> Decision | None:
-        """The decision that is answered next, None when the game is over. Where several are open at once, chance and
-        then the lowest seat comes first; what it answers, others learn when the game says so."""
+    def decision(self, state: Any) -> Decision | None:
+        """The decision to answer next, None when the game is over. Where several are open at once, chance and then the
+        lowest seat comes first; the others learn the answer when the game says so."""
         return min(self.game.decisions(state), key=lambda decision: decision.seat, default=None)
 
-    def number(self, text: str) -> int:
+    def action(self, text: str) -> int:
         """The action of a text."""
         return self._numbers[text]
 

@@ -19,7 +19,7 @@ from machu_rules.bots.playing import MAX_DECISIONS
 from machu_rules.core.errors import MissingExtra, UsageError
 from machu_rules.core.values import CHANCE, Data
 from machu_rules.envs.codec import Codec, canonical, game_of, numbered, text_of
-from machu_rules.envs.trajectory import Saved, Trajectory, first_situation
+from machu_rules.envs.trajectory import Saved, Trajectory, first_trajectory
 from machu_rules.framework.game import Game
 from machu_rules.games.registry import games
 
@@ -98,7 +98,7 @@ class SpielGame(pyspiel.Game):
         self.codec = codec
         self.chance_space = chance_space
         self.chance_numbers = numbered(chance_space)
-        self.start = first_situation(codec)
+        self.start = first_trajectory(codec)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return loaded, (self.serialize(),)

@@ -1,4 +1,4 @@
-"""Who looks at a state for OpenSpiel: a seat or a spectator, with memory or without."""
+"""The observations of OpenSpiel: of a seat or a spectator, with memory or without."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Observer:
     """
 
     def __init__(self, codec: Codec, kind: Any) -> None:
-        self._setting = codec
+        self._codec = codec
         self._recall = kind.perfect_recall
         self._public = kind.public_info
         self._private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
@@ -38,8 +38,8 @@ class Observer:
         if self.tensor is None:
             return
         if self._private:
-            self.dict["player"][:] = np.arange(self._setting.players) == player
-        self.dict["features"][:] = self._setting.observation(state.at.state, player if self._private else None)
+            self.dict["player"][:] = np.arange(self._codec.players) == player
+        self.dict["features"][:] = self._codec.observation(state.at.state, player if self._private else None)
 
     def string_from(self, state: Any, player: int) -> str:
         """What a player sees, or with perfect recall has ever seen, as canonical JSON."""
@@ -51,7 +51,7 @@ class Observer:
             return at.observation(seat)
         if not self._private:
             return ""
-        game = self._setting.game
+        game = self._codec.game
         return canonical(beyond(game.view(at.state, seat), game.view(at.state, None)))
 
 

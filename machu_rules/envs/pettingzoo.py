@@ -117,7 +117,7 @@ class RawEnvironment(AECEnv):
 
     def _go_on(self) -> None:
         """Find out who is asked; end the game where nobody is or enough was asked."""
-        decision = self.codec.asked(self.position)
+        decision = self.codec.decision(self.position)
         if decision is None or self.decisions >= self.codec.max_decisions:
             outcome = self.codec.game.outcome(self.position)
             end = self.truncations if outcome is None else self.terminations
@@ -133,7 +133,7 @@ class RawEnvironment(AECEnv):
     def observe(self, agent: str) -> dict[str, Any]:
         """What an agent sees."""
         mask = np.zeros(len(self.codec.texts), np.int8)
-        decision = self.codec.asked(self.position)
+        decision = self.codec.decision(self.position)
         if decision is not None and agent == self.agent_selection and not self.truncations.get(agent, True):
             mask[self.codec.actions(decision)] = 1
         numbers = self.codec.observation(self.position, self._seats[agent])

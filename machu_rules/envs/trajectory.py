@@ -20,18 +20,18 @@ class Saved(NamedTuple):
 
 
 class Trajectory:
-    """A moment of a game in which chance is asked; an immutable value.
+    """A game in which chance is asked, up to some moment; an immutable value.
 
     ``decision`` is the one that is answered next, None when the game is over or given up: after ``max_decisions``
     answers of players, or as many of chance.
 
     >>> import machu_rules as mr
-    >>> trajectory = first_situation(Codec(mr.load("princes"), players=2))
+    >>> trajectory = first_trajectory(Codec(mr.load("princes"), players=2))
     >>> trajectory.decision.seat, trajectory.after("deal farmer_puma").decision.seat
     (-1, -1)
     """
 
-    __slots__ = ("_told", "answers", "before", "codec", "decision", "draws", "events", "seat", "state", "text")
+    __slots__ = ("_news", "answers", "before", "codec", "decision", "draws", "events", "seat", "state", "text")
 
     def __init__(
         self,
@@ -51,8 +51,8 @@ class Trajectory:
         self.answers: int = before.answers + (seat != CHANCE) if before else 0
         self.draws: int = before.draws + (seat == CHANCE) if before else 0
         given_up = max(self.answers, self.draws) >= codec.max_decisions
-        self.decision: Decision | None = None if given_up else codec.asked(state)
-        self._told: dict[int | None, str] = {}
+        self.decision: Decision | None = None if given_up else codec.decision(state)
+        self._news: dict[int | None, str] = {}
 
     def after(self, text: str) -> Trajectory:
         """The trajectory after the answer to `decision`; raises IllegalMove, or UsageError when nobody is asked."""
@@ -69,18 +69,18 @@ class Trajectory:
     def information(self, seat: int | None) -> str:
         """What a seat knows that forgets nothing, as canonical JSON: its ``view``, and as its ``history`` every event
         that it was told and each of its own answers, with a fingerprint of the view that it answered from. (So two
-        situations with the same text have the same past for this seat, whatever the events of the game leave out.)"""
-        told: list[str] = []
+        trajectories with the same text have the same past for this seat, whatever the events of the game leave out.)"""
+        history: list[str] = []
         trajectory = self
         while trajectory.before is not None:
-            if seat not in trajectory._told:
-                trajectory._told[seat] = trajectory._tell(seat, trajectory.before)
-            if news := trajectory._told[seat]:
-                told.append(news)
+            if seat not in trajectory._news:
+                trajectory._news[seat] = trajectory._news_of(seat, trajectory.before)
+            if news := trajectory._news[seat]:
+                history.append(news)
             trajectory = trajectory.before
-        return f'{{"history":[{",".join(reversed(told))}],"view":{self.observation(seat)}}}'
+        return f'{{"history":[{",".join(reversed(history))}],"view":{self.observation(seat)}}}'
 
-    def _tell(self, seat: int | None, before: Trajectory) -> str:
+    def _news_of(self, seat: int | None, before: Trajectory) -> str:
         """What a seat learns from the answer that led here. Nothing at all is no entry: how many answers others gave
         in secret stays secret."""
         news = self.codec.game.events_for(self.events, seat)
@@ -123,6 +123,6 @@ class Trajectory:
         return Saved, (game.fingerprint, game.rules_revision, tuple(self.texts()))
 
 
-def first_situation(codec: Codec) -> Trajectory:
+def first_trajectory(codec: Codec) -> Trajectory:
     """A new game in which chance is asked."""
     return Trajectory(codec, codec.game.new(codec.players, chance="ask"))

@@ -9,22 +9,22 @@
 The strategies for hypothesis (`machu_rules.testing.strategies`) need the extra ``testing``.
 """
 
-from machu_rules.testing.checker import BrokenGame, Violation, Watch, keeps_invariants, played
-from machu_rules.testing.checking import CODES, Caution, Checked, check
+from machu_rules.testing.checker import MatchViolation, Violation, Watch, keeps_invariants, play_checked
+from machu_rules.testing.checking import CODES, CheckResult, CheckWarning, check
 from machu_rules.testing.contract import GENERAL
 from machu_rules.testing.courses import Course, Step, course
 from machu_rules.testing.drivers import driver, driver_names, lineup
-from machu_rules.testing.shrinking import shortened
+from machu_rules.testing.shrinking import shrink
 from machu_rules.testing.suite import PROMISES, keeps_contract
 
 __all__ = [
     "CODES",
     "GENERAL",
     "PROMISES",
-    "BrokenGame",
-    "Caution",
-    "Checked",
+    "CheckResult",
+    "CheckWarning",
     "Course",
+    "MatchViolation",
     "Step",
     "Violation",
     "Watch",
@@ -35,6 +35,6 @@ __all__ = [
     "keeps_contract",
     "keeps_invariants",
     "lineup",
-    "played",
-    "shortened",
+    "play_checked",
+    "shrink",
 ]

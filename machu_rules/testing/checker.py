@@ -1,4 +1,4 @@
-"""Watching a game: after every move, whether all invariants hold, those of every game and those of the game at hand."""
+"""Checking a game move by move: the invariants of every game (`GENERAL`), and those of the game at hand."""
 
 from __future__ import annotations
 
@@ -19,13 +19,15 @@ from machu_rules.testing.contract import ALWAYS, SELDOM, events
 from machu_rules.testing.drivers import driver
 
 THOROUGH_EVERY = 20
-"""What takes long (dumps restored, views determinized) is looked at after one move of so many, and at the end."""
+"""What takes long (restoring dumps, determinizing views) is checked after one move in so many, and at the end."""
 
 
 class Violation(MachuRulesError):
-    """An invariant that does not hold. ``name`` is that of the invariant, ``rule`` the rule it follows from (None: it
-    holds in every game, see `machu_rules.testing.GENERAL`), ``message`` says what is wrong, and ``cause`` where an
-    error was raised (``RuntimeError in leaving.py:23``), if one was."""
+    """An invariant that does not hold.
+
+    ``name`` is that of the invariant, ``rule`` the rule it follows from (None: it holds in every game, see
+    `machu_rules.testing.GENERAL`). ``message`` says what is wrong, and ``cause`` where an error was raised, if one was
+    (``RuntimeError in leaving.py:23``)."""
 
     match: Match | None = None
 
@@ -42,21 +44,20 @@ class Violation(MachuRulesError):
         return self.name, self.rule, self.cause
 
 
-class BrokenGame(Violation):
-    """An invariant that does not hold in a game; ``match`` is the game up to where it shows. What ``fails`` shows with
-    the move that the message names, which could not be made."""
+class MatchViolation(Violation):
+    """An invariant that does not hold in a match; ``match`` is the game up to there. A move that ``fails`` is not in
+    it: the message names it."""
 
     match: Match
 
-    def __init__(self, broken: Violation, match: Match) -> None:
+    def __init__(self, violation: Violation, match: Match) -> None:
         after = f", after move {match.number}"
-        super().__init__(broken.name, broken.rule, broken.message, broken.cause, after)
+        super().__init__(violation.name, violation.rule, violation.message, violation.cause, after)
         self.match = match
 
 
 class Watch:
-    """The invariants of a game for a number of players, to be looked at in its states and moves. ``invariants``: others
-    of the game than all.
+    """Checks the states and moves of a game for a number of players. ``invariants``: these of the game instead of all.
 
     >>> import machu_rules as mr
     >>> game = mr.load("princes")
@@ -73,34 +74,34 @@ class Watch:
         self.invariants = tuple(game.invariants if invariants is None else invariants)
 
     def state(self, state: Any, thorough: bool = True) -> Data:
-        """Looks at all that holds in a state, and gives its dump; raises Violation with the first that does not.
-        ``thorough``: also at what takes long."""
+        """Check everything that holds in a state; returns its dump. Raises Violation with the first that does not hold.
+        ``thorough``: also what takes long."""
         data = self._dump(state)
         play = self.game.rulebook.figures
         for invariant in self.invariants:
             if invariant.state is not None:
-                self._look(invariant.name, invariant.rule, partial(invariant.state, play, data))
+                self._check(invariant.name, invariant.rule, partial(invariant.state, play, data))
             elif invariant.answers is not None:
-                self._look(invariant.name, invariant.rule, partial(invariant.answers, self.game, state, data))
+                self._check(invariant.name, invariant.rule, partial(invariant.answers, self.game, state, data))
         for name, check in {**ALWAYS, **(SELDOM if thorough else {})}.items():
-            self._look(name, None, partial(check, self.game, self.players, state, data))
+            self._check(name, None, partial(check, self.game, self.players, state, data))
         return data
 
-    def events(self, told: Sequence[Event]) -> None:
-        """Checks what holds of all events, those before the first decision among them; raises Violation."""
-        self._look("events", None, partial(events, self.game, self.players, told))
+    def events(self, happened: Sequence[Event]) -> None:
+        """Check events, those before the first decision among them; raises Violation."""
+        self._check("events", None, partial(events, self.game, self.players, happened))
 
-    def move(self, before: Data, told: Sequence[Event], after: Any, thorough: bool = True) -> Data:
-        """Looks at all that holds of a move and in the state after it: ``before`` is the dump before it, ``told`` its
-        events. Gives the dump after it; raises like `state`."""
-        self.events(told)
+    def move(self, before: Data, happened: Sequence[Event], after: Any, thorough: bool = True) -> Data:
+        """Check everything that holds of a move, and in the state after it; returns the dump of that. ``before`` is the
+        dump before the move, ``happened`` its events. Raises like `state`."""
+        self.events(happened)
         data = self.state(after, thorough)
         for invariant in self.invariants:
             if invariant.move is not None:
-                self._look(
+                self._check(
                     invariant.name,
                     invariant.rule,
-                    partial(invariant.move, self.game.rulebook.figures, before, told, data),
+                    partial(invariant.move, self.game.rulebook.figures, before, happened, data),
                 )
         return data
 
@@ -108,20 +109,20 @@ class Watch:
         try:
             return self.game.dump(state)
         except Exception as error:
-            raise Violation("dumps", None, _told(error), cause_of(error)) from error
+            raise Violation("dumps", None, _described(error), cause_of(error)) from error
 
     @staticmethod
-    def _look(name: str, rule: str | None, wrong: Callable[[], Iterable[str]]) -> None:
+    def _check(name: str, rule: str | None, wrong: Callable[[], Iterable[str]]) -> None:
         try:
             message = next(iter(wrong()), None)
         except Exception as error:
-            raise Violation(name, rule, f"cannot be looked at: {_told(error)}", cause_of(error)) from error
+            raise Violation(name, rule, f"cannot be checked: {_described(error)}", cause_of(error)) from error
         if message is not None:
             raise Violation(name, rule, message)
 
 
 class Watched:
-    """A game at a match, all invariants looked at from its start; raises BrokenGame."""
+    """A match whose invariants are checked from its start; raises MatchViolation."""
 
     def __init__(self, match: Match, invariants: Sequence[Invariant] | None = None) -> None:
         self.watch = Watch(match.game, match.players, invariants)
@@ -129,36 +130,37 @@ class Watched:
         try:
             self.watch.events(match.beginning.events)
             self.data = self.watch.state(match.state)
-        except Violation as broken:
-            raise BrokenGame(broken, match) from broken.__cause__
+        except Violation as violation:
+            raise MatchViolation(violation, match) from violation.__cause__
 
     def move(self, decision: Decision, text: str, dealt: Sequence[Any] = ()) -> Match:
-        """The match after a legal move, with which chance deals as ``dealt`` says, or as it will."""
+        """The match after a legal move; ``dealt`` is what chance deals with it (none: as the seed has it)."""
         match = self.match
         try:
             after = match.play(text, decision.seat, dealt)
         except Exception as error:
-            failed = Violation("fails", None, f"{text!r} fails with {_told(error)}", cause_of(error))
-            raise BrokenGame(failed, match) from error
+            failed = Violation("fails", None, f"{text!r} fails with {_described(error)}", cause_of(error))
+            raise MatchViolation(failed, match) from error
         self.match = after
         assert after.last is not None
         thorough = after.number % THOROUGH_EVERY == 0 or not after.decisions
         try:
             self.data = self.watch.move(self.data, after.last.events, after.state, thorough)
-        except Violation as broken:
-            raise BrokenGame(broken, after) from broken.__cause__
+        except Violation as violation:
+            raise MatchViolation(violation, after) from violation.__cause__
         return after
 
 
-def played(match: Match, bots: Sequence[Bot], max_decisions: int = MAX_DECISIONS) -> Iterator[Match]:
-    """The match after each move of bots, every invariant looked at; raises BrokenGame with the first that does not
-    hold, also where the game itself or a bot fails with an error.
+def play_checked(match: Match, bots: Sequence[Bot], max_decisions: int = MAX_DECISIONS) -> Iterator[Match]:
+    """Let bots play on and check every invariant after each move; yields the match after it.
+
+    Raises MatchViolation with the first invariant that does not hold, also where the game itself or a bot fails.
 
     >>> import machu_rules as mr
     >>> from machu_rules import testing
     >>> game = mr.load("incan-gold")
     >>> bots = [testing.driver(game, name, seat, "7") for seat, name in enumerate(["prospector", "taker"])]
-    >>> *_, last = testing.played(mr.Match.start(game, players=2, seed=7), bots)
+    >>> *_, last = testing.play_checked(mr.Match.start(game, players=2, seed=7), bots)
     >>> last.over
     True
     """
@@ -171,13 +173,13 @@ def played(match: Match, bots: Sequence[Bot], max_decisions: int = MAX_DECISIONS
         try:
             move = answer(match.game, match.state, bots, decision)
         except BotError as error:
-            raise BrokenGame(_bot(error), match) from error
+            raise MatchViolation(_bot(error), match) from error
         yield watched.move(decision, move.text)
 
 
 def keeps_invariants(match: Match, invariants: Sequence[Invariant] | None = None) -> None:
-    """Looks at every invariant along the course of a match; ``invariants``: others of the game than all. Raises
-    BrokenGame.
+    """Check every invariant after each move of a match; ``invariants``: these of the game instead of all. Raises
+    MatchViolation.
 
     >>> import machu_rules as mr
     >>> keeps_invariants(mr.Match.start(mr.load("princes"), players=2, seed=7).play("settle potter"))
@@ -188,16 +190,16 @@ def keeps_invariants(match: Match, invariants: Sequence[Invariant] | None = None
         watched.move(decision, step.move.text, match.game.dealt_with(step.events))
 
 
-def begun(game: Game[Any], players: int, seed: str, who: Sequence[str]) -> Match:
+def start_match(game: Game[Any], players: int, seed: str, who: Sequence[str]) -> Match:
     """A match at its start; raises Violation where the game cannot begin."""
     try:
         return Match.start(game, players, seed, who=who)
     except Exception as error:
-        message = f"{players} players with the seed {seed} cannot begin: {_told(error)}"
+        message = f"{players} players with the seed {seed} cannot begin: {_described(error)}"
         raise Violation("begins", None, message, cause_of(error)) from error
 
 
-def drivers(game: Game[Any], who: Sequence[str], seed: str) -> list[Bot]:
+def make_drivers(game: Game[Any], who: Sequence[str], seed: str) -> list[Bot]:
     """The drivers of these names, one for each seat; raises Violation for one of the game's own that cannot be made."""
     try:
         return [driver(game, name, seat, seed) for seat, name in enumerate(who)]
@@ -215,5 +217,5 @@ def cause_of(error: BaseException) -> str:
     return f"{type(error).__name__} in {Path(frames[-1].filename).name}:{frames[-1].lineno}"
 
 
-def _told(error: Exception) -> str:
+def _described(error: Exception) -> str:
     return f"{type(error).__name__}: {error}" if str(error) else type(error).__name__

@@ -1,4 +1,4 @@
-"""Checking a rulebook by playing it: invariants after every move, and warnings of what never came up."""
+"""Checking a rulebook by playing it: invariants after every move, and warnings about what never came up."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from machu_rules.bots.playing import MAX_DECISIONS
 from machu_rules.core.values import Data
 from machu_rules.framework.game import Game
 from machu_rules.match.match import Match
-from machu_rules.testing.checker import BrokenGame, Violation, begun, drivers, played
+from machu_rules.testing.checker import MatchViolation, Violation, make_drivers, play_checked, start_match
 from machu_rules.testing.drivers import lineup
-from machu_rules.testing.shrinking import shortened
+from machu_rules.testing.shrinking import shrink
 
 UNFAIR = 1.5
 """A seat that wins so many times its share, and for sure more than it, is worth a warning."""
@@ -36,9 +36,9 @@ CODES: Mapping[str, str] = {
 
 
 @frozen
-class Caution:
-    """Something that a designer may want to know: its ``code``, the ``path`` in the data (may be empty), ``text``, and
-    the reason with which the variant ``silenced`` it, or None."""
+class CheckWarning:
+    """Something that a designer may want to know: its ``code``, its ``path`` in the data (may be empty), the ``text``,
+    and the reason with which the variant ``silenced`` it, or None."""
 
     code: str
     path: str
@@ -51,11 +51,13 @@ class Caution:
 
 
 @define
-class Checked:
-    """What came of checking: how many ``games`` and ``decisions`` were played, how many games were given up as
-    ``unfinished`` and for which reasons the others ended (``endings``), each kind of failure (``failures``, with the
-    shortest game that shows it; how often it came up is in ``failed``), and the ``warnings``. ``stopped`` says that
-    ctrl-C ended it."""
+class CheckResult:
+    """The result of `check`.
+
+    So many ``games`` with so many ``decisions`` were played; ``unfinished`` ones were given up, the others ended for
+    the reasons in ``endings``. ``failures`` has the shortest match of each kind of failure, ``failed`` how often it
+    came up. ``seen`` counts the game's goals that came up; ``wins`` and ``fair`` are the victories by seat and the
+    games among equal drivers, by number of players. ``stopped``: ctrl-C ended the check."""
 
     game: Game[Any]
     seed: str
@@ -71,22 +73,23 @@ class Checked:
     stopped: bool = False
 
     @property
-    def warnings(self) -> list[Caution]:
-        """What the games played so far give reason to warn of, in the order of the data, silenced or not."""
+    def warnings(self) -> list[CheckWarning]:
+        """The warnings about the games played so far, in the order of the data, silenced or not."""
         silenced = self.game.rulebook.silenced
-        return [Caution(code, path, text, silenced.get(code)) for code, path, text in self._warned()]
+        return [CheckWarning(code, path, text, silenced.get(code)) for code, path, text in self._reasons()]
 
     @property
     def unknown_codes(self) -> list[str]:
-        """What the variant silences and is no code of a warning."""
-        codes = {*CODES, *(want.code for want in self.game.goals.values())}
+        """What the variant silences although no warning has this code."""
+        codes = {*CODES, *(goal.code for goal in self.game.goals.values())}
         return sorted(set(self.game.rulebook.silenced) - codes)
 
-    def _warned(self) -> Iterator[tuple[str, str, str]]:
-        if self.endings:  # of games that all failed or were given up nothing more need be said
-            for sign, want in self.game.goals.items():
-                if not self.seen[sign]:
-                    yield want.code, want.path, f"{want.text} in {self.games} games"
+    def _reasons(self) -> Iterator[tuple[str, str, str]]:
+        """Code, path and text of each warning."""
+        if self.endings:  # games that all failed or were given up say nothing about goals
+            for name, goal in self.game.goals.items():
+                if not self.seen[name]:
+                    yield goal.code, goal.path, f"{goal.text} in {self.games} games"
         if self.unfinished:
             yield "unfinished", "", f"{self.unfinished} of {self.games} games were given up as unfinished"
         for players, wins in sorted(self.wins.items()):
@@ -97,7 +100,7 @@ class Checked:
                     yield "unfair_seat", "", text
 
     def data(self) -> Data:
-        """All of it as a JSON object; ``record``, the file that shows a failure, is for whoever writes it."""
+        """This result as a JSON object. The ``record`` of each failure is None: whoever writes a file puts it there."""
         return {
             "rulebook": self.game.rulebook.name,
             "game": self.game.rulebook.game,
@@ -114,11 +117,17 @@ class Checked:
         }
 
     def _failure(self, kind: Kind) -> Data:
-        broken = self.failures[kind]
+        violation = self.failures[kind]
         name, rule, cause = kind
-        number = broken.match.number if broken.match is not None else 0
-        told = {"message": broken.message, "times": self.failed[kind], "moves": number, "record": None}
-        return {"invariant": name, "rule": rule, "cause": cause, **told}
+        return {
+            "invariant": name,
+            "rule": rule,
+            "cause": cause,
+            "message": violation.message,
+            "times": self.failed[kind],
+            "moves": violation.match.number if violation.match is not None else 0,
+            "record": None,
+        }
 
 
 def check(
@@ -128,68 +137,67 @@ def check(
     seed: str = "check",
     max_decisions: int = MAX_DECISIONS,
     advance: Callable[[], None] = lambda: None,
-) -> Checked:
-    """Plays a rulebook for so many ``games`` (None: no end), or as long as ``seconds``, over all its numbers of
-    players, with drivers that have goals and habits, and looks at every invariant after every move; what failed is
-    shortened.
+) -> CheckResult:
+    """Play so many ``games`` of a rulebook (None: without end), or for so many ``seconds``, over all its numbers of
+    players, with drivers that have goals and habits; check every invariant after every move, and shrink what failed.
 
     The same seed gives the same games. A game that has begun is played to its end, or for ``max_decisions``.
-    ``advance`` is called after each game; a KeyboardInterrupt ends the check, which tells of what was played.
+    ``advance`` is called after each game. A KeyboardInterrupt ends the check; the result has what was played.
 
     >>> import machu_rules as mr
     >>> checked = check(mr.load("incan-gold"), games=7)
     >>> checked.games, checked.failures
     (7, {})
     """
-    checked = Checked(game, seed)
+    checked = CheckResult(game, seed)
     until = None if seconds is None else time.monotonic() + seconds
     try:
         while (games is None or checked.games < games) and (until is None or time.monotonic() < until):
-            _one(checked, max_decisions)
+            _play_one(checked, max_decisions)
             advance()
     except KeyboardInterrupt:
         checked.stopped = True
     try:
-        for kind, broken in checked.failures.items():
-            if isinstance(broken, BrokenGame):
-                checked.failures[kind] = shortened(broken)
+        for kind, violation in checked.failures.items():
+            if isinstance(violation, MatchViolation):
+                checked.failures[kind] = shrink(violation)
     except KeyboardInterrupt:
         checked.stopped = True
     return checked
 
 
-def _one(checked: Checked, max_decisions: int) -> None:
-    """One game more."""
+def _play_one(checked: CheckResult, max_decisions: int) -> None:
+    """Play one more game."""
     game, number = checked.game, checked.games
     turn, place = divmod(number, len(game.players))
     players = game.players[place]
     who = lineup(game, players, turn)
     seed = game_seed(checked.seed, number)
     try:
-        match = begun(game, players, seed, who)
+        match = start_match(game, players, seed, who)
         checked.seen.update(game.coverage(match.state, match.beginning.events, match.state))
-        for after in played(match, drivers(game, who, seed), max_decisions):
+        for after in play_checked(match, make_drivers(game, who, seed), max_decisions):
             assert after.last is not None
             checked.decisions += 1
             checked.seen.update(game.coverage(match.state, after.last.events, after.state))
             match = after
-    except Violation as broken:
-        _failed(checked, broken)
+    except Violation as violation:
+        _add_failure(checked, violation)
     else:
-        _ended(checked, match, who)
+        _add_outcome(checked, match, who)
     checked.games += 1
 
 
-def _failed(checked: Checked, broken: Violation) -> None:
-    """A failure, of which the shortest game is kept."""
-    checked.failed[broken.kind] += 1
-    known = checked.failures.setdefault(broken.kind, broken)
-    if isinstance(broken, BrokenGame) and isinstance(known, BrokenGame) and broken.match.number < known.match.number:
-        checked.failures[broken.kind] = broken
+def _add_failure(checked: CheckResult, violation: Violation) -> None:
+    """Count a failure and keep the shortest match that shows it."""
+    checked.failed[violation.kind] += 1
+    known = checked.failures.setdefault(violation.kind, violation)
+    if isinstance(violation, MatchViolation) and isinstance(known, MatchViolation):
+        checked.failures[violation.kind] = min(known, violation, key=lambda each: each.match.number)
 
 
-def _ended(checked: Checked, match: Match, who: tuple[str, ...]) -> None:
-    """How a game ended, and who won among equals."""
+def _add_outcome(checked: CheckResult, match: Match, who: tuple[str, ...]) -> None:
+    """Count how a game ended, and who won among equal drivers."""
     outcome = match.outcome
     if outcome is None:
         checked.unfinished += 1
@@ -203,7 +211,7 @@ def _ended(checked: Checked, match: Match, who: tuple[str, ...]) -> None:
 
 
 def chance_of(won: float, games: int, players: int) -> float:
-    """How likely a seat of ``players`` equal ones wins at least so many of its games.
+    """The probability that a seat among ``players`` equal ones wins at least so many of its games.
 
     >>> chance_of(0, 10, 4), round(chance_of(10, 10, 4), 9)
     (1.0, 9.54e-07)

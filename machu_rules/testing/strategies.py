@@ -28,7 +28,7 @@ from machu_rules.loader.merge import HEAD
 from machu_rules.loader.scaffold import whole_files
 from machu_rules.loader.variant_schema import variant_schema
 from machu_rules.match.match import Match
-from machu_rules.testing.checker import played
+from machu_rules.testing.checker import play_checked
 from machu_rules.testing.drivers import driver, driver_names
 
 try:
@@ -108,7 +108,7 @@ def driven(draw: st.DrawFn, game: Game[Any], most: int = 2000) -> Match:
     seed = str(draw(st.integers(0, 2**32)))
     start = Match.start(game, players, seed, who=who)
     bots = [driver(game, name, seat, seed) for seat, name in enumerate(who)]
-    *_, last = start, *played(start, bots, most)
+    *_, last = start, *play_checked(start, bots, most)
     return last.at(draw(st.one_of(st.just(last.number), st.integers(0, last.number))))
 
 

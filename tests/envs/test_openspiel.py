@@ -18,7 +18,7 @@ import machu_rules as mr
 from machu_rules.core.errors import IllegalMove, RulebookError, StateError, UsageError
 from machu_rules.envs import openspiel
 from machu_rules.envs.trajectory import Trajectory
-from tests.envs.twins import LastFirst, answers_of_twins, course
+from tests.envs.pairs import LastFirst, answers_of_pairs, course
 from tests.toy import Shells
 
 pytestmark = pytest.mark.envs
@@ -41,7 +41,7 @@ PRIVATE, PUBLIC = (
 def action_of(state: Any, text: str) -> int:
     """The number of an answer where a state asks."""
     game = state.get_game()
-    return int(game.chance_numbers[text] if state.is_chance_node() else game.codec.number(text))
+    return int(game.chance_numbers[text] if state.is_chance_node() else game.codec.action(text))
 
 
 def states(game: Any, bot: str) -> Iterator[tuple[Any, Trajectory]]:
@@ -78,16 +78,16 @@ def seen(state: Any, seat: int) -> list[Any]:
         ("python_shells(players=3)", "random", 0),
     ],
 )
-def test_a_seat_cannot_tell_twins_apart(name: str, bot: str, seat: int) -> None:
+def test_a_seat_cannot_tell_apart_games_that_differ_in_secrets(name: str, bot: str, seat: int) -> None:
     game = pyspiel.load_game(name)
     ours, theirs = game.new_initial_state(), game.new_initial_state()
     differed = 0
-    for text, twin in answers_of_twins(game.codec, seat, bot, seed=7):
+    for text, second in answers_of_pairs(game.codec, seat, bot, seed=7):
         number = action_of(ours, text)
-        if twin:
-            theirs.apply_action(action_of(theirs, twin))
+        if second:
+            theirs.apply_action(action_of(theirs, second))
         ours.apply_action(number)
-        if not twin:
+        if not second:
             theirs = ours.clone()
         differed += str(ours) != str(theirs)
         assert seen(ours, seat) == seen(theirs, seat)
@@ -110,7 +110,7 @@ def test_whole_games_are_those_of_the_rules(name: str, bot: str) -> None:
             assert state.current_player() == trajectory.decision.seat
             texts = {state.action_to_string(action) for action in state.legal_actions()}
             assert texts == {move.text for move in trajectory.decision.moves}
-            assert all(state.string_to_action(text) == codec.number(text) for text in texts)
+            assert all(state.string_to_action(text) == codec.action(text) for text in texts)
     outcome = rules.outcome(trajectory.state)
     assert outcome is not None
     assert state.returns() == codec.utilities(trajectory.state)

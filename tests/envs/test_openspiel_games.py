@@ -49,11 +49,11 @@ def pending(moves: int, seed: int) -> Iterator[tuple[Any, Any]]:
         if state.is_terminal():
             return
         if state.current_player() == 0:
-            twins = [state.clone() for _ in state.legal_actions()]
-            for twin, action in zip(twins, state.legal_actions(), strict=True):
-                twin.apply_action(action)
-            if not any(twin.is_chance_node() or twin.current_player() == 0 for twin in twins):
-                yield twins[0], twins[1]
+            pairs = [state.clone() for _ in state.legal_actions()]
+            for second, action in zip(pairs, state.legal_actions(), strict=True):
+                second.apply_action(action)
+            if not any(second.is_chance_node() or second.current_player() == 0 for second in pairs):
+                yield pairs[0], pairs[1]
         state.apply_action(rng.choice(state.legal_actions()))
 
 

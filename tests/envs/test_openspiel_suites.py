@@ -15,7 +15,7 @@ from open_spiel.python.algorithms import generate_playthrough, mcts
 from open_spiel.python.tests import games_sim_test
 
 from machu_rules.envs import openspiel
-from tests.envs.twins import LastFirst
+from tests.envs.pairs import LastFirst
 
 pytestmark = pytest.mark.envs
 

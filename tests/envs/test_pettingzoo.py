@@ -16,7 +16,7 @@ from pettingzoo.utils.wrappers import TerminateIllegalWrapper
 import machu_rules as mr
 from machu_rules.core.errors import IllegalMove, UsageError
 from machu_rules.envs import pettingzoo
-from tests.envs.twins import LastFirst
+from tests.envs.pairs import LastFirst
 
 pytestmark = [
     pytest.mark.envs,
@@ -111,7 +111,7 @@ def test_whole_games_are_those_of_the_rules(game: str, players: int, bound: int)
             ends[agent] = (reward, info, env.terminations[agent], env.truncations[agent])
             continue
         assert reward == 0
-        decision = codec.asked(state)
+        decision = codec.decision(state)
         assert decision.seat == seat
         texts = {codec.text(number) for number in np.flatnonzero(observation["action_mask"])}
         assert texts == {move.text for move in decision.moves}

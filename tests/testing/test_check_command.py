@@ -12,7 +12,7 @@ import machu_rules as mr
 from machu_rules import testing
 from machu_rules.games.incan_gold.rules import turning
 from machu_rules.testing import checking
-from machu_rules.testing.shrinking import Shortening
+from machu_rules.testing.shrinking import Shrinker
 from tests.cli.commands import Terminal, run
 
 HEAD = "format: machu-rules/variant/1\nbased_on: incan-gold\nname: Test\n"
@@ -38,23 +38,23 @@ def test_data_at_fault_are_told_and_nothing_is_played(tmp_path: Path) -> None:
     assert not folder.exists()
 
 
-@pytest.mark.parametrize("where", ["playing", "shortening"])
+@pytest.mark.parametrize("where", ["playing", "shrinking"])
 def test_ctrl_c_tells_what_was_played(where: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    one = checking._one
+    one = checking._play_one
 
-    def stops(checked: testing.Checked, max_decisions: int) -> None:
+    def stops(checked: testing.CheckResult, max_decisions: int) -> None:
         if checked.games == 3:
             raise KeyboardInterrupt
         one(checked, max_decisions)
 
-    def stops_searching(self: Shortening) -> None:
+    def stops_searching(self: Shrinker) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(turning, "share_treasure", generous)
     if where == "playing":
-        monkeypatch.setattr(checking, "_one", stops)
+        monkeypatch.setattr(checking, "_play_one", stops)
     else:
-        monkeypatch.setattr(Shortening, "search", stops_searching)
+        monkeypatch.setattr(Shrinker, "search", stops_searching)
     done = run("check", "incan-gold", "--games", 3 + (where == "playing"), "--records", tmp_path, "--seed", "7")
     assert done.exit_code == 130
     assert "then stopped" in done.output
@@ -104,7 +104,7 @@ def test_what_is_found_is_found_again_in_the_record(tmp_path: Path, monkeypatch:
     assert (failure["invariant"], failure["rule"], failure["cause"]) == ("gems", "GOLD-ROUND-5", None)
     match = mr.Match.read(failure["record"])  # it brings its rulebook
     assert (match.game.fingerprint, match.number) == (mr.load(path).fingerprint, failure["moves"])
-    with pytest.raises(testing.BrokenGame, match="gems: ") as error:
+    with pytest.raises(testing.MatchViolation, match="gems: ") as error:
         testing.keeps_invariants(match)
     assert error.value.message == failure["message"]
 

@@ -40,8 +40,8 @@ def test_tables_shrink_to_the_start_and_reach_far(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", mr.games())
-def test_driven_games_reach_their_end_under_every_law(name: str) -> None:
-    """Drivers play under all invariants (see `machu_rules.testing.played`), and any moment of their games is drawn."""
+def test_driven_games_reach_their_end_under_every_invariant(name: str) -> None:
+    """Drivers play under all invariants (`machu_rules.testing.play_checked`); any moment of their games is drawn."""
     game = GAMES[name]
     late = find(strategies.driven(game), lambda match: match.number > 10, settings=ROUGHLY)
     assert len(late.beginning.who) == late.players

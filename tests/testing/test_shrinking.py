@@ -35,14 +35,14 @@ class Leading(Shells):
         return (evolve(after, round=5), events) if str(move) == "bid 1" and state.round else (after, events)
 
 
-def failing(game: mr.Game[Any], moves: list[str], players: int = 2) -> testing.BrokenGame:
+def failing(game: mr.Game[Any], moves: list[str], players: int = 2) -> testing.MatchViolation:
     """The failure to which these moves lead."""
     watched = Watched(mr.Match.start(game, players, seed=7))
     try:
         for text in moves:
             assert watched.match.decision is not None
             watched.move(watched.match.decision, text)
-    except testing.BrokenGame as broken:
+    except testing.MatchViolation as broken:
         return broken
     raise AssertionError("nothing fails")
 
@@ -52,21 +52,21 @@ def test_errors_raised_in_different_places_are_different_failures() -> None:
     two = failing(Once(), ["bid 0", "bid 1", "bid 2"])
     assert three.name == two.name == "fails"
     assert three.kind != two.kind
-    assert testing.shortened(three).kind == three.kind
-    assert testing.shortened(two).kind == two.kind
+    assert testing.shrink(three).kind == three.kind
+    assert testing.shrink(two).kind == two.kind
     checked = testing.check(Once(), games=40, seed="once")
     assert set(checked.failures) == {three.kind, two.kind}
 
 
-def test_a_shortened_game_fails_first_in_the_same_way() -> None:
+def test_a_shrunk_game_fails_first_in_the_same_way() -> None:
     moves = ["bid 0", "bid 0", "bid 1"]
     broken = failing(Leading(), moves)
     assert broken.match.moves == tuple(moves)
-    short = testing.shortened(broken)
+    short = testing.shrink(broken)
     assert (short.kind, short.match.moves) == (broken.kind, broken.match.moves)  # nothing can be left out
 
 
-def test_what_is_shortened_shows_the_failure_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_shrunk_shows_the_failure_again(monkeypatch: pytest.MonkeyPatch) -> None:
     share = turning.share_treasure
 
     def generous(position: Any, card: str) -> None:
@@ -78,24 +78,24 @@ def test_what_is_shortened_shows_the_failure_again(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(turning, "share_treasure", generous)
     start = mr.Match.start(mr.load("incan-gold"), 3, seed="long")
     bots = [testing.driver(start.game, "prospector", seat, "long") for seat in range(3)]
-    with pytest.raises(testing.BrokenGame) as error:
-        list(testing.played(start, bots))
-    long, short = error.value, testing.shortened(error.value)
+    with pytest.raises(testing.MatchViolation) as error:
+        list(testing.play_checked(start, bots))
+    long, short = error.value, testing.shrink(error.value)
     assert short.kind == long.kind == ("gems", "GOLD-ROUND-5", None)
     assert 2 < short.match.number < long.match.number
-    with pytest.raises(testing.BrokenGame) as again:
+    with pytest.raises(testing.MatchViolation) as again:
         testing.keeps_invariants(short.match)
     assert (again.value.kind, again.value.message) == (short.kind, short.message)
     # no single move can be left out
     moves = shrinking.moves_of(short.match)
-    search = shrinking.Shortening(short, 10_000)
-    assert not any(search.shorter([*moves[:place], *moves[place + 1 :]]) for place in range(len(moves)))
+    search = shrinking.Shrinker(short, 10_000)
+    assert not any(search.improve([*moves[:place], *moves[place + 1 :]]) for place in range(len(moves)))
 
 
 @pytest.mark.parametrize("effort", [0, 1, 30])
 def test_the_search_ends_when_its_effort_is_spent(effort: int) -> None:
     broken = failing(Once(), ["bid 0", "bid 0", "bid 0", "bid 0", "bid 3"])
-    search = shrinking.Shortening(broken, effort)
+    search = shrinking.Shrinker(broken, effort)
     search.search()
     assert search.best.kind == broken.kind
     assert search.effort > -20  # one game more than was given
@@ -106,6 +106,6 @@ def test_a_failure_at_the_start_is_as_short_as_can_be() -> None:
         def dump(self, state: State) -> Data:
             raise RuntimeError
 
-    with pytest.raises(testing.BrokenGame) as error:
+    with pytest.raises(testing.MatchViolation) as error:
         testing.keeps_invariants(mr.Match.start(Wrong(), 2, seed=7))
-    assert testing.shortened(error.value).match.number == 0
+    assert testing.shrink(error.value).match.number == 0

@@ -208,11 +208,11 @@ FAULTY: list[tuple[type[Shells], str, str]] = [
     (Ruleless, "score_lines", "the line shells cites BID-9, which is no rule"),
     (Goldless, "score_lines", "the line shells is no whole number"),
     (Forgetful, "restored", "the dump leads to another state"),
-    (Refused, "restored", "cannot be looked at: StateError: coins: 0 to 1 is possible, not this number"),
+    (Refused, "restored", "cannot be checked: StateError: coins: 0 to 1 is possible, not this number"),
     (Unwritten, "restored", "the dump is not JSON"),
     (Undumped, "dumps", "RuntimeError"),
     (Veiled, "views", "what seat None sees is not JSON"),
-    (Changeable, "views", "cannot be looked at: StateError: "),
+    (Changeable, "views", "cannot be checked: StateError: "),
     (Unbound, "features", "more of a view is 9, not 0 to 8"),
     (Namesakes, "features", "two numbers of a view have one name"),
     (Telling, "events", "shown cites BID-9, which is no rule"),
@@ -289,7 +289,7 @@ def test_laws_and_signs_of_a_game_of_anybodys() -> None:
     only: tuple[Invariant, ...] = (coins,)
     match = mr.Match.start(Thieving(), 2, seed=7)
     testing.keeps_invariants(match, only)
-    with pytest.raises(testing.BrokenGame, match=r"paid: somebody paid for nothing \[BID-2\], after move 1"):
+    with pytest.raises(testing.MatchViolation, match=r"paid: somebody paid for nothing \[BID-2\], after move 1"):
         testing.keeps_invariants(match.play("bid 4", seat=0))
 
 

@@ -10,7 +10,7 @@ import machu_rules as mr
 from machu_rules.bots.bots import seat_bot
 from machu_rules.core.values import CHANCE, Decision
 from machu_rules.envs.codec import Codec
-from machu_rules.envs.trajectory import Trajectory, first_situation
+from machu_rules.envs.trajectory import Trajectory, first_trajectory
 from tests.toy import Shells, State
 
 
@@ -25,7 +25,7 @@ Choose = Callable[[Any, Decision], str]
 """Answers a player's decision in a state."""
 
 
-def setting_of(game: str, players: int) -> Codec:
+def codec_of(game: str, players: int) -> Codec:
     return Codec(LastFirst() if game == "shells" else mr.load(game), players)
 
 
@@ -39,7 +39,7 @@ def chooser(codec: Codec, bot: str, seed: int) -> Choose:
 def course(codec: Codec, bot: str, seed: int) -> Iterator[Trajectory]:
     """Every trajectory of a game in which chance is asked, the last included."""
     choose, random = chooser(codec, bot, seed), Random(seed)
-    trajectory = first_situation(codec)
+    trajectory = first_trajectory(codec)
     yield trajectory
     while decision := trajectory.decision:
         if decision.seat == CHANCE:
@@ -50,13 +50,13 @@ def course(codec: Codec, bot: str, seed: int) -> Iterator[Trajectory]:
         yield trajectory
 
 
-def answers_of_twins(codec: Codec, seat: int, bot: str, seed: int) -> Iterator[tuple[str, str | None]]:
+def answers_of_pairs(codec: Codec, seat: int, bot: str, seed: int) -> Iterator[tuple[str, str | None]]:
     """For two games the answer in each, move by move, such that by the rules a seat cannot tell which of the two it is
     in: what is drawn for others, and what others choose in secret, differs wherever it can. With None in place of the
     second answer what was secret is shown, and the second goes on from where the first is. It stops before the hidden
     must show: at the end of the game, or when what is drawn for the seat can no longer be the same in both."""
     choose, random = chooser(codec, bot, seed), Random(seed)
-    ours = theirs = first_situation(codec)
+    ours = theirs = first_trajectory(codec)
     while (one := ours.decision) and (other := theirs.decision):
         assert one.seat == other.seat
         secret = hidden(codec, ours, seat)
@@ -68,15 +68,15 @@ def answers_of_twins(codec: Codec, seat: int, bot: str, seed: int) -> Iterator[t
             text = random.choice(drawn)
         else:
             text = choose(ours.state, one)
-        twin = random.choice([another for another in texts if another != text] or texts) if secret else text
-        ours, theirs = ours.after(text), theirs.after(twin)
+        second = random.choice([another for another in texts if another != text] or texts) if secret else text
+        ours, theirs = ours.after(text), theirs.after(second)
         if ours.decision is None or exhausted(codec, ours):
             return
         if isinstance(codec.game, Shells) and not any(bid is not None for bid in ours.state.bids):
             theirs = ours
             yield text, None
         else:
-            yield text, twin
+            yield text, second
 
 
 def hidden(codec: Codec, trajectory: Trajectory, seat: int) -> bool:

@@ -12,10 +12,10 @@ import machu_rules as mr
 from machu_rules.core.errors import IllegalMove, StateError, UsageError
 from machu_rules.core.values import CHANCE, Data, Event
 from machu_rules.envs.codec import Codec
-from machu_rules.envs.trajectory import Saved, Trajectory, first_situation
-from tests.envs.twins import LastFirst, answers_of_twins, course, setting_of
+from machu_rules.envs.trajectory import Saved, Trajectory, first_trajectory
+from tests.envs.pairs import LastFirst, answers_of_pairs, codec_of, course
 
-TWINS = [
+PAIRS = [
     ("princes", 2, "random", 0),
     ("princes", 2, "runner", 1),
     ("princes", 4, "random", 3),
@@ -39,14 +39,14 @@ class Silent(Few):
         return []
 
 
-@pytest.mark.parametrize(("game", "players", "bot", "seat"), TWINS)
-def test_a_seat_cannot_tell_twins_apart(game: str, players: int, bot: str, seat: int) -> None:
-    codec = setting_of(game, players)
-    ours = theirs = first_situation(codec)
+@pytest.mark.parametrize(("game", "players", "bot", "seat"), PAIRS)
+def test_a_seat_cannot_tell_apart_games_that_differ_in_secrets(game: str, players: int, bot: str, seat: int) -> None:
+    codec = codec_of(game, players)
+    ours = theirs = first_trajectory(codec)
     differed = moves = 0
-    for text, twin in answers_of_twins(codec, seat, bot, seed=7):
+    for text, second in answers_of_pairs(codec, seat, bot, seed=7):
         moves += 1
-        ours, theirs = ours.after(text), theirs.after(twin) if twin else ours.after(text)
+        ours, theirs = ours.after(text), theirs.after(second) if second else ours.after(text)
         differed += codec.game.dump(ours.state) != codec.game.dump(theirs.state)
         assert codec.observation(ours.state, seat) == codec.observation(theirs.state, seat)
         assert ours.observation(seat) == theirs.observation(seat)
@@ -61,22 +61,22 @@ def test_a_seat_cannot_tell_twins_apart(game: str, players: int, bot: str, seat:
     assert differed > moves / 5
 
 
-@pytest.mark.parametrize(("game", "players", "bot", "seat"), TWINS)
+@pytest.mark.parametrize(("game", "players", "bot", "seat"), PAIRS)
 def test_whoever_holds_the_secret_can(game: str, players: int, bot: str, seat: int) -> None:
-    """The twins of the test above do differ, for somebody else."""
-    codec = setting_of(game, players)
-    ours = theirs = first_situation(codec)
+    """The pairs of the test above do differ, for somebody else."""
+    codec = codec_of(game, players)
+    ours = theirs = first_trajectory(codec)
     told = set()
-    for text, twin in answers_of_twins(codec, seat, bot, seed=7):
-        ours, theirs = ours.after(text), theirs.after(twin) if twin else ours.after(text)
+    for text, second in answers_of_pairs(codec, seat, bot, seed=7):
+        ours, theirs = ours.after(text), theirs.after(second) if second else ours.after(text)
         others = [other for other in range(players) if other != seat]
         told |= {other for other in others if ours.information(other) != theirs.information(other)}
     assert told
 
 
 def test_information_is_the_view_and_all_that_was_told() -> None:
-    codec = setting_of("princes", 2)
-    start = first_situation(codec).after("deal farmer_puma").after("deal potter_weaver")
+    codec = codec_of("princes", 2)
+    start = first_trajectory(codec).after("deal farmer_puma").after("deal potter_weaver")
     trajectory = start.after("settle potter")
     mine, yours = (json.loads(trajectory.information(seat)) for seat in (0, 1))
     assert mine["view"] == codec.game.view(trajectory.state, 0)
@@ -112,7 +112,7 @@ def test_nothing_that_was_known_is_forgotten(silent: bool) -> None:
         for move in decision.moves:
             visit(trajectory.after(move.text), {**past, seat: [*past[seat], (information, move.text)]})
 
-    visit(first_situation(codec), {0: [], 1: []})
+    visit(first_trajectory(codec), {0: [], 1: []})
     assert visited > 700
     # what seat 0 has bid makes no difference to seat 1: 3 shells for its first bid
     assert sum(seat == 1 and not past for (seat, _), past in pasts.items()) == 3
@@ -120,9 +120,9 @@ def test_nothing_that_was_known_is_forgotten(silent: bool) -> None:
 
 def test_information_and_observation_are_one_text_each() -> None:
     """The same whatever way a state came about: played, copied, stored."""
-    codec = setting_of("princes", 3)
+    codec = codec_of("princes", 3)
     *_, trajectory = (each for each in course(codec, "worker", 7) if each.answers <= 60)
-    again = first_situation(codec).again(pickle.loads(pickle.dumps(trajectory)))
+    again = first_trajectory(codec).again(pickle.loads(pickle.dumps(trajectory)))
     for seat in (0, 1, 2, None):
         assert again.information(seat) == trajectory.information(seat)
         assert again.observation(seat) == trajectory.observation(seat)
@@ -132,7 +132,7 @@ def test_information_and_observation_are_one_text_each() -> None:
 
 
 def test_a_situation_is_not_changed_by_what_follows() -> None:
-    codec = setting_of("princes", 2)
+    codec = codec_of("princes", 2)
     random = Random(7)
     for trajectory in list(course(codec, "random", 7))[:-1:10]:
         state, texts = codec.game.dump(trajectory.state), trajectory.texts()
@@ -147,13 +147,13 @@ def test_a_situation_is_not_changed_by_what_follows() -> None:
 
 
 def test_what_was_stored_under_other_rules_is_refused() -> None:
-    codec = setting_of("shells", 2)
+    codec = codec_of("shells", 2)
     with pytest.raises(
         StateError, match=r"fingerprint shells 3 4 w, revision 9; here they are shells 3 4 w, revision 1"
     ):
-        first_situation(codec).again(Saved("shells 3 4 winner", 9, ()))
+        first_trajectory(codec).again(Saved("shells 3 4 winner", 9, ()))
     with pytest.raises(StateError, match="fingerprint other, revision 1"):
-        first_situation(codec).again(Saved("other", 1, ("draw 6",)))
+        first_trajectory(codec).again(Saved("other", 1, ("draw 6",)))
 
 
 @pytest.mark.parametrize("bound", [1, 7, 30])
@@ -169,16 +169,16 @@ def test_a_game_is_given_up_after_so_many_answers(bound: int) -> None:
 
 
 def test_a_game_that_ends_with_the_last_answer_allowed_is_over() -> None:
-    *_, last = course(setting_of("shells", 2), "random", 7)
+    *_, last = course(codec_of("shells", 2), "random", 7)
     codec = Codec(LastFirst(), 2, last.answers)
     *_, bounded = course(codec, "random", 7)
     assert bounded.state == last.state
-    assert codec.utilities(bounded.state) == setting_of("shells", 2).utilities(last.state)
+    assert codec.utilities(bounded.state) == codec_of("shells", 2).utilities(last.state)
 
 
 def test_several_secret_answers_are_asked_one_after_another() -> None:
-    codec = setting_of("shells", 3)
-    drawn = first_situation(codec).after("draw 2")
+    codec = codec_of("shells", 3)
+    drawn = first_trajectory(codec).after("draw 2")
     ones = [drawn.after(f"bid {coins}") for coins in range(5)]
     assert len({one.information(1) for one in ones}) == 1
     assert len({one.after("bid 3").information(2) for one in ones}) == 1

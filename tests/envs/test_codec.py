@@ -9,8 +9,8 @@ import machu_rules as mr
 from machu_rules.core.errors import UsageError
 from machu_rules.core.values import CHANCE
 from machu_rules.envs.codec import Codec, numbered, text_of
-from machu_rules.envs.trajectory import first_situation
-from tests.envs.twins import LastFirst, course, setting_of
+from machu_rules.envs.trajectory import first_trajectory
+from tests.envs.pairs import LastFirst, codec_of, course
 from tests.test_imports import PACKAGE, imports_of
 from tests.toy import State
 
@@ -25,15 +25,15 @@ GAMES = [
 ]
 
 
-def test_environments_know_no_game_and_no_door() -> None:
-    names = {name for path in (PACKAGE / "environments").glob("*.py") for name in imports_of(path)}
+def test_environments_know_no_game_and_no_command() -> None:
+    names = {name for path in (PACKAGE / "envs").glob("*.py") for name in imports_of(path)}
     assert names
     assert not {name for name in names if name.split(".")[1] in ("princes", "doors")}
 
 
 @pytest.mark.parametrize(("game", "players", "bot"), GAMES)
 def test_every_question_of_whole_games_is_asked_in_numbers_and_back(game: str, players: int, bot: str) -> None:
-    codec = setting_of(game, players)
+    codec = codec_of(game, players)
     chance = numbered(codec.game.chance_space)
     asked = set()
     for trajectory in course(codec, bot, seed=7):
@@ -48,7 +48,7 @@ def test_every_question_of_whole_games_is_asked_in_numbers_and_back(game: str, p
             actions = codec.actions(decision)
             assert actions == sorted(set(actions))
             assert {codec.text(action) for action in actions} == set(texts)
-            assert [codec.number(text) for text in texts] == [codec.texts.index(text) for text in texts]
+            assert [codec.action(text) for text in texts] == [codec.texts.index(text) for text in texts]
     assert asked == {CHANCE, *range(players)}
 
 
@@ -63,7 +63,7 @@ def test_the_numbers_of_actions_stay() -> None:
 
 @pytest.mark.parametrize(("game", "players", "bot"), GAMES)
 def test_observations_keep_their_names_and_bounds_through_whole_games(game: str, players: int, bot: str) -> None:
-    codec = setting_of(game, players)
+    codec = codec_of(game, players)
     for trajectory in course(codec, bot, seed=7):
         for seat in (*range(players), None):
             features = codec.game.features(codec.game.view(trajectory.state, seat))
@@ -75,7 +75,7 @@ def test_observations_keep_their_names_and_bounds_through_whole_games(game: str,
 
 @pytest.mark.parametrize(("game", "players", "bot"), GAMES)
 def test_utilities_are_what_the_outcome_says(game: str, players: int, bot: str) -> None:
-    codec = setting_of(game, players)
+    codec = codec_of(game, players)
     *before, last = course(codec, bot, seed=7)
     for trajectory in before:
         assert codec.utilities(trajectory.state) == [0.0] * players
@@ -98,8 +98,8 @@ def test_a_victory_is_shared(worth: tuple[int, ...], utilities: list[float]) -> 
 
 
 def test_chance_and_then_the_lowest_seat_is_asked_first() -> None:
-    codec = setting_of("shells", 3)
-    drawn = first_situation(codec).after("draw 6")
+    codec = codec_of("shells", 3)
+    drawn = first_trajectory(codec).after("draw 6")
     assert [decision.seat for decision in codec.game.decisions(drawn.state)] == [2, 1, 0]
     seats = []
     while drawn.decision and drawn.decision.seat != CHANCE:
@@ -127,31 +127,35 @@ def test_a_bound_is_a_number_from_1(bound: int) -> None:
 @pytest.mark.parametrize("action", [-1, 193, 10**30])
 def test_an_action_out_of_bounds(action: int) -> None:
     with pytest.raises(UsageError, match="an action is a number from 0 to 192, not"):
-        setting_of("princes", 2).text(action)
+        codec_of("princes", 2).text(action)
 
 
 @pytest.mark.parametrize("action", [None, "settle potter", 1.0, [1]])
 def test_an_action_that_is_no_number(action: object) -> None:
     with pytest.raises(UsageError, match="an action is a whole number, not"):
-        setting_of("princes", 2).text(action)
+        codec_of("princes", 2).text(action)
 
 
 def test_a_picture_is_text_without_a_secret() -> None:
-    codec = setting_of("princes", 2)
+    codec = codec_of("princes", 2)
     *_, trajectory = (each for each in course(codec, "random", 7) if each.answers == 40)
-    (mine, *_), (yours, *_) = (codec.game.dump(trajectory.state)["players"][seat]["hand"] for seat in (0, 1))
+    figures = {card.id: card for card in codec.game.rulebook.figures.cards}
+    hand = codec.game.dump(trajectory.state)["players"][0]["hand"]
+    icons = [icon.replace("_", " ") for card in hand for icon in figures[card].icons]
     spectator, own = codec.picture(trajectory.state), codec.picture(trajectory.state, 0)
     assert "Central Plaza" in spectator
     assert "\x1b" not in spectator
-    assert mine not in spectator
-    assert mine in own
-    assert yours not in own
-    assert '"coins"' in setting_of("shells", 2).picture(LastFirst().new(2, seed=1))
+    head = "─ Cards ─"
+    assert icons
+    assert [icon for icon in icons if icon not in own.partition(head)[2]] == []
+    assert head in own
+    assert head not in spectator
+    assert '"coins"' in codec_of("shells", 2).picture(LastFirst().new(2, seed=1))
 
 
 def test_a_variant_by_its_path(tmp_path: Path) -> None:
     path = tmp_path / "short.yaml"
     path.write_text("format: machu-rules/variant/1\nbased_on: princes\nname: Short\ndays: {last_day: 5}\n")
     codec = Codec(mr.load(path), 2)
-    assert codec.texts == setting_of("princes", 2).texts
+    assert codec.texts == codec_of("princes", 2).texts
     assert {feature.name: feature.most for feature in codec.features}["day"] == 5
