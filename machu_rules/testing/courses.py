@@ -61,7 +61,8 @@ class Course:
     def moments(self, most: int = 7) -> list[Step]:
         """At most so many steps from all of the course, the first and the last among them."""
         last = len(self.steps) - 1
-        return [self.steps[number] for number in sorted({last * part // (most - 1) for part in range(most)} - {-1})]
+        places = sorted({last * part // (most - 1) for part in range(most)}) if self.steps else []
+        return [self.steps[place] for place in places]
 
     def pending(self, most: int) -> list[Step]:
         """At most so many of the steps at which several are asked at once."""
@@ -117,5 +118,5 @@ def begin(game: Game[Any], players: int, seed: int | str, chance: Chances, strea
 
 
 def dealt_anew(dealt: list[Any], stream: Stream) -> list[Any]:
-    """Other cards, as they may be dealt: each deck in another order."""
-    return [stream.shuffled(deck) for deck in dealt]
+    """Another order of the first deck that was dealt; which cards the next ones hold follows from play."""
+    return [stream.shuffled(deck) for deck in dealt[:1]]

@@ -21,7 +21,7 @@ from machu_rules.match.record_types import line_data
 from machu_rules.match.replay import game_of as game_of_record
 from machu_rules.testing import keeps_contract
 from machu_rules.testing.suite import PROMISES
-from machu_rules.testing.suite.looking import as_json, raised
+from machu_rules.testing.suite.looking import as_json, raised, refused
 from machu_rules.testing.suite.matches import match_at
 from tests.contract.courses import (
     CASES,
@@ -223,6 +223,24 @@ def test_a_record_that_holds_its_rulebook_needs_no_other(name: str) -> None:
 
 # what comes from outside
 
+NUMBERS = (
+    "9" * 30,
+    "1" + "0" * 5_000,
+    "-1",
+    "-0",
+    "00",
+    "01",
+    "+1",
+    "1.0",
+    "1e3",
+    "0x1",
+    "\u0661",
+    "²",
+    "½",
+    "1_0",
+    "∞",
+)
+
 
 @cache
 def dumps(name: str) -> tuple[Data, ...]:
@@ -258,6 +276,19 @@ def test_a_dump_gone_wrong_is_refused_or_plays_on(name: str, data: st.DataObject
     if state is not None:
         assert game.dump(state).keys() == wrong.keys()
         play_on(game, state)
+
+
+@pytest.mark.parametrize("name", ["princes", "incan-gold", "shells"])
+@given(data=st.data())
+@settings(max_examples=100)
+def test_any_words_are_an_answer_or_refused(name: str, data: st.DataObject) -> None:
+    game = game_of(name)
+    state = data.draw(st.sampled_from(course(name, game.players[-1], "seed").states[:-1]))
+    known = sorted({word for text in (*game.action_space, *game.chance_space) for word in text.split()})
+    word = st.sampled_from([*known, *NUMBERS]) | st.text(max_size=8)
+    text = data.draw(st.text(max_size=40) | st.lists(word, max_size=12).map(" ".join))
+    if text not in game.decisions(state)[0].moves and Move.parse(text) not in game.decisions(state)[0].moves:
+        refused(game, state, text)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -10,9 +10,9 @@ import pytest
 import machu_rules as mr
 from machu_rules import Match, testing
 from machu_rules.bots.playing import play_on
+from machu_rules.testing import Step
 from tests.games.incan_gold.properties.games import gold
 from tests.games.incan_gold.properties.situations import SITUATIONS, Moment
-from tests.games.princes.properties.drivers import Step
 from tests.toy import Shells
 
 GAMES = 7

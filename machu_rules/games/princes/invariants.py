@@ -73,8 +73,10 @@ def sacrifice_cards(figures: Figures, data: Data) -> Iterator[str]:
     ids = [card.id for card in figures.cards]
     stack, hands = data["stack"], [player["hand"] for player in data["players"]]
     known = [card for card in (*stack, *chain(*hands)) if card is not None]
-    unknown = stack.count(None)  # where chance is asked, all that were not returned
-    yield from demand(stack[:unknown].count(None) == unknown, "an unknown card lies below a known one")
+    unknown = stack.count(None)  # where chance is asked, all that were not returned, below those just dealt
+    dealt = data["agenda"][-1]["place"] if data["agenda"] and data["agenda"][-1]["task"] == "deal" else 0
+    rest = stack[dealt : dealt + unknown]
+    yield from demand(rest.count(None) == unknown, "an unknown card lies below a known one")
     yield from demand(None not in chain(*hands), "somebody holds an unknown card")
     yield from demand(len(stack) + sum(map(len, hands)) == len(ids), "there are more cards or fewer")
     yield from demand(len(set(known)) == len(known) and set(known) <= set(ids), "a card is there twice, or unknown")
@@ -92,7 +94,7 @@ def sacrifice_cards(figures: Figures, data: Data) -> Iterator[str]:
         yield from demand(right, f"what seat {seat} returned does not lie there")
         places += belows
     yield from demand(sorted(places) == list(range(len(places))), "returned cards do not lie lowest")
-    yield from demand(unknown in (0, len(stack) - len(places)), "some cards of the stack are known, others not")
+    yield from demand(unknown in (0, len(stack) - len(places) - dealt), "some cards of the stack are known, others not")
 
 
 @invariant("SETUP-4")

@@ -138,6 +138,11 @@ def check_laws(position: Position, incas: int) -> None:
     dealt = [card for card in known if card != UNKNOWN]
     if len(known) != len(rules.cards) or len(set(dealt)) != len(dealt):
         raise StateError("cards: each sacrifice card lies in the stack or in one hand [SETUP-8]")
+    returned = sum(returner >= 0 for returner in position.returners)
+    drawn = position.agenda[-1][2] if position.agenda and position.agenda[-1][0] == "deal" else 0
+    undealt = position.stack[drawn : len(position.stack) - returned]
+    if UNKNOWN in position.stack and (UNKNOWN in position.stack[:drawn] or set(undealt) != {UNKNOWN}):
+        raise StateError("stack: where chance is asked, it has dealt only what is being drawn [SETUP-8]")
     for column, fields in enumerate(rules.column_fields):
         if position.market[column] > len(fields):
             raise StateError(f"market: a column has {len(fields)} fields [SETUP-5]")

@@ -1,67 +1,12 @@
-"""Dumps gone wrong: one place at a time, and so that every card and gem is still there."""
+"""Dumps of Incan Gold gone wrong so that every card and gem is still there."""
 
 from __future__ import annotations
-
-from collections.abc import Iterator
-from copy import deepcopy
-from functools import reduce
-from operator import getitem
-from typing import Any
 
 from hypothesis import strategies as st
 
 from machu_rules.core.values import Data
 from machu_rules.games.incan_gold.invariants import adventurers, all_cards
 from tests.games.incan_gold.properties.games import AnyGame
-
-OTHERS: tuple[Any, ...] = (
-    None, True, False, 0, 1, 2, 7, 19, -1, 10**9, 10**9 + 1, 10**40, 0.0, 1.0, float("nan"), "", "0", "torch", "camp",
-    "choose", "next", "first", "second", "rounds", "t17", "spiders_1", "artifact_1", [], {}, [[]], [0], [None], ["t17"],
-    ["spiders_2"], ["artifact_1", "artifact_1"], {"torch": 1}, ["deck"], [["t17"]], [["t17", "t17"]], [True],
-)  # fmt: skip
-"""What a value may be instead."""
-
-
-Path = tuple[Any, ...]
-"""The keys that lead to a place in the JSON."""
-
-MISSING = object()
-"""Instead of a value: nothing, and its key is gone."""
-
-
-def places(data: Any, path: Path = ()) -> Iterator[Path]:
-    """The way to every place in the JSON; in a list, to the first entries."""
-    for key in list(data) if isinstance(data, dict) else range(min(3, len(data))):
-        yield (*path, key)
-        if isinstance(data[key], dict | list):
-            yield from places(data[key], (*path, key))
-
-
-def changes(dump: Data) -> Iterator[tuple[Path, Any]]:
-    """Every place and what may stand there instead."""
-    for path in places(dump):
-        value: Any = reduce(getitem, path, dump)
-        others = [*OTHERS, MISSING, str(value), [value], {"value": value}]
-        if isinstance(value, int):
-            others += [value + 1, value - 1, float(value)]
-        if isinstance(value, list):
-            others += [value[:-1], value[::-1], value + value[:1]]
-        for other in others:
-            yield path, other
-
-
-def changed(dump: Data, path: Path, other: Any) -> Data:
-    """The dump with something else in one place."""
-    data = deepcopy(dump)
-    holder: Any = reduce(getitem, path[:-1], data)
-    if other is MISSING:
-        del holder[path[-1]]
-    else:
-        holder[path[-1]] = other
-    return data
-
-
-# So that nothing is lost
 
 PILES = ("path", "deck", "waiting_artifacts", "removed_hazards", "lost_artifacts")
 

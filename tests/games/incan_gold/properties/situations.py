@@ -9,8 +9,8 @@ from machu_rules import CHANCE
 from machu_rules.core.values import Data
 from machu_rules.games.incan_gold.invariants import adventurers, hazard_cards, inside
 from machu_rules.games.incan_gold.model import Figures
+from machu_rules.testing import Step
 from tests.games.incan_gold.properties.games import AnyGame
-from tests.games.princes.properties.drivers import Step
 
 
 class Moment:

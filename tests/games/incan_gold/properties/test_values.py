@@ -8,49 +8,12 @@ from itertools import permutations
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from machu_rules import CHANCE, StateError, UsageError
+from machu_rules import StateError, UsageError
 from machu_rules.core.rng import Stream
 from machu_rules.games.incan_gold.invariants import adventurers
-from tests.games.incan_gold.properties.drivers import Match, matches
 from tests.games.incan_gold.properties.games import AnyGame, gold
-from tests.games.princes.properties.effort import share
-
-
-@share(0.3)
-@given(matches(chances=("seed",)))
-def test_the_decks_that_a_seed_deals_give_the_same_game(match: Match) -> None:
-    game, seats = match.game, len(match.drivers)
-    steps = list(match.steps())
-    decks = [*game.dealt(match.start()), *(deck for step in steps for deck in game.dealt_with(step.events))]
-    state = game.new(seats, dealt=json.loads(json.dumps(decks)))
-    for step in steps:
-        state, events = game.apply(state, step.move, step.decision.seat)
-        assert events == step.events
-        assert game.view(state, 0) == game.view(step.after, 0)
-    assert game.outcome(state) == game.outcome(steps[-1].after if steps else state)
-    assert game.dump(state)["coming"] == []
-
-
-@share(0.3)
-@given(matches(chances=("seed",)))
-def test_chance_that_is_asked_for_the_same_cards_gives_the_same_game(match: Match) -> None:
-    game = match.game
-    known, asked = match.start(), game.new(len(match.drivers), chance="ask")
-    if game.dump(known)["round"] > 1:
-        return  # the start shows no card of the rounds before
-    (deck,) = game.dealt(known)
-    for card in deck[: len(deck) - len(game.dump(known)["deck"])]:
-        asked, _ = game.apply(asked, f"deal {card}")
-    for step in match.steps():
-        asked, _ = game.apply(asked, step.move, step.decision.seat)
-        for event in step.events:
-            # the last card of a deck is not asked for
-            if event.kind == "card_turned" and event.data["left"]:
-                asked, _ = game.apply(asked, f"deal {event.data['card']}", CHANCE)
-        assert game.view(asked, 0) == game.view(step.after, 0)
+from tests.games.incan_gold.properties.subject import GOLD
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -87,26 +50,26 @@ def answers(game: AnyGame, state: Any, texts: dict[tuple[int, int], str], order:
     return state
 
 
-@share(0.3)
-@given(matches(chances=("seed",), drivers=("random", "daredevil", "coward", "splitter")), st.randoms())
-def test_permuting_seats_permutes_the_results(match: Match, random: Any) -> None:
-    game, seats = match.game, len(match.drivers)
-    places = list(range(seats))
-    random.shuffle(places)  # seat s sits in places[s] at the other table
-    other, state = match.start(), match.start()
-    for step in match.steps():
+@pytest.mark.parametrize("seed", range(6))
+def test_permuting_seats_permutes_the_results(seed: int) -> None:
+    stream = Stream(f"seats/{seed}")
+    drivers = tuple(stream.choice(("random", "daredevil", "coward", "splitter")) for _ in range(2 + seed))
+    played = GOLD.sample(drivers, seed, rulebook=stream.choice(("published", "few", "poor"))).course
+    game, seats = played.game, len(drivers)
+    places = stream.shuffled(range(seats))  # seat s sits in places[s] in the other match
+    other = played.start
+    for step in played.steps:
         other, _ = game.apply(other, step.move, places[step.decision.seat])
-        state = step.after
-    one, two = game.dump(state)["players"], game.dump(other)["players"]
+    one, two = played.dumps[-1]["players"], game.dump(other)["players"]
     assert [two[places[seat]] for seat in range(seats)] == one
-    outcome, same = game.outcome(state), game.outcome(other)
+    outcome, same = game.outcome(played.end), game.outcome(other)
     assert outcome is not None
     assert same is not None
     assert sorted(places[seat] for seat in outcome.winners) == list(same.winners)
     assert [same.scores[places[seat]] for seat in range(seats)] == list(outcome.scores)
 
 
-def test_which_of_his_adventurers_does_what_makes_no_difference_to_a_player() -> None:
+def test_which_of_two_adventurers_does_what_makes_no_difference_to_their_player() -> None:
     """Both choose in each other's stead all the time, and are mirrored."""
     for seed in range(20):
         game, chance = gold(), Stream(f"mirror/{seed}")
@@ -148,13 +111,3 @@ def test_a_state_of_another_rulebook_is_none_of_this_game() -> None:
     for ask in (gold().dump, gold().decisions, gold().outcome, lambda state: gold().view(state, 0)):
         with pytest.raises(StateError, match="another rulebook"):
             ask(other)
-
-
-@pytest.mark.parametrize("seat", [-1, 3, True, "0", 1.0])
-def test_what_is_no_seat_is_refused(seat: Any) -> None:
-    game = gold()
-    state = game.new(3, seed=1)
-    with pytest.raises(UsageError):
-        game.view(state, seat)
-    with pytest.raises(UsageError):
-        game.score(state, seat)

@@ -1,22 +1,15 @@
-"""Who plays the games of these tests: at random, with a goal, or stubbornly; and the games themselves."""
+"""Who plays the games of these tests: at random, with a goal, or stubbornly."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Mapping
+from typing import Any
 
-from attrs import field, frozen
-from hypothesis import strategies as st
-
-from machu_rules import Decision, Event, Move
-from machu_rules.bots.bots import Bot, BotClass, RandomBot
-from machu_rules.core.frozen import FrozenMap
+from machu_rules import Decision, Move
+from machu_rules.bots.bots import BotClass, RandomBot
 from machu_rules.core.rng import Stream
 from machu_rules.games.princes.bots import Runner, Worker
-from tests.games.princes.properties.games import OPTIONS, RULEBOOKS, AnyGame, princes
-
-BOUND = 5_000
-"""Every game of the drivers ends within so many decisions."""
+from tests.games.princes.properties.games import AnyGame
 
 
 class Hoarder:
@@ -85,70 +78,3 @@ DRIVERS: dict[str, BotClass] = {
     "miser": Miser,
     "pilgrim": Pilgrim,
 }
-
-
-class Step(NamedTuple):
-    """One move of a game: the state, the question, the answer, what happened, the state then."""
-
-    before: Any
-    decision: Decision
-    move: Move
-    events: tuple[Event, ...]
-    after: Any
-
-
-def frozen_options(options: Mapping[str, str]) -> FrozenMap[str, str]:
-    """Options as a value."""
-    return FrozenMap(options)
-
-
-@frozen
-class Match:
-    """A game to be played: under which rulebook, by whom, from which seed."""
-
-    drivers: tuple[str, ...]
-    seed: int = 0
-    options: FrozenMap[str, str] = field(converter=frozen_options, factory=dict)
-    rulebook: str = "published"
-
-    @property
-    def game(self) -> AnyGame:
-        return princes(self.rulebook, **self.options)
-
-    def bots(self) -> list[Bot]:
-        """A driver for each seat, each with chance of its own."""
-        return [
-            DRIVERS[name](self.game, seat, Stream(f"{name}/{seat}/{self.seed}"))
-            for seat, name in enumerate(self.drivers)
-        ]
-
-    def start(self) -> Any:
-        return self.game.new(len(self.drivers), self.seed)
-
-    def steps(self, bound: int = BOUND) -> Iterator[Step]:
-        """The game, move by move; an error if it is not at its end within the bound."""
-        game, state, bots = self.game, self.start(), self.bots()
-        for _ in range(bound):
-            decision = game.decision(state)
-            if decision is None:
-                return
-            move = bots[decision.seat].choose(game.view(state, decision.seat), decision)
-            after, events = game.apply(state, move, decision.seat)
-            yield Step(state, decision, move, events, after)
-            state = after
-        raise AssertionError(f"{self} is not at its end after {bound} decisions")
-
-
-@st.composite
-def matches(draw: st.DrawFn, /, drivers: Sequence[str] = tuple(DRIVERS), **options: str) -> Match:
-    """Games of any length under any rulebook and options (those given are fixed), by any drivers."""
-    rulebook = draw(st.sampled_from(("published", *RULEBOOKS)))
-    seats = draw(st.sampled_from(princes(rulebook).players))
-    others = {name: st.sampled_from(values) for name, values in OPTIONS.items() if name not in options}
-    chosen: dict[str, str] = draw(st.fixed_dictionaries({}, optional=others))
-    return Match(
-        drivers=tuple(draw(st.lists(st.sampled_from(drivers), min_size=seats, max_size=seats))),
-        seed=draw(st.integers(0, 2**64)),
-        options={**chosen, **options},
-        rulebook=rulebook,
-    )

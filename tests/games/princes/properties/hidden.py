@@ -30,7 +30,7 @@ def other_state(game: AnyGame, state: Any, viewer: int | None, chance: Stream) -
     """A state that the viewer cannot tell from this one: all cards whose place he does not know lie elsewhere."""
     dump = deepcopy(game.dump(state))
     known = known_cards(game, dump, viewer)
-    hidden = [card for card in unfolded(dump) if card not in known]
+    hidden = [card for card in unfolded(dump) if card is not None and card not in known]
     places = dict(zip(hidden, chance.shuffled(hidden), strict=True))
     order = [card.id for card in game.rulebook.figures.cards]
     dump["stack"] = [places.get(card, card) for card in dump["stack"]]

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from machu_rules.core.values import Data
 from machu_rules.games.princes.model import Figures
-from tests.games.princes.properties.drivers import Step
+from machu_rules.testing import Step
 from tests.games.princes.properties.games import AnyGame
 
 

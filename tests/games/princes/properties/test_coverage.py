@@ -8,47 +8,36 @@ from pathlib import Path
 
 import pytest
 
-from tests.games.princes.properties.drivers import Match
+from tests.contract.coverage import occurrences
 from tests.games.princes.properties.games import OPTIONS
 from tests.games.princes.properties.situations import SITUATIONS, Moment
+from tests.games.princes.properties.subject import PRINCES
 
 ROOT = Path(__file__).parents[4]
 
 KINDS = frozenset("settle turn produce sacrifice offer set_up acquire adjust trade serve return redeem take".split())
 """The closed list of the kinds of decisions."""
 
+sample = PRINCES.sample
+
 GAMES = (
-    *(Match((driver,) * seats, seats) for driver in ("random", "worker", "runner") for seats in (2, 3, 4, 5)),
-    *(Match(("pilgrim", "runner"), seed) for seed in range(6)),
-    *(Match(("random", "hoarder", "random"), seed) for seed in range(4)),
-    *(Match(("worker", "runner", "random"), 0, {name: value}) for name, values in OPTIONS.items() for value in values),
-    *(Match(("runner", "runner"), seed, {"rescue_by_cards": "goes_on"}) for seed in range(2)),
-    *(Match(("worker", "worker"), seed, {"rescue_by_clergy": "goes_on"}) for seed in range(2)),
-    *(Match(("runner", "runner"), seed, {"rescue_by_cards": "goes_on"}, "odd") for seed in range(2)),
-    *(Match(("runner", "miser"), seed, rulebook="meagre") for seed in range(2)),
-    *(Match(("runner",) * 5, seed, rulebook="meagre") for seed in range(2)),
-    *(Match(("random", "runner", "random", "worker", "pilgrim", "random"), seed, rulebook="odd") for seed in range(2)),
-    *(Match((("random", "worker") * 4)[:seats], seats, rulebook="large") for seats in (7, 8)),
+    *(sample((driver,) * seats, seats) for driver in ("random", "worker", "runner") for seats in (2, 3, 4, 5)),
+    *(sample(("pilgrim", "runner"), seed) for seed in range(6)),
+    *(sample(("random", "hoarder", "random"), seed) for seed in range(4)),
+    *(sample(("worker", "runner", "random"), 0, {name: value}) for name, values in OPTIONS.items() for value in values),
+    *(sample(("runner", "runner"), seed, {"rescue_by_cards": "goes_on"}) for seed in range(2)),
+    *(sample(("worker", "worker"), seed, {"rescue_by_clergy": "goes_on"}) for seed in range(2)),
+    *(sample(("runner", "runner"), seed, {"rescue_by_cards": "goes_on"}, "odd") for seed in range(2)),
+    *(sample(("runner", "miser"), seed, rulebook="meagre") for seed in range(2)),
+    *(sample(("runner",) * 5, seed, rulebook="meagre") for seed in range(2)),
+    *(sample(("random", "runner", "random", "worker", "pilgrim", "random"), seed, rulebook="odd") for seed in range(2)),
+    *(sample((("random", "worker") * 4)[:seats], seats, rulebook="large") for seats in (7, 8)),
 )
 
 
 @pytest.fixture(scope="module")
 def occurred() -> Counter[tuple[str, str]]:
-    """How often what occurred: situations, kinds of events and decisions, verbs, options of games that ended."""
-    found: Counter[tuple[str, str]] = Counter()
-    for match in GAMES:
-        game = match.game
-        after = game.dump(match.start())
-        for step in match.steps():
-            before, after = after, game.dump(step.after)
-            moment = Moment(game, step, before, after)
-            found.update(("situation", name) for name, happens in SITUATIONS.items() if happens(moment))
-            found.update(("event", kind) for kind in moment.kinds)
-            found["decision", moment.kind] += 1
-            found["verb", moment.move.verb] += 1
-        found.update(("option", f"{name} {value}") for name, value in game.options.items())
-        found["players", str(len(match.drivers))] += 1
-    return found
+    return occurrences(GAMES, SITUATIONS, Moment)
 
 
 def documented(page: str, heading: str) -> set[str]:

@@ -1,4 +1,4 @@
-"""What a process of its own makes of games: `python -m tests.games.princes.properties.processes`."""
+"""What a process of its own makes of games: `python -m tests.contract.processes`, see `test_threads`."""
 
 from __future__ import annotations
 
@@ -6,39 +6,31 @@ import hashlib
 import json
 import pickle
 import sys
-from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 import machu_rules as mr
-from tests.games.incan_gold.properties.drivers import Match as GoldTable
-from tests.games.princes.properties.drivers import Match, Step
+from tests.contract.subjects import Sample
+from tests.games.incan_gold.properties.subject import GOLD
+from tests.games.princes.properties.subject import PRINCES
 
-
-class Playable(Protocol):
-    """A game of some drivers, whatever it is."""
-
-    @property
-    def game(self) -> mr.Game[Any]: ...
-
-    def steps(self) -> Iterator[Step]: ...
-
-
-GAMES: tuple[Playable, ...] = (
-    Match(("worker", "runner", "random"), 1),
-    Match(("pilgrim", "hoarder"), 2, {"hands": "open", "bank": "limited"}),
-    Match(("random", "miser", "worker", "random", "runner", "worker"), 3, rulebook="odd"),
-    GoldTable(("prospector", "loner", "random"), 1),
-    GoldTable(("splitter", "random"), 2, {"artifacts": "all_at_start"}, chance="ask", order="mixed"),
-    GoldTable(("random", "raider", "loner", "random"), 3, {"artifact_values": "printed"}, "poor", "deal", "backwards"),
+GAMES = (
+    PRINCES.sample(("worker", "runner", "random"), 1),
+    PRINCES.sample(("pilgrim", "hoarder"), 2, {"hands": "open", "bank": "limited"}),
+    PRINCES.sample(("random", "miser", "worker", "random", "runner", "worker"), 3, rulebook="odd"),
+    GOLD.sample(("prospector", "loner", "random"), 1),
+    GOLD.sample(("splitter", "random"), 2, {"artifacts": "all_at_start"}, chance="ask", order="mixed"),
+    GOLD.sample(
+        ("random", "raider", "loner", "random"), 3, {"artifact_values": "printed"}, "poor", "deal", "backwards"
+    ),
 )
 
 
-def digest(match: Playable) -> str:
+def digest(sample: Sample) -> str:
     """All that can be seen of a game, in short: moves, events, states, views, refusals, hashes of nothing."""
-    game = match.game
+    game = sample.game
     told: list[Any] = [game.fingerprint]
-    for step in match.steps():
+    for step in sample.course.steps:
         told += [[move.text for move in step.decision.moves], step.move.text, [event.json() for event in step.events]]
         viewer = step.decision.seat if step.decision.seat != mr.CHANCE else None
         told += [game.dump(step.after), game.view(step.after, viewer), repr(step.after)]

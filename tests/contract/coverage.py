@@ -1,0 +1,32 @@
+"""What occurs in games: situations, kinds of events and of decisions, verbs, options, numbers of players."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from itertools import pairwise
+from typing import Any
+
+from machu_rules.core.values import Data
+from machu_rules.testing import Step
+from tests.contract.subjects import AnyGame, Sample
+
+
+def occurrences(
+    samples: Iterable[Sample],
+    situations: Mapping[str, Callable[[Any], object]],
+    moment: Callable[[AnyGame, Step, Data, Data], Any],
+) -> Counter[tuple[str, str]]:
+    """How often what occurred; a situation is a question about a ``moment``, a move with the dumps around it."""
+    found: Counter[tuple[str, str]] = Counter()
+    for sample in samples:
+        game, played = sample.game, sample.course
+        for step, (before, after) in zip(played.steps, pairwise(played.dumps), strict=True):
+            here = moment(game, step, game.dump(step.before) if sample.chance == "deal" else before, after)
+            found.update(("situation", name) for name, happens in situations.items() if happens(here))
+            found.update(("event", event.kind) for event in step.events)
+            found["decision", step.decision.kind] += 1
+            found["verb", step.move.verb] += 1
+        found.update(("option", f"{name} {value}") for name, value in game.options.items())
+        found["players", str(len(sample.drivers))] += 1
+    return found
