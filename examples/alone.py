@@ -127,7 +127,7 @@ class Best(Walk):
         return not self.whole and place.strike in self.leaves and place.camp >= self.leaves[place.strike]
 
     def camp(self, state: Any) -> int:
-        """The gems of who leaves as soon as he can."""
+        """The gems of who leaves as soon as they can."""
         return self.place(state).camp if self.game.decision(state) else self.score(state)
 
     def score(self, state: Any) -> int:

@@ -82,6 +82,7 @@ def rule_rows(game: Game[Any]) -> list[dict[str, Any]]:
         {
             "id": rule.id,
             "title": rule.title,
+            "text": rule.text,
             "ruling": rule.ruling,
             "options": {name: game.options.get(name) for name in rule.options},
             **asdict(cited[rule.id]),

@@ -11,7 +11,7 @@ import click
 from machu_rules.bots.bots import seat_bot
 from machu_rules.bots.playing import play_on
 from machu_rules.cli import common
-from machu_rules.cli.format import console, course_lines, label, provenances, result_lines
+from machu_rules.cli.format import console, course_lines, label, result_lines, scores_so_far
 from machu_rules.core.errors import RecordError, UsageError
 from machu_rules.core.values import Data
 from machu_rules.framework.game import Game
@@ -50,7 +50,7 @@ def demo(game: str | None, out: Path, seed: str, language: str) -> None:
             events = match.beginning.events if match.last is None else match.last.events
             for weight, told in course_lines(loaded, loaded.events_for(events, None)):
                 if weight == "heading":
-                    click.echo(f"\n{told}\n  so far: {provenances(loaded, match.state, who)}")
+                    click.echo(f"\n{told}\n  so far: {scores_so_far(loaded, match.state, who)}")
                 else:
                     click.echo(f"  {told}")
         recorder.result()

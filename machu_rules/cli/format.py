@@ -50,7 +50,7 @@ def undo_text(who: Sequence[str], number: int, seat: int | None) -> str:
     return f"{moves} taken back" + ("" if seat is None else f" by {label(who, seat)}")
 
 
-def provenances(game: Game[Any], state: Any, who: Sequence[str]) -> str:
+def scores_so_far(game: Game[Any], state: Any, who: Sequence[str]) -> str:
     """Points and gold of every seat so far, in one line: only for those who may know all secrets."""
     parts = []
     for seat, name in enumerate(who):

@@ -255,8 +255,8 @@ class Oracle:
         if not self.over:
             return None
         scores, measures = self.scores(), self.measures()
-        provenance = list(zip(scores, measures["artifacts"], strict=True))
-        winners = [seat for seat, points in enumerate(provenance) if points == max(provenance)]
+        ranks = list(zip(scores, measures["artifacts"], strict=True))
+        winners = [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]
         return {"ending": "rounds", "winners": winners, "scores": scores, "measures": measures}
 
     def _all(self) -> list[Adventurer]:

@@ -109,8 +109,8 @@ def _worth(play: Figures, state: State, seat: int, move: str, clergy: bool) -> f
         return (6 * bonus + (1 if clergy else 3) * owned) if bonus else 0
     if district.kind == "set_up":
         kinds = sum(_payable(o.cost, goods) for o in play.occupations if o.id in district.occupations)
-        provenance, supply = sum(incas.values()), int(me["supply"])
-        return min(kinds, supply) * (12.0 if provenance < MANY_INCAS or not clergy else 1.0)
+        placed, supply = sum(incas.values()), int(me["supply"])
+        return min(kinds, supply) * (12.0 if placed < MANY_INCAS or not clergy else 1.0)
     if district.kind == "house":
         for order in play.orders:
             left = state["clergy_left"][order.id]
