@@ -32,8 +32,8 @@ export type JsonObject = {
   [key: string]: unknown;
 };
 
-/** A figure of the data. For example: 3, "limited". */
-export type FigureValue = string | number | boolean | null | Array<string | number | JsonObject> | JsonObject;
+/** A figure of the data. */
+export type FigureValue = Text | number | boolean | Array<Text | number | JsonObject> | JsonObject | null;
 
 /** One of the two rulebooks that were compared. */
 export type ComparedSide = {
@@ -124,14 +124,14 @@ export type ComparedTable = {
   rows: Array<ComparedRow>;
 };
 
-/** What came of playing the same games under two rulebooks (machu-rules compare). */
+/** What resulted from playing the same games under two rulebooks (machu-rules compare). */
 export type Comparison = {
   format: "machu-rules/comparison/1";
   /** The game that both are rulebooks of. */
   game: string;
-  /** A. */
+  /** One rulebook, A. */
   a: ComparedSide;
-  /** B. */
+  /** The other, B. */
   b: ComparedSide;
   /** How many games of each number of players were to be played under each. */
   games: Count;
@@ -147,7 +147,7 @@ export type Comparison = {
   alpha: number;
   /** How many flips the p-values were found with. */
   flips: Count;
-  /** What came of it, in a sentence or two. */
+  /** The result, in a sentence or two. */
   summary: Text;
   /** What is not the same in the data of both. */
   differences: Array<ComparedDifference>;
@@ -239,7 +239,7 @@ export type Problems = {
 export type Rule = {
   /** Its id. */
   id: RuleId;
-  /** What it says, shortly. */
+  /** What it says, in a few words. */
   title: string;
   /** Whether it is a ruling of this project, where the printed text is silent. */
   ruling: boolean;

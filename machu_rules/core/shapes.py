@@ -178,7 +178,8 @@ def tags(shapes: list[Any]) -> tuple[str, dict[str, Any]] | None:
     """The key by which classes can be told apart, each of which has its own constant there, and the classes by it."""
     if not shapes or not all(map(is_object, shapes)):
         return None
-    for key, field in fields_of(shapes[0]).items():
-        if get_origin(field.type) is Literal:
-            return key, {tag: shape for shape in shapes for tag in get_args(fields_of(shape)[key].type)}
+    for key in fields_of(shapes[0]):
+        constants = [fields_of(shape).get(key, Field(None, False)).type for shape in shapes]
+        if all(get_origin(constant) is Literal for constant in constants):
+            return key, {tag: shape for shape, one in zip(shapes, constants, strict=True) for tag in get_args(one)}
     return None

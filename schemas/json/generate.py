@@ -15,6 +15,7 @@ from types import NoneType
 from typing import Any, Literal, get_args
 
 import machu_rules
+from machu_rules.compare import json_types as comparison
 from machu_rules.core import errors, json_types, values
 from machu_rules.core.shape_schema import definition, described, members, result_of, summary, use
 from machu_rules.core.shapes import fields_of, is_object, limited
@@ -257,6 +258,16 @@ FILES: dict[str, File] = {
                 json_types.JsonObject,
             )
         },
+    ),
+    "comparison": File(
+        Named(comparison.Comparison),
+        by_title(
+            comparison.FigureValue,
+            comparison.ComparedSide,
+            comparison.ComparedDifference,
+            comparison.ComparedRow,
+            comparison.ComparedTable,
+        ),
     ),
     "decision": File(Named(json_types.DecisionData, "Decision")),
     "engine": File(
