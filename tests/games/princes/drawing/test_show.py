@@ -81,3 +81,37 @@ def test_a_limited_bank_is_shown(tmp_path: Path) -> None:
     assert "─ Bank ─" in shown(view, game=game)
     assert game.catalogue.goods(view["bank"]) in shown(view, 120, game)
     assert "─ Bank ─" not in text(GAME.new(2, 1), 0)
+
+
+def test_whose_turn_it_is_and_who_holds_what() -> None:
+    view = GAME.view(GAME.new(3, 1), 0)
+    view |= {"active": 2, "sun_tile": 1}
+    view["players"][0]["tiles"], view["players"][2]["tiles"] = ["steps_2"], ["coca"]
+    view["tiles_left"] = [tile for tile in view["tiles_left"] if tile not in ("steps_2", "coca")]
+    lines = shown(view).splitlines()
+    assert lines[0].startswith("Day 2 of 9 · turn of seat 2 · cards in the stack: ")
+    assert any(line.startswith("0 2 steps 2 coca") for line in lines)
+    assert any(line.rstrip().endswith("1 Sun Tile") for line in lines)
+
+
+def test_where_everybody_is_can_be_read_without_colours() -> None:
+    view = GAME.view(GAME.new(3, 1), 0)
+    for seat, player in enumerate(view["players"]):
+        player |= {"prince": "puma_temple" if seat < 2 else "central_plaza"}
+        player["incas"] = dict.fromkeys(player["incas"], 0) | {"puma_temple": 3 * (seat == 1)}
+    lines = {line[:17].strip(): line.split() for line in shown(view).splitlines()}
+    assert lines["Puma Temple"][2] == "here"
+    assert lines["Puma Temple"][-3:] == ["P0", "P1", "1×3"]
+    assert lines["Central Plaza"][-1] == "P2"
+    near = GAME.rulebook.figures.districts
+    (here,) = (district for district in near if district.id == "puma_temple")
+    for district in near:
+        assert ("walk" in lines[district.name[:17].strip()]) == (district.id in here.neighbours)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_the_districts_are_seen_from_whom_the_view_is_of(seat: int) -> None:
+    view = GAME.view(GAME.new(2, 1), seat)
+    view["players"][seat]["prince"], view["players"][1 - seat]["prince"] = "sun_clock", "puma_temple"
+    here = [line for line in shown(view).splitlines() if " here " in line]
+    assert [line[:9] for line in here] == ["Sun Clock"]
