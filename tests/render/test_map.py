@@ -38,7 +38,7 @@ def test_a_layout_keeps_the_directions_of_the_data(narrowest: float) -> None:
 
 
 def test_places_on_top_of_each_other_are_put_on_a_circle() -> None:
-    heap: dict[str, Point] = {"far": (9000.0, 0.0), **{str(number): (0.0, number / 1000) for number in range(5)}}
+    heap: dict[str, Point] = {"far": (60.0, 0.0), **{str(number): (0.0, number) for number in range(5)}}
     layout = map_layout(heap, (1, 1), (100, 100))
     assert layout.width < 1000
     for (x, y), (u, v) in combinations(layout.middles.values(), 2):

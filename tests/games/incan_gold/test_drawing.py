@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from rich.console import Console
 
 import machu_rules as mr
 
@@ -70,3 +71,33 @@ def test_every_view_of_a_game_is_shown() -> None:
         for seat in (None, 0, 1, 2):
             shown(match.view(seat))
         match = match.play(decision.moves[match.number % len(decision.moves)], decision.seat)
+
+
+def lines(view: Any) -> list[str]:
+    """The position as text, line by line."""
+    console = Console(width=100, color_system=None)
+    with console.capture() as captured:
+        console.print(GAME.show(view))
+    return [line.rstrip() for line in captured.get().splitlines()]
+
+
+def test_path_and_deck_are_shown() -> None:
+    start = GAME.view(GAME.new(3, seed=5), None)
+    path = ["t3", "snakes_1", "t14"]
+    deck = [card for card in start["deck_cards"] if card not in ("snakes_1", "snakes_2", *path)]
+    text = lines({**start, "path": path, "deck_cards": deck, "deck_size": len(deck), "path_gems": 7})
+    assert text[0] == f"Round 1 of 5 · cards in the deck: {len(deck)} · gems on the path: 7"
+    assert text[1] == f"Path:  3  →  {GAME.catalogue.name('snakes_1')}  →  14"
+    assert "Snakes        1 ■□·" in text
+    assert "Spiders       3 □□□" in text
+    assert next(line for line in text if line.startswith("treasures ")).split()[1:5] == ["1", "2", "4", "5"]
+
+
+def test_what_adventurers_have_is_shown() -> None:
+    view = GAME.view(GAME.new(3, seed=5), None)
+    player = view["players"][1]["adventurers"][0]
+    player |= {"in_temple": False, "held": 0, "tent": 23, "artifacts": ["artifact_2"], "artifact_values": [10]}
+    view["decisions"] = [each for each in view["decisions"] if each["seat"] != 1]
+    row = next(line for line in lines(view) if line.startswith("  1 "))
+    assert row.split() == ["1", "camp", "0", "23", "Artifact", "2", "(10)"]
+    assert next(line for line in lines(view) if line.startswith("▸ 0 ")).endswith("to choose")
