@@ -21,6 +21,7 @@ from machu_rules.loader.detect import VARIANT, formless, likeliest
 from machu_rules.loader.files import near_file, read_text
 from machu_rules.loader.findings import Finding, findings, of_file
 from machu_rules.loader.located import Fault, Mark, Node
+from machu_rules.loader.shorthand import written_out
 from machu_rules.loader.spec import GameSpec, Registry, usable
 
 LONGEST_CHAIN = 10
@@ -222,6 +223,10 @@ def _parsed(text: str | None, name: str, faults: list[Fault]) -> Node | None:
     if text is None:
         return None
     root, wrong = strict_yaml.parse(text, name)
+    faults += wrong
+    if root is None:
+        return None
+    root, wrong = written_out(root)
     faults += wrong
     return root
 

@@ -37,7 +37,7 @@ def variant_schema(base: Rulebook) -> Data:
         sections |= {
             section: _changes(inner, known.get(section), (section,), spec.keys)
             for section, inner in data["properties"].items()
-            if section != "format"
+            if section not in ("format", "defaults")
         }
     return {
         "$schema": head["$schema"],
@@ -57,6 +57,8 @@ def _changes(schema: Data, known: Any, path: Path, keys: Keys) -> Data:
         return _list_changes(schema, known, path, keys)
     if schema.get("type") == "object" and "properties" in schema:
         return _object_changes(schema, known, path, keys)
+    if "enum" in schema.get("else", {}):  # an option, which a variant gives by its value alone
+        return {"description": schema["description"], **schema["else"]}
     return schema
 
 

@@ -1,0 +1,126 @@
+"""Shorter ways to write a data file, written out before anything else looks at the data.
+
+An option may stand with what is said of it: ``bank: {value: unlimited, provenance: deduced, rule: BANK-1}``. And
+``defaults`` says of the entries of a list what they do not say themselves::
+
+    defaults:
+      districts:
+        provenance: {kind: printed, neighbours: reconstructed}
+        rule: {neighbours: TURN-2}
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from attrs import evolve
+
+from machu_rules.core.phrasing import did_you_mean, shown
+from machu_rules.loader.located import Fault, Node
+from machu_rules.loader.provenance import NO_FIGURES
+
+WORDS = ("provenance", "rule")
+"""What can be said of a figure."""
+
+
+def written_out(root: Node) -> tuple[Node, list[Fault]]:
+    """The root of a data file without shorthand, and what is wrong with its defaults. Shorthand of a wrong shape stays
+    as it is: the schema of the file reports it. A variant has no defaults."""
+    if not isinstance(root.value, dict):
+        return root, []
+    options = root.get("options")
+    if options is not None and isinstance(options.value, dict):
+        root = root.having("options", _options(options))
+    defaults = root.get("defaults")
+    if defaults is None or "based_on" in root.value or not _is_sound(defaults):
+        return root, []
+    faults = list(_faults(root, defaults))
+    for section, about in defaults.value.items():
+        entries = root.get(section)
+        if entries is not None and isinstance(entries.value, list):
+            filled = [_with_defaults(entry, about) for entry in entries.value]
+            root = root.having(section, evolve(entries, value=filled))
+    return evolve(root, value={key: value for key, value in root.value.items() if key != "defaults"}), faults
+
+
+def _options(options: Node) -> Node:
+    """The options with their values alone, and what each said of itself by its name."""
+    long = {name: option for name, option in options.value.items() if name not in NO_FIGURES and _is_long(option)}
+    for name, option in long.items():
+        options = options.having(name, option.value["value"])
+    for word in WORDS:
+        own = {name: option for name, option in long.items() if option.get(word) is not None}
+        if own:
+            words = Node(
+                {name: option.value[word] for name, option in own.items()},
+                next(iter(own.values())).value[word].mark,
+                {name: option.keys[word] for name, option in own.items()},
+            )
+            options = options.having(word, _filled(options, options.get(word), words))
+    return options
+
+
+def _is_long(option: Node) -> bool:
+    """Whether an option stands with what is said of it."""
+    value = option.get("value")
+    return value is not None and not isinstance(value.value, dict) and option.value.keys() <= {"value", *WORDS}
+
+
+def _with_defaults(entry: Node, about: Node) -> Node:
+    """An entry of a list that says of its fields what the defaults say, unless it says it otherwise."""
+    if isinstance(entry.value, dict):
+        for word, default in about.value.items():
+            filled = _filled(entry, default, entry.get(word))
+            if filled.value:
+                entry = entry.having(word, filled)
+    return entry
+
+
+def _filled(entry: Node, default: Node | None, own: Node | None) -> Node:
+    """What is said of the fields of an entry: its own words, and those of the default for fields without."""
+    if own is not None and (default is None or not isinstance(own.value, dict)):
+        return own
+    assert default is not None
+    if own is None and not isinstance(default.value, dict):
+        return default
+    if isinstance(default.value, dict):
+        words, marks = default.value, default.keys
+    else:
+        figures = [name for name in entry.value if name not in NO_FIGURES]
+        words, marks = dict.fromkeys(figures, default), dict.fromkeys(figures, default.mark)
+    words = {name: word for name, word in words.items() if name in entry.value}
+    if own is None:
+        return Node(words, default.mark, marks)
+    return Node({**words, **own.value}, own.mark, {**marks, **own.keys})
+
+
+def _is_sound(defaults: Node) -> bool:
+    """Whether defaults are words, or mappings from fields to words, by section."""
+    if not isinstance(defaults.value, dict):
+        return False
+    for about in defaults.value.values():
+        if not isinstance(about.value, dict) or not about.value.keys() <= set(WORDS):
+            return False
+        for word in about.value.values():
+            words = word.value.values() if isinstance(word.value, dict) else [word]
+            if not all(isinstance(each.value, str | list) for each in words):
+                return False
+    return True
+
+
+def _faults(root: Node, defaults: Node) -> Iterator[Fault]:
+    """Sections that are no lists of this file, and fields that no entry of them has."""
+    lists = [name for name, section in root.value.items() if isinstance(section.value, list)]
+    for section, about in defaults.value.items():
+        if section not in lists:
+            path = ("defaults", section)
+            yield Fault(defaults.keys[section], path, f"there is no list {shown(section)} here",
+                        did_you_mean(section, lists))  # fmt: skip
+            continue
+        fields = {name for entry in root.value[section].value if isinstance(entry.value, dict) for name in entry.value}
+        for word, words in about.value.items():
+            for name in words.value if isinstance(words.value, dict) else ():
+                if name not in fields:
+                    message = f"there is no field {shown(name)} here that could have this {word}"
+                    yield Fault(words.keys[name], ("defaults", section, word, name), message,
+                                did_you_mean(name, sorted(fields - NO_FIGURES)))  # fmt: skip
