@@ -114,7 +114,7 @@ def faults(node: Node, rules: Collection[str], faulty: Set[Path] = frozenset(), 
                 yield from _unknown(word, rules, (*path, about))
     inner = node.value.items() if isinstance(node.value, dict) else enumerate(node.value)
     for step, value in inner:
-        if isinstance(value.value, dict | list) and step not in ("provenance", "rule"):
+        if isinstance(value.value, dict | list) and step not in ("provenance", "rule", "defaults"):
             yield from faults(value, rules, faulty, (*path, step))
 
 
