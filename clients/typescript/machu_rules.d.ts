@@ -357,6 +357,20 @@ export type Events = {
   sentences?: Array<string>;
 };
 
+/** What somebody had not heard yet. */
+export type Changes = {
+  /** What to ask with the next time. */
+  cursor: string;
+  /** Up to which move; ask again until it is the match's. */
+  number: Count;
+  /** How many of the moves known so far no longer stand. */
+  taken_back: Count;
+  /** What happened since the last move that still stands, in order. */
+  events: Array<Event>;
+  /** For each event a sentence, where they were asked for. */
+  sentences?: Array<string>;
+};
+
 /** The score of a seat. */
 export type Score = {
   /** Line by line. */
@@ -667,6 +681,19 @@ export type Methods = {
     };
     result: MatchStatus;
   };
+  /** The last move of a seat is taken back, and what bots have done since. */
+  undo_to: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a match. */
+      match: string;
+      /** Whose last decision it is. */
+      seat: Seat;
+      /** Whatever was told, and whoever moved. */
+      force?: boolean;
+    };
+    result: MatchStatus;
+  };
   /** What a seat, or a spectator, may know now. */
   view: {
     /** Its parameters. */
@@ -692,6 +719,21 @@ export type Methods = {
       sentences?: boolean;
     };
     result: Events;
+  };
+  /** What a seat, or a spectator, has not heard yet, moves that were taken back included. */
+  changes: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a match. */
+      match: string;
+      /** What `changes` gave the last time; left out or null: nothing was told yet. */
+      cursor?: string | null;
+      /** Whose view it is; left out or null: a spectator's. */
+      seat?: Asked | null;
+      /** Whether each is to be told as a sentence, too. */
+      sentences?: boolean;
+    };
+    result: Changes;
   };
   /** Points and gold of a seat so far. */
   score: {

@@ -36,10 +36,12 @@ class Progress:
 
 @frozen
 class Changes:
-    """What `Match.changes` tells: the ``cursor`` to ask with the next time, how many of the moves known so far were
-    ``taken_back``, and the ``events`` since the last move that still stands, JSON-ready."""
+    """What `Match.changes` tells: the ``cursor`` to ask with the next time, up to which move (``number``) it is, how
+    many of the moves known so far were ``taken_back``, and the ``events`` since the last that stands, JSON-ready.
+    """
 
     cursor: str
+    number: int
     taken_back: int
     events: list[Data]
 
@@ -149,7 +151,7 @@ class Match(History):
         if cursor is None:
             happened.insert(0, self._start.events)
         events = [event for each in happened for event in self._game.events_for(each, seat)]
-        return Changes(until.cursor, known - standing, events)
+        return Changes(until.cursor, until.number, known - standing, events)
 
     def why_not(self, move: Move | str, seat: int | None = None) -> Refusal | None:
         """None where `play` would take the move, else why it would not."""

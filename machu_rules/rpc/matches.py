@@ -16,6 +16,7 @@ from machu_rules.rpc.handles import Handles, Player
 from machu_rules.rpc.params import method
 from machu_rules.rpc.results import (
     BotAdded,
+    Changes,
     Choice,
     End,
     Events,
@@ -34,6 +35,7 @@ from machu_rules.rpc.types import (
     BotName,
     BotSeat,
     Chance,
+    Cursor,
     Dealt,
     Embed,
     Force,
@@ -48,6 +50,7 @@ from machu_rules.rpc.types import (
     Players,
     RecordGame,
     RecordText,
+    Returner,
     ScoredSeat,
     Seed,
     Sentences,
@@ -170,6 +173,13 @@ def undo(
 
 
 @method
+def undo_to(handles: Handles, match: MatchHandle, seat: Returner, force: Force = False) -> MatchStatus:
+    """The last move of a seat is taken back, and what bots have done since."""
+    handles.go_on(match, handles.match(match).undo_to(seat, force))
+    return status(handles, match)
+
+
+@method
 def view(handles: Handles, match: MatchHandle, seat: Viewer = None) -> ViewData:
     """What a seat, or a spectator, may know now."""
     return handles.match(match).view(seat)
@@ -186,6 +196,19 @@ def events(
     given = Events(number=until.number, events=told)
     if sentences:
         given["sentences"] = [found.game.sentence(event) for event in told]
+    return given
+
+
+@method
+def changes(
+    handles: Handles, match: MatchHandle, cursor: Cursor = None, seat: Viewer = None, sentences: Sentences = False
+) -> Changes:
+    """What a seat, or a spectator, has not heard yet, moves that were taken back included."""
+    found = handles.match(match)
+    news = found.changes(cursor, seat, limits.TOLD)
+    given = Changes(cursor=news.cursor, number=news.number, taken_back=news.taken_back, events=news.events)
+    if sentences:
+        given["sentences"] = [found.game.sentence(event) for event in news.events]
     return given
 
 

@@ -189,6 +189,21 @@ class Events(TypedDict):
     """For each event a sentence, where they were asked for."""
 
 
+class Changes(TypedDict):
+    """What somebody had not heard yet."""
+
+    cursor: Words
+    """What to ask with the next time."""
+    number: Count
+    """Up to which move; ask again until it is the match's."""
+    taken_back: Count
+    """How many of the moves known so far no longer stand."""
+    events: Annotated[list[EventData], Limit(most=1_000_000)]
+    """What happened since the last move that still stands, in order."""
+    sentences: NotRequired[Annotated[list[Words], Limit(most=1_000_000)]]
+    """For each event a sentence, where they were asked for."""
+
+
 class Score(TypedDict):
     """The score of a seat."""
 

@@ -174,6 +174,22 @@ def test_undo_and_fork(talk: Talk) -> None:
     assert talk.ask("undo", match=fork, times=2, force=True)["number"] == 0
 
 
+def test_what_was_taken_back_is_told_and_bots_are_gone_back_over(talk: Talk) -> None:
+    who = ["human", "random"]
+    match = talk.ask("new", game=talk.ask("load", source="princes")["game"], players=2, seed=7, who=who)["match"]
+    told = talk.ask("changes", match=match)
+    assert [event["kind"] for event in told["events"]] == ["drew", "drew"]
+    talk.ask("play_all", match=match, moves=["settle potter", "settle farmer"])
+    told = talk.ask("changes", match=match, cursor=told["cursor"], sentences=True)
+    assert (told["number"], told["taken_back"], len(told["events"])) == (2, 0, len(told["sentences"]))
+    assert talk.ask("undo_to", match=match, seat=0)["number"] == 0
+    talk.ask("play", match=match, move="settle weaver")
+    told = talk.ask("changes", match=match, cursor=told["cursor"], seat=1)
+    assert (told["taken_back"], [event["data"]["occupation"] for event in told["events"]]) == (2, ["weaver"])
+    assert "this is no cursor" in talk.fail("changes", match=match, cursor="x")["message"]
+    assert talk.fail("undo_to", match=match, seat=1)["data"] == {"number": 0, "code": "none"}
+
+
 def test_going_on_from_a_state_and_from_a_view(talk: Talk) -> None:
     match = talk.match()
     talk.ask("play", match=match, move="settle farmer")
