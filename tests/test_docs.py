@@ -114,6 +114,14 @@ def test_code_blocks_run(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyP
                 assert language in ("", "text"), f"{block.place}: blocks are python, console, sh, json, yaml or text"
 
 
+@pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"])
+def test_links_to_files_of_the_project_lead_somewhere(name: str) -> None:
+    """Those of the pages in docs/ are checked by mkdocs."""
+    links = re.findall(r"\]\((?!https?:)([^)#]+)", (ROOT / name).read_text(encoding="utf-8"))
+    assert links
+    assert [link for link in links if not (ROOT / link).exists()] == []
+
+
 def test_no_text_names_the_package_as_on_an_index() -> None:
     """It is on none: ``pip install machu-rules`` would bring another project or nothing."""
     texts = [*PAGES, ROOT / "CHANGELOG.md", *(ROOT / "machu_rules").rglob("*.py"), *(ROOT / "examples").rglob("*.*")]

@@ -8,7 +8,7 @@ from machu_rules.core.values import Data, Feature
 from machu_rules.games.princes.agenda import QUESTIONS
 from machu_rules.games.princes.model import Figures
 
-MOST = 9_999
+MAX_AMOUNT = 9_999
 """A bound for what no rule bounds (goods, points); larger numbers are shown as this."""
 
 KINDS = tuple(dict.fromkeys(question.kind for question in QUESTIONS.values()))
@@ -53,7 +53,9 @@ def table(figures: Figures, view: Data, seats: int) -> Iterator[Feature]:
     for order in figures.orders:
         yield Feature(f"clergy_left.{order.id}", view["clergy_left"][order.id], 0, order.count)
     for good in figures.goods:
-        yield Feature(f"bank.{good.id}", max(-MOST, min(view["bank"][good.id], MOST)), -MOST, MOST)
+        yield Feature(
+            f"bank.{good.id}", max(-MAX_AMOUNT, min(view["bank"][good.id], MAX_AMOUNT)), -MAX_AMOUNT, MAX_AMOUNT
+        )
 
 
 def player(figures: Figures, data: Data, name: str) -> Iterator[Feature]:
@@ -79,4 +81,4 @@ def player(figures: Figures, data: Data, name: str) -> Iterator[Feature]:
 
 def amount(name: str, value: int) -> Feature:
     """A number that no rule bounds."""
-    return Feature(name, min(value, MOST), 0, MOST)
+    return Feature(name, min(value, MAX_AMOUNT), 0, MAX_AMOUNT)

@@ -18,7 +18,7 @@ from machu_rules.games.princes.rules.sun_clock import available
 from machu_rules.games.princes.rules.temples import temple_order
 from machu_rules.games.princes.rules.turn import occupied
 
-LONGEST_NUMBER = 9
+MAX_DIGITS = 9
 """Digits that a number in a move may have before it is no number that anybody means."""
 
 Reason = tuple[str, str, dict[str, Any]]
@@ -90,7 +90,7 @@ def parse_ids(verb: str, words: list[str], ids: tuple[str, ...]) -> list[int]:
 def parse_number(words: list[str]) -> int:
     """The number that is the only word."""
     word = words[0] if len(words) == 1 else ""
-    if word.isascii() and word.isdigit() and len(word) <= LONGEST_NUMBER and word == str(int(word)):
+    if word.isascii() and word.isdigit() and len(word) <= MAX_DIGITS and word == str(int(word)):
         return int(word)
     raise Refused("TEXT", "no_number", word=" ".join(words)[:40])
 
