@@ -92,7 +92,6 @@ def points_back(importer: str, imported: str) -> bool:
 ARROWS = [(importer, imported) for importer, path in MODULES.items() for imported in imports_of(path)]
 
 NOT_YET = {
-    "machu_rules.testing.strategies -> machu_rules",
     "machu_rules.tui.app -> machu_rules.cli.format",
     "machu_rules.tui.dialogs -> machu_rules",
     "machu_rules.tui.labels -> machu_rules.cli.common",

@@ -2,7 +2,7 @@
 
 One module for what all games share, one for each game. A schema says with closed objects and ``const`` what a type says
 with a union, so the types are as strict as the schemas. A keyword that has no place in a type (a limit) is passed over;
-one that is not known stops the generator.
+one that is not known stops the generator, which is why it is written by hand: packages for this pass over it silently.
 """
 
 from __future__ import annotations

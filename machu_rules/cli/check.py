@@ -1,4 +1,4 @@
-"""``machu-rules check``: whether a rulebook is sound, and what comes of playing it."""
+"""``machu-rules check``: whether a rulebook is sound, found out by playing it."""
 
 from __future__ import annotations
 
@@ -22,12 +22,17 @@ if TYPE_CHECKING:
 
 USUAL_GAMES = 100
 SHOWN = 5
-"""Of warnings of one kind so many are told; with --json all."""
+"""So many warnings of one code are printed; --json has all."""
 
 
 @click.command(epilog="Example: machu-rules check examples/variants/salt.yaml --games 100")
 @common.game_argument
-@click.option("--games", type=click.IntRange(1), metavar="N", help=f"How many games; {USUAL_GAMES} if nothing is said.")
+@click.option(
+    "--games",
+    type=click.IntRange(1),
+    metavar="N",
+    help=f"Games. [default: {USUAL_GAMES}, or what --time allows]",
+)
 @click.option(
     "--time",
     "seconds",
@@ -39,7 +44,7 @@ SHOWN = 5
     "--records",
     type=click.Path(file_okay=False, path_type=Path),
     metavar="FOLDER",
-    help="Where the record of each failure is written; it is made if it is not there. Here when left out.",
+    help="Where the record of each failure is written; made if it is not there. [default: the current folder]",
 )
 @common.playing_options
 @common.json_option
@@ -54,10 +59,10 @@ def check(
 ) -> int:
     """Validate GAME, play it, and see whether its invariants hold.
 
-    It is played over all its numbers of players, the invariants are looked after with every move, and the bots have the
-    game's goals, or habits. Of each kind of failure the shortest game found is written as a record, which `replay`
-    runs; the exit code is 1 then. Warnings tell what never came up; a variant silences one by its code, with a reason
-    (`silence: {CODE: REASON}`). ctrl-C ends the check, which tells of what was played.
+    Games with all its numbers of players are played, by bots that have the game's goals, or habits; the invariants are
+    checked after every move. Of each kind of failure the shortest game found is written as a record, which `replay`
+    runs; the exit code is 1 then. Warnings say what never came up; a variant silences one by its code, with a reason
+    (`silence: {CODE: REASON}`). ctrl-C ends the check and reports on the games played until then.
     """
     from machu_rules.testing.checking import check as checked_by_playing
 
@@ -65,7 +70,7 @@ def check(
         raise UsageError("--time is a number of seconds")
     loaded = common.load_game(game)
     if records is not None:
-        records.mkdir(parents=True, exist_ok=True)  # whether it can be written is no news for the end
+        records.mkdir(parents=True, exist_ok=True)  # known now, not after hours of play
     wanted = games if games is not None or seconds is not None else USUAL_GAMES
     with common.progress(wanted) as advance:
         checked = checked_by_playing(loaded, wanted, seconds, seed_text(seed), max_decisions, advance)
@@ -73,41 +78,41 @@ def check(
     if as_json:
         click.echo(json.dumps(data(checked, written), ensure_ascii=False))
     else:
-        click.echo(common.printable("\n".join(lines(checked, written))))
+        click.echo(common.printable("\n".join(text_lines(checked, written))))
     return 130 if checked.stopped else 1 if checked.failures else 0
 
 
 def write_records(checked: CheckResult, folder: Path) -> list[Path | None]:
-    """The record of each failure that has one, in the order in which they were found; a file that is there already is
-    left. None is what cannot be written."""
-    return [_record(checked.game, broken, folder) for broken in checked.failures.values()]
+    """Write the record of each failure that has one, and touch no file that is there. Returns the paths in the order of
+    the failures, None where there is no record or it cannot be written."""
+    return [_write_record(checked.game, violation, folder) for violation in checked.failures.values()]
 
 
-def _record(game: Game[Any], broken: Violation, folder: Path) -> Path | None:
-    if (match := broken.match) is None:
+def _write_record(game: Game[Any], violation: Violation, folder: Path) -> Path | None:
+    if (match := violation.match) is None:
         return None
     try:
         text, number = match.record(embed=bool(game.rulebook.effective)), 1
-        while (path := folder / f"{game.rulebook.game}-{broken.name}-{number}.jsonl").exists():
+        while (path := folder / f"{game.rulebook.game}-{violation.name}-{number}.jsonl").exists():
             number += 1
         path.write_text(text, encoding="utf-8")
     except Exception as error:
-        # a game that is at fault may be so in anything; what was found is told all the same
-        click.echo(common.printable(f"The record of {broken.name} cannot be written: {error}"), err=True)
+        # a faulty game may fail in anything; the rest of the report is printed all the same
+        click.echo(common.printable(f"The record of {violation.name} cannot be written: {error}"), err=True)
         return None
     return path
 
 
 def data(checked: CheckResult, written: list[Path | None]) -> Data:
-    """What came of it, for programs."""
-    told = checked.data()
-    for failure, path in zip(told["failures"], written, strict=True):
+    """The report for programs."""
+    report = checked.data()
+    for failure, path in zip(report["failures"], written, strict=True):
         failure["record"] = None if path is None else str(path)
-    return told
+    return report
 
 
-def lines(checked: CheckResult, written: list[Path | None]) -> list[str]:
-    """What came of it, for people."""
+def text_lines(checked: CheckResult, written: list[Path | None]) -> list[str]:
+    """The report for people."""
     book = checked.game.rulebook
     endings = ", ".join(f"{reason} {times}" for reason, times in checked.endings.most_common()) or "none"
     stopped = ", then stopped" if checked.stopped else ""
@@ -125,25 +130,25 @@ def failure_lines(checked: CheckResult, written: list[Path | None]) -> list[str]
     """Each kind of failure, how often it came up, and its record."""
     if not checked.failures:
         return ["Every invariant held after every move."] if checked.games else []
-    told = []
-    for (kind, broken), path in zip(checked.failures.items(), written, strict=True):
-        origin = broken.rule or broken.cause
+    lines = []
+    for (kind, violation), path in zip(checked.failures.items(), written, strict=True):
+        origin = violation.rule or violation.cause
         where = f" [{origin}]" if origin else ""
         times = checked.failed[kind]
-        told.append(f"FAILED in {times} game{'s' * (times > 1)}: {broken.name}: {broken.message}{where}")
-        if broken.match is not None and path is not None:
-            told.append(f"  shortest game found: {broken.match.number} moves, machu-rules replay {path}")
-    return told
+        lines.append(f"FAILED in {times} game{'s' * (times > 1)}: {violation.name}: {violation.message}{where}")
+        if violation.match is not None and path is not None:
+            lines.append(f"  shortest game found: {violation.match.number} moves, machu-rules replay {path}")
+    return lines
 
 
 def warning_lines(checked: CheckResult) -> list[str]:
     """The warnings, of each code a few, and those that the variant silences."""
-    told = []
-    cautions = [caution for caution in checked.warnings if caution.silenced is None]
-    for code, times in Counter(caution.code for caution in cautions).items():
-        own = [caution for caution in cautions if caution.code == code]
-        told += [f"warning ({code}): {caution.text}" for caution in own[:SHOWN]]
+    lines = []
+    loud = [warning for warning in checked.warnings if warning.silenced is None]
+    for code, times in Counter(warning.code for warning in loud).items():
+        own = [warning for warning in loud if warning.code == code]
+        lines += [f"warning ({code}): {warning.text}" for warning in own[:SHOWN]]
         if times > SHOWN:
-            told.append(f"warning ({code}): and {times - SHOWN} more")
-    silenced = {caution.code: caution.silenced for caution in checked.warnings if caution.silenced is not None}
-    return told + [f"silenced ({code}): {reason}" for code, reason in silenced.items()]
+            lines.append(f"warning ({code}): and {times - SHOWN} more")
+    silenced = {warning.code: warning.silenced for warning in checked.warnings if warning.silenced is not None}
+    return lines + [f"silenced ({code}): {reason}" for code, reason in silenced.items()]

@@ -1,4 +1,7 @@
-"""What a JSON Schema has against data, in plain sentences with positions."""
+"""What a JSON Schema has against data, in plain sentences with positions.
+
+The sentences are written by hand: those of jsonschema speak of schemas, and designers write data.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,8 @@
 """YAML without its surprises: plain data, the place of every piece of it, and all that is wrong at once.
 
+Written by hand, on PyYAML's parser: ruamel.yaml has the places of collections alone, strictyaml stops at the first
+fault, and neither bounds a document before it is built.
+
 Not taken are anchors, aliases, tags, merge keys, directives and second documents, nor words that other readers of
 YAML take for something else (`machu_rules.loader.scalars`). Depth and number of values are counted while the
 events of the parser come in, before anything is built from them.

@@ -1,4 +1,7 @@
-"""Lines in, lines out: requests read with a limit, and the line that answers each."""
+"""Lines in, lines out: requests read with a limit, and the line that answers each.
+
+Written by hand: packages for JSON-RPC leave the limit of a line to their callers, and the engine needs no other.
+"""
 
 from __future__ import annotations
 

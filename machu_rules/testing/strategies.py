@@ -20,10 +20,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-import machu_rules as mr
 from machu_rules.core.errors import MissingExtra
 from machu_rules.core.values import Data
 from machu_rules.framework.game import Game
+from machu_rules.games.registry import load, validate
 from machu_rules.loader.merge import HEAD
 from machu_rules.loader.scaffold import whole_files
 from machu_rules.loader.variant_schema import variant_schema
@@ -75,8 +75,8 @@ def rulebooks(draw: st.DrawFn, base: Game[Any]) -> Game[Any]:
                 (below / name).write_text(text, encoding="utf-8")
         path = Path(folder) / "drawn.yaml"
         path.write_text(json.dumps(changes), encoding="utf-8")  # JSON is YAML
-        assume(not mr.validate(path))
-        return mr.load(path)
+        assume(not validate(path))
+        return load(path)
 
 
 @st.composite
@@ -123,7 +123,7 @@ def moves(game: Game[Any], most: int = 60) -> st.SearchStrategy[tuple[str, ...]]
 
 
 def _is_shipped(base: Game[Any]) -> bool:
-    return base.fingerprint == mr.load(base.rulebook.game).fingerprint
+    return base.fingerprint == load(base.rulebook.game).fingerprint
 
 
 def _leaves(base: Game[Any]) -> Mapping[Path_, st.SearchStrategy[Any]]:
