@@ -29,6 +29,7 @@ def clean(text: object) -> str:
     return " ".join(_FORBIDDEN.sub("\ufffd", str(text)).split())
 
 
+@lru_cache(maxsize=8192)
 def number(value: float) -> str:
     """A coordinate with at most one decimal.
 

@@ -18,7 +18,7 @@ from tests.languages.games import ENGLISH
 Matrix = tuple[tuple[float, float, float], ...]
 Colour = tuple[float, float, float]
 
-SIGHT: dict[str, Matrix] = {
+VISIONS: dict[str, Matrix] = {
     "usual": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
     "protanopia": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
     "deuteranopia": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.01182, 0.04294, 0.968881)),
@@ -34,10 +34,12 @@ def linear(colour: str) -> Colour:
     return bent[0], bent[1], bent[2]
 
 
-def seen(colour: str, sight: str) -> Colour:
+def perceived(colour: str, vision: str) -> Colour:
     """A colour in CIELAB as somebody sees it."""
     light = linear(colour)
-    red, green, blue = (min(1.0, max(0.0, sum(a * b for a, b in zip(row, light, strict=True)))) for row in SIGHT[sight])
+    red, green, blue = (
+        min(1.0, max(0.0, sum(a * b for a, b in zip(row, light, strict=True)))) for row in VISIONS[vision]
+    )
     x = (0.4124564 * red + 0.3575761 * green + 0.1804375 * blue) / 0.95047
     y = 0.2126729 * red + 0.7151522 * green + 0.072175 * blue
     z = (0.0193339 * red + 0.119192 * green + 0.9503041 * blue) / 1.08883
@@ -45,31 +47,31 @@ def seen(colour: str, sight: str) -> Colour:
     return 116 * g - 16, 500 * (f - g), 200 * (g - h)
 
 
-def closest(colours: list[str], sight: str) -> float:
-    return min(dist(seen(one, sight), seen(other, sight)) for one, other in combinations(colours, 2))
+def closest(colours: list[str], vision: str) -> float:
+    return min(dist(perceived(one, vision), perceived(other, vision)) for one, other in combinations(colours, 2))
 
 
 def test_the_measure_itself() -> None:
-    assert round(dist(seen("#000000", "usual"), seen("#ffffff", "usual"))) == 100
+    assert round(dist(perceived("#000000", "usual"), perceived("#ffffff", "usual"))) == 100
     green, red = "#00b050", "#d07000"
     assert closest([green, red], "deuteranopia") < closest([green, red], "usual") / 2
 
 
-@pytest.mark.parametrize("sight", SIGHT)
-def test_players_are_told_apart(sight: str) -> None:
+@pytest.mark.parametrize("vision", VISIONS)
+def test_players_are_told_apart(vision: str) -> None:
     """And by the number on every piece."""
-    assert closest(list(SEATS), sight) > FAR
+    assert closest(list(SEATS), vision) > FAR
 
 
-@pytest.mark.parametrize("sight", SIGHT)
-def test_goods_are_told_apart(sight: str) -> None:
-    assert closest([good.colour for good in PLAY.goods], sight) > FAR
+@pytest.mark.parametrize("vision", VISIONS)
+def test_goods_are_told_apart(vision: str) -> None:
+    assert closest([good.colour for good in PLAY.goods], vision) > FAR
 
 
-@pytest.mark.parametrize("sight", SIGHT)
-def test_orders_are_told_apart(sight: str) -> None:
+@pytest.mark.parametrize("vision", VISIONS)
+def test_orders_are_told_apart(vision: str) -> None:
     """And by their names."""
-    assert closest([order.colour for order in PLAY.orders], sight) > FAR
+    assert closest([order.colour for order in PLAY.orders], vision) > FAR
 
 
 def test_goods_have_shapes_of_their_own() -> None:
