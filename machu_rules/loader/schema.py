@@ -6,6 +6,7 @@ The sentences are written by hand: those of jsonschema speak of schemas, and des
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from functools import cache, partial
 from typing import Any
@@ -27,6 +28,8 @@ KINDS = {
     "object": "a mapping",
     "null": "null",
 }
+TO_COMMON = re.compile(r"[./]*common\.schema\.json#/\$defs/")
+REFERENCE = re.compile(r'"\$ref": "[./]*(?:common\.schema\.json)?#/\$defs/(\w+)"')
 SIZES = {"Items": "entries", "Properties": "keys", "Length": "letters"}
 
 
@@ -54,10 +57,25 @@ Validator: Any = validators.extend(  # type: ignore[no-untyped-call]
 
 @cache
 def schema_of(name: str, spec: GameSpec | None = None) -> Data:
-    """The schema of a data file of a game; without a game that of every ``variant`` or ``language``."""
+    """The schema of a data file of a game, in one piece: with the definitions of ``common.schema.json`` that it refers
+    to. Without a game that of every ``variant`` or ``language``."""
     folder = resources.schemas() if spec is None else spec.schema_folder()
-    schema: Data = json.loads(folder.joinpath(f"{name}.schema.json").read_text(encoding="utf-8"))
+    text = folder.joinpath(f"{name}.schema.json").read_text(encoding="utf-8")
+    schema: Data = json.loads(TO_COMMON.sub("#/$defs/", text))
+    definitions = schema.setdefault("$defs", {})
+    wanted = REFERENCE.findall(text)
+    while wanted:
+        if (name := wanted.pop()) not in definitions:
+            definitions[name] = _common_definitions()[name]
+            wanted += REFERENCE.findall(json.dumps(definitions[name]))
     return schema
+
+
+@cache
+def _common_definitions() -> Data:
+    text = resources.schemas().joinpath("common.schema.json").read_text(encoding="utf-8")
+    definitions: Data = json.loads(text)["$defs"]
+    return definitions
 
 
 @cache

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -12,6 +11,7 @@ import yaml
 import machu_rules as mr
 from machu_rules.core import resources
 from machu_rules.games.registry import spec_of
+from machu_rules.loader.schema import schema_of
 
 GAMES = mr.games()
 EACH_FILE = [(game, file) for game in GAMES for file in spec_of(game).files]
@@ -40,11 +40,8 @@ def data(game: str) -> dict[str, Any]:
 
 @cache
 def schemas(game: str) -> dict[str, dict[str, Any]]:
-    """The schemas of a game by file."""
-    folder = resources.schemas().joinpath(spec_of(game).schemas)
-    return {
-        file: json.loads(folder.joinpath(f"{file}.schema.json").read_text(encoding="utf-8")) for file in files(game)
-    }
+    """The schemas of a game by file, in one piece."""
+    return {file: schema_of(file, spec_of(game)) for file in files(game)}
 
 
 def copied(game: str, folder: Path) -> Path:

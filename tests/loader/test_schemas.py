@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, get_args, get_type_hints
 
 import attrs
@@ -13,8 +15,9 @@ from jsonschema import Draft202012Validator
 import machu_rules as mr
 from machu_rules.games.incan_gold import model as gold
 from machu_rules.games.princes import model
+from machu_rules.games.registry import spec_of
 from machu_rules.loader.rulebook import PROVENANCES, Rule
-from tests.loader.shipped import EACH_FILE, GAMES, data, place, schemas, text
+from tests.loader.shipped import EACH_FILE, GAMES, data, files, place, schemas, text
 
 ORIGINS = {"provenance", "rule", "note"}
 
@@ -33,6 +36,13 @@ def subschemas(node: Any, path: str = "") -> Iterator[tuple[str, dict[str, Any]]
 EVERY = [
     (f"{game}/{name}{path}", schema) for game, name in EACH_FILE for path, schema in subschemas(schemas(game)[name])
 ]
+
+
+def written(game: str, name: str) -> dict[str, Any]:
+    """A schema as it stands in its file, without what it refers to in the common one."""
+    file = spec_of(game).schema_folder().joinpath(f"{name}.schema.json")
+    schema: dict[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+    return schema
 
 
 def resolved(game: str, name: str, schema: dict[str, Any]) -> dict[str, Any]:
@@ -112,36 +122,13 @@ def test_examples_are_valid(game: str, name: str) -> None:
 def test_examples_name_rules_of_the_game(game: str) -> None:
     """An example that another game has would mislead."""
     rules, named = {rule.id for rule in mr.load(game).rulebook.rules}, set()
-    for schema in schemas(game).values():
-        for path, part in subschemas(schema):
+    for name in files(game):
+        for path, part in subschemas(written(game, name)):
             if part.get("$ref", path).rpartition("/")[2] in ("rule", "rule_id"):
                 for example in part.get("examples", ()):
                     named |= set(example.values() if isinstance(example, dict) else [example])
     assert named
     assert named <= rules
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_definitions_of_one_name_are_the_same_everywhere(game: str) -> None:
-    seen: dict[str, Any] = {}
-    for schema in schemas(game).values():
-        for word, definition in schema["$defs"].items():
-            bare = {key: value for key, value in definition.items() if key != "examples"}
-            assert seen.setdefault(word, bare) == bare
-
-
-def test_what_all_games_say_of_their_figures_is_defined_alike() -> None:
-    """Provenances, rules, notes, titles and colours: the words as well, but for the examples."""
-    for word in ("one_standing", "provenance", "rule", "note", "colour", "id"):
-        found = {
-            json.dumps(
-                {key: value for key, value in schema["$defs"][word].items() if key != "examples"}, sort_keys=True
-            )
-            for game in GAMES
-            for schema in schemas(game).values()
-            if word in schema["$defs"]
-        }
-        assert len(found) == 1, word
 
 
 @pytest.mark.parametrize(("game", "name"), EACH_FILE)
@@ -155,7 +142,7 @@ def test_no_definition_is_left_over(game: str, name: str) -> None:
 def test_data_files_point_editors_at_their_schema(game: str, name: str) -> None:
     first = text(game, name).splitlines()[0]
     pointer = first.removeprefix("# yaml-language-server: $schema=")
-    assert json.loads((place(game, name).parent / pointer).read_text(encoding="utf-8")) == schemas(game)[name]
+    assert json.loads((place(game, name).parent / pointer).read_text(encoding="utf-8")) == written(game, name)
 
 
 @pytest.mark.parametrize(("game", "name"), EACH_FILE)
@@ -176,7 +163,7 @@ def test_the_shipped_game_has_no_problems(game: str) -> None:
         ("id", "maïs"), ("name", ""), ("name", " corn"), ("name", "corn\n"), ("name", "two\nlines"),
         ("name", "\x1b[31mcorn"), ("name", "nroc\u202e"), ("name", "\ud800"), ("colour", "#fff"),
         ("colour", "#3f8f4f\n"), ("colour", "green"), ("note", "\x1b[2J"), ("note", ""), ("rule_id", "clergy-2"),
-        ("rule_id", "CLERGY-2\n"), ("rule_id", "CLERGY-"), ("one_standing", "guessed"),
+        ("rule_id", "CLERGY-2\n"), ("rule_id", "CLERGY-"), ("one_provenance", "guessed"),
     ],
 )  # fmt: skip
 @pytest.mark.parametrize("game", GAMES)
@@ -295,9 +282,9 @@ def test_kinds_have_the_values_of_the_model() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_standings_are_those_of_the_rulebook(game: str) -> None:
     found = {
-        tuple(schema["$defs"]["one_standing"]["enum"])
+        tuple(schema["$defs"]["one_provenance"]["enum"])
         for schema in schemas(game).values()
-        if "one_standing" in schema["$defs"]
+        if "one_provenance" in schema["$defs"]
     }
     assert found == {PROVENANCES}
 
@@ -305,3 +292,24 @@ def test_standings_are_those_of_the_rulebook(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_rules_have_the_fields_of_a_rule(game: str) -> None:
     assert {field.name for field in attrs.fields(Rule)} <= set(properties(game, "rules", "rules", "*"))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_editor_resolves_what_the_files_refer_to(game: str) -> None:
+    """A reference leads to a file beside, as an editor follows it, and to a definition in it."""
+    folder = Path(str(spec_of(game).schema_folder()))
+    for path in folder.glob("*.schema.json"):
+        content = path.read_text(encoding="utf-8")
+        for file, name in re.findall(r'"\$ref": "([^#"]*)#/\$defs/(\w+)"', content):
+            target = (folder / file if file else path).resolve()
+            assert name in json.loads(target.read_text(encoding="utf-8"))["$defs"], f"{path.name}: {file} {name}"
+        assert content.count('"$ref"') == len(re.findall(r'"\$ref": "[^#"]*#/\$defs/\w+"', content))
+
+
+def test_what_games_share_is_defined_once() -> None:
+    own = [
+        json.dumps(one, sort_keys=True)
+        for game, name in EACH_FILE
+        for one in written(game, name).get("$defs", {}).values()
+    ]
+    assert len(own) == len(set(own))
