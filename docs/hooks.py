@@ -3,8 +3,8 @@
 The pages of a game stand in a folder of their own, and each names the game in its head (``game: princes``). On rules.md
 there, ``### CLERGY-2`` becomes a heading with the rule's title, and what data, code and tests say of the rule follows
 its text.
-``<!-- figures -->``, ``<!-- figures reconstructed -->`` and ``<!-- refusals -->`` become tables. On any page
-``<!-- file tests/toy.py -->`` becomes that file of the project.
+``<!-- figures -->``, ``<!-- figures reconstructed -->``, ``<!-- refusals -->``, ``<!-- events -->`` become tables. On
+any page ``<!-- file tests/toy.py -->`` becomes that file of the project.
 """
 
 import re
@@ -25,6 +25,7 @@ ROOT = Path(__file__).parents[1]
 RULE = re.compile(r"^### ([A-Z0-9-]+)\n(.*?)(?=^##|\Z)", re.MULTILINE | re.DOTALL)
 FIGURES = re.compile(r"^<!-- figures ?(\w*) -->$", re.MULTILINE)
 REFUSALS = "<!-- refusals -->"
+EVENTS = "<!-- events -->"
 FILE = re.compile(r"^<!-- file ([\w/]+\.py) -->$", re.MULTILINE)
 PARAMETER = re.compile(r"{(\w+)[^}]*}")
 
@@ -90,6 +91,17 @@ def refusals(name: str) -> str:
     return "\n".join(["| code | parameters | sentence |", "| --- | --- | --- |", *sorted(rows)])
 
 
+def events(name: str) -> str:
+    """The kinds of events of a game as a table."""
+    rows = []
+    for kind in mr.load(name).event_kinds.values():
+        data = "; ".join(f"`{field}` ({each.meaning})" for field, each in kind.fields.items())
+        private = {"": "", "seat": " Private to the seat.", "chance": " Private to chance."}[kind.private_to]
+        rules = ", ".join(map(rule_link, kind.rules)) or "the rule that wants it"
+        rows.append(f"| `{kind.name}` | {kind.seat} | {data} | {kind.meaning}{private} | {rules} |")
+    return "\n".join(["| kind | seat | data | what happened | rules |", "| --- | --- | --- | --- | --- |", *rows])
+
+
 def about(book: Rulebook, rule: Rule) -> str:
     """What the data say of a rule, below its text."""
     parts = []
@@ -139,4 +151,6 @@ def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
     if page.file.src_uri.endswith("/rules.md"):
         markdown = RULE.sub(partial(with_rule, book), markdown)
     markdown = FIGURES.sub(partial(figures, book), markdown)
-    return markdown.replace(REFUSALS, refusals(book.game)) if REFUSALS in markdown else markdown
+    for mark, table in ((REFUSALS, refusals), (EVENTS, events)):
+        markdown = markdown.replace(mark, table(book.game)) if mark in markdown else markdown
+    return markdown

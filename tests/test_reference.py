@@ -12,8 +12,6 @@ from typing import Any, get_args, get_type_hints
 import pytest
 
 import machu_rules as mr
-from machu_rules.bots.bots import bot_names, seat_bot
-from machu_rules.bots.playing import play
 from machu_rules.games.registry import spec_of
 
 ROOT = Path(__file__).parents[1]
@@ -68,37 +66,11 @@ def emitted_in_code(name: str) -> dict[str, set[str]]:
 
 
 @games
-def test_the_kinds_of_events_are_those_of_the_docs(name: str) -> None:
-    table = rows(name, "reference", "## The kinds of events")
-    documented = {words(row[0])[0]: row[4] for row in table}
-    emitted = emitted_in_code(name)
-    assert (
-        without_repetition([words(row[0])[0] for row in table])
-        == emitted.keys()
-        == GAMES[name].english["events"].keys()
-    )
+def test_every_kind_of_event_is_declared_and_emitted(name: str) -> None:
+    game, emitted = GAMES[name], emitted_in_code(name)
+    assert emitted.keys() == game.event_kinds.keys() == game.english["events"].keys()
     for kind, rules in emitted.items():
-        if not documented[kind].startswith("the rule that"):
-            assert all(rule in documented[kind] for rule in rules), kind
-
-
-@games
-def test_events_carry_the_data_of_the_docs(name: str) -> None:
-    documented = {words(row[0])[0]: row[2] for row in rows(name, "reference", "## The kinds of events")}
-    seats = {words(row[0])[0]: row[1] for row in rows(name, "reference", "## The kinds of events")}
-    game = GAMES[name]
-    seen = set()
-    for bot in bot_names(game):
-        state = game.new(players=3, seed=7)
-        bots = [seat_bot(game, bot, seat, seed=7) for seat in range(3)]
-        for step in play(game, state, bots):
-            for event in step.events:
-                seen.add(event.kind)
-                assert set(event.data) <= set(words(documented[event.kind])), event
-                for key in words(documented[event.kind].partition("`:")[0]):
-                    assert key in event.data, event
-                assert (event.seat is None) == (seats[event.kind] == ""), event
-    assert len(seen) > len(documented) - 6
+        assert set(game.event_kinds[kind].rules) >= rules or not game.event_kinds[kind].rules, kind
 
 
 KEYS = {
@@ -198,6 +170,16 @@ def test_the_refusals_are_made_from_the_catalogue(hooks: ModuleType, name: str) 
     codes = re.findall(r"^\| `(\w+)` \|", section, re.MULTILINE)
     assert codes == sorted(GAMES[name].catalogue.section("refusals"))
     assert "{" not in section
+
+
+@games
+def test_the_events_are_made_from_their_kinds(hooks: ModuleType, name: str) -> None:
+    section = made(hooks, name, "reference").partition("## The kinds of events\n")[2].partition("\n## ")[0]
+    rows = {words(line)[0]: line for line in section.splitlines() if line.startswith("| `")}
+    assert list(rows) == list(GAMES[name].event_kinds)
+    for kind in GAMES[name].event_kinds.values():
+        assert all(f"`{field}` (" in rows[kind.name] for field in kind.fields)
+        assert all(f"](rules.md#{rule.lower()})" in rows[kind.name] for rule in kind.rules)
 
 
 @games
