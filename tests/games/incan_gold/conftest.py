@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 
 import machu_rules as mr
-from tests.games.incan_gold.situations import AnyGame
+from tests.games.incan_gold.situations import AnyGame, Dealt
 
 Variant = Callable[..., AnyGame]
+
+
+@pytest.fixture(autouse=True)
+def every_card_that_is_dealt_is_turned() -> Iterator[None]:
+    """A test that names cards for a deck and does not use them shows less than it says, so it fails."""
+    Dealt.tables.clear()
+    yield
+    assert [card for dealt in Dealt.tables for card in dealt.unused] == []
 
 
 @pytest.fixture(scope="session")

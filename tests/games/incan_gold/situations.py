@@ -8,7 +8,7 @@ refuses a deck that is not the one it shuffles, so naming it is a check as well.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -45,22 +45,67 @@ ALL_TORCH = "torch torch torch"
 ALL_CAMP = "camp camp camp"
 
 
-def deck(top: str, artifacts: str = "1", out: str = "") -> list[str]:
+class Deck(list[str]):
+    """A deck whose first cards are ``named`` by a test."""
+
+    named: tuple[str, ...] = ()
+
+
+class Dealt:
+    """The decks of a table, and which of their cards were turned in any of the scenes that followed."""
+
+    tables: ClassVar[list[Dealt]] = []
+    """Of the test that runs."""
+
+    def __init__(self, decks: tuple[list[str], ...]) -> None:
+        self.decks = decks
+        self.turned: set[tuple[int, str]] = set()
+        self.tables.append(self)
+
+    def hear(self, number: int, events: Iterable[Event]) -> None:
+        """What happened from the round of this number on."""
+        for event in events:
+            if event.kind == "round_began":
+                number = event.data["round"]
+            elif event.kind == "card_turned":
+                self.turned.add((number, event.data["card"]))
+
+    @property
+    def unused(self) -> list[str]:
+        """The cards that the test named and nobody turned, but for the one that would be turned next."""
+        left = []
+        for number, cards in enumerate(self.decks, 1):
+            named = [card for card in getattr(cards, "named", ()) if (number, card) not in self.turned]
+            next_one = 1 if any(turned == number for turned, _ in self.turned) else 0
+            left += [f"{card} in round {number}" for card in named[next_one:]]
+        return left
+
+
+def deck(top: str, artifacts: str = "1", out: str = "") -> Deck:
     """A deck of the published cards: ``top``, then all others in their order; with the artifacts of these numbers and
-    without the cards that are ``out`` of the game."""
+    without the cards that are ``out`` of the game. A test that leaves cards of ``top`` unturned, but for the next,
+    fails."""
     first = top.split()
     missing = {*out.split(), *(card for card in ARTIFACTS if card[-1] not in artifacts.split())}
     assert len({*first} - missing) == len(first), f"{top!r} names a card twice or one that is out"
-    return first + [card for card in CARDS if card not in first and card not in missing]
+    cards = Deck(first + [card for card in CARDS if card not in first and card not in missing])
+    cards.named = tuple(first)
+    return cards
+
+
+def hidden(top: str, artifacts: str = "1") -> list[str]:
+    """A `deck` of whose order is asked what nobody knows of it: its cards need not be turned."""
+    return list(deck(top, artifacts))
 
 
 class Scene:
     """A game at one moment, with the events since its beginning."""
 
-    def __init__(self, game: AnyGame, state: Any, events: tuple[Event, ...] = ()) -> None:
+    def __init__(self, game: AnyGame, state: Any, events: tuple[Event, ...] = (), dealt: Dealt | None = None) -> None:
         self.game = game
         self.state = state
         self.events = events
+        self.dealt = dealt
 
     def choose(self, *lines: str) -> Scene:
         """The scene after these choices, a line ("torch camp torch") for each time that all choose, in seat order."""
@@ -68,14 +113,22 @@ class Scene:
         for line in lines:
             assert len(line.split()) == len(self.game.decisions(state)), f"{line!r} for {self.game.decisions(state)}"
             for text in line.split():
-                state, new = self.game.apply(state, text)
+                state, new = self.apply(state, text)
                 events += new
-        return Scene(self.game, state, tuple(events))
+        return Scene(self.game, state, tuple(events), self.dealt)
+
+    def apply(self, state: Any, text: str, seat: int | None = None) -> tuple[Any, tuple[Event, ...]]:
+        """As the game does; which cards are turned is remembered."""
+        number = self.game.dump(state)["round"]
+        state, events = self.game.apply(state, text, seat)
+        if self.dealt:
+            self.dealt.hear(number, events)
+        return state, events
 
     def answer(self, seat: int, text: str) -> Scene:
         """The scene after one seat has given one answer."""
-        state, events = self.game.apply(self.state, text, seat=seat)
-        return Scene(self.game, state, self.events + events)
+        state, events = self.apply(self.state, text, seat)
+        return Scene(self.game, state, self.events + events, self.dealt)
 
     @property
     def asked(self) -> list[tuple[int, object]]:
@@ -153,7 +206,10 @@ class Scene:
 
 def match(game: AnyGame, players: int, *decks: list[str]) -> Scene:
     """A new game whose rounds have these decks."""
-    return Scene(game, game.new(players, dealt=list(decks)))
+    dealt = Dealt(decks)
+    state, events = game.begin(players, dealt=list(decks))
+    dealt.hear(1, events)
+    return Scene(game, state, (), dealt)
 
 
 def few_cards(treasures: Iterable[str], hazards: Mapping[str, int] = {}, artifacts: int = 0) -> dict[str, Any]:

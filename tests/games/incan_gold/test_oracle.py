@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 from tests.games.incan_gold.oracle import Figures, Oracle
+from tests.games.incan_gold.situations import AnyGame, Dealt, deck, match
 
 
 def dealing(*tops: str) -> Oracle:
@@ -67,3 +68,9 @@ def test_nothing_is_created_or_lost() -> None:
             assert turned == oracle.path_gems + held + oracle.carried
             oracle.answer(rng.choice(["torch", "torch", "torch", "camp"]))
         assert len(oracle.removed) <= 5
+
+
+def test_cards_that_a_test_names_and_never_turns_are_told(game: AnyGame) -> None:
+    match(game, 2, deck("t9 t4 t5a"), deck("t1", "1 2"))
+    assert Dealt.tables[-1].unused == ["t5a in round 1", "t1 in round 2"]
+    Dealt.tables.clear()

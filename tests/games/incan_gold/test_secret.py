@@ -10,7 +10,7 @@ import pytest
 
 import machu_rules as mr
 from machu_rules.core.values import Data
-from tests.games.incan_gold.situations import ALL_CAMP, ALL_TORCH, CARDS, AnyGame, Scene, deck, match
+from tests.games.incan_gold.situations import ALL_CAMP, ALL_TORCH, CARDS, AnyGame, Scene, deck, hidden, match
 
 Pending = tuple[tuple[int, str], ...]
 """Choices that have been given, by seat."""
@@ -27,7 +27,7 @@ PENDING: list[tuple[int, int, Pending, Pending]] = [
 
 
 def after(game: AnyGame, players: int, choices: Pending) -> Scene:
-    scene = match(game, players, deck("t17 artifact_1 t4 fire_1"))
+    scene = match(game, players, deck("t17 artifact_1 t4"))
     scene = scene.choose(" ".join(["torch"] * len(scene.asked)))
     for seat, text in choices:
         scene = scene.answer(seat, text)
@@ -126,8 +126,8 @@ def test_when_all_have_chosen_all_see_all(game: AnyGame, viewer: int | None) -> 
 @pytest.mark.rule("GOLD-SECRET-1")
 @pytest.mark.parametrize("viewer", [0, 1, 2, None])
 def test_the_order_of_the_deck_is_hidden(game: AnyGame, viewer: int | None) -> None:
-    one = match(game, 3, deck("t17 t9 t5a fire_1"), deck("t1", "1 2"))
-    other = match(game, 3, deck("t17 rocks_3 artifact_1 t1"), deck("fire_1", "1 2"))
+    one = match(game, 3, hidden("t17 t9 t5a fire_1"), hidden("t1", "1 2"))
+    other = match(game, 3, hidden("t17 rocks_3 artifact_1 t1"), hidden("fire_1", "1 2"))
     assert one.data["deck"] != other.data["deck"]
     assert told_to(one, viewer) == told_to(other, viewer)
     view = game.view(one.state, viewer)
@@ -138,8 +138,8 @@ def test_the_order_of_the_deck_is_hidden(game: AnyGame, viewer: int | None) -> N
 @pytest.mark.rule("GOLD-SECRET-1")
 @pytest.mark.parametrize("viewer", [0, 1, 2, None])
 def test_the_order_of_a_later_deck_is_hidden(game: AnyGame, viewer: int | None) -> None:
-    one = match(game, 3, deck("t17"), deck("t9 t5a", "1 2"), deck("t1", "1 2 3")).choose(ALL_CAMP)
-    other = match(game, 3, deck("t17"), deck("t9 fire_1", "1 2"), deck("t2", "1 2 3")).choose(ALL_CAMP)
+    one = match(game, 3, hidden("t17"), hidden("t9 t5a", "1 2"), hidden("t1", "1 2 3")).choose(ALL_CAMP)
+    other = match(game, 3, hidden("t17"), hidden("t9 fire_1", "1 2"), hidden("t2", "1 2 3")).choose(ALL_CAMP)
     assert one.data["deck"] != other.data["deck"]
     assert told_to(one, viewer) == told_to(other, viewer)
     assert not any(event["kind"] == "shuffled" for event in told_to(one, viewer)["events"])

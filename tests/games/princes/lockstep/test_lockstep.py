@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -18,12 +19,14 @@ KINDS = frozenset("settle turn produce sacrifice offer set_up acquire adjust tra
 VARIANTS = variants.named(published())
 
 
-def _games(game: Any, seeds: range, *, every: bool = False, most: int = 1500) -> list[Played]:
-    """Games of all choosers; for each seed with one number of players, or with every number."""
+def _games(
+    game: Any, seeds: range, *, choosers: Iterable[str] = CHOOSERS, every: bool = False, most: int = 1500
+) -> list[Played]:
+    """Games of all choosers, or of these; for each seed with one number of players, or with every number."""
     numbers = [row.players for row in game.rulebook.figures.setup]
     return [
         lockstep(game, number, seed, chooser, most)
-        for place, chooser in enumerate(CHOOSERS)
+        for place, chooser in enumerate(choosers)
         for seed in seeds
         for number in (numbers if every else [numbers[(seed + place) % len(numbers)]])
     ]
@@ -32,18 +35,19 @@ def _games(game: Any, seeds: range, *, every: bool = False, most: int = 1500) ->
 @pytest.mark.parametrize("number", [2, 3, 4, 5])
 @pytest.mark.parametrize("chooser", CHOOSERS)
 def test_the_published_game(chooser: str, number: int) -> None:
-    for seed in range(3):
-        lockstep(load("princes"), number, seed, chooser)
+    lockstep(load("princes"), number, number, chooser)
 
 
 @pytest.mark.parametrize("name", VARIANTS)
 def test_a_variant(tmp_path: Path, name: str) -> None:
-    _games(mr.load(variant_path(tmp_path, VARIANTS[name])), range(1))
+    """By two of the choosers, others for each variant; `test_a_variant_for_long` by all."""
+    place = list(VARIANTS).index(name)
+    two = [list(CHOOSERS)[(place + other) % len(CHOOSERS)] for other in (0, len(CHOOSERS) // 2)]
+    _games(mr.load(variant_path(tmp_path, VARIANTS[name])), range(place, place + 1), choosers=two)
 
 
-@pytest.mark.parametrize("start", range(0, 30, 10))
-def test_random_variants(tmp_path: Path, start: int) -> None:
-    assert _random_variants(tmp_path, range(start, start + 10)) > 5
+def test_random_variants(tmp_path: Path) -> None:
+    assert _random_variants(tmp_path, range(8)) > 4
 
 
 def test_every_ending_and_every_decision_is_met(tmp_path: Path) -> None:
@@ -106,4 +110,4 @@ def test_a_variant_for_long(tmp_path: Path, name: str) -> None:
 
 @pytest.mark.slow
 def test_random_variants_for_long(tmp_path: Path) -> None:
-    assert _random_variants(tmp_path, range(100, 500)) > 350
+    assert _random_variants(tmp_path, range(8, 500)) > 400
