@@ -24,7 +24,7 @@ from machu_rules.match.replay import last_state
 def board(
     game: str | None, svg: Path | None, record: Path | None, move: int | None, seat: int | None, language: str
 ) -> None:
-    """Show the board of GAME: drawn with --svg, else as text. What a game without a board has, it shows as text."""
+    """Show the board of GAME: drawn with --svg, else as text. A game without a board can only be shown as text."""
     if record is None and (move is not None or seat is not None):
         raise UsageError("--move and --seat are about a position; name its --record")
     view: Data | None = None

@@ -30,8 +30,8 @@ def engine() -> None:
 
 
 def own_pipes() -> tuple[int, int]:
-    """What to read from and to write to, for nobody else: what a bot prints goes to standard error, and a path such as
-    ``/dev/stdin`` is not the pipe of the requests."""
+    """Copies of standard input and output for requests and answers alone: what a bot prints goes to standard error, and
+    a path such as ``/dev/stdin`` does not read the requests."""
     source, sink = os.dup(0), os.dup(1)
     nothing = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, 0)
@@ -42,6 +42,6 @@ def own_pipes() -> tuple[int, int]:
 
 
 def write(sink: int, line: bytes) -> None:
-    """A whole line, at once: nothing waits in a buffer."""
+    """Write a whole line without a buffer, so that the program at the other end gets it at once."""
     while line:
         line = line[os.write(sink, line) :]

@@ -61,7 +61,7 @@ class Commands(click.Group):
 
 
 def _leave_silently() -> NoReturn:
-    """Nobody reads any more (``| head``): what Python still wants to write at its end goes nowhere."""
+    """The reader has gone (``| head``): what Python still writes at its end goes nowhere."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     sys.exit(1)
 

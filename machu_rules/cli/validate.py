@@ -17,8 +17,8 @@ from machu_rules.games import registry
 def validate(game: str | None, as_json: bool) -> int:
     """Check a variant, a folder or a data file.
 
-    Every problem is told. One data file is checked against the shipped others. Without GAME, the first shipped game is
-    checked.
+    Every problem is listed. A single data file is checked together with the shipped others. Without GAME, the first
+    shipped game is checked.
     """
     name = registry.games()[0] if game is None else game
     problems = registry.validate(name)

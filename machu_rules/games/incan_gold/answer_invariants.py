@@ -1,4 +1,4 @@
-"""What holds in every state of Incan Gold of what the game answers: questions, scores, the outcome."""
+"""What holds of the answers of the game in every state of Incan Gold: decisions, scores, the outcome."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """The bots of Incan Gold: one for gems, one for artifacts.
 
-They read the rulebook and what their seat may see, and know no card, so they play any rulebook.
+They read the rulebook and the view of their seat, and name no card, so they play any rulebook.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from machu_rules.games.incan_gold.compiled import CAMP, TORCH, Rules
 
 
 class Prospector:
-    """Goes on while the next card is more likely to bring gems than to lose as many. Beside others, how careful it is
-    differs from choice to choice: those who all think alike leave together, and have to share."""
+    """Goes on while the next card is expected to bring more gems than it may lose. Beside others, its caution differs
+    from choice to choice: bots that all decide alike would leave together and have to share."""
 
     CARE = range(30, 130)
-    """In so many hundredths the danger counts beside others."""
+    """How much the danger counts beside others, in hundredths."""
 
     def __init__(self, game: Game[Any], seat: int, stream: Stream) -> None:
         self.rules = Rules(game.rulebook.figures, game.fingerprint)
@@ -37,19 +37,19 @@ class Prospector:
         return sum(each["in_temple"] for player in view["players"] for each in player["adventurers"])
 
     def to_gain(self, view: Mapping[str, Any]) -> int:
-        """What the cards in the deck bring to all; what cannot be shared now somebody finds later."""
+        """The gems on the cards of the deck, for all together; gems that cannot be shared are found later."""
         return sum(self.rules.value.get(card, 0) for card in view["deck_cards"])
 
     def to_lose(self, view: Mapping[str, Any], me: Mapping[str, Any]) -> int:
-        """What one would bring home alone now, for each card of the deck that would take it away."""
+        """The gems to be brought home by leaving alone now, times the cards of the deck that would take them away."""
         met = {self.rules.hazard[card] for card in view["path"] if card in self.rules.hazard}
         dangers = sum(self.rules.hazard.get(card) in met for card in view["deck_cards"])
         return dangers * (int(me["held"]) + int(view["path_gems"]))
 
 
 class Loner(Prospector):
-    """Wants artifacts. Where one lies on the path, it leaves as often as makes it most likely that one of all who are
-    in the temple does; where none does, it fears danger half as much."""
+    """Wants artifacts. While one lies on the path, it leaves with the probability that makes a lone leaver most likely;
+    while none does, it fears danger half as much."""
 
     def choose(self, view: Mapping[str, Any], decision: Decision, /) -> Move:
         if self.rules.printed.keys() & set(view["path"]):

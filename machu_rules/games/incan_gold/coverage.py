@@ -1,4 +1,4 @@
-"""What should come up in play, so that a designer is told of what never does: gems of each treasure, artifacts that are
+"""What should come up in play, so that a designer hears of what never does: gems of each treasure, artifacts that are
 taken, rounds that end by each kind of hazard and without one."""
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from machu_rules.games.incan_gold.model import Figures
 
 
 def goals(figures: Figures) -> dict[str, Goal]:
-    """Every sign by name, with what to say if it is never seen."""
+    """Every goal by name, with the warning if it is never reached."""
     found = {}
     for treasure in figures.treasures:
         text = f"nobody ever had a gem of {treasure.id}"
@@ -27,7 +27,7 @@ def goals(figures: Figures) -> dict[str, Goal]:
 
 
 def coverage(events: Sequence[Event]) -> Iterator[str]:
-    """The names of the signs that a move shows."""
+    """The names of the goals that a move reaches."""
     for event in events:
         if event.kind == "treasure_shared" and event.data["share"]:
             yield f"shared.{event.data['card']}"

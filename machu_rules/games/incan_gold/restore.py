@@ -1,6 +1,6 @@
-"""From JSON back to a position: shape, conservation invariants and what play can stop at, or one clear StateError.
+"""From JSON back to a position: shape, conservation and whether play can stop there, or one clear StateError.
 
-Taken is what the invariants allow, also where play would not lead there: somebody may set up a position to try it out.
+What the invariants allow is accepted, even if play would not lead there: people set up positions to try them out.
 """
 
 from __future__ import annotations

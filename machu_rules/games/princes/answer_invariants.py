@@ -1,5 +1,5 @@
-"""What holds in every state of The Princes of Machu Picchu of what the game answers: questions, scores, the outcome.
-All is told from the data and the dump, not with what the rules use."""
+"""What holds of the answers of the game in every state of The Princes of Machu Picchu: decisions, scores, the outcome.
+Only the figures and the dump are used, none of the rules, which are what is checked."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""What holds in every state of The Princes of Machu Picchu, whatever was played (what the game answers of it is in
-`answers`). All is told from the data and the dump alone, not with what the rules use."""
+"""What holds in every state of The Princes of Machu Picchu, whatever was played; what holds of the answers of the game
+is in `answer_invariants`. Only the figures and the dump are used, none of the rules, which are what is checked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""From JSON back to a position: shape, conservation invariants and a possible agenda, or one clear StateError."""
+"""From JSON back to a position: shape, conservation and an agenda that play can have, or one clear StateError."""
 
 from __future__ import annotations
 
