@@ -52,12 +52,12 @@ def data(game: str | None, provenance: str | None, rules: bool, effective: Path 
 
 def write_effective(game: Game[Any], folder: Path) -> None:
     """The data files of a rulebook in a folder of their own; raises UsageError where there is something in it."""
-    from machu_rules.loader.scaffold import whole_files
+    from machu_rules.loader.scaffold import data_files
 
     if folder.is_dir() and any(folder.iterdir()):
         raise UsageError(f"{folder} is not empty and is left as it is; choose another folder")
     folder.mkdir(parents=True, exist_ok=True)
-    for name, text in whole_files(game.rulebook).items():
+    for name, text in data_files(game.rulebook).items():
         folder.joinpath(name).write_text(text, encoding="utf-8")
         click.echo(common.printable(f"Written: {folder / name}"))
 

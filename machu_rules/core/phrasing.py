@@ -53,10 +53,10 @@ def short(text: str) -> str:
     return "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in cut)
 
 
-def shown(value: Any) -> str:
+def quoted(value: Any) -> str:
     """A value as a sentence names it: short, and never the inside of a list or mapping.
 
-    >>> shown("corn"), shown(3), shown(True), shown({"corn": 3})
+    >>> quoted("corn"), quoted(3), quoted(True), quoted({"corn": 3})
     ("'corn'", '3', 'true', 'a mapping')
     """
     if isinstance(value, str):

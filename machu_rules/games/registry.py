@@ -93,9 +93,9 @@ def games() -> tuple[str, ...]:
 def spec_of(name: str) -> GameSpec:
     """How the files of a game become a game; raises UsageError for an unknown name."""
     if name not in REGISTRY:
-        from machu_rules.core.phrasing import did_you_mean, shown
+        from machu_rules.core.phrasing import did_you_mean, quoted
 
-        raise UsageError(f"there is no game {shown(name)}: {did_you_mean(name, games())}")
+        raise UsageError(f"there is no game {quoted(name)}: {did_you_mean(name, games())}")
     return REGISTRY[name]
 
 

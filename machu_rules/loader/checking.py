@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
-from machu_rules.core.phrasing import a, did_you_mean, shown
+from machu_rules.core.phrasing import a, did_you_mean, quoted
 from machu_rules.loader.provenance import NO_FIGURES
 
 Data = Mapping[str, Any]
@@ -44,7 +44,7 @@ def listed(words: Collection[object]) -> str:
 def dangling(report: Report, path: Path, kind: str, name: str, known: Collection[str], rule: str | None) -> None:
     """Report a name that nothing of this kind has."""
     if name not in known:
-        report(path, f"there is no {kind} {shown(name)}", did_you_mean(name, known), rule)
+        report(path, f"there is no {kind} {quoted(name)}", did_you_mean(name, known), rule)
 
 
 def distinct(report: Report, path: Path, kind: str, things: Collection[Thing]) -> None:
@@ -52,7 +52,7 @@ def distinct(report: Report, path: Path, kind: str, things: Collection[Thing]) -
     seen = set()
     for i, thing in enumerate(things):
         if thing["id"] in seen:
-            report((*path, i, "id"), f"there is already {a(kind)} {shown(thing['id'])}", "another id", "TEXT")
+            report((*path, i, "id"), f"there is already {a(kind)} {quoted(thing['id'])}", "another id", "TEXT")
         seen.add(thing["id"])
 
 

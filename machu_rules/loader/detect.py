@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from machu_rules.core.phrasing import near, shown
+from machu_rules.core.phrasing import near, quoted
 from machu_rules.loader import schema
 from machu_rules.loader.located import Fault, Node
 from machu_rules.loader.spec import GameSpec
@@ -13,8 +13,8 @@ VARIANT = "machu-rules/variant/1"
 
 
 def likeliest(roots: Mapping[str, Node | None], among: Iterable[GameSpec], all_files: bool = False) -> list[GameSpec]:
-    """Those of some games that best fit data files by name (None: one that cannot be read); several where nothing tells
-    them apart. What counts is, in this order: formats that name the game, names of files that it has, sections that it
+    """Those of some games that best fit data files by name (None: one that cannot be read); several where they fit
+    alike. What counts is, in this order: formats that name the game, names of files that it has, sections that it
     has in them, and where the files are all there are (``all_files``), how few it misses."""
 
     def formats(game: GameSpec) -> int:
@@ -44,7 +44,7 @@ def known_sections(game: GameSpec, file: str) -> set[str]:
 
 
 def formless(root: Node, of_this_name: list[str], formats: list[str]) -> Fault:
-    """What is wrong where nothing tells which data this is."""
+    """What is wrong where no format says which data this is."""
     given = root.get("format")
     if given is None:
         first = f"the first line of a variant is `format: {VARIANT}`"
@@ -53,4 +53,4 @@ def formless(root: Node, of_this_name: list[str], formats: list[str]) -> Fault:
     alike = near(root.text("format"), [VARIANT, *(f"{known}/1" for known in formats)])
     hint = f"did you mean {alike}?" if alike else f"one of {', '.join([*of_this_name, VARIANT])}"
     hint = hint if alike or of_this_name else f"a variant has {VARIANT}"
-    return Fault(given.mark, ("format",), f"{shown(given.plain())} is no format of a data file", hint)
+    return Fault(given.mark, ("format",), f"{quoted(given.plain())} is no format of a data file", hint)

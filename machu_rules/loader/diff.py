@@ -71,7 +71,7 @@ def _figure_changes(
             if thing not in done:
                 done.add(thing)
                 is_new = thing in our_things
-                yield _whole(thing, *((ours, texts, "added") if is_new else (theirs, base_texts, "removed")))
+                yield _added_or_removed(thing, *((ours, texts, "added") if is_new else (theirs, base_texts, "removed")))
         elif path not in ours or path not in theirs or ours[path].value != theirs[path].value:
             yield _changed(path, ours.get(path), theirs.get(path), our_things, texts, base_texts)
 
@@ -91,11 +91,13 @@ def _thing(path: str) -> str:
     return path.rpartition(".")[0]
 
 
-def _whole(thing: str, values: Mapping[str, Figure], texts: Catalogue, kind: Literal["added", "removed"]) -> Difference:
+def _added_or_removed(
+    thing: str, values: Mapping[str, Figure], texts: Catalogue, kind: Literal["added", "removed"]
+) -> Difference:
     """A thing that only one of the two has, with all its figures."""
     figures = [figure for path, figure in values.items() if _thing(path) == thing]
     fields = {figure.path.rpartition(".")[2]: figure.value for figure in figures}
-    listing = ", ".join(f"{_words(name)} {_shown(value, texts)}" for name, value in fields.items())
+    listing = ", ".join(f"{_words(name)} {_value_text(value, texts)}" for name, value in fields.items())
     where, _, name = thing.rpartition(".")
     what, plain = _name(name, texts), _plain(fields)
     sign, before, after = ("new in", None, plain) if kind == "added" else ("gone from", plain, None)
@@ -117,9 +119,9 @@ def _changed(
             [f"+ {texts.name(each)}" for each in after if each not in before]
             + [f"- {base_texts.name(each)}" for each in before if each not in after]
         )
-        change = change or f"{_shown(before, base_texts)} → {_shown(after, texts)}"
+        change = change or f"{_value_text(before, base_texts)} → {_value_text(after, texts)}"
     else:
-        change = f"{_shown(before, base_texts)} → {_shown(after, texts)}"
+        change = f"{_value_text(before, base_texts)} → {_value_text(after, texts)}"
     return Difference(
         "changed", path, what, field, _plain(before), _plain(after), known.rule, f"{what}, {field}: {change}"
     )
@@ -155,7 +157,7 @@ def _are_ids(value: Any) -> bool:
     return isinstance(value, list | tuple) and all(isinstance(each, str) for each in value)
 
 
-def _shown(value: Any, texts: Catalogue) -> str:
+def _value_text(value: Any, texts: Catalogue) -> str:
     """A value in words."""
     if value is None:
         return "nothing"
@@ -164,7 +166,7 @@ def _shown(value: Any, texts: Catalogue) -> str:
             return f"({', '.join(str(part) for part in value.values())})"
         return texts.goods(value)
     if isinstance(value, list | tuple):
-        return " ".join(_shown(each, texts) for each in value) if not _are_ids(value) else _ids(value, texts)
+        return " ".join(_value_text(each, texts) for each in value) if not _are_ids(value) else _ids(value, texts)
     return _name(value, texts) if isinstance(value, str) else str(value)
 
 

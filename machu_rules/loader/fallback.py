@@ -1,4 +1,4 @@
-"""Provenance in for what cannot be read, so that the checks of meaning can look at all the rest."""
+"""Stand-ins for what cannot be read, so that the checks of meaning can look at all the rest."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ LONGEST = 200
 """Entries that are left of a faulty list, for it may be faulty by its length."""
 
 
-def mend(data: dict[str, Any], shipped: Mapping[str, Any], paths: Iterable[Path], keys: Keys) -> None:
+def fill_in(data: dict[str, Any], shipped: Mapping[str, Any], paths: Iterable[Path], keys: Keys) -> None:
     """Put into ``data`` what the shipped game says at each of the faulty ``paths`` (entries of lists found by id), and
     the sections that it lacks. Where the shipped game says nothing, texts stay, long lists are cut, and numbers go.
 
     >>> data = {"goods": [{"id": "corn", "start": "many"}]}
-    >>> mend(data, {"goods": [{"id": "llama", "start": 1}, {"id": "corn", "start": 3}]}, [("goods", 0, "start")], {})
+    >>> fill_in(data, {"goods": [{"id": "llama", "start": 1}, {"id": "corn", "start": 3}]}, [("goods", 0, "start")], {})
     >>> data
     {'goods': [{'id': 'corn', 'start': 3}]}
     """
     for section, value in shipped.items():
         data.setdefault(section, value)
     for path in paths:
-        _mend(data, shipped, path, keys)
+        _fill(data, shipped, path, keys)
 
 
-def _mend(data: Any, shipped: Any, path: Path, keys: Keys) -> None:
+def _fill(data: Any, shipped: Any, path: Path, keys: Keys) -> None:
     for depth, step in enumerate(path):
         place: Any = step
         inner = _at(data, step)

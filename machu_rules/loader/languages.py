@@ -15,7 +15,7 @@ from machu_rules.core import resources
 from machu_rules.core.catalogue import Catalogue, Texts, fields, forms_of, plural_categories
 from machu_rules.core.errors import RulebookError, UsageError
 from machu_rules.core.frozen import FrozenMap
-from machu_rules.core.phrasing import did_you_mean, shown
+from machu_rules.core.phrasing import did_you_mean, quoted
 from machu_rules.loader import schema, strict_yaml
 from machu_rules.loader.files import read_text
 from machu_rules.loader.findings import findings, problems
@@ -59,7 +59,7 @@ def translated(reference: Catalogue, book: Rulebook, language: str | PathLike[st
         if language not in known:
             hint = did_you_mean(language, known)
             raise UsageError(
-                f"{book.title} is not shipped in {shown(language)}: {hint} (a path has a slash or a suffix)"
+                f"{book.title} is not shipped in {quoted(language)}: {hint} (a path has a slash or a suffix)"
             )
         file = f"languages/{book.game}.{language}.yaml"
         text, faults = read_text(resources.data().joinpath(file), file)
@@ -116,7 +116,7 @@ def _faults(root: Node, reference: Catalogue, book: Rulebook, shipped: Mapping[s
     """What is wrong with the meaning of a file of the right shape."""
     game = root.text("game")
     if game != book.game:
-        yield Fault(root.at(("game",)), ("game",), f"this is a catalogue of {shown(game)}", f"one of {book.game}")
+        yield Fault(root.at(("game",)), ("game",), f"this is a catalogue of {quoted(game)}", f"one of {book.game}")
         return
     ids = [*book.names, *(thing for thing in shipped if thing and thing not in book.names)]
     yield from _unknown(root, ("names",), ids)
@@ -133,7 +133,7 @@ def _faults(root: Node, reference: Catalogue, book: Rulebook, shipped: Mapping[s
     for thing, text in root.plain().get("counted", {}).items():
         if text.count("|") + 1 != forms:
             path = ("counted", thing)
-            yield Fault(root.at(path), path, f"{shown(text)} has not {forms} forms", "forms are separated by |")
+            yield Fault(root.at(path), path, f"{quoted(text)} has not {forms} forms", "forms are separated by |")
     for section, english in reference.texts.items():
         phrases = () if section == "phrases" else reference.section("phrases")  # a phrase holds none: they all end
         yield from _unknown(root, ("texts", section), english)
@@ -149,7 +149,10 @@ def _unknown(root: Node, path: Path, known: Mapping[str, object] | list[str]) ->
     nodes = list(root.steps(path))
     for key in (key for key in nodes[-1].value if key not in known) if len(nodes) > len(path) else ():
         yield Fault(
-            root.key_at((*path, key)), (*path, key), f"the key {shown(key)} is not known here", did_you_mean(key, known)
+            root.key_at((*path, key)),
+            (*path, key),
+            f"the key {quoted(key)} is not known here",
+            did_you_mean(key, known),
         )
 
 
@@ -170,7 +173,7 @@ def _template(text: str, english: str, forms: int, phrases: Collection[str]) -> 
         if (own := forms_of(way, rest)) not in (None, forms):
             return f"{{{name}}} has {own} forms, but this language has {forms}", hint
         if way == "phrase" and rest not in phrases:
-            return f"there is no phrase {shown(rest)} here", hint
+            return f"there is no phrase {quoted(rest)} here", hint
         if way == "select" and not all("=" in case for case in rest.split("|")):
             return f"{{{name}}} has a case without its text", hint
         if way == "select" and right == "select" and _cases(rest) != _cases(cases):

@@ -9,10 +9,10 @@ from functools import cache
 
 from machu_rules.core.errors import Problem, RulebookError, UsageError
 from machu_rules.core.frozen import FrozenMap
-from machu_rules.core.phrasing import did_you_mean, shown
+from machu_rules.core.phrasing import did_you_mean, quoted
 from machu_rules.loader import provenance, schema
 from machu_rules.loader.build import fingerprint, structured
-from machu_rules.loader.fallback import mend
+from machu_rules.loader.fallback import fill_in
 from machu_rules.loader.findings import findings, problems
 from machu_rules.loader.located import Fault, Node, Path, is_object
 from machu_rules.loader.resolve import Draft, embedded, is_name, opened, published
@@ -55,7 +55,7 @@ def load_embedded(spec: GameSpec, files: Data, name: str) -> Rulebook:
 @cache
 def published_names(spec: GameSpec) -> FrozenMap[str, str]:
     """The display names of a game as it was published by id, and under the empty id its title."""
-    data = published(spec).whole().plain()
+    data = published(spec).merged().plain()
     return FrozenMap({**_names(data), "": data["title"]})
 
 
@@ -63,7 +63,7 @@ def _spec(name: str, registry: Registry) -> GameSpec:
     if name not in registry:
         here = f"./{name}"
         path = f"for the path write {here}" if os.path.exists(here) else "a path has a slash or a suffix"  # noqa: PTH110
-        raise UsageError(f"there is no game {shown(name)}: {did_you_mean(name, registry)} ({path})")
+        raise UsageError(f"there is no game {quoted(name)}: {did_you_mean(name, registry)} ({path})")
     return registry[name]
 
 
@@ -81,11 +81,11 @@ def _problems(draft: Draft) -> tuple[Problem, ...]:
     """What is wrong with a draft, in order of file and line."""
     found = list(draft.found)
     if draft.spec is not None:
-        spec, whole = draft.spec, draft.whole()
+        spec, whole = draft.spec, draft.merged()
         wrong = [fault for name, root in draft.files.items() for fault in schema.faults(root, name, spec)]
         faulty = {fault.path for fault in wrong}
         rules = [rule.text("id") for rule in _entries(whole.get("rules"))]
-        meant = [*provenance.faults(whole, rules, faulty), *_checked(draft, whole, faulty)]
+        meant = [*provenance.faults(whole, rules, faulty), *_faults_of_meaning(draft, whole, faulty)]
         for faults in (wrong, meant):
             # an earlier stage has said what is wrong at its place
             known = {one.mark for one in found if one.mark.line}
@@ -97,14 +97,14 @@ def _entries(node: Node | None) -> list[Node]:
     return node.value if node is not None and isinstance(node.value, list) else []
 
 
-def _checked(draft: Draft, whole: Node, faulty: set[Path]) -> list[Fault]:
+def _faults_of_meaning(draft: Draft, whole: Node, faulty: set[Path]) -> list[Fault]:
     """What the checks of meaning find; where the data is faulty they see what the shipped game says."""
     assert draft.spec is not None
     faults: list[Fault] = []
 
     def report(path: Path, message: str, hint: str, rule: str | None) -> None:
         *_, around = whole.steps(path[:-1])
-        # of a value such as a price, each part is told at its key: there the name stands
+        # each part of a value such as a price is reported at its key, where the name stands
         inside_value = len(path) > 1 and isinstance(around.value, dict) and not is_object(around, path[:-1])
         mark = whole.key_at(path) if inside_value else whole.at(path)
         faults.append(Fault(mark, path, message, hint, rule))
@@ -112,7 +112,7 @@ def _checked(draft: Draft, whole: Node, faulty: set[Path]) -> list[Fault]:
     data = whole.plain()
     broken = bool(faulty) or bool(draft.found)
     if broken:
-        mend(data, published(draft.spec).whole().plain(), faulty, draft.spec.keys)
+        fill_in(data, published(draft.spec).merged().plain(), faulty, draft.spec.keys)
     for check in draft.spec.checks:
         _run(check, data, report, broken)
     return faults
@@ -129,7 +129,7 @@ def _run(check: Callable[[Data, Report], None], data: Data, report: Report, brok
 
 def _bound(draft: Draft) -> Rulebook:
     """The rulebook of a draft without problems."""
-    spec, whole = draft.spec, draft.whole()
+    spec, whole = draft.spec, draft.merged()
     assert spec is not None
     data = whole.plain()
     play = structured(spec.normalise(data), spec.model)

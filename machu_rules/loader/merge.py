@@ -3,7 +3,7 @@
 A section (a key at the outermost level) and an object with an id are changed field by field. A list of objects is
 changed by a mapping from id to changes; there ``remove: true`` takes the object away, and ``add: true`` brings a new
 one, with all its fields, to the end of the list. Every other value (a number, a text, a list, a price) takes the
-place of the old one as a whole; ``null`` takes a field away. Where a list of objects is told apart by another field
+place of the old one as a whole; ``null`` takes a field away. Where the entries of a list are known by another field
 than ``id``, the same holds for that field; a number there is written in quotes (``setup: {table: {"4": ...}}``).
 """
 
@@ -15,7 +15,7 @@ from functools import partial
 
 from attrs import evolve
 
-from machu_rules.core.phrasing import did_you_mean, near, shown
+from machu_rules.core.phrasing import did_you_mean, near, quoted
 from machu_rules.loader.located import Fault, Hint, Keys, Mark, Node, Path, entry_name, is_keyed, is_object, key_field
 from machu_rules.loader.provenance import NO_FIGURES
 
@@ -36,7 +36,7 @@ def merge(files: Mapping[str, Node], variant: Node, keys: Keys) -> tuple[dict[st
         if section in HEAD:
             continue
         if section not in home:
-            message, hint = f"the base has no section {shown(section)}", partial(did_you_mean, section, home)
+            message, hint = f"the base has no section {quoted(section)}", partial(did_you_mean, section, home)
             merger.fault(variant.keys[section], (section,), message, hint)
             continue
         file = merged[home[section]]
@@ -70,7 +70,7 @@ class _Merger:
                 self.fault(mark, here, "a variant gives no provenance", "what it changes is `chosen`")
             elif new.value is None and old is None:
                 self.fault(
-                    mark, here, f"there is no {shown(name)} to take away", partial(did_you_mean, name, base.value)
+                    mark, here, f"there is no {quoted(name)} to take away", partial(did_you_mean, name, base.value)
                 )
             elif new.value is None:
                 del values[name]
@@ -101,25 +101,27 @@ class _Merger:
         for name, new in change.value.items():
             mark, here, place = change.keys[name], (*path, name), places.get(name)
             if not isinstance(new.value, dict):
-                self.fault(new.mark, here, f"{shown(new.plain())} is no mapping of changes", "`field: new value`")
+                self.fault(new.mark, here, f"{quoted(new.plain())} is no mapping of changes", "`field: new value`")
                 continue
             fields = {key: node for key, node in new.value.items() if key not in ("add", "remove")}
             unclear = [word for word in ("add", "remove") if word in new.value and new.value[word].value is not True]
             for word in unclear:
                 given = new.value[word]
-                self.fault(given.mark, (*here, word), f"{shown(given.plain())} cannot stand here", "true")
+                self.fault(given.mark, (*here, word), f"{quoted(given.plain())} cannot stand here", "true")
             if unclear:
                 continue
             if "remove" in new.value and len(new.value) > 1:
-                message = f"{shown(name)} is removed and changed at once"
+                message = f"{quoted(name)} is removed and changed at once"
                 self.fault(mark, here, message, "`remove: true` stands alone")
             elif "add" in new.value and place is not None:
-                message = f"the base has {shown(name)} already"
+                message = f"the base has {quoted(name)} already"
                 self.fault(mark, here, message, "change it without `add`, or use another id")
             elif "add" in new.value:
                 entries.append(self.added(numbered, field, name, evolve(new, value=fields), mark, here))
             elif place is None:
-                self.fault(mark, here, f"the base has no {shown(name)}", partial(_hint_for_unknown, name, list(places)))
+                self.fault(
+                    mark, here, f"the base has no {quoted(name)}", partial(_hint_for_unknown, name, list(places))
+                )
             elif "remove" in new.value:
                 entries[place] = None
             else:
@@ -137,7 +139,7 @@ class _Merger:
         value = int(name) if numbered and NUMBER.fullmatch(name) else name
         given = fields.get(field)
         if given is not None and given.value != value:
-            self.fault(given.mark, (*path, field), f"{shown(given.plain())} is {shown(name)} here", "leave it out")
+            self.fault(given.mark, (*path, field), f"{quoted(given.plain())} is {quoted(name)} here", "leave it out")
         entry = evolve(fields, mark=mark).having(field, Node(value, mark))
         return entry.having("provenance", Node("chosen", mark))
 

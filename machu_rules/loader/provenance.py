@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from machu_rules.core.frozen import FrozenMap
-from machu_rules.core.phrasing import did_you_mean, shown
+from machu_rules.core.phrasing import did_you_mean, quoted
 from machu_rules.loader.located import Fault, Keys, Node, Path, is_keyed, is_object, key_field, label
 from machu_rules.loader.rulebook import Figure
 
@@ -19,7 +19,7 @@ FOLLOWED = 20
 """Entries at the beginning of a list that later ones follow."""
 
 
-def said(root: Node, path: Path, about: str) -> Node | None:
+def word_at(root: Node, path: Path, about: str) -> Node | None:
     """What the objects around a path, or the one at it, say ``about`` (``provenance`` or ``rule``) the value there: the
     innermost that says it of the field itself, of the part of it that holds the path, or of all its fields."""
     nodes = list(root.steps(path))
@@ -44,14 +44,14 @@ def rule_at(root: Node, path: Path) -> str:
         if about in path:
             path = path[: path.index(about)]
     for length in range(len(path), 0, -1):
-        word = said(root, path[:length], "rule")
+        word = word_at(root, path[:length], "rule")
         if word is not None and isinstance(word.value, str):
             return word.value
     nodes = list(root.steps(path))
     for depth, step in enumerate(path[: len(nodes) - 1]):
         if isinstance(step, int):
             for index in range(min(step, FOLLOWED)):
-                other = said(root, (*path[:depth], index, *path[depth + 1 :]), "rule")
+                other = word_at(root, (*path[:depth], index, *path[depth + 1 :]), "rule")
                 if other is not None and isinstance(other.value, str):
                     return other.value
     return ""
@@ -61,7 +61,7 @@ def figures(root: Node, keys: Keys) -> Iterator[Figure]:
     """Every figure of sound data, in the order of the files."""
     for path in _figure_paths(root, (), keys):
         *_, node = root.steps(path)
-        provenance = said(root, path, "provenance")
+        provenance = word_at(root, path, "provenance")
         note = next((above.get("note") for above in reversed(list(root.steps(path[:-1]))) if above.get("note")), None)
         # a note of the base says nothing of what a variant changed
         text = note.value if note is not None and note.mark.file == node.mark.file else ""
@@ -123,7 +123,7 @@ def _unknown(word: Node, rules: Collection[str], path: Path) -> Iterator[Fault]:
         if isinstance(rule.value, str) and rule.value not in rules:
             place = (*path, name) if name else path
             yield Fault(
-                rule.mark, place, f"there is no rule {shown(rule.value)}", partial(did_you_mean, rule.value, rules)
+                rule.mark, place, f"there is no rule {quoted(rule.value)}", partial(did_you_mean, rule.value, rules)
             )
 
 
@@ -132,7 +132,7 @@ def _of_fields(node: Node, about: str, word: Node, path: Path, lacks: bool) -> I
     lacks = lacks or _has_emptied(node)
     for name, one in word.value.items():
         if name not in fields and not lacks:
-            message = f"there is no field {shown(name)} here that could have this {about}"
+            message = f"there is no field {quoted(name)} here that could have this {about}"
             yield Fault(word.keys[name], (*path, name), message, partial(did_you_mean, name, fields))
         elif name in fields and isinstance(one.value, list):
             of = node.get(name)

@@ -15,7 +15,7 @@ from typing import Any
 from attrs import evolve, field, frozen
 
 from machu_rules.core.errors import MachuRulesError
-from machu_rules.core.phrasing import did_you_mean, near, shown
+from machu_rules.core.phrasing import did_you_mean, near, quoted
 from machu_rules.loader import merge, schema, strict_yaml
 from machu_rules.loader.detect import VARIANT, formless, likeliest
 from machu_rules.loader.files import near_file, read_text
@@ -43,7 +43,7 @@ class Draft:
     version: str = ""
     silenced: Mapping[str, str] = field(factory=dict)
 
-    def whole(self) -> Node:
+    def merged(self) -> Node:
         """The sections of all files as one mapping."""
         values: dict[str, Node] = {}
         keys: dict[str, Mark] = {}
@@ -82,7 +82,7 @@ def embedded(spec: GameSpec, files: Mapping[str, Any], name: str) -> Draft:
     known = [file for file in spec.files if file != "rules"]
     strange = [file for file in files if file not in known]
     found = [
-        of_file(name, f"{shown(file)} is no data file of {spec.name}", did_you_mean(file, known)) for file in strange
+        of_file(name, f"{quoted(file)} is no data file of {spec.name}", did_you_mean(file, known)) for file in strange
     ]
     roots = {"rules": published(spec).files["rules"]}
     for file in known:
@@ -141,12 +141,12 @@ def _variant(path: str, root: Node, faults: list[Fault], registry: Registry, cha
     silence = root.get("silence")
     own = silence.plain() if silence is not None and isinstance(silence.value, dict) else {}
     draft = Draft(base.spec, name or _printable(path), files, (), author, version, {**base.silenced, **own})
-    found = findings(faults + wrong, draft.whole(), base.spec.keys)
+    found = findings(faults + wrong, draft.merged(), base.spec.keys)
     return evolve(draft, found=(*base.found, *found))
 
 
 def _base(path: str, root: Node, faults: list[Fault], registry: Registry, chain: tuple[str, ...]) -> Draft | None:
-    """What a variant is based on, or None where that cannot be told."""
+    """What a variant is based on, or None where that is not known."""
     node = root.get("based_on")
     if node is None or not isinstance(node.value, str) or not node.value:
         return None
@@ -161,17 +161,17 @@ def _base(path: str, root: Node, faults: list[Fault], registry: Registry, chain:
                 faults.append(Fault(node.mark, ("based_on",), str(error)))
                 return None
         hint = did_you_mean(base, registry) if near(base, registry) else "a game, or a path such as ./base.yaml"
-        faults.append(Fault(node.mark, ("based_on",), f"there is no game {shown(base)}", hint))
+        faults.append(Fault(node.mark, ("based_on",), f"there is no game {quoted(base)}", hint))
         return None
     target = os.path.join(os.path.dirname(path), base)
     if os.path.realpath(target) in chain:
-        problem, hint = f"{shown(base)} is based on this file in turn", "a game at the end"
+        problem, hint = f"{quoted(base)} is based on this file in turn", "a game at the end"
     elif len(chain) >= LONGEST_CHAIN:
         problem, hint = "too many variants are based on one another", f"at most {LONGEST_CHAIN}"
     elif not os.path.isdir(target) and FilePath(base).suffix.lower() not in SUFFIXES:
-        problem, hint = f"{shown(base)} is no file of data", "a name that ends in .yaml, or a folder of data files"
+        problem, hint = f"{quoted(base)} is no file of data", "a name that ends in .yaml, or a folder of data files"
     elif not os.path.exists(target):
-        problem, hint = f"there is no file {shown(base)} beside this one", near_file(target)
+        problem, hint = f"there is no file {quoted(base)} beside this one", near_file(target)
     if problem:
         faults.append(Fault(node.mark, ("based_on",), problem, hint))
         return None

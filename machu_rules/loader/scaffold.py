@@ -17,11 +17,11 @@ from machu_rules.loader.variant_schema import variant_schema
 WIDTH = 100
 
 
-def whole_files(book: Rulebook) -> dict[str, str]:
+def data_files(book: Rulebook) -> dict[str, str]:
     """The data files of a rulebook by file name, variants merged in: a folder of them loads as the same rulebook.
 
     >>> import machu_rules as mr
-    >>> list(whole_files(mr.load("incan-gold").rulebook))
+    >>> list(data_files(mr.load("incan-gold").rulebook))
     ['cards.yaml', 'game.yaml']
     """
     return {f"{name}.yaml": _dumped(data) for name, data in json.loads(book.effective).items()}

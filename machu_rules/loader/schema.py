@@ -14,7 +14,7 @@ from typing import Any
 from jsonschema import Draft202012Validator, ValidationError, validators
 
 from machu_rules.core import resources
-from machu_rules.core.phrasing import did_you_mean, kind_of, near, shown
+from machu_rules.core.phrasing import did_you_mean, kind_of, near, quoted
 from machu_rules.core.values import Data
 from machu_rules.loader.located import Fault, Hint, Node, Path
 from machu_rules.loader.spec import GameSpec
@@ -101,7 +101,7 @@ def _faults(error: ValidationError, root: Node, spec: GameSpec | None) -> Iterat
             yield Fault(mark, path, f"the key '{key}' is missing", partial(_hint_for_missing, key, value, fields))
     elif error.validator == "additionalProperties":
         for key in (key for key in value if key not in fields):
-            mark, message = root.key_at((*path, key)), f"the key {shown(key)} is not known here"
+            mark, message = root.key_at((*path, key)), f"the key {quoted(key)} is not known here"
             place = ".".join(step for step in (*path, key) if isinstance(step, str))
             in_code = spec.in_code.get(place) if spec is not None else None
             yield Fault(mark, (*path, key), message, in_code or partial(_hint_for_unknown, key, value, fields))
@@ -138,15 +138,18 @@ def _sentence(error: ValidationError, value: Any, wanted: Any) -> tuple[str, Hin
             if isinstance(value, dict | list):
                 return f"this is {kind_of(value)}, not {kinds}", ""
             hint = "write quotes around it" if kinds == "text" and value is not None else _range(error.schema)
-            return f"{shown(value)} is not {kinds}", hint
+            return f"{quoted(value)} is not {kinds}", hint
         case "enum":
-            return f"{shown(value)} is not known here", partial(did_you_mean, value, [str(word) for word in wanted])
+            return f"{quoted(value)} is not known here", partial(did_you_mean, value, [str(word) for word in wanted])
         case "const":
-            return f"{shown(value)} cannot stand here", f"write {wanted if isinstance(wanted, str) else shown(wanted)}"
+            return (
+                f"{quoted(value)} cannot stand here",
+                f"write {wanted if isinstance(wanted, str) else quoted(wanted)}",
+            )
         case "minimum" | "exclusiveMinimum":
-            return f"{shown(value)} is too small", _range(error.schema)
+            return f"{quoted(value)} is too small", _range(error.schema)
         case "maximum" | "exclusiveMaximum":
-            return f"{shown(value)} is too large", _range(error.schema)
+            return f"{quoted(value)} is too large", _range(error.schema)
         case "minItems" | "maxItems" | "minProperties" | "maxProperties" | "minLength" | "maxLength":
             which = error.validator[:3]
             what = SIZES[error.validator[3:]]
@@ -154,11 +157,11 @@ def _sentence(error: ValidationError, value: Any, wanted: Any) -> tuple[str, Hin
                 f"at {'least' if which == 'min' else 'most'} {wanted:,}"
             )
         case "uniqueItems":
-            return f"{shown(value)} comes twice", "once is enough"
+            return f"{quoted(value)} comes twice", "once is enough"
         case "pattern":
-            return f"{shown(value)} is not written as it should be", _description(error.schema)
+            return f"{quoted(value)} is not written as it should be", _description(error.schema)
         case _:
-            return f"{shown(value)} cannot stand here", _description(error.schema)
+            return f"{quoted(value)} cannot stand here", _description(error.schema)
 
 
 def _range(schema: Any) -> str:

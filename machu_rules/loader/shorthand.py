@@ -15,7 +15,7 @@ from collections.abc import Iterator
 
 from attrs import evolve
 
-from machu_rules.core.phrasing import did_you_mean, shown
+from machu_rules.core.phrasing import did_you_mean, quoted
 from machu_rules.loader.located import Fault, Node
 from machu_rules.loader.provenance import NO_FIGURES
 
@@ -114,13 +114,13 @@ def _faults(root: Node, defaults: Node) -> Iterator[Fault]:
     for section, about in defaults.value.items():
         if section not in lists:
             path = ("defaults", section)
-            yield Fault(defaults.keys[section], path, f"there is no list {shown(section)} here",
+            yield Fault(defaults.keys[section], path, f"there is no list {quoted(section)} here",
                         did_you_mean(section, lists))  # fmt: skip
             continue
         fields = {name for entry in root.value[section].value if isinstance(entry.value, dict) for name in entry.value}
         for word, words in about.value.items():
             for name in words.value if isinstance(words.value, dict) else ():
                 if name not in fields:
-                    message = f"there is no field {shown(name)} here that could have this {word}"
+                    message = f"there is no field {quoted(name)} here that could have this {word}"
                     yield Fault(words.keys[name], ("defaults", section, word, name), message,
                                 did_you_mean(name, sorted(fields - NO_FIGURES)))  # fmt: skip

@@ -1,4 +1,4 @@
-"""What a game tells the loader about its data."""
+"""What the loader has to know of a game and its data."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class GameSpec:
     ``folder`` is that of its data below ``data/`` (empty: there itself), ``schemas`` that of its schemas below
     ``schemas/``; for a game of another ``package`` both stand in that package. ``files`` are the names of the data
     files in order, without ``.yaml``; the file ``rules`` is always among them and no variant changes it. ``keys`` names
-    the field by which entries of a list are told apart where that is not ``id``. ``normalise`` makes the mapping from
+    the field that names the entries of a list where that is not ``id``. ``normalise`` makes the mapping from
     which cattrs builds the ``model``; each of the ``checks`` reports what is wrong with the meaning of data (one that
     stumbles over malformed data may raise anything); ``build`` makes the game of a `Rulebook`. ``in_code`` says of
     keys that a designer may look for (``setup.table.cards``) why no data has them.

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 
 import yaml
 
-from machu_rules.core.phrasing import kind_of, shown
+from machu_rules.core.phrasing import kind_of, quoted
 from machu_rules.loader.located import Fault, Mark, Node, Path
 from machu_rules.loader.scalars import meaning
 from machu_rules.loader.yaml_errors import sentence
@@ -127,7 +127,7 @@ class _Reader:
         if event.anchor is not None:
             self.fault(mark, path, f"'&{event.anchor}' marks something for use elsewhere", "write it out there")
         if event.tag is not None:
-            self.fault(mark, path, f"the tag {shown(event.tag)} is not allowed", "leave it out")
+            self.fault(mark, path, f"the tag {quoted(event.tag)} is not allowed", "leave it out")
         if isinstance(event, yaml.ScalarEvent):
             return self.scalar(event, mark, path)
         if level > MOST_LEVELS:
@@ -161,7 +161,7 @@ class _Reader:
                 continue
             if key in values:
                 hint = f"it stands in line {keys[key].line} already"
-                self.fault(self.mark(event), (*path, key), f"the key {shown(key)} comes twice", hint)
+                self.fault(self.mark(event), (*path, key), f"the key {quoted(key)} comes twice", hint)
                 continue
             values[key], keys[key] = value, self.mark(event)
         return Node(values, mark, keys)
@@ -172,7 +172,7 @@ class _Reader:
         node = self.value(event, events, path, level + 1)
         if not isinstance(event, yaml.ScalarEvent):
             if not isinstance(event, yaml.AliasEvent):
-                self.fault(node.mark, path, f"a key is {shown(node.plain())}", "keys are text")
+                self.fault(node.mark, path, f"a key is {quoted(node.plain())}", "keys are text")
             return None
         word: str = event.value
         if not event.implicit[0]:
@@ -187,5 +187,7 @@ class _Reader:
             self.fault(node.mark, path, "a key is missing before the colon", "keys are text")
             return None
         if surprise or not isinstance(value, str):
-            self.fault(node.mark, (*path, word), f"the key {shown(word)} is not text", f'write "{word[:20]}" in quotes')
+            self.fault(
+                node.mark, (*path, word), f"the key {quoted(word)} is not text", f'write "{word[:20]}" in quotes'
+            )
         return word

@@ -25,7 +25,7 @@ from machu_rules.core.values import Data
 from machu_rules.framework.game import Game
 from machu_rules.games.registry import load, validate
 from machu_rules.loader.merge import HEAD
-from machu_rules.loader.scaffold import whole_files
+from machu_rules.loader.scaffold import data_files
 from machu_rules.loader.variant_schema import variant_schema
 from machu_rules.match.match import Match
 from machu_rules.testing.checker import play_checked
@@ -71,7 +71,7 @@ def rulebooks(draw: st.DrawFn, base: Game[Any]) -> Game[Any]:
         if not _is_shipped(base):
             below = Path(folder) / "base"
             below.mkdir()
-            for name, text in whole_files(base.rulebook).items():
+            for name, text in data_files(base.rulebook).items():
                 (below / name).write_text(text, encoding="utf-8")
         path = Path(folder) / "drawn.yaml"
         path.write_text(json.dumps(changes), encoding="utf-8")  # JSON is YAML

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import machu_rules as mr
-from machu_rules.core.phrasing import did_you_mean, near, shown
+from machu_rules.core.phrasing import did_you_mean, near, quoted
 from machu_rules.loader import schema
 from machu_rules.loader.located import Mark, Node
 from tests.loader.written import HEAD, expect
@@ -61,8 +61,8 @@ SAID = {
     ),
     "an empty text": ('goods: {corn: {note: §""}}', "goods.corn.note: 0 letters are too few (at least 1)"),
     "an empty list": (
-        "market: {columns: {llama: {fields: §[], start: 0}}}",
-        "market.columns.llama.fields: 0 entries are too few (at least 1) [SETUP-5]",
+        "orders: {condor: {ladder: §[]}}",
+        "orders.condor.ladder: 0 entries are too few (at least 1) [CLERGY-3]",
     ),
     "a long list": (
         "sacrifice_cards: {cards: {farmer_puma: {icons: §[farmer, puma, condor, virgin, potter]}}}",
@@ -136,9 +136,9 @@ def test_unique_entries_of_a_long_list_do_not_take_long(monkeypatch: pytest.Monk
 
 
 def test_values_are_shown_short() -> None:
-    assert shown("a" * 100) == "'" + "a" * 40 + "...'"
-    assert shown("a\nb\x1b") == "'a\\nb\\x1b'"
-    assert (shown(None), shown(1.5), shown([1]), shown(False)) == ("null", "1.5", "a list", "false")
+    assert quoted("a" * 100) == "'" + "a" * 40 + "...'"
+    assert quoted("a\nb\x1b") == "'a\\nb\\x1b'"
+    assert (quoted(None), quoted(1.5), quoted([1]), quoted(False)) == ("null", "1.5", "a list", "false")
 
 
 def test_hints_are_found_fast_and_whatever_the_case() -> None:

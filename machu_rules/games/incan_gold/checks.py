@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from machu_rules.core.phrasing import a, shown
+from machu_rules.core.phrasing import a, quoted
 from machu_rules.loader import checking
 from machu_rules.loader.checking import Check, Data, Path, Report, Thing, distinct
 
@@ -34,7 +34,7 @@ def one_meaning(data: Data, report: Report) -> None:
             for name in (thing["id"], *(f"{thing['id']}_{number}" for number in copies)):
                 owner = first.setdefault(name, (kind, thing["id"]))
                 if owner != (kind, thing["id"]):
-                    message = f"the {kind} {shown(thing['id'])} and the {owner[0]} {shown(owner[1])} both mean {name}"
+                    message = f"the {kind} {quoted(thing['id'])} and the {owner[0]} {quoted(owner[1])} both mean {name}"
                     report((*path, i, "id"), message, "another id", "TEXT")
 
 
@@ -43,7 +43,7 @@ def no_words(data: Data, report: Report) -> None:
     for kind, path, things in card_lists(data):
         for i, thing in enumerate(things):
             if thing["id"] in WORDS:
-                message = f"{shown(thing['id'])} is a word of the game and cannot be the id of {a(kind)}"
+                message = f"{quoted(thing['id'])} is a word of the game and cannot be the id of {a(kind)}"
                 report((*path, i, "id"), message, "another id", "TEXT")
 
 

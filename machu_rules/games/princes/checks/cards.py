@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from machu_rules.core.phrasing import shown
+from machu_rules.core.phrasing import quoted
 from machu_rules.games.princes.checks.words import most_players
 from machu_rules.loader.checking import Data, Report, dangling, ids, listed
 
@@ -53,10 +53,10 @@ def card_ids(data: Data, report: Report) -> None:
         if face <= set(known):
             right = "_".join(in_order(card["icons"], known))
             if card["id"] != right:
-                message = f"the card {shown(card['id'])} does not have the id of its icons"
+                message = f"the card {quoted(card['id'])} does not have the id of its icons"
                 report(path, message, f"id: {right}", "TEXT")
         if faces.setdefault(card["id"], face) != face:
-            report(path, f"there is already a card {shown(card['id'])}", "other ids for the icons", "TEXT")
+            report(path, f"there is already a card {quoted(card['id'])}", "other ids for the icons", "TEXT")
 
 
 def different_cards(data: Data, report: Report) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from machu_rules.core.phrasing import a, shown
+from machu_rules.core.phrasing import a, quoted
 from machu_rules.games.princes.checks.words import gifts, named_goods, prices
 from machu_rules.loader.checking import Data, Path, Report, Thing, dangling, distinct, ids, rules
 
@@ -67,9 +67,10 @@ def one_meaning(data: Data, report: Report) -> None:
         for i, thing in enumerate(members):
             name = thing["id"]
             good = thing.get("good") if kind == "moon tile" else None
-            is_tile_of_good = good == name or (good is not None and good not in goods)  # a dangling good is told above
+            # a dangling good is reported above
+            is_tile_of_good = good == name or (good is not None and good not in goods)
             if first.setdefault(name, kind) != kind and not is_tile_of_good:
-                message = f"the {kind} {shown(name)} has the id of the {first[name]} {shown(name)}"
+                message = f"the {kind} {quoted(name)} has the id of the {first[name]} {quoted(name)}"
                 report((*path, i, "id"), message, "another id", "TEXT")
 
 
@@ -78,7 +79,7 @@ def no_answers(data: Data, report: Report) -> None:
     for kind, path, members in things(data):
         for i, thing in enumerate(members):
             if thing["id"] in ANSWERS:
-                message = f"{shown(thing['id'])} is an answer in moves and cannot be the id of {a(kind)}"
+                message = f"{quoted(thing['id'])} is an answer in moves and cannot be the id of {a(kind)}"
                 report((*path, i, "id"), message, "another id", "TEXT")
 
 
