@@ -63,7 +63,7 @@ class HotSeat:
         self._heard = match.number
 
     def saw(self, match: Match) -> None:
-        """A move was made: every person hears of it, as far as his seat may know, when he is asked next."""
+        """A move was made: every person hears of it, as far as their seat may know, when they are asked next."""
         assert match.last is not None
         self._moved = match.last.seat
         for seat, news in self._news.items():
@@ -191,7 +191,7 @@ class HotSeat:
         click.echo("\n".join(columns([move.text for move in decision.moves])))
 
     def _hand_over(self, seat: int) -> None:
-        """Whoever was asked last leaves the keyboard, or takes his answer back; raises Left, and TakenBack."""
+        """Whoever was asked last leaves the keyboard or takes their answer back; raises Left or TakenBack."""
         last, self._asked = self._asked, None  # whoever it is that types now, the keyboard is handed to the next
         self._clear()
         while text := self._read(f"{label(self.who, seat)} is asked. Take the keyboard and press Enter: "):

@@ -26,7 +26,7 @@ from machu_rules.match.recorder import read
 @click.option("--seat", type=click.IntRange(0), help="Tell what this seat may know, not what a spectator may.")
 @click.option("--quiet", is_flag=True, help="Only the result.")
 @click.option(
-    "--write", type=click.Path(path_type=Path), metavar="FILE", help="Write the record that he may have here."
+    "--write", type=click.Path(path_type=Path), metavar="FILE", help="Write here the record that the seat may have."
 )
 @common.json_option
 @common.language_option
