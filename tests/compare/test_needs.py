@@ -1,6 +1,7 @@
 """What a comparison needs, and what it does not know."""
 
 import ast
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -12,6 +13,7 @@ from machu_rules.compare import compare
 from machu_rules.core.errors import MissingExtra
 
 ROOT = Path(__file__).parents[2]
+ENVIRON = os.environ | {"PYTHONPATH": str(ROOT)}
 FILES = sorted(path for name in ("compare", "simulation") for path in (ROOT / "machu_rules" / name).glob("*.py"))
 
 
@@ -28,7 +30,7 @@ def test_without_the_extra_one_error_says_how_to_get_it(needed: str, monkeypatch
 def test_the_command_without_the_extra_says_the_same(tmp_path: Path) -> None:
     code = "import sys; sys.modules['numpy'] = sys.modules['matplotlib'] = None; sys.argv[0] = 'machu-rules'\n"
     code += "from machu_rules.cli.main import main; main(['compare', 'princes', 'princes', '--html', 'a.html'])"
-    done = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True)
+    done = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, env=ENVIRON, capture_output=True, text=True)
     assert done.returncode == 1
     assert done.stdout == ""
     assert done.stderr.startswith("Error: ")
