@@ -7,6 +7,7 @@ from collections import Counter
 from statistics import fmean
 
 import machu_rules as mr
+from machu_rules.core.values import Outcome
 from machu_rules.simulation.games import Result, play_game
 from machu_rules.simulation.tally import Spread, Tally
 from tests.cli.commands import run
@@ -50,6 +51,19 @@ def test_the_least_number_may_come_last_and_be_negative() -> None:
         spread.add(number)
     assert spread.data() == {"least": -3, "mean": 3.333, "most": 8}
     assert Spread().data() is None
+
+
+def test_the_least_number_is_kept_when_the_sum_is_zero() -> None:
+    spread = Spread()
+    for number in (-1, 1, 5):
+        spread.add(number)
+    assert (spread.data() or {})["least"] == -1
+
+
+def test_a_shared_victory_counts_in_parts() -> None:
+    tally = Tally(("random", "random", "random"))
+    tally.add(Result(Outcome("rounds", "rounds", (0, 2), (4, 1, 4), {"gems": (4, 1, 4)}), 9, {}))
+    assert [seat["wins"] for seat in tally.data()["seats"]] == [0.5, 0.0, 0.5]
 
 
 def test_unfinished_games_have_decisions_and_metrics_and_no_score() -> None:

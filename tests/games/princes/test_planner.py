@@ -1,0 +1,42 @@
+"""How far districts are for a bot, against counting steps by hand."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import machu_rules as mr
+from machu_rules.core.rng import Stream
+from machu_rules.games.princes.bots import Worker
+
+
+def steps(neighbours: dict[str, list[str]], aim: set[str], closed: set[str]) -> dict[str, int]:
+    """The number of steps to the nearest of an aim, round by round."""
+    reached = dict.fromkeys(aim - closed, 0)
+    while more := {
+        there for here in reached for there in neighbours[here] if there not in reached and there not in closed
+    }:
+        reached |= dict.fromkeys(more, max(reached.values()) + 1)
+    return reached
+
+
+@pytest.mark.parametrize("option", ["allowed", "forbidden"])
+def test_ways_are_measured_on_foot_and_not_through_closed_districts(option: str, tmp_path: Path) -> None:
+    path = tmp_path / "v.yaml"
+    path.write_text(
+        f"format: machu-rules/variant/1\nbased_on: princes\nname: v\noptions: {{sharing_districts: {option}}}\n",
+        encoding="utf-8",
+    )
+    game = mr.load(path)
+    neighbours = {district.id: list(district.neighbours) for district in game.rulebook.figures.districts}
+    planner = Worker(game, 0, Stream("x"))
+    view = game.view(game.new(4, seed=7), 0)
+    own, *others = sorted(neighbours)[3:7]
+    for player, place in zip(view["players"], [own, *others], strict=True):
+        player["prince"] = place
+    planner.view, planner.me = view, view["players"][0]
+    closed = set(others) if option == "forbidden" else set()
+    for aim in ({"sun_clock"}, {"corn_terraces", "royal_palace"}, set(others), {own}, set()):
+        assert planner.distances(aim) == steps(neighbours, aim, closed)
+    assert planner.distances({"sun_clock"}) != planner.distances({"main_temple"})
