@@ -36,7 +36,7 @@ def english_texts(game: str) -> Texts:
     if not path.is_file():
         return FrozenMap()
     text, faults = read_text(path, file)
-    root, wrong = strict_yaml.parse(text or "", file)
+    root, wrong = strict_yaml.parse_shipped(text or "", file)
     if faults or root is None or wrong:
         raise RulebookError(problems(findings([*faults, *wrong], root, {})))
     texts: Mapping[str, Mapping[str, str]] = root.plain()["texts"]
@@ -63,6 +63,7 @@ def translated(reference: Catalogue, book: Rulebook, language: str | PathLike[st
             )
         file = f"languages/{book.game}.{language}.yaml"
         text, faults = read_text(resources.data().joinpath(file), file)
+        parse = strict_yaml.parse_shipped
     else:
         try:
             path = os.fsdecode(language)
@@ -72,9 +73,10 @@ def translated(reference: Catalogue, book: Rulebook, language: str | PathLike[st
             ) from None
         file = path.encode("utf-8", "backslashreplace").decode("utf-8")  # what any terminal can show
         text, faults = read_text(path, file)
+        parse = strict_yaml.parse
     root = None
     if text is not None:
-        root, wrong = strict_yaml.parse(text, file)
+        root, wrong = parse(text, file)
         faults += wrong
     shipped: Mapping[str, str] = {} if book.spec is None else published_names(book.spec)
     if root is not None:

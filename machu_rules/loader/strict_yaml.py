@@ -12,6 +12,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
+from typing import Any
 
 import yaml
 
@@ -41,7 +43,19 @@ class _Stop(Exception):
     """There is no use in reading on."""
 
 
-def parse(text: str, file: str) -> tuple[Node | None, list[Fault]]:
+def parse_shipped(text: str, file: str) -> tuple[Node | None, list[Fault]]:
+    """What `parse` gives, for a file that is part of an installed package: libyaml reads it four times as fast. It is
+    less strict and knows fewer sentences, so where anything is wrong `parse` has the last word."""
+    fast = getattr(yaml, "CSafeLoader", None)
+    root = None
+    if fast is not None:
+        with suppress(Exception):  # whatever it is, `parse` says it
+            root, faults = parse(text, file, fast)
+            root = None if faults else root
+    return parse(text, file) if root is None else (root, [])
+
+
+def parse(text: str, file: str, loader_class: Any = yaml.SafeLoader) -> tuple[Node | None, list[Fault]]:
     """The data of a YAML text (None where there is none) and everything that is wrong with it."""
     text = text.removeprefix("\ufeff")
     reader = _Reader(file)
@@ -55,7 +69,7 @@ def parse(text: str, file: str) -> tuple[Node | None, list[Fault]]:
         return None, reader.faults
     root: Node | None = None
     broken = False
-    loader = yaml.SafeLoader(text)
+    loader = loader_class(text)
     events = _events(loader)
     try:
         for event in events:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 import machu_rules as mr
+from machu_rules.core import resources
 from machu_rules.loader import strict_yaml
+from machu_rules.loader.located import Node
 from tests.loader.written import HEAD, expect, told, variant
 
 QUOTES = "(write true or false, or quotes around it)"
@@ -153,3 +156,31 @@ def test_limits_at_their_edge(fits: str, too_much: str, message: str) -> None:
     assert strict_yaml.parse(f"a: {fits}", "test.yaml")[1] == []
     root, (fault,) = strict_yaml.parse(f"a: {too_much}", "test.yaml")
     assert (root, fault.message) == (None, message)
+
+
+@pytest.mark.parametrize("file", sorted(Path(str(resources.data())).rglob("*.yaml")), ids=lambda file: file.name)
+def test_files_of_this_project_are_read_alike_by_the_fast_parser(file: Path) -> None:
+    text = file.read_text(encoding="utf-8")
+    (fast, none), (strict, faults) = strict_yaml.parse_shipped(text, "x"), strict_yaml.parse(text, "x")
+    assert none == faults == []
+    assert places(fast) == places(strict)
+
+
+def places(node: Node | None) -> Any:
+    """A value with the place of every piece of it."""
+    assert node is not None
+    value = node.value
+    if isinstance(value, dict):
+        return node.mark, dict(node.keys), {key: places(each) for key, each in value.items()}
+    return node.mark, [places(each) for each in value] if isinstance(value, list) else value
+
+
+WRONG = ["a: [", "a: 1\na: 2\n", "a: no\n", '"\\UFFFFFFFF"', "&a b: c\n", "", "- a\n", "a: b: c\n"]
+
+
+@pytest.mark.parametrize("text", WRONG)
+def test_what_is_wrong_with_a_file_of_this_project_is_said_by_the_strict_parser(text: str) -> None:
+    fast, strict = strict_yaml.parse_shipped(text, "x"), strict_yaml.parse(text, "x")
+    assert fast[0] is strict[0] is None or places(fast[0]) == places(strict[0])
+    assert strict[1]
+    assert [(fault.mark, fault.message) for fault in fast[1]] == [(fault.mark, fault.message) for fault in strict[1]]
