@@ -85,8 +85,9 @@ def whoever_is_not_asked_and_what_is_no_text_is_refused(played: Course) -> None:
         asked = {each.seat for each in game.decisions(before)}
         seats: list[Any] = [seat for seat in range(-2, played.players + 2) if seat not in asked]
         for seat in (*seats, True, False, float(decision.seat), str(decision.seat), (), 10**30):
+            there_is = type(seat) is int and seat in (CHANCE, *range(played.players))
             for text in (move, "nonsense", None):
-                assert refused(game, before, text, seat).code == "not_asked"
+                assert refused(game, before, text, seat).code == ("not_asked" if there_is else "no_seat")
         for no_text in NO_TEXTS:
             assert refused(game, before, no_text, decision.seat).code == "no_text"
         assert refused(game, before, "fly away", decision.seat).code == "unknown_move"
