@@ -17,8 +17,8 @@ import attrs
 
 from machu_rules.core.errors import MachuRulesError
 from machu_rules.core.phrasing import did_you_mean, near
-from machu_rules.core.shapes import Field, fields_of, is_object, is_union, kind_of, kinds, limited, tags, words
-from machu_rules.core.strict_json import LARGEST, shown
+from machu_rules.core.shapes import KINDS, Field, fields_of, is_object, is_union, kind_of, kinds, limited, tags, words
+from machu_rules.core.strict_json import DEEPEST, LARGEST, shown
 
 Reader = Callable[[Any, Any], Any]
 
@@ -261,8 +261,22 @@ def _no_tag(tag: Any, classes: Mapping[str, Any]) -> str:
     return f"{shown(tag)} is not known here" + (f"; did you mean {alike}?" if alike else "")
 
 
+def _json(value: Any, wanted: Any, depth: int = DEEPEST) -> Any:
+    """Any JSON value that has no fraction."""
+    kind = kind_of(value)
+    if kind not in KINDS.values() or kind == KINDS[float] or not depth:
+        raise ShapeError(f"a JSON value without fractions is wanted, not {kind}")
+    if isinstance(value, list | tuple):
+        return [_json(item, wanted, depth - 1) for item in value]
+    if isinstance(value, Mapping):
+        return {str(key): _json(item, wanted, depth - 1) for key, item in value.items()}
+    return value
+
+
 def _limited(shape: Any) -> Reader:
     plain, limit = limited(shape)
+    if plain is Any:
+        return _json
     reader = _reader(plain)
     least = limit.least if limit.least is not None else float("-inf")
     most = limit.most if limit.most is not None else float("inf")

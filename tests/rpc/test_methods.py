@@ -125,6 +125,15 @@ def test_sources_that_are_none(talk: Talk, source: str) -> None:
     assert talk.fail("load", source=source)["code"] in (messages.INVALID_PARAMS, messages.RULEBOOK)
 
 
+def test_a_file_that_is_no_rulebook_is_not_quoted(talk: Talk, tmp_path: Path) -> None:
+    """Who may talk to the engine may not read every file through it."""
+    for name in ("passwd", "secret.yaml"):
+        path = tmp_path / name
+        path.write_text("root:x:0:0:hidden words:/root:/bin/sh\nhidden:x:1:1\n", encoding="utf-8")
+        for method in ("load", "validate"):
+            assert "hidden" not in json.dumps(talk.answer(method, source=str(path)))
+
+
 def test_schemas(talk: Talk) -> None:
     for of in (None, "princes"):
         names = talk.ask("schemas", **({"of": of} if of else {}))["schemas"]

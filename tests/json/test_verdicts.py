@@ -1,0 +1,119 @@
+"""A document that is changed in one place is refused by its reader where its schema refuses it, and nowhere else."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections.abc import Callable, Iterator
+from functools import partial
+from importlib import import_module
+from typing import Any
+
+import pytest
+
+import machu_rules as mr
+from machu_rules.core.shape_reader import ShapeError, read
+from machu_rules.match.record_parser import parse
+from tests.json.compiled import valid
+from tests.json.games import GAMES, PLAYERS, played
+
+WRONG: list[Any] = [
+    None,
+    True,
+    -2,
+    -1,
+    0,
+    10**9 + 1,
+    1.5,
+    "",
+    "A b",
+    "corn",
+    "x" * 50,
+    [],
+    [[]],
+    ["a", "a"],
+    {},
+    {"a": -1},
+]
+
+
+def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """The way to each value in a document; of a long list only the ends."""
+    if path:
+        yield path
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            yield from places(inner, (*path, key))
+    elif isinstance(value, list):
+        for index in sorted({0, len(value) - 1} if value else ()):
+            yield from places(value[index], (*path, index))
+
+
+def changed(document: Any) -> Iterator[Any]:
+    """The document with a value replaced by each wrong one, left out, or given twice, and with a key too many."""
+    for path in places(document):
+        for wrong in WRONG:
+            other, around = copied(document, path)
+            around[path[-1]] = wrong
+            yield other
+        other, around = copied(document, path)
+        del around[path[-1]]
+        yield other
+        other, around = copied(document, path)
+        if isinstance(around, dict):
+            around["other"] = 1
+        else:
+            around.append(around[path[-1]])
+        yield other
+
+
+def copied(document: Any, path: tuple[Any, ...]) -> tuple[Any, Any]:
+    """A copy of the document, and in it the object or list that a path ends in."""
+    other = copy.deepcopy(document)
+    around = other
+    for step in path[:-1]:
+        around = around[step]
+    return other, around
+
+
+def taken(read_document: Callable[[Any], object], document: Any) -> bool:
+    try:
+        read_document(document)
+    except (ShapeError, mr.RecordError):
+        return False
+    return True
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("what", ["State", "View"])
+def test_states_and_views(name: str, what: str) -> None:
+    game = GAMES[name]
+    shape = getattr(import_module(type(game).__module__.rpartition(".")[0] + ".json_types"), what)
+    moments = list(played(game, 3, 7, PLAYERS[name][0]))
+    verdicts = []
+    for moment in (moments[3], moments[len(moments) // 2]):
+        given = game.dump(moment.state) if what == "State" else game.view(moment.state, 1)
+        document = json.loads(json.dumps(given))
+        assert taken(partial(read, shape), document)
+        for other in changed(document):
+            verdicts.append(taken(partial(read, shape), other))
+            assert verdicts[-1] == valid(what.lower(), name)(other), other
+    assert {True, False} == set(verdicts)
+
+
+def test_lines_of_records() -> None:
+    """What the schema refuses, the parser refuses; it refuses more, as it knows how many play."""
+    match = mr.Match.start(GAMES["princes"], 2, seed=7).play("settle farmer")
+    lines = [json.loads(line) for line in match.record().splitlines()]
+    lines.append({"line": 3, "undo": 1, "seat": 0})
+    lines.append({"line": 4, "result": "unfinished", "decisions": 0})
+    refused = 0
+    for number, line in enumerate(lines):
+        for other in changed(line):
+            # an outcome is read as an object; replaying compares it with that of the game
+            if not valid("record")(other) and not isinstance(other.get("result"), dict):
+                refused += 1
+                record = [*lines[:number], other, *lines[number + 1 :]]
+                text = "".join(f"{json.dumps(one)}\n" for one in record)
+                assert not taken(parse, text.encode()), other
+    assert refused > 200
