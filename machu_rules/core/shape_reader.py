@@ -16,11 +16,14 @@ from typing import Annotated, Any, Literal, get_args, get_origin
 import attrs
 
 from machu_rules.core.errors import MachuRulesError
-from machu_rules.core.phrasing import did_you_mean, near
+from machu_rules.core.phrasing import near
 from machu_rules.core.shapes import KINDS, Field, fields_of, is_object, is_union, kind_of, kinds, limited, tags, words
 from machu_rules.core.strict_json import DEEPEST, LARGEST, shown
 
 Reader = Callable[[Any, Any], Any]
+
+MOST_NAMED = 15
+"""So many keys are named where one is not known."""
 
 MOST_KEPT = 1000
 """So many texts that fit a pattern are remembered."""
@@ -215,9 +218,10 @@ def _members(value: Mapping[Any, Any], readers: Mapping[str, tuple[Reader, Field
     members: dict[str, Any] = {}
     for key in value:
         if key not in readers:
-            others = [name for name in readers if name not in value]
-            hint = did_you_mean(key, others) if others else f"there are {', '.join(readers) or 'none'}"
-            raise ShapeError(f"{shown(str(key))} is not known here{'; ' * bool(hint)}{hint}")
+            alike = near(key, [name for name in readers if name not in value])
+            known = f"; there are {', '.join(readers) or 'none'}" if len(readers) <= MOST_NAMED else ""
+            hint = f"; did you mean {alike}?" if alike else known
+            raise ShapeError(f"{shown(str(key))} is not known here{hint}")
     for name, (reader, field) in readers.items():
         if name in value:
             try:

@@ -74,7 +74,7 @@ def same(one: Any, other: Any) -> bool:
     """Whether two JSON values are the same; 1 is not true here, and a tuple is a list. No more is looked at than the
     smaller of them has, so that one of them may be endless.
 
-    >>> same({"seat": (1,)}, {"seat": [1]}), same({"seat": 1}, {"seat": True}), same([1], {1})
+    >>> same({"seat": (1,)}, {"seat": [1]}), same({"seat": 1}, {"seat": True}), same([1], [1, 2])
     (True, False, False)
     """
     if isinstance(one, list | tuple):

@@ -103,7 +103,7 @@ def test_a_value_of_the_type_comes_out() -> None:
         (player(hand=["a", "b", "c"]), "players[0].hand: 2 items at most, not 3"),
         (player(hand=["a", "a"]), "players[0].hand: something stands twice"),
         (player(hand=["a", None]), "players[0].hand[1]: a text of at most 40 characters is wanted, not null"),
-        (player(wher=None), "players[0]: 'wher' is not known here; one of hand"),
+        (player(wher=None), "players[0]: 'wher' is not known here; there are goods, hand, where"),
         ({"players": [{"goods": {}, "wher": None}]}, "players[0]: 'wher' is not known here; did you mean where?"),
         ({**GOOD, "seat": 100}, "seat: 99 at most, not 100"),
         ({**GOOD, "seat": "3"}, "seat: a whole number from 0 to 99 or null is wanted, not a text"),
@@ -136,6 +136,27 @@ def test_objects_that_a_constant_tells_apart(data: Any, message: str) -> None:
     with pytest.raises(ShapeError) as error:
         read(list[Task], [data])
     assert str(error.value) == message
+
+
+@pytest.mark.parametrize(
+    ("shape", "data"),
+    [
+        (int, True),
+        (str, 1),
+        (bool, 1),
+        (float, "1"),
+        (Literal[True], 1),
+        (Literal[1, 2], True),
+        (tuple[int, str], [1]),
+        (tuple[int, str], [1, "a", "a"]),
+        (tuple[int, str], ["a", 1]),
+        (Json, 1.5),
+        (Json, {"a": [{1}]}),
+    ],
+)
+def test_what_is_not_quite_the_same_is_refused(shape: Any, data: Any) -> None:
+    with pytest.raises(ShapeError):
+        read(shape, data)
 
 
 def test_arguments_of_a_function() -> None:
