@@ -6,8 +6,9 @@ from pathlib import Path
 
 import click
 
+from machu_rules.bots import seating
 from machu_rules.cli import common
-from machu_rules.cli.format import console
+from machu_rules.cli.common import console
 from machu_rules.core.errors import MachuRulesError, UsageError
 from machu_rules.core.values import Data
 from machu_rules.match.recorder import read
@@ -30,11 +31,11 @@ def board(
     view: Data | None = None
     if record is not None:
         recorded = read(record)
-        loaded = common.load_recorded_game(game, recorded, language)
-        common.check_seat(seat, recorded.header.players.number)
+        loaded = seating.load_recorded_game(game, recorded, language)
+        seating.check_seat(seat, recorded.header.players.number)
         view = loaded.view(last_state(recorded, loaded, move), seat)
     else:
-        loaded = common.load_game(game, language)
+        loaded = seating.load_game(game, language)
     if svg is None:
         view = view or loaded.view(loaded.new(max(loaded.players), seed=0), None)
         console().print(loaded.show(view))

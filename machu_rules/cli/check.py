@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from machu_rules.bots import seating
 from machu_rules.cli import common
 from machu_rules.core.errors import UsageError
+from machu_rules.core.phrasing import printable
 from machu_rules.core.rng import seed_text
 from machu_rules.core.values import Data
 from machu_rules.framework.game import Game
@@ -68,7 +70,7 @@ def check(
 
     if seconds is not None and not math.isfinite(seconds):
         raise UsageError("--time is a number of seconds")
-    loaded = common.load_game(game)
+    loaded = seating.load_game(game)
     if records is not None:
         records.mkdir(parents=True, exist_ok=True)  # known now, not after hours of play
     wanted = games if games is not None or seconds is not None else USUAL_GAMES
@@ -78,7 +80,7 @@ def check(
     if as_json:
         click.echo(json.dumps(data(checked, written), ensure_ascii=False))
     else:
-        click.echo(common.printable("\n".join(text_lines(checked, written))))
+        click.echo(printable("\n".join(text_lines(checked, written))))
     return 130 if checked.stopped else 1 if checked.failures else 0
 
 
@@ -98,7 +100,7 @@ def _write_record(game: Game[Any], violation: Violation, folder: Path) -> Path |
         path.write_text(text, encoding="utf-8")
     except Exception as error:
         # a faulty game may fail in anything; the rest of the report is printed all the same
-        click.echo(common.printable(f"The record of {violation.name} cannot be written: {error}"), err=True)
+        click.echo(printable(f"The record of {violation.name} cannot be written: {error}"), err=True)
         return None
     return path
 

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Literal
 import click
 
 from machu_rules.cli import common
-from machu_rules.cli.common import printable, progress
+from machu_rules.cli.common import console, progress
 from machu_rules.cli.files import check_writable, write_whole
-from machu_rules.cli.format import console
 from machu_rules.core.errors import UsageError
+from machu_rules.core.phrasing import printable
 
 if TYPE_CHECKING:
     from machu_rules.compare import Comparison, Table

@@ -11,8 +11,10 @@ from typing import Any
 import click
 from attrs import asdict
 
+from machu_rules.bots import seating
 from machu_rules.cli import common
 from machu_rules.core.errors import UsageError
+from machu_rules.core.phrasing import printable
 from machu_rules.framework.citations import citations
 from machu_rules.framework.game import Game
 from machu_rules.loader.rulebook import PROVENANCES
@@ -36,7 +38,7 @@ def data(game: str | None, provenance: str | None, rules: bool, effective: Path 
 
     --provenance reconstructed lists what a look at the real board would settle.
     """
-    loaded = common.load_game(game)
+    loaded = seating.load_game(game)
     if effective is not None:
         write_effective(loaded, effective)
         return
@@ -47,7 +49,7 @@ def data(game: str | None, provenance: str | None, rules: bool, effective: Path 
         click.echo(f"{loaded.rulebook.name} has no such figure.")
     else:
         lines = rule_lines(rows) if rules else figure_lines(rows)
-        click.echo(common.printable("\n".join(lines)))
+        click.echo(printable("\n".join(lines)))
 
 
 def write_effective(game: Game[Any], folder: Path) -> None:
@@ -59,7 +61,7 @@ def write_effective(game: Game[Any], folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for name, text in data_files(game.rulebook).items():
         folder.joinpath(name).write_text(text, encoding="utf-8")
-        click.echo(common.printable(f"Written: {folder / name}"))
+        click.echo(printable(f"Written: {folder / name}"))
 
 
 def figure_rows(game: Game[Any], provenance: str | None) -> list[dict[str, Any]]:

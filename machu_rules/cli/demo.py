@@ -8,15 +8,18 @@ from typing import Any
 
 import click
 
+from machu_rules.bots import seating
 from machu_rules.bots.bots import seat_bot
 from machu_rules.bots.playing import play_on
 from machu_rules.cli import common
-from machu_rules.cli.format import console, course_lines, label, result_lines, scores_so_far
+from machu_rules.cli.common import console
 from machu_rules.core.errors import RecordError, UsageError
+from machu_rules.core.phrasing import printable
 from machu_rules.core.values import Data
 from machu_rules.framework.game import Game
 from machu_rules.match.match import Match
 from machu_rules.match.recorder import Recorder, read
+from machu_rules.match.wording import course_lines, label, result_lines, scores_so_far
 
 
 @click.command(epilog="Example: machu-rules demo --out out")
@@ -35,14 +38,14 @@ def demo(game: str | None, out: Path, seed: str, language: str) -> None:
 
     The output is the course of the game and how the scores came about; the record and a picture are left in a folder.
     """
-    loaded = common.load_game(game, language)
-    who = common.seating(loaded, None, ",".join([*common.usual_bots(loaded), "random"]))
+    loaded = seating.load_game(game, language)
+    who = seating.seating(loaded, None, ",".join([*seating.usual_bots(loaded), "random"]))
     bots = [seat_bot(loaded, name, seat, seed) for seat, name in enumerate(who)]
     match = Match.start(loaded, len(who), seed, who=who)
     out.mkdir(parents=True, exist_ok=True)
     path = out / f"{loaded.rulebook.game}.jsonl"
     path.unlink(missing_ok=True)  # that of the last demo
-    title = common.printable(loaded.catalogue.title)
+    title = printable(loaded.catalogue.title)
     click.echo(f"{title}: " + ", ".join(label(who, seat) for seat in range(len(who))))
     with Recorder.create(path, match) as recorder:
         for match in chain([match], play_on(match, bots)):  # noqa: B020 - the match goes on
@@ -58,7 +61,7 @@ def demo(game: str | None, out: Path, seed: str, language: str) -> None:
     click.echo()
     console().print(loaded.show(view))
     click.echo("\n".join(["", *result_lines(loaded, match.state, who), ""]))
-    _leave(loaded, path, view, common.named_again(game))
+    _leave(loaded, path, view, seating.named_again(game))
 
 
 def _leave(game: Game[Any], path: Path, view: Data, named: str) -> None:
@@ -68,11 +71,11 @@ def _leave(game: Game[Any], path: Path, view: Data, named: str) -> None:
     moves = Match.from_record(record, game).number
     if record.result is None:
         raise RecordError(f"{path} has no result")
-    click.echo(f"Record:  {path} ({moves} moves, verified; {how} tells all of them)")
+    click.echo(printable(f"Record:  {path} ({moves} moves, verified; {how} tells all of them)"))
     try:
         drawing = game.svg(view)
     except UsageError:
         return  # a game without a board
     picture = path.with_suffix(".svg")
     picture.write_text(drawing, encoding="utf-8")
-    click.echo(f"Picture: {picture} (the board at the end)")
+    click.echo(printable(f"Picture: {picture} (the board at the end)"))

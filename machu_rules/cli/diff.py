@@ -6,7 +6,9 @@ import json
 
 import click
 
+from machu_rules.bots import seating
 from machu_rules.cli import common
+from machu_rules.core.phrasing import printable
 
 
 @click.command(epilog="Example: machu-rules diff examples/variants/salt.yaml")
@@ -21,19 +23,19 @@ def diff(variant: str, base: str | None, as_json: bool) -> None:
     """
     from machu_rules.loader.diff import differences
 
-    game = common.load_game(variant)
-    other = common.load_game(base or game.rulebook.game)
+    game = seating.load_game(variant)
+    other = seating.load_game(base or game.rulebook.game)
     found = differences(game.rulebook, other.rulebook, game.catalogue, other.catalogue)
     if as_json:
         click.echo(json.dumps([difference.data() for difference in found], ensure_ascii=False))
         return
     names = f"{game.rulebook.name} and {other.rulebook.name}"
     if not found:
-        click.echo(common.printable(f"{names} do not differ."))
+        click.echo(printable(f"{names} do not differ."))
         return
     same = game.fingerprint == other.fingerprint
     lines = [f"How {game.rulebook.name} differs from {other.rulebook.name}{' (play is the same)' if same else ''}:"]
     for difference in found:
         rule = f"  [{difference.rule}: {game.rule(difference.rule).title}]" if difference.rule else ""
         lines.append(f"  {difference.text}{rule}")
-    click.echo(common.printable("\n".join(lines)))
+    click.echo(printable("\n".join(lines)))

@@ -9,13 +9,14 @@ from typing import Any
 
 import click
 
-from machu_rules.cli.common import printable
-from machu_rules.cli.format import asked_text, console, label, preview_lines, score_lines, sentence, undo_text
+from machu_rules.cli.common import console
 from machu_rules.core.errors import IllegalMove, MachuRulesError, UndoError, UnknownRule
+from machu_rules.core.phrasing import printable
 from machu_rules.core.values import CHANCE, Decision, Move
 from machu_rules.match.match import Match
 from machu_rules.match.record_types import HUMAN
 from machu_rules.match.undo import moves_since
+from machu_rules.match.wording import asked_text, label, preview_lines, score_lines, sentence, undo_text
 
 HELP = """\
 Type the number of a choice, or the move itself. Besides:
@@ -181,7 +182,7 @@ class HotSeat:
         except UnknownRule as error:
             click.echo(printable(str(error)))
             return
-        click.echo(f"{rule.id}: {rule.title}" + (" (RULING)" if rule.ruling else ""))
+        click.echo(printable(f"{rule.id}: {rule.title}" + (" (RULING)" if rule.ruling else "")))
 
     def _show_choices(self, decision: Decision) -> None:
         click.echo(f"\n{label(self.who, decision.seat)}: {asked_text(self.game, decision)}")

@@ -12,7 +12,6 @@ import click
 
 from machu_rules.cli.board import board
 from machu_rules.cli.check import check
-from machu_rules.cli.common import printable
 from machu_rules.cli.compare import compare
 from machu_rules.cli.data import data
 from machu_rules.cli.demo import demo
@@ -25,6 +24,7 @@ from machu_rules.cli.simulate import simulate
 from machu_rules.cli.tui import tui
 from machu_rules.cli.validate import validate
 from machu_rules.core.errors import MachuRulesError, UsageError
+from machu_rules.core.phrasing import printable
 from machu_rules.core.version import __version__
 
 

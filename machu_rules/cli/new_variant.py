@@ -8,8 +8,10 @@ from pathlib import Path
 
 import click
 
+from machu_rules.bots import seating
 from machu_rules.cli import common
 from machu_rules.core.errors import UsageError
+from machu_rules.core.phrasing import printable
 
 
 @click.command("new-variant", epilog="Example: machu-rules new-variant brisk.yaml princes --name 'Brisk Princes'")
@@ -29,7 +31,7 @@ def new_variant(file: Path, game: str | None, name: str | None) -> None:
 
     if file.suffix not in (".yaml", ".yml"):
         raise UsageError(f"{file} is to be a YAML file; its name ends in .yaml")
-    base = common.load_game(game).rulebook
+    base = seating.load_game(game).rulebook
     source = game or base.game
     based_on = source if is_name(source) else Path(os.path.relpath(source, file.parent)).as_posix()
     if not is_name(source) and is_name(based_on):
@@ -42,4 +44,4 @@ def new_variant(file: Path, game: str | None, name: str | None) -> None:
     except FileExistsError:
         raise UsageError(f"{file} exists already and is left as it is; choose another name") from None
     schema.write_text(json.dumps(variant_schema(base), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
-    click.echo(common.printable(f"Written: {file}, and {schema} for your editor."))
+    click.echo(printable(f"Written: {file}, and {schema} for your editor."))

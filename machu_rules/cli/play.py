@@ -5,22 +5,22 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
 import click
 
-from machu_rules.bots.bots import Bot, ask, bot_names, seat_bot
+from machu_rules.bots import seating
+from machu_rules.bots.bots import Bot, ask, seat_bot
 from machu_rules.bots.playing import answer
 from machu_rules.cli import common
-from machu_rules.cli.format import course_lines, label, result_lines
 from machu_rules.cli.hotseat import HotSeat, Left, Person, TakenBack
 from machu_rules.core.errors import RecordError, UsageError
-from machu_rules.core.strict_json import shown
+from machu_rules.core.phrasing import printable
 from machu_rules.core.values import CHANCE, Decision, Event
-from machu_rules.framework.game import Game
 from machu_rules.match.match import Match
-from machu_rules.match.record_types import HUMAN, Record
+from machu_rules.match.record_types import HUMAN
 from machu_rules.match.recorder import Recorder, read
+from machu_rules.match.wording import course_lines, label, result_lines
 
 EPILOG = "Example: machu-rules play --players 4 --humans 0,2 --bots random --record game.jsonl"
 
@@ -58,8 +58,8 @@ def play(
         if (players, seed, record, chance, embed) != (None, None, None, "seed", False):
             raise UsageError("--continue takes players, seed and file from the record; leave those options out")
         return go_on(game, continued, bots, max_decisions, language)
-    loaded = common.load_game(game, language)
-    who = common.seating(loaded, players, bots, seats_of(humans))
+    loaded = seating.load_game(game, language)
+    who = seating.seating(loaded, players, bots, seats_of(humans))
     session = Session(Match.start(loaded, len(who), seed, chance=chance, who=who))
     name = session.match.beginning.seed or chance
     path = record or Path(f"{loaded.rulebook.game}-{re.sub('[^0-9A-Za-z]+', '-', name)[:16]}.jsonl")
@@ -87,8 +87,8 @@ def seats_of(text: str) -> list[int]:
 def go_on(game: str | None, path: Path, bots: str | None, max_decisions: int, language: str) -> int:
     """Continue a record: it is verified, and its bots see the game again, so that they go on as if never stopped."""
     record = read(path)
-    loaded = common.load_recorded_game(game, record, language)
-    check_bots(loaded, record, bots)
+    loaded = seating.load_recorded_game(game, record, language)
+    seating.check_recorded_bots(loaded, record, bots)
     matches = Match.replay(record, loaded)
     session = Session(next(matches))
     for line, match in zip(record.lines, matches, strict=True):
@@ -99,16 +99,6 @@ def go_on(game: str | None, path: Path, bots: str | None, max_decisions: int, la
         code = session.play(recorder, max_decisions)
     session.say_where(path, game)
     return code
-
-
-def check_bots(game: Game[Any], record: Record, bots: str | None) -> None:
-    """A record comes from anywhere: code that it names is run only if the user names it, too."""
-    allowed = {name.strip() for name in (bots or "").split(",")}
-    for name in {*record.header.who} - {HUMAN, *bot_names(game)}:
-        if ":" not in name:
-            raise RecordError(f"line 1: there is no bot {shown(name)}; there are {', '.join(bot_names(game))}", 1)
-        if name not in allowed:
-            raise UsageError(f"the record names the bot {shown(name)}; if that code may run, say so: --bots {name}")
 
 
 class Session:
@@ -188,9 +178,10 @@ class Session:
 
     def say_where(self, path: Path, game: str | None) -> None:
         """Where the record is and what can be done with it; ``game`` is how the game was named, where it has to be."""
-        game = common.named_again(game)
+        game = seating.named_again(game)
         if self.match.over:
             what = f"replay {path}" + (f" --game {game}" if game else "")
         else:
             what = f"play{f' {game}' if game else ''} --continue {path}"
-        click.echo(f"The record is in {path}; machu-rules {what} {'shows' if self.match.over else 'goes on with'} it.")
+        does = "shows" if self.match.over else "goes on with"
+        click.echo(printable(f"The record is in {path}; machu-rules {what} {does} it."))

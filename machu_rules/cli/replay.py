@@ -8,9 +8,10 @@ from typing import Any
 
 import click
 
+from machu_rules.bots import seating
 from machu_rules.cli import common
-from machu_rules.cli.format import label, move_text, result_lines, sentence, undo_text
 from machu_rules.core.errors import UsageError
+from machu_rules.core.phrasing import printable
 from machu_rules.core.values import Data
 from machu_rules.framework.game import Game
 from machu_rules.match.match import Match
@@ -18,6 +19,7 @@ from machu_rules.match.player_records import lines_of_record
 from machu_rules.match.record_types import Line, Record, Undo, line_data
 from machu_rules.match.record_writer import text_of
 from machu_rules.match.recorder import read
+from machu_rules.match.wording import label, move_text, result_lines, sentence, undo_text
 
 
 @click.command(epilog="Example: machu-rules replay game.jsonl --quiet")
@@ -39,8 +41,8 @@ def replay(
     leaves a record without what --seat, or else a spectator, may not know.
     """
     record = read(file)
-    loaded = common.load_recorded_game(game, record, language)
-    common.check_seat(seat, record.header.players.number)
+    loaded = seating.load_recorded_game(game, record, language)
+    seating.check_seat(seat, record.header.players.number)
     if write is not None:
         lines = text_of(lines_of_record(record, loaded, seat)).encode()
         try:
@@ -48,7 +50,8 @@ def replay(
                 out.write(lines)
         except FileExistsError:
             raise UsageError(f"{write} exists already and is left as it is; choose another name") from None
-        click.echo(f"What {'a spectator' if seat is None else f'seat {seat}'} may know of it is in {write}.")
+        whose = "a spectator" if seat is None else f"seat {seat}"
+        click.echo(printable(f"What {whose} may know of it is in {write}."))
     elif as_json:
         click.echo(json.dumps(everything(record, loaded, seat), ensure_ascii=False))
     else:
@@ -97,7 +100,7 @@ def tell(record: Record, game: Game[Any], seat: int | None, quiet: bool) -> None
     dropped = "; part of a line at its end was dropped" if record.partial else ""
     theirs, ours = record.header.rules_revision, game.rules_revision
     age = "" if theirs == ours else f", played under rules_revision {theirs} (here {ours})"
-    click.echo(f"\nVerified: {before.number} moves of {game.rulebook.name}{age}{dropped}.")
+    click.echo(printable(f"\nVerified: {before.number} moves of {game.rulebook.name}{age}{dropped}."))
 
 
 def told(line: Line | Undo, before: Match, match: Match, seat: int | None) -> list[str]:

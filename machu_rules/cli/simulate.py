@@ -8,11 +8,13 @@ from io import StringIO
 
 import click
 
+from machu_rules.bots import seating
 from machu_rules.bots.bots import game_seed
 from machu_rules.cli import common
-from machu_rules.cli.format import label
+from machu_rules.core.phrasing import printable
 from machu_rules.core.rng import seed_text
 from machu_rules.core.values import Data
+from machu_rules.match.wording import label
 from machu_rules.simulation.games import play_game
 from machu_rules.simulation.tally import Tally
 
@@ -41,8 +43,8 @@ def simulate(
     and reports on the games played until then.
     """
     common.find_modules_here()
-    loaded = common.load_game(game)
-    tally = Tally(common.seating(loaded, players, bots))
+    loaded = seating.load_game(game)
+    tally = Tally(seating.seating(loaded, players, bots))
     seed, stopped, begun = seed_text(seed), False, time.perf_counter()
     try:
         with common.progress(games) as advance:
@@ -59,10 +61,10 @@ def simulate(
         data |= {**tally.data(), "seconds": round(seconds, 3), "decisions_per_second": speed}
         click.echo(json.dumps(data, ensure_ascii=False))
     else:
-        click.echo(common.printable(f"{book.title} ({book.name}), {len(tally.bots)} players, seed {seed}"))
+        click.echo(printable(f"{book.title} ({book.name}), {len(tally.bots)} players, seed {seed}"))
         click.echo(f"{tally.games} games" + (f" of {games}, then stopped" if stopped else ""))
         if tally.games:
-            click.echo(common.printable(text(tally)))
+            click.echo(printable(text(tally)))
             click.echo(f"{speed:,} decisions per second, {seconds:.1f} seconds")
     return 130 if stopped else 0
 

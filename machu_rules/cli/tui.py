@@ -9,6 +9,7 @@ import click
 
 from machu_rules.cli import common
 from machu_rules.core.errors import MissingExtra, UsageError
+from machu_rules.core.phrasing import printable
 from machu_rules.tui.session import Plan
 
 EPILOG = "Example: machu-rules tui --players 3 --bots worker,runner --record game.jsonl"
@@ -63,4 +64,4 @@ def tui(
     app = TableApp(plan, begin=given, continued=continued, pace=pace)
     farewell = app.run()
     if farewell:
-        click.echo(common.printable(farewell))
+        click.echo(printable(farewell))

@@ -8,6 +8,7 @@ import click
 from attrs import asdict
 
 from machu_rules.cli import common
+from machu_rules.core.phrasing import printable
 from machu_rules.games import registry
 
 
@@ -27,7 +28,7 @@ def validate(game: str | None, as_json: bool) -> int:
         click.echo(json.dumps({"valid": not problems, "problems": found}, ensure_ascii=False))
     else:
         for problem in problems:
-            click.echo(common.printable(str(problem)))
+            click.echo(printable(str(problem)))
         number = "1 problem" if len(problems) == 1 else f"{len(problems)} problems"
-        click.echo(common.printable(f"{name}: {number}." if problems else f"{name}: all is well."))
+        click.echo(printable(f"{name}: {number}." if problems else f"{name}: all is well."))
     return 1 if problems else 0

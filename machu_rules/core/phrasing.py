@@ -94,3 +94,10 @@ def kind_of(value: Any) -> str:
             return "a mapping"
         case _:
             return "a list"
+
+
+def printable(text: str) -> str:
+    """A text in which nothing can steer the terminal: such characters are shown escaped."""
+    return "".join(
+        sign if sign.isprintable() or sign == "\n" else sign.encode("unicode_escape").decode() for sign in text
+    )

@@ -14,7 +14,7 @@ from textual.screen import ModalScreen
 from textual.widgets import Button, Input, Label, OptionList, Static
 from textual.widgets.option_list import Option
 
-import machu_rules as mr
+from machu_rules.games import registry
 from machu_rules.render.terminal import MUTED
 from machu_rules.tui.session import NO_RECORD, Plan
 
@@ -47,7 +47,7 @@ class NewGame(ModalScreen[Plan | tuple[Plan, Path] | None]):
             for name, label, hint in FIELDS:
                 with Horizontal(classes="row"):
                     yield Label(label)
-                    hint = hint.format(games=", ".join(mr.games()))
+                    hint = hint.format(games=", ".join(registry.games()))
                     yield Input(getattr(self.plan, name), placeholder=hint, id=name, compact=True)
             with Horizontal(classes="row gap"):
                 yield Button("Begin", id="begin", compact=True)

@@ -7,12 +7,12 @@ from typing import Any
 
 from rich.text import Text
 
-from machu_rules.cli.common import printable
-from machu_rules.cli.format import asked_text, sentence
 from machu_rules.core.errors import MachuRulesError, Refusal, UnknownRule
+from machu_rules.core.phrasing import printable
 from machu_rules.core.values import Data, Move, Preview
 from machu_rules.framework.game import Game
 from machu_rules.match.record_types import HUMAN
+from machu_rules.match.wording import asked_text, sentence
 from machu_rules.render.palette import GOLD
 from machu_rules.render.terminal import MUTED, seat_style
 from machu_rules.tui.session import Session

@@ -10,10 +10,9 @@ from typing import Any
 
 from attrs import frozen
 
+from machu_rules.bots import seating
 from machu_rules.bots.bots import Bot, ask, seat_bot
 from machu_rules.bots.playing import MAX_DECISIONS, answer
-from machu_rules.cli import common
-from machu_rules.cli.play import check_bots
 from machu_rules.core.errors import RecordError, UsageError
 from machu_rules.core.values import CHANCE, Data, Decision, Move
 from machu_rules.match.match import Match
@@ -58,9 +57,9 @@ class Session:
     @classmethod
     def begin(cls, plan: Plan) -> Session:
         """A new game; raises an error of the library with what is wrong with the plan."""
-        game = common.load_game(plan.game.strip() or None, plan.language)
+        game = seating.load_game(plan.game.strip() or None, plan.language)
         players = number(plan.players, "players") if plan.players.strip() else None
-        who = common.seating(game, players, plan.bots, [number(plan.seat or "0", "your seat")])
+        who = seating.seating(game, players, plan.bots, [number(plan.seat or "0", "your seat")])
         match = Match.start(game, len(who), plan.seed.strip() or None, who=who)
         session = cls(match, named=plan.game.strip())  # its bots are made before there is a file
         if plan.record.strip() != NO_RECORD:
@@ -78,7 +77,7 @@ class Session:
         other people's modules that may run. Raises an error of the library."""
         path = path.expanduser()
         record = read(path)
-        loaded = common.load_recorded_game(game.strip() or None, record, language)
+        loaded = seating.load_recorded_game(game.strip() or None, record, language)
         people = record.header.who.count(HUMAN)
         if people != 1:
             raise UsageError(
@@ -86,7 +85,7 @@ class Session:
             )
         if record.header.asked:
             raise UsageError(f"in this record people say what is dealt: machu-rules play --continue {path}")
-        check_bots(loaded, record, bots)
+        seating.check_recorded_bots(loaded, record, bots)
         matches = Match.replay(record, loaded)
         session = cls(next(matches), path, game.strip())
         for match in matches:
@@ -173,7 +172,7 @@ class Session:
         """Where the record is, and what can be done with it."""
         if self.path is None:
             return ""
-        named = common.named_again(self.named or None)
+        named = seating.named_again(self.named or None)
         if self.match.over:
             how = f"replay {self.path}{f' --game {named}' if named else ''} shows"
         else:

@@ -9,7 +9,7 @@ import pytest
 
 import machu_rules as mr
 from machu_rules.games import registry
-from machu_rules.match.recorder import read
+from machu_rules.match.recorder import Recorder, read
 from tests.cli.commands import ENVIRON, Terminal, process, run
 from tests.toy import Shells
 
@@ -386,3 +386,26 @@ def test_the_cards_turned_before_the_first_decision_are_told(tmp_path: Path) -> 
     assert json.loads((tmp_path / "b.jsonl").read_text().splitlines()[0])["events"][0]["kind"] == "round_began"
     watched = run("play", "incan-gold", "--players", 2, "--humans", "none", "--seed", 1, "--max-decisions", 1)
     assert "Round 1 begins" in watched.output
+
+
+def test_no_path_and_no_name_steers_the_terminal(tmp_path: Path) -> None:
+    played = run("play", "--players", 2, "--seed", 1, "--record", "a\x1b[2J.jsonl", typed="quit\n")
+    again = run("play", "--continue", "a\x1b[2J.jsonl", typed="quit\n")
+    written = run("replay", "a\x1b[2J.jsonl", "--write", "b\u202e.jsonl")
+    missing = run("replay", "c\x1b[2J.jsonl")
+    for result in (played, again, written, missing):
+        assert "\x1b" not in result.output
+        assert "\u202e" not in result.output
+    assert "The record is in a\\x1b[2J.jsonl" in played.output
+    assert "is in b\\u202e.jsonl" in written.output
+
+
+def test_a_record_that_another_program_writes_is_left_alone(tmp_path: Path) -> None:
+    run("play", "--players", 2, "--seed", 1, "--record", "a.jsonl", typed="settle potter\nquit\n")
+    before = (tmp_path / "a.jsonl").read_bytes()
+    record, match = read(Path("a.jsonl")), mr.Match.read("a.jsonl")
+    with Recorder.resume(Path("a.jsonl"), record, match):
+        result = run("play", "--continue", "a.jsonl", typed="undo\nquit\n")
+    assert result.exit_code == 1
+    assert "Error: a.jsonl is being written by this program already; one program at a time" in result.output
+    assert (tmp_path / "a.jsonl").read_bytes() == before

@@ -11,13 +11,13 @@ PUBLIC = (
     "machu_rules.core.rng",
     "machu_rules.core.errors",
     "machu_rules.framework.game",
+    "machu_rules.bots",
     "machu_rules.match",
     "machu_rules.core.values",
 )
 BESIDE = (
-    "machu_rules.cli.common",
-    "machu_rules.cli.play",
-    "machu_rules.cli.format",
+    "machu_rules.core.phrasing",
+    "machu_rules.games.registry",
     "machu_rules.tui",
     "machu_rules.render",
 )

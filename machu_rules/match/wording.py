@@ -1,24 +1,14 @@
-"""Telling people what happens and how a game ended."""
+"""What happens in a match, and how it ended, in words."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from machu_rules.cli.common import printable
+from machu_rules.core.phrasing import printable
 from machu_rules.core.values import CHANCE, Data, Decision, Preview
 from machu_rules.framework.game import Game
 from machu_rules.match.history import Step
-
-if TYPE_CHECKING:
-    from rich.console import Console
-
-
-def console() -> Console:
-    """The terminal, or whatever standard output is; made anew, since tests change standard output."""
-    from rich.console import Console
-
-    return Console(highlight=False, markup=False, emoji=False)
 
 
 def sentence(game: Game[Any], event: Data) -> str:

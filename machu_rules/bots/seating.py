@@ -1,0 +1,79 @@
+"""Which game is played, and who sits in each seat, as somebody named them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from machu_rules.bots.bots import bot_names
+from machu_rules.core.errors import RecordError, UsageError
+from machu_rules.core.strict_json import shown
+from machu_rules.framework.game import Game
+from machu_rules.games import registry
+from machu_rules.match.record_types import HUMAN, Record
+from machu_rules.match.replay import game_of
+
+USUAL_PLAYERS = 4
+
+
+def load_game(name: str | None, language: str = "en") -> Game[Any]:
+    """The game of a name or path, or the first shipped one."""
+    game: Game[Any] = registry.load(registry.games()[0] if name is None else name)
+    return game if language == "en" else game.in_language(language)
+
+
+def load_recorded_game(name: str | None, record: Record, language: str = "en") -> Game[Any]:
+    """The game for a record: the named one, else that of the record."""
+    game = game_of(record) if name is None else load_game(name)
+    return game if language == "en" else game.in_language(language)
+
+
+def named_again(name: str | None) -> str:
+    """How a game that was named so has to be named beside its record: a shipped one needs no name there."""
+    return "" if name is None or name in registry.games() else name
+
+
+def seating(game: Game[Any], players: int | None, bots: str | None, humans: Sequence[int] = ()) -> list[str]:
+    """Who sits in each seat: ``human``, or the name of a bot. Without ``players`` 4 play, or as many as are named, or
+    as near to that as the rulebook provides for. Raises UsageError."""
+    named = [name.strip() for name in bots.split(",") if name.strip()] if bots else []
+    if players is None:
+        wanted = max(USUAL_PLAYERS, len(named) + len(humans), *(seat + 1 for seat in humans))
+        players = min(game.players, key=lambda number: abs(number - wanted))
+    if players not in game.players:
+        raise UsageError(f"{game.rulebook.title} is for {_listed(game.players)} players, not {players}")
+    for seat in humans:
+        check_seat(seat, players)
+    free = [seat for seat in range(players) if seat not in humans]
+    if len(named) > len(free):
+        raise UsageError(f"{len(named)} bots are named for {len(free)} free seats")
+    named = named or usual_bots(game)
+    who = [HUMAN] * players
+    for number, seat in enumerate(free):
+        who[seat] = named[number % len(named)]
+    return who
+
+
+def check_seat(seat: int | None, players: int) -> None:
+    """Raises UsageError for a seat that a game of so many players does not have."""
+    if seat is not None and seat >= players:
+        raise UsageError(f"there is no seat {seat}: the seats of {players} players are 0 to {players - 1}")
+
+
+def usual_bots(game: Game[Any]) -> list[str]:
+    """The bots that play when none are named: the game's own, in their order, else ``random``."""
+    return bot_names(game)[1:] or ["random"]
+
+
+def check_recorded_bots(game: Game[Any], record: Record, bots: str | None) -> None:
+    """A record comes from anywhere: code that it names is run only if the user names it, too."""
+    allowed = {name.strip() for name in (bots or "").split(",")}
+    for name in {*record.header.who} - {HUMAN, *bot_names(game)}:
+        if ":" not in name:
+            raise RecordError(f"line 1: there is no bot {shown(name)}; there are {', '.join(bot_names(game))}", 1)
+        if name not in allowed:
+            raise UsageError(f"the record names the bot {shown(name)}; if that code may run, say so: --bots {name}")
+
+
+def _listed(numbers: Sequence[int]) -> str:
+    return ", ".join(map(str, numbers[:-1])) + f" or {numbers[-1]}" if len(numbers) > 1 else str(numbers[0])
