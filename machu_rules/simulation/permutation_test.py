@@ -161,10 +161,11 @@ def interval(row: Array) -> tuple[float, float] | tuple[None, None]:
     """The interval of the mean difference, by Student's t; none of fewer than 2 pairs."""
     if len(row) < 2:
         return None, None
-    if np.ptp(row) == 0:  # scipy warns that nothing is spread
+    error = np.std(row, ddof=1) / np.sqrt(len(row))
+    if error == 0:  # no spread, of which scipy makes no interval
         return float(row[0]), float(row[0])
-    ends = stats.ttest_1samp(row, 0).confidence_interval(CONFIDENCE)
-    return float(ends.low), float(ends.high)
+    low, high = stats.t.interval(CONFIDENCE, len(row) - 1, np.mean(row), error)
+    return float(low), float(high)
 
 
 def detectable(row: Array, level: float, growth: float = 1.0) -> float | None:
