@@ -80,6 +80,7 @@ def plain() -> tuple[Fraction, dict[int, tuple[int, int]]]:
     return Fraction(first + KINDS * COPIES * second, math.factorial(cards)), limits
 
 
+@pytest.mark.slow
 def test_numbers_alone_give_the_same(best: Best) -> None:
     gems, limits = plain()
     assert best.gems == gems
