@@ -22,6 +22,7 @@ DIGITS = "9" * 4301
         (HEAD + 'title: "§\\U00110000"\n', BEYOND),
         (f"§%YAML 1.{DIGITS}\n---\n{HEAD}", ORDERS),
         (f"# first\r\n\r\n§%YAML {DIGITS}.1\r\n---\r\n{HEAD}", ORDERS),
+        (f"# first\r\n\r\n§%YAML 1.2\r\n---\r\n{HEAD}", ORDERS),
         (f"a: 1\n...\n§%YAML 1.{DIGITS}\n---\nb: 1\n", ORDERS),
         ("§%a\n" * 2 + HEAD, ORDERS),
     ],
