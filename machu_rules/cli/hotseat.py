@@ -183,6 +183,7 @@ class HotSeat:
             click.echo(printable(str(error)))
             return
         click.echo(printable(f"{rule.id}: {rule.title}" + (" (RULING)" if rule.ruling else "")))
+        click.echo(printable(rule.text))
 
     def _show_choices(self, decision: Decision) -> None:
         click.echo(f"\n{label(self.who, decision.seat)}: {asked_text(self.game, decision)}")
