@@ -278,9 +278,9 @@ export type Rulebook = {
 };
 
 /** Every text of a move. */
-export type Texts = {
+export type ActionSpace = {
   /** Of players. */
-  texts: Array<Move>;
+  action_space: Array<Move>;
   /** Of chance. */
   chance_space: Array<Move>;
 };
@@ -480,13 +480,13 @@ export type Methods = {
     result: Rule;
   };
   /** Every text of a move that can ever be asked, in a stable order. */
-  texts: {
+  action_space: {
     /** Its parameters. */
     params: {
       /** The handle of a game. */
       game: string;
     };
-    result: Texts;
+    result: ActionSpace;
   };
   /** The map as a picture. */
   board: {

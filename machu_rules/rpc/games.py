@@ -17,6 +17,7 @@ from machu_rules.rpc.handles import Handles
 from machu_rules.rpc.limits import LIMITS, Limits
 from machu_rules.rpc.params import method
 from machu_rules.rpc.results import (
+    ActionSpace,
     Games,
     Loaded,
     Nothing,
@@ -25,7 +26,6 @@ from machu_rules.rpc.results import (
     Rulebook,
     RuleData,
     SchemaNames,
-    Texts,
 )
 from machu_rules.rpc.types import AnyHandle, GameHandle, GameName, Language, RuleName, SchemaName, Source
 
@@ -108,14 +108,14 @@ def rule_data(rule: Rule) -> RuleData:
 
 
 @method
-def texts(handles: Handles, game: GameHandle) -> Texts:
+def action_space(handles: Handles, game: GameHandle) -> ActionSpace:
     """Every text of a move that can ever be asked, in a stable order."""
     found = handles.game(game)
     try:
         of_chance = list(found.chance_space)
     except UsageError:  # a game without chance
         of_chance = []
-    return {"texts": list(found.action_space), "chance_space": of_chance}
+    return {"action_space": list(found.action_space), "chance_space": of_chance}
 
 
 @method

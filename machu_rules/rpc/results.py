@@ -109,10 +109,10 @@ class Rulebook(TypedDict):
     """Every figure of the data."""
 
 
-class Texts(TypedDict):
+class ActionSpace(TypedDict):
     """Every text of a move."""
 
-    texts: Annotated[list[MoveText], Limit(most=100_000)]
+    action_space: Annotated[list[MoveText], Limit(most=100_000)]
     """Of players."""
     chance_space: Annotated[list[MoveText], Limit(most=100_000)]
     """Of chance."""

@@ -83,8 +83,8 @@ def test_games(talk: Talk) -> None:
     assert loaded["fingerprint"] == GAME.fingerprint
     assert loaded["bots"] == ["random", *GAME.bots]
     assert talk.ask("rule", game="g1", rule="CLERGY-2")["title"] == GAME.rule("CLERGY-2").title
-    texts = talk.ask("texts", game="g1")
-    assert (texts["texts"], texts["chance_space"]) == (list(GAME.action_space), list(GAME.chance_space))
+    texts = talk.ask("action_space", game="g1")
+    assert (texts["action_space"], texts["chance_space"]) == (list(GAME.action_space), list(GAME.chance_space))
     assert talk.ask("board", game="g1")["svg"].startswith("<svg")
     book = talk.ask("rulebook", game="g1")
     assert book["names"]["corn_terraces"] == "Corn Terraces"

@@ -61,8 +61,8 @@ def test_a_whole_game_of_bots_is_that_of_the_library(talk: Talk, name: str, play
 @pytest.mark.parametrize("name", mr.games())
 def test_what_a_game_lists_and_what_it_has_none_of(talk: Talk, name: str) -> None:
     game, handle = mr.load(name), talk.ask("load", source=name)["game"]
-    texts = talk.ask("texts", game=handle)
-    assert texts == {"texts": list(game.action_space), "chance_space": list(game.chance_space)}
+    texts = talk.ask("action_space", game=handle)
+    assert texts == {"action_space": list(game.action_space), "chance_space": list(game.chance_space)}
     assert [rule["id"] for rule in talk.ask("rulebook", game=handle)["rules"]] == [
         one.id for one in game.rulebook.rules
     ]
