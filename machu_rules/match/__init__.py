@@ -1,1 +1,1 @@
-"""A game being played: bots, playing to the end, records and their replay. Knows no game."""
+"""A game being played: matches, their history, undo, records and replay. Knows no game."""

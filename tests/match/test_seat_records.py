@@ -190,7 +190,9 @@ def test_the_record_of_a_record_keeps_what_was_taken_back(tmp_path: Path) -> Non
         record = read(path)
         for seat in (None, 0, 1):
             text = text_of(lines_of_record(record, game, seat))
-            lines = parse_for_seat(text.encode()).lines
+            told = parse_for_seat(text.encode())
+            assert told.result == record.result is not None
+            lines = told.lines
             kept: list[Any] = []
             for line in lines:
                 kept = kept[: -line.undo] if isinstance(line, Undo) else [*kept, line]
