@@ -365,24 +365,15 @@ export type GameOverRefusal = {
   message: Text;
 };
 
-/** Its sentence: asked now: {asked}. */
+/** Its sentence: {unknown}asked now: {asked}. */
 export type NotAskedRefusal = {
   rule: RuleId;
   code: "not_asked";
   params: {
     /** Who is. */
     asked: Array<Asked>;
-  };
-  message: Text;
-};
-
-/** Its sentence: there is no seat {seat} in this game. */
-export type NoSeatRefusal = {
-  rule: RuleId;
-  code: "no_seat";
-  params: {
-    /** What was given as a seat. */
-    seat: Text;
+    /** What was given as a seat, where the game has no such seat. */
+    unknown: Text | null;
   };
   message: Text;
 };
@@ -422,13 +413,7 @@ export type NotInDeckRefusal = {
 };
 
 /** Why a move cannot be made; `code` says which of these it is. */
-export type Refusal =
-  | GameOverRefusal
-  | NotAskedRefusal
-  | NoSeatRefusal
-  | NoTextRefusal
-  | UnknownMoveRefusal
-  | NotInDeckRefusal;
+export type Refusal = GameOverRefusal | NotAskedRefusal | NoTextRefusal | UnknownMoveRefusal | NotInDeckRefusal;
 
 /** A whole game of Incan Gold, as `game.dump` gives it: secrets included. */
 export type State = {

@@ -784,23 +784,14 @@ export type GameOverRefusal = {
   message: Text;
 };
 
-/** Its sentence: {asked} is asked now. */
+/** Its sentence: {unknown}{asked} is asked now. */
 export type NotAskedRefusal = {
   rule: RuleId;
   code: "not_asked";
   params: {
     asked: Asked | null;
-  };
-  message: Text;
-};
-
-/** Its sentence: there is no seat {seat} in this game. */
-export type NoSeatRefusal = {
-  rule: RuleId;
-  code: "no_seat";
-  params: {
-    /** What was given as a seat. */
-    seat: Text;
+    /** What was given as a seat, where the game has no such seat. */
+    unknown: Text | null;
   };
   message: Text;
 };
@@ -1186,7 +1177,6 @@ export type NotInHandRefusal = {
 export type Refusal =
   | GameOverRefusal
   | NotAskedRefusal
-  | NoSeatRefusal
   | NoTextRefusal
   | UnknownMoveRefusal
   | OtherQuestionRefusal

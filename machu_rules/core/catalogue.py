@@ -186,7 +186,8 @@ class Parameter:
     those of a list, ``{x:goods}`` amounts of goods, ``{x:seat}`` a player, ``{x:seats}`` several of them,
     ``{x:by_seat}`` lists of ids by seat, ``{x:count step|steps}`` a number of things, ``{x:plural # is|# are}`` a text
     for a number, ``{x:select bank=the bank|*=elsewhere}`` a text for each value, ``{x:phrase KEY}`` a text of the
-    section ``phrases`` with the parameter as its ``{value}``, ``{x:maybe}`` a suggestion or nothing."""
+    section ``phrases`` with the parameter as its ``{value}`` (nothing for None), ``{x:maybe}`` a suggestion or
+    nothing."""
 
     def __init__(self, catalogue: Catalogue, value: Any) -> None:
         self.catalogue = catalogue
@@ -216,7 +217,7 @@ class Parameter:
                 cases = dict(case.split("=", 1) for case in rest.split("|"))
                 return cases.get(str(value), cases.get("*", str(value)))
             case "phrase":
-                return catalogue.say("phrases", rest, {"value": value})
+                return "" if value is None else catalogue.say("phrases", rest, {"value": value})
             case "maybe":
                 return catalogue.say("words", "near", {"near": value}) if value else ""
             case _:

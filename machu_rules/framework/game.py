@@ -345,13 +345,15 @@ class Game(Localised, ABC, Generic[S]):
         return self.explain(state, decision, text)
 
     def not_asked(self, state: S, seat: object, asked: int | list[int] | None) -> Refusal:
-        """Why a seat that is not asked cannot answer: another is ``asked``, or there is no such seat in this game."""
+        """Why a seat that is not asked cannot answer: another is ``asked``. The sentence also says whether the game
+        has no such seat."""
+        unknown = None
         if type(seat) is not int or seat != CHANCE:
             try:
                 self.view(state, seat)  # type: ignore[arg-type]  # whatever somebody gave as a seat
             except UsageError:
-                return self.refusal(self.asking, "no_seat", seat=str(seat)[:LONGEST_SEAT])
-        return self.refusal(self.asking, "not_asked", asked=asked)
+                unknown = str(seat)[:LONGEST_SEAT]
+        return self.refusal(self.asking, "not_asked", asked=asked, unknown=unknown)
 
     def accepted(self, state: S, move: Move | str, seat: int | None = None) -> tuple[Decision, Move]:
         """For `apply`: the decision that is answered and the answer, one of its moves; raises IllegalMove."""

@@ -18,13 +18,15 @@ if TYPE_CHECKING:
 REFUSALS: Mapping[str, str] = MappingProxyType(
     {
         "game_over": "the game is over",
-        "not_asked": "{asked:seat} is asked now",
-        "no_seat": "there is no seat {seat} in this game",
+        "not_asked": "{unknown:phrase no_seat}{asked:seat} is asked now",
         "no_text": "a move is a Move or its text",
         "unknown_move": "'{text}' is no answer to {kind}; one looks like '{example}'",
     }
 )
 """Refusals that any game has, in English; a game may word them otherwise."""
+
+PHRASES: Mapping[str, str] = MappingProxyType({"no_seat": "there is no seat {value} in this game; "})
+"""What these refusals are made with."""
 
 
 class Localised:
@@ -49,7 +51,11 @@ class Localised:
         """All texts of this game in its language: display names by id, sentences, and what front ends may want."""
         if self._catalogue is None:
             own = self.english
-            texts = {**own, "refusals": {**REFUSALS, **own.get("refusals", {})}}
+            texts = {
+                **own,
+                "refusals": {**REFUSALS, **own.get("refusals", {})},
+                "phrases": {**PHRASES, **own.get("phrases", {})},
+            }
             self._catalogue = self._named(english(self.rulebook.title, self.rulebook.names, texts))
         return self._catalogue
 

@@ -190,8 +190,10 @@ class Outcome(TypedDict):
 
 REFUSALS: Mapping[str, Mapping[str, Any]] = {
     "game_over": {},
-    "not_asked": {"asked": Annotated[list[Asked], Limit(least=1, most=20, unique=True), "Who is."]},
-    "no_seat": {"seat": Annotated[Text, "What was given as a seat."]},
+    "not_asked": {
+        "asked": Annotated[list[Asked], Limit(least=1, most=20, unique=True), "Who is."],
+        "unknown": Annotated[Text | None, "What was given as a seat, where the game has no such seat."],
+    },
     "no_text": {},
     "unknown_move": {
         "text": Annotated[Text, "What was given, cut where it is long."],

@@ -318,8 +318,10 @@ class Outcome(TypedDict):
 
 REFUSALS: Mapping[str, Mapping[str, Any]] = {
     "game_over": {},
-    "not_asked": {"asked": Asked | None},
-    "no_seat": {"seat": Annotated[Text, "What was given as a seat."]},
+    "not_asked": {
+        "asked": Asked | None,
+        "unknown": Annotated[Text | None, "What was given as a seat, where the game has no such seat."],
+    },
     "no_text": {},
     "unknown_move": {"text": Text, "kind": DecisionKind, "example": Text},
     "other_question": {"text": Text, "kind": DecisionKind, "example": Text},

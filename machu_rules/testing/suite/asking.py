@@ -87,7 +87,9 @@ def whoever_is_not_asked_and_what_is_no_text_is_refused(played: Course) -> None:
         for seat in (*seats, True, False, float(decision.seat), str(decision.seat), (), 10**30):
             there_is = type(seat) is int and seat in (CHANCE, *range(played.players))
             for text in (move, "nonsense", None):
-                assert refused(game, before, text, seat).code == ("not_asked" if there_is else "no_seat")
+                refusal = refused(game, before, text, seat)
+                assert refusal.code == "not_asked"
+                assert (refusal.params["unknown"] is None) == there_is
         for no_text in NO_TEXTS:
             assert refused(game, before, no_text, decision.seat).code == "no_text"
         assert refused(game, before, "fly away", decision.seat).code == "unknown_move"

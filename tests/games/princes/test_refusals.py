@@ -142,9 +142,7 @@ def assert_sentence(game: AnyGame, refusal: Refusal) -> None:
 
 
 def test_every_code_has_a_case() -> None:
-    assert {code for code, *_ in CASES} | {"not_asked", "no_seat", "card_seen"} == set(
-        english_texts("princes")["refusals"]
-    )
+    assert {code for code, *_ in CASES} | {"not_asked", "card_seen"} == set(english_texts("princes")["refusals"])
 
 
 @pytest.mark.rule("SETUP-8")
@@ -180,15 +178,15 @@ def test_a_refusal_is_a_sentence_that_can_be_made_again(
 @pytest.mark.parametrize("seat", [3, 5, -2, True, "0", 0.0, "x" * 90])
 def test_a_seat_that_there_is_not_is_refused(game: AnyGame, seat: Any) -> None:
     found = refusal_of(start(game), "settle farmer", seat)
-    assert (found.code, found.rule, found.params) == ("no_seat", "ASK-2", {"seat": str(seat)[:20]})
-    assert found.message == f"there is no seat {str(seat)[:20]} in this game"
+    assert (found.code, found.rule, found.params) == ("not_asked", "ASK-2", {"asked": 0, "unknown": str(seat)[:20]})
+    assert found.message == f"there is no seat {str(seat)[:20]} in this game; seat 0 is asked now"
     assert_sentence(game, found)
 
 
 @pytest.mark.parametrize("seat", [1, 2, -1])
 def test_the_wrong_seat_is_refused(game: AnyGame, seat: Any) -> None:
     found = refusal_of(start(game), "settle farmer", seat)
-    assert (found.code, found.rule, found.params) == ("not_asked", "ASK-2", {"asked": 0})
+    assert (found.code, found.rule, found.params) == ("not_asked", "ASK-2", {"asked": 0, "unknown": None})
     assert_sentence(game, found)
 
 

@@ -142,7 +142,7 @@ def test_other_questions_are_open_to_all(game: AnyGame) -> None:
 def test_another_seat_learns_nothing_by_asking(game: AnyGame, text: str) -> None:
     refusal = game.why_not(summit(game).state, text, seat=1)
     assert refusal is not None
-    assert (refusal.code, refusal.params) == ("not_asked", {"asked": 0})
+    assert (refusal.code, refusal.params) == ("not_asked", {"asked": 0, "unknown": None})
 
 
 @pytest.mark.rule("SECRET-1")
