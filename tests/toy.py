@@ -1,8 +1,7 @@
 """Shells: a whole small game, the worked example of docs/games.md.
 
 In each round a shell is drawn, and all bid some of their coins for it, at once and in secret. The highest bid takes it,
-if nobody else made it, and is paid; the option ``payers`` lets all pay. Most worth of shells wins.
-"""
+if nobody else made it, and is paid; the option ``payers`` lets all pay. Most worth of shells wins."""
 
 from attrs import evolve, field, frozen
 
@@ -14,6 +13,7 @@ from machu_rules.loader.rulebook import Rule
 
 BAG = (1, 1, 1, 2, 2, 6)
 RULES = (Rule("BID-1", "All bid at once"), Rule("BID-2", "The highest single bid wins", options=("payers",)))
+After = tuple["State", tuple[Event, ...]]  # the next state, and what has happened
 
 
 @frozen
@@ -34,17 +34,13 @@ class Shells(SimpleGame[State]):
     def __init__(self, payers: str = "winner") -> None:
         super().__init__("shells", RULES, (self.rounds, self.coins), {"payers": payers})
 
-    def begin(
-        self, players: int, seed: Seed = None, dealt: Dealt | None = None, chance: Chance = "seed"
-    ) -> tuple[State, tuple[Event, ...]]:
+    def begin(self, players: int, seed: Seed = None, dealt: Dealt | None = None, chance: Chance = "seed") -> After:
         self.check_start(players, seed, dealt, chance)
         state = State(0, (), chance == "ask", (self.coins,) * players, (0,) * players, (None,) * players)
         stream = Stream(seed_text(seed))
-        drawn = [stream.choice(BAG) for _ in range(self.rounds)] if dealt is None else dealt
-        if state.asked:
-            return state, ()
-        state = self.deal(state, drawn)
-        return state, (Event("shell", None, "BID-1", {"worth": state.shells[0]}),)
+        if not state.asked:
+            state = self.deal(state, [stream.choice(BAG) for _ in range(self.rounds)] if dealt is None else dealt)
+        return state, tuple(Event("shell", None, "BID-1", {"worth": shell}) for shell in self.dealt(state))
 
     def dealt(self, state: State) -> list[int]:
         return list(state.shells[:1])
@@ -61,7 +57,7 @@ class Shells(SimpleGame[State]):
         seats = [seat for seat, bid in enumerate(state.bids) if bid is None and state.round < self.rounds]
         return tuple(Decision(seat, "bid", None, bids[seat], secret=True) for seat in seats)
 
-    def apply(self, state: State, move: Move | str, seat: int | None = None) -> tuple[State, tuple[Event, ...]]:
+    def apply(self, state: State, move: Move | str, seat: int | None = None) -> After:
         decision, move = self.accepted(state, move, seat)
         seat, answer = decision.seat, int(move.args[0])
         if seat == CHANCE:

@@ -10,7 +10,7 @@ from tests import toy
 from tests.toy import Shells
 
 
-def test_it_is_short() -> None:
+def test_the_toy_stays_under_120_lines() -> None:
     lines = Path(toy.__file__).read_text(encoding="utf-8").splitlines()
     assert len(lines) < 120
     assert max(map(len, lines)) <= 120
@@ -46,7 +46,7 @@ def test_without_a_further_shell_there_is_no_next_round() -> None:
     assert state.shells == (6, 2)
 
 
-def test_what_is_given_is_dealt_whatever_the_seed() -> None:
+def test_given_shells_are_dealt_whatever_the_seed() -> None:
     game = Shells()
     state = game.new(2, seed=1)
     for shell in (1, 2, 6):
@@ -55,7 +55,7 @@ def test_what_is_given_is_dealt_whatever_the_seed() -> None:
         assert game.view(after, None)["shells"] == [*game.dealt(state), shell]
 
 
-def test_what_is_imagined_is_as_likely_as_what_is() -> None:
+def test_determinizations_are_drawn_uniformly() -> None:
     """A hidden bid may be any; a later shell any of the bag."""
     game = Shells()
     state, _ = game.apply(game.new(2, dealt=[6, 1, 1]), "bid 4", 1)
@@ -81,7 +81,7 @@ def test_what_is_imagined_is_as_likely_as_what_is() -> None:
         {"round": 2, "worth": [9, 0]},
     ],
 )  # fmt: skip
-def test_a_state_to_which_no_game_comes(wrong: dict[str, object]) -> None:
+def test_restore_refuses_a_state_no_game_reaches(wrong: dict[str, object]) -> None:
     game = Shells()
     dump = game.dump(game.new(2, dealt=[6, 1, 2]))
     assert game.dump(game.restore(dump)) == dump

@@ -81,7 +81,7 @@ def test_seats_answer_in_any_order_and_nobody_twice(talk: Talk) -> None:
     refused = talk.fail("play", match=handle, move="camp", seat=2)
     assert refused["code"] == ILLEGAL_MOVE
     assert refused["data"]["refusal"]["code"] == "not_asked"
-    assert refused["data"]["refusal"]["params"] == {"asked": [0, 1]}
+    assert refused["data"]["refusal"]["params"] == {"asked": [0, 1], "unknown": None}
     played = talk.ask("play_all", match=handle, moves=[[1, "torch"], [1, "torch"], [0, "torch"]])
     assert (played["played"], played["refusal"]["code"]) == (1, "not_asked")
     assert [each["seat"] for each in played["decisions"]] == [0]
