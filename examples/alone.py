@@ -25,7 +25,7 @@ from statistics import fmean, stdev
 from typing import Any
 
 import machu_rules as mr
-from machu_rules.bots.bots import Bot, game_seed
+from machu_rules.bots import Bot, game_seed
 from machu_rules.bots.playing import finish, play
 
 VARIANT = Path(__file__).parent / "variants" / "alone.yaml"

@@ -12,7 +12,7 @@ import sys
 from typing import Any
 
 import machu_rules as mr
-from machu_rules.bots.bots import game_seed, seat_bot
+from machu_rules.bots import game_seed, seat_bot
 from machu_rules.bots.playing import finish
 from machu_rules.core.rng import Stream
 

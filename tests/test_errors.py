@@ -12,7 +12,11 @@ import pytest
 from machu_rules.core import errors, shape_reader, strict_json
 
 TREE = re.findall(r"^ {4}( *)(\w+)(?: +\((\w+)\))?", str(errors.__doc__).split("::\n")[1], re.MULTILINE)
-ELSEWHERE = {"BotError": import_module("machu_rules.bots.bots"), "JsonFault": strict_json, "ShapeError": shape_reader}
+ELSEWHERE = {
+    "BotError": import_module("machu_rules.bots.protocol"),
+    "JsonFault": strict_json,
+    "ShapeError": shape_reader,
+}
 
 
 @pytest.mark.parametrize(("indent", "name", "builtin"), TREE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from machu_rules.bots.bots import Bot, BotError, ask
+from machu_rules.bots.protocol import Bot, BotError, ask
 from machu_rules.core.errors import UsageError
 from machu_rules.core.values import CHANCE, Decision, Move, Outcome
 from machu_rules.framework.game import Game
@@ -70,7 +70,7 @@ def finish(game: Game[Any], state: Any, bots: Sequence[Bot], max_decisions: int 
     """A game played to its end, or ``unfinished`` after ``max_decisions``; raises like `play`.
 
     >>> import machu_rules as mr
-    >>> from machu_rules.bots.bots import seat_bot
+    >>> from machu_rules.bots.load import seat_bot
     >>> game = mr.load("princes")
     >>> bots = [seat_bot(game, "random", seat, seed=7) for seat in range(2)]
     >>> played = finish(game, game.new(players=2, seed=7), bots)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from machu_rules.bots.bots import bot_names
+from machu_rules.bots.load import bot_names
 from machu_rules.core.errors import RecordError, UsageError
 from machu_rules.core.strict_json import shown
 from machu_rules.framework.game import Game

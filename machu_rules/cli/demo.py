@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from machu_rules.bots import seating
-from machu_rules.bots.bots import seat_bot
+from machu_rules.bots.load import seat_bot
 from machu_rules.bots.playing import play_on
 from machu_rules.cli import common
 from machu_rules.cli.common import console

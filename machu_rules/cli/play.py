@@ -10,8 +10,9 @@ from typing import Literal
 import click
 
 from machu_rules.bots import seating
-from machu_rules.bots.bots import Bot, ask, seat_bot
+from machu_rules.bots.load import seat_bot
 from machu_rules.bots.playing import answer
+from machu_rules.bots.protocol import Bot, ask
 from machu_rules.cli import common
 from machu_rules.cli.hotseat import HotSeat, Left, Person, TakenBack
 from machu_rules.core.errors import RecordError, UsageError

@@ -9,7 +9,7 @@ from io import StringIO
 import click
 
 from machu_rules.bots import seating
-from machu_rules.bots.bots import game_seed
+from machu_rules.bots.seeds import game_seed
 from machu_rules.cli import common
 from machu_rules.core.phrasing import printable
 from machu_rules.core.rng import seed_text

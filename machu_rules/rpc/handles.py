@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal, NamedTuple
 
-from machu_rules.bots.bots import Bot
+from machu_rules.bots.protocol import Bot
 from machu_rules.core.strict_json import shown
 from machu_rules.framework.game import Game
 from machu_rules.match.match import Match

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from attrs import asdict
 
-from machu_rules.bots.bots import bot_names, seat_bot
+from machu_rules.bots.load import bot_names, seat_bot
 from machu_rules.bots.playing import answer
 from machu_rules.core.errors import UsageError
 from machu_rules.core.json_types import State, ViewData

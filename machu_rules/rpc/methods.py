@@ -6,7 +6,7 @@ from typing import Any
 
 from attrs import asdict
 
-from machu_rules.bots.bots import BotError
+from machu_rules.bots.protocol import BotError
 from machu_rules.core.errors import IllegalMove, MachuRulesError, RecordError, RulebookError, StateError, UndoError
 from machu_rules.core.phrasing import near
 from machu_rules.core.strict_json import shown

@@ -8,7 +8,9 @@ from typing import Any
 
 from attrs import field, frozen
 
-from machu_rules.bots.bots import BotError, bot_names, game_seed, load_bot
+from machu_rules.bots.load import bot_names, load_bot
+from machu_rules.bots.protocol import BotError
+from machu_rules.bots.seeds import game_seed
 from machu_rules.core.errors import UsageError
 from machu_rules.core.rng import seed_text
 from machu_rules.core.values import Data, Seed

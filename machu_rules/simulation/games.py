@@ -8,7 +8,7 @@ from typing import Any
 
 from attrs import frozen
 
-from machu_rules.bots.bots import seat_bot
+from machu_rules.bots.load import seat_bot
 from machu_rules.bots.playing import MAX_DECISIONS, play
 from machu_rules.core.values import Event, Outcome
 from machu_rules.framework.game import Game

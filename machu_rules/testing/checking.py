@@ -10,8 +10,8 @@ from typing import Any
 
 from attrs import define, field, frozen
 
-from machu_rules.bots.bots import game_seed
 from machu_rules.bots.playing import MAX_DECISIONS
+from machu_rules.bots.seeds import game_seed
 from machu_rules.core.values import Data
 from machu_rules.framework.game import Game
 from machu_rules.match.match import Match

@@ -7,7 +7,8 @@ from typing import Any, Literal, NamedTuple
 
 from attrs import frozen
 
-from machu_rules.bots.bots import Bot, ask, bot_names, seat_bot
+from machu_rules.bots.load import bot_names, seat_bot
+from machu_rules.bots.protocol import Bot, ask
 from machu_rules.core.rng import Stream
 from machu_rules.core.values import CHANCE, Data, Decision, Event, Move
 from machu_rules.framework.game import Game

@@ -7,7 +7,9 @@ from collections.abc import Mapping, Sequence
 from itertools import cycle, islice
 from typing import Any
 
-from machu_rules.bots.bots import Bot, bot_names, bot_stream, seat_bot
+from machu_rules.bots.load import bot_names, seat_bot
+from machu_rules.bots.protocol import Bot
+from machu_rules.bots.seeds import bot_stream
 from machu_rules.core.rng import Stream
 from machu_rules.core.values import Decision, Move
 from machu_rules.framework.game import Game
@@ -69,7 +71,7 @@ def driver_names(game: Game[Any]) -> list[str]:
 
 
 def driver(game: Game[Any], name: str, seat: int, seed: str) -> Bot:
-    """The driver of a name for a seat of the game with this seed; raises like `machu_rules.bots.bots.seat_bot`."""
+    """The driver of a name for a seat of the game with this seed; raises like `machu_rules.bots.seat_bot`."""
     if name in HABITS:
         return HABITS[name](game, seat, bot_stream(seed, seat))
     return seat_bot(game, name, seat, seed)

@@ -11,8 +11,9 @@ from typing import Any
 from attrs import frozen
 
 from machu_rules.bots import seating
-from machu_rules.bots.bots import Bot, ask, seat_bot
+from machu_rules.bots.load import seat_bot
 from machu_rules.bots.playing import MAX_DECISIONS, answer
+from machu_rules.bots.protocol import Bot, ask
 from machu_rules.core.errors import RecordError, UsageError
 from machu_rules.core.values import CHANCE, Data, Decision, Move
 from machu_rules.match.match import Match

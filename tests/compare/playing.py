@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import machu_rules as mr
-from machu_rules.bots.bots import seat_bot
+from machu_rules.bots import seat_bot
 from machu_rules.bots.playing import Played, finish, play
 
 HEAD = "format: machu-rules/variant/1\nbased_on: incan-gold\n"

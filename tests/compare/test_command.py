@@ -23,7 +23,7 @@ ENVIRON = os.environ | {"PYTHONPATH": str(ROOT), "COLUMNS": "120", "NO_COLOR": "
 
 
 NOTING = """
-from machu_rules.bots.bots import RandomBot
+from machu_rules.bots import RandomBot
 
 class Bot(RandomBot):
     def __init__(self, game, seat, stream):

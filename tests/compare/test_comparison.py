@@ -17,7 +17,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 import machu_rules as mr
-from machu_rules.bots.bots import BotError
+from machu_rules.bots import BotError
 from machu_rules.compare import Comparison, compare
 from machu_rules.compare.report import html as html_of
 from machu_rules.core.values import Decision, Move

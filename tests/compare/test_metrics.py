@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import machu_rules as mr
-from machu_rules.bots.bots import bot_names, seat_bot
+from machu_rules.bots import bot_names, seat_bot
 from machu_rules.bots.playing import play
 from machu_rules.core.values import Event
 from machu_rules.simulation.games import play_game

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from machu_rules.bots.bots import RandomBot
+from machu_rules.bots import RandomBot
 from machu_rules.core.rng import Stream
 from machu_rules.testing.drivers import HABITS
 from tests.contract.subjects import AnyGame, Subject

@@ -12,7 +12,7 @@ from typing import Any, Protocol
 from attrs import field, frozen
 
 import machu_rules as mr
-from machu_rules.bots.bots import BotClass, RandomBot
+from machu_rules.bots import BotClass, RandomBot
 from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.rng import Stream
 from machu_rules.core.values import Data

@@ -13,7 +13,7 @@ import pytest
 
 import machu_rules as mr
 from examples.alone import VARIANT, Best, Length, brought, last_card, tell
-from machu_rules.bots.bots import game_seed
+from machu_rules.bots import game_seed
 from tests.cli.commands import run
 
 EXAMPLES_PAGE = Path(__file__).parents[2] / "docs" / "examples.md"

@@ -7,7 +7,7 @@ import pytest
 
 import machu_rules as mr
 from examples.own_bot import Settler
-from machu_rules.bots.bots import game_seed, load_bot, seat_bot
+from machu_rules.bots import game_seed, load_bot, seat_bot
 from machu_rules.bots.playing import finish
 from machu_rules.core.rng import Stream
 from tests.cli.commands import run

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 import pytest
 
 import machu_rules as mr
-from machu_rules.bots.bots import bot_names, seat_bot
+from machu_rules.bots import bot_names, seat_bot
 from machu_rules.bots.playing import play
 from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.rng import Stream

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 import machu_rules as mr
-from machu_rules.bots.bots import seat_bot
+from machu_rules.bots import seat_bot
 from machu_rules.bots.playing import play_on
 from machu_rules.match.match import Match
 

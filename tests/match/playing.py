@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from machu_rules.bots.bots import seat_bot
+from machu_rules.bots import seat_bot
 from machu_rules.bots.playing import play_on
 from machu_rules.core.values import Decision
 from machu_rules.framework.game import Game

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from machu_rules.bots.bots import BotError, LazyView, RandomBot, game_seed, load_bot, seat_bot
+from machu_rules.bots import BotError, LazyView, RandomBot, game_seed, load_bot, seat_bot
 from machu_rules.bots.playing import finish, play
 from machu_rules.core.errors import UsageError
 from machu_rules.core.rng import Stream

@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import machu_rules as mr
-from machu_rules.bots.bots import seat_bot
+from machu_rules.bots import seat_bot
 from machu_rules.bots.playing import play_on
 from machu_rules.core.errors import RecordError, UsageError
 from machu_rules.match.player_records import lines_of_record

@@ -15,7 +15,7 @@ import pytest
 
 import machu_rules as mr
 from machu_rules import testing
-from machu_rules.bots.bots import bot_names, seat_bot
+from machu_rules.bots import bot_names, seat_bot
 from machu_rules.bots.playing import play_on
 from machu_rules.loader.scaffold import data_files
 from machu_rules.match.record_parser import parse

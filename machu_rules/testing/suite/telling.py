@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from machu_rules.bots.bots import bot_names, seat_bot
+from machu_rules.bots.load import bot_names, seat_bot
 from machu_rules.bots.playing import finish
 from machu_rules.core.values import CHANCE
 from machu_rules.framework import draw

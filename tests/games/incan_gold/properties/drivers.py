@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar
 
 from machu_rules import Decision, Move
-from machu_rules.bots.bots import BotClass, RandomBot
+from machu_rules.bots import BotClass, RandomBot
 from machu_rules.core.rng import Stream
 from machu_rules.games.incan_gold.bots import Loner, Prospector
 from tests.games.incan_gold.properties.games import AnyGame

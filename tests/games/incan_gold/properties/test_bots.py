@@ -12,7 +12,7 @@ import pytest
 
 import machu_rules as mr
 from machu_rules import Decision, Move
-from machu_rules.bots.bots import BotClass, RandomBot
+from machu_rules.bots import BotClass, RandomBot
 from machu_rules.core.rng import Stream
 from machu_rules.games.incan_gold.bots import Loner, Prospector
 from tests.games.incan_gold.properties.games import AnyGame, gold

@@ -8,7 +8,7 @@ import pytest
 from rich.console import Console
 
 import machu_rules as mr
-from machu_rules.bots.bots import seat_bot
+from machu_rules.bots import seat_bot
 from machu_rules.bots.playing import finish
 
 GAME: mr.Game[Any] = mr.load("princes")

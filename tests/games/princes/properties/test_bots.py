@@ -12,7 +12,7 @@ import pytest
 
 import machu_rules as mr
 from machu_rules import Decision, Move
-from machu_rules.bots.bots import BotClass, RandomBot
+from machu_rules.bots import BotClass, RandomBot
 from machu_rules.core.rng import Stream
 from machu_rules.games.princes.bots import Runner, Worker
 from tests.games.princes.properties.games import AnyGame

@@ -1,0 +1,74 @@
+"""What a bot is: it chooses among the moves of a decision and sees what its seat may know, nothing else."""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from typing import Any, Protocol
+
+from machu_rules.core.errors import MachuRulesError
+from machu_rules.core.rng import Stream
+from machu_rules.core.strict_json import shown
+from machu_rules.core.values import Data, Decision, Move
+from machu_rules.framework.game import Game
+
+
+class Bot(Protocol):
+    """Chooses one of the moves of a decision. ``view`` is what the bot's seat may know (see `Game.view`); it is made
+    only when it is first looked at."""
+
+    def choose(self, view: Mapping[str, Any], decision: Decision, /) -> Move: ...
+
+
+class BotClass(Protocol):
+    """What makes a bot for one seat of one game; ``stream`` is its only chance."""
+
+    def __call__(self, game: Game[Any], seat: int, stream: Stream, /) -> Bot: ...
+
+
+class BotError(MachuRulesError):
+    """A bot that failed: it raised an error or answered with what is no legal move."""
+
+
+class LazyView(Mapping[str, Any]):
+    """A view that is made when it is first looked at."""
+
+    __slots__ = ("_made", "_make")
+
+    def __init__(self, make: Callable[[], Data]) -> None:
+        self._make = make
+        self._made: Data | None = None
+
+    def _data(self) -> Data:
+        if self._made is None:
+            self._made = self._make()
+        return self._made
+
+    def __getitem__(self, key: str) -> Any:
+        return self._data()[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._data())
+
+    def __len__(self) -> int:
+        return len(self._data())
+
+
+def ask(game: Game[Any], state: Any, bot: Bot, decision: Decision) -> Move:
+    """What a bot answers; raises BotError where it fails or answers with what is no move."""
+    try:
+        move = bot.choose(LazyView(partial(game.view, state, decision.seat)), decision)
+    except MachuRulesError:
+        raise
+    except Exception as error:
+        frame = traceback.extract_tb(error.__traceback__)[-1]
+        what = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+        raise BotError(f"{_bot(bot, decision)} failed in {frame.filename}:{frame.lineno} with {what}") from error
+    if not isinstance(move, Move):
+        raise BotError(f"{_bot(bot, decision)} answered {shown(repr(move))} instead of one of decision.moves")
+    return move
+
+
+def _bot(bot: Bot, decision: Decision) -> str:
+    return f"the bot {type(bot).__name__} in seat {decision.seat}, asked for {decision.kind},"

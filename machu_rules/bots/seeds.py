@@ -1,0 +1,19 @@
+"""The chance of bots and of one game among many, both drawn from one seed."""
+
+from __future__ import annotations
+
+from machu_rules.core.rng import Stream, seed_text
+
+
+def bot_stream(seed: int | str, seat: int) -> Stream:
+    """The chance of the bot in a seat of the game with this seed (see `game_seed` for one game of many)."""
+    return Stream(f"bot/{seat}/{seed_text(seed)}")
+
+
+def game_seed(seed: int | str, number: int) -> str:
+    """The seed of one game of many, so that the same game can be played alone.
+
+    >>> game_seed(7, 12)
+    '7/12'
+    """
+    return f"{seed_text(seed)}/{number}"
