@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from machu_rules.bots.protocol import Bot, BotError, ask
@@ -53,9 +53,9 @@ def play_on(match: Match, bots: Sequence[Bot], max_decisions: int = MAX_DECISION
         yield match
 
 
-def answer(game: Game[Any], state: Any, bots: Sequence[Bot], decision: Decision) -> Move:
-    """The legal move that the bot of a decision's seat chooses; raises BotError, and UsageError where chance is asked,
-    for which no bot answers."""
+def answer(game: Game[Any], state: Any, bots: Sequence[Bot] | Mapping[int, Bot], decision: Decision) -> Move:
+    """The legal move that the bot of a decision's seat (``bots`` by seat) chooses; raises BotError, and UsageError
+    where chance is asked, for which no bot answers."""
     if decision.seat == CHANCE:
         raise UsageError("chance is asked here; what it deals must be told, no bot knows it")
     bot = bots[decision.seat]

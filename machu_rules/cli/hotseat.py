@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from shutil import get_terminal_size
-from typing import Any
 
 import click
 
@@ -61,24 +60,23 @@ class HotSeat:
         }
         self._asked: int | None = None
         self._moved: int | None = None
-        self._heard = match.number
+        self._read_until = match.number
 
-    def saw(self, match: Match) -> None:
-        """A move was made: every person hears of it, as far as their seat may know, when they are asked next."""
-        assert match.last is not None
-        self._moved = match.last.seat
-        for seat, news in self._news.items():
-            if seat == self._moved:
-                news.clear()  # old when a long game is gone on with
-            news += [sentence(self.game, event) for event in self.game.events_for(match.last.events, seat)]
-        self.match = match
-
-    def saw_undo(self, match: Match, seat: int | None) -> None:
-        """Moves were taken back: every person hears of it."""
-        for news in self._news.values():
-            news.append(undo_text(self.who, self.match.number - match.number, seat))
-        self._moved = None
-        self._heard = min(self._heard, match.number)
+    def follow(self, match: Match, seat: int | None = None) -> None:
+        """A move was made, or moves were taken back by the wish of ``seat``: every person reads of it, as far as their
+        seat may know, when they are asked next."""
+        if match.number < self.match.number:
+            for news in self._news.values():
+                news.append(undo_text(self.who, self.match.number - match.number, seat))
+            self._moved = None
+            self._read_until = min(self._read_until, match.number)
+        else:
+            assert match.last is not None
+            self._moved = match.last.seat
+            for person, news in self._news.items():
+                if person == self._moved:
+                    news.clear()  # old when a long game is gone on with
+                news += [sentence(self.game, event) for event in self.game.events_for(match.last.events, person)]
         self.match = match
 
     def ask(self, decision: Decision) -> Move:
@@ -91,7 +89,7 @@ class HotSeat:
             self._hand_over(seat)
         fresh = self._asked != seat or self._moved != seat
         self._asked = seat
-        self._heard = self.match.number
+        self._read_until = self.match.number
         for line in self._news[seat]:
             click.echo(f"  {line}")
         self._news[seat].clear()
@@ -113,10 +111,10 @@ class HotSeat:
         console().print(self.game.show(self.match.view(seat)))
 
     def last_news(self) -> list[str]:
-        """What one person alone has not heard yet; of several, who share the screen, what everybody may know."""
+        """What one person alone has not read yet; of several, who share the screen, what everybody may know."""
         if len(self.people) == 1:
             return self._news[self.people[0]]
-        events = self.match.events(self._heard) if self.people else []
+        events = self.match.events(self._read_until) if self.people else []
         return [sentence(self.game, event) for event in events]
 
     def _answer(self, text: str, decision: Decision) -> Move | None:
@@ -221,16 +219,6 @@ class HotSeat:
         except UnicodeDecodeError:
             click.echo("This is not text in the encoding of the terminal.")
             return ""
-
-
-class Person:
-    """A person as a bot: the desk asks."""
-
-    def __init__(self, hotseat: HotSeat) -> None:
-        self._desk = hotseat
-
-    def choose(self, view: Mapping[str, Any], decision: Decision, /) -> Move:
-        return self._desk.ask(decision)
 
 
 def columns(texts: Sequence[str]) -> list[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Literal
@@ -10,17 +9,14 @@ from typing import Literal
 import click
 
 from machu_rules.bots import seating
-from machu_rules.bots.load import seat_bot
-from machu_rules.bots.playing import answer
-from machu_rules.bots.protocol import Bot, ask
+from machu_rules.bots.session import Session, over_error, record_stem
 from machu_rules.cli import common
-from machu_rules.cli.hotseat import HotSeat, Left, Person, TakenBack
-from machu_rules.core.errors import RecordError, UsageError
+from machu_rules.cli.hotseat import HotSeat, Left, TakenBack
+from machu_rules.core.errors import UsageError
 from machu_rules.core.phrasing import printable
-from machu_rules.core.values import CHANCE, Decision, Event
+from machu_rules.core.values import Decision, Event
 from machu_rules.match.match import Match
-from machu_rules.match.record_types import HUMAN
-from machu_rules.match.recorder import Recorder, read
+from machu_rules.match.recorder import read
 from machu_rules.match.wording import course_lines, label, result_lines
 
 EPILOG = "Example: machu-rules play --players 4 --humans 0,2 --bots random --record game.jsonl"
@@ -61,17 +57,18 @@ def play(
         return go_on(game, continued, bots, max_decisions, language)
     loaded = seating.load_game(game, language)
     who = seating.seating(loaded, players, bots, seats_of(humans))
-    session = Session(Match.start(loaded, len(who), seed, chance=chance, who=who))
-    name = session.match.beginning.seed or chance
-    path = record or Path(f"{loaded.rulebook.game}-{re.sub('[^0-9A-Za-z]+', '-', name)[:16]}.jsonl")
+    match = Match.start(loaded, len(who), seed, chance=chance, who=who)
+    session = TerminalSession(match, named=None if embed else game)
+    path = record or Path(f"{record_stem(match)}.jsonl")
     if record is None and path.exists():
         raise UsageError(f"{path} is left from a game with this seed: go on with --continue {path}, or name a --record")
-    with Recorder.create(path, session.match, embed) as recorder:
-        code = session.play(recorder, max_decisions)
+    with session:
+        session.create_record(path, embed)
+        code = session.play(max_decisions)
     if record is None and session.match.over:
         path.unlink()
     else:
-        session.say_where(path, None if embed else game)
+        click.echo(printable(session.farewell()))
     return code
 
 
@@ -86,103 +83,65 @@ def seats_of(text: str) -> list[int]:
 
 
 def go_on(game: str | None, path: Path, bots: str | None, max_decisions: int, language: str) -> int:
-    """Continue a record: it is verified, and its bots see the game again, so that they go on as if never stopped."""
+    """Continue a record."""
     record = read(path)
-    loaded = seating.load_recorded_game(game, record, language)
-    seating.check_recorded_bots(loaded, record, bots)
-    matches = Match.replay(record, loaded)
-    session = Session(next(matches))
-    for line, match in zip(record.lines, matches, strict=True):
-        session.again(match, line.seat)
+    session = TerminalSession.replay(record, path, game, bots, language)
     if record.result is not None and record.result.result != "unfinished":
-        raise RecordError(f"{path}: this game is over; machu-rules replay {path} shows it")
-    with Recorder.resume(path, record, session.match) as recorder:
-        code = session.play(recorder, max_decisions)
-    session.say_where(path, game)
+        raise over_error(path)
+    with session:
+        session.resume_record(record)
+        code = session.play(max_decisions)
+    click.echo(printable(session.farewell()))
     return code
 
 
-class Session:
-    """People and bots who play a game, recorded."""
+class TerminalSession(Session):
+    """People who share a terminal, and bots."""
 
-    def __init__(self, match: Match) -> None:
-        self.match = match
+    command = "play"
+
+    def __init__(self, match: Match, path: Path | None = None, named: str | None = None) -> None:
+        super().__init__(match, path, named)
         self.hotseat = HotSeat(match)
-        self.who = match.beginning.who
-        person = Person(self.hotseat)
-        seed = match.beginning.seed or ""
-        self.bots: list[Bot] = [
-            person if name == HUMAN else seat_bot(match.game, name, seat, seed) for seat, name in enumerate(self.who)
-        ]
 
-    def again(self, match: Match, seat: int | None) -> None:
-        """What happened before the game was left: the bot that moved is asked anew, to be where it was then."""
-        if match.number < self.match.number:
-            self._saw_undo(match, seat)
-            return
-        assert seat is not None
-        if seat != CHANCE and self.who[seat] != HUMAN:
-            decision = match.game.asked_for(self.match.state, seat)
-            assert decision is not None  # it was answered then
-            ask(match.game, self.match.state, self.bots[seat], decision)
-        self._saw(match)
+    def follow(self, match: Match, seat: int | None = None) -> None:
+        super().follow(match, seat)
+        self.hotseat.follow(match, seat)
 
-    def play(self, recorder: Recorder, max_decisions: int) -> int:
+    def play(self, max_decisions: int) -> int:
         """Play to the end; the exit code: 0, also where the people left, or 130 for ctrl-C."""
         click.echo(", ".join(label(self.who, seat) for seat in range(len(self.who))))
         if self.match.number == 0:
-            self._tell_course(self.match.beginning.events)
+            self._show_events(self.match.beginning.events)
         try:
             while self.match.number < max_decisions and (decision := self.match.decision) is not None:
-                self._answer(decision, recorder)
+                self._answer(decision)
         except Left:
             return 0
         except KeyboardInterrupt:
             click.echo()
             return 130
-        recorder.result()
-        for told in self.hotseat.last_news():
-            click.echo(f"  {told}")
+        self.record_result()
+        for line in self.hotseat.last_news():
+            click.echo(f"  {line}")
         click.echo()
         self.hotseat.show_board(None)
-        click.echo("\n".join(result_lines(self.match.game, self.match.state, self.who)))
+        click.echo("\n".join(result_lines(self.game, self.match.state, self.who)))
         return 0
 
-    def _answer(self, decision: Decision, recorder: Recorder) -> None:
+    def _answer(self, decision: Decision) -> None:
         """One decision is answered, or moves are taken back instead."""
-        game, before = self.match.game, self.match
+        seat = decision.seat
         try:
-            chance = decision.seat == CHANCE
-            move = self.hotseat.ask(decision) if chance else answer(game, before.state, self.bots, decision)
-            match = before.play(move, decision.seat)
+            move = self.bot_answer(decision) if seat in self.bots else self.hotseat.ask(decision)
         except TakenBack as taken:
-            recorder.follow(taken.match, taken.seat)
-            self._saw_undo(taken.match, taken.seat)
+            self.follow(taken.match, taken.seat)
             return
-        recorder.follow(match)
-        self._saw(match)
-        self._tell_course(match.last.events if match.last else ())
+        self.follow(self.match.play(move, seat))
+        self._show_events(self.match.last.events if self.match.last else ())
 
-    def _tell_course(self, events: Iterable[Event]) -> None:
-        """What spectators hear, where nobody at the terminal plays."""
+    def _show_events(self, events: Iterable[Event]) -> None:
+        """What spectators may know, where nobody at the terminal plays."""
         if not self.hotseat.people:
-            for _, told in course_lines(self.match.game, self.match.game.events_for(events, None)):
-                click.echo(told)
-
-    def _saw(self, match: Match) -> None:
-        self.match = match
-        self.hotseat.saw(match)
-
-    def _saw_undo(self, match: Match, seat: int | None) -> None:
-        self.match = match
-        self.hotseat.saw_undo(match, seat)
-
-    def say_where(self, path: Path, game: str | None) -> None:
-        """Where the record is and what can be done with it; ``game`` is how the game was named, where it has to be."""
-        game = seating.named_again(game)
-        if self.match.over:
-            what = f"replay {path}" + (f" --game {game}" if game else "")
-        else:
-            what = f"play{f' {game}' if game else ''} --continue {path}"
-        does = "shows" if self.match.over else "goes on with"
-        click.echo(printable(f"The record is in {path}; machu-rules {what} {does} it."))
+            for _, line in course_lines(self.game, self.game.events_for(events, None)):
+                click.echo(line)

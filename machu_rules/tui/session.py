@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from contextlib import ExitStack
 from pathlib import Path
-from typing import Any
 
 from attrs import frozen
 
-from machu_rules.bots import seating
-from machu_rules.bots.load import seat_bot
-from machu_rules.bots.playing import MAX_DECISIONS, answer
-from machu_rules.bots.protocol import Bot, ask
-from machu_rules.core.errors import RecordError, UsageError
+from machu_rules.bots import seating, session
+from machu_rules.bots.playing import MAX_DECISIONS
+from machu_rules.core.errors import UsageError
 from machu_rules.core.values import CHANCE, Data, Decision, Move
 from machu_rules.match.match import Match
 from machu_rules.match.record_types import HUMAN
-from machu_rules.match.recorder import Recorder, read
+from machu_rules.match.recorder import read
 
 NO_RECORD = "-"
 
@@ -36,41 +31,29 @@ class Plan:
     language: str = "en"
 
 
-class Session:
-    """A game that one person plays against bots, and its record; ``lost`` says why there is none any more. ``named`` is
-    how the game was named, where it was."""
+class Session(session.Session):
+    """A match that one person plays against bots, and its record; ``lost`` says why there is none any more."""
 
-    def __init__(self, match: Match, path: Path | None = None, named: str = "") -> None:
-        self.match = match
-        self.game = match.game
-        self.who = match.beginning.who
+    command = "tui"
+
+    def __init__(self, match: Match, path: Path | None = None, named: str | None = None) -> None:
+        super().__init__(match, path, named)
         self.seat = self.who.index(HUMAN)
-        self.path = path
-        self.named = named
         self.lost = ""
-        self._recorder: Recorder | None = None
-        self._open = ExitStack()
-        seed = match.beginning.seed or ""
-        self._bots: list[Any] = [
-            None if name == HUMAN else seat_bot(self.game, name, seat, seed) for seat, name in enumerate(self.who)
-        ]
 
     @classmethod
     def begin(cls, plan: Plan) -> Session:
         """A new game; raises an error of the library with what is wrong with the plan."""
-        game = seating.load_game(plan.game.strip() or None, plan.language)
+        named, record = plan.game.strip() or None, plan.record.strip()
+        game = seating.load_game(named, plan.language)
         players = number(plan.players, "players") if plan.players.strip() else None
         who = seating.seating(game, players, plan.bots, [number(plan.seat or "0", "your seat")])
         match = Match.start(game, len(who), plan.seed.strip() or None, who=who)
-        session = cls(match, named=plan.game.strip())  # its bots are made before there is a file
-        if plan.record.strip() != NO_RECORD:
-            name = plan.record.strip()
-            session.path = (
-                Path(name).expanduser() if name else free_path(game.rulebook.game, match.beginning.seed or "")
-            )
-            session._recorder = session._open.enter_context(Recorder.create(session.path, match))
-            session._write()
-        return session
+        begun = cls(match, named=named)  # its bots are made before there is a file
+        if record != NO_RECORD:
+            begun.create_record(Path(record).expanduser() if record else free_path(match))
+            begun.follow(match)
+        return begun
 
     @classmethod
     def resume(cls, path: Path, game: str = "", bots: str = "", language: str = "en") -> Session:
@@ -78,7 +61,6 @@ class Session:
         other people's modules that may run. Raises an error of the library."""
         path = path.expanduser()
         record = read(path)
-        loaded = seating.load_recorded_game(game.strip() or None, record, language)
         people = record.header.who.count(HUMAN)
         if people != 1:
             raise UsageError(
@@ -86,24 +68,11 @@ class Session:
             )
         if record.header.asked:
             raise UsageError(f"in this record people say what is dealt: machu-rules play --continue {path}")
-        seating.check_recorded_bots(loaded, record, bots)
-        matches = Match.replay(record, loaded)
-        session = cls(next(matches), path, game.strip())
-        for match in matches:
-            session._again(match)
-        if session.match.over:
-            raise RecordError(f"{path}: this game is over; machu-rules replay {path} shows it")
-        session._recorder = session._open.enter_context(Recorder.resume(path, record, session.match))
-        return session
-
-    def _again(self, match: Match) -> None:
-        """A move that was made before the game was left: its bot is asked anew."""
-        if match.number > self.match.number and match.last is not None and self.who[match.last.seat] != HUMAN:
-            seat = match.last.seat
-            decision = self.game.asked_for(self.match.state, seat)
-            assert decision is not None  # it was answered then
-            ask(self.game, self.match.state, self._bots[seat], decision)
-        self.match = match
+        resumed = cls.replay(record, path, game.strip() or None, bots, language)
+        if resumed.match.over:
+            raise session.over_error(path)
+        resumed.resume_record(record)
+        return resumed
 
     @property
     def view(self) -> Data:
@@ -124,61 +93,37 @@ class Session:
             return None
         return next((decision for decision in self.match.decisions if decision.seat not in (self.seat, CHANCE)), None)
 
-    def bot_answer(self, decision: Decision) -> Move:
-        """What a bot answers; it may take its time. Raises BotError."""
-        bots: list[Bot] = self._bots
-        return answer(self.game, self.match.state, bots, decision)
-
     def play(self, move: Move, seat: int) -> list[Data]:
-        """Make a move, and record it; what the person hears of it. Raises IllegalMove, and then nothing has changed."""
-        self.match = self.match.play(move, seat)
-        self._write()
+        """Make a move, and record it; the events that the person may know. Raises IllegalMove, and then nothing has
+        changed."""
+        self.follow(self.match.play(move, seat))
         assert self.match.last is not None  # the move just made
         return self.game.events_for(self.match.last.events, self.seat)
 
     def undo(self, force: bool = False) -> int:
         """Take back the last move of the person, and what the bots have done since; how many moves that were. Raises
-        UndoError, without ``force`` also where somebody was told a secret."""
+        UndoError, without ``force`` also where a secret came out."""
         if self.match.over:
             raise UsageError("the game is over, and its result is recorded")
         before = self.match.number
-        self.match = self.match.undo_to(self.seat, force)
-        self._write(self.seat)
+        self.follow(self.match.undo_to(self.seat, force), self.seat)
         return before - self.match.number
 
-    def _write(self, seat: int | None = None) -> None:
-        if self._recorder is None:
-            return
+    def follow(self, match: Match, seat: int | None = None) -> None:
         try:
-            self._recorder.follow(self.match, seat)
-            if self.match.over:
-                self._recorder.result()
+            super().follow(match, seat)
+            if match.over:
+                self.record_result()
         except OSError as error:
             self.lost = f"{self.path} cannot be written any more: {error.strerror}"
             self.path = None
             self.close()
 
     def events(self) -> Iterator[list[Data]]:
-        """What the person has heard so far: of the start, then move by move."""
+        """The events that the person may know: of the start, then move by move."""
         yield self.match.at(0).events(0, self.seat)
         for step in self.match.steps:
             yield self.game.events_for(step.events, self.seat)
-
-    def close(self) -> None:
-        """The record is left as it is."""
-        self._recorder = None
-        self._open.close()
-
-    def farewell(self) -> str:
-        """Where the record is, and what can be done with it."""
-        if self.path is None:
-            return ""
-        named = seating.named_again(self.named or None)
-        if self.match.over:
-            how = f"replay {self.path}{f' --game {named}' if named else ''} shows"
-        else:
-            how = f"tui {f'{named} ' if named else ''}--continue {self.path} goes on with"
-        return f"The record is in {self.path}; machu-rules {how} it."
 
 
 def number(text: str, what: str) -> int:
@@ -189,9 +134,9 @@ def number(text: str, what: str) -> int:
     return int(text)
 
 
-def free_path(game: str, seed: str) -> Path:
+def free_path(match: Match) -> Path:
     """A file name that is not taken, such as ``princes-7.jsonl``."""
-    stem = f"{game}-{re.sub('[^0-9A-Za-z]+', '-', seed)[:16]}"
+    stem = session.record_stem(match)
     path, tries = Path(f"{stem}.jsonl"), 1
     while path.exists():
         tries += 1

@@ -1,0 +1,120 @@
+"""A match between people and bots, and its record: what every front end needs to begin, go on and leave."""
+
+from __future__ import annotations
+
+import re
+from contextlib import ExitStack
+from pathlib import Path
+from typing import ClassVar, Self
+
+from machu_rules.bots import seating
+from machu_rules.bots.load import seat_bot
+from machu_rules.bots.playing import answer
+from machu_rules.bots.protocol import Bot, ask
+from machu_rules.core.errors import RecordError
+from machu_rules.core.values import Decision, Move
+from machu_rules.match.match import Match
+from machu_rules.match.record_types import HUMAN, Record
+from machu_rules.match.recorder import Recorder
+
+
+class Session:
+    """A match, the bots in its seats, and the record that follows it once one is begun. A context that closes the file.
+
+    A front end derives from it, names its ``command``, and asks people and chance itself. ``named`` is how the game was
+    named, where it was; ``path`` is the file of the record, where there is one. Raises like `seat_bot`.
+    """
+
+    command: ClassVar[str]
+
+    def __init__(self, match: Match, path: Path | None = None, named: str | None = None) -> None:
+        self.match = match
+        self.game = match.game
+        self.who = match.beginning.who
+        self.path = path
+        self.named = named
+        seed = match.beginning.seed or ""
+        self.bots: dict[int, Bot] = {
+            seat: seat_bot(self.game, name, seat, seed) for seat, name in enumerate(self.who) if name != HUMAN
+        }
+        self._recorder: Recorder | None = None
+        self._open = ExitStack()
+
+    @classmethod
+    def replay(cls, record: Record, path: Path, named: str | None, bots: str | None, language: str = "en") -> Self:
+        """The session of a record read from a file, where it was left; `resume_record` writes on. Each line is verified
+        and the bots see the game again, so that they go on as if never stopped; ``bots`` names those of other people's
+        modules that may run. Raises RecordError, UsageError and BotError."""
+        game = seating.load_recorded_game(named, record, language)
+        seating.check_recorded_bots(game, record, bots)
+        matches = Match.replay(record, game)
+        session = cls(next(matches), path, named)
+        for line, match in zip(record.lines, matches, strict=True):
+            session._repeat(match, line.seat)
+        return session
+
+    def _repeat(self, match: Match, seat: int | None) -> None:
+        """Follow a line of the record; the bot that moved is asked anew."""
+        if match.number > self.match.number and seat in self.bots:
+            decision = self.game.asked_for(self.match.state, seat)
+            assert decision is not None  # it was answered then
+            ask(self.game, self.match.state, self.bots[seat], decision)
+        self.follow(match, seat)
+
+    def create_record(self, path: Path, embed: bool = False) -> None:
+        """Begin the record in a new file; raises like `Recorder.create`."""
+        self._recorder = self._open.enter_context(Recorder.create(path, self.match, embed))
+        self.path = path
+
+    def resume_record(self, record: Record) -> None:
+        """Write on in the record that was replayed; raises like `Recorder.resume`."""
+        assert self.path is not None  # it was read from there
+        self._recorder = self._open.enter_context(Recorder.resume(self.path, record, self.match))
+
+    def bot_answer(self, decision: Decision) -> Move:
+        """What a bot answers; it may take its time. Raises BotError."""
+        return answer(self.game, self.match.state, self.bots, decision)
+
+    def follow(self, match: Match, seat: int | None = None) -> None:
+        """Go on from a match and record it: a move was made, or moves were taken back by the wish of ``seat``. Raises
+        OSError where the record cannot be written."""
+        self.match = match
+        if self._recorder is not None:
+            self._recorder.follow(match, seat)
+
+    def record_result(self) -> None:
+        """Record how the game ended, or that it is given up as unfinished; raises OSError."""
+        if self._recorder is not None:
+            self._recorder.result()
+
+    def close(self) -> None:
+        """Leave the record as it is."""
+        self._recorder = None
+        self._open.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def farewell(self) -> str:
+        """Where the record is, and which command shows it or goes on with it; empty where there is none."""
+        if self.path is None:
+            return ""
+        named = seating.named_again(self.named)
+        if self.match.over:
+            how = f"replay {self.path}{f' --game {named}' if named else ''} shows"
+        else:
+            how = f"{self.command}{f' {named}' if named else ''} --continue {self.path} goes on with"
+        return f"The record is in {self.path}; machu-rules {how} it."
+
+
+def over_error(path: Path) -> RecordError:
+    """The error for a record that cannot be gone on with, as its game is over."""
+    return RecordError(f"{path}: this game is over; machu-rules replay {path} shows it")
+
+
+def record_stem(match: Match) -> str:
+    """The usual name of a match's record, without its suffix: ``princes-7``; ``princes-ask`` where chance is asked."""
+    return f"{match.game.rulebook.game}-{re.sub('[^0-9A-Za-z]+', '-', match.beginning.seed or 'ask')[:16]}"
