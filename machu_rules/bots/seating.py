@@ -43,7 +43,7 @@ def seating(game: Game[Any], players: int | None, bots: str | None, humans: Sequ
     if players not in game.players:
         raise UsageError(f"{game.rulebook.title} is for {_listed(game.players)} players, not {players}")
     for seat in humans:
-        check_seat(seat, players)
+        game.check_seat(seat, players, spectator=False)
     free = [seat for seat in range(players) if seat not in humans]
     if len(named) > len(free):
         raise UsageError(f"{len(named)} bots are named for {len(free)} free seats")
@@ -52,12 +52,6 @@ def seating(game: Game[Any], players: int | None, bots: str | None, humans: Sequ
     for number, seat in enumerate(free):
         who[seat] = named[number % len(named)]
     return who
-
-
-def check_seat(seat: int | None, players: int) -> None:
-    """Raises UsageError for a seat that a game of so many players does not have."""
-    if seat is not None and seat >= players:
-        raise UsageError(f"there is no seat {seat}: the seats of {players} players are 0 to {players - 1}")
 
 
 def usual_bots(game: Game[Any]) -> list[str]:

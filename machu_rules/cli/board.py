@@ -32,7 +32,8 @@ def board(
     if record is not None:
         recorded = read(record)
         loaded = seating.load_recorded_game(game, recorded, language)
-        seating.check_seat(seat, recorded.header.players.number)
+        if seat is not None:
+            loaded.check_seat(seat, recorded.header.players.number, spectator=False)
         view = loaded.view(last_state(recorded, loaded, move), seat)
     else:
         loaded = seating.load_game(game, language)

@@ -42,7 +42,8 @@ def replay(
     """
     record = read(file)
     loaded = seating.load_recorded_game(game, record, language)
-    seating.check_seat(seat, record.header.players.number)
+    if seat is not None:
+        loaded.check_seat(seat, record.header.players.number, spectator=False)
     if write is not None:
         lines = text_of(lines_of_record(record, loaded, seat)).encode()
         try:

@@ -63,7 +63,7 @@ def quoted(value: Any) -> str:
         return f"'{short(value)}'"
     if isinstance(value, bool):
         return str(value).lower()
-    if isinstance(value, int | float):
+    if isinstance(value, float) or (isinstance(value, int) and value.bit_length() < 1000):  # str() has a limit
         return str(value)
     return kind_of(value)
 

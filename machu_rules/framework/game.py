@@ -13,7 +13,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from machu_rules.core.errors import IllegalMove, Refusal, StateError, UsageError
-from machu_rules.core.phrasing import cut
+from machu_rules.core.phrasing import cut, quoted
 from machu_rules.core.rng import Stream, seed_text
 from machu_rules.core.values import (
     CHANCE,
@@ -392,7 +392,8 @@ class Game(Localised, ABC, Generic[S]):
     def check_seat(seat: int | None, players: int, spectator: bool = True) -> None:
         """Raises UsageError for what is no seat of so many players and, where there can be one, no ``spectator``."""
         if not (spectator and seat is None) and (type(seat) is not int or not 0 <= seat < players):
-            raise UsageError(f"a seat is 0 to {players - 1}; a spectator, where there can be one, is None")
+            who = "; a spectator, where there can be one, is None" if spectator else ""
+            raise UsageError(f"there is no seat {quoted(seat)}: a seat is 0 to {players - 1}{who}")
 
     def __eq__(self, other: object) -> bool:
         """Equal are games of one kind under equal rulebooks, in the same language."""
