@@ -35,43 +35,6 @@ def test_methods_and_parameters_are_those_of_the_schema() -> None:
         assert params.get("required", []) == [key for key, field in parameters(name).items() if field.required], name
 
 
-def test_a_whole_game_is_that_of_the_library(talk: Talk) -> None:
-    """Played with bots through the engine and without it."""
-    game, seed = talk.princes(), "seed"
-    bots = [
-        talk.ask("bot", game=game, name=name, seat=seat, seed=seed)["bot"]
-        for seat, name in enumerate(["worker", "runner"])
-    ]
-    now = talk.ask("new", game=game, players=2, seed=seed)
-    match = mr.Match.start(GAME, 2, seed)
-    handle = now["match"]
-    while now["decisions"]:
-        (decision,) = now["decisions"]
-        assert decision | {"secret": 0, "weights": 0} == match.decisions[0].data() | {"secret": 0, "weights": 0}
-        move = talk.ask("choose", bot=bots[decision["seat"]], match=handle)["move"]
-        if now["number"] % 10 == 0:
-            for seat in (None, 0, 1):
-                assert talk.ask("view", match=handle, seat=seat) == as_json(match.view(seat))
-            assert talk.ask("preview", match=handle, move=move) == as_json(GAME.preview(match.state, move).data())
-            assert talk.ask("dump", match=handle) == as_json(GAME.dump(match.state))
-            assert talk.ask("why_not", match=handle, move=move) == {"refusal": None}
-            lines = [asdict(line) for line in GAME.score(match.state, 1)]
-            assert talk.ask("score", match=handle, seat=1) == {"lines": lines}
-        now = talk.ask("play", match=handle, move=move, seat=decision["seat"])
-        match = match.play(move)
-        for seat in (None, 1):
-            told = talk.ask("events", match=handle, since=now["number"] - 1, seat=seat)
-            assert told == {"number": match.number, "events": as_json(match.events(match.number - 1, seat))}
-    assert now == {"match": handle, "number": match.number, "over": True, "decisions": []}
-    assert match.outcome is not None
-    assert talk.ask("outcome", match=handle) == {"outcome": as_json(match.outcome.data())}
-    record = talk.ask("record", match=handle)["record"]
-    assert record == match.record()
-    assert talk.ask("record_for", match=handle, seat=0)["record"] == match.record_for(0)
-    assert talk.ask("replay", record=record)["number"] == match.number
-    assert talk.ask("replay", record=record, game=game)["over"]
-
-
 def as_json(data: Any) -> Any:
     return json.loads(json.dumps(data))
 

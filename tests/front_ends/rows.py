@@ -1,0 +1,47 @@
+"""The table of games for the tests that ask the same of every game: a further game is one more row."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from attrs import frozen
+
+import machu_rules as mr
+
+
+@frozen
+class Row:
+    """What these tests need to know of a game: ``players``, numbers of players that are asked in different ways;
+    ``change``, the YAML of a variant that ends early, after ``ending``; ``choices``, two moves of seat 0 at the start
+    of a game for three that stay secret until all have chosen (none where nobody chooses in secret)."""
+
+    name: str
+    players: tuple[int, ...]
+    change: str
+    ending: str
+    choices: tuple[str, ...] = ()
+
+    @property
+    def game(self) -> mr.Game[Any]:
+        return mr.load(self.name)
+
+    def write_variant(self, path: str) -> None:
+        """Write a file of the variant, named Short."""
+        head = f"format: machu-rules/variant/1\nbased_on: {self.name}\nname: Short\n"
+        Path(path).write_text(head + self.change, encoding="utf-8")
+
+
+ROWS = (
+    Row("princes", (2, 3), "days: {last_day: 3}\n", "conquest (day_3)"),
+    Row("incan-gold", (2, 3), "rounds: {number: 2}\n", "rounds (rounds)", ("torch", "camp")),
+)
+
+each_game = pytest.mark.parametrize("row", ROWS, ids=[row.name for row in ROWS])
+each_game_and_number = pytest.mark.parametrize(
+    ("row", "players"), [pytest.param(row, n, id=f"{row.name}-{n}") for row in ROWS for n in row.players]
+)
+each_game_with_secret_choices = pytest.mark.parametrize(
+    "row", [pytest.param(row, id=row.name) for row in ROWS if row.choices]
+)
