@@ -37,7 +37,7 @@ def run(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([*COMMAND, *words], cwd=folder, env=ENVIRON, capture_output=True, encoding="utf-8")
 
 
-def test_it_tells_and_writes_what_the_library_finds(tmp_path: Path) -> None:
+def test_the_command_prints_and_writes_what_the_library_finds(tmp_path: Path) -> None:
     written(tmp_path, "one", "two")
     usual = ("one.yaml", "two.yaml", "--games", "20", "--players", "2,3", "--bots", "random", "--seed", "7")
     told = run(tmp_path, *usual, "--html", "report.html")
@@ -87,7 +87,7 @@ def test_bad_input_gets_one_error(words: list[str], code: int, message: str, tmp
     assert not list(tmp_path.iterdir())
 
 
-def test_a_report_that_cannot_be_written_is_told_before_anything_is_played_and_a_file_that_is_there_stays(
+def test_an_unwritable_report_is_refused_before_play_and_an_existing_file_stays(
     tmp_path: Path,
 ) -> None:
     report = tmp_path / "report.html"

@@ -224,7 +224,7 @@ def test_walking_every_place_finds_the_same(best: Best) -> None:
 # --- what is printed ---
 
 
-def test_it_tells_what_it_found(best: Best, length: Length, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_output_names_the_best_play(best: Best, length: Length, capsys: pytest.CaptureFixture[str]) -> None:
     tell(best, length, 100)
     lines = [" ".join(line.split()) for line in capsys.readouterr().out.splitlines()]
     assert f"The best play can expect {best.gems} = 17.339875 gems." in lines
@@ -233,7 +233,7 @@ def test_it_tells_what_it_found(best: Best, length: Length, capsys: pytest.Captu
     assert lines[-1] == "sum 1"
 
 
-def test_the_docs_say_what_it_found(best: Best, length: Length) -> None:
+def test_the_docs_name_the_best_play(best: Best, length: Length) -> None:
     page = EXAMPLES_PAGE.read_text(encoding="utf-8")
     assert f"{best.gems}" in page
     for strike, most in best.goes_on().items():

@@ -38,11 +38,11 @@ bonuses: {start: 0}
 }
 
 
-def test_it_has_thirty_lines() -> None:
+def test_the_bot_has_thirty_lines() -> None:
     assert len(inspect.getsource(Settler).splitlines()) <= 30
 
 
-def test_it_beats_random_players_by_far() -> None:
+def test_the_bot_beats_random_players_by_far() -> None:
     """A random player among four wins one game in four, and 10 or more of 12 such games once in 26,000 times."""
     won = 0
     for number in range(12):
@@ -56,7 +56,7 @@ def test_it_beats_random_players_by_far() -> None:
 
 @pytest.mark.parametrize("name", VARIANTS)
 @pytest.mark.parametrize("players", [2, 5])
-def test_it_plays_any_variant(name: str, players: int, tmp_path: Path) -> None:
+def test_the_bot_plays_any_variant(name: str, players: int, tmp_path: Path) -> None:
     path = tmp_path / "test.yaml"
     path.write_text(HEAD + VARIANTS[name], encoding="utf-8")
     game = mr.load(path)
@@ -64,7 +64,7 @@ def test_it_plays_any_variant(name: str, players: int, tmp_path: Path) -> None:
     assert not finish(game, game.new(players, seed=7), bots).unfinished
 
 
-def test_it_is_found_by_its_name() -> None:
+def test_the_bot_is_found_by_its_name() -> None:
     assert load_bot(GAME, "examples.own_bot:Settler") is Settler
     done = run("simulate", "--games", 2, "--players", 3, "--bots", "examples.own_bot:Settler,random", "--seed", 7)
     assert done.exit_code == 0

@@ -113,7 +113,7 @@ def test_every_plural_has_its_forms_and_every_choice_its_cases(game: str, langua
 
 
 @pytest.mark.parametrize(("game", "language"), LANGUAGES)
-def test_every_text_can_be_told(game: str, language: str) -> None:
+def test_every_text_can_be_formatted(game: str, language: str) -> None:
     catalogue = mr.load(game, language=language).catalogue
     things = list(published_names(spec_of(game)))[:2]
     for section, texts in catalogue.texts.items():
@@ -189,7 +189,7 @@ RARE = {"princes": {"bank_short", "points_earned"}, "incan-gold": {"artifacts_lo
 
 
 @pytest.mark.parametrize("game", PAIRS)
-def test_whole_games_are_told_in_german(game: str) -> None:
+def test_whole_games_in_german(game: str) -> None:
     english, german = PAIRS[game]
     kinds = set()
     for match in whole_games(game):
@@ -241,7 +241,7 @@ def refused_in_both(game: str, states: list[Any], texts: list[Any]) -> set[str]:
 
 
 @pytest.mark.parametrize(("game", "least"), [("princes", 20), ("incan-gold", 4)])
-def test_refusals_are_told_in_german(game: str, least: int) -> None:
+def test_refusals_in_german(game: str, least: int) -> None:
     states = [
         step.state for match in whole_games(game) for step in (*match.steps[:6], *match.steps[::17], match.last) if step
     ]
@@ -249,7 +249,7 @@ def test_refusals_are_told_in_german(game: str, least: int) -> None:
     assert len(codes) >= least
 
 
-def test_every_refusal_of_incan_gold_is_told_in_german() -> None:
+def test_every_refusal_of_incan_gold_in_german() -> None:
     """Also those of chance, and of a seat that is not asked."""
     asked = turned = GOLD.new(3, chance="ask")
     for text in ("deal t1", "torch", "torch", "torch"):

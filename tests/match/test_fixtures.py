@@ -63,7 +63,7 @@ def fixtures_of(folder: str) -> list[str]:
 
 
 @each_fixture
-def test_a_finished_game_is_played_as_it_was(name: str) -> None:
+def test_a_finished_game_replays_as_played(name: str) -> None:
     folder, stem = name.split("/")
     assert digests(fixture(name)) == known(folder)[stem]
 
@@ -131,7 +131,7 @@ def test_one_leaver_takes_a_5_and_a_10() -> None:
 
 
 @each_fixture
-def test_it_needs_nothing_that_is_shipped_but_the_code(name: str) -> None:
+def test_a_fixture_needs_no_shipped_data(name: str) -> None:
     """Whatever becomes of the published figures, the record is replayed under its own."""
     record = read(FOLDER / f"{name}.jsonl")
     header = record.header
@@ -140,7 +140,7 @@ def test_it_needs_nothing_that_is_shipped_but_the_code(name: str) -> None:
 
 
 @each_fixture
-def test_its_option_matters(name: str) -> None:
+def test_the_option_of_a_fixture_matters(name: str) -> None:
     """With the published value instead, the game would not have been the same."""
     record = read(FOLDER / f"{name}.jsonl")
     game = game_of(record)

@@ -38,7 +38,7 @@ def pairs(match: mr.Match) -> list[tuple[int, str]]:
     return [(step.seat, step.move.text) for step in match.steps]
 
 
-def test_a_table_tells_the_game_as_it_stands() -> None:
+def test_a_match_describes_its_position() -> None:
     match = mr.Match.start(PRINCES, 3, 7)
     assert (match.game, match.players, match.number, match.last, match.moves) == (PRINCES, 3, 0, None, ())
     assert match.state == PRINCES.new(3, 7)

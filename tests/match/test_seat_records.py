@@ -155,7 +155,7 @@ def test_a_seat_is_told_all_that_it_may_know(tmp_path: Path) -> None:
     assert "hand" not in spectator.header.view["players"][0]
 
 
-def test_it_cannot_be_replayed_and_the_whole_record_is_none_for_a_seat() -> None:
+def test_a_seat_record_cannot_be_replayed_and_a_whole_record_is_none() -> None:
     match = runners(0, 30)
     with pytest.raises(RecordError, match="line 1: this record tells only what one seat may know") as error:
         parse(match.record_for(1).encode())

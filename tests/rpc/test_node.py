@@ -26,7 +26,7 @@ def node(*words: str, engine: str = f"{sys.executable} -m machu_rules") -> subpr
 
 
 @pytest.mark.parametrize("seed", ["7", "another game", "\u2028"])
-def test_it_plays_a_whole_game(seed: str) -> None:
+def test_the_client_plays_a_whole_game(seed: str) -> None:
     done = node(seed)
     assert (done.returncode, done.stderr) == (0, "")
     first, second, *course = done.stdout.split("\n")

@@ -26,7 +26,7 @@ def generous(position: Any, card: str) -> None:
         adventurer.held += 1
 
 
-def test_data_at_fault_are_told_and_nothing_is_played(tmp_path: Path) -> None:
+def test_faulty_data_is_reported_and_nothing_is_played(tmp_path: Path) -> None:
     path = tmp_path / "wrong.yaml"
     path.write_text(HEAD + "options: {artifacts: nun}\nrounds: {number: no}\n")
     folder = tmp_path / "records"

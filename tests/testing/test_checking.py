@@ -98,7 +98,7 @@ def test_the_command_writes_a_record_that_replays(tmp_path: Path, monkeypatch: p
     assert len(list(tmp_path.iterdir())) == 2  # the first is left as it is
 
 
-def test_a_game_that_fails_is_told_with_the_move(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failing_game_is_reported_with_the_move(monkeypatch: pytest.MonkeyPatch) -> None:
     def fails(position: Any, leavers: list[Any]) -> None:
         if leavers:
             raise RuntimeError("planted")
@@ -178,7 +178,7 @@ def test_a_seat_that_wins_too_often() -> None:
 
 
 @pytest.mark.parametrize("name", mr.games())
-def test_every_law_cites_a_rule_and_says_what_it_is(name: str) -> None:
+def test_every_invariant_has_a_rule_and_a_description(name: str) -> None:
     game = mr.load(name)
     assert len(game.invariants) > 4
     assert len({invariant.name for invariant in game.invariants}) == len(game.invariants)
@@ -189,7 +189,7 @@ def test_every_law_cites_a_rule_and_says_what_it_is(name: str) -> None:
         assert invariant.name not in testing.GENERAL
 
 
-def test_bad_usage_is_told_in_one_line() -> None:
+def test_bad_usage_is_one_line() -> None:
     assert run("check", "incan-gold", "--games", 0).exit_code == 2
     assert run("check", "incan-gold", "--time", 0).exit_code == 2
     assert run("check", "no-such-game").exit_code == 2

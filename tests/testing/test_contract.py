@@ -226,7 +226,7 @@ FAULTY: list[tuple[type[Shells], str, str]] = [
 
 
 @pytest.mark.parametrize(("faulty", "name", "words"), FAULTY, ids=lambda value: getattr(value, "__name__", None))
-def test_a_game_that_breaks_what_holds_in_every_game_is_told_so(faulty: type[Shells], name: str, words: str) -> None:
+def test_the_contract_names_what_a_faulty_game_breaks(faulty: type[Shells], name: str, words: str) -> None:
     checked = testing.check(faulty(), games=16, seed="planted")
     assert checked.failures
     told = {broken.name: broken.message for broken in checked.failures.values()}
@@ -278,7 +278,7 @@ class Thieving(Lawful):
         return evolve(state, coins=(state.coins[0] - 1, *state.coins[1:])), events
 
 
-def test_laws_and_signs_of_a_game_of_anybodys() -> None:
+def test_invariants_and_coverage_of_a_third_party_game() -> None:
     checked = testing.check(Lawful(), games=20, seed="shells")
     assert checked.failures == {}
     assert [(each.code, each.text) for each in checked.warnings] == [

@@ -61,6 +61,6 @@ def test_a_game_without_bots_is_driven_by_chance_and_habits() -> None:
     assert testing.driver_names(Shells()) == ["random", "decliner", "taker", "stubborn"]
 
 
-def test_a_driver_that_is_none_is_told_in_one_line() -> None:
+def test_an_unknown_driver_is_refused_in_one_line() -> None:
     with pytest.raises(mr.MachuRulesError, match=r"^there is no bot 'nobody'; there are random, "):
         testing.driver(Shells(), "nobody", 0, "7")

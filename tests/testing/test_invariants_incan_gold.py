@@ -130,7 +130,7 @@ FAULTS: list[Fault] = [
 
 
 @pytest.mark.parametrize("fault", FAULTS, ids=[f"{name} {words}" for name, words, *_ in FAULTS])
-def test_a_law_of_states_notices_its_fault_alone(fault: Fault) -> None:
+def test_a_state_invariant_reports_only_its_own_fault(fault: Fault) -> None:
     check_fault(*moment(fault[2]), fault)
 
 
@@ -165,7 +165,7 @@ def adventurer_of(events: Sequence[Event], kind: str, data: Data) -> Data:
     return found
 
 
-def test_tents_change_only_by_what_is_told() -> None:
+def test_tents_change_only_with_an_event() -> None:
     def tent(before: Data, events: list[Event], after: Data) -> None:
         adventurer_of(events, "camped", after)["tent"] += 1
 
@@ -242,7 +242,7 @@ ANSWERS: list[tuple[str, str, str, str, Callable[..., Any]]] = [
 
 
 @pytest.mark.parametrize("fault", ANSWERS, ids=[words for _, words, *_ in ANSWERS])
-def test_a_law_of_answers_notices_its_fault_alone(
+def test_an_answer_invariant_reports_only_its_own_fault(
     fault: tuple[str, str, str, str, Callable[..., Any]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     name, words, where, method, wrong = fault
@@ -254,6 +254,6 @@ def test_a_law_of_answers_notices_its_fault_alone(
     assert any(words in message for message in said[name]), said
 
 
-def test_every_law_is_broken_here() -> None:
+def test_every_invariant_is_broken_here() -> None:
     broken = {"tents", *(name for name, *_ in FAULTS), *(name for name, *_ in ANSWERS)}
     assert broken == {invariant.name for invariant in mr.load("incan-gold").invariants}

@@ -160,7 +160,7 @@ FAULTS: list[Fault] = [
 
 
 @pytest.mark.parametrize("fault", FAULTS, ids=[f"{name} {words}" for name, words, *_ in FAULTS])
-def test_a_law_of_states_notices_its_fault_alone(fault: Fault) -> None:
+def test_a_state_invariant_reports_only_its_own_fault(fault: Fault) -> None:
     check_fault(*moment(fault[2]), fault)
 
 
@@ -224,7 +224,7 @@ ANSWERS: list[tuple[set[str], str, str, str, Callable[..., Any]]] = [
 
 
 @pytest.mark.parametrize("fault", ANSWERS, ids=[words for _, words, *_ in ANSWERS])
-def test_a_law_of_answers_notices_its_fault(
+def test_an_answer_invariant_reports_its_fault(
     fault: tuple[set[str], str, str, str, Callable[..., Any]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     names, words, where, method, wrong = fault
@@ -236,6 +236,6 @@ def test_a_law_of_answers_notices_its_fault(
     assert any(words in message for messages in said.values() for message in messages), said
 
 
-def test_every_law_is_broken_here() -> None:
+def test_every_invariant_is_broken_here() -> None:
     broken = {name for name, *_ in FAULTS} | {name for names, *_ in ANSWERS for name in names}
     assert broken == {invariant.name for invariant in mr.load("princes").invariants}

@@ -24,7 +24,7 @@ PLAYABLE = {
 
 
 @pytest.mark.parametrize("name", PLAYABLE)
-def test_it_plays_to_its_end(name: str, tmp_path: Path) -> None:
+def test_an_edge_variant_plays_to_its_end(name: str, tmp_path: Path) -> None:
     path = variant(tmp_path, PLAYABLE[name])
     assert mr.validate(path) == ()
     game = mr.load(path)

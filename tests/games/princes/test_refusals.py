@@ -219,7 +219,7 @@ def test_sentences_name_things_as_the_board_does(variant: Variant, make: Make, c
     assert refusal_of(make(variant), code).message == message
 
 
-def test_on_the_last_day_nobody_is_told_that_he_lacks_a_tile_that_he_holds(game: AnyGame) -> None:
+def test_on_the_last_day_no_refusal_says_that_a_held_tile_is_missing(game: AnyGame) -> None:
     found = refusal_of(last_day(game), "redeem coca")
     assert "you hold no moon tile for coca" not in found.message
 

@@ -93,7 +93,7 @@ def test_what_it_changes_is_chosen(name: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", VARIANTS)
-def test_it_plays(name: str, tmp_path: Path) -> None:
+def test_a_small_variant_plays(name: str, tmp_path: Path) -> None:
     text, _ = VARIANTS[name]
     game = mr.load(variant(tmp_path, text + "\n", head=GOLD))
     for seed, players in enumerate({game.players[0], 3, game.players[-1]}):
@@ -101,7 +101,7 @@ def test_it_plays(name: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", VARIANTS)
-def test_its_fingerprint_is_another_where_it_plays_otherwise(name: str, tmp_path: Path) -> None:
+def test_the_fingerprint_differs_where_play_differs(name: str, tmp_path: Path) -> None:
     text, _ = VARIANTS[name]
     game = mr.load(variant(tmp_path, text + "\n", head=GOLD))
     assert (game.fingerprint == SHIPPED.fingerprint) == (name == "another title and other names")

@@ -38,25 +38,25 @@ def test_a_good_that_nothing_gives_and_no_price_wants(tmp_path: Path) -> None:
     assert found(tmp_path, data) == []
 
 
-def test_it_is_given_at_the_start(tmp_path: Path) -> None:
+def test_the_good_is_given_at_the_start(tmp_path: Path) -> None:
     data = with_salt()
     data["goods"]["goods"][2]["start"] = 1
     assert found(tmp_path, data) == []
 
 
-def test_it_is_given_by_a_moon_tile(tmp_path: Path) -> None:
+def test_the_good_is_given_by_a_moon_tile(tmp_path: Path) -> None:
     data = with_salt()
     data["cards"]["moon_tiles"].append({"id": "salt_1", "name": "salt", "gives": {"salt": 1}, **PLAIN})
     assert found(tmp_path, data) == []
 
 
-def test_it_is_redeemed(tmp_path: Path) -> None:
+def test_the_good_is_redeemed(tmp_path: Path) -> None:
     data = with_salt()
     data["cards"]["moon_tiles"].append({"id": "salt", "name": "salt", "good": "salt", **PLAIN})
     assert found(tmp_path, data) == []
 
 
-def test_it_would_be_redeemed_for_itself(tmp_path: Path) -> None:
+def test_the_good_would_be_redeemed_for_itself(tmp_path: Path) -> None:
     data = with_salt()
     data["cards"]["moon_tiles"].append({"id": "salt", "name": "salt", "good": "salt", **PLAIN})
     data["game"]["redeeming"]["price"] = {"salt": 1}
@@ -66,7 +66,7 @@ def test_it_would_be_redeemed_for_itself(tmp_path: Path) -> None:
     ]
 
 
-def test_it_is_given_on_the_trail(tmp_path: Path) -> None:
+def test_the_good_is_given_on_the_trail(tmp_path: Path) -> None:
     data = with_salt()
     place = {"id": "pan", "name": "Pan", "at": 2, "gives": {"salt": 1}, "points": 0, "gold": 0, **PLAIN}
     data["game"]["trail"]["places"].append(place)
@@ -84,7 +84,7 @@ def with_plaza(data: dict[str, dict[str, Any]]) -> dict[str, dict[str, Any]]:
     return data
 
 
-def test_it_is_bought_on_the_plaza(tmp_path: Path) -> None:
+def test_the_good_is_bought_on_the_plaza(tmp_path: Path) -> None:
     data = with_plaza(with_salt())
     data["goods"]["market"]["columns"].append({"good": "salt", "fields": [5], "start": 0})
     assert found(tmp_path, data) == []
@@ -96,14 +96,14 @@ def test_a_column_without_a_plaza_gives_nothing(tmp_path: Path) -> None:
     assert found(tmp_path, data) == [NEVER]
 
 
-def test_it_is_the_currency_and_earned_by_selling(tmp_path: Path) -> None:
+def test_the_good_is_the_currency_and_earned_by_selling(tmp_path: Path) -> None:
     data = with_plaza(with_salt())
     data["goods"]["market"]["currency"] = "salt"
     data["game"]["days"]["track_corn"] = 0
     assert found(tmp_path, data) == []
 
 
-def test_it_is_the_currency_and_lies_on_the_time_track(tmp_path: Path) -> None:
+def test_the_good_is_the_currency_and_lies_on_the_time_track(tmp_path: Path) -> None:
     data = with_salt()
     data["goods"]["market"]["currency"] = "salt"
     assert found(tmp_path, data) == []
@@ -111,7 +111,7 @@ def test_it_is_the_currency_and_lies_on_the_time_track(tmp_path: Path) -> None:
     assert found(tmp_path, data) == [NEVER]
 
 
-def test_it_is_taken_at_the_sun_clock(tmp_path: Path) -> None:
+def test_the_good_is_taken_at_the_sun_clock(tmp_path: Path) -> None:
     data = with_salt()
     data["game"]["sun_clock"]["units"] = 1
     assert found(tmp_path, data) == [NEVER], "there is no Sun Clock"

@@ -147,7 +147,7 @@ def test_the_same_input_gives_the_same_text(game: AnyGame) -> None:
     assert game.svg() == game.svg()
 
 
-def test_it_stands_alone(game: AnyGame) -> None:
+def test_the_picture_refers_to_no_other_file(game: AnyGame) -> None:
     """No scripts, styles, links or ids: it can be put into any page, several times."""
     picture = shown(game, played(game, 3, 60))
     tags = {element.tag.removeprefix(SVG) for element in picture.iter()}

@@ -74,7 +74,7 @@ def moves(match: Match, most: int = 40) -> Iterator[str]:
     return (move.text for move in decision.moves[::step])
 
 
-def test_it_is_what_the_move_brings() -> None:
+def test_a_preview_is_what_the_move_brings() -> None:
     brought = set()
     for match in moments():
         for move in moves(match):
@@ -86,7 +86,7 @@ def test_it_is_what_the_move_brings() -> None:
 
 
 @pytest.mark.parametrize("option", every_option())
-def test_it_is_what_the_move_brings_in_any_variant(option: str, tmp_path: Path) -> None:
+def test_a_preview_is_what_the_move_brings_in_any_variant(option: str, tmp_path: Path) -> None:
     game = loaded(tmp_path, every_option()[option])
     course = list(matches(game, 3, 4, ("runner", "worker")))
     for match in course[:: max(1, len(course) // 12)]:
@@ -109,7 +109,7 @@ def test_goods_that_the_trail_pays_at_once_are_received_and_not_owed() -> None:
     assert found
 
 
-def test_it_knows_no_more_than_its_seat() -> None:
+def test_a_preview_knows_no_more_than_its_seat() -> None:
     """States that differ only in what the seat cannot know give the same preview of every move."""
     game: Any = ENGLISH
     different = 0
@@ -124,7 +124,7 @@ def test_it_knows_no_more_than_its_seat() -> None:
     assert different
 
 
-def test_it_knows_no_more_than_its_seat_where_chance_is_asked() -> None:
+def test_a_preview_knows_no_more_than_its_seat_where_chance_is_asked() -> None:
     """The others have each other's cards."""
     different = 0
     for match in asked():
@@ -157,7 +157,7 @@ def asked() -> tuple[Match, ...]:
     return tuple(found[::8])
 
 
-def test_it_names_no_card() -> None:
+def test_a_preview_names_no_card() -> None:
     drew = 0
     for match in moments():
         for move in moves(match):
@@ -191,7 +191,7 @@ def test_nothing_changes() -> None:
         assert ENGLISH.dump(match.state) == before
 
 
-def test_it_is_ready_for_json() -> None:
+def test_a_preview_is_ready_for_json() -> None:
     validator = jsonschema.Draft202012Validator(json_schema("preview", "princes"))
     for match in moments()[::3]:
         for move in list(moves(match))[:10]:
