@@ -16,6 +16,7 @@ from machu_rules.tui.app import TableApp
 from machu_rules.tui.dialogs import WhyNot
 from machu_rules.tui.session import Plan, Session
 from tests.examples.piloting import driven, my_turn, on_screen, play_on, play_to_the_end, words_on_screen
+from tests.front_ends.rows import ROWS
 
 GOLD = "incan-gold"
 
@@ -72,12 +73,15 @@ def test_why_a_choice_cannot_be_made_has_an_example_of_this_game() -> None:
 
 
 def test_a_record_goes_on_while_the_own_second_choice_is_open() -> None:
+    row = next(row for row in ROWS if row.name == GOLD)
+    row.write_variant("short.yaml")
+
     async def drive(app: TableApp, pilot: Pilot[Any]) -> None:
         await play_on(app, pilot, 3)
         assert question(app).endswith("(second adventurer)")
 
-    driven(new_app(), drive)
-    number = Match.read("game.jsonl").number
+    driven(new_app(game="short.yaml"), drive)
+    number = Match.read("game.jsonl", mr.load("short.yaml")).number
 
     async def resumed(app: TableApp, pilot: Pilot[Any]) -> None:
         await my_turn(app, pilot)
@@ -86,8 +90,8 @@ def test_a_record_goes_on_while_the_own_second_choice_is_open() -> None:
         assert app.session.match.number == number
         await play_to_the_end(app, pilot)
 
-    driven(TableApp(continued=Path("game.jsonl"), pace=0), resumed)
-    assert Match.read("game.jsonl").over
+    driven(TableApp(Plan(game="short.yaml"), continued=Path("game.jsonl"), pace=0), resumed)
+    assert Match.read("game.jsonl", mr.load("short.yaml")).over
 
 
 def test_a_game_that_is_over_at_once_is_recorded_with_its_result() -> None:
