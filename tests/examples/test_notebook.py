@@ -43,7 +43,7 @@ def test_it_plays_and_draws(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capt
 def check_words(told: str) -> None:
     for words in (
         "[TURN-1]",
-        "[ASK]",
+        "[ASK-2]",
         "Prince of seat 0 enters Potter's Quarter",
         " wins with ",
         "SCORE-1",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 import json
 import re
 from collections.abc import Iterator
@@ -18,6 +17,7 @@ import machu_rules as mr
 from machu_rules.core.values import Feature, Outcome, Preview, ScoreLine
 from machu_rules.framework.json_schemas import json_schema, schema_names, target
 from machu_rules.games.princes.agenda import FIELDS
+from tools import json_schemas
 
 FOLDER = Path(__file__).parents[2] / "schemas" / "json"
 FILES = sorted(file.relative_to(FOLDER).as_posix() for file in FOLDER.rglob("*.json"))
@@ -45,14 +45,9 @@ EVERY = [(file, path, schema) for file in FILES for path, schema in subschemas(S
 
 
 def test_the_files_are_what_the_generator_makes() -> None:
-    spec = importlib.util.spec_from_file_location("generate_schemas", FOLDER / "generate.py")
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    made = module.texts()
+    made = json_schemas.texts()
     assert {file: (FOLDER / file).read_text(encoding="utf-8") for file in made} == made, (
-        "run: python schemas/json/generate.py"
+        "run: python tools/json_schemas.py"
     )
     assert set(made) == set(FILES)
 

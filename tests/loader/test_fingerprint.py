@@ -70,7 +70,7 @@ def looking_otherwise(draw: st.DrawFn, game: str) -> dict[str, Any]:
     """The shipped data, written and drawn otherwise, but playing alike."""
     whole = data(game)
     names = st.text(string.ascii_letters, min_size=1, max_size=20)
-    for thing in draw(st.lists(st.sampled_from(named_things(game, whole)), max_size=5)):
+    for number, thing in enumerate(draw(st.lists(st.sampled_from(named_things(game, whole)), max_size=5))):
         thing["name"] = draw(names)
         thing["note"] = draw(names)
         if "provenance" in thing:
@@ -79,13 +79,15 @@ def looking_otherwise(draw: st.DrawFn, game: str) -> dict[str, Any]:
             thing["colour"] = draw(st.sampled_from(("#000000", "#ffffff")))
         if "position" in thing:
             thing["position"] = {
-                "x": draw(st.integers(-9999, -1)),
+                "x": draw(st.integers(-1900, -1000)) - 2000 * number,  # no two in one place
                 "y": draw(st.floats(1, 99).map(lambda y: round(y, 2))),
             }
     if game == "princes":
         orders_that_mean_nothing(draw, whole)
     whole["game"]["setup"]["table"] = draw(st.permutations(whole["game"]["setup"]["table"]))
-    whole["game"]["options"]["provenance"] = draw(st.sampled_from(("chosen", "reported")))
+    for option in whole["game"]["options"].values():
+        if isinstance(option, dict):
+            option["provenance"] = draw(st.sampled_from(("chosen", "reported")))
     whole["game"]["title"] = draw(names)
     whole["rules"]["rules"][0]["title"] = draw(names)
     shuffled_data: dict[str, Any] = shuffled(whole, draw)
@@ -101,9 +103,9 @@ def orders_that_mean_nothing(draw: st.DrawFn, whole: dict[str, Any]) -> None:
     for order in whole["cards"]["orders"]:
         if draw(st.booleans()):
             order["prices"] = [order.pop("price")] * order["count"]
-            for about in ("provenance", "rule"):
-                if isinstance(order[about], dict):
-                    order[about]["prices"] = order[about].pop("price")
+            order["rule"] = {"count": "SETUP-7", "prices": "CLERGY-2", "ladder": "CLERGY-3"}
+            if isinstance(order["provenance"], dict):
+                order["provenance"]["prices"] = order["provenance"].pop("price")
     whole["goods"]["market"]["columns"] = draw(st.permutations(whole["goods"]["market"]["columns"]))
     whole["game"]["trail"]["places"] = draw(st.permutations(whole["game"]["trail"]["places"]))
 

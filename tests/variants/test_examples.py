@@ -137,13 +137,13 @@ def test_it_is_shown_as_text(name: str) -> None:
     done = run("board", path_of(name))
     assert done.exit_code == 0
     wanted = {
-        "salt": ["Salt Pans", "make salt", "salter", "salt     2 of 4"],
+        "salt": ["Salt Pans", "make salt", "salter", "salt    ■■□□"],
         "stars": [
             "House of Stars",
             "acquire: star",
             "Temple of the Stars",
             "sacrifice: star",
-            "1 cloth, 1 coca, 1 llama",
+            "×3 cloth coca llama",
         ],
     }
     assert [text for text in wanted.get(name, ()) if text not in done.output] == []

@@ -103,7 +103,7 @@ def renamed(tmp_path_factory: pytest.TempPathFactory) -> AnyGame:
     ids |= {card.id: "_".join(ids[icon] for icon in card.icons) for card in play.cards}
     word = re.compile(rf"\b({'|'.join(sorted(ids, key=len, reverse=True))})\b")
     # the same words are kinds, sections and values of an option too
-    other = re.compile(r"^q_(?=sun_clock:)|(?<=kind: )q_|(?<=  riding: )q_", re.MULTILINE)
+    other = re.compile(r"^q_(?=sun_clock:)|(?<=kind: )q_|(?<=  riding: {value: )q_", re.MULTILINE)
     folder = tmp_path_factory.mktemp("renamed")
     for path in DATA.glob("*.yaml"):
         lines = [

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+import machu_rules as mr
 from tests.contract.coverage import occurrences
 from tests.games.princes.properties.games import OPTIONS
 from tests.games.princes.properties.situations import SITUATIONS, Moment
@@ -56,10 +57,8 @@ def test_each_situation_occurs(occurred: Counter[tuple[str, str]], situation: st
     assert occurred["situation", situation]
 
 
-def test_the_kinds_of_events_are_those_documented(occurred: Counter[tuple[str, str]]) -> None:
-    assert {kind for what, kind in occurred if what == "event"} == documented(
-        "princes/reference", "The kinds of events"
-    )
+def test_every_kind_of_event_that_is_declared_occurs(occurred: Counter[tuple[str, str]]) -> None:
+    assert {kind for what, kind in occurred if what == "event"} == mr.load("princes").event_kinds.keys()
 
 
 def test_the_kinds_of_decisions_are_those_documented(occurred: Counter[tuple[str, str]]) -> None:

@@ -1,4 +1,4 @@
-"""Writes the JSON Schemas of this folder from the types of the library: ``python schemas/json/generate.py``.
+"""Writes the JSON Schemas of ``schemas/json/`` from the types of the library: ``python tools/json_schemas.py``.
 
 A schema refers to named types of other files by their titles. A title means first what the folder of the game defines.
 """
@@ -37,7 +37,7 @@ from machu_rules.rpc.params import METHODS
 
 assert games, matches  # importing them makes the methods known
 
-HERE = Path(__file__).parent
+FOLDER = Path(__file__).parents[1] / "schemas" / "json"
 SUFFIX = ".schema.json"
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
@@ -373,7 +373,7 @@ def texts() -> dict[str, str]:
 
 def main() -> None:
     for path, text in texts().items():
-        (HERE / path).write_text(text, encoding="utf-8", newline="\n")
+        (FOLDER / path).write_text(text, encoding="utf-8", newline="\n")
         print(f"written: {path}")
 
 
