@@ -10,9 +10,9 @@ demo: $(VENV)/installed
 	$(BIN)/python -m machu_rules demo --out out
 
 test: check fast
-	@echo "make test: all is well. Left out: the tests marked slow (make slow), the environments of OpenSpiel and PettingZoo"
-	@echo "(make envs), comparisons of rulebooks (make compare), JavaScript and TypeScript (make node), the notebook in a"
-	@echo "kernel (make notebook), and the docs (make docs)."
+	@echo "make test: all is well. Left out: the tests marked slow, installations, and property tests with more examples"
+	@echo "(make slow), the environments of OpenSpiel and PettingZoo (make envs), comparisons of rulebooks (make compare),"
+	@echo "JavaScript and TypeScript (make node), the notebook in a kernel (make notebook), and the docs (make docs)."
 
 check: $(VENV)/installed-dev
 	$(BIN)/ruff check .
@@ -20,10 +20,10 @@ check: $(VENV)/installed-dev
 	$(BIN)/mypy
 
 fast: $(VENV)/installed-dev
-	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 --dist loadgroup -m "not slow and not envs and not compare and not node and not notebook"
+	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 --dist loadgroup -m "not slow and not envs and not compare and not node and not notebook and not install"
 
 slow: $(VENV)/installed-dev
-	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 --dist loadgroup -m "slow and not compare" --durations 10
+	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 --dist loadgroup -m "(slow or install or hypothesis) and not envs and not compare" --hypothesis-profile usual --durations 10
 
 envs: $(VENV)/installed-envs
 	$(BIN)/python -c "import machu_rules.envs.openspiel, machu_rules.envs.pettingzoo"

@@ -15,7 +15,14 @@ def test_there_are_examples() -> None:
     assert EXAMPLES
 
 
-@pytest.mark.parametrize("example", EXAMPLES, ids=[example.stem for example in EXAMPLES])
+LONG = {"alone"}
+"""What solves a game exactly takes its time."""
+
+
+@pytest.mark.parametrize(
+    "example",
+    [pytest.param(path, id=path.stem, marks=[pytest.mark.slow] * (path.stem in LONG)) for path in EXAMPLES],
+)
 def test_example_runs(example: Path, tmp_path: Path) -> None:
     command = [sys.executable, "-W", "error", str(example)]
     environ = os.environ | {"PYTHONPATH": str(ROOT)}

@@ -21,7 +21,7 @@ GAME = mr.load(VARIANT)
 VALUES = (1, 2, 3, 4, 5, 5, 7, 7, 9, 11, 11, 13, 14, 15, 17)
 KINDS, COPIES = 5, 3
 
-pytestmark = pytest.mark.xdist_group("alone")  # the walk of the whole deck is made once
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("alone")]  # the walk of the whole deck is made once
 
 
 @pytest.fixture(scope="module")

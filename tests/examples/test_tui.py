@@ -135,6 +135,7 @@ def test_the_same_in_other_windows(size: tuple[int, int]) -> None:
     driven(new_app(), drive, size)
 
 
+@pytest.mark.slow
 def test_no_window_is_too_small_and_none_too_large() -> None:
     async def drive(app: TableApp, pilot: Pilot[Any]) -> None:
         await play_on(app, pilot, 2)
@@ -282,6 +283,7 @@ def test_undo_takes_back_the_own_move_and_what_bots_have_done_since() -> None:
     assert Match.read("game.jsonl").moves[0] == "settle farmer"
 
 
+@pytest.mark.slow
 def test_the_new_game_dialog_says_what_is_wrong_and_begins_when_all_is_well() -> None:
     Path("house.yaml").write_text(
         "format: machu-rules/variant/1\nbased_on: princes\nname: House\ndays: {last_day: 0}\n"
@@ -328,6 +330,7 @@ def test_leaving_the_first_dialog_leaves() -> None:
     assert driven(TableApp(), drive).return_value == ""
 
 
+@pytest.mark.slow
 def test_a_game_that_was_left_is_gone_on_with() -> None:
     heard: list[int] = []
 
@@ -413,6 +416,7 @@ def test_a_bot_that_does_not_answer_holds_nothing_up() -> None:
     assert time.monotonic() - begun < 15
 
 
+@pytest.mark.slow
 def test_while_a_dialog_is_open_bots_go_on() -> None:
     async def drive(app: TableApp, pilot: Pilot[Any]) -> None:
         await my_turn(app, pilot)

@@ -97,6 +97,7 @@ def test_chance_asked(name: str, players: int) -> None:
     check_game(GAMES[name], players, players, PLAYERS[name][-2], checker(name), every=6, chance="ask")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 def test_the_library_jsonschema_agrees(name: str) -> None:
     """On the objects of a game, each also with something changed."""

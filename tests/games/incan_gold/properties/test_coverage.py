@@ -15,6 +15,8 @@ from tests.games.incan_gold.properties.games import OPTIONS
 from tests.games.incan_gold.properties.situations import SITUATIONS, Moment
 from tests.games.incan_gold.properties.subject import GOLD
 
+pytestmark = pytest.mark.slow  # many whole games are played first
+
 CHANCES: tuple[Chances, ...] = ("seed", "deal", "ask")
 
 sample = GOLD.sample

@@ -14,6 +14,8 @@ from tests.games.princes.properties.games import OPTIONS
 from tests.games.princes.properties.situations import SITUATIONS, Moment
 from tests.games.princes.properties.subject import PRINCES
 
+pytestmark = pytest.mark.slow  # many whole games are played first
+
 ROOT = Path(__file__).parents[4]
 
 KINDS = frozenset("settle turn produce sacrifice offer set_up acquire adjust trade serve return redeem take".split())
