@@ -19,12 +19,12 @@ def engine() -> None:
     """
     from machu_rules.rpc.handles import Handles
     from machu_rules.rpc.methods import call
-    from machu_rules.rpc.transport import answers
+    from machu_rules.rpc.transport import responses
 
     source, sink = own_pipes()
     handles = Handles()
-    for answer in answers(source, lambda method, params: call(handles, method, params)):
-        write(sink, answer)
+    for response in responses(source, lambda method, params: call(handles, method, params)):
+        write(sink, response)
         if handles.closed:
             break
 

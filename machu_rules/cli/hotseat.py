@@ -58,8 +58,8 @@ class HotSeat:
         self._news: dict[int, list[str]] = {
             seat: [sentence(self.game, event) for event in match.at(0).events(0, seat)] for seat in self.people
         }
-        self._asked: int | None = None
-        self._moved: int | None = None
+        self._last_asked: int | None = None
+        self._last_moved: int | None = None
         self._read_until = match.number
 
     def follow(self, match: Match, seat: int | None = None) -> None:
@@ -68,13 +68,13 @@ class HotSeat:
         if match.number < self.match.number:
             for news in self._news.values():
                 news.append(undo_text(self.who, self.match.number - match.number, seat))
-            self._moved = None
+            self._last_moved = None
             self._read_until = min(self._read_until, match.number)
         else:
             assert match.last is not None
-            self._moved = match.last.seat
+            self._last_moved = match.last.seat
             for person, news in self._news.items():
-                if person == self._moved:
+                if person == self._last_moved:
                     news.clear()  # old when a long game is gone on with
                 news += [sentence(self.game, event) for event in self.game.events_for(match.last.events, person)]
         self.match = match
@@ -84,24 +84,24 @@ class HotSeat:
         TakenBack."""
         seat = decision.seat
         if seat == CHANCE:
-            return self._asked_for(decision)
-        if self._asked != seat and len(self.people) > 1:
+            return self._read_move(decision)
+        if self._last_asked != seat and len(self.people) > 1:
             self._hand_over(seat)
-        fresh = self._asked != seat or self._moved != seat
-        self._asked = seat
+        fresh = self._last_asked != seat or self._last_moved != seat
+        self._last_asked = seat
         self._read_until = self.match.number
         for line in self._news[seat]:
             click.echo(f"  {line}")
         self._news[seat].clear()
         if fresh:
             self.show_board(seat)
-        return self._asked_for(decision)
+        return self._read_move(decision)
 
-    def _asked_for(self, decision: Decision) -> Move:
+    def _read_move(self, decision: Decision) -> Move:
         self._show_choices(decision)
         while True:
             text = self._read("> ")
-            move = self._answer(text, decision)
+            move = self._interpret(text, decision)
             if move is not None:
                 return move
 
@@ -117,7 +117,7 @@ class HotSeat:
         events = self.match.events(self._read_until) if self.people else []
         return [sentence(self.game, event) for event in events]
 
-    def _answer(self, text: str, decision: Decision) -> Move | None:
+    def _interpret(self, text: str, decision: Decision) -> Move | None:
         """The move that a text means, or None after helping."""
         if text.isdecimal():
             if len(text) < 6 and 1 <= int(text) <= len(decision.moves):
@@ -192,7 +192,10 @@ class HotSeat:
 
     def _hand_over(self, seat: int) -> None:
         """Whoever was asked last leaves the keyboard or takes their answer back; raises Left or TakenBack."""
-        last, self._asked = self._asked, None  # whoever it is that types now, the keyboard is handed to the next
+        last, self._last_asked = (
+            self._last_asked,
+            None,
+        )  # whoever it is that types now, the keyboard is handed to the next
         self._clear()
         while text := self._read(f"{label(self.who, seat)} is asked. Take the keyboard and press Enter: "):
             if text in QUIT:

@@ -58,8 +58,8 @@ def totals(game: Game[Any], state: Any, seat: int) -> tuple[int, int]:
 def course_lines(game: Game[Any], events: Iterable[Data]) -> list[tuple[str, str]]:
     """The events that a spectator wants to hear of: their weight and their sentence. Where the game names none, all."""
     usual = "" if game.highlights else "notable"
-    told = ((game.highlights.get(event["kind"], usual), event) for event in events)
-    return [(weight, sentence(game, event)) for weight, event in told if weight]
+    weighted = ((game.highlights.get(event["kind"], usual), event) for event in events)
+    return [(weight, sentence(game, event)) for weight, event in weighted if weight]
 
 
 def preview_lines(game: Game[Any], preview: Preview) -> list[str]:

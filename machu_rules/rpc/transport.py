@@ -1,4 +1,4 @@
-"""Lines in, lines out: requests read with a limit, and the line that answers each.
+"""Requests in, responses out, each a line of its own; the length of a request is limited.
 
 Written by hand: packages for JSON-RPC leave the limit of a line to their callers, and the engine needs no other.
 """
@@ -21,17 +21,18 @@ class Source(Protocol):
     def __call__(self, most: int, /) -> bytes: ...
 
 
-def answers(source: int, call: Call) -> Iterator[bytes]:
-    """The line that answers each line of a file descriptor that is to be answered."""
-    for line in lines(lambda most: os.read(source, most)):
-        answer = too_long() if line is None else messages.answer(line, call, BATCH) if line.strip() else None
-        if answer is not None:
-            yield written(answer)
+def responses(source: int, call: Call) -> Iterator[bytes]:
+    """The response, as a line, to each request that is read from a file descriptor; notifications have none."""
+    for line in read_lines(lambda most: os.read(source, most)):
+        if line is None:
+            yield encode(too_long_response())
+        elif line.strip() and (response := messages.respond(line, call, BATCH)) is not None:
+            yield encode(response)
 
 
-def lines(read: Source) -> Iterator[bytes | None]:
-    """Every line without its end, also a last one that has none; None for one that is longer than the limit, of which
-    never more than a piece beyond the limit is held."""
+def read_lines(read: Source) -> Iterator[bytes | None]:
+    """Every line without its line break, which the last may lack; None for a line longer than the limit. No more than
+    the limit and one piece is held in memory."""
     held = bytearray()
     too_long = False
     while piece := read(PIECE):
@@ -48,13 +49,13 @@ def lines(read: Source) -> Iterator[bytes | None]:
         yield bytes(held)
 
 
-def written(answer: Any) -> bytes:
-    """An answer as a line of ASCII: no program can take a sign in it for the end of a line."""
-    return json.dumps(answer, allow_nan=False, separators=(",", ":")).encode("ascii") + b"\n"
+def encode(response: Any) -> bytes:
+    """A response as a line of ASCII, so that no program takes a character in it for the end of a line."""
+    return json.dumps(response, allow_nan=False, separators=(",", ":")).encode("ascii") + b"\n"
 
 
-def too_long() -> Any:
-    """The answer to a line that is longer than the limit."""
-    return messages.failure(
+def too_long_response() -> Any:
+    """The response to a line that is longer than the limit."""
+    return messages.error_response(
         None, messages.Fault(messages.LIMIT, f"the line is longer than {LINE:,} bytes", {"limit": "line", "most": LINE})
     )

@@ -97,7 +97,7 @@ class TableApp(App[str]):
         self.query_one(Log).can_focus = False
         self.query_one(Choices).focus()
         if self.session is not None:
-            self.sit_down(self.session)
+            self.open_session(self.session)
         elif self.continued is not None:
             self.resume(self.continued)
         elif self.begin:
@@ -108,9 +108,9 @@ class TableApp(App[str]):
     # Beginning
 
     def action_new(self, error: str = "") -> None:
-        self.push_screen(NewGame(self.plan, error), self.chosen)
+        self.push_screen(NewGame(self.plan, error), self.plan_chosen)
 
-    def chosen(self, what: Plan | tuple[Plan, Path] | None) -> None:
+    def plan_chosen(self, what: Plan | tuple[Plan, Path] | None) -> None:
         """What the dialog for a new game gave."""
         if isinstance(what, Plan):
             self.start(what)
@@ -122,13 +122,13 @@ class TableApp(App[str]):
 
     def start(self, plan: Plan) -> None:
         self.plan = plan
-        self.beside(lambda: Session.begin(plan), self.sit_down)
+        self.run_in_thread(lambda: Session.begin(plan), self.open_session)
 
     def resume(self, path: Path) -> None:
         plan = self.plan
-        self.beside(lambda: Session.resume(path, plan.game, plan.bots, plan.language), self.sit_down)
+        self.run_in_thread(lambda: Session.resume(path, plan.game, plan.bots, plan.language), self.open_session)
 
-    def sit_down(self, session: Session | Exception) -> None:
+    def open_session(self, session: Session | Exception) -> None:
         """Begin to play, or say why not."""
         if isinstance(session, Exception):
             self.action_new(str(session))
@@ -136,7 +136,7 @@ class TableApp(App[str]):
         if self.session is not None and self.session is not session:
             self.session.close()
         self.session = session
-        lines = [line for events in session.events() for line in self.told(events)]
+        lines = [line for events in session.events() for line in self.event_lines(events)]
         self.query_one(Log).begin(lines)
         self.part = 0
         self.go_on()
@@ -144,7 +144,7 @@ class TableApp(App[str]):
     # Playing
 
     def go_on(self) -> None:
-        """Ask who is to be asked, a bot beside the screen."""
+        """Ask who is to be asked, a bot in another thread."""
         session = self.session
         if session is None:
             return
@@ -155,18 +155,20 @@ class TableApp(App[str]):
         self.query_one("#preview", Static).update("")
         self.show()
         if session.match.over:
-            self.tell_result()
+            self.show_result()
         elif asked is None and (decision := session.waiting) is not None:
             asking = self.asking
-            self.beside(lambda: session.bot_answer(decision), lambda answer: self.answered(asking, decision, answer))
+            self.run_in_thread(
+                lambda: session.bot_answer(decision), lambda answer: self.bot_answered(asking, decision, answer)
+            )
 
-    def answered(self, asking: int, decision: Decision, answer: Move | Exception) -> None:
+    def bot_answered(self, asking: int, decision: Decision, answer: Move | Exception) -> None:
         """What a bot has answered; nothing where something else has been asked since."""
         if asking != self.asking or self.session is None:
             return
         if isinstance(answer, Exception):
             self.query_one("#question", Static).update(Text("The game stops here"))
-            self.read("A bot has failed", Text(f"{answer}\n\n{self.session.farewell()}"))
+            self.show_text("A bot has failed", Text(f"{answer}\n\n{self.session.farewell()}"))
             return
         self.move(answer, decision.seat)
         if self.fast or not self.pace:
@@ -180,7 +182,7 @@ class TableApp(App[str]):
             self.go_on()
 
     @on(OptionList.OptionSelected, "#choices")
-    def made(self, event: OptionList.OptionSelected) -> None:
+    def choice_made(self, event: OptionList.OptionSelected) -> None:
         """The person makes a move."""
         if self.session is not None and event.option_id == f"{self.asking}-{event.option_index}":
             self.move(self.moves[event.option_index], self.session.seat)
@@ -189,7 +191,7 @@ class TableApp(App[str]):
     def move(self, move: Move, seat: int) -> None:
         assert self.session is not None
         try:
-            self.query_one(Log).tell(self.told(self.session.play(move, seat)))
+            self.query_one(Log).add(self.event_lines(self.session.play(move, seat)))
         except IllegalMove as error:
             self.notify(str(error), severity="warning", markup=False)
         if self.session.lost:
@@ -206,7 +208,7 @@ class TableApp(App[str]):
             why = str(error) if force else f"{error}. Shift+U takes your last move back all the same."
             self.notify(why, markup=False)
             return
-        self.query_one(Log).tell([Text(undo_text(session.who, times, session.seat), MUTED)])
+        self.query_one(Log).add([Text(undo_text(session.who, times, session.seat), MUTED)])
         self.go_on()
 
     def action_undo_all(self) -> None:
@@ -247,7 +249,7 @@ class TableApp(App[str]):
         return self.moves[place] if place is not None and place < len(self.moves) else None
 
     @on(OptionList.OptionHighlighted, "#choices")
-    def looked_at(self) -> None:
+    def choice_highlighted(self) -> None:
         """What the choice would bring, and where it is on the board."""
         session, move = self.session, self.highlighted
         if session is None or move is None:
@@ -255,23 +257,23 @@ class TableApp(App[str]):
             return
         try:
             preview = session.game.preview(session.match.state, move, session.seat)
-            words = labels.brings(session.game, preview, len(session.who))
+            words = labels.preview_text(session.game, preview, len(session.who))
         except MachuRulesError as error:
             words = Text(str(error), MUTED)
         self.query_one("#preview", Static).update(words)
         self.show()
 
-    def told(self, events: Any) -> list[Text]:
+    def event_lines(self, events: Any) -> list[Text]:
         assert self.session is not None
-        return labels.told(self.session.game, len(self.session.who), events)
+        return labels.event_lines(self.session.game, len(self.session.who), events)
 
-    def tell_result(self) -> None:
+    def show_result(self) -> None:
         session = self.session
         assert session is not None
         words = "\n".join([*result_lines(session.game, session.match.state, session.who), "", session.farewell()])
-        self.read("The result", Text(words))
+        self.show_text("The result", Text(words))
 
-    def read(self, title: str, words: Text, end: bool = False) -> None:
+    def show_text(self, title: str, words: Text, end: bool = False) -> None:
         self.push_screen(Words(title, words, end))
 
     # Keys
@@ -293,16 +295,16 @@ class TableApp(App[str]):
         if session is None:
             return
         if session.match.over:
-            self.tell_result()
+            self.show_result()
         else:
             lines = score_lines(session.game, session.match.state, session.seat)
-            self.read("Your score so far", Text("\n".join(lines)))
+            self.show_text("Your score so far", Text("\n".join(lines)))
 
     def action_log(self) -> None:
-        self.read("What has happened", Text("\n").join(self.query_one(Log).lines), end=True)
+        self.show_text("What has happened", Text("\n").join(self.query_one(Log).lines), end=True)
 
     def action_help(self) -> None:
-        self.read("Help", Text.from_markup(labels.HELP))
+        self.show_text("Help", Text.from_markup(labels.HELP))
 
     def action_fast(self) -> None:
         self.fast = not self.fast
@@ -313,12 +315,12 @@ class TableApp(App[str]):
         self.show()
 
     @on(Pages.Turned)
-    def turned(self, event: Pages.Turned) -> None:
+    def page_turned(self, event: Pages.Turned) -> None:
         self.part = event.page
         self.show()
 
     @on(Pointed)
-    def pointed(self, event: Pointed) -> None:
+    def thing_clicked(self, event: Pointed) -> None:
         """A click on the board: the choice for that place; a second click makes the move."""
         for number, move in enumerate(self.moves):
             if event.thing in move.args:
@@ -339,9 +341,9 @@ class TableApp(App[str]):
     def action_leave(self) -> None:
         self.exit(self.session.farewell() if self.session is not None else "")
 
-    # Beside the screen
+    # In another thread
 
-    def beside(self, job: Callable[[], Any], then: Callable[[Any], None]) -> None:
+    def run_in_thread(self, job: Callable[[], Any], then: Callable[[Any], None]) -> None:
         """Do something that may take its time, in a thread that nobody waits for; then, here, something with what came
         of it, or with the error."""
 

@@ -64,8 +64,8 @@ def question(session: Session) -> str:
     return printable(f"{who[:1].upper()}{who[1:]}: {asks} …")
 
 
-def told(game: Game[Any], players: int, events: Iterable[Data]) -> list[Text]:
-    """What somebody hears: a line for each event, weighty as the game says, seats in their colours."""
+def event_lines(game: Game[Any], players: int, events: Iterable[Data]) -> list[Text]:
+    """A line for each event, as prominent as the game says, with the seats in their colours."""
     usual = "" if game.highlights else "notable"
     lines = []
     for event in events:
@@ -79,7 +79,7 @@ def told(game: Game[Any], players: int, events: Iterable[Data]) -> list[Text]:
     return lines
 
 
-def brings(game: Game[Any], preview: Preview, players: int) -> Text:
+def preview_text(game: Game[Any], preview: Preview, players: int) -> Text:
     """What a move brings for certain: the sum, then sentence by sentence."""
     catalogue = game.catalogue
     sums = [("−", preview.paid), ("+", preview.received), ("+", preview.other)]
@@ -90,7 +90,7 @@ def brings(game: Game[Any], preview: Preview, players: int) -> Text:
         if number
     ]
     lines = [Text("   ").join(parts)] if parts else []
-    lines += told(game, players, preview.events)
+    lines += event_lines(game, players, preview.events)
     return Text("\n").join(lines) if lines else Text("Nothing more is certain.", MUTED)
 
 

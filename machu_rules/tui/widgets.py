@@ -117,9 +117,9 @@ class Log(VerticalScroll):
     def begin(self, lines: Sequence[Text]) -> None:
         """Begin anew with these lines."""
         self._lines = []
-        self.tell(lines)
+        self.add(lines)
 
-    def tell(self, lines: Sequence[Text]) -> None:
+    def add(self, lines: Sequence[Text]) -> None:
         """Add lines, and show the last."""
         self._lines += lines
         self._static.update(Text("\n").join(self._lines[-self.LINES :]))

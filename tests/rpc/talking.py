@@ -39,7 +39,7 @@ class Talk:
 
     def line(self, line: bytes | str) -> Any:
         text = line.encode() if isinstance(line, str) else line
-        return messages.answer(text, lambda method, params: call(self.handles, method, params), BATCH)
+        return messages.respond(text, lambda method, params: call(self.handles, method, params), BATCH)
 
     def answer(self, method: str, **params: Any) -> Data:
         request = {"jsonrpc": "2.0", "id": 1, "method": method, "params": params}

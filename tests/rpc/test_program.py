@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from machu_rules.rpc import limits, messages
-from machu_rules.rpc.transport import lines, written
+from machu_rules.rpc.transport import encode, read_lines
 from tests.rpc.talking import COMMAND, ROOT, program
 
 GAMES = {"jsonrpc": "2.0", "id": 1, "method": "games"}
@@ -121,7 +121,7 @@ def test_garbage() -> None:
 
 def test_signs_that_some_take_for_the_end_of_a_line_are_escaped(tmp_path: Path) -> None:
     """A program that splits lines at U+2028 (as JavaScript's readline does) must see one line."""
-    assert written({"a": "\u2028\x85\n\u00e9"}) == b'{"a":"\\u2028\\u0085\\n\\u00e9"}\n'
+    assert encode({"a": "\u2028\x85\n\u00e9"}) == b'{"a":"\\u2028\\u0085\\n\\u00e9"}\n'
     done = program(line(id="\u2028"))
     assert len(done.stdout.splitlines()) == 1
     assert told(done.stdout)[0]["id"] == "\u2028"
@@ -170,7 +170,7 @@ def test_lines_however_they_come(piece: int, monkeypatch: pytest.MonkeyPatch) ->
             del rest[:piece]
             return taken
 
-        assert list(lines(read)) == end
+        assert list(read_lines(read)) == end
 
 
 def test_the_help_shows_an_example() -> None:

@@ -29,7 +29,7 @@ def echo(method: str, params: dict[str, Any]) -> Any:
 def answer(line: Any) -> Any:
     calls.clear()
     text = line if isinstance(line, str | bytes) else json.dumps(line)
-    return messages.answer(text.encode() if isinstance(text, str) else text, echo, 5)
+    return messages.respond(text.encode() if isinstance(text, str) else text, echo, 5)
 
 
 def request(**more: Any) -> dict[str, Any]:
