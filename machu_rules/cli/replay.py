@@ -72,8 +72,10 @@ def everything(record: Record, game: Game[Any], seat: int | None) -> Data:
         line = record.lines[len(moves)]
         if isinstance(line, Line) and match.last is not None:
             events = [event.json() for event in match.last.events]
-            told = {key: value for key, value in line_data(line).items() if key != "dealt"}  # it is among the events
-            moves.append({"number": match.number, **told, "events": events})
+            line_texts = {
+                key: value for key, value in line_data(line).items() if key != "dealt"
+            }  # it is among the events
+            moves.append({"number": match.number, **line_texts, "events": events})
         else:
             moves.append(line_data(line))
     outcome = match.outcome
@@ -95,7 +97,7 @@ def tell(record: Record, game: Game[Any], seat: int | None, quiet: bool) -> None
         click.echo("\n".join(["   0  The game begins", *(f"        {sentence(game, event)}" for event in events)]))
     for line, match in zip(record.lines, matches, strict=True):
         if not quiet:
-            click.echo("\n".join(told(line, before, match, seat)))
+            click.echo("\n".join(line_texts(line, before, match, seat)))
         before = match
     click.echo("\n".join(result_lines(game, before.state, who)))
     dropped = "; part of a line at its end was dropped" if record.partial else ""
@@ -104,7 +106,7 @@ def tell(record: Record, game: Game[Any], seat: int | None, quiet: bool) -> None
     click.echo(printable(f"\nVerified: {before.number} moves of {game.rulebook.name}{age}{dropped}."))
 
 
-def told(line: Line | Undo, before: Match, match: Match, seat: int | None) -> list[str]:
+def line_texts(line: Line | Undo, before: Match, match: Match, seat: int | None) -> list[str]:
     """A line of a record for people: the move and what came of it, as a seat may know it, or what was taken back."""
     who = match.beginning.who
     if isinstance(line, Undo) or match.last is None:

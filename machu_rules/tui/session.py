@@ -46,8 +46,8 @@ class Session(session.Session):
         """A new game; raises an error of the library with what is wrong with the plan."""
         named, record = plan.game.strip() or None, plan.record.strip()
         game = seating.load_game(named, plan.language)
-        players = number(plan.players, "players") if plan.players.strip() else None
-        who = seating.seating(game, players, plan.bots, [number(plan.seat or "0", "your seat")])
+        players = parse_number(plan.players, "players") if plan.players.strip() else None
+        who = seating.seating(game, players, plan.bots, [parse_number(plan.seat or "0", "your seat")])
         match = Match.start(game, len(who), plan.seed.strip() or None, who=who)
         begun = cls(match, named=named)  # its bots are made before there is a file
         if record != NO_RECORD:
@@ -126,7 +126,7 @@ class Session(session.Session):
             yield self.game.events_for(step.events, self.seat)
 
 
-def number(text: str, what: str) -> int:
+def parse_number(text: str, what: str) -> int:
     """A small whole number that was typed; raises UsageError."""
     text = text.strip()
     if not (text.isascii() and text.isdecimal() and len(text) < 4):
