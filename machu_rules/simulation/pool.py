@@ -17,7 +17,7 @@ from typing import Any, TypeVar
 from machu_rules.core.errors import MachuRulesError
 
 BATCH = 4
-"""So many calls are handed out together. Few, since what is done out of order when a run is stopped may be lost."""
+"""So many calls are handed out together. Few, since those that were begun are ended when a run is stopped."""
 
 AHEAD = 4
 """So many batches are handed out for each worker."""
@@ -116,17 +116,15 @@ def _unpickled(data: bytes) -> Shipped:
 
 
 def call_batch(function: Shipped, tasks: list[Task]) -> list[tuple[Task, Any]]:
-    """In a worker: each task with its result, up to the one at work when all are told to stop."""
-    results: list[tuple[Task, Any]] = []
-    for task in tasks:
-        if _stop is not None and _stop.is_set():
-            break
-        results.append((task, function.function(*task)))
-    return results
+    """In a worker: each task with its result; none once all are told to stop. A batch that was begun is ended, since
+    later ones may be done already, and what stands after a gap is lost."""
+    if _stop is not None and _stop.is_set():
+        return []
+    return [(task, function.function(*task)) for task in tasks]
 
 
 class Workers(ProcessPoolExecutor):
-    """So many processes that ignore ctrl-C and begin no other task once ``stop`` is set.
+    """So many processes that ignore ctrl-C and begin no other batch once ``stop`` is set.
 
     They are spawned, not forked: the same on every platform, and safe beside threads. So a script that uses them needs
     its ``if __name__ == "__main__"``.

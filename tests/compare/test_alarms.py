@@ -22,7 +22,7 @@ from tests.compare.playing import written
 
 pytestmark = [pytest.mark.compare, pytest.mark.slow]
 
-COMPARISONS, PAIRS = 1000, 24
+COMPARISONS, PAIRS = 2000, 24
 WHO = ("random", "random")
 
 
@@ -33,7 +33,7 @@ def results(game: mr.Game[Any], side: str) -> Iterator[Result]:
 
 
 def test_a_rulebook_compared_with_itself_on_other_seeds_gives_no_more_false_alarms_than_is_said(tmp_path: Path) -> None:
-    """1,000 comparisons, no game in two of them. Held to the level each for itself, rows would give many more."""
+    """2,000 comparisons, no game in two of them. Held to the level each for itself, rows would give many more."""
     [path] = written(tmp_path, "one")
     game = mr.load(path)
     of = plan(game, game, PAIRS, (2,), WHO, "alarms", 1000)
