@@ -87,7 +87,7 @@ def check_sh(block: Block) -> None:
 
 
 # the pages that need extras
-MARKS = {"compare.md": [pytest.mark.compare], "envs.md": [pytest.mark.envs]}
+MARKS = {"command_line.md": [pytest.mark.slow], "compare.md": [pytest.mark.compare], "envs.md": [pytest.mark.envs]}
 
 
 @pytest.mark.parametrize(

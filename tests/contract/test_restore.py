@@ -112,6 +112,7 @@ def test_a_dump_that_loses_nothing_is_refused_or_plays_on(subject: Any, data: st
     refused_or_plays_on(sample.game, data.draw(mutated(sample.game, dump, subject.mutations, 3)), Stream("on"))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("sample", [sample for sample in PLAYED if sample.subject is PRINCES], ids=str)
 def test_another_agenda_is_refused_or_plays_on(sample: Sample) -> None:
     for first, dump in enumerate(moments(sample)):

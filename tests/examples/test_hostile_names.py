@@ -127,6 +127,7 @@ def test_the_picture_of_an_environment(hostile: Path) -> None:
     assert sum(name in text for name in hostile_names(game)) >= 5
 
 
+@pytest.mark.slow
 def test_the_screen(hostile: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     names = hostile_names(mr.load(hostile))

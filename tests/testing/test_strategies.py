@@ -31,6 +31,7 @@ def test_tables_are_played_by_the_rules(name: str) -> None:
     holds()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", mr.games())
 def test_tables_shrink_to_the_start_and_reach_far(name: str) -> None:
     game = GAMES[name]
@@ -60,6 +61,7 @@ def test_states_and_moves_are_those_of_matches() -> None:
     holds()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("source", [*mr.games(), "salt.yaml"])
 def test_drawn_rulebooks_differ_and_play(source: str) -> None:
     base = GAMES[source] if source in GAMES else mr.load(VARIANTS / source)

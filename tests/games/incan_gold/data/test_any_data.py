@@ -8,6 +8,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any, get_args, get_type_hints
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -106,6 +107,7 @@ def test_the_tiny_game_plays(tmp_path: Path) -> None:
         play(game, 1 + seed % 2, seed)
 
 
+@pytest.mark.slow
 def test_as_large_as_a_game_can_be(tmp_path: Path) -> None:
     """Everything at the limits of the schema."""
     data = tiny()
