@@ -110,4 +110,4 @@ def test_a_variant_for_long(tmp_path: Path, name: str) -> None:
 
 @pytest.mark.slow
 def test_random_variants_for_long(tmp_path: Path) -> None:
-    assert _random_variants(tmp_path, range(8, 200)) > 140
+    assert _random_variants(tmp_path, range(8, 200)) > 160
