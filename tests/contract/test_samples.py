@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from machu_rules.core.errors import StateError
 from machu_rules.core.rng import Stream
 from machu_rules.testing import Watch
 from machu_rules.testing.suite import PROMISES
@@ -62,9 +63,16 @@ def every_listed_move_is_taken(sample: Sample, most: int = 10) -> None:
             if decision.seat in asked:
                 continue  # a seat answers its first open decision
             asked.add(decision.seat)
-            different = set()
+            different: set[tuple[object, str]] = set()
             for move in decision.moves:
-                state, events = game.apply(step.before, move, decision.seat)
+                try:
+                    state, events = game.apply(step.before, move, decision.seat)
+                except StateError:
+                    # what is dealt next was set out for the move that was made, and may not fit what another leaves
+                    assert sample.chance == "deal"
+                    assert move != step.move
+                    different.add((move, ""))
+                    continue
                 if sample.chance != "deal":
                     watch.move(before, events, state, thorough=False)
                 different.add((state, json.dumps([event.json() for event in events])))
@@ -135,5 +143,6 @@ def test_many_games_from_all_sides(subject: Subject, part: int) -> None:
     for sample in part_of(subject, part, LOOKED_AT):
         every_listed_move_is_taken(sample, 40)
         nobody_sees_what_they_cannot_know(sample, 40)
-        for promise in PROMISES.values():
-            promise(sample.course)
+        if sample.chance != "deal":  # the promises try other moves too, whose cards were not set out
+            for promise in PROMISES.values():
+                promise(sample.course)
