@@ -86,8 +86,10 @@ def check_sh(block: Block) -> None:
             assert INSTALLING.match(command), f"{block.place}: {command}"
 
 
-# the pages that need extras
-MARKS = {"command_line.md": [pytest.mark.slow], "compare.md": [pytest.mark.compare], "envs.md": [pytest.mark.envs]}
+# the pages that need extras, and those whose commands take longest
+LONG_PAGES = ("command_line.md", "languages.md", "testing.md", "variants.md")
+MARKS = {"compare.md": [pytest.mark.compare], "envs.md": [pytest.mark.envs]}
+MARKS |= {page: [pytest.mark.slow] for page in LONG_PAGES}
 
 
 @pytest.mark.parametrize(

@@ -104,6 +104,7 @@ def test_games_that_do_not_end_are_counted_as_unfinished() -> None:
     assert "100.0%  unfinished" in run(*words).output
 
 
+@pytest.mark.slow
 def test_ctrl_c_keeps_what_was_played(tmp_path: Path) -> None:
     terminal = Terminal(tmp_path, "simulate", "--games", 1_000_000, "--players", 2, "--bots", "random")
     terminal.seen("5/1000000")

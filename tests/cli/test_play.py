@@ -173,6 +173,7 @@ def test_a_record_of_what_is_not_there_is_at_fault(tmp_path: Path) -> None:
         assert result.exit_code == 1
 
 
+@pytest.mark.slow
 def test_ctrl_c_at_a_real_terminal_leaves_a_record_that_goes_on(tmp_path: Path) -> None:
     terminal = Terminal(tmp_path, "play", "--players", 2, "--bots", "random", "--seed", 1)
     terminal.until("> ")

@@ -27,6 +27,7 @@ def played(name: str, bot: str, players: int, seed: str) -> tuple[Counter[str], 
     return counts, events, game.dump(first), game.dump(state)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", mr.games())
 def test_all_metrics_of_a_game_come_up_and_no_others(name: str) -> None:
     game = mr.load(name)

@@ -68,10 +68,10 @@ def cases(names: Iterable[str]) -> list[Case]:
 
 
 def is_usual(case: Case) -> bool:
-    """What is looked at each time: of variants, and where chance is asked, only the fewest and the most players."""
+    """What is looked at each time: the fewest players where chance is dealt, the most where it is asked."""
     name, players, chance = case
     counts = game_of(name).players
-    return name in GAMES and (players in (counts[0], counts[-1]) or (chance == "seed" and " " not in name))
+    return name in GAMES and (players, chance) in ((counts[0], "seed"), (counts[-1], "ask"))
 
 
 CASES = [case for case in cases(GAMES) if is_usual(case)]

@@ -103,6 +103,7 @@ def test_one_value_changed_is_refused_or_plays_on(sample: Sample) -> None:
     assert counts[False] > 10 * counts[True]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("subject", [PRINCES, GOLD], ids=lambda subject: subject.name)
 @settings(max_examples=120)
 @given(data=st.data())

@@ -76,6 +76,7 @@ def elsewhere(hash_seed: str, *arguments: str) -> str:
     return done.stdout
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "hash_seed", ["1", pytest.param("0", marks=pytest.mark.slow), pytest.param("4294967295", marks=pytest.mark.slow)]
 )

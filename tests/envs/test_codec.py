@@ -61,6 +61,7 @@ def test_the_numbers_of_actions_stay() -> None:
     assert hashlib.sha256(lines.encode()).hexdigest()[:16] == "44ca5240e6edcf5b"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "players", "bot"), GAMES)
 def test_observations_keep_their_names_and_bounds_through_whole_games(game: str, players: int, bot: str) -> None:
     codec = codec_of(game, players)

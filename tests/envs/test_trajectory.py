@@ -39,6 +39,7 @@ class Silent(Few):
         return []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "players", "bot", "seat"), PAIRS)
 def test_a_seat_cannot_tell_apart_games_that_differ_in_secrets(game: str, players: int, bot: str, seat: int) -> None:
     codec = codec_of(game, players)

@@ -63,6 +63,7 @@ def own_moves(app: TableApp) -> list[str]:
     return [step.move.text for step in app.session.match.steps if step.seat == app.session.seat]
 
 
+@pytest.mark.slow
 def test_a_whole_game_by_keys_and_its_record() -> None:
     async def drive(app: TableApp, pilot: Pilot[Any]) -> None:
         await play_on(app, pilot, 6, "end", "enter")
@@ -118,6 +119,7 @@ def test_the_words_of_the_game_in_another_language() -> None:
     resumed.close()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(80, 24), (100, 30), (160, 50)])
 def test_the_same_in_other_windows(size: tuple[int, int]) -> None:
     async def drive(app: TableApp, pilot: Pilot[Any]) -> None:
@@ -170,6 +172,7 @@ def test_a_number_looks_and_enter_moves() -> None:
     driven(new_app(), drive)
 
 
+@pytest.mark.slow
 def test_what_a_move_would_bring_is_what_the_game_says() -> None:
     async def drive(app: TableApp, pilot: Pilot[Any]) -> None:
         await play_on(app, pilot, 1)
@@ -201,6 +204,7 @@ def test_the_mouse_looks_then_moves() -> None:
     driven(new_app(), drive)
 
 
+@pytest.mark.slow
 def test_a_click_on_the_board_looks_then_moves() -> None:
     async def drive(app: TableApp, pilot: Pilot[Any]) -> None:
         await play_on(app, pilot, 1)
@@ -241,6 +245,7 @@ def test_two_hasty_answers_make_one_move() -> None:
     driven(new_app(), drive)
 
 
+@pytest.mark.slow
 def test_why_not() -> None:
     async def drive(app: TableApp, pilot: Pilot[Any]) -> None:
         await play_on(app, pilot, 2)
@@ -400,6 +405,7 @@ def test_a_bot_that_fails_is_told() -> None:
     driven(new_app(bots="strange_bots:Failing"), drive)
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("_strange_bots")
 def test_a_bot_that_does_not_answer_holds_nothing_up() -> None:
     async def drive(app: TableApp, pilot: Pilot[Any]) -> None:
@@ -444,6 +450,7 @@ def test_a_record_that_cannot_be_written_any_more_costs_no_game(monkeypatch: pyt
     assert driven(new_app(), drive).return_value == ""
 
 
+@pytest.mark.slow
 def test_any_game_is_played_also_one_that_offers_next_to_nothing() -> None:
     match = Match.start(Shells(), 3, 7, who=["random", HUMAN, "random"])
 

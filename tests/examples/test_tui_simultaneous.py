@@ -60,6 +60,7 @@ def test_a_person_is_asked_for_each_adventurer_once_all_bots_have_chosen() -> No
     driven(new_app(), drive)
 
 
+@pytest.mark.slow
 def test_why_a_choice_cannot_be_made_has_an_example_of_this_game() -> None:
     async def drive(app: TableApp, pilot: Pilot[Any]) -> None:
         await my_turn(app, pilot)
@@ -72,6 +73,7 @@ def test_why_a_choice_cannot_be_made_has_an_example_of_this_game() -> None:
     driven(new_app(), drive)
 
 
+@pytest.mark.slow
 def test_a_record_goes_on_while_the_own_second_choice_is_open() -> None:
     row = next(row for row in ROWS if row.name == GOLD)
     row.write_variant("short.yaml")
@@ -106,6 +108,7 @@ def test_a_game_that_is_over_at_once_is_recorded_with_its_result() -> None:
     assert read(Path("game.jsonl")).result is not None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(80, 24), (112, 36), (160, 50)])
 def test_a_position_fits_windows_of_all_sizes(size: tuple[int, int]) -> None:
     async def drive(app: TableApp, pilot: Pilot[Any]) -> None:

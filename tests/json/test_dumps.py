@@ -82,6 +82,7 @@ def test_the_published_game(name: str, players: int) -> None:
         check_game(GAMES[name], players, players, chooser, checker(name))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "option"), VARIANTS)
 def test_every_option(tmp_path: Path, name: str, option: str) -> None:
     game = loaded(tmp_path, every_option(name)[option], name)

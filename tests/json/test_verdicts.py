@@ -84,6 +84,7 @@ def taken(read_document: Callable[[Any], object], document: Any) -> bool:
     return True
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("what", ["State", "View"])
 def test_states_and_views(name: str, what: str) -> None:

@@ -67,6 +67,7 @@ MANY = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", MANY)
 def test_many_mistakes_are_counted_and_the_first_are_reported(name: str, tmp_path: Path) -> None:
     path = variant(tmp_path, MANY[name])

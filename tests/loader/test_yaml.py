@@ -96,11 +96,13 @@ LONG = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", LONG)
 def test_a_file_with_too_many_values(name: str, tmp_path: Path) -> None:
     assert "the file holds too much (at most 50,000 keys and values)" in told(variant(tmp_path, LONG[name]))[-1]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "text", ["title: " + "'" + "a" * 10**6 + "'\n", "#" * 10**6, "\n" * 10**6, "title: " + "a " * 10**5]
 )
@@ -143,6 +145,7 @@ def test_a_number_has_at_most_15_digits(word: str, digits: int) -> None:
     assert digits or str(root.plain()["a"]) == word
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("fits", "too_much", "message"),
     [

@@ -79,6 +79,7 @@ def twin(match: mr.Match, seat: int | None, rng: random.Random) -> mr.Match:
     return progress.match
 
 
+@pytest.mark.slow
 @given(seed=SEEDS)
 @settings(max_examples=4)
 def test_games_that_differ_in_what_a_seat_cannot_know_give_it_equal_records(seed: int) -> None:

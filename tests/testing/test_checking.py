@@ -48,6 +48,7 @@ def test_what_happens_before_the_first_decision_is_covered() -> None:
     assert "hazards.kinds.snakes" not in [warning.path for warning in checked.warnings]
 
 
+@pytest.mark.slow
 def test_a_sound_game_has_no_failures() -> None:
     checked = testing.check(mr.load("incan-gold"), games=14, seed="sound")
     assert (checked.games, checked.unfinished, checked.failures) == (14, 0, {})
@@ -113,6 +114,7 @@ def test_a_failing_game_is_reported_with_the_move(monkeypatch: pytest.MonkeyPatc
     assert broken.message.endswith("fails with RuntimeError: planted")
 
 
+@pytest.mark.slow
 def test_what_never_comes_up_is_warned_of_and_can_be_silenced(tmp_path: Path) -> None:
     path = tmp_path / "harmless.yaml"
     head = "format: machu-rules/variant/1\nbased_on: incan-gold\nname: Harmless\n"

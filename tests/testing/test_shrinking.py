@@ -66,6 +66,7 @@ def test_a_shrunk_game_fails_first_in_the_same_way() -> None:
     assert (short.kind, short.match.moves) == (broken.kind, broken.match.moves)  # nothing can be left out
 
 
+@pytest.mark.slow
 def test_what_is_shrunk_shows_the_failure_again(monkeypatch: pytest.MonkeyPatch) -> None:
     share = turning.share_treasure
 

@@ -72,6 +72,7 @@ def test_it_is_sound(name: str) -> None:
     assert (str(path) in changed) == (name != "no_seventeen")  # which only takes something away
 
 
+@pytest.mark.slow
 @each
 def test_its_laws_hold_in_games_of_all_numbers_of_players(name: str) -> None:
     checked = testing.check(game(name), games=len(game(name).players), seed="example")

@@ -23,6 +23,7 @@ PLAYABLE = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", PLAYABLE)
 def test_an_edge_variant_plays_to_its_end(name: str, tmp_path: Path) -> None:
     path = variant(tmp_path, PLAYABLE[name])

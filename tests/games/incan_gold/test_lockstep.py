@@ -93,6 +93,7 @@ def test_random_variants(variant: Variant) -> None:
         games(variant(**random_variant(seed)), range(1))
 
 
+@pytest.mark.slow
 def test_everything_of_interest_is_met(game: AnyGame, variant: Variant) -> None:
     """The players above reach what random players never do (otherwise the lockstep would prove little)."""
     met = Met()

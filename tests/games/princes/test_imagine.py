@@ -54,7 +54,7 @@ def possible(game: AnyGame, state: Any, seat: int | None) -> set[tuple[Any, ...]
 
 
 @pytest.mark.rule("SECRET-1")
-@pytest.mark.parametrize(("seat", "states"), [(0, 24), (1, 24), (None, 720)])
+@pytest.mark.parametrize(("seat", "states"), [(0, 24), (1, 24), pytest.param(None, 720, marks=pytest.mark.slow)])
 def test_each_state_that_gives_the_view_is_equally_likely(small: AnyGame, seat: int | None, states: int) -> None:
     state = with_returned(small)
     view = small.view(state, seat)

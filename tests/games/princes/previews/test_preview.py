@@ -85,6 +85,7 @@ def test_a_preview_is_what_the_move_brings() -> None:
     assert brought == {"paid", "received", "steps", "cards", "owed"}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("option", every_option())
 def test_a_preview_is_what_the_move_brings_in_any_variant(option: str, tmp_path: Path) -> None:
     game = loaded(tmp_path, every_option()[option])
@@ -191,6 +192,7 @@ def test_nothing_changes() -> None:
         assert ENGLISH.dump(match.state) == before
 
 
+@pytest.mark.slow
 def test_a_preview_is_ready_for_json() -> None:
     validator = jsonschema.Draft202012Validator(json_schema("preview", "princes"))
     for match in moments()[::3]:

@@ -38,6 +38,7 @@ def course(game: AnyGame, names: tuple[str, ...], seed: int) -> Iterator[tuple[D
     raise AssertionError(f"{names} with {seed} take more than {BOUND} decisions")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize(("bot", "reason"), [("worker", "clergy"), ("runner", "cards"), ("random", "day_9")])
 def test_bots_among_their_own_kind_reach_their_goal(bot: str, reason: str, players: int) -> None:
@@ -50,6 +51,7 @@ def test_bots_among_their_own_kind_reach_their_goal(bot: str, reason: str, playe
     assert reasons[reason] >= 2
 
 
+@pytest.mark.slow
 def test_runners_exhaust_the_stack_before_the_last_days() -> None:
     for players in (2, 3, 4, 5):
         assert 5 <= PRINCES.sample(("runner",) * players, players).course.dumps[-1]["day"] <= 7
