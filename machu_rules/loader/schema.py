@@ -1,58 +1,20 @@
-"""What a JSON Schema has against data, in plain sentences with positions.
-
-The sentences are written by hand: those of jsonschema speak of schemas, and designers write data.
-"""
+"""The JSON Schemas of data files, and what they have against data."""
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
-from functools import cache, partial
+from functools import cache
 from typing import Any
 
-from jsonschema import Draft202012Validator, ValidationError, validators
-
 from machu_rules.core import resources
-from machu_rules.core.phrasing import did_you_mean, kind_of, near, quoted
 from machu_rules.core.values import Data
-from machu_rules.loader.located import Fault, Hint, Node, Path
+from machu_rules.loader.located import Fault, Node
+from machu_rules.loader.quick_schema import Check, acceptor
 from machu_rules.loader.spec import GameSpec
 
-KINDS = {
-    "integer": "a whole number",
-    "number": "a number",
-    "string": "text",
-    "boolean": "true or false",
-    "array": "a list",
-    "object": "a mapping",
-    "null": "null",
-}
 TO_COMMON = re.compile(r"[./]*common\.schema\.json#/\$defs/")
 REFERENCE = re.compile(r'"\$ref": "[./]*(?:common\.schema\.json)?#/\$defs/(\w+)"')
-SIZES = {"Items": "entries", "Properties": "keys", "Length": "letters"}
-
-
-def _unique(validator: Any, unique: bool, entries: Any, schema: Any) -> Iterator[ValidationError]:
-    """``uniqueItems`` in one pass (the library compares each entry with each other), telling which comes twice."""
-    seen: set[str] = set()
-    for index, entry in enumerate(entries if unique and isinstance(entries, list) else ()):
-        text = json.dumps(entry, sort_keys=True)
-        if text in seen:
-            yield ValidationError("", path=(index,), instance=entry)
-        seen.add(text)
-
-
-def _is_integer(checker: Any, value: Any) -> bool:
-    """4.0 is no way to write 4."""
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
-Validator: Any = validators.extend(  # type: ignore[no-untyped-call]
-    Draft202012Validator,
-    {"uniqueItems": _unique},
-    type_checker=Draft202012Validator.TYPE_CHECKER.redefine("integer", _is_integer),
-)
 
 
 @cache
@@ -78,100 +40,24 @@ def _common_definitions() -> Data:
     return definitions
 
 
-@cache
-def validator(name: str, spec: GameSpec | None = None) -> Any:
-    """What checks data against `schema_of` the same name."""
-    return Validator(schema_of(name, spec))
-
-
 def faults(root: Node, name: str, spec: GameSpec | None = None) -> list[Fault]:
     """Everything that a schema (see `schema_of`) has against the data of a file."""
-    return [fault for error in validator(name, spec).iter_errors(root.plain()) for fault in _faults(error, root, spec)]
+    data = root.plain()
+    if _acceptor(name, spec)(data):
+        return []
+    from machu_rules.loader import schema_faults
+
+    return schema_faults.faults(validator(name, spec), root, data, spec)
 
 
-def _faults(error: ValidationError, root: Node, spec: GameSpec | None) -> Iterator[Fault]:
-    path: Path = tuple(error.absolute_path)
-    value: Any = error.instance
-    wanted: Any = error.validator_value
-    fields = list(error.schema.get("properties", {})) if isinstance(error.schema, dict) else []
-    if error.validator == "required":
-        # the library complains once for each missing key and does not say which: it is the one its words begin with
-        for key in (key for key in wanted if error.message.startswith(f"{key!r} ")):
-            mark = root.key_at((*path, key))
-            yield Fault(mark, path, f"the key '{key}' is missing", partial(_hint_for_missing, key, value, fields))
-    elif error.validator == "additionalProperties":
-        for key in (key for key in value if key not in fields):
-            mark, message = root.key_at((*path, key)), f"the key {quoted(key)} is not known here"
-            place = ".".join(step for step in (*path, key) if isinstance(step, str))
-            in_code = spec.in_code.get(place) if spec is not None else None
-            yield Fault(mark, (*path, key), message, in_code or partial(_hint_for_unknown, key, value, fields))
-    elif error.validator == "dependentRequired":
-        for key, others in wanted.items():
-            for other in (other for other in others if key in value and other not in value):
-                mark = root.key_at((*path, key))
-                yield Fault(mark, (*path, key), f"with '{key}', the key '{other}' is missing")
-    elif "propertyNames" in error.absolute_schema_path:
-        message, hint = _sentence(error, value, wanted)
-        yield Fault(root.key_at((*path, value)), (*path, value), f"the key {message}", hint)
-    else:
-        message, hint = _sentence(error, value, wanted)
-        yield Fault(root.at(path), path, message, hint)
+@cache
+def _acceptor(name: str, spec: GameSpec | None) -> Check:
+    return acceptor(schema_of(name, spec))
 
 
-def _hint_for_missing(key: str, value: Data, fields: list[str]) -> str:
-    """The unknown key that may stand for a missing one."""
-    given = near(key, [name for name in value if name not in fields])
-    return f"'{given}' stands here instead" if given else ""
+@cache
+def validator(name: str, spec: GameSpec | None = None) -> Any:
+    """What jsonschema checks data with against `schema_of` the same name."""
+    from machu_rules.loader.schema_faults import Validator  # takes 45 ms, and only faulty data needs it
 
-
-def _hint_for_unknown(key: str, value: Data, fields: list[str]) -> str:
-    """The field that an unknown key may stand for, first those that are missing."""
-    alike = near(key, [name for name in fields if name not in value])
-    return f"did you mean {alike}?" if alike else did_you_mean(key, fields)
-
-
-def _sentence(error: ValidationError, value: Any, wanted: Any) -> tuple[str, Hint]:
-    """What is wrong with a value and what would be right."""
-    match error.validator:
-        case "type":
-            kinds = " or ".join(KINDS[kind] for kind in ([wanted] if isinstance(wanted, str) else wanted))
-            if isinstance(value, dict | list):
-                return f"this is {kind_of(value)}, not {kinds}", ""
-            hint = "write quotes around it" if kinds == "text" and value is not None else _range(error.schema)
-            return f"{quoted(value)} is not {kinds}", hint
-        case "enum":
-            return f"{quoted(value)} is not known here", partial(did_you_mean, value, [str(word) for word in wanted])
-        case "const":
-            return (
-                f"{quoted(value)} cannot stand here",
-                f"write {wanted if isinstance(wanted, str) else quoted(wanted)}",
-            )
-        case "minimum" | "exclusiveMinimum":
-            return f"{quoted(value)} is too small", _range(error.schema)
-        case "maximum" | "exclusiveMaximum":
-            return f"{quoted(value)} is too large", _range(error.schema)
-        case "minItems" | "maxItems" | "minProperties" | "maxProperties" | "minLength" | "maxLength":
-            which = error.validator[:3]
-            what = SIZES[error.validator[3:]]
-            return f"{len(value):,} {what} are too {'few' if which == 'min' else 'many'}", (
-                f"at {'least' if which == 'min' else 'most'} {wanted:,}"
-            )
-        case "uniqueItems":
-            return f"{quoted(value)} comes twice", "once is enough"
-        case "pattern":
-            return f"{quoted(value)} is not written as it should be", _description(error.schema)
-        case _:
-            return f"{quoted(value)} cannot stand here", _description(error.schema)
-
-
-def _range(schema: Any) -> str:
-    least, most = schema.get("minimum"), schema.get("maximum")
-    if least is not None and most is not None:
-        return f"from {least} to {most}"
-    return f"{least} or more" if least is not None else f"{most} or less" if most is not None else ""
-
-
-def _description(schema: Any) -> str:
-    """The first sentence of a schema's description."""
-    text: str = schema.get("description", "") if isinstance(schema, dict) else ""
-    return text.split(". ")[0].rstrip(".")
+    return Validator(schema_of(name, spec))

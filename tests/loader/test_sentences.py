@@ -9,7 +9,7 @@ import pytest
 
 import machu_rules as mr
 from machu_rules.core.phrasing import did_you_mean, near, quoted
-from machu_rules.loader import schema
+from machu_rules.loader import schema_faults
 from machu_rules.loader.located import Mark, Node
 from tests.loader.written import HEAD, expect
 
@@ -94,12 +94,10 @@ def test_one_sentence_at_its_place(name: str, tmp_path: Path) -> None:
     assert f"{path}:{place}: {sentence}" in [str(problem) for problem in mr.validate(path)]
 
 
-def faults(
-    wanted: dict[str, Any], value: Any, monkeypatch: pytest.MonkeyPatch
-) -> list[tuple[tuple[str | int, ...], str, str]]:
+def faults(wanted: dict[str, Any], value: Any) -> list[tuple[tuple[str | int, ...], str, str]]:
     """What a schema has against a value."""
-    monkeypatch.setattr(schema, "validator", lambda *_: schema.Validator(wanted))
-    hints = ((fault, fault.hint) for fault in schema.faults(node(value), ""))
+    validator = schema_faults.Validator(wanted)
+    hints = ((fault, fault.hint) for fault in schema_faults.faults(validator, node(value), value))
     return [(fault.path, fault.message, hint if isinstance(hint, str) else hint()) for fault, hint in hints]
 
 
@@ -125,14 +123,12 @@ def node(value: Any) -> Node:
         ({"not": {"type": "null"}, "description": "Some. More."}, None, ((), "null cannot stand here", "Some")),
     ],
 )  # fmt: skip
-def test_further_words_of_schemas(
-    wanted: dict[str, Any], value: Any, expected: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    assert faults(wanted, value, monkeypatch) == [expected]
+def test_further_words_of_schemas(wanted: dict[str, Any], value: Any, expected: Any) -> None:
+    assert faults(wanted, value) == [expected]
 
 
-def test_unique_entries_of_a_long_list_do_not_take_long(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert faults({"uniqueItems": True}, [{"a": number} for number in range(20_000)], monkeypatch) == []
+def test_unique_entries_of_a_long_list_do_not_take_long() -> None:
+    assert faults({"uniqueItems": True}, [{"a": number} for number in range(20_000)]) == []
 
 
 def test_values_are_shown_short() -> None:

@@ -1,0 +1,146 @@
+"""A JSON Schema as a function that accepts sound data a hundred times as fast as jsonschema, which says what is wrong
+with all other data."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any
+
+Check = Callable[[Any], bool]
+
+SILENT = {"$schema", "$defs", "title", "description", "examples", "default"}
+"""Words that demand nothing."""
+
+TYPES: Mapping[str, tuple[type, ...]] = {
+    "integer": (int,),  # 4.0 is no way to write 4
+    "number": (int, float),
+    "string": (str,),
+    "boolean": (bool,),
+    "array": (list,),
+    "object": (dict,),
+    "null": (type(None),),
+}
+
+SCALARS = (bool, int, float, str, type(None))
+NUMBERS = (int, float)
+SIZED = {"Length": str, "Items": list, "Properties": dict}
+
+
+class _UnknownWord(Exception):
+    """A schema says what is not understood here."""
+
+
+def acceptor(schema: Mapping[str, Any]) -> Check:
+    """Whether a value is one that a schema in one piece allows. Where the schema uses a word that is not understood
+    here, no value is accepted.
+
+    >>> accepts = acceptor({"type": "array", "items": {"enum": ["corn", "llama"]}})
+    >>> accepts(["llama", "corn"]), accepts(["puma"]), acceptor({"not": {}})(3)
+    (True, False, False)
+    """
+    try:
+        return _Compiler(schema.get("$defs", {})).check(schema)
+    except _UnknownWord:
+        return lambda value: False
+
+
+class _Compiler:
+    """Makes a function of each schema. Values are plain data, so that their types are exact."""
+
+    def __init__(self, definitions: Mapping[str, Any]) -> None:
+        self.definitions = definitions
+        self.compiled: dict[str, Check] = {}
+
+    def check(self, schema: Mapping[str, Any] | bool) -> Check:
+        if isinstance(schema, bool):
+            return lambda value: schema
+        always: list[Check] = []
+        by_type: dict[type, list[Check]] = {}
+        for word, wanted in schema.items():
+            if word not in SILENT:
+                types, demand = self.demand(word, wanted, schema)
+                for kind in types:
+                    by_type.setdefault(kind, []).append(demand)
+                if not types:
+                    always.append(demand)
+
+        def accepts(value: Any) -> bool:
+            # loops, since all() over a generator takes twice as long
+            for demand in always:
+                if not demand(value):
+                    return False
+            for demand in by_type.get(type(value), ()):  # noqa: SIM110
+                if not demand(value):
+                    return False
+            return True
+
+        return accepts
+
+    def definition(self, reference: str) -> Check:
+        """What a reference stands for, which may refer to itself."""
+        if reference not in self.compiled:
+            name = reference.removeprefix("#/$defs/")
+            if name not in self.definitions:
+                raise _UnknownWord
+            self.compiled[reference] = lambda value: self.compiled[reference](value)
+            self.compiled[reference] = self.check(self.definitions[name])
+        return self.compiled[reference]
+
+    def demand(self, word: str, wanted: Any, schema: Mapping[str, Any]) -> tuple[tuple[type, ...], Check]:
+        """The types that a word of a schema demands something of (none: of all), and what."""
+        match word:
+            case "$ref":
+                return (), self.definition(wanted)
+            case "type":
+                names = [wanted] if isinstance(wanted, str) else wanted
+                if not TYPES.keys() >= set(names):
+                    raise _UnknownWord
+                types = [kind for name in names for kind in TYPES[name]]
+                return (), lambda value: type(value) in types
+            case "enum" | "const":
+                values = wanted if word == "enum" else [wanted]
+                if not all(isinstance(one, SCALARS) for one in values):
+                    raise _UnknownWord
+                known = {(type(one), one) for one in values}  # true is no 1
+                return (), lambda value: type(value) in SCALARS and (type(value), value) in known
+            case "if":
+                asked = self.check(wanted)
+                then, otherwise = self.check(schema.get("then", {})), self.check(schema.get("else", {}))
+                return (), lambda value: then(value) if asked(value) else otherwise(value)
+            case "then" | "else":
+                return (), lambda value: True  # said with the `if`
+            case "minimum":
+                return NUMBERS, lambda value: bool(value >= wanted)
+            case "maximum":
+                return NUMBERS, lambda value: bool(value <= wanted)
+            case "pattern":
+                search = re.compile(wanted).search
+                return (str,), lambda value: search(value) is not None
+            case "minLength" | "minItems" | "minProperties":
+                return (SIZED[word[3:]],), lambda value: len(value) >= wanted
+            case "maxLength" | "maxItems" | "maxProperties":
+                return (SIZED[word[3:]],), lambda value: len(value) <= wanted
+            case "items":
+                item = self.check(wanted)
+                return (list,), lambda value: all(map(item, value))
+            case "required":
+                keys = frozenset(wanted)
+                return (dict,), lambda value: keys <= value.keys()
+            case "dependentRequired":
+                return (dict,), lambda value: all(
+                    value.keys() >= set(others) for name, others in wanted.items() if name in value
+                )
+            case "propertyNames":
+                name_of = self.check(wanted)
+                return (dict,), lambda value: all(map(name_of, value))
+            case "properties":
+                checks = {name: self.check(inner) for name, inner in wanted.items()}
+                return (dict,), lambda value: all(
+                    checks[name](inner) for name, inner in value.items() if name in checks
+                )
+            case "additionalProperties":
+                others = schema.get("properties", {}).keys()
+                check = self.check(wanted)
+                return (dict,), lambda value: all(check(inner) for name, inner in value.items() if name not in others)
+        raise _UnknownWord
