@@ -6,36 +6,34 @@
 >>> decision = game.decision(state)
 >>> state, events = game.apply(state, decision.moves[0])
 
-What heavy modules (YAML, schemas, graphs) are for is imported when it is used.
+Each name is imported when it is first used: `import machu_rules` costs nothing, and `machu-rules --help` little.
 """
 
-import sys
+from importlib import import_module
 from typing import TYPE_CHECKING
 
-from machu_rules.core.errors import (
-    IllegalMove,
-    MachuRulesError,
-    Problem,
-    RecordError,
-    Refusal,
-    RulebookError,
-    StateError,
-    UndoError,
-    UnknownRule,
-    UsageError,
-)
-from machu_rules.core.strict_json import JsonFault, loads
-from machu_rules.core.values import CHANCE, Decision, Event, Move, Outcome, ScoreLine
 from machu_rules.core.version import __version__
-from machu_rules.framework import draw
-from machu_rules.framework.game import Game
-from machu_rules.framework.json_schemas import json_schema, schema_names
-from machu_rules.games.registry import games, languages, load, validate
-from machu_rules.match.match import Match
 
-if not TYPE_CHECKING:
-    # the function would hide the package of its name, which is called just as well
-    games = sys.modules["machu_rules.games"]
+if TYPE_CHECKING:
+    from machu_rules.core.errors import (
+        IllegalMove,
+        MachuRulesError,
+        Problem,
+        RecordError,
+        Refusal,
+        RulebookError,
+        StateError,
+        UndoError,
+        UnknownRule,
+        UsageError,
+    )
+    from machu_rules.core.strict_json import JsonFault, loads
+    from machu_rules.core.values import CHANCE, Decision, Event, Move, Outcome, ScoreLine
+    from machu_rules.framework import draw
+    from machu_rules.framework.game import Game
+    from machu_rules.framework.json_schemas import json_schema, schema_names
+    from machu_rules.games.registry import games, languages, load, validate
+    from machu_rules.match.match import Match
 
 __all__ = [
     "CHANCE",
@@ -67,3 +65,31 @@ __all__ = [
     "schema_names",
     "validate",
 ]
+
+_NAMES = {
+    "core.errors": "IllegalMove MachuRulesError Problem RecordError Refusal RulebookError StateError UndoError "
+    "UnknownRule UsageError",
+    "core.strict_json": "JsonFault loads",
+    "core.values": "CHANCE Decision Event Move Outcome ScoreLine",
+    "framework": "draw",
+    "framework.game": "Game",
+    "framework.json_schemas": "json_schema schema_names",
+    "games.registry": "languages load validate",
+    "match.match": "Match",
+}
+"""The imports above, for `__getattr__`: modules, and the names that each has."""
+
+if not TYPE_CHECKING:  # else any name would do
+
+    def __getattr__(name: str) -> object:
+        if name == "games":  # the function would hide the package of its name, which is called just as well
+            return import_module("machu_rules.games")
+        for module, names in _NAMES.items():
+            if name in names.split():
+                value = getattr(__import__(f"machu_rules.{module}", fromlist=[name]), name)
+                globals()[name] = value
+                return value
+        raise AttributeError(f"module 'machu_rules' has no attribute {name!r}")
+
+    def __dir__() -> list[str]:
+        return sorted({*globals(), *__all__})

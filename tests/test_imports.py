@@ -1,6 +1,7 @@
 """What starting costs, and which files import which (docs/architecture.md)."""
 
 import ast
+import importlib
 import subprocess
 import sys
 from pathlib import Path
@@ -8,13 +9,14 @@ from pathlib import Path
 import networkx as nx
 import pytest
 
+import machu_rules as mr
 from machu_rules.games.registry import SPECS
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "machu_rules"
 GAMES = tuple(module.split(".")[2] for module in SPECS.values())
 """The package of each game."""
-HEAVY = {"cattrs", "jsonschema", "networkx", "rich", "yaml"}
+HEAVY = {"attr", "attrs", "babel", "cattrs", "jsonschema", "networkx", "rich", "yaml"}
 
 HELP = """
 import sys
@@ -34,6 +36,28 @@ def test_what_is_heavy_is_not_imported_at_the_start(code: str) -> None:
     imported = done.stdout.partition("imported:")[2].split()
     assert "machu_rules" in imported
     assert not HEAVY & {name.partition(".")[0] for name in imported}
+    assert {name.partition(".")[2].partition(".")[0] for name in imported if name.startswith("machu_rules.")} <= {
+        "cli",
+        "core",
+    }
+
+
+def test_what_the_library_exports_is_what_type_checkers_see() -> None:
+    tree = ast.parse((PACKAGE / "__init__.py").read_text(encoding="utf-8"))
+    seen = {
+        alias.name: str(node.module)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom) and str(node.module).startswith("machu_rules")
+        for alias in node.names
+    }
+    assert sorted(seen) == sorted(mr.__all__)
+    assert set(mr.__all__) <= set(dir(mr))
+    for name, module in seen.items():
+        exported = getattr(mr, name)
+        if name != "games":  # a package, which can be called
+            assert exported is getattr(importlib.import_module(module), name), name
+    with pytest.raises(AttributeError, match="no attribute 'Table'"):
+        _ = mr.Table  # type: ignore[attr-defined]  # that there is none is what is shown
 
 
 RANKS = {

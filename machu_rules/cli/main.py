@@ -5,31 +5,52 @@ from __future__ import annotations
 import io
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from types import MappingProxyType
 from typing import Any, NoReturn
 
 import click
 
-from machu_rules.cli.board import board
-from machu_rules.cli.check import check
-from machu_rules.cli.compare import compare
-from machu_rules.cli.data import data
-from machu_rules.cli.demo import demo
-from machu_rules.cli.diff import diff
-from machu_rules.cli.engine import engine
-from machu_rules.cli.new_variant import new_variant
-from machu_rules.cli.play import play
-from machu_rules.cli.replay import replay
-from machu_rules.cli.simulate import simulate
-from machu_rules.cli.tui import tui
-from machu_rules.cli.validate import validate
-from machu_rules.core.errors import MachuRulesError, UsageError
-from machu_rules.core.phrasing import printable
 from machu_rules.core.version import __version__
+
+COMMANDS: Mapping[str, str] = MappingProxyType(
+    {
+        "board": "Show the board of GAME: drawn with --svg, else as text.",
+        "check": "Validate GAME, play it, and see whether its invariants hold.",
+        "compare": "Play the same games under two rulebooks, A and B.",
+        "data": "List the figures of GAME and how well each is known.",
+        "demo": "Play one game between bots, told and explained.",
+        "diff": "Tell how VARIANT differs from BASE.",
+        "engine": "Serve programs in other languages over a pipe.",
+        "new-variant": "Write FILE, the start of a variant of GAME.",
+        "play": "Play at the terminal, against bots, other people, or both.",
+        "replay": "Verify a record move by move; tell its course and result.",
+        "simulate": "Play many games between bots and count what comes of them.",
+        "tui": "Play against bots on a screen of the terminal.",
+        "validate": "Check a variant, a folder or a data file.",
+    }
+)
+"""Each command and what it does. Its module is imported when it is called, so that the list of all comes at once."""
 
 
 class Commands(click.Group):
     """The group of all commands, which turns every way to fail into an exit code and one message on stderr."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        name = cmd_name.replace("-", "_")
+        command: click.Command = getattr(import_module(f"machu_rules.cli.{name}"), name)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        click.Group(commands=[click.Command(name, help=does) for name, does in COMMANDS.items()]).format_commands(
+            ctx, formatter
+        )
 
     def main(  # type: ignore[override]  # one signature is enough for both of click's
         self, args: Sequence[str] | None = None, prog_name: str | None = None, **extra: Any
@@ -48,16 +69,26 @@ class Commands(click.Group):
         except (KeyboardInterrupt, click.Abort):
             click.echo("Stopped.", err=True)
             sys.exit(130)
-        except MachuRulesError as error:
-            click.echo(printable(f"Error: {error}"), err=True)
-            sys.exit(2 if isinstance(error, UsageError) else 1)
         except BrokenPipeError:
             _leave_silently()
-        except OSError as error:
-            where = f"{error.filename}: " if error.filename else ""
-            click.echo(printable(f"Error: {where}{error.strerror or error}"), err=True)
-            sys.exit(1)
+        except Exception as error:
+            _fail(error)
         sys.exit(code if isinstance(code, int) else 0)
+
+
+def _fail(error: Exception) -> NoReturn:
+    """One message on stderr for an error that the input or the system may be at fault for; any other is raised."""
+    from machu_rules.core.errors import MachuRulesError, UsageError
+    from machu_rules.core.phrasing import printable
+
+    if isinstance(error, MachuRulesError):
+        text = str(error)
+    elif isinstance(error, OSError):
+        text = f"{error.filename}: " * bool(error.filename) + (error.strerror or str(error))
+    else:
+        raise error
+    click.echo(printable(f"Error: {text}"), err=True)
+    sys.exit(2 if isinstance(error, UsageError) else 1)
 
 
 def _leave_silently() -> NoReturn:
@@ -73,7 +104,3 @@ def main() -> None:
 
     GAME is the name of a shipped game or a path to a variant. `machu-rules COMMAND --help` shows an example.
     """
-
-
-for command in (play, tui, simulate, validate, new_variant, diff, check, board, data, replay, compare, engine, demo):
-    main.add_command(command)

@@ -9,10 +9,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from machu_rules.cli.main import main
+from machu_rules.cli.main import COMMANDS, main
 from tests.cli.commands import ENVIRON, ROOT, Terminal, run
 
-COMMANDS = sorted(main.commands)
 MARKS = {"compare": [pytest.mark.compare]}
 """What needs an extra that is not installed with the others."""
 
