@@ -59,7 +59,11 @@ def emitted_in_code(name: str) -> dict[str, set[str]]:
     for path in (ROOT / "machu_rules" / "games" / FOLDERS[name]).rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and ast.unparse(node.func) in ("position.emit", "position.emit_private"):
-                kind, _, rule = node.args[:3]
+                kind, _, *rest = node.args[:3]
+                if isinstance(kind, ast.Name):  # its rules are those that the kind is declared with
+                    kinds.setdefault(kind.id.lower(), set())
+                    continue
+                (rule,) = rest
                 texts = {leaf.value for leaf in ast.walk(rule) if isinstance(leaf, ast.Constant)}
                 kinds.setdefault(ast.literal_eval(kind), set()).update(map(str, texts - {0}))
     return kinds

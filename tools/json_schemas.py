@@ -145,9 +145,10 @@ def game_files(name: str) -> dict[str, File]:
     """What a game says more closely: its types, its kinds of events and the params of its refusals."""
     game = machu_rules.load(name)
     types = import_module(type(game).__module__.rpartition(".")[0] + ".json_types")
+    declared = getattr(game, "types", {})
     own = {
         title_of(shape): Named(shape, more=of_variants(shape, game))
-        for key, shape in vars(types).items()
+        for key, shape in [*vars(types).items(), *declared.items()]
         if is_own(key, shape)
     }
     roots = [title for title in ("Decision", "Outcome", "State", "Task", "View") if title in own]

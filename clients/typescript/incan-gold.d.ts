@@ -45,6 +45,16 @@ export type RoundEnd = "hazard" | "camp";
 /** How a game ends, and why: all rounds have been played. */
 export type Ending = "rounds";
 
+/** What was counted, by seat. */
+export type Measures = {
+  /** Gems in the tents. */
+  gems: Array<Count>;
+  /** What the artifacts are worth. */
+  artifact_values: Array<Count>;
+  /** How many artifacts, which breaks ties. */
+  artifacts: Array<Count>;
+};
+
 /** All of an adventurer. */
 export type Adventurer = {
   /** Whether they are in the temple; else in camp. */
@@ -87,16 +97,6 @@ export type Player = {
 export type SeenPlayer = {
   /** Those whom they run; of one's own the choice is seen, of others only that they have chosen. */
   adventurers: Array<Adventurer | SeenAdventurer>;
-};
-
-/** What was counted, by seat. */
-export type Measures = {
-  /** Gems in the tents. */
-  gems: Array<Count>;
-  /** What the artifacts are worth. */
-  artifact_values: Array<Count>;
-  /** How many artifacts, which breaks ties. */
-  artifacts: Array<Count>;
 };
 
 /** A question that is open. */
@@ -481,10 +481,10 @@ export type View = {
   lost_artifacts: Array<Artifact>;
   /** How many artifacts have been taken in the game. */
   artifacts_out: Count;
-  /** Cards in the deck. */
-  deck_size: Count;
   /** Which cards lie in the deck, not in which order. */
   deck_cards: Cards;
+  /** Cards in the deck. */
+  deck_size: Count;
   /** By seat. */
   players: Array<SeenPlayer>;
   /** The seat whose view this is; null: a spectator's. */

@@ -126,7 +126,10 @@ def summary(thing: Any) -> str:
 
 @cache
 def field_texts(shape: type) -> dict[str, str]:
-    """The texts that stand below the fields of a class, and of those it inherits from, in the source."""
+    """The texts that stand below the fields of a class, and of those it inherits from, in the source; of a class that
+    is made at run time those that it has as its ``field_texts``."""
+    if "field_texts" in vars(shape):
+        return dict(vars(shape)["field_texts"])
     (tree,) = ast.parse(textwrap.dedent(inspect.getsource(shape))).body
     assert isinstance(tree, ast.ClassDef)
     module = vars(sys.modules[shape.__module__])

@@ -25,10 +25,18 @@ class Id:
 
 @frozen
 class Field:
-    """A field of the data of an event: its type, as a Python annotation of JSON values, and what it says."""
+    """A field of the data of an event: its type, as a Python annotation of JSON values, and what it says.
+
+    Where play emits numbers (`machu_rules.framework.facts`), ``ids`` or ``words`` say what they stand for: ``card``
+    means `rules.card_ids`, and -1 is null. ``several`` says that facts in a row make one value: a ``list``, in which -1
+    adds nothing; ``rows`` by seat; a ``mapping`` of an id to the number that follows it; or a ``note``, a sequence that
+    is handed in beside the facts."""
 
     type: Any
     meaning: str
+    ids: str = ""
+    words: tuple[str, ...] = ()
+    several: Literal["", "list", "rows", "mapping", "note"] = ""
 
 
 @frozen

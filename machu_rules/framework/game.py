@@ -74,7 +74,7 @@ class Game(Localised, ABC, Generic[S]):
     @abstractmethod
     def begin(
         self, players: int, seed: Seed = None, dealt: Dealt | None = None, chance: Chance = "seed"
-    ) -> tuple[S, tuple[Event, ...]]:
+    ) -> tuple[S, Sequence[Event]]:
         """A game at its first decision, and what happened before it. ``dealt`` gives what chance deals before it (as
         `dealt` returns it) instead of a seed; with ``chance="ask"`` every deal and draw is a decision of `CHANCE`, with
         weights. Raises UsageError (see `check_start`), and UsageError or StateError where it cannot be dealt so."""
@@ -89,7 +89,7 @@ class Game(Localised, ABC, Generic[S]):
         """Every open decision, in a stable order; none when the game is over."""
 
     @abstractmethod
-    def apply(self, state: S, move: Move | str, seat: int | None = None) -> tuple[S, tuple[Event, ...]]:
+    def apply(self, state: S, move: Move | str, seat: int | None = None) -> tuple[S, Sequence[Event]]:
         """The state after a move and what happened; raises IllegalMove (see `accepted`), and the state given stays as
         it is."""
 

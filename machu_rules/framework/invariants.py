@@ -28,7 +28,8 @@ AnswerInvariant = Callable[[Any, Any, Data], Iterable[str]]
 @frozen
 class Invariant:
     """Something that always holds: its ``name``, the ``rule`` that it follows from, ``text`` in a sentence, and how it
-    is looked up: in a ``state``, in a ``move`` or in the ``answers`` of the game about a state; one of the three."""
+    is looked up: in a ``state``, in a ``move`` or in the ``answers`` of the game about a state; one of the three. One
+    ``of_play`` holds of states that play leads to, but need not of one that somebody has set up."""
 
     name: str
     rule: str
@@ -36,6 +37,7 @@ class Invariant:
     state: StateInvariant | None = None
     move: MoveInvariant | None = None
     answers: AnswerInvariant | None = None
+    of_play: bool = False
 
 
 @frozen
@@ -48,7 +50,7 @@ class Goal:
     text: str
 
 
-def invariant(rule: str) -> Callable[[StateInvariant], Invariant]:
+def invariant(rule: str, of_play: bool = False) -> Callable[[StateInvariant], Invariant]:
     """Makes a function an invariant of states; its docstring is the sentence.
 
     >>> @invariant("BANK-1")
@@ -60,7 +62,7 @@ def invariant(rule: str) -> Callable[[StateInvariant], Invariant]:
     >>> list(corn.state(None, {"bank": {"corn": -3}}))
     ['the bank owes corn']
     """
-    return lambda found: Invariant(_name(found), rule, _text(found), state=found)
+    return lambda found: Invariant(_name(found), rule, _text(found), state=found, of_play=of_play)
 
 
 def invariant_of_moves(rule: str) -> Callable[[MoveInvariant], Invariant]:

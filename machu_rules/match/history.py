@@ -21,7 +21,7 @@ class Step(NamedTuple):
 
     seat: int
     move: Move
-    events: tuple[Event, ...]
+    events: Sequence[Event]
     state: Any
     subject: str | int | None = None
 
@@ -37,7 +37,7 @@ class Start:
     algorithm: str
     asked: bool
     state: Any
-    events: tuple[Event, ...] = field(default=(), repr=False)
+    events: Sequence[Event] = field(default=(), repr=False)
 
 
 class Node:

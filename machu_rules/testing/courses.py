@@ -29,7 +29,7 @@ class Step(NamedTuple):
     before: Any
     decision: Decision
     move: Move
-    events: tuple[Event, ...]
+    events: Sequence[Event]
     after: Any
 
 

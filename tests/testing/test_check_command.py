@@ -19,11 +19,12 @@ HEAD = "format: machu-rules/variant/1\nbased_on: incan-gold\nname: Test\n"
 SHARE = turning.share_treasure
 
 
-def generous(position: Any, card: str) -> None:
+def generous(rules: Any, position: Any, card: int) -> None:
     """Everybody has one gem more than his share."""
-    SHARE(position, card)
-    for _, _, adventurer in position.inside():
-        adventurer.held += 1
+    SHARE(rules, position, card)
+    for place in range(position.count):
+        if position.adventurers[place].in_temple:
+            position.edit(place).held += 1
 
 
 def test_faulty_data_is_reported_and_nothing_is_played(tmp_path: Path) -> None:

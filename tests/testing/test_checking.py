@@ -11,6 +11,7 @@ import pytest
 import machu_rules as mr
 from machu_rules import testing
 from machu_rules.games.incan_gold.rules import rounds, turning
+from machu_rules.games.incan_gold.state import CAMP
 from machu_rules.games.princes.compiled import Price
 from machu_rules.games.princes.position import Position
 from machu_rules.games.princes.rules import incas
@@ -28,11 +29,12 @@ def lossy(position: Position, seat: int, price: Price, rule: str) -> None:
         goods[good] -= pieces
 
 
-def generous(position: Any, card: str) -> None:
+def generous(rules: Any, position: Any, card: int) -> None:
     """Everybody has one gem more than his share."""
-    SHARE(position, card)
-    for _, _, adventurer in position.inside():
-        adventurer.held += 1
+    SHARE(rules, position, card)
+    for place in range(position.count):
+        if position.adventurers[place].in_temple:
+            position.edit(place).held += 1
 
 
 SHARE = turning.share_treasure
@@ -100,8 +102,8 @@ def test_the_command_writes_a_record_that_replays(tmp_path: Path, monkeypatch: p
 
 
 def test_a_failing_game_is_reported_with_the_move(monkeypatch: pytest.MonkeyPatch) -> None:
-    def fails(position: Any, leavers: list[Any]) -> None:
-        if leavers:
+    def fails(rules: Any, position: Any) -> None:
+        if any(adventurer.choice == CAMP for adventurer in position.adventurers):
             raise RuntimeError("planted")
 
     monkeypatch.setattr(rounds, "leave", fails)

@@ -70,11 +70,12 @@ def test_a_shrunk_game_fails_first_in_the_same_way() -> None:
 def test_what_is_shrunk_shows_the_failure_again(monkeypatch: pytest.MonkeyPatch) -> None:
     share = turning.share_treasure
 
-    def generous(position: Any, card: str) -> None:
-        share(position, card)
+    def generous(rules: Any, position: Any, card: int) -> None:
+        share(rules, position, card)
         if position.round == 3:  # so that two whole rounds cannot be left out
-            for _, _, adventurer in position.inside():
-                adventurer.held += 1
+            for place in range(position.count):
+                if position.adventurers[place].in_temple:
+                    position.edit(place).held += 1
 
     monkeypatch.setattr(turning, "share_treasure", generous)
     start = mr.Match.start(mr.load("incan-gold"), 3, seed="long")

@@ -11,7 +11,10 @@ from typing import Any
 from machu_rules.core.rng import Stream
 from machu_rules.core.values import Decision, Move
 from machu_rules.framework.game import Game
-from machu_rules.games.incan_gold.compiled import CAMP, TORCH, Rules
+from machu_rules.games.incan_gold.compiled import Rules
+from machu_rules.games.incan_gold.moves import CHOICES
+
+TORCH, CAMP = CHOICES
 
 
 class Prospector:
@@ -38,12 +41,12 @@ class Prospector:
 
     def to_gain(self, view: Mapping[str, Any]) -> int:
         """The gems on the cards of the deck, for all together; gems that cannot be shared are found later."""
-        return sum(self.rules.value.get(card, 0) for card in view["deck_cards"])
+        return sum(self.rules.treasures.get(card, 0) for card in view["deck_cards"])
 
     def to_lose(self, view: Mapping[str, Any], me: Mapping[str, Any]) -> int:
         """The gems to be brought home by leaving alone now, times the cards of the deck that would take them away."""
-        met = {self.rules.hazard[card] for card in view["path"] if card in self.rules.hazard}
-        dangers = sum(self.rules.hazard.get(card) in met for card in view["deck_cards"])
+        met = {self.rules.hazards[card] for card in view["path"] if card in self.rules.hazards}
+        dangers = sum(self.rules.hazards.get(card) in met for card in view["deck_cards"])
         return dangers * (int(me["held"]) + int(view["path_gems"]))
 
 
@@ -52,7 +55,7 @@ class Loner(Prospector):
     while none does, it fears danger half as much."""
 
     def choose(self, view: Mapping[str, Any], decision: Decision, /) -> Move:
-        if self.rules.printed.keys() & set(view["path"]):
+        if self.rules.artifacts.keys() & set(view["path"]):
             return CAMP if self.stream.below(self.inside(view)) == 0 else TORCH
         return super().choose(view, decision)
 

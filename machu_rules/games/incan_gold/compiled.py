@@ -1,48 +1,44 @@
-"""What is computed once for a rulebook: the cards by id, and every decision there can be."""
+"""A rulebook as play wants it: figures by number, and the names of what has a number."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from machu_rules.core.values import CHANCE, Decision, Move
 from machu_rules.games.incan_gold.model import Figures
-
-TORCH, CAMP = Move("torch"), Move("camp")
 
 
 class Rules:
-    """A rulebook as play wants it. Cards are told by their ids, in the order of the data (GOLD-SETUP-2, GOLD-SETUP-3):
-    treasures, hazards kind by kind, artifacts; ``artifacts`` are those that the options leave in the game."""
+    """The figures. Cards are numbered in the order of the data (GOLD-SETUP-2, GOLD-SETUP-3): treasures, hazards kind by
+    kind, artifacts that the options leave in the game; kinds of hazards in their own order.
+
+    By card: ``value`` in gems of a treasure, ``kind`` of a hazard (else -1), ``is_artifact``, and ``printed``, the
+    value on an artifact. ``joining`` are the artifacts that wait to join the deck, ``adventurers`` by number of players
+    how many each runs. No chapter reads what follows ``fingerprint``: by id what a treasure and an artifact is worth
+    and of what kind a hazard is, and the ids by number.
+    """
 
     def __init__(self, figures: Figures, fingerprint: str) -> None:
-        self.figures = figures
+        options = figures.options
+        artifacts = () if options.artifacts == "none" else figures.artifacts
+        hazards = [(f"{hazard.id}_{i}", hazard) for hazard in figures.hazards for i in range(1, hazard.copies + 1)]
+        treasures, plain = figures.treasures, len(figures.treasures) + len(hazards)
+        self.cards: int = plain + len(artifacts)
+        self.rounds: int = figures.rounds
+        self.value: list[int] = [*(treasure.value for treasure in treasures), *[0] * (self.cards - len(treasures))]
+        kinds = [figures.hazards.index(hazard) for _, hazard in hazards]
+        self.kind: list[int] = [*[-1] * len(treasures), *kinds, *[-1] * len(artifacts)]
+        self.is_artifact: list[int] = [*[0] * plain, *[1] * len(artifacts)]
+        self.printed: list[int] = [*[0] * plain, *(artifact.value for artifact in artifacts)]
+        self.by_order: int = int(options.artifact_values == "by_order")
+        self.values_by_order: list[int] = [*figures.values_by_order]
+        self.joining: list[int] = [*range(plain, self.cards)] if options.artifacts == "one_a_round" else []
+        self.player_counts: list[int] = [row.players for row in figures.setup]
+        self.adventurers: list[int] = [0] * (max(self.player_counts) + 1)
+        for row in figures.setup:
+            self.adventurers[row.players] = row.adventurers
+
         self.fingerprint = fingerprint
-        self.rounds = figures.rounds
-        self.adventurers = {row.players: row.adventurers for row in figures.setup}
-        self.value = {treasure.id: treasure.value for treasure in figures.treasures}
-        self.hazard = {f"{kind.id}_{i}": kind.id for kind in figures.hazards for i in range(1, kind.copies + 1)}
-        self.by_order = figures.options.artifact_values == "by_order"
-        used = () if figures.options.artifacts == "none" else figures.artifacts
-        self.artifacts = tuple(artifact.id for artifact in used)
-        self.one_a_round = figures.options.artifacts == "one_a_round"
-        self.printed = {artifact.id: artifact.value for artifact in used}
-        self.cards = (*self.value, *self.hazard, *self.artifacts)
-        self.place = {card: place for place, card in enumerate(self.cards)}
-        seats, runs = max(self.adventurers), max(self.adventurers.values())
-        self.choices = [
-            [Decision(seat, "choose", number, (TORCH, CAMP), secret=True) for number in range(runs)]
-            for seat in range(seats)
-        ]
-        self.deals = {card: Move("deal", (card,)) for card in self.cards}
-
-    def ordered(self, cards: Iterable[str]) -> tuple[str, ...]:
-        """Cards in the order of the data."""
-        return tuple(sorted(cards, key=self.place.__getitem__))
-
-    def deal(self, cards: tuple[str, ...]) -> Decision:
-        """The question to chance which of some cards is turned; each is equally likely."""
-        return Decision(CHANCE, "deal", None, tuple(self.deals[card] for card in cards), weights=(1,) * len(cards))
-
-    def artifact_value(self, artifact: str, before: int) -> int:
-        """GOLD-ROUND-4: what an artifact is worth that leaves the temple after so many others in the game."""
-        return self.figures.values_by_order[before] if self.by_order else self.printed[artifact]
+        self.treasures: dict[str, int] = {treasure.id: treasure.value for treasure in treasures}
+        self.hazards: dict[str, str] = {card: hazard.id for card, hazard in hazards}
+        self.artifacts: dict[str, int] = {artifact.id: artifact.value for artifact in artifacts}
+        self.card_ids: tuple[str, ...] = (*self.treasures, *self.hazards, *self.artifacts)
+        self.card_of: dict[str, int] = {card: number for number, card in enumerate(self.card_ids)}
+        self.hazard_ids: tuple[str, ...] = tuple([hazard.id for hazard in figures.hazards])

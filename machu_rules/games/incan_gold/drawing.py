@@ -61,8 +61,8 @@ class Path:
 
     @staticmethod
     def chip(rules: Rules, card: str, catalogue: Catalogue, marked: bool) -> tuple[str, Style]:
-        text = str(rules.value[card]) if card in rules.value else catalogue.name(card)
-        style = TREASURE if card in rules.value else HAZARD if card in rules.hazard else ARTIFACT
+        text = str(rules.treasures[card]) if card in rules.treasures else catalogue.name(card)
+        style = TREASURE if card in rules.treasures else HAZARD if card in rules.hazards else ARTIFACT
         return f" {text} ", FOCUS if marked else style
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
@@ -118,12 +118,12 @@ def deck(rules: Rules, view: Mapping[str, Any], catalogue: Catalogue) -> Table:
     and out of the game (``·``); the values of treasures, the artifacts."""
     left, path = frozenset(view["deck_cards"]), frozenset(view["path"])
     rows = []
-    for hazard in dict.fromkeys(rules.hazard.values()):
-        cards = [card for card, kind in rules.hazard.items() if kind == hazard]
+    for hazard in dict.fromkeys(rules.hazards.values()):
+        cards = [card for card, kind in rules.hazards.items() if kind == hazard]
         here, hidden = len(path.intersection(cards)), len(left.intersection(cards))
         signs = Text.assemble(("■" * here, DANGER), "□" * hidden, ("·" * (len(cards) - here - hidden), MUTED))
         rows.append((Text(catalogue.name(hazard), DANGER if here else ""), Text.assemble(str(hidden), " ", signs)))
-    values = [str(value) for card, value in rules.value.items() if card in left]
+    values = [str(value) for card, value in rules.treasures.items() if card in left]
     artifacts = [catalogue.name(card) for card in rules.artifacts if card in left]
     nothing = catalogue.say("board", "nothing", {})
     rows.append((Text(catalogue.word("screen", "treasures")), Text(" ".join(values) or nothing, GOLD)))

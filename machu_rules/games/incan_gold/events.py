@@ -20,7 +20,7 @@ from machu_rules.games.incan_gold.json_types import (
 )
 
 ADVENTURER = {"adventurer": Field(AdventurerNumber, "which of the player's adventurers, from 0")}
-HAZARD = Field(Hazard, "its kind")
+HAZARD = Field(Hazard, "its kind", ids="hazard")
 
 EVENT_KINDS = by_name(
     [
@@ -31,7 +31,7 @@ EVENT_KINDS = by_name(
             fields={
                 "round": Field(Count, "the new round"),
                 "cards": Field(Count, "how many cards are shuffled"),
-                "artifacts": Field(Artifacts, "those that join the deck"),
+                "artifacts": Field(Artifacts, "those that join the deck", ids="card", several="list"),
             },
             highlight="heading",
         ),
@@ -39,14 +39,14 @@ EVENT_KINDS = by_name(
             "shuffled",
             "The deck is shuffled. Nobody may see it: it is for records.",
             rules="GOLD-ROUND-1",
-            fields={"dealt": Field(Cards, "the deck, top first")},
+            fields={"dealt": Field(Cards, "the deck, top first", ids="card", several="note")},
             private_to="chance",
         ),
         kind(
             "card_turned",
             "The top card of the deck is turned. An artifact then lies on the path.",
             rules="GOLD-ROUND-1",
-            fields={"card": Field(Card, "which"), "left": Field(Count, "cards left in the deck")},
+            fields={"card": Field(Card, "which", ids="card"), "left": Field(Count, "cards left in the deck")},
             metrics=["cards_turned"],
         ),
         kind(
@@ -54,7 +54,7 @@ EVENT_KINDS = by_name(
             "The card is a treasure, which those in the temple share.",
             rules="GOLD-ROUND-5",
             fields={
-                "card": Field(Card, "the treasure"),
+                "card": Field(Card, "the treasure", ids="card"),
                 "share": Field(Count, "gems for each adventurer in the temple"),
                 "rest": Field(Count, "gems that stay on the path"),
             },
@@ -64,14 +64,14 @@ EVENT_KINDS = by_name(
             "hazard_met",
             "The card is the first hazard of its kind in this round: nothing else happens.",
             rules="GOLD-ROUND-6",
-            fields={"card": Field(Card, "which"), "hazard": HAZARD},
+            fields={"card": Field(Card, "which", ids="card"), "hazard": HAZARD},
             metrics=["hazards_met"],
         ),
         kind(
             "hazard_struck",
             "The card is the second hazard of its kind: it leaves the game, and the round is over.",
             rules="GOLD-ROUND-6",
-            fields={"card": Field(Card, "which"), "hazard": HAZARD},
+            fields={"card": Field(Card, "which", ids="card"), "hazard": HAZARD},
             highlight="notable",
             metrics=["struck.{hazard}"],
         ),
@@ -98,6 +98,8 @@ EVENT_KINDS = by_name(
                 "choices": Field(
                     Annotated[list[Annotated[list[Choice | None], Limit(least=1, most=4)]], Limit(least=1, most=20)],
                     "by seat, for each adventurer; null where they are not in the temple",
+                    words=("torch", "camp"),
+                    several="rows",
                 )
             },
         ),
@@ -119,7 +121,11 @@ EVENT_KINDS = by_name(
             "The only one who leaves takes an artifact.",
             seat="leaver",
             rules="GOLD-ROUND-4",
-            fields={**ADVENTURER, "artifact": Field(Artifact, "which"), "value": Field(Count, "what it is worth")},
+            fields={
+                **ADVENTURER,
+                "artifact": Field(Artifact, "which", ids="card"),
+                "value": Field(Count, "what it is worth"),
+            },
             highlight="notable",
             metrics=["artifacts_taken"],
         ),
@@ -129,7 +135,7 @@ EVENT_KINDS = by_name(
             rules="GOLD-ROUND-7",
             fields={
                 "round": Field(Count, "which"),
-                "reason": Field(RoundEnd, "why"),
+                "reason": Field(RoundEnd, "why", words=("hazard", "camp")),
             },
             metrics=["rounds_ended.{reason}"],
         ),
@@ -137,7 +143,11 @@ EVENT_KINDS = by_name(
             "artifacts_lost",
             "Artifacts on the path leave the game.",
             rules="GOLD-ROUND-7",
-            fields={"artifacts": Field(Annotated[list[Artifact], Limit(least=1, most=40, unique=True)], "which")},
+            fields={
+                "artifacts": Field(
+                    Annotated[list[Artifact], Limit(least=1, most=40, unique=True)], "which", ids="card", several="list"
+                )
+            },
             highlight="notable",
             metrics=[Metric("artifacts_lost", "artifacts")],
         ),
@@ -145,7 +155,7 @@ EVENT_KINDS = by_name(
             "game_over",
             "The last round is over.",
             rules="GOLD-END-1",
-            fields={"ending": Field(Ending, "how the game ended")},
+            fields={"ending": Field(Ending, "how the game ended", words=("rounds",))},
             highlight="heading",
         ),
     ]

@@ -10,26 +10,35 @@ from typing import TYPE_CHECKING, Any, Literal
 from attrs import asdict, evolve
 
 from machu_rules.core.catalogue import Catalogue
-from machu_rules.core.errors import IllegalMove, Refusal, StateError, UsageError
+from machu_rules.core.errors import Refusal, StateError, UsageError
 from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.phrasing import cut
 from machu_rules.core.rng import Stream, seed_text
-from machu_rules.core.values import CHANCE, Data, Decision, Event, Feature, Move, Outcome, Panel, ScoreLine
-from machu_rules.framework.game import Game
+from machu_rules.core.values import CHANCE, Data, Decision, Event, Feature, Outcome, Panel, ScoreLine
+from machu_rules.framework import rules_game as framework
+from machu_rules.framework.facts import EventMaker, Events
+from machu_rules.framework.rules_game import Menu, RulesGame
 from machu_rules.framework.state_json import features_of
 from machu_rules.games.incan_gold import coverage
-from machu_rules.games.incan_gold.compiled import CAMP, TORCH, Rules
-from machu_rules.games.incan_gold.determinize import determinized_dump
+from machu_rules.games.incan_gold.agenda import ONE_BY_ONE, answer, run
+from machu_rules.games.incan_gold.compiled import Rules
+from machu_rules.games.incan_gold.declaration import TYPES
 from machu_rules.games.incan_gold.events import EVENT_KINDS
 from machu_rules.games.incan_gold.features import features
-from machu_rules.games.incan_gold.position import Position
-from machu_rules.games.incan_gold.restore import position_of
-from machu_rules.games.incan_gold.rules.ending import outcome, score_lines
-from machu_rules.games.incan_gold.rules.rounds import play_on
-from machu_rules.games.incan_gold.rules.setup import first_position
-from machu_rules.games.incan_gold.state import State
+from machu_rules.games.incan_gold.moves import choice_menus, menus
+from machu_rules.games.incan_gold.rules.ending import artifact_values, artifacts, gems, score
+from machu_rules.games.incan_gold.rules.rounds import shuffle
+from machu_rules.games.incan_gold.rules.setup import set_up
+from machu_rules.games.incan_gold.state import (
+    CHOICE_WORDS,
+    CHOOSE,
+    OVER_WORDS,
+    SHUFFLE,
+    Position,
+    blank,
+)
+from machu_rules.games.incan_gold.state_json import dump, load, view
 from machu_rules.games.incan_gold.view_check import checked
-from machu_rules.games.incan_gold.views import dump_of, seen_by
 from machu_rules.loader.build import as_loaded
 from machu_rules.loader.rulebook import Rulebook
 
@@ -39,10 +48,31 @@ if TYPE_CHECKING:
 RULES_REVISION = 1
 """Raised whenever a change of code changes play."""
 
-Deck = tuple[str, ...]
+Deck = tuple[int, ...]
 
 
-class IncanGold(Game[State]):
+class State(framework.State[Position]):
+    """A game at one moment (see `machu_rules.framework.rules_game.State`)."""
+
+    __slots__ = ()
+
+    @property
+    def round(self) -> int:
+        """The round, from 1."""
+        return self._position.round
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._position.over >= 0
+
+    def __repr__(self) -> str:
+        inside = sum(adventurer.in_temple for adventurer in self._position.adventurers)
+        doing = "over" if self.over else f"{inside} in the temple"
+        return f"<State of {self._fingerprint[:12]}: round {self.round}, {doing}>"
+
+
+class IncanGold(RulesGame[State, Position]):
     """The rules of Incan Gold under one rulebook.
 
     >>> import machu_rules as mr
@@ -62,12 +92,17 @@ class IncanGold(Game[State]):
         }
     )
     event_kinds = EVENT_KINDS
+    refusal_rules = MappingProxyType({"game_over": "GOLD-END-1", "no_text": "TEXT", "unknown_move": "TEXT"})
+    states = State
+    types = TYPES
 
     def __init__(self, rulebook: Rulebook, catalogue: Catalogue | None = None) -> None:
         self.rulebook = as_loaded(rulebook)
         self.fingerprint = rulebook.fingerprint
         self.rules_revision = RULES_REVISION
         self.rules = Rules(rulebook.figures, rulebook.fingerprint)
+        self.choices = choice_menus(self.rules)
+        self.maker = EventMaker(EVENT_KINDS, self.rules)
         self._catalogue = catalogue
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -75,7 +110,7 @@ class IncanGold(Game[State]):
 
     @property
     def players(self) -> tuple[int, ...]:
-        return tuple(sorted(self.rules.adventurers))
+        return tuple(sorted(self.rules.player_counts))
 
     @property
     def options(self) -> dict[str, str]:
@@ -87,7 +122,7 @@ class IncanGold(Game[State]):
         seed: int | str | None = None,
         dealt: Sequence[Any] | None = None,
         chance: Literal["seed", "ask"] = "seed",
-    ) -> tuple[State, tuple[Event, ...]]:
+    ) -> tuple[State, Events]:
         """A game at its first decision (GOLD-SETUP-1 to GOLD-ROUND-1), or over where no round brings anybody to one,
         and the cards turned before it.
 
@@ -101,18 +136,43 @@ class IncanGold(Game[State]):
         if chance == "ask":
             text = None
         elif seed is None and coming:
-            told = "/".join(" ".join(deck) for deck in coming)
+            told = "/".join(" ".join(deck) for deck in dealt or ())
             text = f"dealt/{hashlib.sha256(told.encode()).hexdigest()}"
         else:
             text = seed_text(seed)
-        position = first_position(self.rules, players, text, coming)
+        position = blank(self.rules, players)
+        position.seed, position.coming = text, coming
+        set_up(self.rules, position)
         try:
-            play_on(position)
+            decks = self.play_on(position)
         except StateError as error:
             raise UsageError(str(error)) from None
-        events, position.events = tuple(position.events), []
-        decks = tuple(tuple(deck) for deck in self.dealt_with(events))
-        return State(position, self.fingerprint, decks), events
+        facts, position.facts = position.facts, []
+        return State(position, self.fingerprint, decks), Events(self.maker, facts, decks)
+
+    def play_on(self, position: Position) -> list[Sequence[int]]:
+        """Everything up to the next question; where chance is not asked, each deck is shuffled."""
+        decks: list[Sequence[int]] = []
+        run(self.rules, position)
+        while position.phase == SHUFFLE:
+            if position.seed is None:
+                answer(self.rules, position, CHANCE, ONE_BY_ONE)
+            else:
+                decks.append(self.next_deck(position))
+                shuffle(position, decks[-1], len(decks) - 1)
+            run(self.rules, position)
+        return decks
+
+    def next_deck(self, position: Position) -> Deck:
+        """The deck of a round: the one that was given for it, else as the seed has it. Raises StateError."""
+        if not position.coming:
+            return tuple(Stream(f"{position.seed}/round/{position.round}").shuffled(position.deck))
+        deck: Deck = position.coming[0]
+        if sorted(deck) != position.deck:
+            number = len(position.deck)
+            raise StateError(f"the deck given for round {position.round} must name each of its {number} cards once")
+        position.coming = position.coming[1:]
+        return deck
 
     def _decks(self, dealt: object) -> tuple[Deck, ...]:
         """Decks of a record, their shape checked; which cards a round has shows when it begins."""
@@ -125,110 +185,116 @@ class IncanGold(Game[State]):
         for deck in dealt:
             if not isinstance(deck, list | tuple) or not all(isinstance(card, str) for card in deck):
                 raise UsageError("a deck that was dealt is a list of card ids, top first")
-            if strange := [card for card in deck if card not in self.rules.place]:
+            if strange := [card for card in deck if card not in self.rules.card_of]:
                 raise UsageError(f"a deck that was dealt has {strange[0][:40]!r} in it, which is no card of this game")
             if len(set(deck)) != len(deck):
                 raise UsageError("a deck that was dealt has each of its cards once")
-        return tuple(map(tuple, dealt))
+        return tuple([tuple([self.rules.card_of[card] for card in deck]) for deck in dealt])
 
     def dealt(self, state: State) -> list[Any]:
         """The decks of the rounds up to the first decision, top first (GOLD-RECORD); asked of a state that `new` gave,
         else UsageError."""
         if state._dealt is None:
             raise UsageError("what was dealt can be told only at the start of a game")
-        return [list(deck) for deck in state._dealt]
+        return [[self.rules.card_ids[card] for card in deck] for deck in state._dealt]
 
     def deal(self, state: State, dealt: Sequence[Any]) -> State:
         """The state in which the next rounds have the given decks. Where one does not hold the cards of its round, the
         move that begins the round raises StateError."""
-        position = self._position_of(state).copy()
+        position = self.position(state).copy()
         if position.seed is None:
             raise UsageError("where chance is asked, it answers card by card and deals no decks")
         position.coming = self._decks(dealt)
         return State(position, self.fingerprint)
 
-    def decisions(self, state: State) -> tuple[Decision, ...]:
-        position = self._position_of(state)
-        if position.over:
-            return ()
-        if position.phase != "choose":
-            return (self.rules.deal(position.undrawn()),)
-        choices = self.rules.choices
-        return tuple(choices[seat][number] for seat, number, one in position.inside() if one.choice is None)
+    def menus(self, position: Position) -> tuple[Menu, ...]:
+        return menus(self.rules, self.choices, position)
 
-    def apply(self, state: State, move: Move | str, seat: int | None = None) -> tuple[State, tuple[Event, ...]]:
-        """TEXT: one move by its text, then everything up to the next decision; raises IllegalMove."""
-        if refusal := self.why_not(state, move, seat):
-            raise IllegalMove(refusal)
-        position = self._position_of(state).copy()
-        move = move if isinstance(move, Move) else Move.parse(move)
-        if position.phase == "choose":
-            seat, number, adventurer = next(
-                each for each in position.inside() if each[2].choice is None and seat in (None, each[0])
-            )
-            adventurer.choice = move.text
-            position.emit("chose", seat, "GOLD-ROUND-2", adventurer=number)
-        else:
-            position.deck = (move.args[0], *position.deck[1:])
-        play_on(position)
-        events, position.events = tuple(position.events), []
-        return State(position, self.fingerprint), events
+    def answer(self, position: Position, seat: int, value: int) -> None:
+        answer(self.rules, position, seat, value)
 
-    def why_not(self, state: State, move: Move | str, seat: int | None = None) -> Refusal | None:
-        """None where `apply` would take the move, else the refusal that it would raise (ASK-2, TEXT, GOLD-ROUND-1)."""
-        open_decisions = self.decisions(state)
-        text = move.text if isinstance(move, Move) else move
-        if not open_decisions:
-            return self.refusal("GOLD-END-1", "game_over")
-        asked = [each for each in open_decisions if seat is None or (type(seat) is int and seat == each.seat)]
-        if not asked:
-            seats = dict.fromkeys(decision.seat for decision in open_decisions)
-            return self.not_asked(state, seat, list(seats))
-        if not isinstance(text, str):
-            return self.refusal("TEXT", "no_text")
-        moves = asked[0].moves
-        if any(text == legal.text for legal in moves):
-            return None
-        if asked[0].seat == CHANCE and text.removeprefix("deal ") in self.rules.place and text.startswith("deal "):
-            return self.refusal("GOLD-ROUND-1", "not_in_deck", card=text.removeprefix("deal "))
-        return self.refusal("TEXT", "unknown_move", text=cut(text), example=moves[0].text)
-
-    def view(self, state: State, seat: int | None) -> Data:
-        position = self._position_of(state)
-        self.check_seat(seat, len(position.players))
-        return {**seen_by(position, seat), "decisions": self.decisions_for(state, seat)}
+    def explain(self, state: State, decision: Decision, text: str) -> Refusal:
+        """ASK-2, TEXT: why a text is no answer to what is asked; GOLD-ROUND-1: a card must be in the deck."""
+        card = text.removeprefix("deal ")
+        if decision.seat == CHANCE and card != text and card in self.rules.card_of:
+            return self.refusal("GOLD-ROUND-1", "not_in_deck", card=card)
+        return self.refused("unknown_move", text=cut(text), example=decision.moves[0].text)
 
     def score(self, state: State, seat: int) -> tuple[ScoreLine, ...]:
-        position = self._position_of(state)
-        self.check_seat(seat, len(position.players), spectator=False)
+        """GOLD-END-1: everything that a player's adventurers have brought into their tents."""
+        position = self.position(state)
+        self.check_seat(seat, position.seats, spectator=False)
+        lines = [("GOLD-END-1", "gems", gems(position, seat))]
+        each = position.count // position.seats
+        for adventurer in position.adventurers[seat * each : (seat + 1) * each]:
+            for card, value in zip(adventurer.artifacts, adventurer.values, strict=True):
+                lines.append(("GOLD-ROUND-4", self.rules.card_ids[card], value))
+        say = self.catalogue.say
         return tuple(
-            ScoreLine(rule, what, points, 0, self.catalogue.say("score", "line", {"what": what, "points": points}))
-            for rule, what, points in score_lines(position, seat)
+            ScoreLine(rule, what, points, 0, say("score", "line", {"what": what, "points": points}))
+            for rule, what, points in lines
         )
 
     def outcome(self, state: State) -> Outcome | None:
-        return outcome(self._position_of(state))
+        """GOLD-END-1: the most gems and artifact values win; among those level, the most artifacts; who is still level
+        shares the victory."""
+        position = self.position(state)
+        if position.over < 0:
+            return None
+        seats = range(position.seats)
+        measures = {
+            "gems": tuple(gems(position, seat) for seat in seats),
+            "artifact_values": tuple(artifact_values(position, seat) for seat in seats),
+            "artifacts": tuple(artifacts(position, seat) for seat in seats),
+        }
+        scores = tuple(score(self.rules, position, seat) for seat in seats)
+        ranks = list(zip(scores, measures["artifacts"], strict=True))
+        winners = tuple(seat for seat in seats if ranks[seat] == max(ranks))
+        reason = OVER_WORDS[position.over]
+        return Outcome(reason, reason, winners, scores, measures)
 
-    def dump(self, state: State) -> Data:
-        return dump_of(self._position_of(state))
+    def dumped(self, position: Position) -> Data:
+        return dump(self.rules, position)
 
-    def restore(self, data: Data) -> State:
-        """The state of a dump; raises StateError where shape, conservation invariants or fingerprint forbid it."""
-        return State(position_of(self.rules, data), self.fingerprint)
+    def viewed(self, position: Position, seat: int) -> Data:
+        return view(self.rules, position, seat)
 
-    def determinize(self, view: Data, seed: int | str | None = None) -> State:
-        """A state drawn uniformly from those that give this very view (GOLD-SECRET-1): the order of the deck, choices
-        of others, and a new seed for rounds to come. Raises StateError where none does."""
-        state = self.restore(determinized_dump(view, Stream(seed_text(seed))))
-        return self.matches(state, view.get("viewer"), view)
+    def loaded(self, data: Data) -> Position:
+        return load(self.rules, data)
+
+    def sample_hidden(self, view: Data, stream: Stream) -> Data:
+        """GOLD-SECRET-1: the deck in any order, choices of others torch or camp, all equally likely, and rounds to come
+        from a new seed. Where chance is asked for a card, it is asked for those of later rounds as well."""
+        cards = list(view["deck_cards"])
+        asked = view["phase"] not in (None, "choose")
+        players = [
+            {"adventurers": [with_choice(adventurer, stream) for adventurer in player["adventurers"]]}
+            for player in view["players"]
+        ]
+        seed = None if asked else f"{stream.below(2**64):016x}{stream.below(2**64):016x}"
+        deck = [None] * len(cards) if asked else cards if view["over"] else stream.shuffled(cards)
+        return {"deck": deck, "players": players, "seed": seed, "coming": []}
+
+    def resample_hidden(self, position: Position, seat: int, stream: Stream) -> None:
+        """GOLD-SECRET-1: as `sample_hidden`."""
+        each = position.count // position.seats
+        for place, adventurer in enumerate(position.adventurers):
+            if adventurer.choice >= 0 and place // each != seat:
+                position.edit(place).choice = stream.below(2)
+        position.coming = ()
+        if position.phase in (-1, CHOOSE):
+            position.asked = 0
+            position.seed = f"{stream.below(2**64):016x}{stream.below(2**64):016x}"
+            if position.over < 0:
+                position.deck = stream.shuffled(sorted(position.deck))
 
     @property
     def action_space(self) -> tuple[str, ...]:
-        return (TORCH.text, CAMP.text)
+        return CHOICE_WORDS
 
     @property
     def chance_space(self) -> tuple[str, ...]:
-        return tuple(move.text for move in self.rules.deals.values())
+        return tuple(f"deal {card}" for card in self.rules.card_ids)
 
     def features(self, view: Data) -> tuple[Feature, ...]:
         return features_of(lambda: features(self.rules, view), lambda: checked(self.rules, view))
@@ -255,15 +321,16 @@ class IncanGold(Game[State]):
 
     def _named(self, catalogue: Catalogue) -> Catalogue:
         """Treasures are called by their value, the cards of a hazard by its name: they are all alike."""
-        cards = {card: catalogue.say("cards", "treasure", {"value": value}) for card, value in self.rules.value.items()}
-        cards |= {card: catalogue.name(hazard) for card, hazard in self.rules.hazard.items()}
+        cards = {
+            card: catalogue.say("cards", "treasure", {"value": value}) for card, value in self.rules.treasures.items()
+        }
+        cards |= {card: catalogue.name(hazard) for card, hazard in self.rules.hazards.items()}
         return evolve(catalogue, names=FrozenMap({**cards, **catalogue.names}))
 
-    def _position_of(self, state: State) -> Position:
-        """The position of a state of this game."""
-        if not isinstance(state, State) or state._fingerprint != self.fingerprint:
-            raise StateError("this state belongs to another rulebook")
-        position = state._position
-        if position.rules is not self.rules:
-            position.rules = self.rules
-        return position
+
+def with_choice(adventurer: Data, stream: Stream) -> Data:
+    """An adventurer with a choice, which is drawn where the viewer does not know it."""
+    known = {key: value for key, value in adventurer.items() if key != "has_chosen"}
+    if "has_chosen" in adventurer:
+        known["choice"] = stream.choice(CHOICE_WORDS) if adventurer["has_chosen"] else None
+    return known

@@ -129,6 +129,7 @@ def phase(figures: Figures, data: Data) -> Iterator[str]:
         return
     yield from demand(data["phase"] in ("first", "second", "next"), f"there is no phase {data['phase']}")
     yield from demand(data["seed"] is None, "chance is asked, and has a seed")
+    yield from demand(len(data["deck"]) > 1, "deck: nobody is asked for the last card")
     if data["phase"] in ("first", "second"):
         new = len(inside(data)) == len(choices) and len(data["path"]) == (data["phase"] == "second")
         yield from demand(new, "a round begins with all in the temple, and no other card on the path")
@@ -149,7 +150,7 @@ def choices(figures: Figures, data: Data) -> Iterator[str]:
     yield from demand(open_choices, "all have chosen, and nothing happened")
 
 
-@invariant("GOLD-SETUP-3")
+@invariant("GOLD-SETUP-3", of_play=True)
 def history(figures: Figures, data: Data) -> Iterator[str]:
     """What waits, has left and is held is such as play leads to (a state that was set up may be otherwise)."""
     in_game = artifact_cards(figures)

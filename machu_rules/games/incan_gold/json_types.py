@@ -1,4 +1,4 @@
-"""The types of what Incan Gold gives and takes as JSON: states, views, decisions, outcomes and the params of refusals.
+"""The types of what Incan Gold gives and takes as JSON, but for states and views, which are declared (`declaration`).
 
 Ids of cards are texts, not closed lists: a variant may have others than the published game.
 """
@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Annotated, Any, Literal, TypedDict
 
 from machu_rules.core import json_types
-from machu_rules.core.json_types import Asked, Count, Fingerprint, MoveText, Seat, Text
+from machu_rules.core.json_types import Asked, Count, MoveText, Seat, Text
 from machu_rules.core.shapes import Limit
 from machu_rules.framework.events import Id
 
@@ -58,105 +58,6 @@ class Decision(TypedDict):
     """Of `choose` the adventurer; of `deal` null."""
     moves: Annotated[list[MoveText], Limit(least=2, most=600)] | None
     """Every legal answer, in a stable order; null where the list is for another seat alone."""
-
-
-class _Adventurer(TypedDict):
-    """What everybody may know of an adventurer."""
-
-    in_temple: bool
-    """Whether they are in the temple; else in camp."""
-    held: Count
-    """Gems beside the tent, which they have in this round and may lose."""
-    tent: Count
-    """Gems in the tent."""
-    artifacts: Artifacts
-    """Those they took, in the order in which they took them."""
-    artifact_values: Annotated[list[Count], Limit(most=40)]
-    """What each of them is worth."""
-
-
-class Adventurer(_Adventurer):
-    """All of an adventurer."""
-
-    choice: Choice | None
-    """What they have chosen, until all have; null: nothing yet."""
-
-
-class SeenAdventurer(_Adventurer):
-    """What one may know of another's adventurer."""
-
-    has_chosen: bool
-    """Whether they have chosen; what, all see when all have."""
-
-
-class Player(TypedDict):
-    """All of a player."""
-
-    adventurers: Annotated[list[Adventurer], Limit(least=1, most=4)]
-    """Those whom they run."""
-
-
-class SeenPlayer(TypedDict):
-    """What one may know of a player."""
-
-    adventurers: Annotated[list[Adventurer | SeenAdventurer], Limit(least=1, most=4)]
-    """Those whom they run; of one's own the choice is seen, of others only that they have chosen."""
-
-
-class _Table(TypedDict):
-    """What is common to states and views."""
-
-    game: Literal["incan-gold"]
-    """The game."""
-    format: Literal["machu-rules/incan-gold/state/1"]
-    """The format of states and its version."""
-    fingerprint: Fingerprint
-    """Of the rulebook."""
-    round: Count
-    """The round, from 1."""
-    over: Ending | None
-    """Null, or why the game ended."""
-    phase: Phase | None
-    """What comes next; null when the game is over."""
-    path: Annotated[Cards, "Cards turned in this round, the first first, without artifacts that were taken."]
-    path_gems: Count
-    """Gems that lie on the path."""
-    carried: Count
-    """Gems that were brought into tents in this round."""
-    waiting_artifacts: Artifacts
-    """Those that have not joined the deck."""
-    removed_hazards: Annotated[Cards, "Hazard cards that have left the game."]
-    lost_artifacts: Artifacts
-    """Those that have left the game untaken."""
-    artifacts_out: Count
-    """How many artifacts have been taken in the game."""
-
-
-class State(_Table):
-    """A whole game of Incan Gold, as `game.dump` gives it: secrets included."""
-
-    deck: Annotated[list[Card | None], Limit(most=600)]
-    """The deck, top first; null for a card of which chance will be asked."""
-    seed: Text | None
-    """What the decks of later rounds follow from; null where chance is asked."""
-    coming: Annotated[list[Cards], Limit(most=1000)]
-    """Decks that were given for later rounds, top first."""
-    players: Annotated[list[Player], Limit(least=1, most=20)]
-    """By seat."""
-
-
-class View(_Table):
-    """What a seat, or a spectator, may know of a game of Incan Gold."""
-
-    deck_size: Count
-    """Cards in the deck."""
-    deck_cards: Annotated[Cards, "Which cards lie in the deck, not in which order."]
-    players: Annotated[list[SeenPlayer], Limit(least=1, most=20)]
-    """By seat."""
-    viewer: Seat | None
-    """The seat whose view this is; null: a spectator's."""
-    decisions: Annotated[list[Decision], Limit(most=80)]
-    """Every open decision; none when the game is over."""
 
 
 BySeat = Annotated[tuple[Count, ...], Limit(least=1, most=20)]

@@ -1,65 +1,261 @@
-"""A state: an immutable value around a position."""
+"""The state of a game as play has it. Made by tools/generate_states.py: change `declaration.py`."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-from machu_rules.games.incan_gold.position import Adventurer, Position
+from machu_rules.games.incan_gold.compiled import Rules
+
+Fact = tuple[int, int, int, int, int]
+"""Something that happened: its kind, a seat or -1, and three numbers that say more."""
+
+# What happens.
+ROUND_BEGAN: Final = 0
+SHUFFLED: Final = 1
+CARD_TURNED: Final = 2
+TREASURE_SHARED: Final = 3
+HAZARD_MET: Final = 4
+HAZARD_STRUCK: Final = 5
+HELD_LOST: Final = 6
+CHOSE: Final = 7
+CHOICES_SHOWN: Final = 8
+CAMPED: Final = 9
+ARTIFACT_TAKEN: Final = 10
+ROUND_ENDED: Final = 11
+ARTIFACTS_LOST: Final = 12
+GAME_OVER: Final = 13
+CHOICE_WORDS: Final = ("torch", "camp")
+
+# Words of `choice`.
+TORCH: Final = 0
+CAMP: Final = 1
+OVER_WORDS: Final = ("rounds",)
+
+# Words of `over`.
+ROUNDS: Final = 0
+PHASE_WORDS: Final = ("first", "second", "next", "choose", "shuffle")
+
+# Words of `phase`.
+FIRST: Final = 0
+SECOND: Final = 1
+NEXT: Final = 2
+CHOOSE: Final = 3
+SHUFFLE: Final = 4
 
 
-class State:
-    """A game at one moment: an immutable value, to be compared, hashed, pickled, copied and shared between threads.
+class Adventurer:
+    """All of an adventurer."""
 
-    Its content is read through the game (`view`, `dump`, `decisions`); its ``repr`` shows no secret. ``_dealt`` are the
-    decks of a state that `new` gave, no part of the value.
-    """
+    __slots__ = (
+        "artifacts",
+        "choice",
+        "held",
+        "in_temple",
+        "tent",
+        "values",
+    )
 
-    __slots__ = ("_dealt", "_fingerprint", "_position")
+    def __init__(
+        self, in_temple: int, held: int, tent: int, artifacts: list[int], values: list[int], choice: int
+    ) -> None:
+        self.in_temple: int = in_temple  # whether they are in the temple; else in camp
+        self.held: int = held  # gems beside the tent, which they have in this round and may lose
+        self.tent: int = tent  # gems in the tent
+        self.artifacts: list[int] = artifacts  # those they took, in the order in which they took them
+        self.values: list[int] = values  # what each of them is worth
+        self.choice: int = choice  # what they have chosen, until all have; null: nothing yet
 
-    def __init__(self, position: Position, fingerprint: str, dealt: tuple[tuple[str, ...], ...] | None = None) -> None:
-        self._position = position
-        self._fingerprint = fingerprint
-        self._dealt = dealt
+    def copy(self) -> Adventurer:
+        """A copy to work on."""
+        return Adventurer(self.in_temple, self.held, self.tent, [*self.artifacts], [*self.values], self.choice)
 
-    @property
-    def round(self) -> int:
-        """The round, from 1."""
-        return self._position.round
-
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self._position.over is not None
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, State):
-            return NotImplemented
-        return self._fingerprint == other._fingerprint and self._position.key() == other._position.key()
-
-    def __hash__(self) -> int:
-        return hash((self._fingerprint, self._position.key()))
-
-    def __repr__(self) -> str:
-        inside = len(self._position.inside())
-        doing = "over" if self.over else f"{inside} in the temple"
-        return f"<State of {self._fingerprint[:12]}: round {self.round}, {doing}>"
-
-    def __copy__(self) -> State:
-        return self
-
-    def __deepcopy__(self, memo: object) -> State:
-        return self
+    def key(self) -> tuple[Any, ...]:
+        """All of it, to be compared and hashed."""
+        return (
+            self.in_temple,
+            self.held,
+            self.tent,
+            tuple(self.artifacts),
+            tuple(self.values),
+            self.choice,
+        )
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return revive, (self._fingerprint, self._position.key(), self._dealt)
+        return Adventurer, (
+            self.in_temple,
+            self.held,
+            self.tent,
+            self.artifacts,
+            self.values,
+            self.choice,
+        )
 
 
-def revive(fingerprint: str, key: tuple[Any, ...], dealt: tuple[tuple[str, ...], ...] | None) -> State:
-    """The state of a pickle; the game that is asked about it gives it its tables."""
-    position: Position = Position.__new__(Position)
-    for field, value in zip(Position.FIELDS, key[:-1], strict=True):
-        setattr(position, field, value)
-    position.players = [[Adventurer(*each) for each in own] for own in key[-1]]
-    position.events = []
-    position.rules = None  # type: ignore[assignment]
-    return State(position, fingerprint, dealt)
+class Position:
+    """Everything on the table. The adventurers of a seat stand side by side. Where chance is ``asked`` card by card,
+    the deck stands in the order of the data, and nobody knows which of its cards comes next."""
+
+    __slots__ = (
+        "adventurers",
+        "asked",
+        "carried",
+        "coming",
+        "count",
+        "deck",
+        "facts",
+        "lost",
+        "out",
+        "over",
+        "owned",
+        "path",
+        "path_gems",
+        "phase",
+        "quiet",
+        "removed",
+        "round",
+        "seats",
+        "seed",
+        "waiting",
+    )
+
+    def __init__(
+        self,
+        seats: int,
+        round: int,
+        over: int,
+        phase: int,
+        path: list[int],
+        path_gems: int,
+        carried: int,
+        waiting: list[int],
+        removed: list[int],
+        lost: list[int],
+        out: int,
+        seed: Any,
+        adventurers: list[Adventurer],
+        deck: list[int],
+        coming: Any,
+        count: int,
+        asked: int,
+    ) -> None:
+        self.seats: int = seats  # how many players there are
+        self.round: int = round  # the round, from 1
+        self.over: int = over  # null, or why the game ended
+        self.phase: int = phase  # what comes next; null when the game is over
+        self.path: list[int] = path  # cards turned in this round, the first first, without artifacts that were taken
+        self.path_gems: int = path_gems  # gems that lie on the path
+        self.carried: int = carried  # gems that were brought into tents in this round
+        self.waiting: list[int] = waiting  # those that have not joined the deck
+        self.removed: list[int] = removed  # hazard cards that have left the game
+        self.lost: list[int] = lost  # those that have left the game untaken
+        self.out: int = out  # how many artifacts have been taken in the game
+        self.seed: Any = seed  # what the decks of later rounds follow from; null where chance is asked
+        self.adventurers: list[Adventurer] = adventurers  # by seat
+        self.deck: list[int] = deck  # the cards of the deck, the top first
+        self.coming: Any = coming  # the decks that were given for later rounds, top first
+        self.count: int = count  # how many adventurers there are
+        self.asked: int = asked  # whether chance is asked for each card
+        self.facts: list[Fact] = []  # what has happened in this move
+        self.owned: int = 0  # a bit for each of the adventurers that this move may change
+        self.quiet: int = 0  # 1: nothing that happens is kept
+
+    def copy(self) -> Position:
+        """A copy to work on."""
+        return Position(
+            self.seats,
+            self.round,
+            self.over,
+            self.phase,
+            [*self.path],
+            self.path_gems,
+            self.carried,
+            [*self.waiting],
+            [*self.removed],
+            [*self.lost],
+            self.out,
+            self.seed,
+            [*self.adventurers],
+            [*self.deck],
+            self.coming,
+            self.count,
+            self.asked,
+        )
+
+    def key(self) -> tuple[Any, ...]:
+        """All of it, to be compared and hashed."""
+        return (
+            self.seats,
+            self.round,
+            self.over,
+            self.phase,
+            tuple(self.path),
+            self.path_gems,
+            self.carried,
+            tuple(self.waiting),
+            tuple(self.removed),
+            tuple(self.lost),
+            self.out,
+            self.seed,
+            tuple([adventurer.key() for adventurer in self.adventurers]),
+            tuple(self.deck),
+            self.coming,
+            self.count,
+            self.asked,
+        )
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Position, (
+            self.seats,
+            self.round,
+            self.over,
+            self.phase,
+            self.path,
+            self.path_gems,
+            self.carried,
+            self.waiting,
+            self.removed,
+            self.lost,
+            self.out,
+            self.seed,
+            self.adventurers,
+            self.deck,
+            self.coming,
+            self.count,
+            self.asked,
+        )
+
+    def edit(self, place: int) -> Adventurer:
+        """One of the adventurers, to be changed: copied on the first call of a move."""
+        if self.owned & 1 << place:
+            return self.adventurers[place]
+        self.owned |= 1 << place
+        adventurer = self.adventurers[place] = self.adventurers[place].copy()
+        return adventurer
+
+    def emit(self, kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0) -> None:
+        """Keep that something has happened to a seat (-1: to the table)."""
+        if not self.quiet:
+            self.facts.append((kind, seat, a, b, c))
+
+
+def blank(rules: Rules, seats: int) -> Position:
+    """A position before anything has happened."""
+    return Position(
+        seats,
+        0,
+        -1,
+        -1,
+        [],
+        0,
+        0,
+        [],
+        [],
+        [],
+        0,
+        None,
+        [Adventurer(0, 0, 0, [], [], -1) for _ in range(seats * rules.adventurers[seats])],
+        [],
+        (),
+        0,
+        0,
+    )

@@ -7,7 +7,7 @@ refuses a deck that is not the one it shuffles, so naming it is a check as well.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar
 
 import pytest
@@ -117,7 +117,7 @@ class Scene:
                 events += new
         return Scene(self.game, state, tuple(events), self.dealt)
 
-    def apply(self, state: Any, text: str, seat: int | None = None) -> tuple[Any, tuple[Event, ...]]:
+    def apply(self, state: Any, text: str, seat: int | None = None) -> tuple[Any, Sequence[Event]]:
         """As the game does; which cards are turned is remembered."""
         number = self.game.dump(state)["round"]
         state, events = self.game.apply(state, text, seat)
@@ -128,7 +128,7 @@ class Scene:
     def answer(self, seat: int, text: str) -> Scene:
         """The scene after one seat has given one answer."""
         state, events = self.apply(self.state, text, seat)
-        return Scene(self.game, state, self.events + events, self.dealt)
+        return Scene(self.game, state, (*self.events, *events), self.dealt)
 
     @property
     def asked(self) -> list[tuple[int, object]]:

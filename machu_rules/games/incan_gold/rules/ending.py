@@ -2,52 +2,70 @@
 
 from __future__ import annotations
 
-from machu_rules.core.values import Outcome
-from machu_rules.games.incan_gold.position import Position
+from typing import Final
 
-REASON = "rounds"
-"""Why a game ends: all rounds have been played."""
+from machu_rules.games.incan_gold.compiled import Rules
+from machu_rules.games.incan_gold.state import ARTIFACTS_LOST, GAME_OVER, ROUND_ENDED, ROUNDS, Position
+
+BY_HAZARD: Final = 0
+"""A round ends by the second hazard of a kind ..."""
+BY_CAMP: Final = 1
+"""... or as nobody is left in the temple."""
 
 
-def end_round(position: Position, reason: str) -> None:
+def end_round(rules: Rules, position: Position, reason: int) -> None:
     """GOLD-ROUND-7: artifacts on the path are out of the game, gems on it go back to the bank, and the other cards
     return to the deck. After the last round the game is over (GOLD-END-1)."""
-    position.emit("round_ended", None, "GOLD-ROUND-7", round=position.round, reason=reason)
-    lost = tuple(card for card in position.path if card in position.rules.printed)
-    if lost:
-        position.emit("artifacts_lost", None, "GOLD-ROUND-7", artifacts=list(lost))
-    position.lost += lost
-    position.path = ()
-    position.path_gems = position.carried = 0
-    position.deck = position.undrawn()
-    position.phase = None
-    for _, _, adventurer in position.adventurers():
-        adventurer.in_temple = False
-    if position.round == position.rules.rounds:
-        position.over = REASON
-        position.emit("game_over", None, "GOLD-END-1", ending=REASON)
+    position.emit(ROUND_ENDED, -1, position.round, reason)
+    for place in range(len(position.path)):
+        card = position.path[place]
+        if rules.is_artifact[card]:
+            position.lost.append(card)
+            position.emit(ARTIFACTS_LOST, -1, card)
+        else:
+            position.deck.append(card)
+    position.path.clear()
+    position.deck.sort()
+    position.path_gems = 0
+    position.carried = 0
+    position.phase = -1
+    for place in range(position.count):
+        if position.adventurers[place].in_temple:
+            position.edit(place).in_temple = 0
+    if position.round == rules.rounds:
+        position.over = ROUNDS
+        position.emit(GAME_OVER, -1, ROUNDS)
 
 
-def score_lines(position: Position, seat: int) -> list[tuple[str, str, int]]:
-    """GOLD-END-1: rule, what and value of everything that a player's adventurers have brought into their tents."""
-    own = position.players[seat]
-    taken = [pair for adventurer in own for pair in zip(adventurer.artifacts, adventurer.values, strict=True)]
-    gems = sum(adventurer.tent for adventurer in own)
-    return [("GOLD-END-1", "gems", gems), *(("GOLD-ROUND-4", artifact, value) for artifact, value in taken)]
+def gems(position: Position, seat: int) -> int:
+    """GOLD-END-1: the gems in the tents of a player."""
+    each = position.count // position.seats
+    total = 0
+    for place in range(seat * each, seat * each + each):
+        total += position.adventurers[place].tent
+    return total
 
 
-def outcome(position: Position) -> Outcome | None:
-    """GOLD-END-1: the most gems and artifact values win; among those level, the most artifacts; who is still level
-    shares the victory."""
-    if position.over is None:
-        return None
-    seats = range(len(position.players))
-    of = [score_lines(position, seat) for seat in seats]
-    gems = tuple(mine[0][2] for mine in of)
-    values = tuple(sum(value for _, _, value in mine[1:]) for mine in of)
-    artifacts = tuple(len(mine) - 1 for mine in of)
-    scores = tuple(gems[seat] + values[seat] for seat in seats)
-    best = max((scores[seat], artifacts[seat]) for seat in seats)
-    winners = tuple(seat for seat in seats if (scores[seat], artifacts[seat]) == best)
-    measures = {"gems": gems, "artifact_values": values, "artifacts": artifacts}
-    return Outcome(REASON, position.over, winners, scores, measures)
+def artifacts(position: Position, seat: int) -> int:
+    """GOLD-END-1: how many artifacts a player has, which breaks ties."""
+    each = position.count // position.seats
+    total = 0
+    for place in range(seat * each, seat * each + each):
+        total += len(position.adventurers[place].values)
+    return total
+
+
+def artifact_values(position: Position, seat: int) -> int:
+    """GOLD-ROUND-4: what the artifacts of a player are worth."""
+    each = position.count // position.seats
+    total = 0
+    for place in range(seat * each, seat * each + each):
+        values = position.adventurers[place].values
+        for number in range(len(values)):
+            total += values[number]
+    return total
+
+
+def score(rules: Rules, position: Position, seat: int) -> int:
+    """GOLD-END-1: gems and artifact values together."""
+    return gems(position, seat) + artifact_values(position, seat)

@@ -2,34 +2,57 @@
 
 from __future__ import annotations
 
-from machu_rules.games.incan_gold.position import Adventurer, Position
+from machu_rules.games.incan_gold.compiled import Rules
+from machu_rules.games.incan_gold.state import ARTIFACT_TAKEN, CAMP, CAMPED, Position
 
 
-def leave(position: Position, leavers: list[tuple[int, int, Adventurer]]) -> None:
+def leave(rules: Rules, position: Position) -> None:
     """GOLD-ROUND-3: the leavers share the gems on the path, rounded down, bring what they have into their tents and are
     out of the round."""
-    share = position.path_gems // len(leavers) if leavers else 0
-    position.path_gems -= share * len(leavers)
-    for seat, number, adventurer in leavers:
-        brought = adventurer.held + share
-        adventurer.tent += brought
-        adventurer.held = 0
-        adventurer.in_temple = False
-        position.carried += brought
-        position.emit("camped", seat, "GOLD-ROUND-3", adventurer=number, share=share, brought=brought)
-    if len(leavers) == 1:
-        take_artifacts(position, *leavers[0])
+    leavers = 0
+    for place in range(position.count):
+        if position.adventurers[place].choice == CAMP:
+            leavers += 1
+    if leavers == 0:
+        return
+    each = position.count // position.seats
+    share = position.path_gems // leavers
+    position.path_gems -= share * leavers
+    for place in range(position.count):
+        if position.adventurers[place].choice == CAMP:
+            adventurer = position.edit(place)
+            brought = adventurer.held + share
+            adventurer.tent += brought
+            adventurer.held = 0
+            adventurer.in_temple = 0
+            adventurer.choice = -1
+            position.carried += brought
+            position.emit(CAMPED, place // each, place % each, share, brought)
+            if leavers == 1:
+                take_artifacts(rules, position, place)
 
 
-def take_artifacts(position: Position, seat: int, number: int, adventurer: Adventurer) -> None:
+def take_artifacts(rules: Rules, position: Position, leaver: int) -> None:
     """GOLD-ROUND-4: the only leaver takes all artifacts on the path, one by one; each has its value by the order in
     which they leave the temple."""
-    rules = position.rules
-    for artifact in position.path:
-        if artifact in rules.printed:
-            value = rules.artifact_value(artifact, position.out)
-            adventurer.artifacts += (artifact,)
-            adventurer.values += (value,)
-            position.out += 1
-            position.emit("artifact_taken", seat, "GOLD-ROUND-4", adventurer=number, artifact=artifact, value=value)
-    position.path = tuple(card for card in position.path if card not in rules.printed)
+    each = position.count // position.seats
+    place = 0
+    while place < len(position.path):
+        card = position.path[place]
+        if not rules.is_artifact[card]:
+            place += 1
+            continue
+        position.path.pop(place)
+        value = artifact_value(rules, card, position.out)
+        adventurer = position.edit(leaver)
+        adventurer.artifacts.append(card)
+        adventurer.values.append(value)
+        position.out += 1
+        position.emit(ARTIFACT_TAKEN, leaver // each, leaver % each, card, value)
+
+
+def artifact_value(rules: Rules, card: int, before: int) -> int:
+    """GOLD-ROUND-4: what an artifact is worth that leaves the temple after so many others in the game."""
+    if rules.by_order:
+        return rules.values_by_order[before]
+    return rules.printed[card]

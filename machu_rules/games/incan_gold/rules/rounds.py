@@ -2,78 +2,84 @@
 
 from __future__ import annotations
 
-from machu_rules.core.errors import StateError
-from machu_rules.core.rng import Stream
-from machu_rules.core.values import CHANCE
-from machu_rules.games.incan_gold.position import Position
-from machu_rules.games.incan_gold.rules.ending import end_round
+from collections.abc import Sequence
+
+from machu_rules.games.incan_gold.compiled import Rules
+from machu_rules.games.incan_gold.rules.ending import BY_CAMP, end_round
 from machu_rules.games.incan_gold.rules.leaving import leave
-from machu_rules.games.incan_gold.rules.turning import turn
+from machu_rules.games.incan_gold.state import (
+    CHOICES_SHOWN,
+    CHOSE,
+    FIRST,
+    NEXT,
+    ROUND_BEGAN,
+    SHUFFLE,
+    SHUFFLED,
+    Position,
+)
 
 
-def play_on(position: Position) -> None:
-    """Everything up to the next question, to players or to chance, or to the end of the game."""
-    while position.over is None:
-        if position.phase is None:
-            begin_round(position)
-        elif position.phase == "choose":
-            if not position.deck:
-                camp_all(position)
-            if position.undecided():
-                return
-            show_choices(position)
-        elif position.deck == (None,):
-            position.deck = position.undrawn()  # ASK: there is nothing to ask about the last card
-        elif position.deck[0] is None:
-            return
-        else:
-            turn(position)
-
-
-def begin_round(position: Position) -> None:
-    """GOLD-ROUND-1: an artifact joins the deck (GOLD-SETUP-3), the deck is shuffled, all enter the temple. The order of
-    the deck is told to nobody (GOLD-SECRET-1) but the record (GOLD-RECORD)."""
-    joined, position.waiting = position.waiting[:1], position.waiting[1:]
-    cards = position.undrawn()
+def begin_round(rules: Rules, position: Position) -> None:
+    """GOLD-ROUND-1: an artifact joins the deck (GOLD-SETUP-3), the deck is to be shuffled, all enter the temple."""
+    joined = -1
+    if len(position.waiting) > 0:
+        joined = position.waiting.pop(0)
+        position.deck.append(joined)
     position.round += 1
-    position.phase = "first"
-    for _, _, adventurer in position.adventurers():
-        adventurer.in_temple = True
-    position.emit("round_began", None, "GOLD-ROUND-1", round=position.round, cards=len(cards), artifacts=list(joined))
-    if position.seed is None:
-        position.deck = (None,) * len(cards)
-    else:
-        position.deck = shuffled(position, cards)
-        position.emit("shuffled", None, "GOLD-ROUND-1", CHANCE, dealt=list(position.deck))
+    position.phase = SHUFFLE
+    for place in range(position.count):
+        position.edit(place).in_temple = 1
+    position.emit(ROUND_BEGAN, -1, position.round, len(position.deck), joined)
 
 
-def shuffled(position: Position, cards: tuple[str, ...]) -> tuple[str, ...]:
-    """The deck of a round: the one that was given for it, else as the seed has it. Raises StateError."""
-    if not position.coming:
-        return tuple(Stream(f"{position.seed}/round/{position.round}").shuffled(cards))
-    deck, *later = position.coming
-    if position.rules.ordered(deck) != cards:
-        raise StateError(f"the deck given for round {position.round} must name each of its {len(cards)} cards once")
-    position.coming = tuple(later)
-    return deck
+def shuffle(position: Position, deck: Sequence[int], number: int) -> None:
+    """GOLD-ROUND-1: the deck lies in the order that chance has given it, as the deck of this ``number`` in the move.
+    It is told to nobody (GOLD-SECRET-1) but the record (GOLD-RECORD)."""
+    position.deck.clear()
+    position.deck.extend(deck)
+    position.phase = FIRST
+    position.emit(SHUFFLED, -1, number)
 
 
-def camp_all(position: Position) -> None:
-    """GOLD-ROUND-1, ASK: with no card left camp is the only answer, so nobody is asked."""
-    for _, _, adventurer in position.inside():
-        adventurer.choice = "camp"
+def undecided(position: Position) -> int:
+    """The first adventurer in the temple who has not chosen, or -1 (GOLD-ROUND-2)."""
+    for place in range(position.count):
+        adventurer = position.adventurers[place]
+        if adventurer.in_temple and adventurer.choice < 0:
+            return place
+    return -1
 
 
-def show_choices(position: Position) -> None:
+def undecided_of(position: Position, seat: int) -> int:
+    """The first adventurer of a seat in the temple who has not chosen, or -1."""
+    each = position.count // position.seats
+    for place in range(seat * each, seat * each + each):
+        adventurer = position.adventurers[place]
+        if adventurer.in_temple and adventurer.choice < 0:
+            return place
+    return -1
+
+
+def choose(position: Position, seat: int, choice: int) -> None:
+    """GOLD-ROUND-2: a player chooses for their first adventurer who has not chosen."""
+    place = undecided_of(position, seat)
+    position.edit(place).choice = choice
+    position.emit(CHOSE, seat, place % (position.count // position.seats))
+
+
+def show_choices(rules: Rules, position: Position) -> None:
     """GOLD-ROUND-2: all choices, hidden until now (GOLD-SECRET-1), are shown together; the leavers are settled
     (GOLD-ROUND-3), then a card is turned."""
-    choices = [[adventurer.choice for adventurer in own] for own in position.players]
-    position.emit("choices_shown", None, "GOLD-ROUND-2", choices=choices)
-    leavers = [each for each in position.inside() if each[2].choice == "camp"]
-    for _, _, adventurer in position.inside():
-        adventurer.choice = None
-    leave(position, leavers)
-    if position.inside():
-        position.phase = "next"
+    each = position.count // position.seats
+    for place in range(position.count):
+        position.emit(CHOICES_SHOWN, place // each, position.adventurers[place].choice)
+    leave(rules, position)
+    inside = 0
+    for place in range(position.count):
+        if position.adventurers[place].in_temple:
+            position.edit(place).choice = -1
+            inside += 1
+    if inside > 0:
+        position.phase = NEXT
     else:
-        end_round(position, "camp")
+        end_round(rules, position, BY_CAMP)

@@ -2,51 +2,80 @@
 
 from __future__ import annotations
 
-from machu_rules.games.incan_gold.position import Position
-from machu_rules.games.incan_gold.rules.ending import end_round
+from machu_rules.games.incan_gold.compiled import Rules
+from machu_rules.games.incan_gold.rules.ending import BY_HAZARD, end_round
+from machu_rules.games.incan_gold.state import (
+    CAMP,
+    CARD_TURNED,
+    CHOOSE,
+    FIRST,
+    HAZARD_MET,
+    HAZARD_STRUCK,
+    HELD_LOST,
+    SECOND,
+    TREASURE_SHARED,
+    Position,
+)
 
 
-def turn(position: Position) -> None:
-    """The top card is turned and does what its kind does; then all choose, but after a hazard that is the round's first
-    card one more is turned (GOLD-ROUND-1)."""
-    card, *deck = position.deck
-    assert card is not None  # chance has been asked
-    position.deck = tuple(deck)
-    first, position.phase = position.phase == "first", "choose"
-    position.emit("card_turned", None, "GOLD-ROUND-1", card=card, left=len(deck))
-    if card in position.rules.hazard:
-        meet_hazard(position, card, first)
+def turn(rules: Rules, position: Position, card: int) -> None:
+    """A card of the deck is turned and does what its kind does; then all choose, but after a hazard that is the round's
+    first card one more is turned (GOLD-ROUND-1)."""
+    first = position.phase == FIRST
+    position.phase = CHOOSE
+    position.emit(CARD_TURNED, -1, card, len(position.deck))
+    if rules.kind[card] >= 0:
+        meet_hazard(rules, position, card, first)
     else:
-        position.path += (card,)
-        if card in position.rules.value:
-            share_treasure(position, card)
+        position.path.append(card)
+        if not rules.is_artifact[card]:
+            share_treasure(rules, position, card)
+    if position.phase == CHOOSE and len(position.deck) == 0:
+        camp_all(position)
 
 
-def share_treasure(position: Position, card: str) -> None:
+def camp_all(position: Position) -> None:
+    """GOLD-ROUND-1, ASK: with no card left camp is the only answer, so nobody is asked."""
+    for place in range(position.count):
+        if position.adventurers[place].in_temple:
+            position.edit(place).choice = CAMP
+
+
+def share_treasure(rules: Rules, position: Position, card: int) -> None:
     """GOLD-ROUND-5: those in the temple share the treasure, rounded down; the rest stays on the path. GOLD-ROUND-8: its
     gems come from a bank that never runs out, so nothing counts what is left there."""
-    inside = position.inside()
-    share, rest = divmod(position.rules.value[card], len(inside))
-    for _, _, adventurer in inside:
-        adventurer.held += share
+    inside = 0
+    for place in range(position.count):
+        inside += position.adventurers[place].in_temple
+    share = rules.value[card] // inside
+    rest = rules.value[card] % inside
+    for place in range(position.count):
+        if position.adventurers[place].in_temple:
+            position.edit(place).held += share
     position.path_gems += rest
-    position.emit("treasure_shared", None, "GOLD-ROUND-5", card=card, share=share, rest=rest)
+    position.emit(TREASURE_SHARED, -1, card, share, rest)
 
 
-def meet_hazard(position: Position, card: str, first: bool) -> None:
+def meet_hazard(rules: Rules, position: Position, card: int, first: bool) -> None:
     """GOLD-ROUND-6: the first hazard of a kind does nothing; the second drives all out, who lose what they hold, and
     leaves the game."""
-    hazard = position.rules.hazard[card]
-    if all(position.rules.hazard.get(met) != hazard for met in position.path):
-        position.path += (card,)
-        if first and position.deck:
-            position.phase = "second"
-        position.emit("hazard_met", None, "GOLD-ROUND-6", card=card, hazard=hazard)
+    kind = rules.kind[card]
+    met = False
+    for place in range(len(position.path)):
+        if rules.kind[position.path[place]] == kind:
+            met = True
+    if not met:
+        position.path.append(card)
+        if first and len(position.deck) > 0:
+            position.phase = SECOND
+        position.emit(HAZARD_MET, -1, card, kind)
         return
-    position.removed += (card,)
-    position.emit("hazard_struck", None, "GOLD-ROUND-6", card=card, hazard=hazard)
-    for seat, number, adventurer in position.inside():
-        if adventurer.held:
-            position.emit("held_lost", seat, "GOLD-ROUND-6", adventurer=number, gems=adventurer.held)
-        adventurer.held = 0
-    end_round(position, "hazard")
+    position.removed.append(card)
+    position.emit(HAZARD_STRUCK, -1, card, kind)
+    each = position.count // position.seats
+    for place in range(position.count):
+        if position.adventurers[place].held > 0:
+            adventurer = position.edit(place)
+            position.emit(HELD_LOST, place // each, place % each, adventurer.held)
+            adventurer.held = 0
+    end_round(rules, position, BY_HAZARD)

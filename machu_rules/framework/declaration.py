@@ -1,0 +1,211 @@
+"""The declaration of a state: every field is named once, with its shape, who may see it and what it says.
+
+A game declares a class `Position` and the class of its parts (players, adventurers); the fields stand in the order of
+the keys in JSON. `tools/generate_states.py` writes from it the classes that play works on, with copy, key, dump, view
+and load; `state_types` makes the types of the JSON, which become JSON Schemas and TypeScript. Play never imports a
+declaration.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal, NotRequired, TypedDict
+
+from attrs import frozen
+
+from machu_rules.core.json_types import Count, Fingerprint, Seat
+from machu_rules.core.shapes import Limit
+
+See = Literal["all", "owner", "nobody", "view", "core"]
+ALL: See = "all"
+"""In dumps and views."""
+OWNER: See = "owner"
+"""In dumps, and in the view of the seat that the part belongs to."""
+NOBODY: See = "nobody"
+"""In dumps only."""
+VIEW: See = "view"
+"""In views only."""
+CORE: See = "core"
+"""In no JSON: it follows from other fields, and is found anew when a dump is loaded."""
+
+
+@frozen
+class Field:
+    """A field: its ``kind`` (the name of the function below that makes it), what it says (``about``) and how it stands
+    in JSON: its type, its ``key`` (empty: its name), who may ``see`` it.
+
+    ``ids`` names what its numbers stand for: ``card`` means `rules.card_ids`, and `rules.card_of` back. ``words`` are
+    those of a word, the numbers of which are constants. ``least`` and ``most`` are expressions that bound a number when
+    it is loaded. ``expression`` computes what is only shown. ``opened`` says when others may see what is the owner's;
+    ``instead`` is the key and the field that they see otherwise. ``part`` is the class of what stands by seat, of which
+    each seat has several where ``each`` is given, the key that they stand under; ``nothing`` is what stands in a
+    field before anything has happened, where that is not said by the kind."""
+
+    kind: str
+    about: str
+    json: Any
+    see: See = ALL
+    key: str = ""
+    ids: str = ""
+    words: tuple[str, ...] = ()
+    least: str = ""
+    most: str = ""
+    unknown: bool = False
+    expression: str = ""
+    opened: str = ""
+    instead: tuple[str, Field] | None = None
+    part: Any = None
+    each: str = ""
+    per_seat: str = ""
+    nothing: str = ""
+    limits: tuple[int, int] = (1, 20)
+
+
+def number(about: str, json: Any = Count, **more: Any) -> Field:
+    """A whole number."""
+    return Field("number", about, json, **more)
+
+
+def flag(about: str, **more: Any) -> Field:
+    """1 or 0, true or false in JSON."""
+    return Field("flag", about, bool, **more)
+
+
+def word(words: tuple[str, ...], about: str, json: Any, **more: Any) -> Field:
+    """One of some words, or -1 for none, null in JSON. The number of each is a constant, `CAMP` of `camp`."""
+    return Field("word", about, json | None, words=words, **more)
+
+
+def one(ids: str, about: str, json: Any, **more: Any) -> Field:
+    """A thing of the rulebook by its number, or -1 for none, null in JSON."""
+    return Field("one", about, json | None, ids=ids, **more)
+
+
+def seat(about: str, **more: Any) -> Field:
+    """A seat, or -1 for none, null in JSON."""
+    return Field("seat", about, Seat | None, **more)
+
+
+def per(ids: str, about: str, json: Any, **more: Any) -> Field:
+    """A number for each thing of the rulebook, an object by id in JSON."""
+    return Field("per", about, json, ids=ids, **more)
+
+
+def pile(ids: str, about: str, json: Any, **more: Any) -> Field:
+    """Things of the rulebook in an order, as many as there are; -1 stands for one that nobody knows (``unknown``)."""
+    return Field("pile", about, json, ids=ids, **more)
+
+
+def numbers(about: str, json: Any = list[Count], **more: Any) -> Field:
+    """Whole numbers, as many as there are."""
+    return Field("numbers", about, json, **more)
+
+
+def subset(ids: str, about: str, json: Any, **more: Any) -> Field:
+    """Some things of the rulebook, a bit for each; a list of ids in JSON."""
+    return Field("subset", about, json, ids=ids, **more)
+
+
+def tasks(about: str, json: Any, **more: Any) -> Field:
+    """Tasks, the next last, each three numbers; `task_data` and `task_of` of the game make JSON of one and back."""
+    return Field("tasks", about, json, **more)
+
+
+def by_seat(part: type, about: str, each: str = "", per_seat: str = "", **more: Any) -> Field:
+    """What belongs to the seats, a value of a declared class for each; with ``each`` several of them, those of a seat
+    side by side: ``per_seat`` are the numbers of them by the number of players."""
+    return Field("by_seat", about, None, part=part, each=each, per_seat=per_seat, **more)
+
+
+def beside(about: str, json: Any, **more: Any) -> Field:
+    """A value of any kind that stands beside what play reads: a seed, decks that were given beforehand."""
+    return Field("beside", about, json, **more)
+
+
+def shown(about: str, json: Any, expression: str, **more: Any) -> Field:
+    """What stands in JSON only, computed by an ``expression``."""
+    return Field("shown", about, json, expression=expression, **more)
+
+
+def fields_of(declared: type) -> dict[str, Field]:
+    """The fields of a declared class by name."""
+    return {name: field for name, field in vars(declared).items() if isinstance(field, Field)}
+
+
+def key_of(name: str, field: Field) -> str:
+    """The key of a field in JSON."""
+    return field.key or name
+
+
+# ---------------------------------------------------------------------------------------------- types of the JSON
+
+
+def state_types(position: type, game: str, title: str, decision: Any, most_decisions: int) -> dict[str, Any]:
+    """The types of dumps and views of a game, with those of their parts, by name (State, View, Player, SeenPlayer)."""
+    module = position.__module__.rpartition(".")[0] + ".json_types"
+    parts = _part_types(position, module)
+    head: dict[str, tuple[Any, str]] = {
+        "game": (Literal[game], "The game."),
+        "format": (Literal[f"machu-rules/{game}/state/1"], "The format of states and its version."),
+        "fingerprint": (Fingerprint, "Of the rulebook."),
+    }
+    whole, seen = dict(head), dict(head)
+    for name, field in fields_of(position).items():
+        key = key_of(name, field)
+        if field.kind == "by_seat":
+            key, bounds = "players", Limit(least=field.limits[0], most=field.limits[1])
+            whole[key] = (_list_of(parts["Player"], bounds), field.about)
+            seen[key] = (_list_of(parts["SeenPlayer"], bounds), field.about)
+        if field.see in (ALL, NOBODY) and field.kind != "by_seat":
+            whole[key] = (field.json, field.about)
+        if field.see in (ALL, VIEW) and field.kind != "by_seat":
+            seen[key] = (field.json, field.about)
+    seen["viewer"] = (Seat | None, "The seat whose view this is; null: a spectator's.")
+    decisions = _list_of(decision, Limit(most=most_decisions))
+    seen["decisions"] = (decisions, "Every open decision; none when the game is over.")
+    dump = f"A whole game of {title}, as `game.dump` gives it: secrets included."
+    view = f"What a seat, or a spectator, may know of a game of {title}."
+    return {**parts, "State": _object("State", dump, whole, module), "View": _object("View", view, seen, module)}
+
+
+def _part_types(position: type, module: str) -> dict[str, Any]:
+    """The types of what belongs to a seat: all of it, and what others may know."""
+    ((_, field),) = [(name, field) for name, field in fields_of(position).items() if field.kind == "by_seat"]
+    part = field.part
+    name, about = part.__name__, (part.__doc__ or "").strip()
+    whole: dict[str, tuple[Any, str]] = {}
+    seen: dict[str, tuple[Any, str]] = {}
+    for each, one in fields_of(part).items():
+        key = key_of(each, one)
+        if one.see in (ALL, NOBODY, OWNER):
+            whole[key] = (one.json, one.about)
+        if one.see in (ALL, VIEW):
+            seen[key] = (one.json, one.about)
+        if one.see == OWNER and one.instead:
+            seen[one.instead[0]] = (one.instead[1].json, one.instead[1].about)
+        elif one.see == OWNER:
+            seen[key] = (NotRequired[one.json], one.about)
+    every = _object(name, about, whole, module)
+    others = _object(f"Seen{name}", f"What one may know of another's {name.lower()}.", seen, module)
+    types = {name: every, f"Seen{name}": others}
+    if field.each:
+        bounds = Limit(least=1, most=4)
+        own, either = _list_of(every, bounds), _list_of(every | others, bounds)
+        texts = part.__dict__["SEATS"]
+        types["Player"] = _object("Player", "All of a player.", {field.each: (own, texts[0])}, module)
+        what = "What one may know of a player."
+        types["SeenPlayer"] = _object("SeenPlayer", what, {field.each: (either, texts[1])}, module)
+    return types
+
+
+def _list_of(shape: Any, bounds: Limit) -> Any:
+    """A list of so many."""
+    return Annotated[list[shape], bounds]
+
+
+def _object(name: str, about: str, keys: Mapping[str, tuple[Any, str]], module: str) -> Any:
+    """A TypedDict whose keys are described."""
+    made = TypedDict(name, {key: shape for key, (shape, _) in keys.items()})  # type: ignore[misc]  # made at run time
+    made.__module__, made.__doc__ = module, about
+    made.field_texts = {key: text for key, (_, text) in keys.items()}  # type: ignore[attr-defined]
+    return made

@@ -1,0 +1,251 @@
+"""A game whose play works on a position of numbers: what such games have in common.
+
+The game gives the menus of a position and carries answers out; legality, refusals, play-outs in place, states and
+their JSON are here.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, Generic, Protocol, TypeVar
+
+from machu_rules.core.errors import IllegalMove, Refusal, StateError
+from machu_rules.core.rng import Stream, seed_text
+from machu_rules.core.values import Data, Decision, Move, Seed
+from machu_rules.framework.facts import EventMaker, Events
+from machu_rules.framework.game import Game
+from machu_rules.framework.state_json import read_state
+
+
+class AnyPosition(Protocol):
+    """What every position has."""
+
+    seats: int
+    quiet: int
+    facts: list[tuple[int, int, int, int, int]]
+
+    def copy(self) -> AnyPosition: ...
+
+    def key(self) -> tuple[Any, ...]: ...
+
+
+P = TypeVar("P", bound=AnyPosition)
+
+
+class Menu:
+    """An open question: its decision, and the number of each answer by its text."""
+
+    __slots__ = ("decision", "values")
+
+    def __init__(self, decision: Decision, values: Mapping[str, int]) -> None:
+        self.decision = decision
+        self.values = values
+
+
+class State(Generic[P]):
+    """A game at one moment: an immutable value, to be compared, hashed, pickled, copied and shared between threads.
+
+    Its content is read through the game (`view`, `dump`, `decisions`); its ``repr`` shows no secret. ``_dealt`` is what
+    chance dealt before the first decision of a state that `new` gave, ``_menus`` the open questions once they were
+    looked for; both are no part of the value.
+    """
+
+    __slots__ = ("_dealt", "_fingerprint", "_menus", "_position")
+
+    def __init__(self, position: P, fingerprint: str, dealt: Sequence[Any] | None = None) -> None:
+        self._position = position
+        self._fingerprint = fingerprint
+        self._dealt = dealt
+        self._menus: tuple[Menu, ...] | None = None
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State):
+            return NotImplemented
+        return self._fingerprint == other._fingerprint and self._position.key() == other._position.key()
+
+    def __hash__(self) -> int:
+        return hash((self._fingerprint, self._position.key()))
+
+    def __copy__(self) -> State[P]:
+        return self
+
+    def __deepcopy__(self, memo: object) -> State[P]:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self._position, self._fingerprint, self._dealt)
+
+
+S = TypeVar("S", bound=State[Any])
+
+
+class RulesGame(Game[S], Generic[S, P]):
+    """A game whose play works on a position of numbers."""
+
+    states: type[S]
+    """The class of its states."""
+
+    types: Mapping[str, Any]
+    """The types of its JSON by name, State and View among them (`machu_rules.framework.declaration.state_types`)."""
+
+    rules: Any
+    """The figures as play has them."""
+
+    maker: EventMaker
+    """Makes events of what play emits."""
+
+    refusal_rules: Mapping[str, str] = MappingProxyType({})
+    """The rules that refusals cite, by code, where it is not `asking`."""
+
+    # --- what a game provides ---
+
+    @abstractmethod
+    def menus(self, position: P) -> tuple[Menu, ...]:
+        """Every open question."""
+
+    @abstractmethod
+    def answer(self, position: P, seat: int, value: int) -> None:
+        """Carries out an answer to the first open question of a seat."""
+
+    @abstractmethod
+    def play_on(self, position: P) -> list[Sequence[int]]:
+        """Plays on to the next question, chance answered where it is not asked; the notes that its facts refer to."""
+
+    @abstractmethod
+    def dumped(self, position: P) -> Data:
+        """All of a position as JSON."""
+
+    @abstractmethod
+    def viewed(self, position: P, seat: int) -> Data:
+        """What a seat (-1: a spectator) may know of a position, as JSON."""
+
+    @abstractmethod
+    def loaded(self, data: Data) -> P:
+        """The position of a dump whose keys and types are right; raises StateError."""
+
+    # --- what it has from here ---
+
+    def position(self, state: S) -> P:
+        """The position of a state of this game; raises StateError for any other."""
+        if not isinstance(state, self.states) or state._fingerprint != self.fingerprint:
+            raise StateError("this state belongs to another rulebook")
+        position: P = state._position
+        return position
+
+    def menus_of(self, state: S) -> tuple[Menu, ...]:
+        """Every open question of a state."""
+        position = self.position(state)
+        menus = state._menus
+        if menus is None:
+            menus = state._menus = self.menus(position)
+        return menus
+
+    def decisions(self, state: S) -> tuple[Decision, ...]:
+        return tuple([menu.decision for menu in self.menus_of(state)])
+
+    def apply(self, state: S, move: Move | str, seat: int | None = None) -> tuple[S, Events]:
+        """TEXT: one move by its text, then everything up to the next decision; raises IllegalMove."""
+        text = move.text if isinstance(move, Move) else move
+        value, asked = None, -1
+        for menu in self.menus_of(state):
+            asked = menu.decision.seat
+            if seat is None or (seat == asked and type(seat) is int):
+                value = menu.values.get(text) if isinstance(text, str) else None
+                break
+        if value is None:
+            refusal = self.why_not(state, move, seat)
+            assert refusal is not None
+            raise IllegalMove(refusal)
+        position: P = state._position.copy()
+        self.answer(position, asked, value)
+        notes = self.play_on(position)
+        facts, position.facts = position.facts, []
+        return self.states(position, self.fingerprint), Events(self.maker, facts, notes)
+
+    def why_not(self, state: S, move: Move | str, seat: int | None = None) -> Refusal | None:
+        """None where `apply` would take the move, else the refusal that it would raise (ASK-2, TEXT)."""
+        decisions = self.decisions(state)
+        if not decisions:
+            return self.refused("game_over")
+        asked = next((one for one in decisions if seat is None or (type(seat) is int and seat == one.seat)), None)
+        if asked is None:
+            seats = list(dict.fromkeys(decision.seat for decision in decisions))
+            return self.not_asked(state, seat, seats)
+        text = move.text if isinstance(move, Move) else move
+        if not isinstance(text, str):
+            return self.refused("no_text")
+        if any(text == legal.text for legal in asked.moves):
+            return None
+        return self.explain(state, asked, text)
+
+    def refused(self, code: str, /, **params: Any) -> Refusal:
+        """A refusal under the rule that the game names for it."""
+        return self.refusal(self.refusal_rules.get(code, self.asking), code, **params)
+
+    def playout(self, state: S, choose: Callable[[Decision], Move], max_decisions: int = 10_000) -> S:
+        """See `Game.playout`: in place, on a copy of the position that nobody else sees."""
+        menus = self.menus_of(state)
+        position: P = state._position.copy()
+        position.quiet = 1
+        for _ in range(max_decisions):
+            if not menus:
+                break
+            decision = menus[0].decision
+            move = choose(decision)
+            value = menus[0].values.get(move.text) if isinstance(move, Move) else None
+            if value is None:
+                refusal = self.why_not(self.states(position.copy(), self.fingerprint), move, decision.seat)
+                if refusal is not None:
+                    raise IllegalMove(refusal)
+                value = menus[0].values[str(move)]
+            self.answer(position, decision.seat, value)
+            self.play_on(position)
+            menus = self.menus(position)
+        return self.states(position.copy(), self.fingerprint)
+
+    def view(self, state: S, seat: int | None) -> Data:
+        position = self.position(state)
+        self.check_seat(seat, position.seats)
+        data = self.viewed(position, -1 if seat is None else seat)
+        data["decisions"] = self.decisions_for(state, seat)
+        return data
+
+    def dump(self, state: S) -> Data:
+        return self.dumped(self.position(state))
+
+    def restore(self, data: Data) -> S:
+        """The state of a dump; raises StateError for what play cannot come to: where a key, a type or an id is wrong,
+        or one of the game's invariants on dumps does not hold."""
+        position = self.loaded(read_state(self.types["State"], data, self.fingerprint))
+        for invariant in self.invariants:
+            if invariant.state is not None and not invariant.of_play:
+                for wrong in invariant.state(self.rulebook.figures, data):
+                    raise StateError(f"{wrong} [{invariant.rule}]")
+        return self.states(position, self.fingerprint)
+
+    def determinize(self, view: Data, seed: Seed = None) -> S:
+        """See `Game.determinize`."""
+        keys = self.types["State"].__annotations__
+        try:
+            whole = {**view, **self.sample_hidden(view, Stream(seed_text(seed)))}
+            data = {
+                key: value
+                for key, value in whole.items()
+                if key in keys or key not in self.types["View"].__annotations__
+            }
+        except (AttributeError, KeyError, TypeError, ValueError, IndexError) as error:
+            raise StateError(f"this is no view of this game: {type(error).__name__} at {error}") from None
+        return self.matches(self.restore(data), view.get("viewer"), view)
+
+    def resample(self, state: S, seat: int | None, seed: Seed = None) -> S:
+        """See `Game.resample`: on a copy of the position, without JSON."""
+        self.check_seat(seat, self.position(state).seats)
+        position: P = state._position.copy()
+        self.resample_hidden(position, -1 if seat is None else seat, Stream(seed_text(seed)))
+        return self.states(position, self.fingerprint)
+
+    @abstractmethod
+    def resample_hidden(self, position: P, seat: int, stream: Stream) -> None:
+        """Draws anew what a seat (-1: a spectator) cannot know, each possibility equally likely."""

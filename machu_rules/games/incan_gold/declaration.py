@@ -1,0 +1,95 @@
+"""The state of Incan Gold, declared; `state.py` is generated from it by ``python tools/generate_states.py``."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from machu_rules.core.json_types import Count, Text
+from machu_rules.core.shapes import Limit
+from machu_rules.framework.declaration import (
+    CORE,
+    NOBODY,
+    OWNER,
+    VIEW,
+    beside,
+    by_seat,
+    flag,
+    number,
+    numbers,
+    pile,
+    shown,
+    state_types,
+    word,
+)
+from machu_rules.games.incan_gold.json_types import Artifacts, Card, Cards, Choice, Decision, Ending, Phase
+
+
+class Adventurer:
+    """All of an adventurer."""
+
+    SEATS = (
+        "Those whom they run.",
+        "Those whom they run; of one's own the choice is seen, of others only that they have chosen.",
+    )
+    in_temple = flag("Whether they are in the temple; else in camp.")
+    held = number("Gems beside the tent, which they have in this round and may lose.")
+    tent = number("Gems in the tent.")
+    artifacts = pile("card", "Those they took, in the order in which they took them.", Artifacts)
+    values = numbers("What each of them is worth.", Annotated[list[Count], Limit(most=40)], key="artifact_values")
+    choice = word(
+        ("torch", "camp"),
+        "What they have chosen, until all have; null: nothing yet.",
+        Choice,
+        see=OWNER,
+        instead=(
+            "has_chosen",
+            shown("Whether they have chosen; what, all see when all have.", bool, "adventurer.choice >= 0"),
+        ),
+    )
+
+
+class Position:
+    """Everything on the table. The adventurers of a seat stand side by side. Where chance is ``asked`` card by card,
+    the deck stands in the order of the data, and nobody knows which of its cards comes next."""
+
+    LOADED = True
+    round = number("The round, from 1.", least="1", most="rules.rounds")
+    over = word(("rounds",), "Null, or why the game ended.", Ending)
+    phase = word(
+        ("first", "second", "next", "choose", "shuffle"), "What comes next; null when the game is over.", Phase
+    )
+    path = pile("card", "Cards turned in this round, the first first, without artifacts that were taken.", Cards)
+    path_gems = number("Gems that lie on the path.")
+    carried = number("Gems that were brought into tents in this round.")
+    waiting = pile("card", "Those that have not joined the deck.", Artifacts, key="waiting_artifacts")
+    removed = pile("card", "Hazard cards that have left the game.", Cards, key="removed_hazards")
+    lost = pile("card", "Those that have left the game untaken.", Artifacts, key="lost_artifacts")
+    out = number("How many artifacts have been taken in the game.", key="artifacts_out")
+    order = shown(
+        "The deck, top first; null for a card of which chance will be asked.",
+        Annotated[list[Card | None], Limit(most=600)],
+        "deck_order(rules, position)",
+        see=NOBODY,
+        key="deck",
+    )
+    seed = beside("What the decks of later rounds follow from; null where chance is asked.", Text | None, see=NOBODY)
+    decks = shown(
+        "Decks that were given for later rounds, top first.",
+        Annotated[list[Cards], Limit(most=1000)],
+        "decks(rules, position)",
+        see=NOBODY,
+        key="coming",
+    )
+    deck_cards = shown(
+        "Which cards lie in the deck, not in which order.", Cards, "deck_cards(rules, position)", see=VIEW
+    )
+    deck_size = shown("Cards in the deck.", Count, "len(position.deck)", see=VIEW)
+    adventurers = by_seat(Adventurer, "By seat.", each="adventurers", per_seat="adventurers")
+    deck = pile("card", "The cards of the deck, the top first.", Cards, see=CORE)
+    coming = beside("The decks that were given for later rounds, top first.", Cards, see=CORE, nothing="()")
+    count = number("How many adventurers there are.", see=CORE)
+    asked = flag("Whether chance is asked for each card.", see=CORE)
+
+
+TYPES = state_types(Position, "incan-gold", "Incan Gold", Decision, most_decisions=80)
+"""The types of dumps and views, and of their parts."""

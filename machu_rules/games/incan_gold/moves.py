@@ -1,0 +1,50 @@
+"""Moves: the texts of answers and their numbers, for each question."""
+
+from __future__ import annotations
+
+from machu_rules.core.values import CHANCE, Decision, Move
+from machu_rules.framework.rules_game import Menu
+from machu_rules.games.incan_gold.agenda import find_answers, next_task
+from machu_rules.games.incan_gold.compiled import Rules
+from machu_rules.games.incan_gold.state import CHOICE_WORDS, CHOOSE, Position
+
+CHOICES = tuple(Move(word) for word in CHOICE_WORDS)
+VALUES = {word: number for number, word in enumerate(CHOICE_WORDS)}
+Choices = list[list[Menu]]
+
+
+def choice_menus(rules: Rules) -> Choices:
+    """The questions to players (GOLD-ROUND-2), by seat and adventurer."""
+    return [
+        [
+            Menu(Decision(seat, "choose", number, CHOICES, secret=True), VALUES)
+            for number in range(max(rules.adventurers))
+        ]
+        for seat in range(max(rules.player_counts))
+    ]
+
+
+def menus(rules: Rules, choices: Choices, position: Position) -> tuple[Menu, ...]:
+    """Every open question: to those in the temple who have not chosen, or to chance for a card (GOLD-ROUND-1)."""
+    phase, _, first = next_task(position)
+    if phase < 0:
+        return ()
+    if phase != CHOOSE:
+        return (deal_menu(rules, position),)
+    each = position.count // position.seats
+    return tuple(
+        [
+            choices[place // each][place % each]
+            for place in range(first, position.count)
+            if position.adventurers[place].in_temple and position.adventurers[place].choice < 0
+        ]
+    )
+
+
+def deal_menu(rules: Rules, position: Position) -> Menu:
+    """The question to chance which card is turned; each is equally likely."""
+    cards: list[int] = []
+    find_answers(rules, position, cards)
+    values = {f"deal {rules.card_ids[card]}": card for card in cards}
+    moves = tuple([Move("deal", (rules.card_ids[card],)) for card in cards])
+    return Menu(Decision(CHANCE, "deal", None, moves, weights=(1,) * len(cards)), values)

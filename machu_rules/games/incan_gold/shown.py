@@ -1,0 +1,49 @@
+"""What JSON says of a position in a form of its own: the deck, which nobody may see, or nobody knows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from machu_rules.core.errors import StateError
+from machu_rules.framework.state_json import indexes
+from machu_rules.games.incan_gold.compiled import Rules
+from machu_rules.games.incan_gold.state import Position
+
+
+def deck_order(rules: Rules, position: Position) -> list[str | None]:
+    """The deck, top first; None for each card where chance is asked which comes."""
+    if position.asked and position.over < 0:
+        return [None] * len(position.deck)
+    return [rules.card_ids[card] for card in position.deck]
+
+
+def deck_cards(rules: Rules, position: Position) -> list[str]:
+    """The cards of the deck in the order of the data."""
+    return [rules.card_ids[card] for card in sorted(position.deck)]
+
+
+def decks(rules: Rules, position: Position) -> list[list[str]]:
+    """The decks that were given for later rounds, top first."""
+    return [[rules.card_ids[card] for card in deck] for deck in position.coming]
+
+
+def loaded(rules: Rules, position: Position, data: dict[str, Any]) -> None:
+    """Finds the deck of a position that is loaded; raises StateError where it is none."""
+    position.count = len(position.adventurers)
+    position.asked = int(position.seed is None)
+    position.coming = tuple([tuple(indexes(deck, "coming", rules.card_of)) for deck in data["coming"]])
+    if position.asked and position.coming:
+        raise StateError("coming: where chance is asked, no deck is given")
+    deck = data["deck"]
+    if position.asked and position.over < 0:
+        if any(deck):
+            raise StateError("deck: without a seed chance is asked, and null stands for each card")
+        known = [*position.path, *position.waiting, *position.removed, *position.lost]
+        known += [card for adventurer in position.adventurers for card in adventurer.artifacts]
+        position.deck = sorted(set(range(rules.cards)).difference(known))
+        if len(position.deck) != len(deck):
+            raise StateError(f"deck: {len(position.deck)} cards lie nowhere else, not {len(deck)}")
+        return
+    if None in deck or len(set(deck)) < len(deck):
+        raise StateError("deck: something stands twice, or a card is not named")
+    position.deck = indexes(deck, "deck", rules.card_of)

@@ -1,0 +1,135 @@
+"""The state of a game as JSON, and back. Made by tools/generate_states.py: change `declaration.py`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from machu_rules.core.errors import StateError
+from machu_rules.framework.state_json import indexes, within
+from machu_rules.games.incan_gold.compiled import Rules
+from machu_rules.games.incan_gold.shown import deck_cards, deck_order, decks, loaded
+from machu_rules.games.incan_gold.state import CHOICE_WORDS, OVER_WORDS, PHASE_WORDS, Adventurer, Position
+
+
+def dump(rules: Rules, position: Position) -> dict[str, Any]:
+    """All of it as JSON."""
+    players: list[dict[str, Any]] = []
+    number = len(position.adventurers) // position.seats
+    for owner in range(position.seats):
+        own: list[dict[str, Any]] = []
+        for adventurer in position.adventurers[owner * number : (owner + 1) * number]:
+            data: dict[str, Any] = {
+                "in_temple": adventurer.in_temple == 1,
+                "held": adventurer.held,
+                "tent": adventurer.tent,
+                "artifacts": [rules.card_ids[each] for each in adventurer.artifacts],
+                "artifact_values": [*adventurer.values],
+            }
+            data["choice"] = CHOICE_WORDS[adventurer.choice] if adventurer.choice >= 0 else None
+            own.append(data)
+        players.append({"adventurers": own})
+    return {
+        "game": "incan-gold",
+        "format": "machu-rules/incan-gold/state/1",
+        "fingerprint": rules.fingerprint,
+        "round": position.round,
+        "over": OVER_WORDS[position.over] if position.over >= 0 else None,
+        "phase": PHASE_WORDS[position.phase] if position.phase >= 0 else None,
+        "path": [rules.card_ids[each] for each in position.path],
+        "path_gems": position.path_gems,
+        "carried": position.carried,
+        "waiting_artifacts": [rules.card_ids[each] for each in position.waiting],
+        "removed_hazards": [rules.card_ids[each] for each in position.removed],
+        "lost_artifacts": [rules.card_ids[each] for each in position.lost],
+        "artifacts_out": position.out,
+        "deck": deck_order(rules, position),
+        "seed": position.seed,
+        "coming": decks(rules, position),
+        "players": players,
+    }
+
+
+def view(rules: Rules, position: Position, seat: int) -> dict[str, Any]:
+    """What a seat (-1: a spectator) may know of it, as JSON."""
+    players: list[dict[str, Any]] = []
+    number = len(position.adventurers) // position.seats
+    for owner in range(position.seats):
+        own: list[dict[str, Any]] = []
+        for adventurer in position.adventurers[owner * number : (owner + 1) * number]:
+            data: dict[str, Any] = {
+                "in_temple": adventurer.in_temple == 1,
+                "held": adventurer.held,
+                "tent": adventurer.tent,
+                "artifacts": [rules.card_ids[each] for each in adventurer.artifacts],
+                "artifact_values": [*adventurer.values],
+            }
+            if owner == seat:
+                data["choice"] = CHOICE_WORDS[adventurer.choice] if adventurer.choice >= 0 else None
+            else:
+                data["has_chosen"] = adventurer.choice >= 0
+            own.append(data)
+        players.append({"adventurers": own})
+    return {
+        "game": "incan-gold",
+        "format": "machu-rules/incan-gold/state/1",
+        "fingerprint": rules.fingerprint,
+        "round": position.round,
+        "over": OVER_WORDS[position.over] if position.over >= 0 else None,
+        "phase": PHASE_WORDS[position.phase] if position.phase >= 0 else None,
+        "path": [rules.card_ids[each] for each in position.path],
+        "path_gems": position.path_gems,
+        "carried": position.carried,
+        "waiting_artifacts": [rules.card_ids[each] for each in position.waiting],
+        "removed_hazards": [rules.card_ids[each] for each in position.removed],
+        "lost_artifacts": [rules.card_ids[each] for each in position.lost],
+        "artifacts_out": position.out,
+        "deck_cards": deck_cards(rules, position),
+        "deck_size": len(position.deck),
+        "players": players,
+        "viewer": seat if seat >= 0 else None,
+    }
+
+
+def load(rules: Rules, data: dict[str, Any]) -> Position:
+    """The position of a dump whose keys and types are right; raises StateError where a value cannot be."""
+    seats = len(data["players"])
+    if seats not in rules.player_counts:
+        raise StateError(f"players: this rulebook is not for {seats} players")
+    adventurers: list[Adventurer] = []
+    for owner, player in enumerate(data["players"]):
+        wanted = rules.adventurers[seats]
+        if len(player["adventurers"]) != wanted:
+            raise StateError(f"players[{owner}].adventurers: each of {seats} players runs {wanted}")
+        for number, each in enumerate(player["adventurers"]):
+            where = f"players[{owner}].adventurers[{number}]"
+            adventurers.append(
+                Adventurer(
+                    int(each["in_temple"]),
+                    each["held"],
+                    each["tent"],
+                    indexes(each["artifacts"], f"{where}.artifacts", rules.card_of),
+                    [*each["artifact_values"]],
+                    -1 if each["choice"] is None else CHOICE_WORDS.index(each["choice"]),
+                )
+            )
+    position = Position(
+        seats,
+        within(data["round"], "round", 1, rules.rounds),
+        -1 if data["over"] is None else OVER_WORDS.index(data["over"]),
+        -1 if data["phase"] is None else PHASE_WORDS.index(data["phase"]),
+        indexes(data["path"], "path", rules.card_of),
+        data["path_gems"],
+        data["carried"],
+        indexes(data["waiting_artifacts"], "waiting_artifacts", rules.card_of),
+        indexes(data["removed_hazards"], "removed_hazards", rules.card_of),
+        indexes(data["lost_artifacts"], "lost_artifacts", rules.card_of),
+        data["artifacts_out"],
+        data["seed"],
+        adventurers,
+        [],
+        (),
+        0,
+        0,
+    )
+    loaded(rules, position, data)
+    return position

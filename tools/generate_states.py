@@ -1,0 +1,407 @@
+"""Writes `state.py` of each game from its declaration: ``python tools/generate_states.py``.
+
+What is written reads like any other module and is checked in; a test says when it is stale.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator
+from importlib import import_module
+from pathlib import Path
+
+from machu_rules.framework.declaration import ALL, CORE, NOBODY, OWNER, VIEW, Field, fields_of, key_of
+
+ROOT = Path(__file__).parents[1]
+GAMES = {"incan_gold": "incan-gold"}
+"""Packages whose states are declared, and the names of their games."""
+
+LISTS = ("per", "pile", "numbers", "tasks")
+TYPES = {**dict.fromkeys(LISTS, "list[int]"), "tasks": "list[Task]", "beside": "Any"}
+NOTHING = {"one": "-1", "word": "-1", "seat": "-1", "beside": "None", **dict.fromkeys(LISTS, "[]")}
+MOVE = '''
+    def edit(self, {place}: int) -> {part}:
+        """One of the {plural}, to be changed: copied on the first call of a move."""
+        if self.owned & 1 << {place}:
+            return self.{plural}[{place}]
+        self.owned |= 1 << {place}
+        {one} = self.{plural}[{place}] = self.{plural}[{place}].copy()
+        return {one}
+
+    def emit(self, kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0) -> None:
+        """Keep that something has happened to a seat (-1: to the table)."""
+        if not self.quiet:
+            self.facts.append((kind, seat, a, b, c))
+'''
+PUSH = '''
+    def push(self, task: int, seat: int = 0, value: int = 0) -> None:
+        """Put a task on the agenda, to be done before all others."""
+        self.agenda.append((task, seat, value))
+'''
+
+
+class Class:
+    """A class to be written: its fields that play has, without those that are only shown."""
+
+    def __init__(self, declared: type, part: Class | None = None) -> None:
+        self.name = declared.__name__
+        self.about = declared.__doc__ or ""
+        self.every = fields_of(declared)
+        self.stored = {name: field for name, field in self.every.items() if field.kind != "shown"}
+        self.part = part
+        self.variable = self.name.lower()
+        self.parts = next((name for name, field in self.every.items() if field.kind == "by_seat"), "")
+        self.declared = declared
+
+    @property
+    def slots(self) -> dict[str, str]:
+        """Every attribute with its type."""
+        types = {name: self.type_of(field) for name, field in self.stored.items()}
+        return {"seats": "int", **types} if self.part else types
+
+    def type_of(self, field: Field) -> str:
+        return f"list[{self.part.name}]" if field.kind == "by_seat" and self.part else TYPES.get(field.kind, "int")
+
+    def text(self) -> Iterator[str]:
+        """The class."""
+        slots = self.slots
+        extra = {"facts": "list[Fact]", "owned": "int", "quiet": "int"} if self.part else {}
+        yield f"class {self.name}:"
+        yield f'    """{self.about.strip()}"""\n'
+        yield f"    __slots__ = ({', '.join(repr(name) for name in sorted([*slots, *extra]))},)\n"
+        yield f"    def __init__(self, {', '.join(f'{name}: {kind}' for name, kind in slots.items())}) -> None:"
+        for name, kind in slots.items():
+            about = "how many players there are" if name == "seats" else self.stored[name].about.rstrip(".")
+            yield f"        self.{name}: {kind} = {name}  # {comment(about)}"
+        if self.part:
+            yield "        self.facts: list[Fact] = []  # what has happened in this move"
+            yield f"        self.owned: int = 0  # a bit for each of the {self.parts} that this move may change"
+            yield "        self.quiet: int = 0  # 1: nothing that happens is kept"
+        yield f"\n    def copy(self) -> {self.name}:"
+        yield '        """A copy to work on."""'
+        yield f"        return {self.name}({', '.join(self.copied(name) for name in slots)})"
+        yield "\n    def key(self) -> tuple[Any, ...]:"
+        yield '        """All of it, to be compared and hashed."""'
+        yield f"        return ({', '.join(self.keyed(name) for name in slots)},)"
+        yield "\n    def __reduce__(self) -> tuple[Any, ...]:"
+        yield f"        return {self.name}, ({', '.join(f'self.{name}' for name in slots)},)"
+        if self.part:
+            words = {"part": self.part.name, "plural": self.parts, "one": self.part.variable}
+            place = "seat" if self.parts == "players" else "place"
+            yield MOVE.format(place=place, **words).rstrip()
+            if any(field.kind == "tasks" for field in self.stored.values()):
+                yield PUSH.rstrip()
+        yield "\n"
+
+    def is_list(self, name: str) -> bool:
+        return name in self.stored and self.stored[name].kind in (*LISTS, "by_seat")
+
+    def copied(self, name: str) -> str:
+        return f"[*self.{name}]" if self.is_list(name) else f"self.{name}"
+
+    def keyed(self, name: str) -> str:
+        if name == self.parts:
+            one = self.part.variable if self.part else ""
+            return f"tuple([{one}.key() for {one} in self.{name}])"
+        return f"tuple(self.{name})" if self.is_list(name) else f"self.{name}"
+
+    def blank(self, name: str) -> str:
+        """What stands in a field before anything has happened."""
+        field = self.stored[name]
+        if field.kind == "per":
+            return f"[0] * len(rules.{field.ids}_ids)"
+        return field.nothing or NOTHING.get(field.kind, "0")
+
+    def words(self) -> dict[str, tuple[str, ...]]:
+        return {name: field.words for name, field in self.stored.items() if field.kind == "word"}
+
+
+def comment(text: str) -> str:
+    """A text that fits behind a line."""
+    return text[:1].lower() + text[1:] if text[1:2].islower() else text
+
+
+def shown_value(one: Field, value: str) -> str:
+    """What stands in JSON for a value of the core."""
+    ids = f"rules.{one.ids}_ids"
+    match one.kind:
+        case "shown":
+            return one.expression
+        case "flag":
+            return f"{value} == 1"
+        case "word":
+            return f"{words_name(one.words)}[{value}] if {value} >= 0 else None"
+        case "one":
+            return f"{ids}[{value}] if {value} >= 0 else None"
+        case "seat":
+            return f"{value} if {value} >= 0 else None"
+        case "per":
+            return f"dict(zip({ids}, {value}, strict=True))"
+        case "pile" if one.unknown:
+            return f"[{ids}[each] if each >= 0 else None for each in {value}]"
+        case "pile":
+            return f"[{ids}[each] for each in {value}]"
+        case "numbers":
+            return f"[*{value}]"
+        case "subset":
+            return f"[name for place, name in enumerate({ids}) if {value} >> place & 1]"
+        case "tasks":
+            return f"[task_data(rules, task) for task in {value}]"
+        case "beside":
+            return value
+    return value
+
+
+def loaded_value(one: Field, value: str, path: str) -> str:
+    """The value of the core for what stands in JSON, which is of the right type."""
+    match one.kind:
+        case "number" if one.most:
+            return f"within({value}, {path}, {one.least or '0'}, {one.most})"
+        case "flag":
+            return f"int({value})"
+        case "word":
+            return f"-1 if {value} is None else {words_name(one.words)}.index({value})"
+        case "one":
+            return f"-1 if {value} is None else index({value}, {path}, rules.{one.ids}_of)"
+        case "seat":
+            return f"-1 if {value} is None else within({value}, {path}, 0, seats - 1)"
+        case "per":
+            return f"numbers({value}, {path}, rules.{one.ids}_ids)"
+        case "pile" if one.unknown:
+            return f"[-1 if each is None else index(each, {path}, rules.{one.ids}_of) for each in {value}]"
+        case "pile":
+            return f"indexes({value}, {path}, rules.{one.ids}_of)"
+        case "numbers":
+            return f"[*{value}]"
+        case "subset":
+            return f"sum([1 << each for each in indexes({value}, {path}, rules.{one.ids}_of)])"
+        case "tasks":
+            return f"[task_of(rules, task, seats) for task in {value}]"
+    return value
+
+
+def words_name(words: tuple[str, ...]) -> str:
+    return WORDS[words]
+
+
+WORDS: dict[tuple[str, ...], str] = {}
+"""The names of the tuples of words."""
+
+
+def modules(package: str, name: str) -> dict[str, str]:
+    """The texts of a game's `state.py` and `state_json.py`."""
+    declaration = import_module(f"machu_rules.games.{package}.declaration")
+    kinds = import_module(f"machu_rules.games.{package}.events").EVENT_KINDS
+    (field,) = [one for one in fields_of(declaration.Position).values() if one.kind == "by_seat"]
+    part = Class(field.part)
+    position = Class(declaration.Position, part)
+    words: dict[str, tuple[str, ...]] = {**part.words(), **position.words()}
+    WORDS.clear()
+    WORDS.update({texts: f"{field_name.upper()}_WORDS" for field_name, texts in words.items()})
+    tasks = getattr(declaration, "TASKS", ())
+    state = [
+        f'"""The state of a game as play has it. {MADE}"""\n',
+        "from __future__ import annotations\n",
+        "from typing import Any, Final\n",
+        f"from machu_rules.games.{package}.compiled import Rules\n",
+        "Fact = tuple[int, int, int, int, int]",
+        '"""Something that happened: its kind, a seat or -1, and three numbers that say more."""',
+        *(
+            ["Task = tuple[int, int, int]", '"""Something still to do: what, a seat, and a number that says more."""']
+            if tasks
+            else []
+        ),
+        *constants("What happens", list(kinds)),
+        *constants("What is to be done", tasks),
+        *constants("Rules that events cite", getattr(declaration, "RULES", ())),
+    ]
+    for field_name, texts in words.items():
+        state += [f"{WORDS[texts]}: Final = {texts!r}", *constants(f"Words of `{field_name}`", texts)]
+    state += ["\n", *part.text(), *position.text(), *blank(field, part, position)]
+    json = [
+        f'"""The state of a game as JSON, and back. {MADE}"""\n',
+        "from __future__ import annotations\n",
+        "from typing import Any\n",
+        "from machu_rules.core.errors import StateError",
+        "from machu_rules.framework.state_json import index, indexes, numbers, within",
+        f"from machu_rules.games.{package}.compiled import Rules",
+        f"from machu_rules.games.{package}.shown import {', '.join(['loaded', *sorted(names_used(part, position))])}",
+        f"from machu_rules.games.{package}.state import {', '.join([*WORDS.values(), part.name, position.name])}",
+        f"from machu_rules.games.{package}.tasks import task_data, task_of",
+        "\n",
+        *dump(name, field, part, position),
+        *view(name, field, part, position),
+        *load(field, part, position),
+    ]
+    return {"state.py": formatted("\n".join(state) + "\n"), "state_json.py": formatted("\n".join(json) + "\n")}
+
+
+MADE = "Made by tools/generate_states.py: change `declaration.py`."
+
+
+def constants(about: str, names: Iterable[str]) -> list[str]:
+    """The numbers of some names."""
+    lines = [f"{name.upper().replace('-', '_')}: Final = {place}" for place, name in enumerate(names)]
+    return ["", f"# {about}.", *lines] if lines else []
+
+
+def names_used(*classes: Class) -> set[str]:
+    """The functions of `shown.py` that expressions call."""
+    calls = {
+        one.expression.partition("(")[0]
+        for each in classes
+        for one in each.every.values()
+        if one.kind == "shown" and one.expression.partition("(")[2] and not one.expression.startswith("len(")
+    }
+    return {call for call in calls if call.isidentifier()}
+
+
+def blank(field: Field, part: Class, position: Class) -> Iterator[str]:
+    number = f"rules.{field.per_seat}[seats]" if field.each else ""
+    total = f"seats * {number}" if field.each else "seats"
+    yield "def blank(rules: Rules, seats: int) -> Position:"
+    yield '    """A position before anything has happened."""'
+    made = f"{part.name}({', '.join(part.blank(name) for name in part.slots)})"
+    parts = f"[{made} for _ in range({total})]"
+    values = [parts if name == position.parts else position.blank(name) for name in position.stored]
+    yield f"    return Position(seats, {', '.join(values)})\n\n"
+
+
+def header(name: str, indent: str = "    ") -> list[str]:
+    state = f"machu-rules/{name}/state/1"
+    return [f'"game": {name!r},', f'"format": {state!r},', '"fingerprint": rules.fingerprint,']
+
+
+def dump(name: str, field: Field, part: Class, position: Class) -> Iterator[str]:
+    yield "def dump(rules: Rules, position: Position) -> dict[str, Any]:"
+    yield '    """All of it as JSON."""'
+    yield from parts_data(field, part, position, "None")
+    yield "    return {"
+    yield from header(name)
+    yield from entries(position, (ALL, NOBODY))
+    yield "    }\n\n"
+
+
+def view(name: str, field: Field, part: Class, position: Class) -> Iterator[str]:
+    yield "def view(rules: Rules, position: Position, seat: int) -> dict[str, Any]:"
+    yield '    """What a seat (-1: a spectator) may know of it, as JSON."""'
+    yield from parts_data(field, part, position, "seat")
+    yield "    return {"
+    yield from header(name)
+    yield from entries(position, (ALL, VIEW))
+    yield '"viewer": seat if seat >= 0 else None,'
+    yield "    }\n\n"
+
+
+def entries(position: Class, sees: tuple[str, ...]) -> Iterator[str]:
+    for name, one in position.every.items():
+        if one.kind == "by_seat":
+            yield '"players": players,'
+        elif one.see in sees:
+            yield f'"{key_of(name, one)}": {shown_value(one, f"position.{name}")},'
+
+
+def parts_data(field: Field, part: Class, position: Class, viewer: str) -> Iterator[str]:
+    """The statements that make `players`."""
+    variable = part.variable
+    public = [
+        (name, one) for name, one in part.every.items() if one.see in (ALL, *(() if viewer == "seat" else (NOBODY,)))
+    ]
+    owned = [(name, one) for name, one in part.every.items() if one.see == OWNER]
+    entry = ", ".join(f'"{key_of(name, one)}": {shown_value(one, f"{variable}.{name}")}' for name, one in public)
+    yield "    players: list[dict[str, Any]] = []"
+    if field.each:
+        yield f"    number = len(position.{position.parts}) // position.seats"
+        yield "    for owner in range(position.seats):"
+        yield "        own: list[dict[str, Any]] = []"
+        yield f"        for {variable} in position.{position.parts}[owner * number : (owner + 1) * number]:"
+        indent, target = " " * 12, "own"
+    else:
+        yield f"    for owner, {variable} in enumerate(position.{position.parts}):"
+        indent, target = " " * 8, "players"
+    yield f"{indent}data: dict[str, Any] = {{{entry}}}"
+    for name, one in owned:
+        value = f'data["{key_of(name, one)}"] = {shown_value(one, f"{variable}.{name}")}'
+        if viewer != "seat":
+            yield f"{indent}{value}"
+            continue
+        yield f"{indent}if owner == seat{f' or {one.opened}' if one.opened else ''}:"
+        yield f"{indent}    {value}"
+        if one.instead:
+            key, other = one.instead
+            yield f"{indent}else:"
+            yield f'{indent}    data["{key}"] = {other.expression}'
+    yield f"{indent}{target}.append(data)"
+    if field.each:
+        yield f'        players.append({{"{field.each}": own}})'
+
+
+def load(field: Field, part: Class, position: Class) -> Iterator[str]:
+    yield "def load(rules: Rules, data: dict[str, Any]) -> Position:"
+    yield '    """The position of a dump whose keys and types are right; raises StateError where a value cannot be."""'
+    hook = getattr(position.declared, "LOADED", False)
+    yield '    seats = len(data["players"])'
+    yield "    if seats not in rules.player_counts:"
+    yield '        raise StateError(f"players: this rulebook is not for {seats} players")'
+    yield f"    {position.parts}: list[{part.name}] = []"
+    yield '    for owner, player in enumerate(data["players"]):'
+    if field.each:
+        yield f"        wanted = rules.{field.per_seat}[seats]"
+        yield f'        if len(player["{field.each}"]) != wanted:'
+        path = f"players[{{owner}}].{field.each}"
+        yield f'            raise StateError(f"{path}: each of {{seats}} players runs {{wanted}}")'
+        yield f'        for number, each in enumerate(player["{field.each}"]):'
+        yield f'            where = f"players[{{owner}}].{field.each}[{{number}}]"'
+        indent, source = " " * 12, "each"
+    else:
+        yield '        where = f"players[{owner}]"'
+        indent, source = " " * 8, "player"
+    values = []
+    for name, one in part.stored.items():
+        key = key_of(name, one)
+        if one.see == CORE:
+            values.append(part.blank(name))
+        else:
+            values.append(loaded_value(one, f'{source}["{key}"]', f'f"{{where}}.{key}"'))
+    yield f"{indent}{position.parts}.append({part.name}({', '.join(values)}))"
+    values = []
+    for name, one in position.stored.items():
+        key = key_of(name, one)
+        if one.kind == "by_seat":
+            values.append(position.parts)
+        elif one.see == CORE:
+            values.append(position.blank(name))
+        else:
+            values.append(loaded_value(one, f'data["{key}"]', f'"{key}"'))
+    yield f"    position = Position(seats, {', '.join(values)})"
+    if hook:
+        yield "    loaded(rules, position, data)"
+    yield "    return position"
+
+
+def formatted(source: str) -> str:
+    """The source as ruff lays it out."""
+    for command in (["check", "--select", "I,F401,RUF022,RUF023", "--fix", "--quiet"], ["format"]):
+        run = [sys.executable, "-m", "ruff", *command, "--stdin-filename", str(ROOT / "machu_rules" / "state.py"), "-"]
+        source = subprocess.run(run, input=source, capture_output=True, text=True, check=True, cwd=ROOT).stdout
+    return source
+
+
+def texts() -> dict[Path, str]:
+    """The text of each file."""
+    return {
+        ROOT / "machu_rules" / "games" / package / file: text
+        for package, name in GAMES.items()
+        for file, text in modules(package, name).items()
+    }
+
+
+def main() -> None:
+    for path, text in texts().items():
+        path.write_text(text, encoding="utf-8", newline="\n")
+        print(f"written: {path.relative_to(ROOT)}")
+
+
+if __name__ == "__main__":
+    main()
