@@ -44,7 +44,7 @@ def compare(
     ``machu-rules simulate`` seats them. The same arguments give the same result, whoever plays: ``workers`` are
     processes of their own, for which a script needs its ``if __name__ == "__main__"``, or those of an ``executor``
     (any `concurrent.futures.Executor`). ``advance`` is called after each pair of games. ctrl-C ends the playing, and
-    what was played is compared.
+    what was played is compared. Games are not kept, so that any number of them fits into the same memory.
 
     Raises UsageError for what cannot be compared, RulebookError for what is no rulebook, BotError for a bot that fails,
     MissingExtra where the extra is not installed.
@@ -58,9 +58,13 @@ def run_plan(
 ) -> Comparison:
     """The comparison of a checked plan; like `compare`."""
     from machu_rules.compare.comparison import comparison
+    from machu_rules.compare.sums import TableSums
 
-    pairs, stopped = play_pairs(checked, workers, executor, advance)
-    return comparison(checked, pairs, stopped)
+    sums = {players: TableSums(checked, players) for players in checked.players}
+    stopped = play_pairs(checked, lambda players, pair: sums[players].add(pair), workers, executor, advance)
+    if stopped and not any(table.pairs for table in sums.values()):
+        raise KeyboardInterrupt
+    return comparison(checked, list(sums.values()), stopped)
 
 
 def check_installed() -> None:

@@ -1,44 +1,34 @@
-"""From pairs of games to a comparison."""
+"""From what was measured in pairs of games to a comparison."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from statistics import fmean
-from typing import Any
-
-import numpy as np
+from collections.abc import Sequence
 
 from machu_rules.compare.labels import summary
-from machu_rules.compare.series import Series, gather
+from machu_rules.compare.sums import RowSums, TableSums, histogram
 from machu_rules.compare.values import Comparison, Row, Table, Verdict
 from machu_rules.loader.diff import differences as data_differences
 from machu_rules.simulation.design import Plan
-from machu_rules.simulation.pair import Pair
 from machu_rules.simulation.permutation_test import ALPHA, Finding, flips_for, judge
 
 
-def comparison(plan: Plan, pairs: Mapping[int, Sequence[Pair]], stopped: bool = False) -> Comparison:
-    """The comparison of pairs of games, by number of players. All rows of all tables are tested together; a row is
+def comparison(plan: Plan, sums: Sequence[TableSums], stopped: bool = False) -> Comparison:
+    """The comparison of what was measured, by number of players. All rows of all tables are tested together; a row is
     tested where some pair differs in it, which does not depend on which side is called A."""
-    series = {players: gather(plan, players, played) for players, played in pairs.items()}
-    tested = {
-        (players, each.name): each
-        for players, measured in series.items()
-        for each in measured
-        if not each.only and any(a != b for a, b in zip(*each.values, strict=True))
-    }
-    differences = [np.subtract(each.values[1], each.values[0]) for each in tested.values()]
-    judged = dict(zip(tested, judge(differences, [_growth(each) for each in tested.values()]), strict=True))
+    rows = [table.rows for table in sums]
+    tested = [row for table in rows for row in table if row.differences.differ]
+    findings = judge([row.differences for row in tested], [row.growth for row in tested])
+    judged = {id(row): finding for row, finding in zip(tested, findings, strict=True)}
     tables = tuple(
         Table(
-            players,
-            plan.lineup(players),
-            len(played),
-            tuple(_row(each, judged.get((players, each.name))) for each in series[players]),
-            _by_side(played, lambda result: result.decisions),
-            _by_side(played, lambda result: result.outcome and fmean(result.outcome.scores)),
+            table.players,
+            plan.lineup(table.players),
+            table.pairs,
+            tuple(_row(row, judged.get(id(row))) for row in measured),
+            (histogram(table.lengths[0]), histogram(table.lengths[1])),
+            (histogram(table.scores[0]), histogram(table.scores[1])),
         )
-        for players, played in pairs.items()
+        for table, measured in zip(sums, rows, strict=True)
     )
     a, b = plan.a.game, plan.b.game
     changes = data_differences(b.rulebook, a.rulebook, b.catalogue, a.catalogue)
@@ -46,21 +36,9 @@ def comparison(plan: Plan, pairs: Mapping[int, Sequence[Pair]], stopped: bool = 
     return Comparison(plan, tables, changes, ALPHA, flips_for(len(judged)), stopped, headline)
 
 
-def _growth(series: Series) -> float:
-    """How the variance grows with a difference (see `detectable`): least for shares of about a half."""
-    both = [*series.values[0], *series.values[1]]
-    return abs(1 - 2 * fmean(both)) if series.share else 1.0
-
-
-def _by_side(pairs: Sequence[Pair], value: Any) -> Any:
-    """A value of each game of A and of B, where there is one."""
-    sides = ([value(pair[side]) for pair in pairs] for side in (0, 1))
-    return tuple(tuple(one for one in side if one is not None) for side in sides)
-
-
-def _row(series: Series, finding: Finding | None) -> Row:
-    a, b = (fmean(values) if values else None for values in series.values)
-    pairs = min(map(len, series.values)) if not series.only else 0
+def _row(sums: RowSums, finding: Finding | None) -> Row:
+    series, pairs = sums.head, sums.pairs
+    a, b = sums.means
     head = (series.name, series.group, series.label, series.of, series.share, pairs, a, b)
     if series.only:
         return Row(*head, verdict="only_a" if series.only == "A" else "only_b")

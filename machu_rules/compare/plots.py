@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from io import StringIO
 from typing import Any
 
@@ -14,7 +14,7 @@ from matplotlib.ticker import MaxNLocator
 from scipy import stats
 
 from machu_rules.compare import labels
-from machu_rules.compare.values import Row, Table
+from machu_rules.compare.values import Histogram, Row, Table
 from machu_rules.render.palette import blend
 from machu_rules.simulation.design import Side
 
@@ -112,17 +112,19 @@ def wilson(share: float, games: int) -> tuple[float, float]:
     return middle - reach, middle + reach
 
 
-def spread(a: Sequence[float], b: Sequence[float], what: str) -> str | None:
+def spread(a: Histogram, b: Histogram, what: str) -> str | None:
     """How a value is spread over the games of A and of B; None where there are none."""
     if not a or not b:
         return None
     with mpl.rc_context(STYLE):
         figure, axes = _drawing(2.4)
-        edges = np.histogram_bin_edges([*a, *b], bins=min(30, max(5, round(len(a) ** 0.5))))
-        for values, colour, letter in ((a, A, "A"), (b, B, "B")):
-            axes.hist(values, edges, histtype="stepfilled", color=colour, alpha=0.3)
-            axes.hist(values, edges, histtype="step", color=colour, linewidth=1.6, label=letter)
-            axes.axvline(np.mean(values), color=colour, linewidth=1.2, linestyle="--")
+        total = sum(games for _, games in a)
+        edges = np.histogram_bin_edges([value for value, _ in (*a, *b)], bins=min(30, max(5, round(total**0.5))))
+        for counted, colour, letter in ((a, A, "A"), (b, B, "B")):
+            values, games = zip(*counted, strict=True)
+            axes.hist(values, edges, weights=games, histtype="stepfilled", color=colour, alpha=0.3)
+            axes.hist(values, edges, weights=games, histtype="step", color=colour, linewidth=1.6, label=letter)
+            axes.axvline(np.average(values, weights=games), color=colour, linewidth=1.2, linestyle="--")
         axes.set_xlabel(what)
         axes.set_ylabel("games")
         axes.yaxis.set_major_locator(MaxNLocator(integer=True))

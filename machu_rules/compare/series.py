@@ -1,4 +1,4 @@
-"""From games to rows: what was measured in each game, under A and under B."""
+"""From games to rows: what is measured in each game, under A and under B."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ T = TypeVar("T")
 
 
 class Series(NamedTuple):
-    """One thing that was measured (see `machu_rules.compare.Row`), game by game. ``only`` is the one side that can have
-    it, where the other cannot."""
+    """One thing that was measured (see `machu_rules.compare.Row`), in some games, one by one. ``only`` is the one side
+    that can have it, where the other cannot."""
 
     name: str
     group: Group
@@ -29,10 +29,9 @@ class Series(NamedTuple):
     only: str = ""
 
 
-def gather(plan: Plan, players: int, pairs: Sequence[Pair]) -> list[Series]:
-    """Everything that was measured with so many players, in a stable order: endings and length of all games, scores,
-    measures and wins of pairs that were both finished, counts of all games."""
-    names = Names(plan)
+def measure(plan: Plan, players: int, pairs: Sequence[Pair], names: Names) -> list[Series]:
+    """Everything that is measured in some games: endings and length of all, scores, measures and wins of pairs that
+    were both finished, metrics of all."""
     finished = [(a.outcome, b.outcome) for a, b in pairs if a.outcome and b.outcome]
     return [
         *endings(pairs, names),
@@ -55,16 +54,15 @@ def ending_of(result: Result) -> tuple[str, str]:
 
 
 def endings(pairs: Sequence[Pair], names: Names) -> Iterator[Series]:
-    """The share of each ending; of an ending with several reasons also the share of each."""
+    """The share of each ending, and of each of its reasons, that came up in these games."""
     seen = sorted({ending_of(result) for pair in pairs for result in pair if result.outcome})
     for ending in sorted({ending for ending, _ in seen}):
         share = values(pairs, lambda result, ending=ending: ending_of(result)[0] == ending)  # type: ignore[misc]
         yield Series(f"ending.{ending}", "endings", names.of(ending), ending, True, share)
-        reasons = [reason for one, reason in seen if one == ending]
-        for reason in reasons if len(reasons) > 1 else ():
-            share = values(pairs, lambda result, both=(ending, reason): ending_of(result) == both)  # type: ignore[misc]
-            label = f"{names.of(ending)}: {names.of(reason)}"
-            yield Series(f"reason.{ending}.{reason}", "endings", label, reason, True, share)
+    for ending, reason in seen:
+        share = values(pairs, lambda result, both=(ending, reason): ending_of(result) == both)  # type: ignore[misc]
+        label = f"{names.of(ending)}: {names.of(reason)}"
+        yield Series(f"reason.{ending}.{reason}", "endings", label, reason, True, share)
     yield Series("unfinished", "endings", "unfinished", None, True, values(pairs, lambda result: not result.outcome))
 
 

@@ -27,6 +27,9 @@ VERDICTS: Mapping[Verdict, str] = {
 }
 """The verdicts in words."""
 
+Histogram = tuple[tuple[float, int], ...]
+"""Values in ascending order, each with the number of games that had it."""
+
 
 @frozen
 class Row:
@@ -69,15 +72,15 @@ class Row:
 
 @frozen
 class Table:
-    """All rows for a number of players. ``lengths`` and ``scores`` are those of each game, for A and for B: decisions,
-    and the mean score of the seats in finished games."""
+    """All rows for a number of players. ``lengths`` and ``scores`` count the games, for A and for B, that had so many
+    decisions, and that ended with such a mean score of the seats."""
 
     players: int
     bots: tuple[str, ...]
     pairs: int
     rows: tuple[Row, ...]
-    lengths: tuple[tuple[int, ...], tuple[int, ...]] = field(repr=False)
-    scores: tuple[tuple[float, ...], tuple[float, ...]] = field(repr=False)
+    lengths: tuple[Histogram, Histogram] = field(repr=False)
+    scores: tuple[Histogram, Histogram] = field(repr=False)
 
     def row(self, name: str) -> Row:
         """The row of a name; raises KeyError."""

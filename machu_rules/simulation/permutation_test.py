@@ -8,9 +8,9 @@ Nothing is assumed of how the values are spread, so rare events and skewed score
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from math import ceil, log2
-from typing import Any
+from collections.abc import Iterable, Sequence
+from math import ceil, fsum, inf, log2
+from typing import Any, Self
 
 import numpy as np
 from attrs import frozen
@@ -42,6 +42,91 @@ BATCH = 2_048
 Array = Any
 
 
+class Sum:
+    """A sum of numbers that come by and by, as exact as `math.fsum` of all of them.
+
+    >>> total = Sum()
+    >>> for _ in range(5):
+    ...     total.add([0.1, 0.1])
+    >>> total.value
+    1.0
+    """
+
+    __slots__ = ("_rest", "value")
+
+    def __init__(self) -> None:
+        self.value = 0.0
+        self._rest = 0.0
+
+    def add(self, numbers: Iterable[float]) -> None:
+        """Take in further numbers."""
+        parts = [self.value, self._rest, *numbers]
+        self.value = fsum(parts)
+        self._rest = fsum([*parts, -self.value])
+
+
+class Differences:
+    """The differences of pairs of games, which come by and by, in a memory that does not grow beyond `BLOCKS` pairs.
+
+    Up to there each is kept. Of more, sums are kept, from which all follows: the mean and the p-value exactly (it is
+    found in blocks), the variance but for the last of its 16 digits.
+
+    >>> differences = Differences.of([1.0, 0.0, -2.0, 3.0])
+    >>> differences.pairs, differences.mean, round(differences.variance, 3), differences.least
+    (4, 0.5, 4.333, 1.0)
+    """
+
+    __slots__ = ("_blocks", "_squares", "_total", "least", "pairs")
+
+    def __init__(self) -> None:
+        self.pairs = 0
+        self.least = inf
+        """The smallest size of a difference that is not 0."""
+        self._blocks = np.zeros(BLOCKS)
+        self._total = Sum()
+        self._squares = Sum()
+
+    @classmethod
+    def of(cls, values: Iterable[float]) -> Self:
+        """Those of all pairs at once."""
+        differences = cls()
+        differences.add(np.fromiter(values, float))
+        return differences
+
+    def add(self, values: Array) -> None:
+        """Take in the differences of further pairs."""
+        found = values[values != 0]
+        if len(found):
+            places = np.arange(self.pairs, self.pairs + len(values)) % BLOCKS
+            np.add.at(self._blocks, places, values)
+            self._total.add(found)
+            self._squares.add(found * found)
+            self.least = min(self.least, float(np.abs(found).min()))
+        self.pairs += len(values)
+
+    @property
+    def differ(self) -> bool:
+        """Whether any pair differs."""
+        return self.least < inf
+
+    @property
+    def blocks(self) -> Array:
+        """Each difference, or the sums of blocks of them where there are more than `BLOCKS`."""
+        return self._blocks[: self.pairs]
+
+    @property
+    def mean(self) -> float:
+        return float(np.mean(self.blocks)) if self.pairs <= BLOCKS else self._total.value / self.pairs
+
+    @property
+    def variance(self) -> float:
+        """The variance; of at least 2 pairs."""
+        if self.pairs <= BLOCKS:
+            return float(np.var(self.blocks, ddof=1))
+        rest = self._squares.value - self._total.value**2 / self.pairs
+        return max(rest, 0.0) / (self.pairs - 1)
+
+
 @frozen
 class Finding:
     """What the differences of a row show; see `machu_rules.compare.Row`."""
@@ -65,18 +150,18 @@ def flips_for(rows: int) -> int:
     return max(LEAST_FLIPS, ceil(20 * rows / ALPHA / 1_000) * 1_000)
 
 
-def judge(differences: Sequence[Array], growths: Sequence[float] = ()) -> list[Finding]:
+def judge(differences: Sequence[Differences], growths: Sequence[float] = ()) -> list[Finding]:
     """A finding for each row of differences, all rows tested together; each row has a difference that is not 0.
     ``growths`` are 1 for each row unless given (see `detectable`)."""
     if not differences:
         return []
-    p = p_values(differences, flips_for(len(differences)))
+    p = p_values([row.blocks for row in differences], flips_for(len(differences)))
     adjusted, levels = holm(p)
     growths = growths or [1.0] * len(differences)
     findings = []
     for row, raw, corrected, level, growth in zip(differences, p, adjusted, levels, growths, strict=True):
         low, high = interval(row)
-        findings.append(Finding(float(np.mean(row)), low, high, raw, corrected, level, detectable(row, level, growth)))
+        findings.append(Finding(row.mean, low, high, raw, corrected, level, detectable(row, level, growth)))
     return findings
 
 
@@ -157,18 +242,18 @@ def holm(p: Sequence[float]) -> tuple[list[float], list[float]]:
     return adjusted, levels
 
 
-def interval(row: Array) -> tuple[float, float] | tuple[None, None]:
+def interval(row: Differences) -> tuple[float, float] | tuple[None, None]:
     """The interval of the mean difference, by Student's t; none of fewer than 2 pairs."""
-    if len(row) < 2:
+    if row.pairs < 2:
         return None, None
-    error = np.std(row, ddof=1) / np.sqrt(len(row))
+    error = np.sqrt(row.variance) / np.sqrt(row.pairs)
     if error == 0:  # no spread, of which scipy makes no interval
-        return float(row[0]), float(row[0])
-    low, high = stats.t.interval(CONFIDENCE, len(row) - 1, np.mean(row), error)
+        return row.mean, row.mean
+    low, high = stats.t.interval(CONFIDENCE, row.pairs - 1, row.mean, error)
     return float(low), float(high)
 
 
-def detectable(row: Array, level: float, growth: float = 1.0) -> float | None:
+def detectable(row: Differences, level: float, growth: float = 1.0) -> float | None:
     """The mean difference that is found with the probability `POWER` at a level, by so many pairs with differences as
     widely spread as these; None where no difference at all could be found.
 
@@ -178,14 +263,14 @@ def detectable(row: Array, level: float, growth: float = 1.0) -> float | None:
     are rare: each adds the square of its size, the smallest there is, times ``growth``. Of a share q, which cannot
     leave 0 to 1, that is 1 - 2q.
     """
-    pairs = len(row)
+    pairs = row.pairs
     least = ceil(1 - log2(level))
     if pairs < least:
         return None
-    size = np.abs(row[row != 0]).min()
+    size = row.least
     reach = stats.t.isf(level / 2, pairs - 1) + stats.t.ppf(POWER, pairs - 1)
     # the difference is `reach` standard errors, of a variance that grows with it: a quadratic equation
     half = reach**2 * growth * size / 2
-    by_spread = (half + np.sqrt(half**2 + reach**2 * pairs * np.var(row, ddof=1))) / pairs
+    by_spread = (half + np.sqrt(half**2 + reach**2 * pairs * row.variance)) / pairs
     by_number = size * stats.beta.ppf(POWER, least, pairs - least + 1)
     return float(max(by_spread, by_number))

@@ -11,13 +11,20 @@ from contextlib import contextmanager, suppress
 from functools import cached_property, lru_cache
 from itertools import islice
 from multiprocessing import get_context
-from multiprocessing.synchronize import Event
+from time import perf_counter
 from typing import Any, TypeVar
 
 from machu_rules.core.errors import MachuRulesError
 
-BATCH = 4
-"""So many calls are handed out together. Few, since those that were begun are ended when a run is stopped."""
+FIRST_BATCH = 4
+"""So many calls are handed out together as long as nobody knows how long they take."""
+
+MAX_BATCH = 64
+"""So many calls are handed out together at most."""
+
+BATCH_SECONDS = 0.05
+"""A batch takes about so long: long beside what handing it out takes, and short since those that were begun are ended
+when a run is stopped."""
 
 AHEAD = 4
 """So many batches are handed out for each worker."""
@@ -26,6 +33,9 @@ MOST_WORKERS = 1024
 
 Task = TypeVar("Task", bound=tuple[Any, ...])
 R = TypeVar("R")
+
+Batch = tuple[float, list[tuple[Task, Any]]]
+"""The seconds that a batch took, and each task with its result."""
 
 
 class WorkerLost(MachuRulesError):
@@ -64,23 +74,31 @@ def run(
 def _run_on(
     executor: Executor, ahead: int, function: Shipped, tasks: Iterator[Task], take: Callable[[Task, Any], None]
 ) -> bool:
-    waiting: set[Future[list[tuple[Task, Any]]]] = set()
+    waiting: dict[Future[Batch[Task]], int] = {}
+    size, begun, last_done = FIRST_BATCH, 0, -1
 
     def take_done(at_most: int) -> None:
+        nonlocal size, last_done
         while len(waiting) > at_most:
             for future in wait(waiting, return_when=FIRST_COMPLETED).done:
-                for task, result in future.result():
+                seconds, results = future.result()
+                last_done = max(last_done, waiting[future])
+                for task, result in results:
                     take(task, result)
-                waiting.discard(future)
+                if results:
+                    size = max(1, min(MAX_BATCH, int(BATCH_SECONDS * len(results) / (seconds or BATCH_SECONDS))))
+                del waiting[future]
 
     def stop() -> None:
         if isinstance(executor, Workers):
-            executor.stop.set()
-        waiting.difference_update([future for future in waiting if future.cancel()])
+            executor.stop_after.value = last_done
+        for future in [future for future in waiting if future.cancel()]:
+            del waiting[future]
 
     try:
-        while batch := list(islice(tasks, BATCH)):
-            waiting.add(executor.submit(call_batch, function, batch))
+        while batch := list(islice(tasks, size)):
+            waiting[executor.submit(call_batch, function, batch, begun)] = begun
+            begun += 1
             take_done(ahead)
         take_done(0)
     except KeyboardInterrupt:
@@ -115,16 +133,18 @@ def _unpickled(data: bytes) -> Shipped:
     return Shipped(pickle.loads(data))
 
 
-def call_batch(function: Shipped, tasks: list[Task]) -> list[tuple[Task, Any]]:
-    """In a worker: each task with its result; none once all are told to stop. A batch that was begun is ended, since
-    later ones may be done already, and what stands after a gap is lost."""
-    if _stop is not None and _stop.is_set():
-        return []
-    return [(task, function.function(*task)) for task in tasks]
+def call_batch(function: Shipped, tasks: list[Task], number: int) -> Batch[Task]:
+    """In a worker: each task with its result. Batches are numbered; once a run is stopped, those after the last that is
+    done are left out. An earlier one is played, since what stands after a gap is lost."""
+    if _stop_after is not None and number > _stop_after.value:
+        return 0.0, []
+    begun = perf_counter()
+    results = [(task, function.function(*task)) for task in tasks]
+    return perf_counter() - begun, results
 
 
 class Workers(ProcessPoolExecutor):
-    """So many processes that ignore ctrl-C and begin no other batch once ``stop`` is set.
+    """So many processes that ignore ctrl-C and play no batch beyond the number ``stop_after``.
 
     They are spawned, not forked: the same on every platform, and safe beside threads. So a script that uses them needs
     its ``if __name__ == "__main__"``.
@@ -132,8 +152,8 @@ class Workers(ProcessPoolExecutor):
 
     def __init__(self, workers: int) -> None:
         context = get_context("spawn")
-        self.stop = context.Event()
-        super().__init__(workers, context, _begin, (self.stop,))
+        self.stop_after = context.Value("q", 2**62)
+        super().__init__(workers, context, _begin, (self.stop_after,))
 
     def submit(self, *arguments: Any, **named: Any) -> Future[Any]:
         """Like any executor; the first tasks start the processes."""
@@ -141,14 +161,14 @@ class Workers(ProcessPoolExecutor):
             return super().submit(*arguments, **named)
 
 
-_stop: Event | None = None
+_stop_after: Any = None
 
 
-def _begin(stop: Event) -> None:
+def _begin(stop_after: Any) -> None:
     """In a process of `Workers`, before its first task."""
-    global _stop
+    global _stop_after
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _stop = stop
+    _stop_after = stop_after
 
 
 @contextmanager
@@ -162,3 +182,19 @@ def _no_interrupt() -> Iterator[None]:
         yield
     finally:
         signal.signal(signal.SIGINT, usual)
+
+
+@contextmanager
+def whole() -> Iterator[None]:
+    """What is done in here is done to its end: ctrl-C comes after it."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    pressed: list[object] = []
+    usual = signal.signal(signal.SIGINT, lambda *_: pressed.append(None))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, usual)
+    if pressed:
+        signal.raise_signal(signal.SIGINT)

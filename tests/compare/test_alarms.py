@@ -13,6 +13,7 @@ from scipy import stats
 
 import machu_rules as mr
 from machu_rules.compare.comparison import comparison
+from machu_rules.compare.sums import TableSums
 from machu_rules.compare.values import Comparison
 from machu_rules.simulation import permutation_test
 from machu_rules.simulation.design import plan
@@ -40,7 +41,7 @@ def test_a_rulebook_compared_with_itself_on_other_seeds_gives_no_more_false_alar
     a, b = results(game, "a"), results(game, "b")
     alarms = single = together = 0
     for _ in range(COMPARISONS):
-        found = comparison(of, {2: list(zip(islice(a, PAIRS), islice(b, PAIRS), strict=True))})
+        found = comparison(of, [TableSums.of(of, 2, zip(islice(a, PAIRS), islice(b, PAIRS), strict=True))])
         tested = [row.p for row in found.rows if row.p is not None]
         assert len(tested) > 15
         alarms += any(row.significant for row in found.rows)
@@ -83,7 +84,9 @@ def scored(result: Result) -> float:
 def typical(known: Any, number: int, level: float) -> float:
     """What runs of so many pairs say on average that they could find."""
     runs = [known[start : start + number] for start in range(0, 60 * number, number)]
-    return float(np.mean([permutation_test.detectable(row, level) or np.inf for row in runs]))
+    return float(
+        np.mean([permutation_test.detectable(permutation_test.Differences.of(row), level) or np.inf for row in runs])
+    )
 
 
 def test_a_variant_found_by_few_games_is_found_again_by_others(tmp_path: Path) -> None:
@@ -93,7 +96,7 @@ def test_a_variant_found_by_few_games_is_found_again_by_others(tmp_path: Path) -
     said: list[Comparison] = []
     for run in range(10):
         numbers = range(run * 30, run * 30 + 30)
-        said.append(comparison(of, {2: [play_pair(of, 2, number) for number in numbers]}))
+        said.append(comparison(of, [TableSums.of(of, 2, (play_pair(of, 2, number) for number in numbers))]))
     for rows in zip(*(found.rows for found in said), strict=True):
         assert not {"more", "less"} <= {row.verdict for row in rows}, rows[0].name
     assert all(found.tables[0].row("decisions").verdict == "more" for found in said)

@@ -12,6 +12,7 @@ import pytest
 from scipy import stats
 
 from machu_rules.simulation import permutation_test
+from machu_rules.simulation.permutation_test import Differences
 
 pytestmark = pytest.mark.compare
 
@@ -69,6 +70,25 @@ def test_very_many_pairs_are_flipped_in_blocks() -> None:
         assert permutation_test.p_values([np.array(blocks)], 10_000) == [found]
 
 
+def test_differences_that_come_by_and_by_are_those_of_all_pairs_at_once() -> None:
+    """Also where only sums of them are kept."""
+    stream = np.random.default_rng(8)
+    for size in (40, permutation_test.BLOCKS, 3 * permutation_test.BLOCKS + 5):
+        row = stream.normal(0.05, 1, size) * (stream.random(size) < 0.5)
+        differences = Differences()
+        for start in range(0, size, 37):
+            differences.add(row[start : start + 37])
+        assert differences.pairs == size
+        assert differences.least == np.abs(row[row != 0]).min()
+        assert differences.mean == pytest.approx(row.mean(), rel=1e-12)
+        assert differences.variance == pytest.approx(row.var(ddof=1), rel=1e-12)
+        assert permutation_test.p_values([differences.blocks], 10_000) == permutation_test.p_values([row], 10_000)
+        if size <= permutation_test.BLOCKS:
+            assert list(differences.blocks) == list(row)
+            assert (differences.mean, differences.variance) == (row.mean(), row.var(ddof=1))
+    assert not Differences.of(np.zeros(9)).differ
+
+
 def test_holm_is_that_of_the_textbook() -> None:
     p = [0.01, 0.04, 0.03, 0.005]
     adjusted, levels = permutation_test.holm(p)
@@ -94,13 +114,13 @@ def test_a_row_is_found_exactly_where_its_corrected_p_value_says_so() -> None:
 def test_the_interval_is_that_of_student() -> None:
     row = np.random.default_rng(5).normal(2, 3, 25)
     expected = stats.ttest_1samp(row, 0).confidence_interval(0.95)
-    assert permutation_test.interval(row) == pytest.approx((expected.low, expected.high))
-    assert permutation_test.interval(row[:1]) == (None, None)
+    assert permutation_test.interval(Differences.of(row)) == pytest.approx((expected.low, expected.high))
+    assert permutation_test.interval(Differences.of(row[:1])) == (None, None)
 
 
 def test_so_few_pairs_that_nothing_could_be_found_are_told() -> None:
-    assert permutation_test.detectable(np.ones(5), 0.05) is None
-    assert permutation_test.detectable(np.ones(6), 0.05) is not None
+    assert permutation_test.detectable(Differences.of(np.ones(5)), 0.05) is None
+    assert permutation_test.detectable(Differences.of(np.ones(6)), 0.05) is not None
     assert (
         permutation_test.p_values([np.ones(5)], 10_000)[0] > 0.05 > permutation_test.p_values([np.ones(6)], 10_000)[0]
     )
@@ -111,7 +131,7 @@ def test_what_is_detectable_is_so_many_errors_of_what_it_makes_itself(growth: fl
     """Of 200 games 5 differ: a further event spreads the values, as is said, by its own size."""
     row = np.zeros(200)
     row[:5] = [3, 3, -3, 3, 6]
-    size = permutation_test.detectable(row, 0.01, growth)
+    size = permutation_test.detectable(Differences.of(row), 0.01, growth)
     assert size is not None
     reach = stats.t.isf(0.005, 199) + stats.t.ppf(0.8, 199)
     assert size == pytest.approx(reach * ((row.var(ddof=1) + growth * 3 * size) / 200) ** 0.5)
@@ -121,7 +141,7 @@ def test_what_is_detectable_is_at_least_what_flips_can_tell() -> None:
     """At this level 11 pairs of 12 must differ in one direction."""
     row = np.zeros(12)
     row[0] = 0.5
-    size = permutation_test.detectable(row, 0.001, 0.0)
+    size = permutation_test.detectable(Differences.of(row), 0.001, 0.0)
     assert size is not None
     assert stats.binom.sf(10, 12, size / 0.5) == pytest.approx(0.8)
 
@@ -139,6 +159,10 @@ RUNS, PAIRS, ROWS = 600, 80, 12
 def within(share: float, low: float, high: float) -> bool:
     """Whether a share of `RUNS` is what probabilities between two could give: each side misses by 1 in 2000."""
     return bool(stats.binom.ppf(0.0005, RUNS, low) <= share * RUNS <= stats.binom.ppf(0.9995, RUNS, high))
+
+
+def judge_all(*rows: Array) -> list[permutation_test.Finding]:
+    return permutation_test.judge([Differences.of(row) for row in rows])
 
 
 def normal(stream: Any, mean: float) -> Array:
@@ -169,7 +193,7 @@ def test_rows_that_do_not_differ_give_no_more_false_alarms_than_is_said(kind: st
     alarms, uncorrected = 0, 0
     for _ in range(RUNS):
         rows = [row for row in (make(stream, 0.0) for _ in range(ROWS)) if row.any()]
-        found = permutation_test.judge(rows)
+        found = judge_all(*rows)
         alarms += any(each.significant for each in found)
         uncorrected += any(each.p <= permutation_test.ALPHA for each in found)
     assert within(alarms / RUNS, 0.0, permutation_test.ALPHA)
@@ -187,9 +211,9 @@ def test_a_difference_of_the_detectable_size_is_found_as_often_as_is_said(kind: 
     found, half = 0, 0
     for run in range(RUNS):
         others = [row for row in (make(stream, 0.0) for _ in range(ROWS - 1)) if row.any()]
-        found += permutation_test.judge([make(stream, size), *others])[0].significant
+        found += judge_all(make(stream, size), *others)[0].significant
         if run % 4 == 0:
-            half += permutation_test.judge([make(stream, size / 2), *others])[0].significant
+            half += judge_all(make(stream, size / 2), *others)[0].significant
     # of what is rare or counted the difference comes in whole steps, so that the probability is somewhat above or below
     assert within(found / RUNS, 0.78, 0.82 if kind == "normal" else 0.9)
     assert half / (RUNS / 4) < 0.5
@@ -201,5 +225,9 @@ def detectable_size(stream: Any, make: Callable[[Any, float], Array]) -> float:
     for _ in range(300):
         row = make(stream, 0.0)
         if row.any():
-            sizes.append(permutation_test.detectable(row, permutation_test.ALPHA / ROWS, 0.94 if make is rare else 1.0))
+            sizes.append(
+                permutation_test.detectable(
+                    Differences.of(row), permutation_test.ALPHA / ROWS, 0.94 if make is rare else 1.0
+                )
+            )
     return float(np.mean([size for size in sizes if size is not None]))

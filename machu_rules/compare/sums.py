@@ -1,0 +1,151 @@
+"""What was measured in the games of a table, in a memory that does not grow with them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from statistics import fmean
+from typing import Self
+
+import numpy as np
+
+from machu_rules.compare.labels import GROUPS, Names
+from machu_rules.compare.series import Series, measure
+from machu_rules.compare.values import Histogram
+from machu_rules.simulation.design import Plan
+from machu_rules.simulation.pair import Pair
+from machu_rules.simulation.permutation_test import Differences, Sum
+
+TOGETHER = 256
+"""So many pairs are measured together."""
+
+
+class RowSums:
+    """What was measured of one thing in all games so far: the sum of each side, and the differences of pairs. ``head``
+    is a series of it, for its name, group and label."""
+
+    def __init__(self, head: Series) -> None:
+        self.head = head
+        self.sums = Sum(), Sum()
+        self.games = [0, 0]
+        self.differences = Differences()
+
+    def add(self, series: Series) -> None:
+        """Take in further games."""
+        for side, values in enumerate(series.values):
+            self.sums[side].add(values)
+            self.games[side] += len(values)
+        if not series.only:
+            self.differences.add(np.subtract(series.values[1], series.values[0]))
+
+    def add_zeros(self, games: int) -> None:
+        """Take in games in which it did not come up."""
+        self.games = [games + number for number in self.games]
+        self.differences.pairs += games
+
+    @property
+    def means(self) -> tuple[float | None, float | None]:
+        """The mean of A and that of B; None without games."""
+        a, b = (total.value / games if games else None for total, games in zip(self.sums, self.games, strict=True))
+        return a, b
+
+    @property
+    def pairs(self) -> int:
+        """How many pairs were compared; none where only one side can have it."""
+        return 0 if self.head.only else min(self.games)
+
+    @property
+    def growth(self) -> float:
+        """How the variance grows with a difference (see `detectable`): least for shares of about a half."""
+        if not self.head.share:
+            return 1.0
+        return abs(1 - 2 * (self.sums[0].value + self.sums[1].value) / sum(self.games))
+
+
+class TableSums:
+    """All that was measured with a number of players. ``lengths`` and ``scores`` count, for A and for B, the games
+    with so many decisions and with such a mean score of the seats."""
+
+    def __init__(self, plan: Plan, players: int) -> None:
+        self.plan = plan
+        self.players = players
+        self.lengths: tuple[Counter[int], Counter[int]] = Counter(), Counter()
+        self.scores: tuple[Counter[float], Counter[float]] = Counter(), Counter()
+        self._names = Names(plan)
+        self._rows: dict[str, RowSums] = {}
+        self._measured = 0
+        self._waiting: list[Pair] = []
+
+    @classmethod
+    def of(cls, plan: Plan, players: int, pairs: Iterable[Pair]) -> Self:
+        """Those of pairs that are there already.
+
+        >>> from machu_rules.simulation.design import plan
+        >>> from machu_rules.simulation.pair import play_pair
+        >>> of = plan("incan-gold", "incan-gold", 2, (3,), ("random",), 7, 10_000)
+        >>> table = TableSums.of(of, 3, [play_pair(of, 3, number) for number in range(2)])
+        >>> table.pairs, [row.means for row in table.rows if row.head.name == "ending.rounds"]
+        (2, [(1.0, 1.0)])
+        """
+        sums = cls(plan, players)
+        for pair in pairs:
+            sums.add(pair)
+        return sums
+
+    @property
+    def pairs(self) -> int:
+        """How many pairs of games there are."""
+        return self._measured + len(self._waiting)
+
+    def add(self, pair: Pair) -> None:
+        """Take in one more pair of games."""
+        self._waiting.append(pair)
+        if len(self._waiting) >= TOGETHER:
+            self._measure()
+
+    def _measure(self) -> None:
+        """Add what was measured in the pairs that wait for it. Endings may come up in some of them only."""
+        pairs, self._waiting = self._waiting, []
+        for pair in pairs:
+            for side, result in enumerate(pair):
+                self.lengths[side][result.decisions] += 1
+                if result.outcome:
+                    self.scores[side][fmean(result.outcome.scores)] += 1
+        for series in measure(self.plan, self.players, pairs, self._names):
+            row = self._rows.setdefault(series.name, RowSums(series))
+            if series.group == "endings":
+                row.add_zeros(self._measured - row.games[0])
+            row.add(series)
+        self._measured += len(pairs)
+
+    @property
+    def rows(self) -> list[RowSums]:
+        """All rows, in a stable order: by group; endings by name, each before its reasons, where it has several."""
+        if self._waiting or not self.pairs:
+            self._measure()
+        for row in self._rows.values():
+            if row.head.group == "endings":
+                row.add_zeros(self._measured - row.games[0])
+        reasons = Counter(_ending(row.head.name) for row in self._rows.values() if row.head.name.startswith("reason."))
+        shown = (
+            row for name, row in self._rows.items() if not name.startswith("reason.") or reasons[_ending(name)] > 1
+        )
+        return sorted(shown, key=lambda row: _place(row.head))
+
+
+def _ending(name: str) -> str:
+    """The ending that a row of the group of endings is about; empty for that of unfinished games."""
+    return name.split(".")[1] if "." in name else ""
+
+
+def _place(head: Series) -> tuple[int, bool, str, str]:
+    """What rows are sorted by; rows of other groups than endings keep their order."""
+    group = list(GROUPS).index(head.group)
+    if head.group != "endings":
+        return group, False, "", ""
+    return group, head.name == "unfinished", _ending(head.name), head.name.partition("reason.")[2]
+
+
+def histogram(counts: Counter[int] | Counter[float]) -> Histogram:
+    """Counted values in ascending order."""
+    return tuple(sorted(counts.items()))
