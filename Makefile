@@ -4,7 +4,7 @@
 VENV = .venv
 BIN = $(VENV)/bin
 
-.PHONY: demo test check fast slow envs compare node notebook docs format clean
+.PHONY: demo test check fast slow envs compare node notebook docs bench peers format clean
 
 demo: $(VENV)/installed
 	$(BIN)/python -m machu_rules demo --out out
@@ -47,6 +47,15 @@ notebook: $(VENV)/installed-notebook
 docs: $(VENV)/installed-dev
 	$(BIN)/mkdocs build --strict
 	@echo "make docs: written to site/index.html"
+
+# The CPU time of every public call (docs/speed.md).
+bench: $(VENV)/installed-dev
+	$(BIN)/python -m pytest -q benchmarks/test_calls.py --benchmark-timer=time.process_time --benchmark-group-by=func \
+	  --benchmark-columns=median,min,max,rounds --benchmark-sort=name
+
+# Beside other engines, which get an environment of their own from the package index.
+peers: $(VENV)/installed
+	$(BIN)/python -m benchmarks.peers --write docs/speed.md
 
 format: $(VENV)/installed-dev
 	$(BIN)/ruff check --fix .

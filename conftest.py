@@ -15,5 +15,5 @@ if collect_ignore_glob:
 if find_spec("numpy") is None or find_spec("scipy") is None or find_spec("matplotlib") is None:
     heavy = ("alarms", "command", "comparison", "report", "statistics", "variants")
     collect_ignore_glob += [f"tests/compare/test_{name}.py" for name in heavy]
-    heavy = ("compare/comparison", "compare/report", "compare/plots", "simulation/permutation_test")
+    heavy = ("compare/comparison", "compare/report", "compare/plots", "compare/sums", "simulation/permutation_test")
     collect_ignore_glob += [f"machu_rules/{module}.py" for module in heavy]

@@ -1,0 +1,174 @@
+"""``python -m benchmarks.peers``: machu_rules beside other engines, by CPU time, in alternation.
+
+An environment of its own gets the peers from the package index; what cannot be installed is said and left out. Then all
+rows play short rounds in turn, so that a machine that is slower for a while is slower for all of them; each round of a
+row is compared with the round of catanatron beside it. docs/speed.md says what is not comparable.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import ExitStack
+from datetime import date
+from pathlib import Path
+
+from attrs import asdict
+
+from benchmarks.peers.environment import PEERS, ROOT, install, make_environment
+from benchmarks.peers.table import Row, markdown
+
+BASE = "catanatron"
+BEGIN, END = "<!-- peers: written by python -m benchmarks.peers -->", "<!-- end of peers -->"
+
+
+class Player:
+    """A process that plays rounds of one row; raises OSError where it cannot begin or ends early."""
+
+    def __init__(self, python: Path, adapter: str, engine: str, name: str) -> None:
+        command = [str(python), "-m", "benchmarks.peers.rounds", adapter, name]
+        self.process = subprocess.Popen(
+            command,
+            cwd=ROOT,
+            env={**os.environ, "PYTHONPATH": str(ROOT), "PYTHONHASHSEED": "0"},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        try:
+            self.row = Row(engine, name, self._answer()["version"])
+        except BaseException:
+            self.close()
+            raise
+
+    def _answer(self) -> dict[str, str]:
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        if not line:
+            raise OSError(f"it ended with the exit code {self.process.wait()}")
+        answer: dict[str, str] = json.loads(line)
+        return answer
+
+    def play(self, seconds: float, seed: int, count: bool = True) -> None:
+        """One round."""
+        assert self.process.stdin is not None
+        print(seconds, seed, file=self.process.stdin, flush=True)
+        answer = self._answer()
+        if count:
+            self.row.rounds.append({name: float(value) for name, value in answer.items()})
+
+    def close(self) -> None:
+        for pipe in (self.process.stdin, self.process.stdout):
+            assert pipe is not None
+            pipe.close()
+        self.process.wait(60)
+
+
+def row_names(python: Path, adapter: str) -> list[str]:
+    """The rows of an adapter, asked in its own environment."""
+    code = f"from benchmarks.peers.adapters.{adapter} import ROWS; print('\\n'.join(ROWS))"
+    done = subprocess.run(
+        [str(python), "-c", code], cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)}, capture_output=True, text=True
+    )
+    if done.returncode:
+        raise OSError((done.stderr.strip().splitlines() or ["it cannot be imported"])[-1])
+    return done.stdout.split("\n")[:-1]
+
+
+def players(environment: Path, only: str) -> Iterator[tuple[Path, str, str, str]]:
+    """Python, adapter, engine and name of each row that can be played and has ``only`` in its name; the peers are
+    installed."""
+    python = make_environment(environment)
+    for engine, peer in PEERS.items():
+        complaint = install(python, peer.requirement)
+        try:
+            names = [] if complaint else row_names(python, peer.adapter)
+        except OSError as error:
+            complaint = str(error)
+        if complaint:
+            print(f"left out: {engine} ({complaint})", file=sys.stderr)
+            continue
+        for name in names:
+            if engine == BASE or only in f"{engine}: {name}":
+                yield python, peer.adapter, engine, name
+    for name in row_names(Path(sys.executable), "ours"):
+        if only in f"machu_rules: {name}":
+            yield Path(sys.executable), "ours", "machu_rules", name
+
+
+def measure(arguments: argparse.Namespace) -> list[Row]:
+    """The rows, all played in alternation; ours first."""
+    with ExitStack() as stack:
+        playing = []
+        for python, adapter, engine, name in players(arguments.environment, arguments.only):
+            try:
+                player = Player(python, adapter, engine, name)
+            except OSError as error:
+                print(f"left out: {engine}, {name} ({error})", file=sys.stderr)
+                continue
+            stack.callback(player.close)
+            playing.append(player)
+        for number in range(arguments.rounds + 1):
+            for player in playing:
+                player.play(arguments.seconds, 1_000_000 * (number + 1), count=number > 0)
+            print(f"\rround {number} of {arguments.rounds}", end="", file=sys.stderr, flush=True)
+        print(file=sys.stderr)
+    return sorted((player.row for player in playing), key=lambda row: row.engine != "machu_rules")
+
+
+def processor() -> str:
+    """The name of the processor, where the system tells it."""
+    try:
+        lines = Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines()
+    except OSError:
+        return platform.processor() or platform.machine()
+    return next((line.partition(":")[2].strip() for line in lines if line.startswith("model name")), "")
+
+
+def report(rows: list[Row], rounds: int, seconds: float) -> str:
+    """The table, and how it came about."""
+    base = next(row for row in rows if row.engine == BASE)
+    load = f", load {os.getloadavg()[0]:.1f} at the end" if hasattr(os, "getloadavg") else ""
+    where = f"{date.today()}, {processor()}, {os.cpu_count()} cores{load}, CPython {platform.python_version()}"
+    how = f"{rounds} rounds of {seconds} s CPU time, in alternation; median [least-most]"
+    return f"{where}; {how}.\n\n{markdown(rows, base)}"
+
+
+def write(path: Path, text: str) -> None:
+    """Put a text into a page, between the two lines for it."""
+    page = path.read_text(encoding="utf-8")
+    before, _, rest = page.partition(BEGIN)
+    _, found, after = rest.partition(END)
+    if not found:
+        raise SystemExit(f"{path} has no place for the table: a line {BEGIN} and a line {END}")
+    path.write_text(f"{before}{BEGIN}\n{text}\n{END}{after}", encoding="utf-8")
+
+
+def main() -> None:
+    """The command."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.peers", description=__doc__)
+    parser.add_argument("--rounds", type=int, default=11, help="rounds of each row (11)")
+    parser.add_argument("--seconds", type=float, default=0.4, help="CPU time of a round (0.4)")
+    parser.add_argument("--only", default="", metavar="TEXT", help="rows with this text, and catanatron")
+    parser.add_argument("--environment", type=Path, default=ROOT / ".venv-peers", help="where peers are installed")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="also write every round as JSON")
+    parser.add_argument("--write", type=Path, metavar="PAGE", help="also put the table into a page of the docs")
+    arguments = parser.parse_args()
+    rows = measure(arguments)
+    if not any(row.engine == BASE for row in rows):
+        raise SystemExit(f"{BASE}, which all are compared with, cannot be played here")
+    text = report(rows, arguments.rounds, arguments.seconds)
+    print(text)
+    if arguments.json:
+        arguments.json.write_text(json.dumps([asdict(row) for row in rows], indent=1), encoding="utf-8")
+    if arguments.write:
+        write(arguments.write, text)
+
+
+if __name__ == "__main__":
+    main()

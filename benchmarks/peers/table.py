@@ -1,0 +1,76 @@
+"""Rounds of several rows, and what they say side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from statistics import median
+
+from attrs import define, field
+
+COLUMNS = ("engine, game", "× {base}", "µs a decision", "games/s", "real choices/s", "decisions a game", "forced")
+
+FEW = 10
+"""Fewer games that ended say nothing about how many end in a second (a batch plays parts of games)."""
+
+
+@define
+class Row:
+    """What was measured of one execution of one engine; the rounds of all rows have the same order."""
+
+    engine: str
+    name: str
+    version: str
+    rounds: list[dict[str, float]] = field(factory=list)
+
+    @property
+    def costs(self) -> list[float]:
+        """Microseconds of CPU time a decision, round by round."""
+        return [1e6 * each["seconds"] / each["decisions"] for each in self.rounds]
+
+    def total(self, what: str) -> float:
+        """A number of all rounds together."""
+        return sum(each[what] for each in self.rounds)
+
+    def ratios(self, base: Row) -> list[float]:
+        """How many times as many decisions this makes in the same CPU time as another, round by round."""
+        return [other / own for own, other in zip(self.costs, base.costs, strict=True)]
+
+
+def spread(values: Sequence[float]) -> str:
+    """Median, least and most.
+
+    >>> spread([3.0, 14.26, 2.0])
+    '3.00 [2.00-14.3]'
+    """
+    return f"{figures(median(values))} [{figures(min(values))}-{figures(max(values))}]"
+
+
+def figures(value: float) -> str:
+    """A number with three figures.
+
+    >>> figures(0.1234), figures(12.34), figures(1234.5)
+    ('0.123', '12.3', '1,234')
+    """
+    return f"{value:.3f}" if value < 1 else f"{value:.2f}" if value < 10 else f"{value:,.{int(value < 100)}f}"
+
+
+def cells(row: Row, base: Row) -> list[str]:
+    """A row of the table, a text for each of `COLUMNS`."""
+    seconds, games, decisions = (row.total(what) for what in ("seconds", "games", "decisions"))
+    real = decisions - row.total("forced")
+    return [
+        f"{row.engine} {row.version}: {row.name}",
+        spread(row.ratios(base)),
+        spread(row.costs),
+        figures(games / seconds) if games >= FEW else "-",
+        figures(real / seconds),
+        figures(decisions / games) if games >= FEW else "-",
+        f"{1 - real / decisions:.0%}",
+    ]
+
+
+def markdown(rows: Iterable[Row], base: Row) -> str:
+    """All rows as a table; ``base`` is the one that others are compared with."""
+    head = [column.format(base=base.engine) for column in COLUMNS]
+    lines = [head, ["---"] * len(head), *(cells(row, base) for row in rows)]
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines)
