@@ -8,13 +8,15 @@ from __future__ import annotations
 
 import json
 from functools import cache
-from importlib.resources.abc import Traversable
 from posixpath import join, normpath
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from machu_rules.core import resources
 from machu_rules.core.errors import UsageError
 from machu_rules.core.values import Data
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 SUFFIX = ".schema.json"

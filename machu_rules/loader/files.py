@@ -9,10 +9,13 @@ import os
 import selectors
 import stat
 import time
-from importlib.resources.abc import Traversable
+from typing import TYPE_CHECKING
 
 from machu_rules.core.phrasing import near
 from machu_rules.loader.located import Fault, Mark
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 MOST_BYTES = 2**20
 

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from importlib.resources import files as package_files
-from importlib.resources.abc import Traversable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
 
 from machu_rules.core import resources
 from machu_rules.core.errors import MachuRulesError
 from machu_rules.loader.located import Keys, Path
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
 
 Data = Mapping[str, Any]
 """The plain data of all files of a game, by section."""
@@ -27,10 +28,10 @@ class GameSpec:
     ``folder`` is that of its data below ``data/`` (empty: there itself), ``schemas`` that of its schemas below
     ``schemas/``; for a game of another ``package`` both stand in that package. ``files`` are the names of the data
     files in order, without ``.yaml``; the file ``rules`` is always among them and no variant changes it. ``keys`` names
-    the field that names the entries of a list where that is not ``id``. ``normalise`` makes the mapping from
-    which cattrs builds the ``model``; each of the ``checks`` reports what is wrong with the meaning of data (one that
-    stumbles over malformed data may raise anything); ``build`` makes the game of a `Rulebook`. ``in_code`` says of
-    keys that a designer may look for (``setup.table.cards``) why no data has them.
+    the field that names the entries of a list where that is not ``id``. ``normalise`` makes the mapping from which the
+    ``model`` is read (see `machu_rules.core.shape_reader`); each of the ``checks`` reports what is wrong with the
+    meaning of data (one that stumbles over malformed data may raise anything); ``build`` makes the game of a
+    `Rulebook`. ``in_code`` says of keys that a designer may look for (``setup.table.cards``) why no data has them.
     """
 
     name: str
@@ -54,7 +55,12 @@ class GameSpec:
         return self._folder(resources.schemas, self.schemas)
 
     def _folder(self, shipped: Callable[[], Traversable], name: str) -> Traversable:
-        folder = package_files(self.package) if self.package else shipped()
+        if self.package:
+            from importlib.resources import files  # takes 10 ms to import
+
+            folder = files(self.package)
+        else:
+            folder = shipped()
         return folder.joinpath(*name.split("/")) if name else folder
 
 
