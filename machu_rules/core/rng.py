@@ -38,6 +38,10 @@ def seed_text(seed: int | str | None) -> str:
     raise UsageError(f"a seed is a whole number or a text, not {type(seed).__name__}")
 
 
+SPAN = 2**64
+"""A number of a stream is less than this."""
+
+
 class Stream:
     """The numbers that follow from a seed.
 
@@ -52,16 +56,20 @@ class Stream:
         self._block = 0
         self._numbers: list[int] = []
 
+    def _refill(self) -> None:
+        """Adds the next numbers, the first of them last."""
+        head = f"machu-rules/{ALGORITHM}/{self._block}/".encode("ascii")
+        self._block += 1
+        self._numbers.extend(struct.unpack(">4Q", hashlib.sha256(head + self._seed).digest())[::-1])
+
     def _next(self) -> int:
         if not self._numbers:
-            head = f"machu-rules/{ALGORITHM}/{self._block}/".encode("ascii")
-            self._block += 1
-            self._numbers = list(struct.unpack(">4Q", hashlib.sha256(head + self._seed).digest()))[::-1]
+            self._refill()
         return self._numbers.pop()
 
     def below(self, n: int) -> int:
         """A number from 0 to ``n`` - 1, each equally likely; ``n`` from 1 to 2**64."""
-        limit = 2**64 - 2**64 % n
+        limit = SPAN - SPAN % n
         while (number := self._next()) >= limit:
             pass
         return number % n
@@ -72,8 +80,13 @@ class Stream:
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
         """The items in an order drawn uniformly."""
-        order = list(items)
+        order, numbers = list(items), self._numbers
         for i in range(len(order) - 1, 0, -1):
-            j = self.below(i + 1)
+            if not numbers:
+                self._refill()
+            j = numbers.pop()  # as `below` has it, without the call
+            if j >= SPAN - SPAN % (i + 1):
+                j = self.below(i + 1)
+            j %= i + 1
             order[i], order[j] = order[j], order[i]
         return order

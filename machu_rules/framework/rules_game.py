@@ -145,6 +145,10 @@ class RulesGame(Game[S], Generic[S, P]):
     def decisions(self, state: S) -> tuple[Decision, ...]:
         return tuple([menu.decision for menu in self.menus_of(state)])
 
+    def decision(self, state: S) -> Decision | None:
+        menus = self.menus_of(state)
+        return menus[0].decision if menus else None
+
     def apply(self, state: S, move: Move | str, seat: int | None = None) -> tuple[S, Events]:
         """TEXT: one move by its text, then everything up to the next decision; raises IllegalMove."""
         text = move.text if isinstance(move, Move) else move

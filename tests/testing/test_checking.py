@@ -11,7 +11,6 @@ import pytest
 import machu_rules as mr
 from machu_rules import testing
 from machu_rules.games.incan_gold.rules import rounds, turning
-from machu_rules.games.incan_gold.state import CAMP
 from machu_rules.games.princes.compiled import Price
 from machu_rules.games.princes.position import Position
 from machu_rules.games.princes.rules import incas
@@ -102,9 +101,8 @@ def test_the_command_writes_a_record_that_replays(tmp_path: Path, monkeypatch: p
 
 
 def test_a_failing_game_is_reported_with_the_move(monkeypatch: pytest.MonkeyPatch) -> None:
-    def fails(rules: Any, position: Any) -> None:
-        if any(adventurer.choice == CAMP for adventurer in position.adventurers):
-            raise RuntimeError("planted")
+    def fails(rules: Any, position: Any, leavers: int) -> None:
+        raise RuntimeError("planted")
 
     monkeypatch.setattr(rounds, "leave", fails)
     checked = testing.check(mr.load("incan-gold"), games=7, seed="fails")

@@ -15,6 +15,9 @@ from machu_rules.games.incan_gold.state import CAMP, CHOOSE, FIRST, SHUFFLE, TOR
 CHANCE: Final = -1
 """Stands for a seat where chance is asked."""
 
+NOBODY: Final = -2
+"""Stands for a seat where nobody is asked any more."""
+
 ONE_BY_ONE: Final = -1
 """What chance answers at the shuffle where it is asked for each card when it is turned."""
 
@@ -28,6 +31,13 @@ def next_task(position: Position) -> tuple[int, int, int]:
     elif position.phase == SHUFFLE or (position.phase >= 0 and position.asked and len(position.deck) > 1):
         return position.phase, CHANCE, 0  # there is nothing to ask about the last card
     return -1, CHANCE, 0
+
+
+def asked(position: Position) -> int:
+    """Who is asked first: a seat, `CHANCE`, or `NOBODY` when the game is over."""
+    if position.over >= 0:
+        return NOBODY
+    return next_task(position)[1]
 
 
 def find_answers(rules: Rules, position: Position, answers: list[int]) -> None:

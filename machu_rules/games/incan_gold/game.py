@@ -26,7 +26,7 @@ from machu_rules.games.incan_gold.declaration import TYPES
 from machu_rules.games.incan_gold.events import EVENT_KINDS
 from machu_rules.games.incan_gold.features import features
 from machu_rules.games.incan_gold.moves import choice_menus, menus
-from machu_rules.games.incan_gold.rules.ending import artifact_values, artifacts, gems, score
+from machu_rules.games.incan_gold.rules.ending import find_measures, find_winners, gems, score
 from machu_rules.games.incan_gold.rules.rounds import shuffle
 from machu_rules.games.incan_gold.rules.setup import set_up
 from machu_rules.games.incan_gold.state import (
@@ -236,22 +236,18 @@ class IncanGold(RulesGame[State, Position]):
         )
 
     def outcome(self, state: State) -> Outcome | None:
-        """GOLD-END-1: the most gems and artifact values win; among those level, the most artifacts; who is still level
-        shares the victory."""
         position = self.position(state)
         if position.over < 0:
             return None
-        seats = range(position.seats)
-        measures = {
-            "gems": tuple(gems(position, seat) for seat in seats),
-            "artifact_values": tuple(artifact_values(position, seat) for seat in seats),
-            "artifacts": tuple(artifacts(position, seat) for seat in seats),
-        }
-        scores = tuple(score(self.rules, position, seat) for seat in seats)
-        ranks = list(zip(scores, measures["artifacts"], strict=True))
-        winners = tuple(seat for seat in seats if ranks[seat] == max(ranks))
+        measures: list[list[int]] = [[] for _ in range(position.seats)]
+        winners: list[int] = []
+        for seat in range(position.seats):
+            find_measures(self.rules, position, seat, measures[seat])
+        find_winners(self.rules, position, winners)
+        named = dict(zip(("gems", "artifact_values", "artifacts"), zip(*measures, strict=True), strict=True))
+        scores = tuple(score(self.rules, position, seat) for seat in range(position.seats))
         reason = OVER_WORDS[position.over]
-        return Outcome(reason, reason, winners, scores, measures)
+        return Outcome(reason, reason, tuple(winners), scores, named)
 
     def dumped(self, position: Position) -> Data:
         return dump(self.rules, position)

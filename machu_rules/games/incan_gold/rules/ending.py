@@ -69,3 +69,25 @@ def artifact_values(position: Position, seat: int) -> int:
 def score(rules: Rules, position: Position, seat: int) -> int:
     """GOLD-END-1: gems and artifact values together."""
     return gems(position, seat) + artifact_values(position, seat)
+
+
+def find_measures(rules: Rules, position: Position, seat: int, measures: list[int]) -> None:
+    """GOLD-END-1: adds what is counted of a player: gems, artifact values, artifacts."""
+    measures.append(gems(position, seat))
+    measures.append(artifact_values(position, seat))
+    measures.append(artifacts(position, seat))
+
+
+def find_winners(rules: Rules, position: Position, winners: list[int]) -> None:
+    """GOLD-END-1: the most gems and artifact values win; among those level, the most artifacts; who is still level
+    shares the victory."""
+    for seat in range(position.seats):
+        points = score(rules, position, seat)
+        taken = artifacts(position, seat)
+        beaten = False
+        for other in range(position.seats):
+            theirs = score(rules, position, other)
+            if theirs > points or (theirs == points and artifacts(position, other) > taken):
+                beaten = True
+        if not beaten:
+            winners.append(seat)

@@ -6,15 +6,9 @@ from machu_rules.games.incan_gold.compiled import Rules
 from machu_rules.games.incan_gold.state import ARTIFACT_TAKEN, CAMP, CAMPED, Position
 
 
-def leave(rules: Rules, position: Position) -> None:
-    """GOLD-ROUND-3: the leavers share the gems on the path, rounded down, bring what they have into their tents and are
-    out of the round."""
-    leavers = 0
-    for place in range(position.count):
-        if position.adventurers[place].choice == CAMP:
-            leavers += 1
-    if leavers == 0:
-        return
+def leave(rules: Rules, position: Position, leavers: int) -> None:
+    """GOLD-ROUND-3: so many leavers share the gems on the path, rounded down, bring what they have into their tents and
+    are out of the round."""
     each = position.count // position.seats
     share = position.path_gems // leavers
     position.path_gems -= share * leavers

@@ -8,6 +8,7 @@ from machu_rules.games.incan_gold.compiled import Rules
 from machu_rules.games.incan_gold.rules.ending import BY_CAMP, end_round
 from machu_rules.games.incan_gold.rules.leaving import leave
 from machu_rules.games.incan_gold.state import (
+    CAMP,
     CHOICES_SHOWN,
     CHOSE,
     FIRST,
@@ -71,9 +72,14 @@ def show_choices(rules: Rules, position: Position) -> None:
     """GOLD-ROUND-2: all choices, hidden until now (GOLD-SECRET-1), are shown together; the leavers are settled
     (GOLD-ROUND-3), then a card is turned."""
     each = position.count // position.seats
+    leavers = 0
     for place in range(position.count):
-        position.emit(CHOICES_SHOWN, place // each, position.adventurers[place].choice)
-    leave(rules, position)
+        choice = position.adventurers[place].choice
+        position.emit(CHOICES_SHOWN, place // each, choice)
+        if choice == CAMP:
+            leavers += 1
+    if leavers > 0:
+        leave(rules, position, leavers)
     inside = 0
     for place in range(position.count):
         if position.adventurers[place].in_temple:
