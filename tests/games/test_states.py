@@ -66,26 +66,3 @@ def test_states_pickle_and_copy(name: str) -> None:
         state, events = game.apply(state, decisions[0].moves[0])
         assert pickle.loads(pickle.dumps(events)) == events
         assert events == tuple(events)
-
-
-@pytest.mark.parametrize("name", DECLARED)
-def test_a_playout_in_place_comes_to_the_end_that_moves_come_to(name: str) -> None:
-    game = mr.load(name)
-    for seed in range(5):
-        state = game.new(game.players[-1], seed)
-        key: Any = game.dump(state)
-        first, second = Stream(f"playout/{seed}"), Stream(f"playout/{seed}")
-        last = game.playout(state, lambda decision, stream=first: stream.choice(decision.moves))  # type: ignore[misc]
-        assert game.dump(state) == key
-        while (decision := game.decision(state)) is not None:
-            state, _ = game.apply(state, second.choice(decision.moves), decision.seat)
-        assert last == state
-        middle = game.playout(game.new(game.players[0], seed), lambda decision: decision.moves[0], 3)
-        assert game.decision(middle) is not None
-
-
-@pytest.mark.parametrize("name", DECLARED)
-def test_a_playout_refuses_what_is_no_move(name: str) -> None:
-    game = mr.load(name)
-    with pytest.raises(mr.IllegalMove):
-        game.playout(game.new(game.players[0], 1), lambda decision: mr.Move("dance"))

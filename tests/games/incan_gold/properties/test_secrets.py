@@ -134,6 +134,7 @@ def test_what_is_determinized_follows_from_the_view_alone_and_plays_on(sample: S
     for number, step in enumerate(sample.course.moments(5)):
         view = game.view(step.after, 0)
         state = game.determinize(view, number)
+        assert state == game.resample(step.after, 0, number)  # so what is proven of one holds of the other
         assert state == game.determinize(game.view(other_state(game, step.after, 0, chance), 0), number)
         asked = CHANCE in {decision.seat for decision in game.decisions(state)}
         assert asked or game.dump(state)["seed"] != game.dump(step.after)["seed"] or sample.chance == "ask"
