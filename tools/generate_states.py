@@ -23,9 +23,9 @@ NOTHING = {"one": "-1", "word": "-1", "seat": "-1", "beside": "None", **dict.fro
 MOVE = '''
     def edit(self, {place}: int) -> {part}:
         """One of the {plural}, to be changed: copied on the first call of a move."""
-        if self.owned & 1 << {place}:
+        if self.edited & 1 << {place}:
             return self.{plural}[{place}]
-        self.owned |= 1 << {place}
+        self.edited |= 1 << {place}
         {one} = self.{plural}[{place}] = self.{plural}[{place}].copy()
         return {one}
 
@@ -66,7 +66,7 @@ class Class:
     def text(self) -> Iterator[str]:
         """The class."""
         slots = self.slots
-        extra = {"facts": "list[Fact]", "owned": "int", "quiet": "int"} if self.part else {}
+        extra = {"facts": "list[Fact]", "edited": "int", "quiet": "int"} if self.part else {}
         yield f"class {self.name}:"
         yield f'    """{self.about.strip()}"""\n'
         yield f"    __slots__ = ({', '.join(repr(name) for name in sorted([*slots, *extra]))},)\n"
@@ -76,7 +76,7 @@ class Class:
             yield f"        self.{name}: {kind} = {name}  # {comment(about)}"
         if self.part:
             yield "        self.facts: list[Fact] = []  # what has happened in this move"
-            yield f"        self.owned: int = 0  # a bit for each of the {self.parts} that this move may change"
+            yield f"        self.edited: int = 0  # a bit for each of the {self.parts} that this move may change"
             yield "        self.quiet: int = 0  # 1: nothing that happens is kept"
         yield f"\n    def copy(self) -> {self.name}:"
         yield '        """A copy to work on."""'

@@ -102,11 +102,11 @@ class Position:
         "coming",
         "count",
         "deck",
+        "edited",
         "facts",
         "lost",
         "out",
         "over",
-        "owned",
         "path",
         "path_gems",
         "phase",
@@ -156,7 +156,7 @@ class Position:
         self.count: int = count  # how many adventurers there are
         self.asked: int = asked  # whether chance is asked for each card
         self.facts: list[Fact] = []  # what has happened in this move
-        self.owned: int = 0  # a bit for each of the adventurers that this move may change
+        self.edited: int = 0  # a bit for each of the adventurers that this move may change
         self.quiet: int = 0  # 1: nothing that happens is kept
 
     def copy(self) -> Position:
@@ -226,9 +226,9 @@ class Position:
 
     def edit(self, place: int) -> Adventurer:
         """One of the adventurers, to be changed: copied on the first call of a move."""
-        if self.owned & 1 << place:
+        if self.edited & 1 << place:
             return self.adventurers[place]
-        self.owned |= 1 << place
+        self.edited |= 1 << place
         adventurer = self.adventurers[place] = self.adventurers[place].copy()
         return adventurer
 

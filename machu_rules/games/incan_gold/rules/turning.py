@@ -41,12 +41,18 @@ def camp_all(position: Position) -> None:
             position.edit(place).choice = CAMP
 
 
-def share_treasure(rules: Rules, position: Position, card: int) -> None:
-    """GOLD-ROUND-5: those in the temple share the treasure, rounded down; the rest stays on the path. GOLD-ROUND-8: its
-    gems come from a bank that never runs out, so nothing counts what is left there."""
+def in_temple(position: Position) -> int:
+    """How many are in the temple."""
     inside = 0
     for place in range(position.count):
         inside += position.adventurers[place].in_temple
+    return inside
+
+
+def share_treasure(rules: Rules, position: Position, card: int) -> None:
+    """GOLD-ROUND-5: those in the temple share the treasure, rounded down; the rest stays on the path. GOLD-ROUND-8: its
+    gems come from a bank that never runs out, so nothing counts what is left there."""
+    inside = in_temple(position)
     share = rules.value[card] // inside
     rest = rules.value[card] % inside
     for place in range(position.count):
