@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from machu_rules.bots.protocol import Bot, BotError, ask
-from machu_rules.core.errors import UsageError
+from machu_rules.core.errors import IllegalMove, Refusal, UsageError
 from machu_rules.core.values import CHANCE, Decision, Move, Outcome
 from machu_rules.framework.game import Game
 from machu_rules.match.history import Step
@@ -38,8 +38,12 @@ def play(game: Game[Any], state: Any, bots: Sequence[Bot], max_decisions: int = 
         decision = game.decision(state)
         if decision is None:
             return
-        move = answer(game, state, bots, decision)
-        state, events = game.apply(state, move, decision.seat)
+        bot = bot_of(bots, decision)
+        move = ask(game, state, bot, decision)
+        try:
+            state, events = game.apply(state, move, decision.seat)
+        except IllegalMove as error:
+            raise illegal(bot, decision, move, error.refusal) from None
         yield Step(decision.seat, move, events, state)
 
 
@@ -49,21 +53,36 @@ def play_on(match: Match, bots: Sequence[Bot], max_decisions: int = MAX_DECISION
         decision = match.decision
         if decision is None:
             return
-        match = match.play(answer(match.game, match.state, bots, decision), decision.seat)
+        bot = bot_of(bots, decision)
+        move = ask(match.game, match.state, bot, decision)
+        try:
+            match = match.play(move, decision.seat)
+        except IllegalMove as error:
+            raise illegal(bot, decision, move, error.refusal) from None
         yield match
 
 
 def answer(game: Game[Any], state: Any, bots: Sequence[Bot] | Mapping[int, Bot], decision: Decision) -> Move:
     """The legal move that the bot of a decision's seat (``bots`` by seat) chooses; raises BotError, and UsageError
     where chance is asked, for which no bot answers."""
-    if decision.seat == CHANCE:
-        raise UsageError("chance is asked here; what it deals must be told, no bot knows it")
-    bot = bots[decision.seat]
+    bot = bot_of(bots, decision)
     move = ask(game, state, bot, decision)
     if refusal := game.why_not(state, move, decision.seat):
-        name = type(bot).__name__
-        raise BotError(f"the bot {name} in seat {decision.seat} answered {move.text!r} to {decision.kind}: {refusal}")
+        raise illegal(bot, decision, move, refusal)
     return move
+
+
+def bot_of(bots: Sequence[Bot] | Mapping[int, Bot], decision: Decision) -> Bot:
+    """The bot that is asked; raises UsageError where chance is."""
+    if decision.seat == CHANCE:
+        raise UsageError("chance is asked here; what it deals must be told, no bot knows it")
+    return bots[decision.seat]
+
+
+def illegal(bot: Bot, decision: Decision, move: Move, refusal: Refusal) -> BotError:
+    """The error of a bot that answered with no legal move."""
+    name = type(bot).__name__
+    return BotError(f"the bot {name} in seat {decision.seat} answered {move.text!r} to {decision.kind}: {refusal}")
 
 
 def finish(game: Game[Any], state: Any, bots: Sequence[Bot], max_decisions: int = MAX_DECISIONS) -> Played:

@@ -46,7 +46,8 @@ class LazyView(Mapping[str, Any]):
         return self._made
 
     def __getitem__(self, key: str) -> Any:
-        return self._data()[key]
+        made = self._made  # bots look at many keys
+        return (self._data() if made is None else made)[key]
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._data())

@@ -33,7 +33,8 @@ class Prospector:
         me = view["players"][self.seat]["adventurers"][decision.subject]
         inside = self.inside(view)
         care = self.stream.choice(self.CARE) if inside > 1 else 100
-        return CAMP if self.to_lose(view, me) * care * inside > self.to_gain(view) * 100 else TORCH
+        danger = self.to_lose(view, me) * care * inside
+        return CAMP if danger and danger > self.to_gain(view) * 100 else TORCH
 
     def inside(self, view: Mapping[str, Any]) -> int:
         """How many are in the temple."""
@@ -46,6 +47,8 @@ class Prospector:
     def to_lose(self, view: Mapping[str, Any], me: Mapping[str, Any]) -> int:
         """The gems to be brought home by leaving alone now, times the cards of the deck that would take them away."""
         met = {self.rules.hazards[card] for card in view["path"] if card in self.rules.hazards}
+        if not met:
+            return 0
         dangers = sum(self.rules.hazards.get(card) in met for card in view["deck_cards"])
         return dangers * (int(me["held"]) + int(view["path_gems"]))
 

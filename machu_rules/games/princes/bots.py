@@ -3,7 +3,7 @@ it between the sixth and the ninth day of the published game."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 
 from machu_rules.core.values import Move
 from machu_rules.games.princes.model import Order
@@ -13,7 +13,7 @@ from machu_rules.games.princes.planner import Amounts, Planner, missing
 class Worker(Planner):
     """Sets up Incas in the first half of the days, and acquires clergy whenever it can pay for them."""
 
-    def aims(self) -> Iterator[set[str]]:
+    def aims(self) -> Iterator[Set[str]]:
         yield self.acquiring()
         yield self.producing()
         if self.growing():
@@ -36,14 +36,14 @@ class Worker(Planner):
         left: int = self.view["clergy_left"][order.id]
         return order.prices[order.count - left]
 
-    def acquiring(self) -> set[str]:
+    def acquiring(self) -> Set[str]:
         left, goods = self.view["clergy_left"], self.goods()
         payable = {
             order.id for order in self.figures.orders if left[order.id] and not missing(goods, self.price(order))
         }
         return {place for place in self.of_kind("house") if payable.intersection(self.districts[place].orders)}
 
-    def buying(self) -> set[str]:
+    def buying(self) -> Set[str]:
         """The plaza, if the money and what can be spared surely buy all that is missing."""
         lacks, spare, market = self.lacks(), self.spare(), self.figures.market
         columns = {column.good for column in market.columns}
@@ -58,7 +58,7 @@ class Worker(Planner):
 class Runner(Planner):
     """Sets up Incas to send them all to the Sun Clock, and offers in the Main Temple what it can spare."""
 
-    def aims(self) -> Iterator[set[str]]:
+    def aims(self) -> Iterator[Set[str]]:
         if any(spared >= self.units[good] for good, spared in self.spare().items()):
             yield self.with_bonus("main_temple")
         yield self.with_bonus("temple")

@@ -9,23 +9,23 @@ end.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence, Set
+from functools import wraps
+from typing import Any, TypeVar
 
 from machu_rules.core.rng import Stream
 from machu_rules.core.values import Decision, Move
 from machu_rules.framework.game import Game
 from machu_rules.games.princes.model import Card, Figures
 
-if TYPE_CHECKING:
-    import networkx as nx
-
 WHIM = 50
 """One move in so many is random, so that bots cannot wait for each other for ever."""
 
 Amounts = Mapping[str, int]
 """Pieces by good."""
+
+P = TypeVar("P", bound="Planner")
+R = TypeVar("R")
 
 
 def missing(goods: Amounts, price: Amounts) -> dict[str, int]:
@@ -37,11 +37,28 @@ def missing(goods: Amounts, price: Amounts) -> dict[str, int]:
     return {good: pieces - goods[good] for good, pieces in price.items() if pieces > goods[good]}
 
 
+def remembered(method: Callable[[P], R]) -> Callable[[P], R]:
+    """A method of a planner that is worked out once a decision."""
+    name = method.__name__
+
+    @wraps(method)
+    def look_up(planner: P) -> R:
+        known = planner.known
+        if name not in known:
+            known[name] = method(planner)
+        found: R = known[name]
+        return found
+
+    return look_up
+
+
 class Planner(ABC):
-    """A bot whose aims a subclass gives. In `choose`, ``view`` is what the seat may see, ``me`` its own row there."""
+    """A bot whose aims a subclass gives. In `choose`, ``view`` is what the seat may see, ``me`` its own row there, and
+    ``known`` what was worked out for this decision (see `remembered`)."""
 
     view: Mapping[str, Any]
     me: Mapping[str, Any]
+    known: dict[str, Any]
 
     def __init__(self, game: Game[Any], seat: int, stream: Stream) -> None:
         self.game = game
@@ -54,11 +71,12 @@ class Planner(ABC):
         self.units = {good.id: good.unit for good in self.figures.goods}
         self.tile_steps = {tile.id: tile.steps or 0 for tile in self.figures.moon_tiles}
         self.cards = {card.id: card for card in self.figures.cards}
+        self._of_kind: dict[tuple[str, ...], Set[str]] = {}
 
     def choose(self, view: Mapping[str, Any], decision: Decision, /) -> Move:
         if self.stream.below(WHIM) == 0:
             return self.stream.choice(decision.moves)
-        self.view, self.me = view, view["players"][self.seat]
+        self.view, self.me, self.known = view, view["players"][self.seat], {}
         if decision.kind == "turn":
             return self.turn(decision.moves)
         worth: Callable[[Move], float] = getattr(self, f"worth_of_{decision.kind}")
@@ -72,7 +90,7 @@ class Planner(ABC):
     # What the bot wants
 
     @abstractmethod
-    def aims(self) -> Iterator[set[str]]:
+    def aims(self) -> Iterator[Set[str]]:
         """Sets of districts to go to, the most useful first."""
 
     @abstractmethod
@@ -90,7 +108,7 @@ class Planner(ABC):
         rests = [move for move in moves if move.verb == "rest"]
         return self.best(rests, lambda move: self.tile_steps[move.args[0]]) if rests else self.stream.choice(moves)
 
-    def ways(self, aim: set[str], enters: Collection[str]) -> list[str]:
+    def ways(self, aim: Set[str], enters: Collection[str]) -> list[str]:
         """The districts to be entered now to get to an aim: there at once, riding only if that can be spared, else
         one step nearer. None if the aim is out of reach."""
         here = self.me["prince"]
@@ -102,31 +120,30 @@ class Planner(ABC):
         least = min((distances[place] for place in near if place in distances), default=None)
         return [place for place in near if place in distances and distances[place] == least]
 
-    def distances(self, aim: set[str]) -> Mapping[str, float]:
+    def distances(self, aim: Set[str]) -> Mapping[str, int]:
         """How far districts are from the nearest of an aim, on foot and not through closed ones (TURN-3)."""
         closed: set[str] = set()
         if self.figures.options.sharing_districts == "forbidden":
             closed = {player["prince"] for player in self.view["players"]} - {self.me["prince"]}
-        import networkx as nx  # takes long to import, and not every game has a planner
+        distance, reached = 0, aim - closed
+        distances = dict.fromkeys(reached, distance)
+        while reached:
+            distance += 1
+            near = {there for here in reached for there in self.districts[here].neighbours}
+            reached = near - closed - distances.keys()
+            distances.update(dict.fromkeys(reached, distance))
+        return distances
 
-        def step(here: str, there: str, border: object) -> int | None:
-            return None if there in closed else 1
+    def of_kind(self, *kinds: str) -> Set[str]:
+        """The districts of these kinds."""
+        if kinds not in self._of_kind:
+            self._of_kind[kinds] = {place for place, district in self.districts.items() if district.kind in kinds}
+        return self._of_kind[kinds]
 
-        open_aim = aim - closed
-        return nx.multi_source_dijkstra_path_length(self.board, open_aim, weight=step) if open_aim else {}
-
-    @cached_property
-    def board(self) -> nx.Graph[str]:
-        """The districts and their borders."""
-        return self.game.board
-
-    def of_kind(self, *kinds: str) -> set[str]:
-        return {place for place, district in self.districts.items() if district.kind in kinds}
-
-    def with_bonus(self, *kinds: str) -> set[str]:
+    def with_bonus(self, *kinds: str) -> Set[str]:
         return {place for place in self.of_kind(*kinds) if self.view["bonus"][place]}
 
-    def producing(self) -> set[str]:
+    def producing(self) -> Set[str]:
         """Where own Incas can produce, and at least one can be paid for."""
         return {
             home
@@ -136,7 +153,7 @@ class Planner(ABC):
             and not missing(self.goods(), self.occupations[occupation].production_price)
         }
 
-    def setting_up(self) -> set[str]:
+    def setting_up(self) -> Set[str]:
         """Where an Inca can be set up."""
         payable = {name for name, o in self.occupations.items() if not missing(self.goods(), o.cost)}
         places = self.of_kind("set_up") if self.me["supply"] else set()
@@ -148,13 +165,19 @@ class Planner(ABC):
         held: Amounts = self.me["goods"]
         return held
 
+    @remembered
+    def kept(self) -> Amounts:
+        return self.saving()
+
+    @remembered
     def spare(self) -> dict[str, int]:
         """The goods beyond those that are kept."""
-        kept = self.saving()
+        kept = self.kept()
         return {good: max(0, pieces - kept.get(good, 0)) for good, pieces in self.goods().items()}
 
+    @remembered
     def lacks(self) -> dict[str, int]:
-        return missing(self.goods(), self.saving())
+        return missing(self.goods(), self.kept())
 
     def nearest(self, prices: Collection[Amounts]) -> Amounts:
         """The price of which the fewest pieces are missing."""
