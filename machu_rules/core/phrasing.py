@@ -50,7 +50,7 @@ def short(text: str) -> str:
     ('corn', 'a\\\\nb', 43)
     """
     cut = text if len(text) <= LONGEST else f"{text[:LONGEST]}..."
-    return "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in cut)
+    return cut if cut.isprintable() else "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in cut)
 
 
 def quoted(value: Any) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 from attrs import evolve, field, frozen
 
@@ -16,8 +16,7 @@ Keys = Mapping[str, str]
 """The field that names the entries of a list, where it is not ``id``; by the dotted path of the list."""
 
 
-@frozen
-class Mark:
+class Mark(NamedTuple):
     """A place in a file; line and column count from 1, 0 means the file as a whole."""
 
     file: str

@@ -22,7 +22,11 @@ FOLLOWED = 20
 def word_at(root: Node, path: Path, about: str) -> Node | None:
     """What the objects around a path, or the one at it, say ``about`` (``provenance`` or ``rule``) the value there: the
     innermost that says it of the field itself, of the part of it that holds the path, or of all its fields."""
-    nodes = list(root.steps(path))
+    return _word_along(list(root.steps(path)), path, about)
+
+
+def _word_along(nodes: list[Node], path: Path, about: str) -> Node | None:
+    """`word_at` where the nodes along the path are known."""
     fields = [step for step in path if isinstance(step, str)]
     for depth in range(len(nodes) - 1, -1, -1):
         word = nodes[depth].get(about)
@@ -43,11 +47,11 @@ def rule_at(root: Node, path: Path) -> str:
     for about in ("provenance", "rule"):
         if about in path:
             path = path[: path.index(about)]
+    nodes = list(root.steps(path))
     for length in range(len(path), 0, -1):
-        word = word_at(root, path[:length], "rule")
+        word = _word_along(nodes[: length + 1], path[:length], "rule")
         if word is not None and isinstance(word.value, str):
             return word.value
-    nodes = list(root.steps(path))
     for depth, step in enumerate(path[: len(nodes) - 1]):
         if isinstance(step, int):
             for index in range(min(step, FOLLOWED)):
@@ -60,9 +64,9 @@ def rule_at(root: Node, path: Path) -> str:
 def figures(root: Node, keys: Keys) -> Iterator[Figure]:
     """Every figure of sound data, in the order of the files."""
     for path in _figure_paths(root, (), keys):
-        *_, node = root.steps(path)
-        provenance = word_at(root, path, "provenance")
-        note = next((above.get("note") for above in reversed(list(root.steps(path[:-1]))) if above.get("note")), None)
+        *around, node = nodes = list(root.steps(path))
+        provenance = _word_along(nodes, path, "provenance")
+        note = next((above.get("note") for above in reversed(around) if above.get("note")), None)
         # a note of the base says nothing of what a variant changed
         text = note.value if note is not None and note.mark.file == node.mark.file else ""
         rule = rule_at(root, path)

@@ -12,6 +12,9 @@ INTEGER = re.compile(r"-?(?:0|[1-9][0-9]*)\Z")
 DECIMAL = re.compile(r"-?(?:0|[1-9][0-9]*)\.[0-9]+\Z")
 NUMBERS = frozenset("0123456789+-._eE:xXoO")
 
+SURPRISING_WORDS = frozenset({"yes", "no", "on", "off", "true", "false", "null"})
+"""The only words of letters that the patterns below can match, in small letters."""
+
 QUOTE_OR_DECIMAL = "write a plain decimal number, or quotes around it if it is text"
 # each pattern is linear in the length of a word: two repetitions that take the same sign never follow one another
 SURPRISES: tuple[tuple[re.Pattern[str], str, str], ...] = tuple(
@@ -52,6 +55,8 @@ def meaning(word: str) -> tuple[Any, str, str]:
         digits = sum(letter.isdigit() for letter in word)
         if digits > MOST_DIGITS:  # never handed to int(), which takes long over thousands of digits
             return 0, f"a number of {digits:,} digits", f"at most {MOST_DIGITS} digits, or quotes around it"
+    if word[0].isalpha() and word.isascii() and word.lower() not in SURPRISING_WORDS:
+        return word, "", ""
     if INTEGER.match(word) and word != "-0":
         return int(word), "", ""
     if DECIMAL.match(word):
