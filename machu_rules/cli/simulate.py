@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import json
 import time
+from functools import partial
 from io import StringIO
 
 import click
 
 from machu_rules.bots import seating
-from machu_rules.bots.seeds import game_seed
 from machu_rules.cli import common
 from machu_rules.core.phrasing import printable
 from machu_rules.core.rng import seed_text
 from machu_rules.core.values import Data
 from machu_rules.match.wording import label
-from machu_rules.simulation.games import play_game
+from machu_rules.simulation.games import play_numbered
+from machu_rules.simulation.pool import run_in_order
 from machu_rules.simulation.tally import Tally
 
 
@@ -24,6 +25,7 @@ from machu_rules.simulation.tally import Tally
 @click.option("--games", type=click.IntRange(1, 10_000_000), default=100, show_default=True, help="How many games.")
 @common.seating_options
 @common.playing_options
+@click.option("--workers", type=click.IntRange(1, 1024), default=1, show_default=True, help="Processes that play.")
 @common.json_option
 def simulate(
     game: str | None,
@@ -32,6 +34,7 @@ def simulate(
     bots: str | None,
     seed: str | None,
     max_decisions: int,
+    workers: int,
     as_json: bool,
 ) -> int:
     """Play many games between bots and count what comes of them.
@@ -39,20 +42,17 @@ def simulate(
     The output has endings, scores and measures by seat, decisions and speed; with --json also the mean of each of the
     game's metrics.
 
-    Game number N of a simulation with the seed S can be played alone with --seed S/N, counting from 0. ctrl-C stops
-    and reports on the games played until then.
+    Game number N of a simulation with the seed S can be played alone with --seed S/N, counting from 0. The number of
+    workers changes nothing but the time. ctrl-C stops and reports on the games played until then.
     """
     common.find_modules_here()
     loaded = seating.load_game(game)
     tally = Tally(seating.seating(loaded, players, bots))
-    seed, stopped, begun = seed_text(seed), False, time.perf_counter()
-    try:
-        with common.progress(games) as advance:
-            for number in range(games):
-                tally.add(play_game(loaded, tally.bots, game_seed(seed, number), max_decisions))
-                advance()
-    except KeyboardInterrupt:
-        stopped = True
+    seed, begun = seed_text(seed), time.perf_counter()
+    play = partial(play_numbered, loaded, tally.bots, seed, max_decisions)
+    places = ((len(tally.bots), number) for number in range(games))
+    with common.progress(games) as advance:
+        stopped = run_in_order(play, places, lambda _, result: tally.add(result), workers, advance=advance)
     seconds = time.perf_counter() - begun
     speed = round(tally.decisions.total / seconds) if seconds else 0
     book = loaded.rulebook

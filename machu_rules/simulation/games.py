@@ -10,6 +10,7 @@ from attrs import frozen
 
 from machu_rules.bots.load import seat_bot
 from machu_rules.bots.playing import MAX_DECISIONS, play
+from machu_rules.bots.seeds import game_seed
 from machu_rules.core.values import Event, Outcome
 from machu_rules.framework.game import Game
 
@@ -41,6 +42,13 @@ def play_game(game: Game[Any], bots: Sequence[str], seed: str, max_decisions: in
         state = step.state
         count_metrics(game, step.events, metrics)
     return Result(game.outcome(state), decisions, dict(metrics))
+
+
+def play_numbered(
+    game: Game[Any], bots: Sequence[str], seed: str, max_decisions: int, players: int, number: int
+) -> Result:
+    """The game number so many of those with a seed (``players`` are as many as the bots); like `play_game`."""
+    return play_game(game, bots, game_seed(seed, number), max_decisions)
 
 
 def count_metrics(game: Game[Any], events: Iterable[Event], metrics: Counter[str]) -> None:

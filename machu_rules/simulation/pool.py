@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 import signal
 import threading
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager, suppress
@@ -14,7 +15,7 @@ from multiprocessing import get_context
 from time import perf_counter
 from typing import Any, TypeVar
 
-from machu_rules.core.errors import MachuRulesError
+from machu_rules.core.errors import MachuRulesError, UsageError
 
 FIRST_BATCH = 4
 """So many calls are handed out together as long as nobody knows how long they take."""
@@ -33,6 +34,9 @@ MOST_WORKERS = 1024
 
 Task = TypeVar("Task", bound=tuple[Any, ...])
 R = TypeVar("R")
+
+Place = tuple[int, int]
+"""The series of a call (a number of players), and its number there."""
 
 Batch = tuple[float, list[tuple[Task, Any]]]
 """The seconds that a batch took, and each task with its result."""
@@ -69,6 +73,63 @@ def run(
     except KeyboardInterrupt:
         return True
     return False
+
+
+def run_in_order(
+    function: Callable[[int, int], R],
+    places: Iterable[Place],
+    take: Callable[[int, R], None],
+    workers: int = 1,
+    executor: Executor | None = None,
+    advance: Callable[[], None] = lambda: None,
+) -> bool:
+    """Call a function with each place, and hand its series and the result to ``take``: those of a series in the order
+    of their numbers, from 0, so that it does not matter who played them. Returns whether ctrl-C stopped it.
+
+    They are played on ``executor``, which has so many ``workers``; without one, in so many processes of their own, of
+    which 1 is this process. ``advance`` is called after each that was played. When ctrl-C stops it, those after the
+    first missing one are left out, so that the others are what fewer games would have given: else quick games, which
+    overtake others, would be there too often. Raises UsageError for a wrong number of workers, WorkerLost, and what the
+    function raises.
+    """
+    if type(workers) is not int or not 1 <= workers <= MOST_WORKERS:
+        raise UsageError(f"workers is a number from 1 to {MOST_WORKERS}, not {workers!r}")
+    queue = Queue(take)
+
+    def put(place: Place, result: R) -> None:
+        queue.put(place, result)
+        advance()
+
+    if executor is None and workers > 1:
+        with Workers(workers) as processes:
+            return run(function, places, put, processes, workers)
+    return run(function, places, put, executor, workers)
+
+
+class Queue:
+    """Hands on results that come in any order: those of a series in the order of their numbers.
+
+    >>> queue = Queue(lambda series, result: print(series, result))
+    >>> for place in ((2, 1), (3, 0), (2, 3), (2, 0)):
+    ...     queue.put(place, f"number {place[1]}")
+    3 number 0
+    2 number 0
+    2 number 1
+    """
+
+    def __init__(self, take: Callable[[int, Any], None]) -> None:
+        self._take = take
+        self._early: dict[Place, Any] = {}
+        self._next: Counter[int] = Counter()
+
+    def put(self, place: Place, result: Any) -> None:
+        """Take in a result; one that was handed on already is not handed on again."""
+        series = place[0]
+        with whole():  # what takes a result adds to many sums
+            self._early[place] = result
+            while (due := (series, self._next[series])) in self._early:
+                self._take(series, self._early.pop(due))
+                self._next[series] += 1
 
 
 def _run_on(

@@ -24,7 +24,6 @@ from machu_rules.compare import Comparison, compare
 from machu_rules.compare.report import html as html_of
 from machu_rules.core.values import Decision, Move
 from machu_rules.simulation import pool
-from machu_rules.simulation.pair import Queue
 from tests.compare.playing import alone, events, written
 
 pytestmark = pytest.mark.compare
@@ -335,7 +334,7 @@ def test_stopped_it_keeps_what_fewer_games_would_have_given(workers: int, two: l
 def test_what_was_played_after_a_gap_is_left_out() -> None:
     """Else quick games, which overtake others, would be there too often."""
     taken: list[tuple[int, int]] = []
-    queue = Queue(lambda players, pair: taken.append((players, pair)))
+    queue = pool.Queue(lambda players, pair: taken.append((players, pair)))
     for place in ((3, 1), (2, 3), (2, 1), (2, 0), (2, 0)):
         queue.put(place, place[1])
     assert taken == [(2, 0), (2, 1)]
@@ -348,7 +347,7 @@ def test_a_pair_is_taken_in_whole_before_ctrl_c_ends_the_playing() -> None:
         signal.raise_signal(signal.SIGINT)
         taken.append(pair)
 
-    queue = Queue(take)
+    queue = pool.Queue(take)
     with pytest.raises(KeyboardInterrupt):
         queue.put((2, 0), "first")
     with pytest.raises(KeyboardInterrupt):

@@ -11,7 +11,7 @@ import pytest
 import machu_rules as mr
 from machu_rules.core.values import Outcome
 from machu_rules.simulation.games import Result, play_game
-from machu_rules.simulation.pair import Queue
+from machu_rules.simulation.pool import Queue
 from machu_rules.simulation.tally import Tally
 
 BOTS = ("random", "random", "random")

@@ -82,6 +82,8 @@ def test_the_command_gives_the_tally_of_its_games() -> None:
     for number in range(4):
         tally.add(play_game(mr.load("incan-gold"), BOTS, f"tally/{number}"))
     assert data == data | tally.data()
+    shared = json.loads(run(*words, "--json", "--workers", 2).output)
+    assert shared == shared | tally.data()
     output = run(*words).output
     for spread in (tally.seats[1].score, tally.seats[2].measures["gems"], tally.decisions):
         assert str(spread) in output
