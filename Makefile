@@ -4,14 +4,14 @@
 VENV = .venv
 BIN = $(VENV)/bin
 
-.PHONY: demo test check fast slow envs compare node notebook docs bench peers format clean
+.PHONY: demo test check fast slow envs batch compare node notebook docs bench peers format clean
 
 demo: $(VENV)/installed
 	$(BIN)/python -m machu_rules demo --out out
 
 test: check fast
 	@echo "make test: all is well. Left out: the tests marked slow, installations, and property tests with more examples"
-	@echo "(make slow), the environments of OpenSpiel and PettingZoo (make envs), comparisons of rulebooks (make compare),"
+	@echo "(make slow), the environments of OpenSpiel and PettingZoo (make envs), batches (make batch), comparisons (make compare),"
 	@echo "JavaScript and TypeScript (make node), the notebook in a kernel (make notebook), and the docs (make docs)."
 
 check: $(VENV)/installed-dev
@@ -20,15 +20,18 @@ check: $(VENV)/installed-dev
 	$(BIN)/mypy
 
 fast: $(VENV)/installed-dev
-	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 --dist loadgroup -m "not slow and not envs and not compare and not node and not notebook and not install"
+	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 --dist loadgroup -m "not slow and not envs and not batch and not compare and not node and not notebook and not install"
 
 slow: $(VENV)/installed-dev
-	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 --dist loadgroup -m "(slow or install or hypothesis) and not envs and not compare" --hypothesis-profile usual --durations 10
+	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 --dist loadgroup -m "(slow or install or hypothesis) and not envs and not batch and not compare" --hypothesis-profile usual --durations 10
 
 envs: $(VENV)/installed-envs
 	$(BIN)/python -c "import machu_rules.envs.openspiel, machu_rules.envs.pettingzoo"
 	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 --dist loadgroup machu_rules/envs tests/envs
 	$(BIN)/python -m pytest -q -m envs tests/test_docs.py
+
+batch: $(VENV)/installed-batch
+	$(BIN)/python -m pytest -q -m batch machu_rules/batch tests/batch tests/games
 
 compare: $(VENV)/installed-compare
 	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 --dist loadgroup machu_rules/compare machu_rules/simulation tests/compare
@@ -75,6 +78,10 @@ $(VENV)/installed-dev: $(VENV)/made pyproject.toml
 
 $(VENV)/installed-envs: $(VENV)/made pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev,openspiel,pettingzoo]"
+	@touch $@ $(VENV)/installed-dev $(VENV)/installed
+
+$(VENV)/installed-batch: $(VENV)/made pyproject.toml
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev,batch]"
 	@touch $@ $(VENV)/installed-dev $(VENV)/installed
 
 $(VENV)/installed-compare: $(VENV)/made pyproject.toml

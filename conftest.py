@@ -1,6 +1,8 @@
-"""What needs an extra is collected only where the extra is installed (`make envs`, `make compare`)."""
+"""What needs an extra is collected only where the extra is installed (`make envs`, `make batch`, `make compare`)."""
 
 from importlib.util import find_spec
+
+import pytest
 
 NEEDED = {"openspiel": "pyspiel", "pettingzoo": "pettingzoo"}
 
@@ -15,5 +17,24 @@ if collect_ignore_glob:
 if find_spec("numpy") is None or find_spec("scipy") is None or find_spec("matplotlib") is None:
     heavy = ("alarms", "command", "comparison", "report", "statistics", "variants")
     collect_ignore_glob += [f"tests/compare/test_{name}.py" for name in heavy]
-    heavy = ("compare/comparison", "compare/report", "compare/plots", "compare/sums", "simulation/permutation_test")
-    collect_ignore_glob += [f"machu_rules/{module}.py" for module in heavy]
+    modules = ("compare/comparison", "compare/report", "compare/plots", "compare/sums", "simulation/permutation_test")
+    collect_ignore_glob += [f"machu_rules/{module}.py" for module in modules]
+if find_spec("numba") is None:
+    collect_ignore_glob += [
+        "tests/batch/test_playing.py",
+        "tests/games/*/test_batch.py",
+        "machu_rules/batch/__init__.py",
+    ]
+    collect_ignore_glob += [
+        f"machu_rules/batch/{name}.py" for name in ("compiled", "core", "kernel", "playing", "records")
+    ]
+if find_spec("numpy") is None:
+    collect_ignore_glob.append("machu_rules/batch/layout.py")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Examples in docstrings that compile a game belong to `make batch`."""
+    for item in items:
+        if item.nodeid.startswith(("machu_rules/batch/__init__", "machu_rules/batch/playing", "machu_rules/batch/env")):
+            item.add_marker("batch")

@@ -71,6 +71,7 @@ RANKS = {
     "simulation": 8,
     "compare": 9,
     "testing": 9,
+    "batch": 10,
     "envs": 10,
     "rpc": 10,
     "tui": 10,

@@ -1,0 +1,31 @@
+"""Thousands of games at once: the chapters of a game compiled with numba; needs the extra ``batch``.
+
+>>> from machu_rules import batch
+>>> result = batch.playouts("incan-gold", players=4, games=100, seed=7)
+>>> result.scores.shape, bool(result.finished.all())
+((100, 4), True)
+>>> result.match(3).outcome.scores == tuple(int(score) for score in result.scores[3])
+True
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from machu_rules.core.errors import MissingExtra
+
+if TYPE_CHECKING:
+    from machu_rules.batch.playing import Playouts, playouts
+
+__all__ = ["Playouts", "playouts"]
+
+
+def __getattr__(name: str) -> Any:
+    """What needs numba, imported when it is first used."""
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    try:
+        from machu_rules.batch import playing
+    except ModuleNotFoundError as error:
+        raise MissingExtra("batch", error) from None
+    return getattr(playing, name)

@@ -1,0 +1,102 @@
+"""The core of a game as compiled code, kept in a folder of the user so that it is compiled once."""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import os
+import sys
+import tempfile
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+
+import numba
+import numpy as np
+
+from machu_rules.batch import records
+from machu_rules.batch.gather import Gathered
+from machu_rules.batch.sources import Module, source_of
+
+RUN = """
+@inner
+def core_run_on(rules, position, answers):
+    core_run(rules, position)
+    if position.over < 0:
+        core_find_answers(rules, position, answers)
+"""
+"""For cores whose `run` does not find the answers too."""
+
+HEAD = '''"""Made by machu_rules.batch from the chapters of {package}; made anew when they change."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numba import njit
+
+from machu_rules.batch import records
+
+inner = njit(**records.OPTIONS)
+entry = njit(cache=True, nogil=True, error_model="numpy")
+
+'''
+MARK = "# ---- compiled from here on\n"
+
+
+def core_text(package: str, gathered: Gathered, entries: Mapping[str, tuple[str, str]]) -> str:
+    """The text of the module that is compiled."""
+    kernel = source_of("machu_rules.batch.kernel").read_text(encoding="utf-8").partition(MARK)[2]
+    aliases = [f"{alias} = {gathered.names[where]}" for alias, where in entries.items()]
+    module, name = entries["core_run"]
+    finds = len(Module(module).functions[name].args.args) > 2
+    run = "core_run_on = core_run\n" if finds else RUN
+    return HEAD.format(package=package) + gathered.text + "\n\n" + "\n".join(aliases) + "\n" + run + kernel
+
+
+def core_module(text: str) -> ModuleType:
+    """The module with a text, from the cache or written there. Whatever takes part in compiling is in its name, since
+    numba looks only at the file itself."""
+    parts = [text, source_of("machu_rules.batch.records").read_text(encoding="utf-8"), numba.__version__]
+    parts += [np.__version__, sys.version, str(records.CHECKED)]
+    return _module(hashlib.sha256("\0".join(parts).encode()).hexdigest()[:24], text)
+
+
+@cache
+def _module(name: str, text: str) -> ModuleType:
+    path = folder() / name / f"machu_rules_batch_{name}.py"
+    if not path.exists():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        written = path.with_suffix(f".{os.getpid()}")
+        written.write_text(text, encoding="utf-8", newline="\n")
+        written.replace(path)
+    spec = importlib.util.spec_from_file_location(path.stem, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[path.stem] = module  # numba finds there what it unpickles
+    spec.loader.exec_module(module)
+    return module
+
+
+@cache
+def folder() -> Path:
+    """Where compiled code is kept: ``MACHU_RULES_CACHE``, else the cache folder of the user, else, where that cannot be
+    written, a temporary one."""
+    given = os.environ.get("MACHU_RULES_CACHE")
+    if given:
+        wanted = Path(given)
+    elif sys.platform == "win32":
+        wanted = Path(os.environ.get("LOCALAPPDATA", tempfile.gettempdir())) / "machu_rules"
+    elif sys.platform == "darwin":
+        wanted = Path.home() / "Library" / "Caches" / "machu_rules"
+    else:
+        wanted = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "machu_rules"
+    try:
+        (wanted / "batch").mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=wanted / "batch"):
+            return wanted / "batch"
+    except (OSError, RuntimeError):
+        return Path(tempfile.mkdtemp(prefix="machu_rules_batch_"))

@@ -1,0 +1,102 @@
+"""The core of a game, ready for batches: its compiled functions, its records, its figures."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from functools import cached_property
+from importlib import import_module
+from typing import Any
+
+import numpy as np
+
+from machu_rules.batch.compiled import core_module, core_text
+from machu_rules.batch.counters import counters_of
+from machu_rules.batch.entries import entries_of
+from machu_rules.batch.gather import gather
+from machu_rules.batch.layout import Array, Layout, fields_of, list_type, rules_record
+from machu_rules.batch.room import MANY, room_for
+from machu_rules.core.errors import UsageError
+from machu_rules.core.values import Event
+from machu_rules.framework.game import Game
+
+
+class Core:
+    """What a batch needs of a game: any of those whose package has the modules ``agenda``, ``state`` and ``rules`` with
+    the functions that `machu_rules.batch.compiled.ENTRIES` names. Raises UsageError for others."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self.game = game
+        self.rules: Any = getattr(game, "rules", None)
+        self.package = type(game).__module__.rpartition(".")[0]
+        if self.rules is None or not self.package:
+            raise UsageError(f"a batch cannot play {game.rulebook.title}: it has no core of numbers")
+        entries = entries_of(self.package)
+        self.seats = max(game.players)
+        self.parts = self._parts()
+        counters, names = counters_of(game.event_kinds, self.rules, getattr(self.rules, "rule_ids", ()))
+        self.metrics = names
+        self._find_measures = import_module(entries["core_find_measures"][0]).find_measures
+        gathered = gather(entries.values(), counters, self.parts)
+        self.module = core_module(core_text(self.package, gathered, entries))
+        self.figures = rules_record(self.rules, gathered.reads)
+        self.most_answers = room_for(max(len(game.action_space), len(game.chance_space)) + 1, MANY)
+
+    def _parts(self) -> str:
+        """The field of a position that holds what belongs to the seats."""
+        classes = fields_of(f"{self.package}.state")
+        fields = classes["Position"].items()
+        (name,) = [name for name, kind in fields if kind.removeprefix("list[").removesuffix("]") in classes]
+        return name
+
+    @cached_property
+    def layout(self) -> Layout:
+        """The record of a position. It has room for every number of players."""
+        positions = [self.position(self.game.new(players, chance="ask")) for players in self.game.players]
+        most_parts = max(len(getattr(position, self.parts)) for position in positions)
+        metrics = ("metrics", np.int64, (room_for(len(self.metrics), MANY),))
+        return Layout(
+            f"{self.package}.state",
+            "Position",
+            positions[-1],
+            most_ids(self.rules),
+            most_parts=most_parts,
+            more=[metrics],
+        )
+
+    @cached_property
+    def most_measures(self) -> int:
+        """How many measures an outcome has."""
+        found: list[int] = []
+        self._find_measures(self.rules, self.position(self.game.new(min(self.game.players), chance="ask")), 0, found)
+        return len(found)
+
+    def counted(self, events: Iterable[Event]) -> Counter[str]:
+        """What events of the plain engine add to the metrics."""
+        counts: Counter[str] = Counter()
+        for event in events:
+            for metric in self.game.event_kinds[event.kind].metrics:
+                for name, amount in metric.counts(event):
+                    counts[name] += amount
+        return counts
+
+    def position(self, state: Any) -> Any:
+        """The position of a state; raises StateError for one of another game."""
+        return self.game.position(state)  # type: ignore[attr-defined]  # every game with such a core has it
+
+    def records(self, positions: list[Any]) -> Array:
+        """Positions as records."""
+        records = np.zeros(len(positions), self.layout.type)
+        for record, position in zip(records, positions, strict=True):
+            self.layout.write(record, position)
+        return records
+
+    def answers(self) -> Array:
+        """A list for answers."""
+        return np.zeros(1, list_type(self.most_answers))
+
+
+def most_ids(rules: object) -> int:
+    """How many ids of one kind figures have, at most: no pile of things is longer."""
+    values = [getattr(rules, name) for name in dir(rules) if name.endswith("_ids")]
+    return max((len(ids) for ids in values if isinstance(ids, tuple)), default=1)

@@ -1,0 +1,137 @@
+"""The functions of a game's core gathered into one text that numba can compile.
+
+Starting from a few functions, all that they call are found by reading source files: numba then compiles one file, whose
+cache can be named by the hash of what is in it. `machu_rules.batch.rewriting` says what changes in them.
+"""
+
+from __future__ import annotations
+
+import ast
+import importlib
+from collections.abc import Iterable, Iterator, Mapping
+
+from attrs import frozen
+
+from machu_rules.batch.rewriting import BUILTINS, LOOPS, Counter, Rewriter, body_of
+from machu_rules.batch.sources import Module
+
+
+@frozen
+class Gathered:
+    """The text of all functions, under which names they stand in it by module and name, and the attributes of ``rules``
+    that they read."""
+
+    text: str
+    names: Mapping[tuple[str, str], str]
+    reads: frozenset[str]
+
+
+def gather(
+    entries: Iterable[tuple[str, str]], counters: Mapping[int, Iterable[Counter]], parts: str = "players"
+) -> Gathered:
+    """All that the functions given by module and name call, and themselves; ``counters`` say by kind of fact what
+    metrics it adds to, ``parts`` what ``edit`` picks from. Raises UsageError with file and line for what a batch cannot
+    compile."""
+    return _Gatherer(counters, parts).gathered(entries)
+
+
+class _Gatherer:
+    def __init__(self, counters: Mapping[int, Iterable[Counter]], parts: str) -> None:
+        self.parts = parts
+        self.counters = {kind: tuple(each) for kind, each in counters.items()}
+        self.modules: dict[str, Module] = {}
+        self.found: dict[tuple[str, str], ast.FunctionDef] = {}
+        self.constants: dict[tuple[str, str], int] = {}
+
+    def module(self, name: str) -> Module:
+        if name not in self.modules:
+            self.modules[name] = Module(name)
+        return self.modules[name]
+
+    def gathered(self, entries: Iterable[tuple[str, str]]) -> Gathered:
+        waiting = [self.definition(module, name) for module, name in entries]
+        calls: dict[tuple[str, str], dict[str, tuple[str, str]]] = {}
+        while waiting:
+            where = waiting.pop()
+            if where in self.found:
+                continue
+            module = self.module(where[0])
+            self.found[where] = module.functions[where[1]]
+            calls[where] = self.free_names(module, self.found[where])
+            waiting += [other for other in calls[where].values() if other not in self.constants]
+        names = unique_names(sorted({*self.found, *self.constants}))
+        reads: set[str] = set()
+        lines = [f"{names[where]} = {value!r}" for where, value in sorted(self.constants.items())]
+        for where in sorted(self.found):
+            module, function = self.module(where[0]), self.found[where]
+            given = {name: names[other] for name, other in calls[where].items()}
+            constants = {name: self.constants[other] for name, other in calls[where].items() if other in self.constants}
+            new = Rewriter(module, given, constants, self.counters, self.parts).function(function, names[where])
+            reads |= {
+                node.attr
+                for node in ast.walk(new)
+                if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "rules"
+            }
+            lines += ["", "", f"# {module.name}, line {function.lineno}", "@inner", ast.unparse(new)]
+        return Gathered("\n".join(lines) + "\n", names, frozenset(reads))
+
+    def definition(self, module: str, name: str) -> tuple[str, str]:
+        """Where a function or a constant is defined that a module has or imports."""
+        here = self.module(module)
+        while name not in here.functions and name in here.imports:
+            module, name = here.imports[name]
+            here = self.module(module)
+        return module, name
+
+    def free_names(self, module: Module, function: ast.FunctionDef) -> dict[str, tuple[str, str]]:
+        """The functions and constants of modules that a function names (``name`` or ``module.name``), and where they
+        are defined."""
+        own = {argument.arg for argument in ast.walk(function.args) if isinstance(argument, ast.arg)}
+        nodes = [node for statement in body_of(function) for node in compiled_nodes(statement)]
+        own |= {node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+        own |= BUILTINS | LOOPS
+        free: dict[str, tuple[str, str]] = {}
+        for node in nodes:
+            name = ast.unparse(node) if isinstance(node, ast.Name | ast.Attribute) else ""
+            first, _, rest = name.partition(".")
+            if not name or first in own or name in free:
+                continue
+            inside = module.module_named(first)
+            if inside and rest:
+                where = self.definition(inside, rest)
+            elif inside or rest:
+                continue
+            else:
+                where = self.definition(module.name, name)
+            if where[1] not in self.module(where[0]).functions:
+                value = getattr(importlib.import_module(where[0]), where[1], None)
+                if not isinstance(value, int):
+                    raise module.error(node, f"a batch cannot compile {name}: no function and no whole number")
+                self.constants[where] = int(value)
+            free[name] = where
+        return free
+
+
+def compiled_nodes(node: ast.AST) -> Iterator[ast.AST]:
+    """A node and all below it but annotations and assertions."""
+    if isinstance(node, ast.Assert):
+        return
+    yield node
+    for name, value in ast.iter_fields(node):
+        for each in value if isinstance(value, list) else [value]:
+            if isinstance(each, ast.AST) and name != "annotation":
+                yield from compiled_nodes(each)
+
+
+def unique_names(places: Iterable[tuple[str, str]]) -> dict[tuple[str, str], str]:
+    """A name for each thing of a module: its own, or where several have it, with the module before it.
+
+    >>> unique_names([("game.night", "fall"), ("game.trail", "fall"), ("game.trail", "advance")])
+    {('game.night', 'fall'): 'night_fall', ('game.trail', 'fall'): 'trail_fall', ('game.trail', 'advance'): 'advance'}
+    """
+    places = list(places)
+    names = [name for _, name in places]
+    return {
+        (module, name): name if names.count(name) == 1 else f"{module.rpartition('.')[2]}_{name}"
+        for module, name in places
+    }

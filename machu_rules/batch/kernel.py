@@ -1,0 +1,174 @@
+"""Whole games in compiled code: the text after the mark is put behind the gathered functions of a game.
+
+The functions before the mark stand for those of a game. This file is read as text; importing it is of no use. The
+stream is that of `machu_rules.batch.stream`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from machu_rules.batch import records
+
+
+def inner(function: Any) -> Any:
+    """Compiles a function that only compiled code calls."""
+    return function
+
+
+def entry(function: Any) -> Any:
+    """Compiles a function that Python calls, and keeps it in the cache."""
+    return function
+
+
+def core_run_on(rules: Any, position: Any, answers: Any) -> None:
+    """Plays on to the next question and fills its answers."""
+
+
+def core_asked(position: Any) -> int:
+    """Who is asked."""
+    return NOBODY
+
+
+def core_answer(rules: Any, position: Any, seat: int, value: int) -> None:
+    """Carries out an answer."""
+
+
+def core_score(rules: Any, position: Any, seat: int) -> int:
+    """The score of a seat."""
+    return 0
+
+
+def core_find_measures(rules: Any, position: Any, seat: int, measures: Any) -> None:
+    """The measures of a seat."""
+
+
+def core_find_winners(rules: Any, position: Any, winners: Any) -> None:
+    """The seats that win."""
+
+
+# ---- compiled from here on
+
+CHANCE = -1
+NOBODY = -2
+GAMMA = np.uint64(0x9E3779B97F4A7C15)
+FIRST_FACTOR = np.uint64(0xBF58476D1CE4E5B9)
+SECOND_FACTOR = np.uint64(0x94D049BB133111EB)
+
+
+@inner
+def hidden(index: Any) -> Any:
+    """An index that numba does not know when compiling."""
+    return np.int64(index)
+
+
+@inner
+def mix(z: Any) -> Any:
+    """The finaliser of SplitMix64."""
+    z = (z ^ (z >> np.uint64(30))) * FIRST_FACTOR
+    z = (z ^ (z >> np.uint64(27))) * SECOND_FACTOR
+    return z ^ (z >> np.uint64(31))
+
+
+@inner
+def key_of(start: Any, game: int) -> Any:
+    """The key of a game."""
+    return mix(start + (np.uint64(game) + np.uint64(1)) * GAMMA)
+
+
+@inner
+def drawn(key: Any, answer: int, below: int) -> int:
+    """The number, below a bound, of an answer of a game."""
+    high = mix(key + (np.uint64(answer) + np.uint64(1)) * GAMMA) >> np.uint64(32)
+    number: int = np.int64((high * np.uint64(below)) >> np.uint64(32))
+    return number
+
+
+@inner
+def next_question(rules: Any, position: Any, answers: Any) -> int:
+    """Plays on to the next question that has more than one answer, fills the answers, and says who is asked: a seat,
+    `CHANCE`, or `NOBODY` when the game is over."""
+    while True:
+        records.clear(answers)
+        core_run_on(rules, position, answers)
+        if position.over >= 0:
+            return NOBODY
+        seat = core_asked(position)
+        if len(answers) != 1:
+            return seat
+        core_answer(rules, position, seat, answers[hidden(0)])
+
+
+@inner
+def note_outcome(
+    rules: Any,
+    position: Any,
+    answers: Any,
+    game: int,
+    endings: Any,
+    scores: Any,
+    winners: Any,
+    measures: Any,
+    metrics: Any,
+) -> None:
+    """Writes what came of a game into the arrays of results."""
+    endings[game] = position.over
+    for seat in range(position.seats):
+        scores[game, seat] = core_score(rules, position, seat)
+        records.clear(answers)
+        core_find_measures(rules, position, seat, answers)
+        for place in range(len(answers)):
+            measures[game, seat, place] = answers[place]
+    if position.over >= 0:
+        records.clear(answers)
+        core_find_winners(rules, position, answers)
+        for place in range(len(answers)):
+            winners[game, answers[place]] = True
+    for place in range(metrics.shape[1]):
+        metrics[game, place] = position.metrics[place]
+
+
+@entry
+def play_games(
+    rules_array: Any,
+    starts: Any,
+    works: Any,
+    work: Any,
+    answer_rows: Any,
+    stream: Any,
+    first: int,
+    max_decisions: int,
+    picks: Any,
+    given: Any,
+    decisions: Any,
+    endings: Any,
+    scores: Any,
+    winners: Any,
+    measures: Any,
+    metrics: Any,
+) -> None:
+    """Plays games of random answers, one after the other in the record ``works[0]``, whose bytes ``work`` are."""
+    rules, position, answers = rules_array[0], works[0], answer_rows[0]
+    for game in range(len(decisions)):
+        start = starts[(first + game) % len(starts)]
+        for place in range(len(work)):
+            work[place] = start[place]
+        key = key_of(stream, first + game)
+        number = 0
+        chosen = 0
+        while True:
+            seat = next_question(rules, position, answers)
+            if seat < CHANCE or (seat >= 0 and chosen == max_decisions):
+                break
+            pick = drawn(key, number, len(answers))
+            if number < picks.shape[1]:
+                picks[game, number] = pick
+            number += 1
+            if seat >= 0:
+                chosen += 1
+            core_answer(rules, position, seat, answers[pick])
+        given[game] = number
+        decisions[game] = chosen
+        note_outcome(rules, position, answers, game, endings, scores, winners, measures, metrics)

@@ -1,0 +1,170 @@
+"""States and rules as records of numpy: the layout of their memory, and how plain objects are written into it.
+
+A whole number is a field of 32 bits (of 64 in the rules). A list is a record of a ``length`` and ``items``, as many as
+there is room for; room is a power of two, so that other figures of a rulebook mostly need no new compile. A list of
+tasks has three numbers for each item.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+import numpy as np
+
+from machu_rules.batch.room import FEW, MANY, room_for
+from machu_rules.batch.sources import source_of
+from machu_rules.core.errors import UsageError
+
+NOT_IN_RECORDS = ("edited", "facts", "owned", "quiet")
+"""Fields of the classes that a batch has no use for: it changes in place, and counts facts instead of keeping them."""
+
+SHAPES = {
+    "int": "number",
+    "bool": "number",
+    "list[int]": "row",
+    "list[bool]": "row",
+    "list[list[int]]": "rows",
+    "list[tuple[int, int, int]]": "tasks",
+    "list[Task]": "tasks",
+}
+
+Array = Any
+"""An array of numpy, whose types are there only with the extra."""
+
+LARGEST = 2**31 - 1
+
+
+def list_type(room: int, item: Any = np.int32, width: int = 0) -> Any:
+    """The record of a list."""
+    return np.dtype([("length", np.int32), ("items", item, (room, width) if width else (room,))], align=True)
+
+
+def fields_of(module: str) -> dict[str, dict[str, str]]:
+    """The annotated fields of the classes of a module, by class and name, read from its source: compiled classes have
+    no annotations."""
+    tree = ast.parse(source_of(module).read_text(encoding="utf-8"))
+    return {node.name: dict(annotated(node)) for node in tree.body if isinstance(node, ast.ClassDef)}
+
+
+def annotated(node: ast.ClassDef) -> Iterator[tuple[str, str]]:
+    """The fields of a class and their types: ``goods: list[int]`` in its body, ``self.goods: list[int] = ...`` in a
+    method."""
+    for each in ast.walk(node):
+        if isinstance(each, ast.AnnAssign):
+            target = each.target
+            if isinstance(target, ast.Attribute) and isinstance(target.value, ast.Name) and target.value.id == "self":
+                yield target.attr, ast.unparse(each.annotation)
+            elif isinstance(target, ast.Name) and each in node.body:
+                yield target.id, ast.unparse(each.annotation)
+
+
+class Layout:
+    """The records of one class of a state and of those that it holds.
+
+    ``example`` is a position: lists that `fixed` names are as long as its are, others have room for ``most`` items,
+    tasks for ``most_tasks``.
+    """
+
+    def __init__(
+        self,
+        module: str,
+        name: str,
+        example: Any,
+        most: int,
+        *,
+        fixed: Iterable[str] = (),
+        beside: Iterable[str] = (),
+        most_parts: int = 1,
+        most_tasks: int = MANY,
+        more: Sequence[tuple[Any, ...]] = (),
+    ) -> None:
+        classes = fields_of(module)
+        fixed, beside = set(fixed), {*NOT_IN_RECORDS, *beside}
+        self.kinds: dict[str, str] = {}
+        self.parts: dict[str, Layout] = {}
+        types: list[tuple[Any, ...]] = []
+        for field, annotation in classes[name].items():
+            if field in beside or annotation == "Any" or field.startswith("_"):
+                continue
+            value = getattr(example, field)
+            kind = SHAPES.get(annotation, "")
+            part = annotation.removeprefix("list[").removesuffix("]")
+            if kind == "number":
+                types.append((field, np.int32))
+            elif kind == "row":
+                types.append((field, list_type(room_for(len(value)) if field in fixed else room_for(most, MANY))))
+            elif kind == "rows":
+                widest = max([len(row) for row in value] if field in fixed else [most], default=1)
+                types.append((field, list_type(room_for(len(value)), list_type(room_for(widest)))))
+            elif kind == "tasks":
+                types.append((field, list_type(room_for(most_tasks), width=3)))
+            elif annotation.startswith("list[") and part in classes:
+                kind = "parts"
+                inner = Layout(module, part, value[0], most, fixed=fixed, beside=beside)
+                self.parts[field] = inner
+                types.append((field, list_type(room_for(most_parts, FEW), inner.type)))
+            else:
+                raise UsageError(f"{module}.{name}.{field}: a batch has no record for {annotation}")
+            self.kinds[field] = kind
+        self.type: Any = np.dtype([*types, *more], align=True)
+
+    def write(self, record: Any, value: Any) -> None:
+        """Writes an object into its record."""
+        for field, kind in self.kinds.items():
+            here = getattr(value, field)
+            if kind == "number":
+                record[field] = here
+            elif kind == "parts":
+                for place, part in enumerate(here):
+                    self.parts[field].write(record[field]["items"][place], part)
+                record[field]["length"] = len(here)
+            else:
+                write_list(record[field], here)
+
+
+def write_list(record: Any, values: Sequence[Any]) -> None:
+    """Writes a list into its record."""
+    room = len(record["items"])
+    if len(values) > room:
+        raise UsageError(f"a list of {len(values)} items stands where a batch has room for {room}")
+    record["length"] = len(values)
+    if record["items"].dtype.names:
+        for place, row in enumerate(values):
+            write_list(record["items"][place], row)
+    elif len(values):
+        record["items"][: len(values)] = values
+
+
+def rules_record(rules: object, names: Iterable[str]) -> Array:
+    """The figures that the chapters read, ``names``, as an array of one record."""
+    values = {name: getattr(rules, name) for name in sorted(names)}
+    types = [(name, value_type(name, value)) for name, value in values.items()]
+    array = np.zeros(1, np.dtype(types, align=True))
+    for name, value in values.items():
+        if isinstance(value, int):
+            array[0][name] = value
+        else:
+            write_list(array[0][name], value)
+    return array
+
+
+def value_type(name: str, value: Any) -> Any:
+    """The type of a figure or of a list of figures."""
+    if isinstance(value, int):
+        return np.int64
+    if not isinstance(value, list | tuple):
+        raise UsageError(f"rules.{name}: a batch has no record for a {type(value).__name__}")
+    depth, widths = 0, []
+    level: list[Any] = [value]
+    while level and all(isinstance(each, list | tuple) for each in level):
+        depth += 1
+        widths.append(max(len(each) for each in level))
+        level = [item for each in level for item in each]
+    if not all(isinstance(each, int) and abs(each) <= LARGEST for each in level):
+        raise UsageError(f"rules.{name}: a batch has records for whole numbers of 32 bits and lists of them")
+    kind: Any = np.int32
+    for width in reversed(widths):
+        kind = list_type(room_for(width, MANY if depth == 1 else 1), kind)
+    return kind

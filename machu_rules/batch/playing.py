@@ -1,0 +1,219 @@
+"""Whole games of random answers, many at once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
+from functools import cached_property
+from os import PathLike
+from typing import Any
+from weakref import WeakKeyDictionary
+
+import numpy as np
+from attrs import field, frozen
+
+from machu_rules.batch.core import Core
+from machu_rules.batch.layout import Array
+from machu_rules.batch.stream import start_of
+from machu_rules.bots.playing import MAX_DECISIONS
+from machu_rules.core.errors import UsageError
+from machu_rules.core.rng import seed_text
+from machu_rules.core.values import Outcome
+from machu_rules.framework.game import Game
+from machu_rules.games.registry import load
+from machu_rules.match.match import Match
+
+CORES: WeakKeyDictionary[Game[Any], Core] = WeakKeyDictionary()
+"""The cores made so far: games are immutable."""
+
+
+def core_of(game: Game[Any]) -> Core:
+    """The core of a game, made once."""
+    core = CORES.get(game)
+    if core is None:
+        core = CORES[game] = Core(game)
+    return core
+
+
+@frozen(eq=False)
+class Playouts:
+    """What came of many games, in arrays with a row for each game.
+
+    ``decisions`` are those of players. ``scores`` and ``winners`` (true or false) have a column for each seat; nobody
+    wins a game that was given up. ``measures`` and ``metrics`` are arrays by name, of seats and of whole games. Game
+    *i* of the batch is game ``first + i`` of the seed: the same however many are played at once.
+    """
+
+    game: Game[Any]
+    players: int
+    seed: str
+    first: int
+    max_decisions: int
+    decisions: Array
+    scores: Array
+    winners: Array
+    metrics: dict[str, Array]
+    _given: Array = field(alias="given")
+    _over: Array = field(alias="over")
+    _measures: Array = field(alias="measures")
+    _state: Any = field(alias="state")
+
+    def __len__(self) -> int:
+        return len(self.decisions)
+
+    @property
+    def finished(self) -> Array:
+        """Which games came to their end; the others were given up after ``max_decisions``."""
+        return np.asarray(self._over >= 0)
+
+    @cached_property
+    def _outcomes(self) -> dict[int, Outcome]:
+        """An outcome for each way in which a game ended."""
+        return {
+            int(over): self.outcome(int(np.argmax(self._over == over))) for over in np.unique(self._over) if over >= 0
+        }
+
+    @property
+    def ending(self) -> Array:
+        """How each game ended, the ``ending`` of its outcome; empty where it was given up."""
+        return self._texts("ending")
+
+    @property
+    def reason(self) -> Array:
+        """Why each game ended, the ``reason`` of its outcome; empty where it was given up."""
+        return self._texts("reason")
+
+    def _texts(self, name: str) -> Array:
+        texts = {over: getattr(outcome, name) for over, outcome in self._outcomes.items()}
+        return np.array([texts.get(int(over), "") for over in self._over], dtype=np.str_)
+
+    @property
+    def measures(self) -> dict[str, Array]:
+        """The measures of the outcomes by name, for each game and seat; none where no game was finished."""
+        for outcome in self._outcomes.values():
+            return {name: self._measures[:, :, place] for place, name in enumerate(outcome.measures)}
+        return {}
+
+    def outcome(self, number: int) -> Outcome:
+        """The outcome of a game, from the plain engine; raises UsageError for one that was given up."""
+        outcome = self.match(number).outcome
+        if outcome is None:
+            raise UsageError(f"game {number} was given up after {self.max_decisions} decisions")
+        return outcome
+
+    def match(self, number: int) -> Match:
+        """A game of the batch in the plain engine, move by move, with what chance dealt. Raises UsageError."""
+        if not 0 <= number < len(self):
+            raise UsageError(f"there is no game {number}: the batch has games 0 to {len(self) - 1}")
+        core = core_of(self.game)
+        picks = np.zeros((1, int(self._given[number])), np.int32)
+        _run(core, self._state, self.players, start_of(self.seed), self.first + number, self.max_decisions, picks)
+        if self._state is None:
+            match = Match.start(self.game, self.players, chance="ask")
+        else:
+            match = Match.at_state(self.game, self._state)
+        for pick in picks[0]:
+            assert match.decision is not None
+            match = match.play(match.decision.moves[pick], match.decision.seat)
+        return match
+
+
+def playouts(
+    game: Game[Any] | str | PathLike[str],
+    players: int | None = None,
+    games: int = 1_000,
+    seed: int | str | None = None,
+    *,
+    first: int = 0,
+    max_decisions: int = MAX_DECISIONS,
+    state: Any = None,
+    workers: int = 1,
+) -> Playouts:
+    """Plays games in which every answer, of players and of chance, is drawn uniformly.
+
+    ``game`` is a `Game`, its name or a path; ``players`` by default the fewest. The games are number ``first`` and
+    those after it of a ``seed`` (drawn where none is given; `machu_rules.batch.stream` says how they follow from it).
+    They are given up after ``max_decisions`` of players. With a ``state`` they go on from it: what it does not know yet
+    must be asked of chance (``chance="ask"``). ``workers`` threads share the work. Raises UsageError.
+    """
+    game = game if isinstance(game, Game) else load(game)
+    core = core_of(game)
+    if state is not None:
+        players = core.position(state).seats
+    players = min(game.players) if players is None else players
+    game.check_start(players, None, None, "ask")
+    for name, value, least in (
+        ("games", games, 1),
+        ("first", first, 0),
+        ("max_decisions", max_decisions, 0),
+        ("workers", workers, 1),
+    ):
+        if type(value) is not int or value < least:
+            raise UsageError(f"{name} is a whole number from {least}, not {value!r}")
+    text = seed_text(seed)
+    stream = start_of(text)
+    parts = [len(part) for part in np.array_split(np.arange(games), min(workers, games))]
+    starts = [first + sum(parts[:place]) for place in range(len(parts))]
+
+    def some(place: int) -> dict[str, Array]:
+        picks = np.zeros((parts[place], 0), np.int32)
+        return _run(core, state, players, stream, starts[place], max_decisions, picks)
+
+    if len(parts) == 1:
+        results = [some(0)]
+    else:
+        with ThreadPoolExecutor(len(parts)) as threads:
+            results = list(threads.map(some, range(len(parts))))
+    joined = {name: np.concatenate([each[name] for each in results]) for name in results[0]}
+    return Playouts(
+        game=game,
+        players=players,
+        seed=text,
+        first=first,
+        max_decisions=max_decisions,
+        decisions=joined["decisions"],
+        scores=joined["scores"],
+        winners=joined["winners"],
+        metrics={name: joined["metrics"][:, place] for place, name in enumerate(core.metrics) if name},
+        given=joined["given"],
+        over=joined["over"],
+        measures=joined["measures"],
+        state=state,
+    )
+
+
+def _run(
+    core: Core, state: Any, players: int, stream: int, first: int, max_decisions: int, picks: Array
+) -> dict[str, Array]:
+    """Plays so many games as ``picks`` has rows, and notes there the answers as far as there is room."""
+    games = len(picks)
+    metrics: Mapping[str, int] = {}
+    if state is None:
+        state, events = core.game.begin(players, chance="ask")
+        metrics = core.counted(events)
+    work = core.records([core.position(state)])
+    for place, name in enumerate(core.metrics):
+        work["metrics"][0, place] = metrics.get(name, 0)
+    arrays = {
+        "given": np.zeros(games, np.int32),
+        "decisions": np.zeros(games, np.int32),
+        "over": np.zeros(games, np.int32),
+        "scores": np.zeros((games, players), np.int32),
+        "winners": np.zeros((games, players), np.bool_),
+        "measures": np.zeros((games, players, core.most_measures), np.int32),
+        "metrics": np.zeros((games, len(core.metrics)), np.int64),
+    }
+    start = work.copy().view(np.uint8).reshape(1, -1)
+    core.module.play_games(
+        core.figures,
+        start,
+        work,
+        work.view(np.uint8),
+        core.answers(),
+        np.uint64(stream),
+        first,
+        max_decisions,
+        picks,
+        *arrays.values(),
+    )
+    return arrays

@@ -1,0 +1,360 @@
+"""What a list can do, taught to the records of a batch.
+
+A list of a state or of the rules is a record in a batch: a ``length`` and ``items``, an array with room for the longest
+that can be. The functions here give such records the methods and functions of lists, under numba only.
+"""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable
+from typing import Any
+
+from numba import types
+from numba.extending import overload
+
+CHECKED = False
+"""Whether places are checked against the length of a list: for tests, since it takes time."""
+
+OPTIONS = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "error_model": "numpy"}
+"""How everything but the entries is compiled: called from compiled code alone, and without a check for a zero divisor,
+which no rule has."""
+
+
+def is_list(kind: Any) -> bool:
+    """Whether a type of numba is that of a list in a record."""
+    return isinstance(kind, types.Record) and set(kind.fields) == {"length", "items"}
+
+
+def room_of(kind: Any) -> int:
+    """How many items a list has room for."""
+    return int(kind.fields["items"].type.shape[0])
+
+
+def width_of(kind: Any) -> int:
+    """How many numbers each item is; 0 where it is one number or a record."""
+    shape = kind.fields["items"].type.shape
+    return int(shape[1]) if len(shape) == 2 else 0
+
+
+def bare(function: Any) -> Any:
+    """A function without annotations, which numba would hold against those of whoever chose it."""
+    if function is not None:
+        function.__annotations__ = {}
+    return function
+
+
+def for_lists(function: Any) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """Teaches a function of Python to lists in records; what is decorated chooses how, by the types."""
+
+    def teach(make: Callable[..., Any]) -> Callable[..., Any]:
+        def choose(row: Any, *arguments: Any) -> Any:
+            return bare(make(row, *arguments)) if is_list(row) else None
+
+        signatures: dict[int, Callable[..., Any]] = {
+            1: lambda row: choose(row),
+            2: lambda row, x: choose(row, x),
+            3: lambda row, x, y: choose(row, x, y),
+        }
+        overload(function, jit_options=OPTIONS)(signatures[make.__code__.co_argcount])
+        return make
+
+    return teach
+
+
+def method(make: Callable[..., Any]) -> Callable[..., Any]:
+    """A function of its own for a method of lists: ``row.append(x)`` is compiled as ``append(row, x)``, since a method
+    of records would hide their fields of this name."""
+
+    def function(row: Any, *arguments: Any) -> Any:
+        raise NotImplementedError("only for compiled code")
+
+    for_lists(function)(make)
+    return function
+
+
+@for_lists(len)
+def _len(row: Any) -> Any:
+    return lambda row: row.length
+
+
+@for_lists(bool)
+def _bool(row: Any) -> Any:
+    return lambda row: row.length > 0
+
+
+@for_lists(operator.not_)
+def _not(row: Any) -> Any:
+    return lambda row: row.length == 0
+
+
+@for_lists(operator.getitem)
+def _getitem(row: Any, x: Any) -> Any:
+    if not isinstance(x, types.Integer | types.Boolean):
+        return None
+    checked, width = CHECKED, width_of(row)
+
+    if width == 3:
+
+        def item(row: Any, x: Any) -> Any:
+            place = x + row.length if x < 0 else x
+            if checked and not 0 <= place < row.length:
+                raise IndexError("a place behind the end of a list was read")
+            items = row.items
+            return items[place, 0], items[place, 1], items[place, 2]
+
+        return item
+
+    def number(row: Any, x: Any) -> Any:
+        place = x + row.length if x < 0 else x
+        if checked and not 0 <= place < row.length:
+            raise IndexError("a place behind the end of a list was read")
+        return row.items[place]
+
+    return number
+
+
+@for_lists(operator.setitem)
+def _setitem(row: Any, x: Any, y: Any) -> Any:
+    if not isinstance(x, types.Integer | types.Boolean):
+        return None
+    checked, width = CHECKED, width_of(row)
+
+    if width == 3:
+
+        def put(row: Any, x: Any, y: Any) -> None:
+            place = x + row.length if x < 0 else x
+            if checked and not 0 <= place < row.length:
+                raise IndexError("a place behind the end of a list was written")
+            items = row.items
+            items[place, 0], items[place, 1], items[place, 2] = y
+
+        return put
+
+    def put_number(row: Any, x: Any, y: Any) -> None:
+        place = x + row.length if x < 0 else x
+        if checked and not 0 <= place < row.length:
+            raise IndexError("a place behind the end of a list was written")
+        row.items[place] = y
+
+    return put_number
+
+
+@for_lists(operator.contains)
+def _contains(row: Any, x: Any) -> Any:
+    def contains(row: Any, x: Any) -> bool:
+        found = False
+        for place in range(row.length):
+            found = found or row.items[place] == x
+        return found
+
+    return contains
+
+
+@for_lists(sum)
+def _sum(row: Any) -> Any:
+    def total(row: Any) -> int:
+        of_all = 0
+        for place in range(row.length):
+            of_all += row.items[place]
+        return of_all
+
+    return total
+
+
+@for_lists(any)
+def _any(row: Any) -> Any:
+    def some(row: Any) -> bool:
+        found = False
+        for place in range(row.length):
+            found = found or row.items[place] != 0
+        return found
+
+    return some
+
+
+@for_lists(all)
+def _all(row: Any) -> Any:
+    def every(row: Any) -> bool:
+        found = True
+        for place in range(row.length):
+            found = found and row.items[place] != 0
+        return found
+
+    return every
+
+
+@for_lists(max)
+def _max(row: Any) -> Any:
+    def greatest(row: Any) -> Any:
+        best = row.items[0]
+        for place in range(row.length):
+            best = max(best, row.items[place])
+        return best
+
+    return greatest
+
+
+@for_lists(min)
+def _min(row: Any) -> Any:
+    def least(row: Any) -> Any:
+        best = row.items[0]
+        for place in range(row.length):
+            best = min(best, row.items[place])
+        return best
+
+    return least
+
+
+@method
+def append(row: Any, x: Any) -> Any:
+    room, width = room_of(row), width_of(row)
+
+    if width == 3:
+
+        def append_task(row: Any, x: Any) -> None:
+            length = row.length
+            if length >= room:
+                raise IndexError("a list has more items than the batch has room for")
+            items = row.items
+            items[length, 0], items[length, 1], items[length, 2] = x
+            row.length = length + 1
+
+        return append_task
+
+    def append_number(row: Any, x: Any) -> None:
+        length = row.length
+        if length >= room:
+            raise IndexError("a list has more items than the batch has room for")
+        row.items[length] = x
+        row.length = length + 1
+
+    return append_number
+
+
+@method
+def extend(row: Any, x: Any) -> Any:
+    room = room_of(row)
+
+    def extend_items(row: Any, x: Any) -> None:
+        length, more = row.length, len(x)
+        if length + more > room:
+            raise IndexError("a list has more items than the batch has room for")
+        for place in range(more):
+            row.items[length + place] = x[place]
+        row.length = length + more
+
+    return extend_items
+
+
+@method
+def insert(row: Any, x: Any, y: Any) -> Any:
+    room = room_of(row)
+
+    def insert_items(row: Any, x: Any, y: Any) -> None:
+        length = row.length
+        if length >= room:
+            raise IndexError("a list has more items than the batch has room for")
+        for place in range(length, x, -1):
+            row.items[place] = row.items[place - 1]
+        row.items[x] = y
+        row.length = length + 1
+
+    return insert_items
+
+
+@method
+def pop(row: Any, x: Any) -> Any:
+    checked, width = CHECKED, width_of(row)
+
+    if width == 3:
+
+        def pop_task(row: Any, x: Any) -> Any:
+            last = row.length - 1
+            place = x + row.length if x < 0 else x
+            if checked and not 0 <= place <= last:
+                raise IndexError("something was taken out of a list behind its end")
+            items = row.items
+            item = items[place, 0], items[place, 1], items[place, 2]
+            for gap in range(place, last):
+                items[gap, 0], items[gap, 1], items[gap, 2] = items[gap + 1, 0], items[gap + 1, 1], items[gap + 1, 2]
+            row.length = last
+            return item
+
+        return pop_task
+
+    def pop_number(row: Any, x: Any) -> Any:
+        last = row.length - 1
+        place = x + row.length if x < 0 else x
+        if checked and not 0 <= place <= last:
+            raise IndexError("something was taken out of a list behind its end")
+        item = row.items[place]
+        for gap in range(place, last):
+            row.items[gap] = row.items[gap + 1]
+        row.length = last
+        return item
+
+    return pop_number
+
+
+@method
+def index(row: Any, x: Any) -> Any:
+    def index_items(row: Any, x: Any) -> int:
+        for place in range(row.length):
+            if row.items[place] == x:
+                return place
+        raise ValueError("a number that is not in a list was looked for")
+
+    return index_items
+
+
+@method
+def remove(row: Any, x: Any) -> Any:
+    def remove_items(row: Any, x: Any) -> None:
+        pop(row, index(row, x))
+
+    return remove_items
+
+
+@method
+def count(row: Any, x: Any) -> Any:
+    def count_items(row: Any, x: Any) -> int:
+        number = 0
+        for place in range(row.length):
+            if row.items[place] == x:
+                number += 1
+        return number
+
+    return count_items
+
+
+@method
+def clear(row: Any) -> Any:
+    def clear_items(row: Any) -> None:
+        row.length = 0
+
+    return clear_items
+
+
+@method
+def reverse(row: Any) -> Any:
+    def reverse_items(row: Any) -> None:
+        last = row.length - 1
+        for place in range(row.length // 2):
+            row.items[place], row.items[last - place] = row.items[last - place], row.items[place]
+
+    return reverse_items
+
+
+@method
+def sort(row: Any) -> Any:
+    def sort_items(row: Any) -> None:
+        for end in range(1, row.length):
+            item = row.items[end]
+            place = end
+            while place > 0 and row.items[place - 1] > item:
+                row.items[place] = row.items[place - 1]
+                place -= 1
+            row.items[place] = item
+
+    return sort_items

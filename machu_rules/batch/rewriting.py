@@ -1,0 +1,266 @@
+"""What changes in a function before numba compiles it. The text stays what the chapters say, but:
+
+- docstrings, annotations and assertions go; functions of the same name get that of their module before it;
+- ``position.edit(seat)`` becomes ``position.players[seat]``, since a batch changes its records in place;
+- ``position.push(task, seat, value)`` becomes ``position.agenda.append((task, seat, value))``;
+- ``row.append(x)`` and other methods of lists become functions of `machu_rules.batch.records`;
+- ``position.emit(kind, ...)`` adds to ``position.metrics`` what events of this kind count, or goes;
+- ``for x in row`` becomes a loop over places, since a record cannot be iterated over;
+- an index that is known when compiling is hidden from numba, which would take the n-th field of a record.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Collection, Iterable, Mapping
+
+from attrs import frozen
+
+from machu_rules.batch.sources import Module
+
+BUILTINS = {"abs", "all", "any", "bool", "divmod", "int", "len", "max", "min", "range", "sum"}
+METHODS = {"append", "clear", "count", "extend", "index", "insert", "pop", "remove", "reverse", "sort"}
+LOOPS = {"enumerate", "range", "reversed", "zip"}
+
+NOT_COMPILED: dict[type[ast.AST], str] = {
+    ast.Dict: "a dict",
+    ast.Set: "a set",
+    ast.List: "a list that is made inside",
+    ast.ListComp: "a comprehension",
+    ast.SetComp: "a comprehension",
+    ast.DictComp: "a comprehension",
+    ast.GeneratorExp: "a generator",
+    ast.Yield: "a generator",
+    ast.Lambda: "a function within a function",
+    ast.FunctionDef: "a function within a function",
+    ast.JoinedStr: "a text",
+    ast.Slice: "a slice",
+    ast.Starred: "a starred argument",
+    ast.Raise: "an exception",
+    ast.Try: "an exception",
+    ast.With: "a with statement",
+}
+"""What a batch does not compile, by its node."""
+
+
+@frozen
+class Counter:
+    """What a fact adds to a metric: the metric is number ``first``, or the one so many places after it as the argument
+    ``key`` says; ``amount`` is added, a number or the name of an argument, where the arguments in ``when`` have these
+    values and, where there is one, that in ``among`` one of several. A fact whose key or list item is -1 adds nothing
+    (``listed``). Arguments are those of ``emit``: ``seat``, ``a``, ``b``, ``c``."""
+
+    first: int
+    amount: int | str = 1
+    key: str = ""
+    when: tuple[tuple[str, int], ...] = ()
+    among: tuple[str, tuple[int, ...]] | None = None
+    listed: str = ""
+
+
+def body_of(function: ast.FunctionDef) -> list[ast.stmt]:
+    """The statements of a function without its docstring."""
+    return function.body[1:] if ast.get_docstring(function) is not None else function.body
+
+
+def is_known(node: ast.expr, names: Collection[str]) -> bool:
+    """Whether an expression has nothing in it but numbers and these names."""
+    for each in ast.walk(node):
+        if isinstance(each, ast.Call | ast.Attribute | ast.Subscript):
+            return False
+        if isinstance(each, ast.Name) and each.id not in names:
+            return False
+    return True
+
+
+def known_names(function: ast.FunctionDef) -> set[str]:
+    """The local names that are given a value once, and that a constant: numba knows it when compiling."""
+    stored = [node.id for node in ast.walk(function) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)]
+    stored += [node.arg for node in ast.walk(function.args) if isinstance(node, ast.arg)]
+    known: set[str] = set()
+    for node in ast.walk(function):
+        if isinstance(node, ast.Assign | ast.AnnAssign) and node.value is not None and is_known(node.value, known):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            known |= {each.id for each in targets if isinstance(each, ast.Name) and stored.count(each.id) == 1}
+    return known
+
+
+class Rewriter(ast.NodeTransformer):
+    """One function as a batch compiles it."""
+
+    def __init__(
+        self,
+        module: Module,
+        names: Mapping[str, str],
+        constants: Mapping[str, int],
+        counters: Mapping[int, tuple[Counter, ...]],
+        parts: str,
+    ) -> None:
+        self.module, self.names, self.constants, self.counters = module, names, constants, counters
+        self.parts = parts
+        self.temporaries = 0
+        self.known: set[str] = set()
+
+    def function(self, function: ast.FunctionDef, name: str) -> ast.FunctionDef:
+        arguments = ast.arguments(
+            posonlyargs=[],
+            args=[ast.arg(each.arg) for each in function.args.args],
+            kwonlyargs=[],
+            kw_defaults=[],
+            defaults=function.args.defaults,
+        )
+        if function.decorator_list or function.args.kwonlyargs or function.args.vararg or function.args.kwarg:
+            raise self.module.error(function, "a batch compiles plain functions: no decorator, no * in the arguments")
+        self.known = known_names(function)
+        body = self.block(body_of(function))
+        new = ast.FunctionDef(name=name, args=arguments, body=body or [ast.Pass()], decorator_list=[])
+        return ast.fix_missing_locations(new)
+
+    def block(self, statements: Iterable[ast.stmt]) -> list[ast.stmt]:
+        new: list[ast.stmt] = []
+        for statement in statements:
+            done = self.visit(statement)
+            new += done if isinstance(done, list) else [] if done is None else [done]
+        return new
+
+    def generic_visit(self, node: ast.AST) -> ast.AST:
+        if type(node) in NOT_COMPILED:
+            raise self.module.error(node, f"a batch cannot compile {NOT_COMPILED[type(node)]}")
+        if isinstance(node, ast.Constant) and not isinstance(node.value, int):
+            raise self.module.error(node, f"a batch compiles whole numbers only, not {node.value!r}")
+        visited = super().generic_visit(node)
+        for name in ("body", "orelse"):
+            if isinstance(visited, ast.stmt) and getattr(visited, name, None) == [] and name == "body":
+                visited.body = [ast.Pass()]  # type: ignore[attr-defined]  # every statement with a body has it
+        return visited
+
+    def visit_Assert(self, node: ast.Assert) -> None:
+        return None
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST | None:
+        if node.value is None:
+            return None
+        return self.visit(ast.copy_location(ast.Assign([node.target], node.value), node))  # type: ignore[no-any-return]
+
+    def visit_Name(self, node: ast.Name) -> ast.AST:
+        return ast.copy_location(ast.Name(self.names.get(node.id, node.id), node.ctx), node)
+
+    def visit_Attribute(self, node: ast.Attribute) -> ast.AST:
+        if name := self.names.get(ast.unparse(node)):
+            return ast.copy_location(ast.Name(name, node.ctx), node)
+        return self.generic_visit(node)
+
+    def visit_Expr(self, node: ast.Expr) -> ast.AST | list[ast.stmt] | None:
+        call = node.value
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and call.func.attr == "emit":
+            return self.emit(call)
+        if isinstance(call, ast.Constant):
+            return None
+        return self.generic_visit(node)
+
+    def emit(self, call: ast.Call) -> list[ast.stmt]:
+        """What the metrics gain by a fact."""
+        assert isinstance(call.func, ast.Attribute)
+        kind = call.args[0]
+        number = kind.value if isinstance(kind, ast.Constant) else self.constants.get(getattr(kind, "id", ""))
+        if not isinstance(number, int):
+            raise self.module.error(call, "the kind of a fact is a named number")
+        arguments = dict(zip(("kind", "seat", "a", "b", "c", "d"), call.args, strict=False))
+        arguments |= {each.arg or "": each.value for each in call.keywords}
+        position = ast.unparse(self.visit(call.func.value))
+        texts = {name: ast.unparse(self.visit(value)) for name, value in arguments.items()}
+        lines = []
+        for counter in self.counters.get(number, ()):
+            place = f"{counter.first} + {texts.get(counter.key, '0')}" if counter.key else str(counter.first)
+            amount = texts.get(counter.amount, "0") if isinstance(counter.amount, str) else str(counter.amount)
+            tests = [f"{texts.get(name, '0')} == {value}" for name, value in counter.when]
+            if counter.among:
+                tests.append(f"{texts.get(counter.among[0], '0')} in {counter.among[1]!r}")
+            if counter.listed:
+                tests.append(f"{texts.get(counter.listed, '0')} >= 0")
+            line = f"{position}.metrics[{place}] += {amount}"
+            lines.append(f"if {' and '.join(tests)}:\n    {line}" if tests else line)
+        return ast.parse("\n".join(lines)).body
+
+    def visit_Call(self, node: ast.Call) -> ast.AST:
+        if isinstance(node.func, ast.Attribute):
+            owner = node.func.value
+            if node.func.attr == "edit":
+                players = ast.Attribute(self.visit(owner), self.parts, ast.Load())
+                return ast.copy_location(ast.Subscript(players, self.index(node.args[0]), ast.Load()), node)
+            if node.func.attr == "push":
+                given = dict(zip(("task", "seat", "value"), node.args, strict=False))
+                given |= {each.arg or "": each.value for each in node.keywords}
+                task = [self.visit(given.get(name, ast.Constant(0))) for name in ("task", "seat", "value")]
+                append = ast.Attribute(ast.Name("records", ast.Load()), "append", ast.Load())
+                agenda = ast.Attribute(self.visit(owner), "agenda", ast.Load())
+                return ast.copy_location(ast.Call(append, [agenda, ast.Tuple(task, ast.Load())], []), node)
+            if node.func.attr in METHODS and ast.unparse(node.func) not in self.names:
+                arguments = [self.visit(each) for each in (owner, *node.args)]
+                if node.func.attr == "pop" and not node.args:
+                    arguments.append(ast.Constant(-1))
+                taught = ast.Attribute(ast.Name("records", ast.Load()), node.func.attr, ast.Load())
+                return ast.copy_location(ast.Call(taught, arguments, []), node)
+        elif isinstance(node.func, ast.Name) and node.func.id in LOOPS - {"range"}:
+            raise self.module.error(node, f"a batch compiles {node.func.id} only in the head of a loop")
+        return self.generic_visit(node)
+
+    def visit_Subscript(self, node: ast.Subscript) -> ast.AST:
+        return ast.copy_location(ast.Subscript(self.visit(node.value), self.index(node.slice), node.ctx), node)
+
+    def index(self, node: ast.expr) -> ast.expr:
+        """An index; where numba could know it when compiling, behind a call."""
+        new: ast.expr = self.visit(node)
+        if is_known(node, self.known | self.constants.keys()):
+            return ast.Call(ast.Name("hidden", ast.Load()), [new], [])
+        return new
+
+    def visit_For(self, node: ast.For) -> list[ast.stmt]:
+        if node.orelse:
+            raise self.module.error(node, "a batch compiles no else of a loop")
+        head, name = node.iter, ""
+        if isinstance(head, ast.Call) and isinstance(head.func, ast.Name):
+            name = head.func.id
+        if name == "range":
+            loop = ast.For(self.visit(node.target), self.visit(head), self.block(node.body) or [ast.Pass()], [])
+            return [ast.copy_location(loop, node)]
+        rows, targets, backwards = [head], [node.target], False
+        if name in LOOPS:
+            assert isinstance(head, ast.Call)
+            rows = head.args
+        if name == "reversed":
+            backwards = True
+        elif name in ("zip", "enumerate"):
+            if not isinstance(node.target, ast.Tuple):
+                raise self.module.error(node, f"a batch compiles {name} with a target for each part")
+            targets = node.target.elts[-len(rows) :]
+        place = self.temporary("place")
+        before: list[ast.stmt] = []
+        inside: list[ast.stmt] = []
+        lengths = []
+        for row, target in zip(rows, targets, strict=True):
+            made: ast.expr = self.visit(row)
+            if isinstance(made, ast.Call) and getattr(made.func, "id", "") == "range":
+                if len(made.args) != 1:
+                    raise self.module.error(node, "a batch compiles a reversed range with one argument")
+                lengths.append(ast.unparse(made.args[0]))
+                value: ast.expr = ast.Name(place, ast.Load())
+            else:
+                kept = self.temporary("row")
+                before.append(ast.Assign([ast.Name(kept, ast.Store())], made))
+                lengths.append(f"len({kept})")
+                value = ast.Subscript(ast.Name(kept, ast.Load()), ast.Name(place, ast.Load()), ast.Load())
+            inside.append(ast.Assign([self.visit(target)], value))
+        if name == "enumerate":
+            assert isinstance(node.target, ast.Tuple)
+            inside.insert(0, ast.Assign([self.visit(node.target.elts[0])], ast.Name(place, ast.Load())))
+        length = lengths[0] if len(lengths) == 1 else f"min({', '.join(lengths)})"
+        span = f"range({length} - 1, -1, -1)" if backwards else f"range({length})"
+        loop = ast.For(
+            ast.Name(place, ast.Store()), ast.parse(span, mode="eval").body, inside + self.block(node.body), []
+        )
+        return [ast.fix_missing_locations(ast.copy_location(each, node)) for each in (*before, loop)]
+
+    def temporary(self, word: str) -> str:
+        self.temporaries += 1
+        return f"_{word}_{self.temporaries}"

@@ -1,0 +1,18 @@
+"""How many items the lists of a batch have room for: powers of two, so that other figures need no new compile."""
+
+from __future__ import annotations
+
+FEW = 16
+"""Room for this many items at least has what belongs to the seats."""
+
+MANY = 64
+"""Room for this many items at least have lists whose length follows from the number of cards and the like."""
+
+
+def room_for(length: int, least: int = 1) -> int:
+    """Room for so many items: a power of two.
+
+    >>> [room_for(length) for length in (0, 1, 3, 8, 9)]
+    [1, 1, 4, 8, 16]
+    """
+    return 1 << (max(length, least) - 1).bit_length()

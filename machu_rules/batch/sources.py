@@ -1,0 +1,45 @@
+"""The source files of modules: their functions, and where imported names come from."""
+
+from __future__ import annotations
+
+import ast
+from importlib.util import find_spec
+from pathlib import Path
+
+from machu_rules.core.errors import UsageError
+
+
+def source_of(module: str) -> Path:
+    """The source file of a module, also where the module was compiled with mypyc: the source lies beside it."""
+    spec = find_spec(module)
+    if spec is None or spec.origin is None:
+        raise UsageError(f"the module {module} has no source file")
+    path = Path(spec.origin)
+    return path if path.suffix == ".py" else path.with_name(module.rpartition(".")[2] + ".py")
+
+
+class Module:
+    """The source of a module: its functions, its constants, and where imported names come from."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.path = source_of(name)
+        self.functions: dict[str, ast.FunctionDef] = {}
+        self.imports: dict[str, tuple[str, str]] = {}
+        for node in ast.parse(self.path.read_text(encoding="utf-8")).body:
+            if isinstance(node, ast.FunctionDef):
+                self.functions[node.name] = node
+            elif isinstance(node, ast.ImportFrom) and node.module:
+                for alias in node.names:
+                    self.imports[alias.asname or alias.name] = (node.module, alias.name)
+
+    def module_named(self, name: str) -> str:
+        """The module that a name stands for; empty where it stands for none."""
+        package, other = self.imports.get(name, ("", ""))
+        spec = find_spec(package) if package else None
+        full = f"{package}.{other}"
+        return full if spec and spec.submodule_search_locations is not None and find_spec(full) else ""
+
+    def error(self, node: ast.AST, message: str) -> UsageError:
+        """What is wrong, with file and line."""
+        return UsageError(f"{self.path}:{getattr(node, 'lineno', 1)}: {message}")

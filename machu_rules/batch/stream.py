@@ -1,0 +1,44 @@
+"""Chance in a batch: a stream of its own, since SHA-256 cannot be compiled.
+
+Algorithm ``splitmix64-1``: all numbers have 64 bits and wrap around. ``mix(z)`` is the finaliser of SplitMix64: z ^= z
+>> 30, times 0xBF58476D1CE4E5B9; z ^= z >> 27, times 0x94D049BB133111EB; z ^= z >> 31. The key of game *i* is ``mix(s +
+(i + 1) * 0x9E3779B97F4A7C15)``, where *s* are the first 8 bytes, big-endian, of SHA-256 of the ASCII text
+``machu-rules/splitmix64-1/`` followed by the UTF-8 text of the seed. Answer *k* of a game, from 0, those of chance
+counted too, is number ``((mix(key + (k + 1) * 0x9E3779B97F4A7C15) >> 32) * n) >> 32`` of its *n* answers; questions
+with one answer are not counted. So game *i* of a seed is the same in every batch.
+"""
+
+from __future__ import annotations
+
+import hashlib
+
+ALGORITHM = "splitmix64-1"
+GAMMA = 0x9E3779B97F4A7C15
+WORD = 2**64 - 1
+
+
+def start_of(seed: str) -> int:
+    """Where the stream of a seed begins."""
+    digest = hashlib.sha256(f"machu-rules/{ALGORITHM}/".encode("ascii") + seed.encode("utf-8", "surrogatepass"))
+    return int.from_bytes(digest.digest()[:8], "big")
+
+
+def mix(z: int) -> int:
+    """The finaliser of SplitMix64.
+
+    >>> mix(0), mix(1)
+    (0, 6238072747940578789)
+    """
+    z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9 & WORD
+    z = (z ^ z >> 27) * 0x94D049BB133111EB & WORD
+    return z ^ z >> 31
+
+
+def key_of(start: int, game: int) -> int:
+    """The key of a game."""
+    return mix(start + (game + 1) * GAMMA & WORD)
+
+
+def drawn(key: int, answer: int, below: int) -> int:
+    """The number, below a bound, of an answer of a game."""
+    return (mix(key + (answer + 1) * GAMMA & WORD) >> 32) * below >> 32

@@ -1,0 +1,53 @@
+"""What is still to do."""
+
+from __future__ import annotations
+
+from tests.batch.pebbles.compiled import Rules
+from tests.batch.pebbles.rules import taking
+from tests.batch.pebbles.rules.taking import deal, end_turn, take, take_answers
+from tests.batch.pebbles.state import DEAL, END_TURN, TAKE, TRADE, Position, Task
+
+CHANCE = -1
+
+
+def next_task(position: Position) -> Task:
+    """The task that comes next."""
+    return position.agenda[-1]
+
+
+def asked(position: Position) -> int:
+    """Who is asked."""
+    task, seat, _ = next_task(position)
+    return CHANCE if task == DEAL else seat
+
+
+def run(rules: Rules, position: Position) -> None:
+    """Do what happens by itself."""
+    while position.agenda:
+        task, seat, _ = next_task(position)
+        if task != END_TURN:
+            return
+        position.agenda.pop()
+        end_turn(rules, position, seat)
+
+
+def find_answers(rules: Rules, position: Position, answers: list[int]) -> None:
+    """The answers to the open question."""
+    task, seat, value = next_task(position)
+    if task == DEAL:
+        answers.extend(position.deck)
+    elif task == TAKE:
+        take_answers(rules, position, seat, value, answers)
+    else:
+        taking.trade_answers(position, seat, answers)
+
+
+def answer(rules: Rules, position: Position, seat: int, value: int) -> None:
+    """Carry out an answer."""
+    task, whose, _ = position.agenda.pop()
+    if task == DEAL:
+        deal(position, whose, value)
+    elif task == TAKE:
+        take(rules, position, seat, value)
+    elif task == TRADE:
+        taking.trade(rules, position, seat, value)

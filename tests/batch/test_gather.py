@@ -1,0 +1,98 @@
+"""The cores of games as a batch compiles them, looked at without numba."""
+
+import sys
+from pathlib import Path
+from textwrap import dedent
+
+import pytest
+
+import machu_rules as mr
+from machu_rules.batch.entries import entries_of
+from machu_rules.batch.gather import gather
+from machu_rules.batch.rewriting import Counter
+from machu_rules.core.errors import UsageError
+
+HEAD = "CONSTANT = 3\nNAMES = ('a', 'b')\ndef function(rules, position, seat):\n"
+
+
+COUNTED = "position.metrics[0] += 1\nif 4 == 1:\n    position.metrics[9 + seat] += 5"
+LOOP = "_row_2 = position.deck\nfor _place_1 in {}:\n    card = _row_2[_place_1]\n    seat += card"
+
+
+def gathered(body: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, **counters: list[Counter]) -> str:
+    """The text of a function with a body, in a module of its own."""
+    name = f"chapter_{tmp_path.name.replace('-', '_')}"
+    lines = "".join(f"    {line}\n" for line in body.splitlines())
+    (tmp_path / f"{name}.py").write_text(HEAD + lines, encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, name, raising=False)
+    text = gather([(name, "function")], {3: counters.get("three", [])}).text
+    return dedent(text.partition("def function(rules, position, seat):\n")[2]).strip()
+
+
+@pytest.mark.parametrize(
+    ("body", "text"),
+    [
+        ("position.edit(seat).scout = 1", "position.players[seat].scout = 1"),
+        ("position.push(7)", "records.append(position.agenda, (7, 0, 0))"),
+        ("position.push(7, value=seat)", "records.append(position.agenda, (7, 0, seat))"),
+        ("position.deck.pop()", "records.pop(position.deck, -1)"),
+        ("return position.deck[-1]", "return position.deck[hidden(-1)]"),
+        ("return position.deck[CONSTANT]", "return position.deck[hidden(CONSTANT)]"),
+        ("place = 2\nreturn position.deck[place]", "place = 2\nreturn position.deck[hidden(place)]"),
+        ("place = seat\nreturn position.deck[place]", "place = seat\nreturn position.deck[place]"),
+        ("for place in range(3):\n    seat += place", "for place in range(3):\n    seat += place"),
+        ("assert seat\nnumber: int = 1\nreturn number", "number = 1\nreturn number"),
+        ("position.emit(CONSTANT, seat, 4, c=5)", COUNTED),
+        ("position.emit(4, seat)", "pass"),
+        ("for card in position.deck:\n    seat += card", LOOP.format("range(len(_row_2))")),
+        ("for card in reversed(position.deck):\n    seat += card", LOOP.format("range(len(_row_2) - 1, -1, -1)")),
+    ],
+)
+def test_what_is_changed(body: str, text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    three = [Counter(0), Counter(9, "c", key="seat", when=(("a", 1),))]
+    assert gathered(body, tmp_path, monkeypatch, three=three) == text
+
+
+@pytest.mark.parametrize(
+    ("body", "wrong"),
+    [
+        ("return [1]", "a list that is made inside"),
+        ("return {1: 2}", "a dict"),
+        ("return [card for card in position.deck]", "a comprehension"),
+        ("return any(card for card in position.deck)", "a generator"),
+        ("return position.deck[1:]", "a slice"),
+        ("raise seat", "an exception"),
+        ("return 'camp'", "'camp'"),
+        ("return None", "None"),
+        ("return NAMES", "NAMES: no function and no whole number"),
+        ("return sorted(position.deck)", "sorted: no function and no whole number"),
+        ("return enumerate(position.deck)", "enumerate only in the head of a loop"),
+        ("position.emit(seat, seat)", "the kind of a fact is a named number"),
+        ("for x in position.deck:\n    pass\nelse:\n    pass", "no else of a loop"),
+    ],
+)
+def test_what_cannot_be_compiled_is_told_with_its_place(
+    body: str, wrong: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with pytest.raises(UsageError, match=r"chapter_\w+\.py:[4-9]: ") as raised:
+        gathered(body, tmp_path, monkeypatch)
+    assert wrong in str(raised.value)
+
+
+PLAYED = ["incan-gold"]
+"""The games whose core is one of numbers."""
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_the_core_of_a_game_stays_in_what_a_batch_compiles(name: str) -> None:
+    game = mr.load(name)
+    package = type(game).__module__.rpartition(".")[0]
+    gathered = gather(entries_of(package).values(), {}, "players")
+    assert {where[1] for where in gathered.names} >= {"answer", "find_answers", "find_winners"}
+    assert all(hasattr(game.rules, figure) for figure in gathered.reads)  # type: ignore[attr-defined]
+
+
+def test_a_package_without_a_core_is_told() -> None:
+    with pytest.raises(UsageError, match=r"machu_rules\.match has no function agenda\.run"):
+        entries_of("machu_rules.match")

@@ -1,0 +1,35 @@
+"""Batches of Incan Gold, of every option and of other figures, play what the plain engine plays."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.batch.harness import hold
+from tests.games.incan_gold.conftest import Variant
+from tests.games.incan_gold.situations import AnyGame
+from tests.games.incan_gold.test_lockstep import VARIANTS, random_variant
+
+pytestmark = pytest.mark.batch
+
+
+@pytest.mark.parametrize("players", range(2, 9))
+def test_the_published_game(game: AnyGame, players: int) -> None:
+    hold(game, players, 25, seed=f"published {players}")
+
+
+def test_games_that_are_given_up(game: AnyGame) -> None:
+    for bound in (0, 1, 20, 30):
+        hold(game, 3, 10, seed="given up", max_decisions=bound)
+
+
+@pytest.mark.parametrize("name", VARIANTS)
+def test_a_variant(variant: Variant, name: str) -> None:
+    game = variant(**VARIANTS[name])
+    hold(game, min(game.players), 12, seed=name)
+    hold(game, max(game.players), 3, seed=name)
+
+
+def test_random_variants(variant: Variant) -> None:
+    for seed in range(20):
+        game = variant(**random_variant(seed))
+        hold(game, game.players[seed % len(game.players)], 5, seed=f"random {seed}")
