@@ -62,7 +62,11 @@ class Terminal:
 
     def interrupt(self) -> None:
         """ctrl-C, again where Python did not notice it (a signal just before it begins to read waits for input)."""
+        end = time.monotonic() + 60
         while self.process.poll() is None:
+            if time.monotonic() > end:
+                self.process.kill()
+                raise AssertionError("the process does not hear an interrupt (was SIGINT ignored when it began?)")
             time.sleep(0.3)
             self.process.send_signal(signal.SIGINT)
             self._read(2)
