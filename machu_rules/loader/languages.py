@@ -36,7 +36,7 @@ def english_texts(game: str) -> Texts:
     if not path.is_file():
         return FrozenMap()
     text, faults = read_text(path, file)
-    root, wrong = strict_yaml.parse_shipped(text or "", file)
+    root, wrong = strict_yaml.parse(text or "", file, shipped=True)
     if faults or root is None or wrong:
         raise RulebookError(problems(findings([*faults, *wrong], root, {})))
     texts: Mapping[str, Mapping[str, str]] = root.plain()["texts"]
@@ -54,7 +54,8 @@ def shipped_languages(game: str) -> tuple[str, ...]:
 def translated(reference: Catalogue, book: Rulebook, language: str | PathLike[str]) -> Catalogue:
     """The catalogue of a game under a rulebook in a shipped language, or as the file at a path has it. ``reference`` is
     the English one. Raises UsageError and RulebookError; see `machu_rules.Game.in_language`."""
-    if isinstance(language, str) and is_name(language):
+    is_code = isinstance(language, str) and is_name(language)
+    if is_code:
         known = shipped_languages(book.game)
         if language not in known:
             hint = did_you_mean(language, known)
@@ -63,7 +64,6 @@ def translated(reference: Catalogue, book: Rulebook, language: str | PathLike[st
             )
         file = f"languages/{book.game}.{language}.yaml"
         text, faults = read_text(resources.data().joinpath(file), file)
-        parse = strict_yaml.parse_shipped
     else:
         try:
             path = os.fsdecode(language)
@@ -73,10 +73,9 @@ def translated(reference: Catalogue, book: Rulebook, language: str | PathLike[st
             ) from None
         file = path.encode("utf-8", "backslashreplace").decode("utf-8")  # what any terminal can show
         text, faults = read_text(path, file)
-        parse = strict_yaml.parse
     root = None
     if text is not None:
-        root, wrong = parse(text, file)
+        root, wrong = strict_yaml.parse(text, file, shipped=is_code)
         faults += wrong
     shipped: Mapping[str, str] = {} if book.spec is None else published_names(book.spec)
     if root is not None:

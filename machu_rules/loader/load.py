@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 
 from machu_rules.core.errors import Problem, RulebookError, UsageError
@@ -83,7 +83,7 @@ def _problems(draft: Draft) -> tuple[Problem, ...]:
     found = list(draft.found)
     if draft.spec is not None:
         spec, whole = draft.spec, draft.merged()
-        wrong = [fault for name, root in draft.files.items() for fault in schema.faults(root, name, spec)]
+        wrong = [fault for name, root in draft.files.items() for fault in _faults_of_form(spec, name, root)]
         faulty = {fault.path for fault in wrong}
         rules = [rule.text("id") for rule in _entries(whole.get("rules"))]
         meant = [*provenance.faults(whole, rules, faulty), *_faults_of_meaning(draft, whole, faulty)]
@@ -92,6 +92,18 @@ def _problems(draft: Draft) -> tuple[Problem, ...]:
             known = {one.mark for one in found if one.mark.line}
             found += findings((fault for fault in faults if fault.mark not in known), whole, spec.keys)
     return problems(found)
+
+
+def _faults_of_form(spec: GameSpec, name: str, root: Node) -> Sequence[Fault]:
+    """What the schema of a data file has against it; a file that a variant left alone is looked at once."""
+    if root is published(spec).files.get(name):
+        return _published_faults(spec, name)
+    return schema.faults(root, name, spec)
+
+
+@cache
+def _published_faults(spec: GameSpec, name: str) -> Sequence[Fault]:
+    return schema.faults(published(spec).files[name], name, spec)
 
 
 def _entries(node: Node | None) -> list[Node]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path as FilePath
 from typing import Any
@@ -69,7 +69,7 @@ def published(spec: GameSpec) -> Draft:
     for file in spec.files:
         shown_as = f"{name}/{file}.yaml"
         text, faults = read_text(folder.joinpath(f"{file}.yaml"), shown_as)
-        root = _parsed(text, shown_as, faults, strict_yaml.parse_shipped)
+        root = _parsed(text, shown_as, faults)
         found += findings(faults, root, spec.keys)
         if root is not None:
             files[file] = root
@@ -218,14 +218,11 @@ def _folder(path: str, registry: Registry) -> Draft:
     return Draft(spec, name, files, tuple(found))
 
 
-Parse = Callable[[str, str], tuple[Node | None, list[Fault]]]
-
-
-def _parsed(text: str | None, name: str, faults: list[Fault], parse: Parse = strict_yaml.parse) -> Node | None:
+def _parsed(text: str | None, name: str, faults: list[Fault]) -> Node | None:
     """The root of a text's data; what is wrong with it is added to ``faults``."""
     if text is None:
         return None
-    root, wrong = parse(text, name)
+    root, wrong = strict_yaml.parse(text, name)
     faults += wrong
     if root is None:
         return None

@@ -6,6 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 import machu_rules as mr
 from machu_rules.core import resources
@@ -164,7 +166,7 @@ def test_limits_at_their_edge(fits: str, too_much: str, message: str) -> None:
 @pytest.mark.parametrize("file", sorted(Path(str(resources.data())).rglob("*.yaml")), ids=lambda file: file.name)
 def test_files_of_this_project_are_read_alike_by_the_fast_parser(file: Path) -> None:
     text = file.read_text(encoding="utf-8")
-    (fast, none), (strict, faults) = strict_yaml.parse_shipped(text, "x"), strict_yaml.parse(text, "x")
+    (fast, none), (strict, faults) = strict_yaml.parse(text, "x", shipped=True), strict_yaml.parse_strictly(text, "x")
     assert none == faults == []
     assert places(fast) == places(strict)
 
@@ -175,15 +177,38 @@ def places(node: Node | None) -> Any:
     value = node.value
     if isinstance(value, dict):
         return node.mark, dict(node.keys), {key: places(each) for key, each in value.items()}
-    return node.mark, [places(each) for each in value] if isinstance(value, list) else value
+    return node.mark, [places(each) for each in value] if isinstance(value, list) else repr(value)
 
 
-WRONG = ["a: [", "a: 1\na: 2\n", "a: no\n", '"\\UFFFFFFFF"', "&a b: c\n", "", "- a\n", "a: b: c\n"]
+WRONG = [
+    "a: [", "a: 1\na: 2\n", "a: no\n", '"\\UFFFFFFFF"', "&a b: c\n", "", "- a\n", "a: b: c\n",
+    "a:\tb\n", "a: [b,\tc]\n", "a: {b? c: 1}\n", "a: [b?c]\n", 'a: "\\ud800"\n', "a: !b c\n", "a: *b\n",
+]  # fmt: skip
+"""Some of them libyaml takes."""
+
+
+def read_alike(text: str) -> bool:
+    """Whether a text is sound; the fast way and the strict way say the same of it."""
+    (fast, found), (strict, faults) = strict_yaml.parse(text, "x"), strict_yaml.parse_strictly(text, "x")
+    assert [(fault.mark, fault.message) for fault in found] == [(fault.mark, fault.message) for fault in faults]
+    assert fast is strict is None or places(fast) == places(strict)
+    return not faults
 
 
 @pytest.mark.parametrize("text", WRONG)
-def test_what_is_wrong_with_a_file_of_this_project_is_said_by_the_strict_parser(text: str) -> None:
-    fast, strict = strict_yaml.parse_shipped(text, "x"), strict_yaml.parse(text, "x")
-    assert fast[0] is strict[0] is None or places(fast[0]) == places(strict[0])
-    assert strict[1]
-    assert [(fault.mark, fault.message) for fault in fast[1]] == [(fault.mark, fault.message) for fault in strict[1]]
+def test_what_is_wrong_is_said_by_the_strict_parser(text: str) -> None:
+    assert not read_alike(text)
+
+
+PIECES = (
+    "a", "bc d", " ", "  ", "\n", "\n  ", "\n- ", ": ", ":", "- ", "-", "[", "]", "{", "}", ", ", ",", '"', "'", "|\n",
+    ">-\n", "# x", " # x", "\t", "?", "? ", "!", "&", "*", "%", "@", "\\", "...", "---", "1", "0x1", "é", "\u00a0",
+    "😀", "\r\n",
+)  # fmt: skip
+
+
+@given(st.lists(st.sampled_from(PIECES), max_size=6), st.lists(st.sampled_from(PIECES), max_size=4), st.integers(0, 90))
+@settings(max_examples=300)
+def test_changed_texts_are_read_alike(first: list[str], second: list[str], at: int) -> None:
+    text = "goods:\n  corn: {name: Corn, prices: [1, 2]}\n  salt:\n    - a b\n    - 'c'\nrounds: \"3\"\n"
+    read_alike(text[:at] + "".join(first) + text[at:] + "".join(second))
