@@ -4,15 +4,16 @@
 VENV = .venv
 BIN = $(VENV)/bin
 
-.PHONY: demo test check fast slow envs batch compare node notebook docs bench peers format clean
+.PHONY: demo test check fast slow compiled wheel envs batch compare node notebook docs bench peers format clean
 
 demo: $(VENV)/installed
 	$(BIN)/python -m machu_rules demo --out out
 
 test: check fast
 	@echo "make test: all is well. Left out: the tests marked slow, installations, and property tests with more examples"
-	@echo "(make slow), the environments of OpenSpiel and PettingZoo (make envs), batches (make batch), comparisons (make compare),"
-	@echo "JavaScript and TypeScript (make node), the notebook in a kernel (make notebook), and the docs (make docs)."
+	@echo "(make slow), the compiled core (make compiled), the environments of OpenSpiel and PettingZoo (make envs),"
+	@echo "batches (make batch), comparisons (make compare), JavaScript and TypeScript (make node), the notebook in a kernel"
+	@echo "(make notebook), and the docs (make docs)."
 
 check: $(VENV)/installed-dev
 	$(BIN)/ruff check .
@@ -23,7 +24,15 @@ fast: $(VENV)/installed-dev
 	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 --dist loadgroup -m "not slow and not envs and not batch and not compare and not node and not notebook and not install"
 
 slow: $(VENV)/installed-dev
-	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 --dist loadgroup -m "(slow or install or hypothesis) and not envs and not batch and not compare" --hypothesis-profile usual --durations 10
+	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 --dist loadgroup -m "(slow or install or hypothesis) and not envs and not batch and not compare and not compiled" --hypothesis-profile usual --durations 10
+
+# Needs a C compiler, and the headers of a Python that comes from the system; ONLY="-k source" chooses tests.
+compiled: $(VENV)/installed-dev
+	$(BIN)/python -m pytest -q -m compiled --durations 3 $(ONLY) tests/install/test_compiled.py
+
+# the core compiled for this Python and this kind of machine
+wheel: $(VENV)/installed-dev
+	MACHU_RULES_COMPILE=1 $(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir dist .
 
 envs: $(VENV)/installed-envs
 	$(BIN)/python -c "import machu_rules.envs.openspiel, machu_rules.envs.pettingzoo"

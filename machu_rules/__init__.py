@@ -11,7 +11,7 @@ Each name is imported when it is first used: `import machu_rules` costs nothing,
 
 from importlib import import_module
 
-from machu_rules.core.version import __version__
+from machu_rules.core.version import __version__, compiled
 
 TYPE_CHECKING = False
 """Type checkers take it for true; importing typing for that would take 10 ms."""
@@ -58,6 +58,7 @@ __all__ = [
     "UnknownRule",
     "UsageError",
     "__version__",
+    "compiled",
     "draw",
     "games",
     "json_schema",

@@ -12,7 +12,7 @@ from typing import Any, NoReturn
 
 import click
 
-from machu_rules.core.version import __version__
+from machu_rules.core.version import __version__, compiled
 
 COMMANDS: Mapping[str, str] = MappingProxyType(
     {
@@ -98,7 +98,7 @@ def _leave_silently() -> NoReturn:
 
 
 @click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]}, epilog="Try: machu-rules demo")
-@click.version_option(__version__, prog_name="machu-rules")
+@click.version_option(f"{__version__} ({'compiled' if compiled else 'pure Python'})", prog_name="machu-rules")
 def main() -> None:
     """Board games played by their rules, from data.
 

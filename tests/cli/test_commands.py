@@ -49,7 +49,8 @@ def test_every_command_is_listed_in_one_line() -> None:
             assert (command.name, command.get_short_help_str(80)) == (name, does)
     assert {"play", "tui", "simulate", "validate", "board", "data", "replay", "engine", "demo"} <= set(names)
     assert not any(line.endswith("...") for line in listed)
-    assert run("--version").output == f"machu-rules, version {mr.__version__}\n"
+    kind = "compiled" if mr.compiled else "pure Python"
+    assert run("--version").output == f"machu-rules, version {mr.__version__} ({kind})\n"
 
 
 def test_usage_that_is_wrong_exits_with_2() -> None:

@@ -1,0 +1,114 @@
+"""The core compiled with mypyc: it is compiled where this was asked for, and plays as the source does.
+
+The wheel is installed where the source cannot be imported: the tests run there from a copy that has no `machu_rules`.
+"""
+
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from tests.install.environments import ROOT, SHIPPED, attempt, built_wheel, copied, environment, install, run
+
+SETTINGS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["machu_rules"]["compile"]
+MODULES = [
+    ".".join(path.relative_to(ROOT).with_suffix("").parts)
+    for pattern in SETTINGS["modules"]
+    for path in sorted(ROOT.glob(pattern))
+    if path.name != "__init__.py"
+]
+"""What is compiled."""
+CORE_TESTS = ("tests/games", "tests/contract", "tests/match/test_fixtures.py")
+"""Tests of what is compiled."""
+WITH_TESTS = ("tests", "conftest.py", "pyproject.toml", "data", "schemas", "examples", "docs", "clients", "tools")
+LEFT_OUT = "not slow and not envs and not compare and not node and not notebook and not install"
+PLAY = """
+import hashlib, json, random
+import machu_rules as mr
+for name in mr.games():
+    game, told = mr.load(name), hashlib.sha256()
+    for seed in range(5):
+        chance, state = random.Random(seed), game.new(players=3, seed=seed)
+        while decision := game.decision(state):
+            state, events = game.apply(state, chance.choice(decision.moves), decision.seat)
+            told.update(json.dumps([game.events_for(events, None), game.dump(state)]).encode())
+    print(name, told.hexdigest())
+"""
+WHERE = """
+import sys
+from importlib import import_module
+for name in sys.argv[1:]:
+    print(import_module(name).__file__)
+"""
+
+pytestmark = [pytest.mark.install, pytest.mark.compiled, pytest.mark.xdist_group("compiled")]
+
+
+@pytest.fixture(scope="module")
+def python(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The Python of an environment in which the compiled package is installed."""
+    source = copied(SHIPPED, tmp_path_factory.mktemp("source"))
+    wheel = built_wheel(source, tmp_path_factory.mktemp("built"), MACHU_RULES_COMPILE="1")
+    assert not [path for path in source.rglob("*") if path.suffix in (".so", ".pyd", ".c")]
+    python = environment(tmp_path_factory.mktemp("compiled") / "env")
+    install(python, wheel)
+    return python
+
+
+def test_the_core_is_compiled_and_its_source_lies_beside_it(python: Path, tmp_path: Path) -> None:
+    files = [Path(line) for line in run(python, "-c", WHERE, *MODULES, cwd=tmp_path).splitlines()]
+    assert len(files) == len(MODULES) > 20
+    assert {file.suffix for file in files} <= {".so", ".pyd"}
+    assert all(file.is_relative_to(python.parents[1]) for file in files)
+    assert all(file.with_name(f"{file.name.partition('.')[0]}.py").is_file() for file in files)
+
+
+def test_it_says_that_it_is_compiled(python: Path, tmp_path: Path) -> None:
+    assert run(python, "-c", "import machu_rules; print(machu_rules.compiled)", cwd=tmp_path) == "True\n"
+    assert "(compiled)" in run(python, "-m", "machu_rules", "--version", cwd=tmp_path)
+
+
+def test_games_go_as_those_of_the_source(python: Path, tmp_path: Path) -> None:
+    assert run(python, "-c", PLAY, cwd=tmp_path) == run(sys.executable, "-c", PLAY, cwd=ROOT)
+
+
+def test_a_game_of_ones_own_is_a_subclass_in_python(python: Path, tmp_path: Path) -> None:
+    code = """
+import machu_rules as mr
+for name in mr.games():
+    class Mine(type(mr.load(name))): pass
+class Mine(mr.Game): pass
+"""
+    run(python, "-c", code, cwd=tmp_path)
+
+
+def test_the_tests_of_the_core(python: Path, tmp_path: Path) -> None:
+    copy = copied(WITH_TESTS, tmp_path)
+    options = ("-q", "-n", "2", "--dist", "loadgroup", "-p", "no:cacheprovider", "-m", LEFT_OUT)
+    closing = run(python, "-m", "pytest", *options, *CORE_TESTS, cwd=copy).splitlines()[-1]
+    assert int(closing.split()[0]) > 1500, closing
+
+
+def test_an_editable_install_cannot_be_compiled(tmp_path: Path) -> None:
+    source = copied(SHIPPED, tmp_path / "source")
+    command = (sys.executable, "-m", "pip", "install", "--target", tmp_path / "to", "--no-deps", "--no-index")
+    for isolation in ((), ("--no-build-isolation",)):
+        done = attempt(*command, *isolation, "--editable", source, cwd=tmp_path, MACHU_RULES_COMPILE="1")
+        assert done.returncode == 1
+        assert "an editable install cannot be compiled" in done.stdout + done.stderr
+        assert "Traceback" not in done.stdout + done.stderr
+
+
+REQUIRES = "from tools.build_backend import *; print(get_requires_for_build_wheel())"
+
+
+def test_only_compiling_needs_mypy(tmp_path: Path) -> None:
+    source = copied(SHIPPED, tmp_path)
+    plain = run(sys.executable, "-c", REQUIRES, cwd=source).splitlines()[-1]
+    compiling = run(sys.executable, "-c", REQUIRES, cwd=source, MACHU_RULES_COMPILE="1").splitlines()[-1]
+    assert "mypy" not in plain
+    assert "mypy" in compiling
+    done = attempt(sys.executable, "-c", REQUIRES, cwd=source, MACHU_RULES_COMPILE="yes")
+    assert done.returncode == 1
+    assert done.stderr == "MACHU_RULES_COMPILE is 1 (compile the core) or 0 (do not), not 'yes'\n"
