@@ -31,3 +31,8 @@ def test_the_version_is_one() -> None:
     import machu_rules
 
     assert machu_rules.__version__ == PROJECT["project"]["version"]
+
+
+def test_every_pattern_of_what_is_compiled_matches_a_module() -> None:
+    patterns = PROJECT["tool"]["machu_rules"]["compile"]["modules"]
+    assert [pattern for pattern in patterns if not list(ROOT.glob(pattern))] == []
