@@ -23,7 +23,7 @@ ROOT = Path(__file__).parents[1]
 PAGES = [ROOT / name for name in ("README.md", "CONTRIBUTING.md")] + sorted((ROOT / "docs").glob("**/*.md"))
 FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 FENCE = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-INSTALLING = re.compile(r"(MACHU_RULES_COMPILE=1 )?(git clone|cd|pip install|\.venv/bin/pip install|python -m pip install) ")
+INSTALLING = re.compile(r"(MACHU_RULES_COMPILE=1 )?(git clone|cd|(\.venv/bin/|python -m )?pip install) ")
 
 
 class Block(NamedTuple):

@@ -22,7 +22,7 @@ MODULES = [
 CORE_TESTS = ("tests/games", "tests/contract", "tests/match/test_fixtures.py")
 """Tests of what is compiled."""
 WITH_TESTS = ("tests", "conftest.py", "pyproject.toml", "data", "schemas", "examples", "docs", "clients", "tools")
-LEFT_OUT = "not slow and not envs and not compare and not node and not notebook and not install"
+LEFT_OUT = "not slow and not envs and not batch and not compare and not node and not notebook and not install"
 PLAY = """
 import hashlib, json, random
 import machu_rules as mr
