@@ -16,7 +16,7 @@ ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "machu_rules"
 GAMES = tuple(module.split(".")[2] for module in SPECS.values())
 """The package of each game."""
-HEAVY = {"attr", "attrs", "babel", "jsonschema", "networkx", "rich", "yaml"}
+HEAVY = {"attr", "attrs", "babel", "cattrs", "jsonschema", "networkx", "rich", "yaml"}
 
 HELP = """
 import sys

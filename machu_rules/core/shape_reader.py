@@ -1,7 +1,8 @@
 """Plain JSON data read as the value of a type, strictly, with one error that says where and what would be right.
 
-Written by hand: cattrs takes "1" for 1 and any iterable for a list, and is slow to import; msgspec, which is ten times
-as fast, ignores unknown keys of attrs classes and TypedDicts and cannot read a union of two objects.
+cattrs finds and keeps the reader of each type. The readers are our own: cattrs's take "1" for 1 and any iterable for a
+list, and msgspec, which is ten times as fast, ignores unknown keys of attrs classes and TypedDicts and cannot read a
+union of two objects.
 """
 
 from __future__ import annotations
@@ -15,7 +16,6 @@ from typing import Annotated, Any, Literal, get_args, get_origin
 import attrs
 
 from machu_rules.core.errors import MachuRulesError
-from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.phrasing import near
 from machu_rules.core.shapes import KINDS, Field, fields_of, is_object, is_union, kind_of, kinds, limited, tags, words
 from machu_rules.core.strict_json import DEEPEST, LARGEST, shown
@@ -83,23 +83,29 @@ def path_text(path: tuple[str | int, ...]) -> str:
     return text
 
 
-@cache
 def _reader(shape: Any) -> Reader:
-    """What reads values of a type."""
-    if shape in (int, float, str, bool, NoneType):
-        return _scalar(shape)
-    origin = get_origin(shape)
-    if origin in (list, tuple):
-        return _list(shape)
-    if origin in (dict, Mapping, FrozenMap):
-        return _mapping(shape)
-    if origin is Literal:
-        return _literal(shape)
-    if origin is Annotated:
-        return _limited(shape)
-    if is_union(shape):
-        return _union(shape)
-    return _object(shape) if is_object(shape) else lambda value, wanted: value
+    reader: Reader = _converter().get_structure_hook(shape)
+    return reader
+
+
+@cache
+def _converter() -> Any:
+    import cattrs  # only now: it takes long, and many a program reads nothing
+
+    converter = cattrs.Converter(detailed_validation=False)
+    register = converter.register_structure_hook_factory
+    for scalar in (int, float, str, bool, NoneType):
+        converter.register_structure_hook(scalar, _scalar(scalar))
+    by_origin: dict[Any, Any] = {
+        **dict.fromkeys((list, tuple), _list),
+        **dict.fromkeys((dict, Mapping), _mapping),
+        Literal: _literal,
+        Annotated: _limited,
+    }
+    register(lambda shape: get_origin(shape) in by_origin, lambda shape: by_origin[get_origin(shape)](shape))
+    register(is_union, _union)
+    register(is_object, _object)
+    return converter
 
 
 def _unwanted(shape: Any, value: Any) -> ShapeError:
@@ -168,7 +174,7 @@ def _row(shape: Any) -> Reader:
 
 
 def _mapping(shape: Any) -> Reader:
-    make, (name, item) = get_origin(shape), get_args(shape)
+    name, item = get_args(shape)
     name_reader, reader = _reader(name), _reader(item)
 
     def mapping(value: Any, wanted: Any) -> Any:
@@ -182,7 +188,7 @@ def _mapping(shape: Any) -> Reader:
                 items[name_reader(key, name)] = reader(one, item)
             except ShapeError as error:
                 raise error.under(key) from None
-        return FrozenMap(items) if make is FrozenMap else items
+        return items
 
     return mapping
 

@@ -15,8 +15,6 @@ from typing import Annotated, Any, Literal, NamedTuple, NotRequired, Union, get_
 
 import attrs
 
-from machu_rules.core.frozen import FrozenMap
-
 OPTIONAL = "optional"
 
 SAYABLE = 10**9
@@ -99,7 +97,6 @@ KINDS: dict[Any, str] = {
     tuple: "a list",
     dict: "an object",
     Mapping: "an object",
-    FrozenMap: "an object",
 }
 
 

@@ -1,18 +1,23 @@
-"""What the typed model of a game is made of, and the fingerprint of what play depends on."""
+"""From plain data to the typed model of a game, and the fingerprint of what play depends on."""
 
 from __future__ import annotations
 
 import hashlib
 import json
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from functools import cache
+from typing import TYPE_CHECKING, Any, TypeVar, get_args, get_origin
 
 import attrs
+import cattrs
 
 from machu_rules.core.errors import UsageError
+from machu_rules.core.frozen import FrozenMap
 
 if TYPE_CHECKING:
     from machu_rules.loader.rulebook import Rulebook
+
+T = TypeVar("T")
 
 ABOUT = ("provenance", "rule", "note")
 """What objects say about their figures; no part of a model."""
@@ -34,6 +39,27 @@ def figures_only(value: Any) -> Any:
     if isinstance(value, list):
         return [figures_only(item) for item in value]
     return value
+
+
+@cache
+def _converter() -> cattrs.Converter:
+    converter = cattrs.Converter(forbid_extra_keys=True, detailed_validation=False)
+
+    def frozen_map(value: Mapping[str, Any], wanted: Any) -> FrozenMap[str, Any]:
+        _, inner = get_args(wanted)
+        return FrozenMap({key: converter.structure(item, inner) for key, item in value.items()})
+
+    def is_frozen_map(wanted: Any) -> bool:
+        origin: Any = get_origin(wanted)
+        return origin is FrozenMap
+
+    converter.register_structure_hook_func(is_frozen_map, frozen_map)
+    return converter
+
+
+def structured(data: Mapping[str, Any], model: type[T]) -> T:
+    """The typed model of checked data."""
+    return _converter().structure(data, model)
 
 
 def fingerprint(play: Any, game: str) -> str:

@@ -10,9 +10,8 @@ from functools import cache
 from machu_rules.core.errors import Problem, RulebookError, UsageError
 from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.phrasing import did_you_mean, quoted
-from machu_rules.core.shape_reader import read
 from machu_rules.loader import provenance, schema
-from machu_rules.loader.build import fingerprint
+from machu_rules.loader.build import fingerprint, structured
 from machu_rules.loader.fallback import fill_in
 from machu_rules.loader.findings import findings, problems
 from machu_rules.loader.located import Fault, Node, Path, is_object
@@ -145,7 +144,7 @@ def _bound(draft: Draft) -> Rulebook:
     spec, whole = draft.spec, draft.merged()
     assert spec is not None
     data = whole.plain()
-    play = read(spec.model, spec.normalise(data))
+    play = structured(spec.normalise(data), spec.model)
     rules = tuple(
         Rule(
             id=rule["id"],

@@ -28,10 +28,10 @@ class GameSpec:
     ``folder`` is that of its data below ``data/`` (empty: there itself), ``schemas`` that of its schemas below
     ``schemas/``; for a game of another ``package`` both stand in that package. ``files`` are the names of the data
     files in order, without ``.yaml``; the file ``rules`` is always among them and no variant changes it. ``keys`` names
-    the field that names the entries of a list where that is not ``id``. ``normalise`` makes the mapping from which the
-    ``model`` is read (see `machu_rules.core.shape_reader`); each of the ``checks`` reports what is wrong with the
-    meaning of data (one that stumbles over malformed data may raise anything); ``build`` makes the game of a
-    `Rulebook`. ``in_code`` says of keys that a designer may look for (``setup.table.cards``) why no data has them.
+    the field that names the entries of a list where that is not ``id``. ``normalise`` makes the mapping from
+    which cattrs builds the ``model``; each of the ``checks`` reports what is wrong with the meaning of data (one that
+    stumbles over malformed data may raise anything); ``build`` makes the game of a `Rulebook`. ``in_code`` says of
+    keys that a designer may look for (``setup.table.cards``) why no data has them.
     """
 
     name: str

@@ -24,7 +24,7 @@ def test_data_and_schemas_are_mapped_and_hold_nothing_but_what_is_shipped() -> N
 
 def test_runtime_dependencies_are_these_and_no_others() -> None:
     names = {dependency.partition(">=")[0] for dependency in PROJECT["project"]["dependencies"]}
-    assert names == {"PyYAML", "jsonschema", "networkx", "attrs", "click", "rich", "Babel"}
+    assert names == {"PyYAML", "jsonschema", "networkx", "attrs", "cattrs", "click", "rich", "Babel"}
 
 
 def test_the_version_is_one() -> None:

@@ -1,6 +1,6 @@
 """The rulebook of Incan Gold as typed, immutable values.
 
-The loader builds these from the data files; field names are the keys of the YAML. What is marked
+The loader builds these from the data files through cattrs; field names are the keys of the YAML. What is marked
 ``LOOK`` is for the eye only and no part of a fingerprint. Values are gems.
 """
 

@@ -1,6 +1,6 @@
 """The rulebook of The Princes of Machu Picchu as typed, immutable values.
 
-The loader builds these from the data files; field names are the keys of the YAML. What is
+The loader builds these from the data files through cattrs; field names are the keys of the YAML. What is
 marked ``LOOK`` is for the eye only and no part of a fingerprint. Ids are text; amounts of goods are pieces
 (a unit of corn is three pieces) unless a name says units.
 """

@@ -39,8 +39,6 @@ def normalise(data: Mapping[str, Any]) -> dict[str, Any]:
         for field in ("occupations", "orders"):
             if field in district:
                 district[field].sort(key=icons)
-        if "position" in district:
-            district["position"] = {axis: float(at) for axis, at in district["position"].items()}
     return figures
 
 
