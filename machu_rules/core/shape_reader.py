@@ -238,7 +238,12 @@ def _union(shape: Any) -> Reader:
     tagged = tags(list(choices))
     readers = [(kinds(one), one, _reader(one)) for one in choices]
 
+    scalars = {type(None): NoneType, int: int, bool: bool}
+    by_type = {kind: one for kind, one in scalars.items() if one in choices}
+
     def union(value: Any, wanted: Any) -> Any:
+        if type(value) in by_type:
+            return value
         kind = kind_of(value)
         if tagged and kind == "an object":
             key, classes = tagged
@@ -306,8 +311,11 @@ def _limited(shape: Any) -> Reader:
             raise ShapeError(f"{shown(value)} is not written as it must be, for example {limit.examples[0]!r}")
         if pattern is not None and len(fitting) < MOST_KEPT:
             fitting.add(value)
-        if limit.unique and len(set(map(repr, value))) < len(value):
+        if limit.unique and len(value) > 1 and len(set(map(repr, value))) < len(value):
             raise ShapeError("something stands twice")
         return read_value
 
-    return within
+    def whole_number(value: Any, wanted: Any) -> Any:
+        return value if type(value) is int and least <= value <= most else within(value, wanted)
+
+    return whole_number if plain is int else within

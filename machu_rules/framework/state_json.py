@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from machu_rules.core.errors import StateError
+from machu_rules.core.shape_fits import fits
 from machu_rules.core.shape_reader import ShapeError, read
 from machu_rules.core.strict_json import shown
 from machu_rules.core.values import Feature
@@ -21,6 +22,8 @@ def read_state(shape: Any, data: object, fingerprint: str) -> Any:
 
 def read_object(shape: Any, data: object) -> Any:
     """Data of a shape; raises StateError."""
+    if fits(shape)(data):
+        return data
     try:
         return read(shape, data)
     except ShapeError as error:
@@ -31,6 +34,8 @@ def read_view(shape: Any, view: object) -> Any:
     """A view, if it has the shape of a game's views; else raises StateError."""
     if not isinstance(view, Mapping):
         raise StateError(f"a view is a JSON object as game.view gives it, not {type(view).__name__}")
+    if fits(shape)(view):
+        return view
     try:
         return read(shape, view)
     except ShapeError as error:

@@ -1,0 +1,129 @@
+"""Whether data is of a shape, quickly: a function is written and compiled for each type.
+
+It says yes only to what `machu_rules.core.shape_reader` reads without change, and does not say what is wrong: whoever
+gets a no asks the reader. This takes a fifth of the time of reading.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import cache
+from types import NoneType
+from typing import Any, Literal, get_args, get_origin
+
+from machu_rules.core.shapes import fields_of, is_object, is_union, limited
+
+Fits = Callable[[Any], bool]
+MOST_KEPT = 1000
+"""So many texts that fit a pattern are remembered."""
+
+
+@cache
+def fits(shape: Any) -> Fits:
+    """The function for a type; one that always says no for a type that it does not know.
+
+    >>> fits(dict[str, list[int] | None])({"a": [1, 2], "b": None}), fits(dict[str, int])({"a": True})
+    (True, False)
+    """
+    writer = _Writer()
+    try:
+        condition = writer.condition(shape, "data")
+    except _UnknownTypeError:
+        return lambda data: False
+    names: dict[str, Any] = writer.names
+    exec(f"def fits(data):\n    return {condition}", names)
+    function: Fits = names["fits"]
+    return function
+
+
+class _UnknownTypeError(Exception):
+    """A type that is left to the reader."""
+
+
+class _Writer:
+    """Writes conditions as Python expressions, and keeps what they refer to by name."""
+
+    def __init__(self) -> None:
+        self.names: dict[str, Any] = {}
+        self.number = 0
+
+    def name(self, value: Any = None) -> str:
+        """A new name, of a value or of a variable."""
+        self.number += 1
+        name = f"x{self.number}"
+        if value is not None:
+            self.names[name] = value
+        return name
+
+    def condition(self, shape: Any, at: str) -> str:
+        """When the value of an expression is of a type."""
+        plain, limit = limited(shape)
+        origin, arguments = get_origin(plain), get_args(plain)
+        least = "-inf" if limit.least is None else str(limit.least)
+        bounds = f"{least} <= {{}} <= {'inf' if limit.most is None else limit.most}"
+        self.names["inf"] = float("inf")
+        limited_size = limit.least is not None or limit.most is not None
+        if is_union(plain):
+            return "(" + " or ".join(f"({self.condition(one, at)})" for one in arguments) + ")"
+        if plain is NoneType:
+            return f"{at} is None"
+        if plain in (int, bool, str):
+            parts = [f"type({at}) is {plain.__name__}"]
+            if plain is not bool and limited_size:
+                parts.append(bounds.format(at if plain is int else f"len({at})"))
+            if limit.pattern:
+                parts.append(f"{self.name(_matching(limit.pattern))}({at})")
+            return " and ".join(parts)
+        if origin is Literal:
+            words = frozenset(arguments)
+            if not all(type(word) is str for word in words):
+                raise _UnknownTypeError
+            return f"type({at}) is str and {at} in {self.name(words)}"
+        if origin in (list, dict):
+            return self.container(plain, limit.unique, at, bounds.format(f"len({at})"))
+        if is_object(plain) and issubclass(plain, dict):
+            return self.object(plain, at)
+        raise _UnknownTypeError
+
+    def container(self, plain: Any, unique: bool, at: str, bounds: str) -> str:
+        """The condition of a list or of an object with any keys."""
+        arguments, one = get_args(plain), self.name()
+        if get_origin(plain) is list:
+            if unique and limited(arguments[0])[0] is not str:
+                raise _UnknownTypeError
+            parts = [f"type({at}) is list", bounds]
+            parts.append(f"all([{self.condition(arguments[0], one)} for {one} in {at}])")
+            return " and ".join([*parts, f"len(set({at})) == len({at})"] if unique else parts)
+        key = self.name()
+        each = f"{self.condition(arguments[0], key)} and {self.condition(arguments[1], one)}"
+        return f"type({at}) is dict and {bounds} and all([{each} for {key}, {one} in {at}.items()])"
+
+    def object(self, plain: Any, at: str) -> str:
+        """The condition of a TypedDict."""
+        fields = fields_of(plain)
+        parts = [f"type({at}) is dict"]
+        if all(field.required for field in fields.values()):
+            parts.append(f"{at}.keys() == {self.name(frozenset(fields))}")
+        else:
+            required = frozenset(name for name, field in fields.items() if field.required)
+            parts.append(f"{self.name(required)} <= {at}.keys() <= {self.name(frozenset(fields))}")
+        for name, field in fields.items():
+            condition = self.condition(field.type, f"{at}[{name!r}]")
+            parts.append(f"({condition})" if field.required else f"({name!r} not in {at} or ({condition}))")
+        return " and ".join(parts)
+
+
+def _matching(pattern: str) -> Fits:
+    """Whether a text fits a pattern; those that did are remembered."""
+    search, known = re.compile(pattern).search, set[str]()
+
+    def matching(text: str) -> bool:
+        if text in known:
+            return True
+        found = search(text) is not None
+        if found and len(known) < MOST_KEPT:
+            known.add(text)
+        return found
+
+    return matching
