@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from machu_rules.batch.compiled import core_module, core_text
-from machu_rules.batch.counters import counters_of
+from machu_rules.batch.counters import counters_of, forms_of
 from machu_rules.batch.entries import entries_of
 from machu_rules.batch.gather import gather
 from machu_rules.batch.layout import Array, Layout, fields_of, list_type, rules_record
@@ -34,7 +34,7 @@ class Core:
         entries = entries_of(self.package)
         self.seats = max(game.players)
         self.parts = self._parts()
-        counters, names = counters_of(game.event_kinds, self.rules, getattr(self.rules, "rule_ids", ()))
+        counters, names = counters_of(forms_of(self.package, game.event_kinds, self.rules))
         self.metrics = names
         self._find_measures = import_module(entries["core_find_measures"][0]).find_measures
         gathered = gather(entries.values(), counters, self.parts)
@@ -82,7 +82,8 @@ class Core:
 
     def position(self, state: Any) -> Any:
         """The position of a state; raises StateError for one of another game."""
-        return self.game.position(state)  # type: ignore[attr-defined]  # every game with such a core has it
+        position = getattr(self.game, "position", None)
+        return state._position if position is None else position(state)
 
     def records(self, positions: list[Any]) -> Array:
         """Positions as records."""

@@ -1,60 +1,116 @@
-"""What facts add to the metrics of a game, as numbers: found from its kinds of events."""
+"""What facts add to the metrics of a game, as numbers: found from its kinds of events and how facts become events."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from importlib import import_module
+from types import MappingProxyType
 from typing import Any
 
+from attrs import frozen
+
+from machu_rules.batch.entries import has_module
 from machu_rules.batch.rewriting import Counter
 from machu_rules.batch.room import room_for
-from machu_rules.framework.events import EventKind, Field, Metric
+from machu_rules.core.errors import UsageError
+from machu_rules.framework.events import EventKind, Metric
+
+ARGUMENTS = ("a", "b", "c")
+"""The arguments of ``emit`` that the fields of a fact are, in their order."""
 
 IDS = 16
 """Room for this many ids at least has a metric that is counted for each."""
 
-ARGUMENTS = ("a", "b", "c")
-"""The arguments of ``emit`` that the fields of a kind are, in their order."""
+
+@frozen
+class Form:
+    """How a fact becomes an event: of which ``kind``, under which ``rule`` (empty: the argument after the fields says
+    which of ``rule_ids``), with which ``fields`` (the names of their values; None for numbers, a set for a subset, a
+    bit for each). Facts in a row make one event with a field that ``gathers`` theirs. ``also`` is the same in each."""
+
+    kind: EventKind
+    rule: str
+    rule_ids: Mapping[int, str]
+    fields: Mapping[str, Sequence[Any] | frozenset[str] | None]
+    gathers: str = ""
+    also: Mapping[str, Any] = MappingProxyType({})
 
 
-def counters_of(
-    kinds: Mapping[str, EventKind], rules: object, rule_ids: Sequence[str] = ()
-) -> tuple[dict[int, list[Counter]], list[str]]:
-    """By number of a kind of event what its facts count, and the names of the metrics. Those of a field with an id are
-    one for each id of the rulebook, in their order, and then empty names up to `room_for` so many: where the next
-    metric stands is part of what is compiled."""
+def forms_of(package: str, kinds: Mapping[str, EventKind], rules: object) -> dict[int, Form]:
+    """The form of each fact of a game, by its number: as the table ``FACTS`` of its module ``facts`` says, else by its
+    kinds of events."""
+    if has_module(f"{package}.facts"):
+        facts = import_module(f"{package}.facts")
+        forms = {}
+        for number, fact in facts.FACTS.items():
+            fields = {
+                name: frozenset[str]() if ids == facts.SUBSET else getattr(rules, ids) if ids else None
+                for name, ids in fact.fields
+            }
+            forms[number] = Form(kinds[fact.kind], fact.rule, facts.RULE_IDS, fields, fact.gathers, fact.also)
+        return forms
+    forms = {}
+    for number, kind in enumerate(kinds.values()):
+        fields, gathers = {}, ""
+        for name, field in kind.fields.items():
+            fields[name] = getattr(rules, f"{field.ids}_ids") if field.ids else field.words or None
+            gathers = name if field.several else gathers
+        rule_ids = dict(enumerate(getattr(rules, "rule_ids", ())))
+        forms[number] = Form(kind, kind.rules[0] if len(kind.rules) == 1 else "", rule_ids, fields, gathers)
+    return forms
+
+
+def counters_of(forms: Mapping[int, Form]) -> tuple[dict[int, list[Counter]], list[str]]:
+    """By number of a fact what it counts, and the names of the metrics. Those of a field with an id are one for each id
+    of the rulebook, in their order, and then empty names up to `room_for` so many: where the next metric stands is part
+    of what is compiled."""
     counters: dict[int, list[Counter]] = {}
     names: list[str] = []
     first: dict[str, int] = {}
-    for number, kind in enumerate(kinds.values()):
-        for metric in kind.metrics:
-            values = values_of(kind.fields[metric.field], rules) if metric.field else ("",)
+    for number, form in forms.items():
+        for metric in form.kind.metrics:
             if metric.name not in first:
                 first[metric.name] = len(names)
+                values = keys_of(form, metric) if metric.field else ("",)
                 names += [f"{metric.stem}{value}" for value in values]
                 names += [""] * (room_for(len(values), IDS) - len(values) if metric.field else 0)
-            counters.setdefault(number, []).append(counter(kind, metric, first[metric.name], rules, rule_ids))
+            counters.setdefault(number, []).extend(counted(form, metric, first[metric.name]))
     return counters, names
 
 
-def counter(kind: EventKind, metric: Metric, first: int, rules: object, rule_ids: Sequence[str]) -> Counter:
-    """How a metric is counted where a fact of its kind is emitted."""
-    places = dict(zip(kind.fields, ARGUMENTS, strict=False))
-    key = places[metric.field] if metric.field else ""
-    amount: int | str = 1
-    when, listed, among = [], "", None
-    if metric.field and kind.fields[metric.field].several == "mapping":
-        amount = ARGUMENTS[ARGUMENTS.index(key) + 1]
-    elif metric.amount and kind.fields[metric.amount].several:
-        listed = places[metric.amount]
-    elif metric.amount:
-        amount = places[metric.amount]
+def keys_of(form: Form, metric: Metric) -> Sequence[Any]:
+    """What the values of the field in a metric's name are."""
+    values = next(iter(form.fields.values())) if metric.field == form.gathers else form.fields[metric.field]
+    assert isinstance(values, Sequence)
+    return values
+
+
+def counted(form: Form, metric: Metric, first: int) -> Iterator[Counter]:
+    """How a metric is counted where a fact of a form is emitted, if it ever is."""
+    places = dict(zip(form.fields, ARGUMENTS, strict=False))
+    tests: list[tuple[str, tuple[int, ...]]] = []
     for name, value in metric.when.items():
-        when.append((places[name], tuple(values_of(kind.fields[name], rules)).index(value)))
-    if metric.rules and len(kind.rules) != 1:
-        among = ARGUMENTS[-1], tuple(rule_ids.index(rule) for rule in metric.rules)
-    return Counter(first, amount, key, tuple(when), among, listed)
-
-
-def values_of(field: Field, rules: object) -> Sequence[Any]:
-    """What the numbers of a field stand for."""
-    return getattr(rules, f"{field.ids}_ids") if field.ids else field.words
+        if name in form.also:
+            if form.also[name] != value:
+                return
+        else:
+            values = form.fields[name]
+            tests.append((places[name], ((value if values is None else tuple(values).index(value)),)))
+    if metric.rules and form.rule:
+        if form.rule not in metric.rules:
+            return
+    elif metric.rules:
+        known = tuple(number for number, rule in form.rule_ids.items() if rule in metric.rules)
+        tests.append((ARGUMENTS[len(form.fields)], known))
+    key, amount, bits, listed = "", "", False, ""
+    if metric.field and metric.field == form.gathers:
+        key, amount = "a", "b"
+    elif metric.field:
+        key = places[metric.field]
+    if metric.amount and metric.amount == form.gathers:
+        listed, amount = places.get(metric.amount, "a"), "1"
+    elif metric.amount:
+        amount, bits = places[metric.amount], isinstance(form.fields[metric.amount], frozenset)
+    elif form.gathers and not key:
+        raise UsageError(f"a batch cannot count {metric.name}: facts of {form.kind.name} are gathered in one event")
+    yield Counter(first, amount or "1", key, tuple(tests), bits, listed)

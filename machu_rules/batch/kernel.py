@@ -65,6 +65,16 @@ def hidden(index: Any) -> Any:
 
 
 @inner
+def bits(subset: Any) -> int:
+    """How many members a subset has."""
+    number = 0
+    while subset > 0:
+        number += subset & 1
+        subset >>= 1
+    return number
+
+
+@inner
 def mix(z: Any) -> Any:
     """The finaliser of SplitMix64."""
     z = (z ^ (z >> np.uint64(30))) * FIRST_FACTOR

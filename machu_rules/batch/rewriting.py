@@ -46,15 +46,15 @@ NOT_COMPILED: dict[type[ast.AST], str] = {
 @frozen
 class Counter:
     """What a fact adds to a metric: the metric is number ``first``, or the one so many places after it as the argument
-    ``key`` says; ``amount`` is added, a number or the name of an argument, where the arguments in ``when`` have these
-    values and, where there is one, that in ``among`` one of several. A fact whose key or list item is -1 adds nothing
-    (``listed``). Arguments are those of ``emit``: ``seat``, ``a``, ``b``, ``c``."""
+    ``key`` says; ``amount`` is added, a number or an argument (its ``bits`` are counted where it is a subset). Facts
+    count where each argument of ``tests`` is one of the numbers with it, and ``listed``, the item of a list, is not -1.
+    Arguments are those of ``emit``: ``seat``, ``a``, ``b``, ``c``."""
 
     first: int
-    amount: int | str = 1
+    amount: str = "1"
     key: str = ""
-    when: tuple[tuple[str, int], ...] = ()
-    among: tuple[str, tuple[int, ...]] | None = None
+    tests: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    bits: bool = False
     listed: str = ""
 
 
@@ -172,13 +172,11 @@ class Rewriter(ast.NodeTransformer):
         lines = []
         for counter in self.counters.get(number, ()):
             place = f"{counter.first} + {texts.get(counter.key, '0')}" if counter.key else str(counter.first)
-            amount = texts.get(counter.amount, "0") if isinstance(counter.amount, str) else str(counter.amount)
-            tests = [f"{texts.get(name, '0')} == {value}" for name, value in counter.when]
-            if counter.among:
-                tests.append(f"{texts.get(counter.among[0], '0')} in {counter.among[1]!r}")
+            amount = counter.amount if counter.amount.isdigit() else texts.get(counter.amount, "0")
+            tests = [f"{texts.get(name, '0')} in {numbers}" for name, numbers in counter.tests]
             if counter.listed:
                 tests.append(f"{texts.get(counter.listed, '0')} >= 0")
-            line = f"{position}.metrics[{place}] += {amount}"
+            line = f"{position}.metrics[{place}] += {f'bits({amount})' if counter.bits else amount}"
             lines.append(f"if {' and '.join(tests)}:\n    {line}" if tests else line)
         return ast.parse("\n".join(lines)).body
 

@@ -15,7 +15,7 @@ from machu_rules.core.errors import UsageError
 HEAD = "CONSTANT = 3\nNAMES = ('a', 'b')\ndef function(rules, position, seat):\n"
 
 
-COUNTED = "position.metrics[0] += 1\nif 4 == 1:\n    position.metrics[9 + seat] += 5"
+COUNTED = "position.metrics[0] += 1\nif 4 in (1,) and 5 in (4, 5):\n    position.metrics[9 + seat] += bits(5)"
 LOOP = "_row_2 = position.deck\nfor _place_1 in {}:\n    card = _row_2[_place_1]\n    seat += card"
 
 
@@ -50,7 +50,7 @@ def gathered(body: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, **count
     ],
 )
 def test_what_is_changed(body: str, text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    three = [Counter(0), Counter(9, "c", key="seat", when=(("a", 1),))]
+    three = [Counter(0), Counter(9, "c", key="seat", tests=(("a", (1,)), ("c", (4, 5))), bits=True)]
     assert gathered(body, tmp_path, monkeypatch, three=three) == text
 
 
