@@ -43,18 +43,30 @@ def acceptor(schema: Mapping[str, Any]) -> Check:
     >>> accepts(["llama", "corn"]), accepts(["puma"]), acceptor({"not": {}})(3)
     (True, False, False)
     """
-    try:
-        return _Compiler(schema.get("$defs", {})).check(schema)
-    except _UnknownWord:
-        return lambda value: False
+    return Compiler(schema.get("$defs", {})).acceptor(schema)
 
 
-class _Compiler:
-    """Makes a function of each schema. Values are plain data, so that their types are exact."""
+class Compiler:
+    """Makes a function of each schema that refers to the same definitions. Values are plain data, so that their types
+    are exact."""
 
     def __init__(self, definitions: Mapping[str, Any]) -> None:
         self.definitions = definitions
         self.compiled: dict[str, Check] = {}
+        self.parts: dict[int, tuple[object, Check]] = {}
+
+    def acceptor(self, schema: Mapping[str, Any] | bool) -> Check:
+        """See `acceptor`."""
+        try:
+            return self.check(schema)
+        except _UnknownWord:
+            return lambda value: False
+
+    def accepts(self, schema: Mapping[str, Any] | bool, value: Any) -> bool:
+        """Whether a part of a schema, of which the function is kept, accepts a value."""
+        if id(schema) not in self.parts:
+            self.parts[id(schema)] = schema, self.acceptor(schema)  # an object that is kept keeps its id
+        return self.parts[id(schema)][1](value)
 
     def check(self, schema: Mapping[str, Any] | bool) -> Check:
         if isinstance(schema, bool):

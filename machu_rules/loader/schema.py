@@ -58,6 +58,6 @@ def _acceptor(name: str, spec: GameSpec | None) -> Check:
 @cache
 def validator(name: str, spec: GameSpec | None = None) -> Any:
     """What jsonschema checks data with against `schema_of` the same name."""
-    from machu_rules.loader.schema_faults import Validator  # takes 45 ms, and only faulty data needs it
+    from machu_rules.loader.schema_faults import validator_of  # takes 45 ms, and only faulty data needs it
 
-    return Validator(schema_of(name, spec))
+    return validator_of(schema_of(name, spec))

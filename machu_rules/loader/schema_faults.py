@@ -6,7 +6,7 @@ The sentences are written by hand: those of jsonschema speak of schemas, and des
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Any
 
@@ -15,6 +15,7 @@ from jsonschema import Draft202012Validator, ValidationError, validators
 from machu_rules.core.phrasing import did_you_mean, kind_of, near, quoted
 from machu_rules.core.values import Data
 from machu_rules.loader.located import Fault, Hint, Node, Path
+from machu_rules.loader.quick_schema import Compiler
 from machu_rules.loader.spec import GameSpec
 
 KINDS = {
@@ -49,6 +50,19 @@ Validator: Any = validators.extend(  # type: ignore[no-untyped-call]
     {"uniqueItems": _unique},
     type_checker=Draft202012Validator.TYPE_CHECKER.redefine("integer", _is_integer),
 )
+
+
+def validator_of(schema: Data) -> Any:
+    """A `Validator` of one schema that passes over sound parts of data, which is most of it."""
+    known = Compiler(schema.get("$defs", {}))
+    checker: Any = validators.extend(Validator)  # type: ignore[no-untyped-call]
+    look_inside = checker.descend
+
+    def descend(self: Any, instance: Any, schema: Any, *args: Any, **options: Any) -> Iterable[ValidationError]:
+        return () if known.accepts(schema, instance) else look_inside(self, instance, schema, *args, **options)
+
+    checker.descend = descend
+    return checker(schema)
 
 
 def faults(validator: Any, root: Node, data: Any, spec: GameSpec | None = None) -> list[Fault]:
