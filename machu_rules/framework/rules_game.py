@@ -230,18 +230,15 @@ class RulesGame(Game[S], Generic[S, P]):
         return self.states(position, self.fingerprint)
 
     def determinize(self, view: Data, seed: Seed = None) -> S:
-        """See `Game.determinize`."""
-        keys = self.types["State"].__annotations__
+        """See `Game.determinize`: `sample_hidden` makes any state of a view, in which what is hidden is drawn anew."""
+        dumped, viewed = (self.types[name].__annotations__ for name in ("State", "View"))
         try:
             whole = {**view, **self.sample_hidden(view, Stream(seed_text(seed)))}
-            data = {
-                key: value
-                for key, value in whole.items()
-                if key in keys or key not in self.types["View"].__annotations__
-            }
-        except (AttributeError, KeyError, TypeError, ValueError, IndexError) as error:
+            data = {key: value for key, value in whole.items() if key in dumped or key not in viewed}
+        except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
             raise StateError(f"this is no view of this game: {type(error).__name__} at {error}") from None
-        return self.matches(self.restore(data), view.get("viewer"), view)
+        viewer = view.get("viewer")
+        return self.resample(self.matches(self.restore(data), viewer, view), viewer, seed)
 
     def resample(self, state: S, seat: int | None, seed: Seed = None) -> S:
         """See `Game.resample`: on a copy of the position, without JSON."""

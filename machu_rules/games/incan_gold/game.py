@@ -259,20 +259,19 @@ class IncanGold(RulesGame[State, Position]):
         return load(self.rules, data)
 
     def sample_hidden(self, view: Data, stream: Stream) -> Data:
-        """GOLD-SECRET-1: the deck in any order, choices of others torch or camp, all equally likely, and rounds to come
-        from a new seed. Where chance is asked for a card, it is asked for those of later rounds as well."""
-        cards = list(view["deck_cards"])
+        """Any deck and any choices; where chance is asked for a card, it is asked for those of later rounds as well."""
         asked = view["phase"] not in (None, "choose")
         players = [
-            {"adventurers": [with_choice(adventurer, stream) for adventurer in player["adventurers"]]}
+            {"adventurers": [with_choice(adventurer) for adventurer in player["adventurers"]]}
             for player in view["players"]
         ]
-        seed = None if asked else f"{stream.below(2**64):016x}{stream.below(2**64):016x}"
-        deck = [None] * len(cards) if asked else cards if view["over"] else stream.shuffled(cards)
-        return {"deck": deck, "players": players, "seed": seed, "coming": []}
+        cards = list(view["deck_cards"])
+        deck = [None] * len(cards) if asked else cards
+        return {"deck": deck, "players": players, "seed": None if asked else "", "coming": []}
 
     def resample_hidden(self, position: Position, seat: int, stream: Stream) -> None:
-        """GOLD-SECRET-1: as `sample_hidden`."""
+        """GOLD-SECRET-1: choices of others torch or camp, the deck in any order, all equally likely, and rounds to come
+        from a new seed."""
         each = position.count // position.seats
         for place, adventurer in enumerate(position.adventurers):
             if adventurer.choice >= 0 and place // each != seat:
@@ -324,9 +323,9 @@ class IncanGold(RulesGame[State, Position]):
         return evolve(catalogue, names=FrozenMap({**cards, **catalogue.names}))
 
 
-def with_choice(adventurer: Data, stream: Stream) -> Data:
-    """An adventurer with a choice, which is drawn where the viewer does not know it."""
+def with_choice(adventurer: Data) -> Data:
+    """An adventurer with a choice, where one was made that the viewer does not know."""
     known = {key: value for key, value in adventurer.items() if key != "has_chosen"}
     if "has_chosen" in adventurer:
-        known["choice"] = stream.choice(CHOICE_WORDS) if adventurer["has_chosen"] else None
+        known["choice"] = CHOICE_WORDS[0] if adventurer["has_chosen"] else None
     return known
