@@ -401,7 +401,7 @@ def test_a_folder_with_a_file_of_the_same_name_of_another_game(tmp_path: Path) -
     assert "write machu-rules/incan-gold/cards/1" in {problem.hint for problem in problems}
 
 
-def test_loading_is_fast_and_imports_nothing_heavy_before() -> None:
+def test_loading_is_fast_and_imports_little() -> None:
     code = """
 import sys, time
 import machu_rules as mr
@@ -414,7 +414,7 @@ except mr.UsageError:
 before = time.process_time()
 game = mr.load("princes")
 print(time.process_time() - before)
-assert "networkx" not in sys.modules and "rich" not in sys.modules
+assert not {"babel", "jsonschema", "networkx", "rich"} & sys.modules.keys()
 """
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
