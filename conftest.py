@@ -15,7 +15,7 @@ collect_ignore_glob = [
 if collect_ignore_glob:
     collect_ignore_glob.append("tests/envs/test_every_game.py")  # needs both
 if find_spec("numpy") is None or find_spec("scipy") is None or find_spec("matplotlib") is None:
-    heavy = ("alarms", "command", "comparison", "report", "statistics", "variants")
+    heavy = ("alarms", "command", "comparison", "report", "statistics", "sums", "variants")
     collect_ignore_glob += [f"tests/compare/test_{name}.py" for name in heavy]
     modules = ("compare/comparison", "compare/report", "compare/plots", "compare/sums", "simulation/permutation_test")
     collect_ignore_glob += [f"machu_rules/{module}.py" for module in modules]
