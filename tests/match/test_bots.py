@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 from machu_rules.bots import BotError, LazyView, RandomBot, game_seed, load_bot, seat_bot
-from machu_rules.bots.playing import finish, play
+from machu_rules.bots.playing import finish, play, play_on
 from machu_rules.core.errors import UsageError
 from machu_rules.core.rng import Stream
 from machu_rules.core.values import Data, Decision, Move
 from machu_rules.framework.game import Game
+from machu_rules.match.match import Match
 from tests.toy import Shells
 
 GAME = Shells()
@@ -101,6 +102,8 @@ def test_a_bot_that_fails_or_cheats_is_named(monkeypatch: pytest.MonkeyPatch) ->
         monkeypatch.setattr(Violation, "answer", answer)
         with pytest.raises(BotError, match=sentence):
             list(play(GAME, GAME.new(2, 1), bots))
+        with pytest.raises(BotError, match=sentence):
+            list(play_on(Match.start(GAME, players=2, seed=1), bots))
 
 
 def test_a_view_is_made_only_if_looked_at() -> None:

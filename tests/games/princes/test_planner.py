@@ -1,4 +1,4 @@
-"""How far districts are for a bot, against counting steps by hand."""
+"""How far districts are for a bot, against counting steps by hand; what it works out once a decision."""
 
 from __future__ import annotations
 
@@ -7,8 +7,11 @@ from pathlib import Path
 import pytest
 
 import machu_rules as mr
+from machu_rules.bots import seat_bot
+from machu_rules.bots.playing import play
 from machu_rules.core.rng import Stream
 from machu_rules.games.princes.bots import Worker
+from machu_rules.games.princes.planner import Planner
 
 
 def steps(neighbours: dict[str, list[str]], aim: set[str], closed: set[str]) -> dict[str, int]:
@@ -40,3 +43,26 @@ def test_ways_are_measured_on_foot_and_not_through_closed_districts(option: str,
     for aim in ({"sun_clock"}, {"corn_terraces", "royal_palace"}, set(others), {own}, set()):
         assert planner.distances(aim) == steps(neighbours, aim, closed)
     assert planner.distances({"sun_clock"}) != planner.distances({"main_temple"})
+
+
+@pytest.mark.parametrize("name", ["worker", "runner"])
+def test_what_was_worked_out_is_of_the_decision_at_hand(name: str) -> None:
+    """As a bot that has seen nothing else works it out."""
+    game = mr.load("princes")
+    state = game.new(2, seed=7)
+    bots = [seat_bot(game, name, seat, 7) for seat in range(2)]
+    last: dict[int, object] = {}
+    spared: list[str] = []
+    for step in play(game, state, bots, 200):
+        used, fresh = bots[step.seat], seat_bot(game, name, step.seat, 7)
+        assert isinstance(used, Planner)
+        assert isinstance(fresh, Planner)
+        fresh.view = game.view(state, step.seat)
+        fresh.me, fresh.known = fresh.view["players"][step.seat], {}
+        if used.known is not last.get(step.seat):  # else it moved on a whim and worked out nothing
+            assert (used.kept(), used.spare(), used.lacks()) == (fresh.kept(), fresh.spare(), fresh.lacks())
+            spared.append(str(used.spare()))
+        last[step.seat] = used.known
+        state = step.state
+    assert len(spared) > 150
+    assert len(set(spared)) > 3
