@@ -33,6 +33,13 @@ def test_the_version_is_one() -> None:
     assert machu_rules.__version__ == PROJECT["project"]["version"]
 
 
-def test_every_pattern_of_what_is_compiled_matches_a_module() -> None:
+def test_what_games_are_played_with_can_be_compiled() -> None:
+    """Chapters of rules, state, agenda and figures of every game."""
     patterns = PROJECT["tool"]["machu_rules"]["compile"]["modules"]
-    assert [pattern for pattern in patterns if not list(ROOT.glob(pattern))] == []
+    compiled = {
+        path.relative_to(ROOT / "machu_rules").as_posix() for pattern in patterns for path in ROOT.glob(pattern)
+    }
+    for game in (path.parent for path in ROOT.glob("machu_rules/games/*/rules")):
+        for path in (*game.glob("rules/*.py"), *(game / f"{name}.py" for name in ("state", "agenda", "compiled"))):
+            assert path.is_file()
+            assert path.relative_to(ROOT / "machu_rules").as_posix() in compiled
