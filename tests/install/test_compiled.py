@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.install.environments import ROOT, SHIPPED, attempt, built_wheel, copied, environment, install, run
+from tests.install.environments import BARE, ROOT, SHIPPED, attempt, built_wheel, copied, environment, install, run
 
 SETTINGS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["machu_rules"]["compile"]
 MODULES = [
@@ -90,25 +90,27 @@ def test_the_tests_of_the_core(python: Path, tmp_path: Path) -> None:
     assert int(closing.split()[0]) > 1500, closing
 
 
+REFUSED = "an editable install cannot be compiled"
+ASK = "from tools.build_backend import *; print(get_requires_for_build_{}())"
+"""What pip asks first, in an environment of its own for the build."""
+
+
 def test_an_editable_install_cannot_be_compiled(tmp_path: Path) -> None:
     source = copied(SHIPPED, tmp_path / "source")
-    command = (sys.executable, "-m", "pip", "install", "--target", tmp_path / "to", "--no-deps", "--no-index")
-    for isolation in ((), ("--no-build-isolation",)):
-        done = attempt(*command, *isolation, "--editable", source, cwd=tmp_path, MACHU_RULES_COMPILE="1")
+    pip = (sys.executable, "-m", "pip", "install", "--target", tmp_path / "to", *BARE, "--editable", source)
+    for command, cwd in ((pip, tmp_path), ((sys.executable, "-c", ASK.format("editable")), source)):
+        done = attempt(*command, cwd=cwd, MACHU_RULES_COMPILE="1")
         assert done.returncode == 1
-        assert "an editable install cannot be compiled" in done.stdout + done.stderr
+        assert REFUSED in done.stdout + done.stderr
         assert "Traceback" not in done.stdout + done.stderr
 
 
-REQUIRES = "from tools.build_backend import *; print(get_requires_for_build_wheel())"
-
-
 def test_only_compiling_needs_mypy(tmp_path: Path) -> None:
-    source = copied(SHIPPED, tmp_path)
-    plain = run(sys.executable, "-c", REQUIRES, cwd=source).splitlines()[-1]
-    compiling = run(sys.executable, "-c", REQUIRES, cwd=source, MACHU_RULES_COMPILE="1").splitlines()[-1]
+    source, requires = copied(SHIPPED, tmp_path), ASK.format("wheel")
+    plain = run(sys.executable, "-c", requires, cwd=source).splitlines()[-1]
+    compiling = run(sys.executable, "-c", requires, cwd=source, MACHU_RULES_COMPILE="1").splitlines()[-1]
     assert "mypy" not in plain
     assert "mypy" in compiling
-    done = attempt(sys.executable, "-c", REQUIRES, cwd=source, MACHU_RULES_COMPILE="yes")
+    done = attempt(sys.executable, "-c", requires, cwd=source, MACHU_RULES_COMPILE="yes")
     assert done.returncode == 1
     assert done.stderr == "MACHU_RULES_COMPILE is 1 (compile the core) or 0 (do not), not 'yes'\n"
