@@ -40,7 +40,7 @@ envs: $(VENV)/installed-envs
 	$(BIN)/python -m pytest -q -m envs tests/test_docs.py
 
 batch: $(VENV)/installed-batch
-	$(BIN)/python -m pytest -q -m batch machu_rules/batch tests/batch tests/games
+	$(BIN)/python -m pytest -q -m batch machu_rules/batch tests/batch tests/games tests/test_docs.py
 
 compare: $(VENV)/installed-compare
 	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 --dist loadgroup machu_rules/compare machu_rules/simulation tests/compare

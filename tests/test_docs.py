@@ -88,7 +88,7 @@ def check_sh(block: Block) -> None:
 
 # the pages that need extras, and those whose commands take longest
 LONG_PAGES = ("command_line.md", "languages.md", "testing.md", "variants.md")
-MARKS = {"compare.md": [pytest.mark.compare], "envs.md": [pytest.mark.envs]}
+MARKS = {"batch.md": [pytest.mark.batch], "compare.md": [pytest.mark.compare], "envs.md": [pytest.mark.envs]}
 MARKS |= {page: [pytest.mark.slow] for page in LONG_PAGES}
 
 
