@@ -1,130 +1,190 @@
-"""What is still to do: every task by name, and running them until somebody must decide (ASK)."""
+"""What is still to do: who is asked, what they can answer, and how every task is carried out."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from attrs import frozen
+from typing import Final
 
 from machu_rules.core.values import CHANCE
-from machu_rules.games.princes.compiled import Menu
-from machu_rules.games.princes.position import Position
-from machu_rules.games.princes.rules.chance import deal_menu, first_card
-from machu_rules.games.princes.rules.clergy import acquire_menu
-from machu_rules.games.princes.rules.incas import set_up_menu
+from machu_rules.games.princes.compiled import Rules
+from machu_rules.games.princes.rules.chance import deal, deal_answers, first_card
+from machu_rules.games.princes.rules.clergy import acquire, acquire_answers
+from machu_rules.games.princes.rules.incas import set_up, set_up_answers
 from machu_rules.games.princes.rules.night import (
     dawn,
     moon_steps,
     moon_tiles,
     night_goods,
-    redeem_at_once_menu,
-    redeem_menu,
+    redeem,
+    redeem_answers,
     sun_clock,
     tiles_back,
 )
-from machu_rules.games.princes.rules.plaza import adjust_menu, trade_menu
-from machu_rules.games.princes.rules.production import produce_menu
-from machu_rules.games.princes.rules.setup import settle_menu
-from machu_rules.games.princes.rules.sun_clock import serve_menu, take_menu
-from machu_rules.games.princes.rules.temples import offer_menu, sacrifice_menu
-from machu_rules.games.princes.rules.trail import advance, return_menu, summit
-from machu_rules.games.princes.rules.turn import begin_turn, end_turn, turn_menu
+from machu_rules.games.princes.rules.plaza import adjust, adjust_answers, trade, trade_answers
+from machu_rules.games.princes.rules.production import produce, produce_answers
+from machu_rules.games.princes.rules.setup import settle, settle_answers
+from machu_rules.games.princes.rules.sun_clock import serve, serve_answers, take, take_answers
+from machu_rules.games.princes.rules.temples import offer, offer_answers, sacrifice, sacrifice_answers
+from machu_rules.games.princes.rules.trail import advance, return_answers, return_card, summit
+from machu_rules.games.princes.rules.turn import begin_turn, end_turn, take_turn, turn_answers
+from machu_rules.games.princes.state import (
+    ACQUIRE,
+    ADJUST,
+    ADVANCE,
+    BEGIN_TURN,
+    DAWN,
+    DEAL,
+    END_TURN,
+    FIRST_CARD,
+    MOON_STEPS,
+    MOON_TILES,
+    NIGHT_GOODS,
+    OFFER,
+    PRODUCE,
+    QUESTIONS,
+    REDEEM,
+    REDEEM_AT_ONCE,
+    RETURN,
+    SACRIFICE,
+    SERVE,
+    SET_UP,
+    SETTLE,
+    SUMMIT,
+    SUN_CLOCK,
+    TAKE,
+    TILES_BACK,
+    TRADE,
+    TURN,
+    Position,
+)
 
-STEPS: dict[str, Callable[..., None]] = {
-    "begin_turn": begin_turn,
-    "end_turn": end_turn,
-    "first_card": first_card,
-    "advance": advance,
-    "summit": summit,
-    "moon_tiles": moon_tiles,
-    "moon_steps": moon_steps,
-    "tiles_back": tiles_back,
-    "sun_clock": sun_clock,
-    "night_goods": night_goods,
-    "dawn": dawn,
-}
-"""Tasks that happen by themselves."""
-
-
-@frozen
-class Question:
-    """A task that somebody decides: the ``kind`` of its decision, its ``menu``, and what it is about: the district
-    of the ``here`` Prince, or nothing."""
-
-    kind: str
-    menu: Callable[..., Menu]
-    here: bool = False
-
-
-QUESTIONS: dict[str, Question] = {
-    "settle": Question("settle", settle_menu),
-    "turn": Question("turn", turn_menu, here=True),
-    "produce": Question("produce", produce_menu, here=True),
-    "sacrifice": Question("sacrifice", sacrifice_menu, here=True),
-    "offer": Question("offer", offer_menu, here=True),
-    "set_up": Question("set_up", set_up_menu, here=True),
-    "acquire": Question("acquire", acquire_menu, here=True),
-    "adjust": Question("adjust", adjust_menu, here=True),
-    "trade": Question("trade", trade_menu, here=True),
-    "serve": Question("serve", serve_menu, here=True),
-    "return": Question("return", return_menu),
-    "redeem": Question("redeem", redeem_menu),
-    "redeem_at_once": Question("redeem", redeem_at_once_menu),
-    "take": Question("take", take_menu),
-    "deal": Question("deal", deal_menu),
-}
-"""Tasks that somebody decides. The first argument of each is the seat that decides; for `deal`, which chance decides,
-the seat that draws."""
-
-FIELDS: dict[str, tuple[str, ...]] = {
-    "begin_turn": ("seat",),
-    "end_turn": (),
-    "first_card": ("seat",),
-    "advance": ("seat", "steps"),
-    "summit": ("seat",),
-    "moon_tiles": ("seat",),
-    "moon_steps": ("seat",),
-    "tiles_back": (),
-    "sun_clock": ("seat",),
-    "night_goods": (),
-    "dawn": (),
-    **dict.fromkeys(QUESTIONS, ("seat",)),
-    "trade": ("seat", "sold", "bought"),
-    "return": ("seat", "left"),
-    "redeem_at_once": ("seat", "tile"),
-    "deal": ("seat", "place"),
-}
-"""The arguments of each task by name, for the state as JSON."""
+NOBODY_IS_ASKED: Final = -2
+"""Stands for a seat when the game is over."""
 
 
-def seat_to_move(position: Position) -> int | None:
-    """Who must answer the open question: a seat, `CHANCE`, or nobody when the game is over."""
-    if not position.agenda:
-        return None
-    task = position.agenda[-1]
-    return CHANCE if task[0] == "deal" else int(task[1])
+def next_task(position: Position) -> tuple[int, int, int]:
+    """The task to be done next: which, whose, its value. There must be one."""
+    return position.agenda[-1]
 
 
-MENUS = {name: question.menu for name, question in QUESTIONS.items()}
+def asked(position: Position) -> int:
+    """Who must answer the open question: a seat, `CHANCE`, or `NOBODY_IS_ASKED` when the game is over."""
+    if len(position.agenda) == 0:
+        return NOBODY_IS_ASKED
+    task, seat, _ = next_task(position)
+    if task == DEAL:
+        return CHANCE
+    return seat
 
 
-def run(position: Position) -> Menu | None:
-    """Do what is to do until a question has more than one answer: its menu; ``None`` when the game is over.
+def run(rules: Rules, position: Position, answers: list[int]) -> None:
+    """Do what is to do until a question has more than one answer, and fill the ``answers``, an empty list, with these;
+    it stays empty when the game is over.
 
     ASK: a question with exactly one answer is carried out at once.
     """
-    agenda = position.agenda
-    while agenda:
-        task = agenda[-1]
-        menu = MENUS.get(task[0])
-        if menu is None:
-            agenda.pop()
-            STEPS[task[0]](position, *task[1:])
+    while len(position.agenda) > 0:
+        task, seat, _ = next_task(position)
+        if task >= QUESTIONS:
+            step(rules, position)
             continue
-        answers = menu(position, *task[1:])
-        if len(answers.moves) != 1:
-            return answers
-        agenda.pop()
-        act, value = answers.acts[answers.moves[0].text]
-        act(position, value, *task[1:])
-    return None
+        find_answers(rules, position, answers)
+        if len(answers) != 1:
+            return
+        answer(rules, position, seat, answers.pop())
+
+
+def find_answers(rules: Rules, position: Position, answers: list[int]) -> None:
+    """Fill an empty list with the numbers of the answers to the open question, in their order."""
+    task, seat, value = next_task(position)
+    if task == TURN:
+        turn_answers(rules, position, seat, answers)
+    elif task == TRADE:
+        trade_answers(rules, position, seat, value, answers)
+    elif task == ADJUST:
+        adjust_answers(rules, position, seat, answers)
+    elif task == PRODUCE:
+        produce_answers(rules, position, seat, answers)
+    elif task == SACRIFICE:
+        sacrifice_answers(rules, position, seat, answers)
+    elif task == OFFER:
+        offer_answers(rules, position, seat, answers)
+    elif task == ACQUIRE:
+        acquire_answers(rules, position, seat, answers)
+    elif task == SET_UP:
+        set_up_answers(rules, position, seat, answers)
+    elif task == SERVE:
+        serve_answers(rules, position, seat, answers)
+    elif task == RETURN:
+        return_answers(position, seat, answers)
+    elif task == REDEEM:
+        redeem_answers(rules, position, seat, position.players[seat].tiles, answers)
+    elif task == REDEEM_AT_ONCE:
+        redeem_answers(rules, position, seat, 1 << value, answers)
+    elif task == TAKE:
+        take_answers(rules, position, answers)
+    elif task == DEAL:
+        deal_answers(rules, position, answers)
+    elif task == SETTLE:
+        settle_answers(rules, answers)
+
+
+def answer(rules: Rules, position: Position, seat: int, number: int) -> None:
+    """Take the open question off the agenda and carry out one of its answers; it must be that of the seat."""
+    task, _, value = next_task(position)
+    position.agenda.pop()
+    if task == TURN:
+        take_turn(rules, position, seat, number)
+    elif task == TRADE:
+        trade(rules, position, seat, value, number)
+    elif task == ADJUST:
+        adjust(rules, position, seat, number)
+    elif task == PRODUCE:
+        produce(rules, position, seat, number)
+    elif task == SACRIFICE:
+        sacrifice(rules, position, seat, number)
+    elif task == OFFER:
+        offer(rules, position, seat, number)
+    elif task == ACQUIRE:
+        acquire(rules, position, seat, number)
+    elif task == SET_UP:
+        set_up(rules, position, seat, number)
+    elif task == SERVE:
+        serve(rules, position, seat, number)
+    elif task == RETURN:
+        return_card(position, seat, value, number)
+    elif task == REDEEM or task == REDEEM_AT_ONCE:  # noqa: PLR1714, SIM109 - no tuples in the rules
+        redeem(rules, position, seat, number)
+    elif task == TAKE:
+        take(rules, position, seat, number)
+    elif task == DEAL:
+        deal(position, value, number)
+    elif task == SETTLE:
+        settle(rules, position, seat, number)
+
+
+def step(rules: Rules, position: Position) -> None:
+    """Do the next task, which happens by itself."""
+    task, seat, value = next_task(position)
+    position.agenda.pop()
+    if task == END_TURN:
+        end_turn(rules, position)
+    elif task == BEGIN_TURN:
+        begin_turn(position, seat)
+    elif task == ADVANCE:
+        advance(rules, position, seat, value)
+    elif task == SUMMIT:
+        summit(rules, position, seat)
+    elif task == MOON_TILES:
+        moon_tiles(rules, position, seat)
+    elif task == MOON_STEPS:
+        moon_steps(rules, position, seat)
+    elif task == TILES_BACK:
+        tiles_back(rules, position)
+    elif task == SUN_CLOCK:
+        sun_clock(rules, position, seat)
+    elif task == NIGHT_GOODS:
+        night_goods(rules, position)
+    elif task == DAWN:
+        dawn(rules, position)
+    elif task == FIRST_CARD:
+        first_card(position, seat)

@@ -1,186 +1,202 @@
-"""What the rules need of a rulebook, computed once: numbers instead of ids, and the menus made so far.
+"""What the rules need of a rulebook, computed once: numbers, rows of numbers by id, rows of rows.
 
-Seats, goods, occupations, districts, orders, cards, tiles and market columns are small ints in the order of the
-data, -1 for none.
+Seats, goods, occupations, districts, orders, cards, moon tiles and columns of the market are numbers in the order of
+the data, -1 for none. A price is a row with the pieces of each good; a set is a number with a bit for each member. The
+chapters of the rules read numbers and rows only; ids (named ``..._ids``) and figures are for whoever talks to people.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+from typing import Any, Final
 
-from machu_rules.core.values import Move
 from machu_rules.games.princes.model import Figures, Goods
 
-Price = tuple[tuple[int, int], ...]
-"""Pairs of a good and how many pieces of it."""
-
-Act = Callable[..., None]
-"""What carries a move out: called with the position, the value of the move and the arguments of the task."""
-
-Entry = tuple[Move, Act, Any]
-"""A legal answer: the move, what carries it out, and its value."""
-
-MENUS_KEPT = 20_000
-"""So many menus are kept before all are forgotten, which bounds memory in very long games."""
-
-
-class Menu:
-    """The legal answers to a question: their moves in order, and by text what carries each out, with which value."""
-
-    __slots__ = ("acts", "moves")
-
-    def __init__(self, moves: tuple[Move, ...], acts: dict[str, tuple[Act, Any]]) -> None:
-        self.moves = moves
-        self.acts = acts
-
-    @classmethod
-    def of(cls, entries: Iterable[Entry]) -> Menu:
-        """The menu of these answers, in their order."""
-        entries = tuple(entries)
-        return cls(tuple([move for move, _, _ in entries]), {move.text: (act, value) for move, act, value in entries})
-
-    def __add__(self, other: Menu) -> Menu:
-        """The answers of both, the other's last."""
-        return Menu(self.moves + other.moves, self.acts | other.acts)
+# Kinds of districts. A main temple is a temple without an order.
+PRODUCTION: Final = 0
+TEMPLE: Final = 1
+SET_UP_DISTRICT: Final = 2
+HOUSE: Final = 3
+PLAZA: Final = 4
+CLOCK: Final = 5
+KINDS = {
+    "production": PRODUCTION,
+    "temple": TEMPLE,
+    "main_temple": TEMPLE,
+    "set_up": SET_UP_DISTRICT,
+    "house": HOUSE,
+    "plaza": PLAZA,
+    "sun_clock": CLOCK,
+}
 
 
 class Rules:
-    """The compiled figures of one rulebook. Immutable to its users; inside it keeps the menus that were made before."""
+    """The compiled figures of one rulebook. Immutable to its users."""
 
     def __init__(self, figures: Figures, fingerprint: str) -> None:
         self.figures = figures
         self.fingerprint = fingerprint
-        self._menus: dict[Any, Menu] = {}
+        self._ids(figures)
+        self._goods(figures)
+        self._board(figures)
+        self._clergy_and_cards(figures)
+        self._market(figures)
+        self._trail(figures)
+        self._course(figures)
+        self._options(figures)
 
-        self.goods = tuple(good.id for good in figures.goods)
-        self.occupations = tuple(occupation.id for occupation in figures.occupations)
-        self.districts = tuple(district.id for district in figures.districts)
-        self.orders = tuple(order.id for order in figures.orders)
-        self.cards = tuple(card.id for card in figures.cards)
-        self.tiles = tuple(tile.id for tile in figures.moon_tiles)
-        good_of = {good: i for i, good in enumerate(self.goods)}
-        occupation_of = {occupation: i for i, occupation in enumerate(self.occupations)}
-        district_of = {district: i for i, district in enumerate(self.districts)}
-        order_of = {order: i for i, order in enumerate(self.orders)}
-        self.good_of, self.occupation_of, self.district_of, self.order_of = (
-            good_of, occupation_of, district_of, order_of,
-        )  # fmt: skip
-        self.tile_of = {tile: i for i, tile in enumerate(self.tiles)}
-        self.card_of = {card: i for i, card in enumerate(self.cards)}
+    def _ids(self, figures: Figures) -> None:
+        self.good_ids = tuple([good.id for good in figures.goods])
+        self.occupation_ids = tuple([occupation.id for occupation in figures.occupations])
+        self.district_ids = tuple([district.id for district in figures.districts])
+        self.order_ids = tuple([order.id for order in figures.orders])
+        self.card_ids = tuple([card.id for card in figures.cards])
+        self.tile_ids = tuple([tile.id for tile in figures.moon_tiles])
+        self.place_ids = tuple([place.id for place in figures.trail.places])
+        self.ending_ids = ("rescue", "conquest")
+        self.reason_ids = ("clergy", "cards", f"day_{figures.days.last_day}")
+        self.goods = len(self.good_ids)
+        self.occupations = len(self.occupation_ids)
+        self.districts = len(self.district_ids)
+        self.orders = len(self.order_ids)
+        self.cards = len(self.card_ids)
+        self.tiles = len(self.tile_ids)
 
-        self.seating = {
-            row.players: tuple(
-                tuple((first + i) % row.players for i in range(row.players)) for first in range(row.players)
-            )
-            for row in figures.setup
-        }
-        self.unit = tuple(good.unit for good in figures.goods)
-        self.start_goods = tuple(good.start for good in figures.goods)
-        self.box = tuple(good.bank for good in figures.goods)
-        self.good_produced = tuple(good_of[occupation.good] for occupation in figures.occupations)
-        self.yields = tuple(occupation.yields for occupation in figures.occupations)
-        self.production_price = tuple(self.price(occupation.production_price) for occupation in figures.occupations)
-        self.inca_cost = tuple(self.price(occupation.cost) for occupation in figures.occupations)
-
-        self.kind = tuple(district.kind for district in figures.districts)
-        self.neighbours = tuple(frozenset(district_of[n] for n in d.neighbours) for d in figures.districts)
-        self.occupation_at = tuple(occupation_of.get(d.occupation or "", -1) for d in figures.districts)
-        self.order_at = tuple(order_of.get(d.order or "", -1) for d in figures.districts)
-        self.occupations_at = tuple(tuple(sorted(occupation_of[o] for o in d.occupations)) for d in figures.districts)
-        self.orders_at = tuple(tuple(sorted(order_of[o] for o in d.orders)) for d in figures.districts)
-        self.home = tuple(self.occupation_at.index(i) for i in range(len(self.occupations)))
-        self.bonus_districts = tuple(
-            i for i, kind in enumerate(self.kind) if kind in ("production", "temple", "main_temple")
-        )
-
-        self.clergy = tuple(order.count for order in figures.orders)
-        self.clergy_prices = tuple(tuple(self.price(price) for price in order.prices) for order in figures.orders)
-        self.ladders = tuple(order.ladder for order in figures.orders)
-        self.icons = tuple(
-            tuple((icon in order_of, order_of.get(icon, occupation_of.get(icon, -1))) for icon in card.icons)
-            for card in figures.cards
-        )
-        self.gold = tuple(card.gold for card in figures.cards)
-
-        self.tile_steps = tuple(tile.steps or 0 for tile in figures.moon_tiles)
-        self.tile_gives = tuple(self.price(tile.gives) if tile.gives else () for tile in figures.moon_tiles)
-        self.tile_good = tuple(good_of.get(tile.good or "", -1) for tile in figures.moon_tiles)
-
+    def _goods(self, figures: Figures) -> None:
+        good_of = places(self.good_ids)
+        self.unit = [good.unit for good in figures.goods]
+        self.start_goods = [good.start for good in figures.goods]
+        self.box = [good.bank for good in figures.goods]
         self.currency = good_of[figures.market.currency]
-        self.column_good = tuple(good_of[column.good] for column in figures.market.columns)
-        self.column_fields = tuple(column.fields for column in figures.market.columns)
-        self.column_start = tuple(column.start for column in figures.market.columns)
-
-        self.places = tuple((place.at, self.price(place.gives)) for place in figures.trail.places)
-        self.trail_length = figures.trail.length
+        self.good_produced = [good_of[occupation.good] for occupation in figures.occupations]
+        self.yields = [occupation.yields for occupation in figures.occupations]
+        self.production_price = [self.price(occupation.production_price) for occupation in figures.occupations]
+        self.production_costs = [int(any(price)) for price in self.production_price]
+        self.inca_cost = [self.price(occupation.cost) for occupation in figures.occupations]
+        self.set_up_price = [
+            [sum(cost[good] for i, cost in enumerate(self.inca_cost) if subset >> i & 1) for good in range(self.goods)]
+            for subset in range(1 << self.occupations)
+        ]
+        """What the Incas of a set of occupations cost together."""
+        self.choices = subsets(max(self.goods, self.occupations))
+        """``choices[size][available]``: the sets of so many members of a set, in the order of their members."""
         self.riding_price = self.price(figures.riding.price)
         self.sacrifice_price = self.price(figures.temples.sacrifice_price)
         self.redeem_price = self.price(figures.redeeming.price)
+
+    def _board(self, figures: Figures) -> None:
+        occupation_of, order_of = places(self.occupation_ids), places(self.order_ids)
+        district_of = places(self.district_ids)
+        every = range(self.districts)
+        self.kind = [KINDS[district.kind] for district in figures.districts]
+        self.adjacent = [[int(other in d.neighbours) for other in self.district_ids] for d in figures.districts]
+        walked = [sorted(district_of[other] for other in d.neighbours) for d in figures.districts]
+        ridden = [[there for there in every if there != here] for here in every]
+        self.reached = [[*walked, list(every)], [*ridden, list(every)]]
+        """``reached[rides][here]``: the districts that can be entered; the last row is for a Prince who is nowhere."""
+        self.occupation_at = [occupation_of.get(d.occupation or "", -1) for d in figures.districts]
+        self.order_at = [order_of.get(d.order or "", -1) for d in figures.districts]
+        self.occupations_at = [sorted(occupation_of[o] for o in d.occupations) for d in figures.districts]
+        self.orders_at = [sorted(order_of[o] for o in d.orders) for d in figures.districts]
+        self.home = [self.occupation_at.index(occupation) for occupation in range(self.occupations)]
+        self.home_ids = tuple([self.district_ids[home] for home in self.home])
+        self.bonus_districts = [district for district in every if self.kind[district] in (PRODUCTION, TEMPLE)]
+
+    def _clergy_and_cards(self, figures: Figures) -> None:
+        self.clergy = [order.count for order in figures.orders]
+        self.clergy_prices = [[self.price(price) for price in order.prices] for order in figures.orders]
+        self.ladders = [list(order.ladder) for order in figures.orders]
+        self.shown_incas = [[int(o in card.icons) for o in self.occupation_ids] for card in figures.cards]
+        self.shown_clergy = [[int(o in card.icons) for o in self.order_ids] for card in figures.cards]
+        self.gold = [card.gold for card in figures.cards]
+        self.every_card = list(range(self.cards))
+        self.tile_steps = [tile.steps or 0 for tile in figures.moon_tiles]
+        self.tile_gives = [self.price(tile.gives or {}) for tile in figures.moon_tiles]
+        self.tile_pays = [int(any(goods)) for goods in self.tile_gives]
+        self.tile_good = [self.good_ids.index(tile.good) if tile.good else -1 for tile in figures.moon_tiles]
+
+    def _market(self, figures: Figures) -> None:
+        good_of, columns = places(self.good_ids), figures.market.columns
+        self.columns = len(columns)
+        self.column_ids = tuple([column.good for column in columns])
+        self.column_good = [good_of[column.good] for column in columns]
+        self.column_fields = [list(column.fields) for column in columns]
+        self.column_start = [column.start for column in columns]
+        self.buy_beyond = figures.market.buy_beyond
+        self.sell_beyond = figures.market.sell_beyond
+
+    def _trail(self, figures: Figures) -> None:
+        trail = figures.trail
+        self.trail_length = trail.length
+        self.draws = trail.draws
+        self.returns = trail.returns
+        self.points_without_card = trail.points_without_card
+        self.places = len(trail.places)
+        self.place_at = [place.at for place in trail.places]
+        self.place_gives = [self.price(place.gives) for place in trail.places]
+        self.place_points = [place.points for place in trail.places]
+        self.place_gold = [place.gold for place in trail.places]
+
+    def _course(self, figures: Figures) -> None:
         self.last_day = figures.days.last_day
+        self.moon_corn = figures.days.track_corn
+        self.tiles_for_sun_tile = figures.days.tiles_for_sun_tile
+        self.start_bonus = figures.bonuses.start
+        self.most_bonus = figures.bonuses.most
+        self.highest_bonus = figures.bonuses.highest
+        self.stone_steps = figures.temples.stone_steps
+        self.offered_unit_steps = figures.temples.offered_unit_steps
+        self.clock_units = figures.sun_clock.units
+        self.clock_steps = figures.sun_clock.steps
+        self.most_gold_factor = figures.conquest.most_gold
+        self.second_gold_factor = figures.conquest.second_most_gold
 
+    def _options(self, figures: Figures) -> None:
         options = figures.options
-        self.limited = options.bank == "limited"
-        self.riding = options.riding == "llama"
-        self.sharing = options.sharing_districts == "allowed"
-        self.trail_at_once = options.trail_goods == "at_once"
-        self.open_hands = options.hands == "open"
+        self.limited = int(options.bank == "limited")
+        self.riding = int(options.riding == "llama")
+        self.sharing = int(options.sharing_districts == "allowed")
+        self.adjusting = int(options.plaza_adjust == "allowed")
+        self.trail_at_once = int(options.trail_goods == "at_once")
+        self.open_hands = int(options.hands == "open")
+        self.clergy_ends = int(options.rescue_by_clergy == "ends")
+        self.cards_end = int(options.rescue_by_cards == "ends")
+        self.tie_takes_second = int(options.below_a_tie == "nobody_doubles")
+        self.latest_seat_wins = int(options.last_tie == "latest_seat")
 
-    def price(self, goods: Goods) -> Price:
-        """An amount of goods as pairs in the order of the goods."""
-        return tuple((i, goods[good]) for i, good in enumerate(self.goods) if goods.get(good))
+    def price(self, goods: Goods | Mapping[str, int]) -> list[int]:
+        """The pieces of each good."""
+        return [goods.get(good, 0) for good in self.good_ids]
 
-    def named(self, price: Iterable[tuple[int, int]]) -> dict[str, int]:
-        """Pairs of goods and pieces as JSON."""
-        goods = self.goods
-        return {goods[good]: pieces for good, pieces in price}
-
-    def menu(self, make: Callable[..., Menu | Iterable[Entry]], *arguments: Any) -> Menu:
-        """The menu of ``make(rules, *arguments)``, made once: it depends on nothing but its arguments."""
-        key = (make, arguments)
-        menu = self._menus.get(key)
-        if menu is None:
-            if len(self._menus) >= MENUS_KEPT:
-                self._menus.clear()
-            made = make(self, *arguments)
-            menu = self._menus[key] = made if isinstance(made, Menu) else Menu.of(made)
-        return menu
+    def goods_json(self, pieces: Sequence[int]) -> dict[str, int]:
+        """The pieces of each good as JSON, without those of which there are none."""
+        return {good: number for good, number in zip(self.good_ids, pieces, strict=True) if number}
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Rules, (self.figures, self.fingerprint)
 
 
-def with_added(row: tuple[int, ...], place: int, by: int) -> tuple[int, ...]:
-    """A row of numbers with one of them changed.
+def places(ids: Sequence[str]) -> dict[str, int]:
+    """The number of each id."""
+    return {name: i for i, name in enumerate(ids)}
 
-    >>> with_added((4, 5, 6), 1, -1)
-    (4, 4, 6)
+
+def subsets(members: int) -> list[list[list[int]]]:
+    """By size and by set, the subsets of so many members, as bits.
+
+    >>> [[*map(bin, subset)] for subset in subsets(3)[2][0b111:]]
+    [['0b11', '0b101', '0b110']]
     """
-    return (*row[:place], row[place] + by, *row[place + 1 :])
+    return [
+        [
+            [sum(1 << i for i in chosen) for chosen in combinations([i for i in range(members) if of >> i & 1], size)]
+            for of in range(1 << members)
+        ]
+        for size in range(members + 1)
+    ]
 
 
-def times(price: Price, number: int) -> Price:
-    """A price paid several times.
-
-    >>> times(((0, 1), (2, 3)), 2)
-    ((0, 2), (2, 6))
-    """
-    return tuple((good, pieces * number) for good, pieces in price)
-
-
-def total(prices: Iterable[Price]) -> Price:
-    """Several prices as one, in the order of the goods.
-
-    >>> total([((0, 1), (2, 3)), ((1, 1), (2, 1))])
-    ((0, 1), (1, 1), (2, 4))
-    """
-    sums: dict[int, int] = {}
-    for price in prices:
-        for good, pieces in price:
-            sums[good] = sums.get(good, 0) + pieces
-    return tuple(sorted(sums.items()))
-
-
-def by_id(ids: tuple[str, ...], numbers: Iterable[int]) -> Mapping[str, int]:
-    """A row of numbers as JSON, by id."""
+def by_id(ids: Sequence[str], numbers: Sequence[int]) -> dict[str, int]:
+    """A row of numbers as JSON."""
     return dict(zip(ids, numbers, strict=True))

@@ -28,7 +28,7 @@ def determinized_dump(rules: Rules, view: Data, stream: Stream) -> Data:
             for entry in player.get("returned", ()):
                 stack[size - 1 - entry["below"]] = entry["card"]
         shown = {card for player in players for card in player.get("hand", ())} | set(stack)
-        unknown = stream.shuffled([card for card in rules.cards if card not in shown])
+        unknown = stream.shuffled([card for card in rules.card_ids if card not in shown])
         for player in players:
             if "hand" not in player:
                 player["hand"] = [unknown.pop() for _ in range(player["cards"])]

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from machu_rules.core.values import Data, Feature
-from machu_rules.games.princes.agenda import QUESTIONS
+from machu_rules.games.princes import moves
 from machu_rules.games.princes.model import Figures
 
 MAX_AMOUNT = 9_999
 """A bound for what no rule bounds (goods, points); larger numbers are shown as this."""
 
-KINDS = tuple(dict.fromkeys(question.kind for question in QUESTIONS.values()))
+KINDS = tuple(dict.fromkeys(moves.KINDS))
 
 
 def features(figures: Figures, view: Data) -> Iterator[Feature]:

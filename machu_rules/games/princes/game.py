@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -16,19 +16,19 @@ from machu_rules.core.values import CHANCE, Data, Decision, Event, Feature, Move
 from machu_rules.framework.game import Game
 from machu_rules.framework.state_json import features_of
 from machu_rules.games.princes import coverage, reasons
-from machu_rules.games.princes.action_space import every_text
-from machu_rules.games.princes.agenda import QUESTIONS, run, seat_to_move
-from machu_rules.games.princes.compiled import Menu, Rules
+from machu_rules.games.princes.agenda import answer, asked, find_answers, next_task, run
+from machu_rules.games.princes.compiled import Rules
 from machu_rules.games.princes.determinize import determinized_dump
 from machu_rules.games.princes.events import EVENT_KINDS
+from machu_rules.games.princes.facts import Events
 from machu_rules.games.princes.features import features
-from machu_rules.games.princes.position import UNKNOWN
+from machu_rules.games.princes.moves import HERE, KINDS, Menu, Moves, action_space
 from machu_rules.games.princes.preview import preview
 from machu_rules.games.princes.restore import position_of
-from machu_rules.games.princes.rules import scoring
-from machu_rules.games.princes.rules.ending import ending_of
 from machu_rules.games.princes.rules.setup import first_position
-from machu_rules.games.princes.state import State
+from machu_rules.games.princes.scores import ENDING_RULES, outcome, score_lines
+from machu_rules.games.princes.snapshot import State
+from machu_rules.games.princes.state import DEAL, REDEEM_AT_ONCE, RETURN, UNKNOWN
 from machu_rules.games.princes.view_check import checked
 from machu_rules.games.princes.views import EVERYTHING, player_data, seen_by
 from machu_rules.loader.build import as_loaded
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     import networkx as nx
 
     from machu_rules.framework.invariants import Goal, Invariant
-    from machu_rules.games.princes.position import Position
+    from machu_rules.games.princes.state import Position
 
 RULES_REVISION = 1
 """Raised whenever a change of code changes play."""
@@ -57,6 +57,7 @@ class Princes(Game[State]):
         self.fingerprint = rulebook.fingerprint
         self.rules_revision = RULES_REVISION
         self.rules = Rules(rulebook.figures, rulebook.fingerprint)
+        self.moves = Moves(self.rules)
         self._catalogue = catalogue
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -82,7 +83,7 @@ class Princes(Game[State]):
         seed: int | str | None = None,
         dealt: Sequence[Any] | None = None,
         chance: Literal["seed", "ask"] = "seed",
-    ) -> tuple[State, tuple[Event, ...]]:
+    ) -> tuple[State, Events]:
         """A game at its first decision (SETUP-1 to SETUP-9), and the first cards drawn; seat 0 is the starting
         player.
 
@@ -93,24 +94,30 @@ class Princes(Game[State]):
         self.check_start(players, seed, dealt, chance)
         rules = self.rules
         if chance == "ask":
-            order = [UNKNOWN] * len(rules.cards)
+            order = [UNKNOWN] * rules.cards
         elif dealt is not None:
             order = self._order_of(dealt)
         else:
-            order = Stream(seed_text(seed)).shuffled(range(len(rules.cards)))
+            order = Stream(seed_text(seed)).shuffled(range(rules.cards))
         position = first_position(rules, players, order)
-        menu = run(position)
-        events, position.events = tuple(position.events), []
-        return State(position, self.fingerprint, menu), events
+        return self._after(position)
+
+    def _after(self, position: Position) -> tuple[State, Events]:
+        """The state at the next question, and what has happened before it."""
+        answers: list[int] = []
+        run(self.rules, position, answers)
+        menu = self.moves.menu(position.agenda[-1][0], answers) if answers else None
+        facts, position.facts = position.facts, []
+        return State(position, self.fingerprint, menu), Events(self.rules, facts)
 
     def _order_of(self, dealt: Sequence[Any]) -> list[int]:
         """The shuffle of a record, checked."""
         cards = dealt[0] if isinstance(dealt, list | tuple) and len(dealt) == 1 else None
         if not isinstance(cards, list | tuple) or not all(isinstance(card, str) for card in cards):
             raise UsageError("what was dealt is a list with one list of card ids in it, the shuffled stack")
-        if sorted(cards) != sorted(self.rules.cards):
-            raise UsageError(f"what was dealt must name each of the {len(self.rules.cards)} sacrifice cards once")
-        return [self.rules.card_of[card] for card in cards]
+        if sorted(cards) != sorted(self.rules.card_ids):
+            raise UsageError(f"what was dealt must name each of the {self.rules.cards} sacrifice cards once")
+        return [self.rules.card_ids.index(card) for card in cards]
 
     def dealt(self, state: State) -> list[Any]:
         """The one shuffle of the game, top first. It can be told of a state only before any card has moved."""
@@ -120,7 +127,7 @@ class Princes(Game[State]):
         if any(len(player.hand) != 1 for player in position.players) or any(r >= 0 for r in position.returners):
             raise UsageError("what was dealt can be told only at the start of a game")
         order = [*(player.hand[0] for player in position.players), *position.stack]
-        return [[self.rules.cards[card] for card in order]]
+        return [[self.rules.card_ids[card] for card in order]]
 
     def reveals(self, before: State, seat: int, events: Iterable[Event]) -> bool:
         """SECRET-1: besides what is told to one seat alone, open hands show each draw, and the end shows all hands."""
@@ -134,47 +141,55 @@ class Princes(Game[State]):
 
     def decision(self, state: State) -> Decision | None:
         """The open decision, or None when the game is over."""
-        position = state._position
-        menu = state._menu
-        if menu is None or position.rules is not self.rules:
-            menu = self._menu(state)
-        if menu is None:
-            return None
-        task = position.agenda[-1]
-        question = QUESTIONS[task[0]]
-        subject: str | int | None = None
-        if question.here:
-            prince = position.players[position.active].prince
-            subject = self.rules.districts[prince] if prince >= 0 else None
-        elif task[0] == "redeem_at_once":
-            subject = self.rules.tiles[task[2]]
-        if question.kind == "deal":
-            return Decision(CHANCE, "deal", task[1], menu.moves, True, (1,) * len(menu.moves))
-        secret = question.kind == "return" and not self.rules.open_hands
-        return Decision(task[1], question.kind, subject, menu.moves, secret)
+        menu = self._menu(state)
+        return None if menu is None else self._decision(state._position, menu)
 
-    def apply(self, state: State, move: Move | str, seat: int | None = None) -> tuple[State, tuple[Event, ...]]:
-        before = state._position
-        menu = state._menu
-        if menu is None or before.rules is not self.rules:
-            menu = self._menu(state)
+    def _decision(self, position: Position, menu: Menu) -> Decision:
+        """The open decision of a position."""
+        task, seat, value = next_task(position)
+        if task == DEAL:
+            return Decision(CHANCE, "deal", seat, menu.moves, True, (1,) * len(menu.moves))
+        subject: str | int | None = None
+        if task in HERE:
+            prince = position.players[position.active].prince
+            subject = self.rules.district_ids[prince] if prince >= 0 else None
+        elif task == REDEEM_AT_ONCE:
+            subject = self.rules.tile_ids[value]
+        secret = task == RETURN and not self.rules.open_hands
+        return Decision(seat, KINDS[task], subject, menu.moves, secret)
+
+    def apply(self, state: State, move: Move | str, seat: int | None = None) -> tuple[State, Events]:
+        menu = self._menu(state)
         text = move.text if isinstance(move, Move) else move
         if (
             menu is None
-            or (seat is not None and not self._asks(before, seat))
+            or (seat is not None and not self._asks(state._position, seat))
             or not isinstance(text, str)
-            or text not in menu.acts
+            or text not in menu.numbers
         ):
             refusal = self.why_not(state, move, seat)
             assert refusal is not None
             raise IllegalMove(refusal)
-        position = before.copy(self.rules)
-        task = position.agenda.pop()
-        act, value = menu.acts[text]
-        act(position, value, *task[1:])
-        after = State(position, self.fingerprint, run(position))
-        events, position.events = tuple(position.events), []
-        return after, events
+        position = state._position.copy()
+        answer(self.rules, position, next_task(position)[1], menu.numbers[text])
+        return self._after(position)
+
+    def playout(self, state: State, choose: Callable[[Decision], Move], max_decisions: int = 10_000) -> State:
+        menu = self._menu(state)
+        position = state._position.copy()
+        position.quiet = True
+        answers: list[int] = []
+        while menu is not None and max_decisions > 0:
+            move = choose(self._decision(position, menu))
+            if not isinstance(move, Move) or move.text not in menu.numbers:
+                self.apply(State(position, self.fingerprint, menu), move)
+            answer(self.rules, position, next_task(position)[1], menu.numbers[move.text])
+            answers.clear()
+            run(self.rules, position, answers)
+            menu = self.moves.menu(position.agenda[-1][0], answers) if answers else None
+            max_decisions -= 1
+        position.quiet = False
+        return State(position, self.fingerprint, menu)
 
     def why_not(self, state: State, move: Move | str, seat: int | None = None) -> Refusal | None:
         """None where `apply` would take the move, else the refusal that it would raise (ASK-2, TEXT, and the rules that
@@ -183,20 +198,20 @@ class Princes(Game[State]):
         position = state._position
         text = move.text if isinstance(move, Move) else move
         if menu is None:
-            return self.refusal(ending_of(position.over or "")[1], "game_over")
+            return self.refusal(ENDING_RULES[position.over], "game_over")
         if seat is not None and not self._asks(position, seat):
-            return self.not_asked(state, seat, seat_to_move(position))
+            return self.not_asked(state, seat, asked(position))
         if not isinstance(text, str):
             return self.refusal("TEXT", "no_text")
-        if text in menu.acts:
+        if text in menu.numbers:
             return None
-        rule, code, params = reasons.explain(position, menu, text)
+        rule, code, params = reasons.explain(self.rules, position, menu, text)
         return self.refusal(rule, code, **params)
 
     def view(self, state: State, seat: int | None) -> Data:
         position = self._position_of(state)
         self.check_seat(seat, len(position.players))
-        data = seen_by(position, seat)
+        data = seen_by(self.rules, position, seat)
         data["decisions"] = self.decisions_for(state, seat)
         return data
 
@@ -205,7 +220,7 @@ class Princes(Game[State]):
         self.check_seat(seat, len(position.players), spectator=False)
         return tuple(
             ScoreLine(rule, what, points, gold, self._score_line(what, points, gold))
-            for rule, what, points, gold in scoring.score_lines(position, seat)
+            for rule, what, points, gold in score_lines(self.rules, position, seat)
         )
 
     def _score_line(self, what: str, points: int, gold: int) -> str:
@@ -220,11 +235,11 @@ class Princes(Game[State]):
 
     @property
     def action_space(self) -> tuple[str, ...]:
-        return tuple(every_text(self.rules))
+        return tuple(action_space(self.rules, self.moves))
 
     @property
     def chance_space(self) -> tuple[str, ...]:
-        return tuple(f"deal {card}" for card in self.rules.cards)
+        return tuple(f"deal {card}" for card in self.rules.card_ids)
 
     def features(self, view: Data) -> tuple[Feature, ...]:
         return features_of(lambda: features(self.rulebook.figures, view), lambda: checked(self.rulebook.figures, view))
@@ -276,10 +291,10 @@ class Princes(Game[State]):
         return coverage.coverage(self.rulebook.figures, self.dump(before), events, self.dump(after))
 
     def outcome(self, state: State) -> Outcome | None:
-        return scoring.outcome(self._position_of(state))
+        return outcome(self.rules, self._position_of(state))
 
     def dump(self, state: State) -> Data:
-        return seen_by(self._position_of(state), EVERYTHING)
+        return seen_by(self.rules, self._position_of(state), EVERYTHING)
 
     def restore(self, data: Data) -> State:
         """The state of a dump; raises StateError where shape, invariants, agenda or fingerprint forbid it."""
@@ -297,21 +312,19 @@ class Princes(Game[State]):
 
     def _position_of(self, state: State) -> Position:
         """The position of a state of this game."""
-        position = state._position
-        if position.rules is not self.rules:
-            if not isinstance(state, State) or state._fingerprint != self.fingerprint:
-                raise StateError("this state belongs to another rulebook")
-            position.rules = self.rules
-        return position
+        if not isinstance(state, State) or state._fingerprint != self.fingerprint:
+            raise StateError("this state belongs to another rulebook")
+        return state._position
 
     def _menu(self, state: State) -> Menu | None:
         """The legal answers to the open decision; made anew for a state that was unpickled or restored without them."""
         position = self._position_of(state)
         if state._menu is None and position.agenda:
-            name, *arguments = position.agenda[-1]
-            state._menu = QUESTIONS[name].menu(position, *arguments)
+            answers: list[int] = []
+            find_answers(self.rules, position, answers)
+            state._menu = self.moves.menu(position.agenda[-1][0], answers)
         return state._menu
 
     @staticmethod
     def _asks(position: Position, seat: object) -> bool:
-        return type(seat) is int and seat == seat_to_move(position)
+        return type(seat) is int and seat == asked(position)

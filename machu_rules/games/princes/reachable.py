@@ -5,26 +5,58 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from machu_rules.core.errors import StateError
-from machu_rules.games.princes.agenda import QUESTIONS
-from machu_rules.games.princes.compiled import Rules
-from machu_rules.games.princes.position import UNKNOWN, Position, Task
+from machu_rules.games.princes.compiled import CLOCK, HOUSE, PLAZA, PRODUCTION, SET_UP_DISTRICT, TEMPLE, Rules
+from machu_rules.games.princes.rules.turn import tiles_taken
+from machu_rules.games.princes.state import (
+    ACQUIRE,
+    ADJUST,
+    ADVANCE,
+    BEGIN_TURN,
+    DAWN,
+    DEAL,
+    END_TURN,
+    FIRST_CARD,
+    GOES_ON,
+    MOON_STEPS,
+    MOON_TILES,
+    NIGHT_GOODS,
+    OFFER,
+    PRODUCE,
+    QUESTIONS,
+    REDEEM,
+    REDEEM_AT_ONCE,
+    RETURN,
+    SACRIFICE,
+    SERVE,
+    SET_UP,
+    SETTLE,
+    SUMMIT,
+    SUN_CLOCK,
+    TAKE,
+    TILES_BACK,
+    TRADE,
+    TURN,
+    UNKNOWN,
+    Position,
+)
+
+Task = tuple[int, int, int]
 
 
-def check_possible(position: Position) -> None:
+def check_possible(rules: Rules, position: Position) -> None:
     """Raises StateError unless agenda, active seat, Sun Tile and tiles agree."""
     agenda = position.agenda
-    names = [task[0] for task in agenda]
-    if position.over is not None:
+    if position.over != GOES_ON:
         demand(not agenda and position.active < 0, "over: nothing is to do and nobody is active after the end")
         return
-    demand(bool(agenda) and agenda[-1][0] in QUESTIONS, "agenda: its last task is the question that is open")
-    bottom = names[0]
-    if bottom == "begin_turn":
+    demand(bool(agenda) and agenda[-1][0] < QUESTIONS, "agenda: its last task is the question that is open")
+    bottom = agenda[0][0]
+    if bottom == BEGIN_TURN:
         check_setup(position)
-    elif bottom == "end_turn":
-        check_turn(position)
-    elif bottom == "dawn":
-        check_night(position)
+    elif bottom == END_TURN:
+        check_turn(rules, position)
+    elif bottom == DAWN:
+        check_night(rules, position)
     else:
         raise StateError("agenda: its first task is begin_turn in the setup, end_turn in a turn, dawn at night")
 
@@ -35,20 +67,25 @@ def demand(holds: bool, otherwise: str) -> None:
         raise StateError(otherwise)
 
 
+def seats_from(position: Position, first: int) -> list[int]:
+    """All seats in seating order from this one."""
+    return [(first + place) % position.seats for place in range(position.seats)]
+
+
 def check_setup(position: Position) -> None:
     """SETUP-8, SETUP-10: those who have no card and have not settled yet, in seating order."""
-    everybody = list(reversed(range(len(position.players))))
+    everybody = list(reversed(range(position.seats)))
     tasks = position.agenda[1:]
-    if tasks and tasks[-1][0] == "deal":
+    if tasks and tasks[-1][0] == DEAL:
         _, seat, place = tasks[-1]
-        first = tasks[-2:-1] == [("first_card", seat)] and place == 0 and position.stack[:1] == (UNKNOWN,)
+        first = tasks[-2:-1] == [(FIRST_CARD, seat, 0)] and place == 0 and position.stack[:1] == [UNKNOWN]
         demand(first, "agenda: a first card is dealt to who takes it [SETUP-8]")
         tasks = tasks[:-1]
-    settling = [task[1] for task in tasks if task[0] == "settle"]
-    drawing = [task[1] for task in tasks if task[0] == "first_card"]
+    settling = [task[1] for task in tasks if task[0] == SETTLE]
+    drawing = [task[1] for task in tasks if task[0] == FIRST_CARD]
     demand(
-        position.agenda[0] == ("begin_turn", 0)
-        and [task[0] for task in tasks] == ["settle"] * len(settling) + ["first_card"] * len(drawing)
+        position.agenda[0] == (BEGIN_TURN, 0, 0)
+        and [task[0] for task in tasks] == [SETTLE] * len(settling) + [FIRST_CARD] * len(drawing)
         and settling == everybody[: len(settling)]
         and drawing == everybody[: len(drawing)]
         and (not drawing or settling == everybody)
@@ -61,103 +98,101 @@ def check_setup(position: Position) -> None:
     )
 
 
-def check_turn(position: Position) -> None:
+def check_turn(rules: Rules, position: Position) -> None:
     """A turn of the active seat: its question, or what its district or moon tile still has to bring."""
-    rules, active = position.rules, position.active
+    active = position.active
     demand(active >= 0, "active: in a turn it is the seat whose turn it is")
-    taken, needed = len(rules.tiles) - position.tiles.bit_count(), rules.figures.days.tiles_for_sun_tile
+    taken, needed = tiles_taken(rules, position), rules.tiles_for_sun_tile
     demand(
-        (taken >= needed) == (position.sun >= 0) and taken <= needed + (active - position.sun) % len(position.players),
+        (taken >= needed) == (position.sun >= 0) and taken <= needed + (active - position.sun) % position.seats,
         "sun_tile: it is held from the third moon tile of a day on, and each later turn takes at most one [NIGHT-1]",
     )
     rest = position.agenda[1:]
-    if rest == [("turn", active)]:
+    if rest == [(TURN, active, 0)]:
         return
     demand(position.players[active].prince >= 0, "prince: the active Prince is on the board")
-    rest = without_movement(position, rest)
-    demand(all(task[0] in QUESTIONS for task in rest), "agenda: only questions follow each other in a turn")
+    rest = without_movement(rules, position, rest)
+    demand(all(task[0] < QUESTIONS for task in rest), "agenda: only questions follow each other in a turn")
     prince = position.players[active].prince
-    kind = rules.kind[prince]
+    kind, occupation, order = rules.kind[prince], rules.occupation_at[prince], rules.order_at[prince]
     seats = [task[1] for task in reversed(rest)]
-    if kind == "production":
-        fits = all(t[0] == "produce" and position.players[t[1]].incas[rules.occupation_at[prince]] for t in rest)
-        fits = fits and bool(rules.production_price[rules.occupation_at[prince]] or not rest)
-    elif kind == "temple":
-        fits = all(t[0] == "sacrifice" and position.players[t[1]].clergy[rules.order_at[prince]] for t in rest)
-    elif kind == "main_temple":
-        fits = all(t[0] == "offer" for t in rest)
+    if kind == PRODUCTION:
+        fits = all(t[0] == PRODUCE and position.players[t[1]].incas[occupation] for t in rest)
+        fits = fits and bool(rules.production_costs[occupation] or not rest)
+    elif kind == TEMPLE and order >= 0:
+        fits = all(t[0] == SACRIFICE and position.players[t[1]].clergy[order] for t in rest)
+    elif kind == TEMPLE:
+        fits = all(t[0] == OFFER for t in rest)
     else:
-        task = {"set_up": "set_up", "house": "acquire", "sun_clock": "serve"}.get(kind)
-        plaza = kind == "plaza" and bool(rest) and (rest[0][0] == "trade" and rest[1:] in ([], [("adjust", active)]))
-        fits = not rest or rest == [(task, active)] or plaza
+        task = {SET_UP_DISTRICT: SET_UP, HOUSE: ACQUIRE, CLOCK: SERVE}.get(kind, -1)
+        plaza = kind == PLAZA and bool(rest) and (rest[0][0] == TRADE and rest[1:] in ([], [(ADJUST, active, 0)]))
+        fits = not rest or rest == [(task, active, 0)] or plaza
         seats = sorted(set(seats))
         fits = fits and seats in ([], [active])
-    if rest and rest[-1][0] == "redeem_at_once":
+    if rest and rest[-1][0] == REDEEM_AT_ONCE:
         fits = rest[-1][1] == active and len(rest) == 1 and position.day == rules.last_day
         seats = []
     demand(
-        fits and in_order(seats, position.seats_from(active)),
+        fits and in_order(seats, seats_from(position, active)),
         "agenda: this is not to do in the district of the active Prince",
     )
 
 
-def check_night(position: Position) -> None:
+def check_night(rules: Rules, position: Position) -> None:
     """NIGHT-2 to NIGHT-4 from the holder of the Sun Tile."""
     demand(
-        position.active < 0 and position.sun >= 0 and position.day < position.rules.last_day,
+        position.active < 0 and position.sun >= 0 and position.day < rules.last_day,
         "sun_tile: at night it is held, nobody is active, and the last day has no night",
     )
-    order = position.seats_from(position.sun)
-    rest = without_movement(position, position.agenda[1:])
-    names = [task[0] for task in rest]
-    moon = names.index("tiles_back") if "tiles_back" in names else len(names)
+    order = seats_from(position, position.sun)
+    rest = without_movement(rules, position, position.agenda[1:])
+    tasks = [task[0] for task in rest]
+    moon = tasks.index(TILES_BACK) if TILES_BACK in tasks else len(tasks)
     clocks, tiles = rest[1:moon], rest[moon + 1 :]
-    if tiles and tiles[-1][0] == "redeem":
+    if tiles and tiles[-1][0] == REDEEM:
         tiles = tiles[:-1]
-    if tiles and tiles[-1][0] == "moon_steps":
+    if tiles and tiles[-1][0] == MOON_STEPS:
         tiles = tiles[:-1]
     demand(
-        names[:1] == ["night_goods"]
-        and (moon < len(names) or not any(player.tiles for player in position.players))
-        and all(task[0] == "sun_clock" for task in clocks)
-        and all(task[0] == "moon_tiles" for task in tiles)
+        tasks[:1] == [NIGHT_GOODS]
+        and (moon < len(tasks) or not any(player.tiles for player in position.players))
+        and all(task[0] == SUN_CLOCK for task in clocks)
+        and all(task[0] == MOON_TILES for task in tiles)
         and in_order([task[1] for task in reversed(clocks)], order)
         and in_order([task[1] for task in reversed(tiles)], order),
         "agenda: at night moon tiles, the Sun Clock and trail goods follow each other [NIGHT-2, NIGHT-3, NIGHT-4]",
     )
 
 
-def without_movement(position: Position, tasks: Sequence[Task]) -> list[Task]:
+def without_movement(rules: Rules, position: Position, tasks: Sequence[Task]) -> list[Task]:
     """The tasks below a Scout's way: cards to return or goods to take, and steps still to go."""
     rest = list(tasks)
-    trail = position.rules.figures.trail
-    if rest and rest[-1][0] == "return":
+    if rest and rest[-1][0] == RETURN:
         _, seat, left = rest.pop()
         hand = len(position.players[seat].hand)
-        demand(left <= trail.returns and left <= hand, "agenda: more cards are to be returned than can be [TRAIL-3]")
-    elif rest and rest[-1][0] == "take":
+        demand(left <= rules.returns and left <= hand, "agenda: more cards are to be returned than can be [TRAIL-3]")
+    elif rest and rest[-1][0] == TAKE:
         rest.pop()
-    elif rest and rest[-1][0] == "deal":
+    elif rest and rest[-1][0] == DEAL:
         _, seat, place = rest.pop()
-        unknown = place < min(len(position.stack), trail.draws) and position.stack[place] == UNKNOWN
+        unknown = place < min(len(position.stack), rules.draws) and position.stack[place] == UNKNOWN
         demand(
-            unknown and UNKNOWN not in position.stack[:place] and bool(rest) and rest.pop() == ("summit", seat),
+            unknown and UNKNOWN not in position.stack[:place] and bool(rest) and rest.pop() == (SUMMIT, seat, 0),
             "agenda: a card is dealt that somebody draws at the summit [TRAIL-3]",
         )
-    if len(rest) < len(tasks) and rest and rest[-1][0] == "advance":
+    if len(rest) < len(tasks) and rest and rest[-1][0] == ADVANCE:
         _, _, steps = rest.pop()
-        demand(steps <= most_steps(position.rules), "agenda: nothing brings so many steps at once")
+        demand(steps <= most_steps(rules), "agenda: nothing brings so many steps at once")
     return rest
 
 
 def most_steps(rules: Rules) -> int:
     """The most steps that one cause can bring."""
-    figures = rules.figures
     return max(
-        figures.temples.stone_steps * figures.bonuses.highest,
+        rules.stone_steps * rules.highest_bonus,
         max((max(ladder) * len(ladder) for ladder in rules.ladders), default=0),
-        figures.temples.offered_unit_steps * len(rules.goods),
-        figures.sun_clock.steps,
+        rules.offered_unit_steps * rules.goods,
+        rules.clock_steps,
         sum(rules.tile_steps),
     )
 

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 from typing import Any
 
+from attrs import frozen
+
 from machu_rules.core.phrasing import cut
-from machu_rules.games.princes.agenda import QUESTIONS
-from machu_rules.games.princes.compiled import Menu, Price, times, total
-from machu_rules.games.princes.position import Position
-from machu_rules.games.princes.rules.bank import bank_has, can_pay, how_often
+from machu_rules.games.princes.agenda import next_task
+from machu_rules.games.princes.compiled import Rules
+from machu_rules.games.princes.moves import KINDS, Menu
+from machu_rules.games.princes.rules.bank import bank_has, can_pay
 from machu_rules.games.princes.rules.clergy import price_of
-from machu_rules.games.princes.rules.night import can_redeem, held_tiles
-from machu_rules.games.princes.rules.plaza import is_full, purchase_price, sale_price
-from machu_rules.games.princes.rules.sun_clock import available
+from machu_rules.games.princes.rules.night import can_redeem
+from machu_rules.games.princes.rules.plaza import has_bought, has_sold, is_full, purchase_price, sale_price
+from machu_rules.games.princes.rules.sun_clock import available, units_taken
 from machu_rules.games.princes.rules.temples import temple_order
 from machu_rules.games.princes.rules.turn import occupied
+from machu_rules.games.princes.state import REDEEM_AT_ONCE, Player, Position
 
 MAX_DIGITS = 9
 """Digits that a number in a move may have before it is no number that anybody means."""
@@ -32,10 +35,10 @@ class Refused(Exception):
         self.reason: Reason = (rule, code, params)
 
 
-def explain(position: Position, menu: Menu, text: str) -> Reason:
+def explain(rules: Rules, position: Position, menu: Menu, text: str) -> Reason:
     """The reason why ``text``, which is not in the menu of the open question, is refused."""
-    name, *arguments = position.agenda[-1]
-    kind = QUESTIONS[name].kind
+    task, seat, value = next_task(position)
+    kind = KINDS[task]
     verb, *words = text.split(" ")
     example = example_of(kind, menu)
     if text.split() != [verb, *words]:
@@ -45,7 +48,7 @@ def explain(position: Position, menu: Menu, text: str) -> Reason:
     if verb not in VERBS.get(kind, (kind,)):
         return "ASK-2", "other_question", {"text": cut(text), "kind": kind, "example": example}
     try:
-        EXPLAIN[verb](position, words, *arguments)
+        EXPLAIN[verb](Asked(rules, position, seat, task, value), words)
     except Refused as refused:
         return refused.reason
     return "TEXT", "unreadable", {"text": cut(text), "example": example}
@@ -95,178 +98,190 @@ def parse_number(words: list[str]) -> int:
     raise Refused("TEXT", "no_number", word=" ".join(words)[:40])
 
 
-def must_pay(position: Position, seat: int, price: Price, rule: str) -> None:
-    """The player holds the price."""
-    player, rules = position.players[seat], position.rules
-    if not can_pay(player, price):
-        held = [(good, player.goods[good]) for good, _ in price]
-        raise Refused(rule, "cannot_pay", price=rules.named(price), held=rules.named(held))
+@frozen
+class Asked:
+    """The open question: a task, the seat that is asked, and the value of the task."""
+
+    rules: Rules
+    position: Position
+    seat: int
+    task: int
+    value: int
+
+    @property
+    def player(self) -> Player:
+        """Who is asked."""
+        return self.position.players[self.seat]
+
+    def pays(self, price: Sequence[int], times: int, rule: str) -> None:
+        """The player holds a price so many times."""
+        if times and not can_pay(self.player, [pieces * times for pieces in price]):
+            goods = [(good, pieces * times) for good, pieces in enumerate(price) if pieces]
+            ids = self.rules.good_ids
+            due = {ids[good]: pieces for good, pieces in goods}
+            held = {ids[good]: self.player.goods[good] for good, _ in goods}
+            raise Refused(rule, "cannot_pay", price=due, held=held)
+
+    def bank_gives(self, good: int, pieces: int) -> None:
+        """BANK-2: the bank can give it."""
+        if not bank_has(self.rules, self.position, good, pieces):
+            raise Refused("BANK-2", "bank_short", goods={self.rules.good_ids[good]: pieces})
 
 
-def must_have_bank(position: Position, good: int, pieces: int) -> None:
-    """BANK-2: the bank can give it."""
-    if not bank_has(position, good, pieces):
-        raise Refused("BANK-2", "bank_short", goods=position.rules.named([(good, pieces)]))
+def settle(asked: Asked, words: list[str]) -> None:
+    parse_id(words, asked.rules.occupation_ids)
 
 
-def settle(position: Position, words: list[str], seat: int) -> None:
-    parse_id(words, position.rules.occupations)
-
-
-def enter(position: Position, words: list[str], seat: int) -> None:
-    rules, here = position.rules, position.players[seat].prince
-    district = parse_id(words, rules.districts)
+def enter(asked: Asked, words: list[str]) -> None:
+    rules, here = asked.rules, asked.player.prince
+    district = parse_id(words, rules.district_ids)
     if district == here:
         raise Refused("TURN-3", "own_district", district=words[0])
-    if district in occupied(position):
+    if occupied(rules, asked.position, district):
         raise Refused("TURN-3", "occupied", district=words[0])
+    origin = rules.district_ids[here]
     if not rules.riding:
-        raise Refused("TURN-2", "no_riding", district=words[0], origin=rules.districts[here])
-    raise Refused(
-        "TURN-2", "too_far", district=words[0], origin=rules.districts[here], price=rules.named(rules.riding_price)
-    )
+        raise Refused("TURN-2", "no_riding", district=words[0], origin=origin)
+    price = rules.goods_json(rules.riding_price)
+    raise Refused("TURN-2", "too_far", district=words[0], origin=origin, price=price)
 
 
-def rest(position: Position, words: list[str], seat: int) -> None:
-    if position.players[seat].prince < 0:
+def rest(asked: Asked, words: list[str]) -> None:
+    if asked.player.prince < 0:
         raise Refused("TURN-1", "first_turn")
-    parse_id(words, position.rules.tiles)
+    parse_id(words, asked.rules.tile_ids)
     raise Refused("TURN-2", "tile_taken", tile=words[0])
 
 
-def produce(position: Position, words: list[str], seat: int) -> None:
-    rules, player, wanted = position.rules, position.players[seat], parse_number(words)
+def produce(asked: Asked, words: list[str]) -> None:
+    rules, position, wanted = asked.rules, asked.position, parse_number(words)
     occupation = rules.occupation_at[position.players[position.active].prince]
-    if wanted > player.incas[occupation]:
-        raise Refused("PROD-3", "too_few_incas", number=wanted, incas=player.incas[occupation])
-    must_pay(position, seat, times(rules.production_price[occupation], wanted), "PROD-3")
-    good = rules.good_produced[occupation]
-    raise Refused("BANK-2", "bank_short", goods=rules.named([(good, rules.yields[occupation] * wanted)]))
+    incas = asked.player.incas[occupation]
+    if wanted > incas:
+        raise Refused("PROD-3", "too_few_incas", number=wanted, incas=incas)
+    asked.pays(rules.production_price[occupation], wanted, "PROD-3")
+    short = {rules.good_ids[rules.good_produced[occupation]]: rules.yields[occupation] * wanted}
+    raise Refused("BANK-2", "bank_short", goods=short)
 
 
-def sacrifice(position: Position, words: list[str], seat: int) -> None:
-    rules, wanted, order = position.rules, parse_number(words), temple_order(position)
-    owned = position.players[seat].clergy[order]
+def sacrifice(asked: Asked, words: list[str]) -> None:
+    rules, wanted, order = asked.rules, parse_number(words), temple_order(asked.rules, asked.position)
+    owned = asked.player.clergy[order]
     if wanted > owned:
-        raise Refused("TEMPLE-2", "too_few_clergy", number=wanted, owned=owned, order=rules.orders[order])
-    must_pay(position, seat, times(rules.sacrifice_price, wanted), "TEMPLE-2")
+        raise Refused("TEMPLE-2", "too_few_clergy", number=wanted, owned=owned, order=rules.order_ids[order])
+    asked.pays(rules.sacrifice_price, wanted, "TEMPLE-2")
 
 
-def offer(position: Position, words: list[str], seat: int) -> None:
-    rules = position.rules
-    goods = parse_ids("offer", words, rules.goods)
-    must_pay(position, seat, tuple((good, rules.unit[good]) for good in goods), "TEMPLE-3")
+def offer(asked: Asked, words: list[str]) -> None:
+    rules = asked.rules
+    goods = parse_ids("offer", words, rules.good_ids)
+    asked.pays([rules.unit[good] if good in goods else 0 for good in range(rules.goods)], 1, "TEMPLE-3")
 
 
-def set_up(position: Position, words: list[str], seat: int) -> None:
-    rules, player = position.rules, position.players[seat]
-    occupations = parse_ids("set_up", words, rules.occupations)
+def set_up(asked: Asked, words: list[str]) -> None:
+    rules, player = asked.rules, asked.player
+    occupations = parse_ids("set_up", words, rules.occupation_ids)
     for occupation in occupations:
         if occupation not in rules.occupations_at[player.prince]:
-            raise Refused(
-                "SETUP-INCA-1",
-                "not_here",
-                what=rules.occupations[occupation],
-                district=rules.districts[player.prince],
-            )
+            what, district = rules.occupation_ids[occupation], rules.district_ids[player.prince]
+            raise Refused("SETUP-INCA-1", "not_here", what=what, district=district)
     if len(occupations) > player.supply:
         raise Refused("SETUP-INCA-3", "no_supply", number=len(occupations), supply=player.supply)
-    must_pay(position, seat, total(rules.inca_cost[occupation] for occupation in occupations), "SETUP-INCA-2")
+    asked.pays(rules.set_up_price[sum(1 << occupation for occupation in occupations)], 1, "SETUP-INCA-2")
 
 
-def acquire(position: Position, words: list[str], seat: int) -> None:
-    rules, here = position.rules, position.players[seat].prince
-    order = parse_id(words, rules.orders)
+def acquire(asked: Asked, words: list[str]) -> None:
+    rules, here = asked.rules, asked.player.prince
+    order = parse_id(words, rules.order_ids)
     if order not in rules.orders_at[here]:
-        raise Refused("CLERGY-1", "not_here", what=words[0], district=rules.districts[here])
-    if not position.clergy[order]:
+        raise Refused("CLERGY-1", "not_here", what=words[0], district=rules.district_ids[here])
+    if not asked.position.clergy[order]:
         raise Refused("CLERGY-2", "none_left", order=words[0])
-    must_pay(position, seat, price_of(position, order), "CLERGY-2")
+    asked.pays(price_of(rules, asked.position, order), 1, "CLERGY-2")
 
 
-def column(position: Position, words: list[str]) -> int:
+def column(asked: Asked, words: list[str]) -> int:
     """The market column of a good."""
-    rules = position.rules
-    goods = tuple(rules.goods[good] for good in rules.column_good)
-    if words == [rules.goods[rules.currency]]:
+    if words == [asked.rules.good_ids[asked.rules.currency]]:
         raise Refused("SETUP-5", "no_column", good=words[0])
-    return parse_id(words, goods)
+    return parse_id(words, asked.rules.column_ids)
 
 
-def adjust(position: Position, words: list[str], seat: int) -> None:
+def adjust(asked: Asked, words: list[str]) -> None:
     if len(words) != 2 or words[1] not in ("-1", "+1"):
         raise Refused("PLAZA-1", "one_unit")
-    place = column(position, words[:1])
+    place = column(asked, words[:1])
     if words[1] == "-1":
         raise Refused("PLAZA-1", "column_empty", good=words[0])
-    if is_full(position, place):
+    if is_full(asked.rules, asked.position, place):
         raise Refused("PLAZA-1", "column_full", good=words[0])
-    good = position.rules.column_good[place]
-    must_have_bank(position, good, position.rules.unit[good])
+    good = asked.rules.column_good[place]
+    asked.bank_gives(good, asked.rules.unit[good])
 
 
-def sell(position: Position, words: list[str], seat: int, sold: tuple[int, ...], bought: int) -> None:
-    rules, place = position.rules, column(position, words)
-    if bought:
+def sell(asked: Asked, words: list[str]) -> None:
+    rules, place = asked.rules, column(asked, words)
+    if has_bought(asked.value):
         raise Refused("PLAZA-4", "sale_after_purchase")
     good = rules.column_good[place]
-    if position.players[seat].goods[good] < rules.unit[good]:
+    if asked.player.goods[good] < rules.unit[good]:
         raise Refused("PLAZA-2", "nothing_to_sell", good=words[0])
-    must_have_bank(position, rules.currency, sale_price(position, place))
+    asked.bank_gives(rules.currency, sale_price(rules, asked.position, place))
 
 
-def buy(position: Position, words: list[str], seat: int, sold: tuple[int, ...], bought: int) -> None:
-    rules, place = position.rules, column(position, words)
-    if place in sold:
+def buy(asked: Asked, words: list[str]) -> None:
+    rules, place = asked.rules, column(asked, words)
+    if has_sold(asked.value, place):
         raise Refused("PLAZA-4", "sold_this_visit", good=words[0])
-    must_pay(position, seat, ((rules.currency, purchase_price(position, place)),), "PLAZA-3")
-    must_have_bank(position, rules.column_good[place], rules.unit[rules.column_good[place]])
+    price = purchase_price(rules, asked.position, place)
+    asked.pays([price if good == rules.currency else 0 for good in range(rules.goods)], 1, "PLAZA-3")
+    good = rules.column_good[place]
+    asked.bank_gives(good, rules.unit[good])
 
 
-def close(position: Position, words: list[str], seat: int, sold: tuple[int, ...], bought: int) -> None:
+def close(asked: Asked, words: list[str]) -> None:
     """`close` is always legal as it is."""
 
 
-def serve(position: Position, words: list[str], seat: int) -> None:
-    parse_id(words, position.rules.occupations)
+def serve(asked: Asked, words: list[str]) -> None:
+    parse_id(words, asked.rules.occupation_ids)
     raise Refused("CLOCK-1", "no_inca", occupation=words[0])
 
 
-def take(position: Position, words: list[str], seat: int) -> None:
-    rules = position.rules
-    goods = parse_ids("take", words, rules.goods)
+def take(asked: Asked, words: list[str]) -> None:
+    rules = asked.rules
+    goods = parse_ids("take", words, rules.good_ids)
     for good in goods:
-        must_have_bank(position, good, rules.unit[good])
-    units = min(rules.figures.sun_clock.units, len(available(position)))
+        asked.bank_gives(good, rules.unit[good])
+    units = units_taken(rules, available(rules, asked.position))
     raise Refused("CLOCK-2", "wrong_number", number=len(goods), units=units)
 
 
-def redeem(position: Position, words: list[str], seat: int, tile: int = -1) -> None:
-    rules, player = position.rules, position.players[seat]
-    goods = parse_ids("redeem", words, rules.goods)
-    held = [rules.tile_good[held] for held in held_tiles(position, seat)]
+def redeem(asked: Asked, words: list[str]) -> None:
+    rules = asked.rules
+    goods = parse_ids("redeem", words, rules.good_ids)
+    held = [good for tile, good in enumerate(rules.tile_good) if asked.player.tiles >> tile & 1]
     for good in goods:
         if good not in held:
-            raise Refused("NIGHT-2", "no_tile", good=rules.goods[good])
-        if tile >= 0 and good != rules.tile_good[tile]:
-            raise Refused("NIGHT-7", "only_now", tile=rules.tiles[tile])
-        if not can_redeem(position, good):
-            raise Refused("BANK-2", "bank_short", goods=rules.named([(good, 1)]))
-    if how_often(player, rules.redeem_price, len(goods)) < len(goods):
-        must_pay(position, seat, times(rules.redeem_price, len(goods)), "NIGHT-2")
+            raise Refused("NIGHT-2", "no_tile", good=rules.good_ids[good])
+        if asked.task == REDEEM_AT_ONCE and good != rules.tile_good[asked.value]:
+            raise Refused("NIGHT-7", "only_now", tile=rules.tile_ids[asked.value])
+        if not can_redeem(rules, asked.position, good):
+            raise Refused("BANK-2", "bank_short", goods={rules.good_ids[good]: 1})
+    asked.pays(rules.redeem_price, len(goods), "NIGHT-2")
 
 
-def return_(position: Position, words: list[str], seat: int, left: int) -> None:
-    parse_id(words, position.rules.cards)
+def return_(asked: Asked, words: list[str]) -> None:
+    parse_id(words, asked.rules.card_ids)
     raise Refused("TRAIL-3", "not_in_hand", card=words[0])
 
 
-def deal(position: Position, words: list[str], seat: int, place: int) -> None:
-    parse_id(words, position.rules.cards)
+def deal(asked: Asked, words: list[str]) -> None:
+    parse_id(words, asked.rules.card_ids)
     raise Refused("SETUP-8", "card_seen", card=words[0])
 
 
-EXPLAIN: dict[str, Callable[..., None]] = {
+EXPLAIN: dict[str, Callable[[Asked, list[str]], None]] = {
     "settle": settle,
     "enter": enter,
     "rest": rest,

@@ -8,11 +8,12 @@ from typing import Any
 from machu_rules.core.errors import StateError
 from machu_rules.framework.state_json import index, indexes, numbers, read_state, within
 from machu_rules.games.princes import json_types
-from machu_rules.games.princes.agenda import FIELDS, seat_to_move
-from machu_rules.games.princes.compiled import Rules
-from machu_rules.games.princes.position import UNKNOWN, Player, Position, Task
+from machu_rules.games.princes.agenda import asked
+from machu_rules.games.princes.compiled import Rules, places
 from machu_rules.games.princes.reachable import check_possible
 from machu_rules.games.princes.rules.setup import goods_out
+from machu_rules.games.princes.state import DEAL, GOES_ON, UNKNOWN, Player, Position
+from machu_rules.games.princes.views import TASKS
 
 
 def position_of(rules: Rules, data: object) -> Position:
@@ -23,31 +24,33 @@ def position_of(rules: Rules, data: object) -> Position:
     if row is None:
         raise StateError(f"players: this rulebook is not for {seats} players")
     position: Position = Position.__new__(Position)
-    position.rules, position.events, position._owned = rules, [], 0
+    position.seats, position.facts, position.quiet, position.edited = seats, [], False, 0
     position.day = within(table["day"], "day", row.first_day, rules.last_day)
     position.active = seat_of(table["active"], "active", seats)
     position.sun = seat_of(table["sun_tile"], "sun_tile", seats)
-    position.over = table["over"]
-    if position.over not in (None, "clergy", "cards", f"day_{rules.last_day}"):
+    if table["over"] not in (None, *rules.reason_ids):
         raise StateError("over: null, 'clergy', 'cards' or 'day_' and the last day is wanted")
-    position.tiles = sum(1 << tile for tile in indexes(table["tiles_left"], "tiles_left", rules.tile_of))
+    position.over = GOES_ON if table["over"] is None else rules.reason_ids.index(table["over"])
+    position.tiles = sum(1 << tile for tile in indexes(table["tiles_left"], "tiles_left", places(rules.tile_ids)))
     position.track_corn = table["track_corn"]
-    columns = [rules.goods[good] for good in rules.column_good]
-    position.market = tuple(numbers(table["market"], "market", columns))
-    bonuses = numbers(table["bonus"], "bonus", (rules.districts[d] for d in rules.bonus_districts))
-    units = dict(zip(rules.bonus_districts, bonuses, strict=True))
-    position.bonus = tuple(units.get(district, 0) for district in range(len(rules.districts)))
-    position.clergy = tuple(numbers(table["clergy_left"], "clergy_left", rules.orders))
-    position.bank = numbers(table["bank"], "bank", rules.goods)
+    position.market = numbers(table["market"], "market", rules.column_ids)
+    bonuses = numbers(table["bonus"], "bonus", (rules.district_ids[d] for d in rules.bonus_districts))
+    position.bonus = [0] * rules.districts
+    for district, units in zip(rules.bonus_districts, bonuses, strict=True):
+        position.bonus[district] = units
+    position.clergy = numbers(table["clergy_left"], "clergy_left", rules.order_ids)
+    position.bank = numbers(table["bank"], "bank", rules.good_ids)
     if rules.limited and min(position.bank, default=0) < 0:
         raise StateError("bank: a limited bank holds no less than nothing")
-    position.stack = tuple(UNKNOWN if card is None else index(card, "stack", rules.card_of) for card in table["stack"])
+    cards = places(rules.card_ids)
+    position.stack = [UNKNOWN if card is None else index(card, "stack", cards) for card in table["stack"]]
     position.players = [player_of(rules, player, seat) for seat, player in enumerate(table["players"])]
     position.returners = returners_of(rules, position, table)
     position.agenda = [task_of(rules, task, seats) for task in table["agenda"]]
-    check_laws(position, row.incas)
-    check_possible(position)
-    if table["seat"] != seat_to_move(position):
+    check_laws(rules, position, row.incas)
+    check_possible(rules, position)
+    seat = asked(position) if position.agenda else None
+    if table["seat"] != seat:
         raise StateError("seat: it is the one who is asked by the last task of the agenda")
     return position
 
@@ -59,27 +62,26 @@ def seat_of(seat: int | None, place: str, seats: int) -> int:
 
 def player_of(rules: Rules, data: json_types.Player, seat: int) -> Player:
     place = f"players[{seat}]"
-    hand = tuple(sorted(indexes(data["hand"], f"{place}.hand", rules.card_of)))
+    hand = sorted(indexes(data["hand"], f"{place}.hand", places(rules.card_ids)))
     if data["cards"] != len(hand):
         raise StateError(f"{place}.cards: the hand has {len(hand)}")
-    owed = numbers(data["owed"], f"{place}.owed", rules.goods)
     prince = data["prince"]
-    return Player(
-        goods=numbers(data["goods"], f"{place}.goods", rules.goods),
-        owed=tuple((good, pieces) for good, pieces in enumerate(owed) if pieces),
-        incas=tuple(numbers(data["incas"], f"{place}.incas", (rules.districts[home] for home in rules.home))),
-        clergy=tuple(numbers(data["clergy"], f"{place}.clergy", rules.orders)),
-        hand=hand,
-        supply=data["supply"],
-        clock=data["clock"],
-        scout=within(data["scout"], f"{place}.scout", 0, rules.trail_length - 1),
-        tiles=sum(1 << tile for tile in indexes(data["tiles"], f"{place}.tiles", rules.tile_of)),
-        prince=-1 if prince is None else index(prince, f"{place}.prince", rules.district_of),
-        points=data["bonus_points"],
-    )
+    player: Player = Player.__new__(Player)
+    player.owed = numbers(data["owed"], f"{place}.owed", rules.good_ids)
+    player.goods = numbers(data["goods"], f"{place}.goods", rules.good_ids)
+    player.incas = numbers(data["incas"], f"{place}.incas", rules.home_ids)
+    player.clergy = numbers(data["clergy"], f"{place}.clergy", rules.order_ids)
+    player.hand = hand
+    player.supply = data["supply"]
+    player.clock = data["clock"]
+    player.scout = within(data["scout"], f"{place}.scout", 0, rules.trail_length - 1)
+    player.tiles = sum(1 << tile for tile in indexes(data["tiles"], f"{place}.tiles", places(rules.tile_ids)))
+    player.prince = -1 if prince is None else index(prince, f"{place}.prince", places(rules.district_ids))
+    player.points = data["bonus_points"]
+    return player
 
 
-def returners_of(rules: Rules, position: Position, table: json_types.State) -> tuple[int, ...]:
+def returners_of(rules: Rules, position: Position, table: json_types.State) -> list[int]:
     """Who returned which card of the stack last."""
     size = len(position.stack)
     if table["stack_size"] != size:
@@ -92,54 +94,53 @@ def returners_of(rules: Rules, position: Position, table: json_types.State) -> t
             raise StateError(f"{where}: cards stand top first, each once")
         for entry, below in zip(player["returned"], belows, strict=True):
             place = size - 1 - below
-            card = index(entry["card"], where, rules.card_of)
+            card = index(entry["card"], where, places(rules.card_ids))
             if position.stack[place] != card or returners[place] >= 0:
                 raise StateError(f"{where}: that card does not lie there, or two seats returned it")
             returners[place] = seat
     started = next((i for i, returner in enumerate(returners) if returner >= 0), size)
     if -1 in returners[started:] or UNKNOWN in position.stack[started:]:
         raise StateError("players.returned: returned cards lie below all others")
-    return tuple(returners)
+    return returners
 
 
-def task_of(rules: Rules, data: Mapping[str, Any], seats: int) -> Task:
+def task_of(rules: Rules, data: Mapping[str, Any], seats: int) -> tuple[int, int, int]:
     """A task of the agenda."""
-    name = data["task"]
-    columns = {rules.goods[good]: column for column, good in enumerate(rules.column_good)}
-    arguments = {**data}
+    task = next(task for task, name in TASKS.items() if name == data["task"])
+    value = data.get("steps", data.get("left", 0))
     if "tile" in data:
-        arguments["tile"] = index(data["tile"], "agenda", rules.tile_of)
+        value = index(data["tile"], "agenda", places(rules.tile_ids))
     if "sold" in data:
-        arguments["sold"] = tuple(indexes(data["sold"], "agenda", columns))
-        arguments["bought"] = int(data["bought"])
-    if "seat" in data:
-        within(data["seat"], "agenda", 0, seats - 1)
+        sold = indexes(data["sold"], "agenda", places(rules.column_ids))
+        if sold != sorted(sold):
+            raise StateError("agenda: what was sold stands in the order of the columns")
+        value = sum(2 << column for column in sold) | data["bought"]
     if "place" in data:
-        within(data["place"], "agenda", 0, len(rules.cards))
-    return (name, *(arguments[field] for field in FIELDS[name]))
+        value = within(data["place"], "agenda", 0, len(rules.card_ids))
+    return task, within(data.get("seat", 0), "agenda", 0, seats - 1), value
 
 
-def check_laws(position: Position, incas: int) -> None:
+def check_laws(rules: Rules, position: Position, incas: int) -> None:
     """What play keeps: goods (BANK-1), Incas, clergy, tiles, cards, columns, bonuses."""
-    rules = position.rules
-    for good, out, kept, box in zip(rules.goods, goods_out(position), position.bank, rules.box, strict=True):
+    for good, (name, kept, box) in enumerate(zip(rules.good_ids, position.bank, rules.box, strict=True)):
+        out = goods_out(rules, position, good)
         if out + kept != box:
-            raise StateError(f"goods: {good} adds up to {out + kept}, not to the {box} of the game [BANK-1]")
+            raise StateError(f"goods: {name} adds up to {out + kept}, not to the {box} of the game [BANK-1]")
     for seat, player in enumerate(position.players):
         if player.supply + sum(player.incas) + player.clock != incas:
             raise StateError(f"players[{seat}]: the Incas do not add up to {incas} [SETUP-3]")
     for order, count in enumerate(rules.clergy):
         if position.clergy[order] + sum(player.clergy[order] for player in position.players) != count:
-            raise StateError(f"clergy: {rules.orders[order]} does not add up to {count} [SETUP-7]")
+            raise StateError(f"clergy: {rules.order_ids[order]} does not add up to {count} [SETUP-7]")
     tiles = [position.tiles, *(player.tiles for player in position.players)]
-    if sum(tiles) != (1 << len(rules.tiles)) - 1 or sum(held.bit_count() for held in tiles) != len(rules.tiles):
+    if sum(tiles) != (1 << rules.tiles) - 1 or sum(held.bit_count() for held in tiles) != rules.tiles:
         raise StateError("tiles: each moon tile lies on the board or with one player [TURN-4]")
     known = [*position.stack, *(card for player in position.players for card in player.hand)]
     dealt = [card for card in known if card != UNKNOWN]
-    if len(known) != len(rules.cards) or len(set(dealt)) != len(dealt):
+    if len(known) != rules.cards or len(set(dealt)) != len(dealt):
         raise StateError("cards: each sacrifice card lies in the stack or in one hand [SETUP-8]")
     returned = sum(returner >= 0 for returner in position.returners)
-    drawn = position.agenda[-1][2] if position.agenda and position.agenda[-1][0] == "deal" else 0
+    drawn = position.agenda[-1][2] if position.agenda and position.agenda[-1][0] == DEAL else 0
     undealt = position.stack[drawn : len(position.stack) - returned]
     if UNKNOWN in position.stack and (UNKNOWN in position.stack[:drawn] or set(undealt) != {UNKNOWN}):
         raise StateError("stack: where chance is asked, it has dealt only what is being drawn [SETUP-8]")
@@ -147,7 +148,5 @@ def check_laws(position: Position, incas: int) -> None:
         if position.market[column] > len(fields):
             raise StateError(f"market: a column has {len(fields)} fields [SETUP-5]")
     for district in rules.bonus_districts:
-        if position.bonus[district] > rules.figures.bonuses.highest:
-            raise StateError(
-                f"bonus: {rules.districts[district]} holds at most {rules.figures.bonuses.highest} [NIGHT-5]"
-            )
+        if position.bonus[district] > rules.highest_bonus:
+            raise StateError(f"bonus: {rules.district_ids[district]} holds at most {rules.highest_bonus} [NIGHT-5]")

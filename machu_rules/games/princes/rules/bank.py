@@ -2,59 +2,76 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from machu_rules.games.princes.compiled import Price
-from machu_rules.games.princes.position import Player, Position
+from machu_rules.games.princes.compiled import Rules
+from machu_rules.games.princes.state import BANK_SHORT, PAID, RECEIVED, Player, Position
 
 
-def can_pay(player: Player, price: Price) -> bool:
+def can_pay(player: Player, price: list[int]) -> bool:
     """Whether the player holds these goods."""
     goods = player.goods
-    for good, pieces in price:  # noqa: SIM110 - a plain loop is twice as fast here
-        if goods[good] < pieces:
+    for good in range(len(price)):  # noqa: SIM110 - the rules use plain loops
+        if goods[good] < price[good]:
             return False
     return True
 
 
-def how_often(player: Player, price: Price, most: int) -> int:
+def how_often(player: Player, price: list[int], most: int) -> int:
     """How many times, up to ``most``, the player can pay a price."""
     goods = player.goods
-    for good, pieces in price:
-        most = min(most, goods[good] // pieces)
+    for good in range(len(price)):
+        if price[good] and goods[good] < most * price[good]:
+            most = goods[good] // price[good]
     return most
 
 
-def pay(position: Position, seat: int, price: Price, rule: str) -> None:
-    """BANK-1, TURN-7: the player pays goods to the bank; nothing lets one player give goods to another."""
-    goods, bank = position.edit(seat).goods, position.bank
-    for good, pieces in price:
-        goods[good] -= pieces
-        bank[good] += pieces
-    if price:
-        position.emit("paid", seat, rule, goods=position.rules.named(price), to="bank")
+def pay(position: Position, seat: int, price: list[int], times: int, rule: int) -> None:
+    """BANK-1, TURN-7: the player pays a price so many times to the bank; nothing lets one player give goods to
+    another."""
+    for good in range(len(price)):
+        if price[good]:
+            pay_good(position, seat, good, price[good] * times, rule)
 
 
-def bank_has(position: Position, good: int, pieces: int) -> bool:
+def pay_good(position: Position, seat: int, good: int, pieces: int, rule: int) -> None:
+    """BANK-1, TURN-7: the player pays pieces of one good to the bank."""
+    position.edit(seat).goods[good] -= pieces
+    position.bank[good] += pieces
+    position.emit(PAID, seat, good, pieces, rule)
+
+
+def bank_has(rules: Rules, position: Position, good: int, pieces: int) -> bool:
     """BANK-1, BANK-2: an unlimited bank never runs out, a limited one has what it holds."""
-    return not position.rules.limited or position.bank[good] >= pieces
+    return not rules.limited or position.bank[good] >= pieces
 
 
-def receive(position: Position, seat: int, goods: Iterable[tuple[int, int]], rule: str) -> None:
-    """BANK-1, TURN-7: the bank pays goods to a player; BANK-2: a limited bank cuts each good to what it holds."""
-    held, bank = position.edit(seat).goods, position.bank
-    limited = position.rules.limited
-    paid: list[tuple[int, int]] = []
-    short: list[tuple[int, int]] = []
-    for good, due in goods:
-        pieces = min(due, max(bank[good], 0)) if limited else due
+def given(rules: Rules, position: Position, good: int, due: int) -> int:
+    """BANK-2: a limited bank gives what it holds, at most."""
+    if rules.limited:
+        return min(due, max(position.bank[good], 0))
+    return due
+
+
+def receive(rules: Rules, position: Position, seat: int, good: int, due: int, rule: int) -> None:
+    """BANK-1, TURN-7: the bank pays pieces of a good to a player; BANK-2: as far as it has them."""
+    pieces = given(rules, position, good, due)
+    if pieces:
+        position.edit(seat).goods[good] += pieces
+        position.bank[good] -= pieces
+        position.emit(RECEIVED, seat, good, pieces, rule)
+    if pieces < due:
+        position.emit(BANK_SHORT, seat, good, due - pieces)
+
+
+def receive_all(rules: Rules, position: Position, seat: int, goods: list[int], rule: int) -> None:
+    """BANK-1, TURN-7: the bank pays goods to a player; BANK-2: what it lacks is told after all that it gives."""
+    player = position.edit(seat)
+    for good in range(rules.goods):
+        pieces = given(rules, position, good, goods[good])
         if pieces:
-            held[good] += pieces
-            bank[good] -= pieces
-            paid.append((good, pieces))
-        if pieces < due:
-            short.append((good, due - pieces))
-    if paid:
-        position.emit("received", seat, rule, goods=position.rules.named(paid), source="bank")
-    if short:
-        position.emit("bank_short", seat, "BANK-2", goods=position.rules.named(short))
+            player.goods[good] += pieces
+            position.emit(RECEIVED, seat, good, pieces, rule)
+    for good in range(rules.goods):
+        pieces = given(rules, position, good, goods[good])
+        position.bank[good] -= pieces
+        if pieces < goods[good]:
+            position.emit(BANK_SHORT, seat, good, goods[good] - pieces)

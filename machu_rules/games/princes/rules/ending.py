@@ -2,40 +2,56 @@
 
 from __future__ import annotations
 
-from machu_rules.games.princes.position import Position
+from machu_rules.games.princes.compiled import Rules
+from machu_rules.games.princes.state import (
+    BY_CARDS,
+    BY_CLERGY,
+    BY_DAYS,
+    CONQUEST,
+    END_1,
+    END_2,
+    END_3,
+    GAME_OVER,
+    GOES_ON,
+    NOBODY,
+    RESCUE,
+    Position,
+)
 
-ENDINGS = {"clergy": ("rescue", "END-1"), "cards": ("rescue", "END-2")}
 
-
-def ending_of(reason: str) -> tuple[str, str]:
-    """The ending and the rule of a reason: `clergy`, `cards`, or `day_9` with the last day's number."""
-    return ENDINGS.get(reason, ("conquest", "END-3"))
-
-
-def all_acquired(position: Position) -> bool:
+def all_acquired(rules: Rules, position: Position) -> bool:
     """END-1: the last of the clergy is acquired (option)."""
-    return not any(position.clergy) and position.rules.figures.options.rescue_by_clergy == "ends"
+    if not rules.clergy_ends:
+        return False
+    for left in position.clergy:  # noqa: SIM110 - the rules use plain loops
+        if left:
+            return False
+    return True
 
 
-def exhausted(position: Position) -> bool:
+def exhausted(rules: Rules, position: Position) -> bool:
     """END-2: the sacrifice stack is empty once a summit's cards are drawn and returned (option)."""
-    return not position.stack and position.rules.figures.options.rescue_by_cards == "ends"
+    return rules.cards_end == 1 and len(position.stack) == 0
 
 
-def check_end(position: Position, day_is_over: bool) -> bool:
+def check_end(rules: Rules, position: Position, day_is_over: bool) -> bool:
     """TURN-6: END-1, END-2, then END-3; whether the game has ended."""
-    if all_acquired(position):
-        finish(position, "clergy")
-    elif exhausted(position):
-        finish(position, "cards")
-    elif day_is_over and position.day == position.rules.last_day:
-        finish(position, f"day_{position.day}")
-    return position.over is not None
+    if all_acquired(rules, position):
+        finish(position, BY_CLERGY)
+    elif exhausted(rules, position):
+        finish(position, BY_CARDS)
+    elif day_is_over and position.day == rules.last_day:
+        finish(position, BY_DAYS)
+    return position.over != GOES_ON
 
 
-def finish(position: Position, reason: str) -> None:
+def finish(position: Position, reason: int) -> None:
     """The game is over; it ends only where nothing is still to do."""
     position.over = reason
-    position.active = -1
-    ending, rule = ending_of(reason)
-    position.emit("game_over", None, rule, ending=ending, reason=reason)
+    position.active = NOBODY
+    if reason == BY_DAYS:
+        position.emit(GAME_OVER, NOBODY, CONQUEST, reason, END_3)
+    elif reason == BY_CARDS:
+        position.emit(GAME_OVER, NOBODY, RESCUE, reason, END_2)
+    else:
+        position.emit(GAME_OVER, NOBODY, RESCUE, reason, END_1)

@@ -2,137 +2,154 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from machu_rules.games.princes.compiled import Rules
+from machu_rules.games.princes.rules.bank import bank_has, pay_good, receive
+from machu_rules.games.princes.state import (
+    ADJUST,
+    BOUGHT,
+    MARKET_ADJUSTED,
+    PAID,
+    PAID_TO_MARKET,
+    PLAZA_2,
+    PLAZA_3,
+    RECEIVED,
+    RECEIVED_FROM_MARKET,
+    SOLD,
+    TRADE,
+    Position,
+)
 
-from machu_rules.core.values import Move
-from machu_rules.games.princes.compiled import Entry, Menu, Rules, with_added
-from machu_rules.games.princes.position import Position
-from machu_rules.games.princes.rules.bank import bank_has, pay, receive
 
-
-def enter_plaza(position: Position, seat: int) -> None:
+def enter_plaza(rules: Rules, position: Position, seat: int) -> None:
     """PLAZA-1: the market may be adjusted first (option); then the player trades."""
-    position.agenda.append(("trade", seat, (), 0))
-    if position.rules.figures.options.plaza_adjust == "allowed":
-        position.agenda.append(("adjust", seat))
+    position.push(TRADE, seat)
+    if rules.adjusting:
+        position.push(ADJUST, seat)
 
 
-def is_full(position: Position, column: int) -> bool:
+def is_full(rules: Rules, position: Position, column: int) -> bool:
     """Whether every field of a column is covered."""
-    return position.market[column] == len(position.rules.column_fields[column])
+    return position.market[column] == len(rules.column_fields[column])
 
 
-def can_add(position: Position, column: int) -> bool:
+def can_add(rules: Rules, position: Position, column: int) -> bool:
     """PLAZA-1: a unit can be added unless the column is full or (BANK-2) the bank has none."""
-    good = position.rules.column_good[column]
-    return not is_full(position, column) and bank_has(position, good, position.rules.unit[good])
+    good = rules.column_good[column]
+    return not is_full(rules, position, column) and bank_has(rules, position, good, rules.unit[good])
 
 
-def adjust_menu(position: Position, seat: int) -> Menu:
-    """PLAZA-1: one unit less or more in one column. `adjust coca -1`, `adjust cloth +1` or `adjust nothing`"""
-    rules = position.rules
-    changes = tuple((bool(units), can_add(position, column)) for column, units in enumerate(position.market))
-    return rules.menu(adjust_entries, changes)
+def adjust_answers(rules: Rules, position: Position, seat: int, answers: list[int]) -> None:
+    """PLAZA-1: one unit less or more in one column. `adjust coca -1`, `adjust cloth +1` or `adjust nothing`
+
+    The answers of a column are twice its number (less) and one more (more); the last stands for nothing.
+    """
+    for column in range(rules.columns):
+        if position.market[column]:
+            answers.append(2 * column)
+        if can_add(rules, position, column):
+            answers.append(2 * column + 1)
+    answers.append(2 * rules.columns)
 
 
-def adjust_entries(rules: Rules, changes: tuple[tuple[bool, bool], ...]) -> Iterator[Entry]:
-    """Column by column, what can be removed and added; `nothing` last."""
-    for column, (less, more) in enumerate(changes):
-        good = rules.goods[rules.column_good[column]]
-        if less:
-            yield Move("adjust", (good, "-1")), adjust, (column, -1)
-        if more:
-            yield Move("adjust", (good, "+1")), adjust, (column, 1)
-    yield Move("adjust", ("nothing",)), adjust, (0, 0)
-
-
-def adjust(position: Position, change: tuple[int, int], seat: int) -> None:
+def adjust(rules: Rules, position: Position, seat: int, value: int) -> None:
     """PLAZA-1: a unit goes from the market to the bank or the other way; the player pays and gets nothing."""
-    column, units = change
-    if units:
-        good = position.rules.column_good[column]
-        position.market = with_added(position.market, column, units)
-        position.bank[good] -= units * position.rules.unit[good]
-        position.emit("market_adjusted", seat, "PLAZA-1", good=position.rules.goods[good], units=units)
+    if value == 2 * rules.columns:
+        return
+    column = value // 2
+    units = 1 if value % 2 else -1
+    good = rules.column_good[column]
+    position.market[column] += units
+    position.bank[good] -= units * rules.unit[good]
+    position.emit(MARKET_ADJUSTED, seat, good, units)
 
 
-def sale_price(position: Position, column: int) -> int:
+def sale_price(rules: Rules, position: Position, column: int) -> int:
     """PLAZA-2: the highest uncovered number of the column, or what the bank pays beyond a full one."""
-    if is_full(position, column):
-        return position.rules.figures.market.sell_beyond
-    return position.rules.column_fields[column][position.market[column]]
+    if is_full(rules, position, column):
+        return rules.sell_beyond
+    return rules.column_fields[column][position.market[column]]
 
 
-def purchase_price(position: Position, column: int) -> int:
+def purchase_price(rules: Rules, position: Position, column: int) -> int:
     """PLAZA-3: the lowest covered number of the column, or what the bank wants beyond an empty one."""
-    units = position.market[column]
-    return position.rules.column_fields[column][units - 1] if units else position.rules.figures.market.buy_beyond
+    if position.market[column] == 0:
+        return rules.buy_beyond
+    return rules.column_fields[column][position.market[column] - 1]
 
 
-def trade_menu(position: Position, seat: int, sold: tuple[int, ...], bought: int) -> Menu:
+# The value of TRADE says what has happened in this visit: its lowest bit whether something was bought, the bits above
+# it the columns sold to.
+
+
+def has_bought(visit: int) -> bool:
+    """PLAZA-4: whether something was bought in this visit."""
+    return visit & 1 == 1
+
+
+def has_sold(visit: int, column: int) -> bool:
+    """PLAZA-4: whether this column was sold to in this visit."""
+    return visit >> (column + 1) & 1 == 1
+
+
+def trade_answers(rules: Rules, position: Position, seat: int, visit: int, answers: list[int]) -> None:
     """PLAZA-4: sales (none after a purchase), purchases (none of a column sold to) and `close` in one list.
-    `sell cloth`, `buy llama`, `close`"""
-    rules, goods = position.rules, position.players[seat].goods
-    money = goods[rules.currency]
-    sales = []
-    purchases = []
-    for column, good in enumerate(rules.column_good):
-        unit = rules.unit[good]
-        if not bought and goods[good] >= unit and bank_has(position, rules.currency, sale_price(position, column)):
-            sales.append(column)
-        if (
-            column not in sold
-            and money >= purchase_price(position, column)
-            and (position.market[column] or bank_has(position, good, unit))
-        ):
-            purchases.append(column)
-    return rules.menu(trade_entries, tuple(sales), tuple(purchases))
+    `sell cloth`, `buy llama`, `close`
+
+    A sale has the number of its column, a purchase that of its column after all of these, `close` the last.
+    """
+    goods = position.players[seat].goods
+    if not has_bought(visit):
+        for column in range(rules.columns):
+            good = rules.column_good[column]
+            if goods[good] >= rules.unit[good] and bank_has(
+                rules, position, rules.currency, sale_price(rules, position, column)
+            ):
+                answers.append(column)
+    for column in range(rules.columns):
+        if not has_sold(visit, column) and goods[rules.currency] >= purchase_price(rules, position, column):
+            good = rules.column_good[column]
+            if position.market[column] or bank_has(rules, position, good, rules.unit[good]):
+                answers.append(rules.columns + column)
+    answers.append(2 * rules.columns)
 
 
-def trade_entries(rules: Rules, sales: tuple[int, ...], purchases: tuple[int, ...]) -> Iterator[Entry]:
-    """Sales, purchases, `close`."""
-    for column in sales:
-        yield Move("sell", (rules.goods[rules.column_good[column]],)), sell, column
-    for column in purchases:
-        yield Move("buy", (rules.goods[rules.column_good[column]],)), buy, column
-    yield Move("close"), close, None
+def trade(rules: Rules, position: Position, seat: int, visit: int, value: int) -> None:
+    """PLAZA-4: a sale, a purchase, or the visit ends."""
+    if value < rules.columns:
+        sell(rules, position, seat, value)
+        position.push(TRADE, seat, visit | 2 << value)
+    elif value < 2 * rules.columns:
+        buy(rules, position, seat, value - rules.columns)
+        position.push(TRADE, seat, visit | 1)
 
 
-def sell(position: Position, column: int, seat: int, sold: tuple[int, ...], bought: int) -> None:
+def sell(rules: Rules, position: Position, seat: int, column: int) -> None:
     """PLAZA-2: the unit goes on the market, or to the bank beyond a full column, and earns its price in corn."""
-    rules = position.rules
-    good, price = rules.column_good[column], sale_price(position, column)
+    good = rules.column_good[column]
     unit = rules.unit[good]
+    price = sale_price(rules, position, column)
     position.edit(seat).goods[good] -= unit
-    if is_full(position, column):
+    position.emit(SOLD, seat, good, price)
+    if is_full(rules, position, column):
         position.bank[good] += unit
-        buyer = "bank"
+        position.emit(PAID, seat, good, unit, PLAZA_2)
     else:
-        position.market = with_added(position.market, column, 1)
-        buyer = "market"
-    position.emit("sold", seat, "PLAZA-2", good=rules.goods[good], price=price)
-    position.emit("paid", seat, "PLAZA-2", goods={rules.goods[good]: unit}, to=buyer)
-    receive(position, seat, ((rules.currency, price),), "PLAZA-2")
-    position.agenda.append(("trade", seat, tuple(sorted({*sold, column})), bought))
+        position.market[column] += 1
+        position.emit(PAID_TO_MARKET, seat, good, unit, PLAZA_2)
+    receive(rules, position, seat, rules.currency, price, PLAZA_2)
 
 
-def buy(position: Position, column: int, seat: int, sold: tuple[int, ...], bought: int) -> None:
+def buy(rules: Rules, position: Position, seat: int, column: int) -> None:
     """PLAZA-3: the unit comes from the market, or from the bank beyond an empty column, for its price in corn."""
-    rules = position.rules
-    good, price = rules.column_good[column], purchase_price(position, column)
+    good = rules.column_good[column]
     unit = rules.unit[good]
-    position.emit("bought", seat, "PLAZA-3", good=rules.goods[good], price=price)
-    pay(position, seat, ((rules.currency, price),), "PLAZA-3")
+    price = purchase_price(rules, position, column)
+    position.emit(BOUGHT, seat, good, price)
+    pay_good(position, seat, rules.currency, price, PLAZA_3)
+    position.edit(seat).goods[good] += unit
     if position.market[column]:
-        position.market = with_added(position.market, column, -1)
-        source = "market"
+        position.market[column] -= 1
+        position.emit(RECEIVED_FROM_MARKET, seat, good, unit, PLAZA_3)
     else:
         position.bank[good] -= unit
-        source = "bank"
-    position.edit(seat).goods[good] += unit
-    position.emit("received", seat, "PLAZA-3", goods={rules.goods[good]: unit}, source=source)
-    position.agenda.append(("trade", seat, sold, 1))
-
-
-def close(position: Position, value: None, seat: int, sold: tuple[int, ...], bought: int) -> None:
-    """PLAZA-4: the visit ends."""
+        position.emit(RECEIVED, seat, good, unit, PLAZA_3)

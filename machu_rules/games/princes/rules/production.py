@@ -2,42 +2,49 @@
 
 from __future__ import annotations
 
-from machu_rules.games.princes.compiled import Menu, times, with_added
-from machu_rules.games.princes.menus import number_entries
-from machu_rules.games.princes.position import Position
+from machu_rules.games.princes.compiled import Rules
 from machu_rules.games.princes.rules.bank import how_often, pay, receive
+from machu_rules.games.princes.state import (
+    BONUS_TAKEN,
+    PROD_2,
+    PROD_3,
+    PRODUCE,
+    PRODUCED,
+    RECEIVED_FROM_BONUS,
+    Position,
+)
 
 
-def enter_production(position: Position, district: int, seat: int) -> None:
+def enter_production(rules: Rules, position: Position, seat: int, district: int) -> None:
     """PROD-1: the entering player takes the bonus; then the Incas of all may produce, in seating order from that
     player."""
-    if not position.bonus[district]:
+    if position.bonus[district] == 0:
         return
-    take_bonus(position, district, seat)
-    occupation = position.rules.occupation_at[district]
-    producers = [other for other in position.seats_from(seat) if position.players[other].incas[occupation]]
-    if position.rules.production_price[occupation]:
-        position.agenda.extend(("produce", other) for other in reversed(producers))
+    take_bonus(rules, position, seat, district)
+    occupation = rules.occupation_at[district]
+    if rules.production_costs[occupation]:
+        for place in range(position.seats - 1, -1, -1):  # who is asked last is pushed first
+            other = (seat + place) % position.seats
+            if position.players[other].incas[occupation]:
+                position.push(PRODUCE, other)
     else:
-        for other in producers:
-            produce(position, position.players[other].incas[occupation], other)
+        for place in range(position.seats):
+            other = (seat + place) % position.seats
+            produce(rules, position, other, position.players[other].incas[occupation])
 
 
-def take_bonus(position: Position, district: int, seat: int) -> None:
+def take_bonus(rules: Rules, position: Position, seat: int, district: int) -> None:
     """PROD-1: all of the bonus, with or without own Incas there."""
-    rules = position.rules
     good = rules.good_produced[rules.occupation_at[district]]
     units = position.bonus[district]
-    pieces = units * rules.unit[good]
-    position.bonus = with_added(position.bonus, district, -units)
-    position.edit(seat).goods[good] += pieces
-    position.emit("bonus_taken", seat, "PROD-1", district=rules.districts[district], units=units)
-    position.emit("received", seat, "PROD-1", goods={rules.goods[good]: pieces}, source="bonus")
+    position.bonus[district] = 0
+    position.edit(seat).goods[good] += units * rules.unit[good]
+    position.emit(BONUS_TAKEN, seat, district, units)
+    position.emit(RECEIVED_FROM_BONUS, seat, good, units * rules.unit[good])
 
 
-def most_produced(position: Position, seat: int) -> int:
+def most_produced(rules: Rules, position: Position, seat: int) -> int:
     """PROD-3: for how many Incas the player can pay; BANK-2: and a limited bank can give."""
-    rules = position.rules
     occupation = rules.occupation_at[position.players[position.active].prince]
     player = position.players[seat]
     price = rules.production_price[occupation]
@@ -45,27 +52,25 @@ def most_produced(position: Position, seat: int) -> int:
     if rules.limited:
         good = rules.good_produced[occupation]
         # the price is paid first, so a price in the very good comes back to the bank
-        net = rules.yields[occupation] - dict(price).get(good, 0)
+        net = rules.yields[occupation] - price[good]
         if net > 0:
             most = min(most, max(position.bank[good], 0) // net)
     return most
 
 
-def produce_menu(position: Position, seat: int) -> Menu:
+def produce_answers(rules: Rules, position: Position, seat: int, answers: list[int]) -> None:
     """PROD-3: for how many Incas their owner pays. `produce 2`"""
-    most = most_produced(position, seat)
-    return position.rules.menu(number_entries, "produce", most, produce)
+    for incas in range(most_produced(rules, position, seat) + 1):
+        answers.append(incas)
 
 
-def produce(position: Position, incas: int, seat: int) -> None:
+def produce(rules: Rules, position: Position, seat: int, incas: int) -> None:
     """PROD-2, PROD-3: so many Incas of the player produce in the district of the entering Prince."""
-    if not incas:
+    if incas == 0:
         return
-    rules = position.rules
     district = position.players[position.active].prince
     occupation = rules.occupation_at[district]
-    price = times(rules.production_price[occupation], incas)
-    rule = "PROD-3" if price else "PROD-2"
-    position.emit("produced", seat, rule, district=rules.districts[district], incas=incas)
-    pay(position, seat, price, rule)
-    receive(position, seat, ((rules.good_produced[occupation], rules.yields[occupation] * incas),), rule)
+    rule = PROD_3 if rules.production_costs[occupation] else PROD_2
+    position.emit(PRODUCED, seat, district, incas, rule)
+    pay(position, seat, rules.production_price[occupation], incas, rule)
+    receive(rules, position, seat, rules.good_produced[occupation], rules.yields[occupation] * incas, rule)

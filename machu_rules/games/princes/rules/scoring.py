@@ -2,73 +2,115 @@
 
 from __future__ import annotations
 
-from machu_rules.core.values import Outcome
 from machu_rules.games.princes.compiled import Rules
-from machu_rules.games.princes.position import Player, Position
-from machu_rules.games.princes.rules.ending import ending_of
-
-Line = tuple[str, str, int, int]
-"""Rule, what, points, gold."""
+from machu_rules.games.princes.state import BY_DAYS, Player, Position
 
 
-def matching(rules: Rules, player: Player, card: int) -> int:
+def card_points(rules: Rules, player: Player, card: int) -> int:
     """SCORE-1: a point for each own Inca in the matching district and each own member of the matching order."""
-    return sum(player.clergy[number] if is_order else player.incas[number] for is_order, number in rules.icons[card])
+    points = 0
+    for occupation in range(rules.occupations):
+        points += player.incas[occupation] * rules.shown_incas[card][occupation]
+    for order in range(rules.orders):
+        points += player.clergy[order] * rules.shown_clergy[card][order]
+    return points
 
 
-def score_lines(position: Position, seat: int) -> list[Line]:
-    """SCORE-1, SCORE-2, SCORE-4: what a seat has, card by card, then the Scout's place and the points of TRAIL-4."""
-    rules, player = position.rules, position.players[seat]
-    lines: list[Line] = [
-        ("SCORE-1", rules.cards[card], matching(rules, player, card), rules.gold[card]) for card in player.hand
-    ]
-    reached = [place for place in rules.figures.trail.places if player.scout >= place.at]
-    if reached:
-        lines.append(("SCORE-2", reached[-1].id, reached[-1].points, reached[-1].gold))
-    if player.points:
-        lines.append(("TRAIL-4", "points_without_card", player.points, 0))
-    return lines
+def place_reached(rules: Rules, player: Player) -> int:
+    """SCORE-2: the last place that the Scout stands on or has passed, or -1."""
+    reached = -1
+    for place in range(rules.places):
+        if rules.place_at[place] <= player.scout:
+            reached = place
+    return reached
 
 
-def units(position: Position, seat: int) -> int:
+def points(rules: Rules, position: Position, seat: int) -> int:
+    """SCORE-1, SCORE-2, TRAIL-4: the points of a seat before multiplying."""
+    player = position.players[seat]
+    total = player.points
+    for card in player.hand:
+        total += card_points(rules, player, card)
+    place = place_reached(rules, player)
+    if place >= 0:
+        total += rules.place_points[place]
+    return total
+
+
+def gold(rules: Rules, position: Position, seat: int) -> int:
+    """SCORE-2, SCORE-4: the gold of a seat, on its cards and at the Scout's place."""
+    player = position.players[seat]
+    total = 0
+    for card in player.hand:
+        total += rules.gold[card]
+    place = place_reached(rules, player)
+    if place >= 0:
+        total += rules.place_gold[place]
+    return total
+
+
+def units(rules: Rules, position: Position, seat: int) -> int:
     """SCORE-5: whole units of goods, good by good."""
-    return sum(pieces // unit for pieces, unit in zip(position.players[seat].goods, position.rules.unit, strict=True))
+    total = 0
+    for good in range(rules.goods):
+        total += position.players[seat].goods[good] // rules.unit[good]
+    return total
 
 
-def multipliers(rules: Rules, gold: list[int]) -> list[int]:
-    """SCORE-4: most gold triples, the next lower amount doubles, also (option ``below_a_tie``) below a tie."""
-    conquest = rules.figures.conquest
-    most = max(gold)
-    second = max((amount for amount in gold if amount < most), default=None)
-    if gold.count(most) > 1 and rules.figures.options.below_a_tie == "nobody_doubles":
-        second = None
-    return [
-        conquest.most_gold if amount == most else conquest.second_most_gold if amount == second else 1
-        for amount in gold
-    ]
+def multiplier(rules: Rules, position: Position, seat: int) -> int:
+    """SCORE-4: after a conquest most gold triples, the next lower amount doubles, also (option ``below_a_tie``) below a
+    tie; a rescue (SCORE-3) multiplies nothing."""
+    if position.over != BY_DAYS:
+        return 1
+    own = gold(rules, position, seat)
+    richer = 0  # seats with more
+    most = own
+    for other in range(position.seats):
+        amount = gold(rules, position, other)
+        if amount > own:
+            richer += 1
+        most = max(most, amount)
+    if richer == 0:
+        return rules.most_gold_factor
+    level = 0  # seats with the most
+    between = 0  # seats with less than those, but more than this one
+    for other in range(position.seats):
+        amount = gold(rules, position, other)
+        if amount == most:
+            level += 1
+        elif amount > own:
+            between += 1
+    if between or (level > 1 and rules.tie_takes_second):
+        return 1
+    return rules.second_gold_factor
 
 
-def outcome(position: Position) -> Outcome | None:
-    """SCORE-3, SCORE-4, SCORE-5: how the game ended, or None while it goes on."""
-    if position.over is None:
-        return None
-    rules, seats = position.rules, range(len(position.players))
-    ending, _ = ending_of(position.over)
-    scored = [score_lines(position, seat) for seat in seats]
-    points = [sum(line[2] for line in seat_lines) for seat_lines in scored]
-    gold = [sum(line[3] for line in seat_lines) for seat_lines in scored]
-    factors = multipliers(rules, gold) if ending == "conquest" else [1 for _ in seats]
-    scores = [point * factor for point, factor in zip(points, factors, strict=True)]
-    goods = [units(position, seat) for seat in seats]
-    best = max((scores[seat], goods[seat]) for seat in seats)
-    winners = [seat for seat in seats if (scores[seat], goods[seat]) == best]
-    if rules.figures.options.last_tie == "latest_seat":
-        winners = winners[-1:]
-    measures = {"points": points, "gold": gold, "multiplier": factors, "units": goods}
-    return Outcome(
-        ending,
-        position.over,
-        tuple(winners),
-        tuple(scores),
-        {name: tuple(values) for name, values in measures.items()},
-    )
+def score(rules: Rules, position: Position, seat: int) -> int:
+    """SCORE-3, SCORE-4: the points of a seat, multiplied."""
+    return points(rules, position, seat) * multiplier(rules, position, seat)
+
+
+def find_measures(rules: Rules, position: Position, seat: int, measures: list[int]) -> None:
+    """What is counted for a seat: points, gold, multiplier, units."""
+    measures.append(points(rules, position, seat))
+    measures.append(gold(rules, position, seat))
+    measures.append(multiplier(rules, position, seat))
+    measures.append(units(rules, position, seat))
+
+
+def find_winners(rules: Rules, position: Position, winners: list[int]) -> None:
+    """SCORE-5: the seats with the highest score and, among these, the most units of goods; of several all win, or
+    (option ``last_tie``) the last."""
+    best_score = score(rules, position, 0)
+    best_units = units(rules, position, 0)
+    for seat in range(position.seats):
+        own_score = score(rules, position, seat)
+        own_units = units(rules, position, seat)
+        if own_score > best_score or (own_score == best_score and own_units > best_units):
+            best_score = own_score
+            best_units = own_units
+    for seat in range(position.seats):
+        if score(rules, position, seat) == best_score and units(rules, position, seat) == best_units:
+            if rules.latest_seat_wins and len(winners) > 0:
+                winners.pop()
+            winners.append(seat)

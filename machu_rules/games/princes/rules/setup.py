@@ -2,38 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from machu_rules.games.princes.compiled import Menu, Rules
-from machu_rules.games.princes.menus import choice_entries
+from machu_rules.games.princes.compiled import Rules
 from machu_rules.games.princes.model import SetupRow
-from machu_rules.games.princes.position import Player, Position, Task
 from machu_rules.games.princes.rules.incas import place
+from machu_rules.games.princes.state import (
+    BEGIN_TURN,
+    FIRST_CARD,
+    GOES_ON,
+    NOBODY,
+    SETTLE,
+    SETUP_10,
+    Player,
+    Position,
+)
 
 
-def first_position(rules: Rules, seats: int, order: Sequence[int]) -> Position:
+def first_position(rules: Rules, seats: int, order: list[int]) -> Position:
     """SETUP-5, SETUP-7: the market as it starts, all clergy and all moon tiles; nobody has settled yet.
 
     ``order`` is the shuffled stack of cards, top first (`UNKNOWN` where chance deals later).
     """
     row = setup_row(rules, seats)
     position: Position = Position.__new__(Position)
-    position.rules = rules
-    position.events = []
-    position._owned = (1 << seats) - 1
+    position.seats = seats
     position.day = row.first_day
-    position.active = position.sun = -1
-    position.over = None
-    position.tiles = (1 << len(rules.tiles)) - 1
-    position.track_corn = corn_on_track(rules, row.first_day)
-    position.market = rules.column_start
-    position.bonus = first_bonuses(rules)
-    position.clergy = rules.clergy
+    position.active = NOBODY
+    position.sun = NOBODY
+    position.over = GOES_ON
+    position.tiles = (1 << rules.tiles) - 1
+    position.track_corn = rules.moon_corn * (
+        rules.last_day - row.first_day
+    )  # SETUP-4: a moon for each day but the last
+    position.market = rules.column_start[:]
+    position.bonus = [0] * rules.districts
+    for district in rules.bonus_districts:  # SETUP-6
+        position.bonus[district] = rules.start_bonus
+    position.clergy = rules.clergy[:]
     position.players = [new_player(rules, seat, row.incas) for seat in range(seats)]
-    position.stack = tuple(order)
-    position.returners = (-1,) * len(position.stack)
-    position.bank = [box - out for box, out in zip(rules.box, goods_out(position), strict=True)]
-    position.agenda = first_agenda(seats)
+    position.stack = order[:]
+    position.returners = [NOBODY] * len(order)
+    position.bank = [rules.box[good] - goods_out(rules, position, good) for good in range(rules.goods)]
+    position.agenda = []
+    position.facts = []
+    position.quiet = False
+    position.edited = (1 << seats) - 1
+    fill_agenda(position)
     return position
 
 
@@ -42,64 +55,54 @@ def setup_row(rules: Rules, seats: int) -> SetupRow:
     return next(row for row in rules.figures.setup if row.players == seats)
 
 
-def corn_on_track(rules: Rules, first_day: int) -> int:
-    """SETUP-4: corn on the moon after each day from the first to the last but one."""
-    return rules.figures.days.track_corn * (rules.last_day - first_day)
-
-
-def first_bonuses(rules: Rules) -> tuple[int, ...]:
-    """SETUP-6: a bonus in each production district and each temple, none elsewhere."""
-    start = rules.figures.bonuses.start
-    return tuple(start if district in rules.bonus_districts else 0 for district in range(len(rules.districts)))
-
-
-def first_agenda(seats: int) -> list[Task]:
+def fill_agenda(position: Position) -> None:
     """SETUP-8: each player is dealt a card; SETUP-10: each places an Inca; SETUP-1: seat 0 has the first turn."""
-    deals: list[Task] = [("first_card", seat) for seat in range(seats)]
-    settlements: list[Task] = [("settle", seat) for seat in range(seats)]
-    return [*reversed([*deals, *settlements, ("begin_turn", 0)])]
+    position.push(BEGIN_TURN, 0)
+    for seat in range(position.seats - 1, -1, -1):
+        position.push(SETTLE, seat)
+    for seat in range(position.seats - 1, -1, -1):
+        position.push(FIRST_CARD, seat)
 
 
 def new_player(rules: Rules, seat: int, incas: int) -> Player:
     """SETUP-2, SETUP-3, SETUP-9: start goods, Incas, the Scout on field seat + 1."""
-    return Player(
-        goods=list(rules.start_goods),
-        owed=(),
-        incas=(0,) * len(rules.occupations),
-        clergy=(0,) * len(rules.orders),
-        hand=(),
-        supply=incas,
-        clock=0,
-        scout=seat + 1,
-        tiles=0,
-        prince=-1,
-        points=0,
-    )
+    player: Player = Player.__new__(Player)
+    player.goods = rules.start_goods[:]
+    player.owed = [0] * rules.goods
+    player.incas = [0] * rules.occupations
+    player.clergy = [0] * rules.orders
+    player.hand = []
+    player.supply = incas
+    player.clock = 0
+    player.scout = seat + 1
+    player.tiles = 0
+    player.prince = -1
+    player.points = 0
+    return player
 
 
-def goods_out(position: Position) -> list[int]:
-    """BANK-1: the pieces of each good that are not in the bank: with players, on the market, in bonuses, on the
-    track."""
-    rules = position.rules
-    out = [0] * len(rules.goods)
-    for player in position.players:
-        for good, pieces in enumerate(player.goods):
-            out[good] += pieces
-    for good, units in zip(rules.column_good, position.market, strict=True):
-        out[good] += units * rules.unit[good]
-    for occupation, district in enumerate(rules.home):
-        good = rules.good_produced[occupation]
-        out[good] += position.bonus[district] * rules.unit[good]
-    out[rules.currency] += position.track_corn
+def goods_out(rules: Rules, position: Position, good: int) -> int:
+    """BANK-1: the pieces of a good that are not in the bank: with players, on the market, in bonuses, on the track."""
+    out = 0
+    for seat in range(position.seats):
+        out += position.players[seat].goods[good]
+    for column in range(rules.columns):
+        if rules.column_good[column] == good:
+            out += position.market[column] * rules.unit[good]
+    for occupation in range(rules.occupations):
+        if rules.good_produced[occupation] == good:
+            out += position.bonus[rules.home[occupation]] * rules.unit[good]
+    if good == rules.currency:
+        out += position.track_corn
     return out
 
 
-def settle_menu(position: Position, seat: int) -> Menu:
+def settle_answers(rules: Rules, answers: list[int]) -> None:
     """SETUP-10: any production district, in the order of the districts. `settle potter`"""
-    rules = position.rules
-    return rules.menu(choice_entries, "settle", rules.occupations, tuple(range(len(rules.occupations))), settle)
+    for occupation in range(rules.occupations):
+        answers.append(occupation)
 
 
-def settle(position: Position, occupation: int, seat: int) -> None:
+def settle(rules: Rules, position: Position, seat: int, occupation: int) -> None:
     """SETUP-10: one Inca from the supply, free of charge."""
-    place(position, occupation, seat, "SETUP-10")
+    place(rules, position, seat, occupation, SETUP_10)

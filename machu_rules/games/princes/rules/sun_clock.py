@@ -2,60 +2,63 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import combinations
-
-from machu_rules.core.values import Move
-from machu_rules.games.princes.compiled import Entry, Menu, Rules, with_added
-from machu_rules.games.princes.menus import choice_entries
-from machu_rules.games.princes.position import Position
+from machu_rules.games.princes.compiled import Rules
 from machu_rules.games.princes.rules.bank import bank_has, receive
+from machu_rules.games.princes.state import ADVANCE, CLOCK_2, SERVED, TAKE, Position
 
 
-def serve_menu(position: Position, seat: int) -> Menu:
+def serve_answers(rules: Rules, position: Position, seat: int, answers: list[int]) -> None:
     """CLOCK-1: one of the player's Incas from any production district. `serve weaver` or `serve nobody`"""
-    rules = position.rules
-    occupations = tuple(i for i, incas in enumerate(position.players[seat].incas) if incas)
-    return rules.menu(choice_entries, "serve", rules.occupations, occupations, serve, "nobody")
+    for occupation in range(rules.occupations):
+        if position.players[seat].incas[occupation]:
+            answers.append(occupation)
+    answers.append(rules.occupations)
 
 
-def serve(position: Position, occupation: int, seat: int) -> None:
+def serve(rules: Rules, position: Position, seat: int, occupation: int) -> None:
     """CLOCK-1: the Inca goes to the Sun Clock; NIGHT-7: on the last day the service pays at once."""
-    if occupation < 0:
+    if occupation == rules.occupations:
         return
     player = position.edit(seat)
-    player.incas = with_added(player.incas, occupation, -1)
+    player.incas[occupation] -= 1
     player.clock += 1
-    position.emit("served", seat, "CLOCK-1", occupation=position.rules.occupations[occupation])
-    if position.day == position.rules.last_day:
-        reward(position, seat)
+    position.emit(SERVED, seat, occupation)
+    if position.day == rules.last_day:
+        reward(rules, position, seat)
 
 
-def reward(position: Position, seat: int) -> None:
+def reward(rules: Rules, position: Position, seat: int) -> None:
     """CLOCK-2, NIGHT-3: first the different units of goods, then the steps."""
-    position.agenda.append(("advance", seat, position.rules.figures.sun_clock.steps))
-    position.agenda.append(("take", seat))
+    position.push(ADVANCE, seat, rules.clock_steps)
+    position.push(TAKE, seat)
 
 
-def available(position: Position) -> tuple[int, ...]:
+def available(rules: Rules, position: Position) -> int:
     """BANK-2: the goods of which the bank can give a whole unit; of an unlimited bank all."""
-    return tuple(good for good, unit in enumerate(position.rules.unit) if bank_has(position, good, unit))
+    goods = 0
+    for good in range(rules.goods):
+        if bank_has(rules, position, good, rules.unit[good]):
+            goods |= 1 << good
+    return goods
 
 
-def take_menu(position: Position, seat: int) -> Menu:
-    """NIGHT-3: as many different units as the Sun Clock gives and the bank has. `take corn llama cloth`"""
-    rules = position.rules
-    goods = available(position)
-    size = min(rules.figures.sun_clock.units, len(goods))
-    return rules.menu(take_entries, goods, size)
+def units_taken(rules: Rules, goods: int) -> int:
+    """NIGHT-3: as many different units as the Sun Clock gives, if so many goods are to be had."""
+    number = 0
+    for good in range(rules.goods):
+        number += goods >> good & 1
+    return min(rules.clock_units, number)
 
 
-def take_entries(rules: Rules, goods: tuple[int, ...], size: int) -> Iterator[Entry]:
-    """Every choice of so many goods; with none to be had, `nothing`, which is never asked."""
-    for subset in combinations(goods, size):
-        yield Move("take", tuple(rules.goods[i] for i in subset) or ("nothing",)), take, subset
+def take_answers(rules: Rules, position: Position, answers: list[int]) -> None:
+    """NIGHT-3: as many different units as the Sun Clock gives and the bank has; with none to be had the one answer is
+    nothing. `take corn llama cloth`"""
+    goods = available(rules, position)
+    answers.extend(rules.choices[units_taken(rules, goods)][goods])
 
 
-def take(position: Position, goods: tuple[int, ...], seat: int) -> None:
+def take(rules: Rules, position: Position, seat: int, subset: int) -> None:
     """CLOCK-2: different units of goods from the bank."""
-    receive(position, seat, [(good, position.rules.unit[good]) for good in goods], "CLOCK-2")
+    for good in range(rules.goods):
+        if subset >> good & 1:
+            receive(rules, position, seat, good, rules.unit[good], CLOCK_2)

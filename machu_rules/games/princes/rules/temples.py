@@ -2,70 +2,88 @@
 
 from __future__ import annotations
 
-from machu_rules.games.princes.compiled import Menu, times, with_added
-from machu_rules.games.princes.menus import number_entries, subset_entries
-from machu_rules.games.princes.position import Position
-from machu_rules.games.princes.rules.bank import how_often, pay
+from machu_rules.games.princes.compiled import Rules
+from machu_rules.games.princes.rules.bank import how_often, pay, pay_good
 from machu_rules.games.princes.rules.trail import advance
+from machu_rules.games.princes.state import (
+    OFFER,
+    OFFERED,
+    SACRIFICE,
+    SACRIFICED,
+    STONES_TAKEN,
+    TEMPLE_2,
+    TEMPLE_3,
+    Position,
+)
 
 
-def enter_temple(position: Position, district: int, seat: int) -> None:
+def enter_temple(rules: Rules, position: Position, seat: int, district: int) -> None:
     """TEMPLE-1: the entering player takes all stones and advances for each; then all may sacrifice, in seating order
     from that player."""
-    rules = position.rules
     stones = position.bonus[district]
-    if not stones:
+    if stones == 0:
         return
-    position.bonus = with_added(position.bonus, district, -stones)
+    position.bonus[district] = 0
     order = rules.order_at[district]
-    for other in reversed(position.seats_from(seat)):
+    for place in range(position.seats - 1, -1, -1):  # who is asked last is pushed first
+        other = (seat + place) % position.seats
         if order < 0:
-            position.agenda.append(("offer", other))
+            position.push(OFFER, other)
         elif position.players[other].clergy[order]:
-            position.agenda.append(("sacrifice", other))
-    position.emit("stones_taken", seat, "TEMPLE-1", district=rules.districts[district], stones=stones)
-    advance(position, seat, stones * rules.figures.temples.stone_steps)
+            position.push(SACRIFICE, other)
+    position.emit(STONES_TAKEN, seat, district, stones)
+    advance(rules, position, seat, stones * rules.stone_steps)
 
 
-def temple_order(position: Position) -> int:
+def temple_order(rules: Rules, position: Position) -> int:
     """The order of the temple that the active Prince is in."""
-    return position.rules.order_at[position.players[position.active].prince]
+    return rules.order_at[position.players[position.active].prince]
 
 
-def steps_per_sacrifice(position: Position, order: int) -> int:
+def steps_per_sacrifice(rules: Rules, position: Position, order: int) -> int:
     """CLERGY-3: the number uncovered by the card of that order taken last; needs one that is taken."""
-    return position.rules.ladders[order][position.rules.clergy[order] - position.clergy[order] - 1]
+    return rules.ladders[order][rules.clergy[order] - position.clergy[order] - 1]
 
 
-def sacrifice_menu(position: Position, seat: int) -> Menu:
+def sacrifice_answers(rules: Rules, position: Position, seat: int, answers: list[int]) -> None:
     """TEMPLE-2: up to one llama for each member of the order. `sacrifice 2`"""
     player = position.players[seat]
-    most = how_often(player, position.rules.sacrifice_price, player.clergy[temple_order(position)])
-    return position.rules.menu(number_entries, "sacrifice", most, sacrifice)
+    most = how_often(player, rules.sacrifice_price, player.clergy[temple_order(rules, position)])
+    for number in range(most + 1):
+        answers.append(number)
 
 
-def sacrifice(position: Position, number: int, seat: int) -> None:
+def sacrifice(rules: Rules, position: Position, seat: int, number: int) -> None:
     """TEMPLE-2: llamas go to the bank, each for the steps of CLERGY-3, walked as one."""
-    if not number:
+    if number == 0:
         return
-    order = temple_order(position)
-    position.emit("sacrificed", seat, "TEMPLE-2", order=position.rules.orders[order], number=number)
-    pay(position, seat, times(position.rules.sacrifice_price, number), "TEMPLE-2")
-    advance(position, seat, number * steps_per_sacrifice(position, order))
+    order = temple_order(rules, position)
+    position.emit(SACRIFICED, seat, order, number)
+    pay(position, seat, rules.sacrifice_price, number, TEMPLE_2)
+    advance(rules, position, seat, number * steps_per_sacrifice(rules, position, order))
 
 
-def offer_menu(position: Position, seat: int) -> Menu:
+def offer_answers(rules: Rules, position: Position, seat: int, answers: list[int]) -> None:
     """TEMPLE-3: up to one unit of each good. `offer corn llama cloth` or `offer nothing`"""
-    rules, goods = position.rules, position.players[seat].goods
-    offered = tuple(good for good, unit in enumerate(rules.unit) if goods[good] >= unit)
-    return rules.menu(subset_entries, "offer", rules.goods, offered, len(offered), offer)
+    goods = position.players[seat].goods
+    offered = 0
+    for good in range(rules.goods):
+        if goods[good] >= rules.unit[good]:
+            offered |= 1 << good
+    if offered:
+        for size in range(1, rules.goods + 1):
+            answers.extend(rules.choices[size][offered])
+    answers.append(0)
 
 
-def offer(position: Position, goods: tuple[int, ...], seat: int) -> None:
+def offer(rules: Rules, position: Position, seat: int, subset: int) -> None:
     """TEMPLE-3: each unit goes to the bank for two steps."""
-    if not goods:
+    if subset == 0:
         return
-    rules = position.rules
-    position.emit("offered", seat, "TEMPLE-3", goods=[rules.goods[good] for good in goods])
-    pay(position, seat, tuple((good, rules.unit[good]) for good in goods), "TEMPLE-3")
-    advance(position, seat, len(goods) * rules.figures.temples.offered_unit_steps)
+    position.emit(OFFERED, seat, subset)
+    number = 0
+    for good in range(rules.goods):
+        if subset >> good & 1:
+            number += 1
+            pay_good(position, seat, good, rules.unit[good], TEMPLE_3)
+    advance(rules, position, seat, number * rules.offered_unit_steps)

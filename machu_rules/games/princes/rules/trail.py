@@ -2,94 +2,125 @@
 
 from __future__ import annotations
 
-from machu_rules.core.values import Move
-from machu_rules.games.princes.compiled import Menu, total
-from machu_rules.games.princes.position import UNKNOWN, Position
-from machu_rules.games.princes.rules.bank import receive
+from machu_rules.games.princes.compiled import Rules
+from machu_rules.games.princes.rules.bank import receive_all
+from machu_rules.games.princes.state import (
+    ADVANCE,
+    ADVANCED,
+    DEAL,
+    DREW,
+    DREW_CARD,
+    EARNED,
+    PLACE_PASSED,
+    POINTS_EARNED,
+    RETURN,
+    RETURNED,
+    RETURNED_CARD,
+    SUMMIT,
+    TRAIL_2,
+    TRAIL_3,
+    UNKNOWN,
+    Position,
+)
 
 
-def advance(position: Position, seat: int, steps: int) -> None:
+def advance(rules: Rules, position: Position, seat: int, steps: int) -> None:
     """TRAIL-1: the Scout goes on step by step; at the summit the rest waits until the cards are settled."""
-    before = position.players[seat].scout
-    now = min(steps, position.rules.trail_length - before)
+    start = position.players[seat].scout
+    now = min(steps, rules.trail_length - start)
     if now:
-        walk(position, seat, before, now)
-    if before + now == position.rules.trail_length:
+        walk(rules, position, seat, start, now)
+    if start + now == rules.trail_length:
         if steps > now:
-            position.agenda.append(("advance", seat, steps - now))
-        summit(position, seat)
+            position.push(ADVANCE, seat, steps - now)
+        summit(rules, position, seat)
 
 
-def walk(position: Position, seat: int, before: int, steps: int) -> None:
+def walk(rules: Rules, position: Position, seat: int, start: int, steps: int) -> None:
     """TRAIL-2: places reached or passed earn their goods, owed until the turn ends or paid at once (option)."""
-    rules = position.rules
+    end = start + steps
     player = position.edit(seat)
-    after = before + steps
-    player.scout = 0 if after == rules.trail_length else after
-    passed = [i for i, (at, _) in enumerate(rules.places) if before < at <= after]
-    position.emit(
-        "advanced",
-        seat,
-        "TRAIL-1",
-        start=before,
-        end=player.scout,
-        steps=steps,
-        passed=[rules.figures.trail.places[i].id for i in passed],
-        summit=after == rules.trail_length,
-    )
-    for i in passed:
-        goods = rules.places[i][1]
-        if rules.trail_at_once:
-            receive(position, seat, goods, "TRAIL-2")
-        elif goods:
-            player.owed = total((player.owed, goods))
-            position.emit("earned", seat, "TRAIL-2", goods=rules.named(goods))
+    player.scout = end % rules.trail_length  # field 0 is the summit
+    position.emit(ADVANCED, seat, start, player.scout, steps)
+    for place in range(rules.places):
+        if start < rules.place_at[place] and rules.place_at[place] <= end:
+            if rules.trail_at_once:
+                position.emit(PLACE_PASSED, seat, place)  # tells apart what two places pay
+                receive_all(rules, position, seat, rules.place_gives[place], TRAIL_2)
+            else:
+                owe(rules, position, seat, place)
 
 
-def pay_trail_goods(position: Position, first: int, rule: str) -> None:
+def owe(rules: Rules, position: Position, seat: int, place: int) -> None:
+    """TRAIL-2: the trail owes the goods of a place until the turn ends."""
+    player = position.edit(seat)
+    for good in range(rules.goods):
+        pieces = rules.place_gives[place][good]
+        if pieces:
+            player.owed[good] += pieces
+            position.emit(EARNED, seat, good, pieces, place)
+
+
+def pay_trail_goods(rules: Rules, position: Position, first: int, rule: int) -> None:
     """TURN-5, NIGHT-4: what the trail owes is paid, in seating order from ``first``."""
-    for seat in position.seats_from(first):
-        if due := position.players[seat].owed:
-            position.edit(seat).owed = ()
-            receive(position, seat, due, rule)
+    for place in range(position.seats):
+        seat = (first + place) % position.seats
+        owed = 0
+        for pieces in position.players[seat].owed:
+            owed += pieces
+        if owed:
+            player = position.edit(seat)
+            receive_all(rules, position, seat, player.owed, rule)
+            for good in range(rules.goods):
+                player.owed[good] = 0
 
 
-def summit(position: Position, seat: int) -> None:
+def summit(rules: Rules, position: Position, seat: int) -> None:
     """TRAIL-3, TRAIL-4: draw cards and return some, or earn points when none is left; SECRET-1: others see only how
     many cards are drawn."""
-    rules, player, trail = position.rules, position.edit(seat), position.rules.figures.trail
-    drawn = position.stack[: trail.draws]
-    if UNKNOWN in drawn:
-        position.agenda.append(("summit", seat))
-        position.agenda.append(("deal", seat, drawn.index(UNKNOWN)))
+    number = min(rules.draws, len(position.stack))
+    if number == 0:
+        position.edit(seat).points += rules.points_without_card
+        position.emit(POINTS_EARNED, seat, rules.points_without_card)
         return
-    if not drawn:
-        player.points += trail.points_without_card
-        position.emit("points_earned", seat, "TRAIL-4", points=trail.points_without_card)
-        return
-    position.stack = position.stack[len(drawn) :]
-    position.returners = position.returners[len(drawn) :]
-    player.hand = tuple(sorted(player.hand + drawn))
-    position.emit("drew", seat, "TRAIL-3", number=len(drawn), left=len(position.stack))
-    position.emit_private("drew_cards", seat, "TRAIL-3", cards=[rules.cards[card] for card in drawn])
-    if (returns := len(drawn) - (trail.draws - trail.returns)) > 0:
-        position.agenda.append(("return", seat, returns))
+    for place in range(number):
+        if position.stack[place] == UNKNOWN:
+            position.push(SUMMIT, seat)
+            position.push(DEAL, seat, place)
+            return
+    position.emit(DREW, seat, number, len(position.stack) - number, TRAIL_3)
+    for _ in range(number):
+        card = position.stack.pop(0)
+        position.returners.pop(0)
+        take_in_hand(position, seat, card)
+        position.emit(DREW_CARD, seat, card, TRAIL_3)
+    returns = number - (rules.draws - rules.returns)
+    if returns > 0:
+        position.push(RETURN, seat, returns)
 
 
-def return_menu(position: Position, seat: int, left: int) -> Menu:
+def take_in_hand(position: Position, seat: int, card: int) -> None:
+    """A card goes to the hand, which stays in the order of the cards."""
+    hand = position.edit(seat).hand
+    place = 0
+    while place < len(hand) and hand[place] < card:
+        place += 1
+    hand.insert(place, card)
+
+
+def return_answers(position: Position, seat: int, answers: list[int]) -> None:
     """TRAIL-3: any card of the whole hand. `return farmer_puma`"""
-    cards = position.rules.cards
-    return Menu.of((Move("return", (cards[card],)), return_card, card) for card in position.players[seat].hand)
+    for card in position.players[seat].hand:
+        answers.append(card)
 
 
-def return_card(position: Position, card: int, seat: int, left: int) -> None:
+def return_card(position: Position, seat: int, left: int, card: int) -> None:
     """TRAIL-3: the card goes to the bottom of the stack, below those returned before; SECRET-1: others do not see its
     face."""
-    player = position.edit(seat)
-    player.hand = tuple(other for other in player.hand if other != card)
-    position.stack += (card,)
-    position.returners += (seat,)
-    position.emit("returned", seat, "TRAIL-3", number=1, left=len(position.stack))
-    position.emit_private("returned_card", seat, "TRAIL-3", card=position.rules.cards[card])
+    position.edit(seat).hand.remove(card)
+    position.stack.append(card)
+    position.returners.append(seat)
+    position.emit(RETURNED, seat, 1, len(position.stack))
+    position.emit(RETURNED_CARD, seat, card)
     if left > 1:
-        position.agenda.append(("return", seat, left - 1))
+        position.push(RETURN, seat, left - 1)

@@ -1,0 +1,215 @@
+"""Facts as events: what the numbers that the rules emit stand for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, Final
+
+from attrs import frozen
+
+from machu_rules.core.values import Data, Event
+from machu_rules.games.princes import state
+from machu_rules.games.princes.compiled import Rules
+
+Numbers = tuple[int, int, int, int, int]
+"""A fact: its kind, its seat (-1: nobody's) and three numbers."""
+
+RULE_IDS: Final = {
+    getattr(state, name): name.replace("_", "-")
+    for name in (
+        *("SETUP_8", "SETUP_10", "SETUP_INCA_2", "SETUP_INCA_3", "TURN_1", "TURN_2", "TURN_5", "PROD_2", "PROD_3"),
+        *("TEMPLE_2", "TEMPLE_3", "CLERGY_2", "PLAZA_2", "PLAZA_3", "CLOCK_2", "TRAIL_2", "TRAIL_3"),
+        *("NIGHT_2", "NIGHT_4", "NIGHT_7", "END_1", "END_2", "END_3"),
+    )
+}
+"""The rules that facts name by number."""
+
+
+@frozen
+class Fact:
+    """How a fact becomes an event of a ``kind``.
+
+    ``fields`` are its numbers in order, each with the ids of the compiled rules that it stands for (`NUMBER`: itself,
+    `SUBSET`: goods). Where there is no ``rule``, the number after them says which. With ``gathers``, facts that follow
+    each other and differ in nothing but these fields are one event, with a mapping or a list of this name. ``also`` is
+    the same in each; ``more`` follows from the other data.
+    """
+
+    kind: str
+    rule: str
+    fields: tuple[tuple[str, str], ...] = ()
+    gathers: str = ""
+    also: Mapping[str, Any] = MappingProxyType({})
+    more: Callable[[Rules, Data], Data] | None = None
+    private: bool = False
+
+
+NUMBER, SUBSET = "", "subset"
+GOOD, DISTRICT, OCCUPATION, ORDER = "good_ids", "district_ids", "occupation_ids", "order_ids"
+CARD, TILE, REASON, ENDING = "card_ids", "tile_ids", "reason_ids", "ending_ids"
+
+
+def fact(kind: str, rule: str = "", /, **fields: str) -> Fact:
+    """A fact whose numbers are the fields of its event."""
+    return Fact(kind, rule, tuple(fields.items()))
+
+
+def pieces(kind: str, rule: str = "", /, **also: str) -> Fact:
+    """A fact of pieces of one good, gathered with those of other goods before it."""
+    return Fact(kind, rule, (("good", GOOD), ("pieces", NUMBER)), "goods", also)
+
+
+def entered(way: str, rule: str, /, **also: None) -> Fact:
+    """A Prince enters a district."""
+    origin = () if also else (("origin", DISTRICT),)
+    return Fact("entered", rule, (("district", DISTRICT), *origin), also={**also, "way": way})
+
+
+def passed(rules: Rules, data: Data) -> Data:
+    """The places that a Scout reached or passed, and whether that brought it to the summit."""
+    end = data["start"] + data["steps"]
+    names = [rules.place_ids[place] for place, at in enumerate(rules.place_at) if data["start"] < at <= end]
+    return {"passed": names, "summit": data["end"] == 0}
+
+
+FACTS: Final = {
+    state.INCA_PLACED: fact("inca_placed", occupation=OCCUPATION, district=DISTRICT),
+    state.TURN_BEGAN: fact("turn_began", day=NUMBER),
+    state.ENTERED_FIRST: entered("first", "TURN-1", origin=None),
+    state.WALKED: entered("walk", "TURN-2"),
+    state.RODE: entered("ride", "TURN-2"),
+    state.TILE_TAKEN: fact("tile_taken", "TURN-2", tile=TILE),
+    state.SUN_TILE_TAKEN: fact("sun_tile_taken", "NIGHT-1"),
+    state.PAID: pieces("paid", to="bank"),
+    state.PAID_TO_MARKET: pieces("paid", to="market"),
+    state.RECEIVED: pieces("received", source="bank"),
+    state.RECEIVED_FROM_MARKET: pieces("received", source="market"),
+    state.RECEIVED_FROM_BONUS: pieces("received", "PROD-1", source="bonus"),
+    state.RECEIVED_FROM_TRACK: pieces("received", "NIGHT-1", source="track"),
+    state.BANK_SHORT: pieces("bank_short", "BANK-2"),
+    state.BONUS_TAKEN: fact("bonus_taken", "PROD-1", district=DISTRICT, units=NUMBER),
+    state.PRODUCED: fact("produced", district=DISTRICT, incas=NUMBER),
+    state.STONES_TAKEN: fact("stones_taken", "TEMPLE-1", district=DISTRICT, stones=NUMBER),
+    state.SACRIFICED: fact("sacrificed", "TEMPLE-2", order=ORDER, number=NUMBER),
+    state.OFFERED: fact("offered", "TEMPLE-3", goods=SUBSET),
+    state.ACQUIRED: fact("acquired", "CLERGY-2", order=ORDER, left=NUMBER, ladder=NUMBER),
+    state.MARKET_ADJUSTED: fact("market_adjusted", "PLAZA-1", good=GOOD, units=NUMBER),
+    state.SOLD: fact("sold", "PLAZA-2", good=GOOD, price=NUMBER),
+    state.BOUGHT: fact("bought", "PLAZA-3", good=GOOD, price=NUMBER),
+    state.SERVED: fact("served", "CLOCK-1", occupation=OCCUPATION),
+    state.ADVANCED: Fact("advanced", "TRAIL-1", (("start", NUMBER), ("end", NUMBER), ("steps", NUMBER)), more=passed),
+    state.EARNED: pieces("earned", "TRAIL-2"),
+    state.DREW: fact("drew", number=NUMBER, left=NUMBER),
+    state.DREW_CARD: Fact("drew_cards", "", (("card", CARD),), "cards", private=True),
+    state.RETURNED: fact("returned", "TRAIL-3", number=NUMBER, left=NUMBER),
+    state.RETURNED_CARD: Fact("returned_card", "TRAIL-3", (("card", CARD),), private=True),
+    state.POINTS_EARNED: fact("points_earned", "TRAIL-4", points=NUMBER),
+    state.NIGHT_FELL: fact("night_fell", "NIGHT-1", day=NUMBER),
+    state.TILE_REDEEMED: fact("tile_redeemed", tile=TILE),
+    state.GOODS_REDEEMED: fact("goods_redeemed", "NIGHT-2", goods=SUBSET),
+    state.TILES_RETURNED: fact("tiles_returned", "NIGHT-2"),
+    state.INCA_RETURNED: fact("inca_returned", "NIGHT-3"),
+    state.BONUS_PLACED: Fact("bonuses_placed", "NIGHT-5", (("district", DISTRICT),), "districts"),
+    state.DAY_BEGAN: fact("day_began", "NIGHT-6", day=NUMBER),
+    state.GAME_OVER: fact("game_over", ending=ENDING, reason=REASON),
+}
+"""What each fact stands for. `PLACE_PASSED` is no event: it tells apart what two places of the trail pay at once."""
+
+
+class Events(Sequence[Event]):
+    """What happened in a move. The events are made when somebody looks; it equals a tuple of them."""
+
+    __slots__ = ("_events", "_facts", "_rules")
+
+    def __init__(self, rules: Rules, facts: list[Numbers]) -> None:
+        self._rules = rules
+        self._facts = facts
+        self._events: tuple[Event, ...] | None = None
+
+    def made(self) -> tuple[Event, ...]:
+        """The events."""
+        if self._events is None:
+            self._events = tuple(events_of(self._rules, self._facts))
+        return self._events
+
+    def __len__(self) -> int:
+        return len(self.made())
+
+    def __getitem__(self, place: Any) -> Any:
+        return self.made()[place]
+
+    def __iter__(self) -> Iterator[Event]:
+        return iter(self.made())
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Events | tuple):
+            return NotImplemented
+        return self.made() == tuple(other)
+
+    def __hash__(self) -> int:
+        return hash(self.made())
+
+    def __add__(self, other: object) -> tuple[Event, ...]:
+        if not isinstance(other, Events | tuple):
+            return NotImplemented
+        return self.made() + tuple(other)
+
+    def __radd__(self, other: tuple[Event, ...]) -> tuple[Event, ...]:
+        return other + self.made() if isinstance(other, tuple) else NotImplemented
+
+    def __repr__(self) -> str:
+        return repr(self.made())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return tuple, (list(self.made()),)
+
+
+def events_of(rules: Rules, facts: list[Numbers]) -> Iterator[Event]:
+    """The events of facts."""
+    first = 0
+    while first < len(facts):
+        number, seat, *numbers = facts[first]
+        last = first + 1
+        made = FACTS.get(number)
+        if made is None:
+            first = last
+            continue
+        if made.gathers:
+            kept = len(made.fields)
+            while (
+                last < len(facts)
+                and facts[last][:2] == (number, seat)
+                and facts[last][2 + kept :] == tuple(numbers[kept:])
+            ):
+                last += 1
+        data: Data = gathered(rules, made, facts[first:last]) if made.gathers else fields(rules, made, numbers)
+        data |= made.also
+        if made.more is not None:
+            data |= made.more(rules, data)
+        rule = made.rule or RULE_IDS[numbers[len(made.fields)]]
+        private_to = seat if made.private and not rules.open_hands else None
+        yield Event(made.kind, seat if seat >= 0 else None, rule, data, private_to)
+        first = last
+
+
+def fields(rules: Rules, made: Fact, numbers: Sequence[int]) -> Data:
+    """The fields of an event."""
+    return {name: value(rules, ids, number) for (name, ids), number in zip(made.fields, numbers, strict=False)}
+
+
+def gathered(rules: Rules, made: Fact, facts: Sequence[Numbers]) -> Data:
+    """The mapping or list of several facts."""
+    if len(made.fields) == 2:
+        return {made.gathers: {rules.good_ids[good]: number for _, _, good, number, _ in facts}}
+    ids: tuple[str, ...] = getattr(rules, made.fields[0][1])
+    return {made.gathers: [ids[number] for _, _, number, _, _ in facts]}
+
+
+def value(rules: Rules, ids: str, number: int) -> Any:
+    """What a number stands for."""
+    if ids == NUMBER:
+        return number
+    if ids == SUBSET:
+        return [good for i, good in enumerate(rules.good_ids) if number >> i & 1]
+    return getattr(rules, ids)[number]

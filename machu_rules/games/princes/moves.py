@@ -1,0 +1,125 @@
+"""Answers as moves: for each question the move of every number, menus made of them, and the action space."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from machu_rules.core.values import Move
+from machu_rules.games.princes.compiled import Rules
+from machu_rules.games.princes.state import (
+    ACQUIRE,
+    ADJUST,
+    DEAL,
+    OFFER,
+    PRODUCE,
+    QUESTIONS,
+    REDEEM,
+    REDEEM_AT_ONCE,
+    RETURN,
+    SACRIFICE,
+    SERVE,
+    SET_UP,
+    SETTLE,
+    TAKE,
+    TRADE,
+    TURN,
+)
+
+KINDS: Final = (
+    *("settle", "turn", "produce", "sacrifice", "offer", "set_up", "acquire", "adjust", "trade", "serve", "return"),
+    *("redeem", "redeem", "take", "deal"),
+)
+"""The kind of decision that each question is."""
+
+HERE: Final = frozenset((TURN, PRODUCE, SACRIFICE, OFFER, SET_UP, ACQUIRE, ADJUST, TRADE, SERVE))
+"""The questions that are about the district of the active Prince."""
+
+MENUS_KEPT = 20_000
+"""So many menus are kept before all are forgotten, which bounds memory in very long games."""
+
+
+class Menu:
+    """The legal answers to a question: their moves in order, and the number of each by its text."""
+
+    __slots__ = ("moves", "numbers")
+
+    def __init__(self, moves: tuple[Move, ...], numbers: dict[str, int]) -> None:
+        self.moves = moves
+        self.numbers = numbers
+
+
+class Moves:
+    """The moves of a rulebook: ``of[question][number]``."""
+
+    def __init__(self, rules: Rules) -> None:
+        goods, columns = rules.good_ids, rules.column_ids
+        incas = max(row.incas for row in rules.figures.setup)
+        self.of: list[list[Move]] = [[] for _ in range(QUESTIONS)]
+        self.of[SETTLE] = with_each("settle", rules.occupation_ids)
+        self.of[TURN] = with_each("enter", rules.district_ids) + with_each("rest", rules.tile_ids)
+        self.of[PRODUCE] = with_each("produce", range(incas + 1))
+        self.of[SACRIFICE] = with_each("sacrifice", range(max(rules.clergy) + 1))
+        self.of[OFFER] = with_subsets("offer", goods)
+        self.of[SET_UP] = with_subsets("set_up", rules.occupation_ids)
+        self.of[ACQUIRE] = with_each("acquire", (*rules.order_ids, "nothing"))
+        self.of[ADJUST] = [Move("adjust", (good, change)) for good in columns for change in ("-1", "+1")]
+        self.of[ADJUST].append(Move("adjust", ("nothing",)))
+        self.of[TRADE] = [*with_each("sell", columns), *with_each("buy", columns), Move("close")]
+        self.of[SERVE] = with_each("serve", (*rules.occupation_ids, "nobody"))
+        self.of[RETURN] = with_each("return", rules.card_ids)
+        self.of[REDEEM] = self.of[REDEEM_AT_ONCE] = with_subsets("redeem", goods)
+        self.of[TAKE] = with_subsets("take", goods)
+        self.of[DEAL] = with_each("deal", rules.card_ids)
+        self._menus: dict[tuple[int, ...], Menu] = {}
+
+    def menu(self, question: int, answers: Sequence[int]) -> Menu:
+        """The menu of these answers to a question, made once."""
+        key = (question, *answers)
+        menu = self._menus.get(key)
+        if menu is None:
+            if len(self._menus) >= MENUS_KEPT:
+                self._menus.clear()
+            moves = tuple([self.of[question][number] for number in answers])
+            numbers = {move.text: number for move, number in zip(moves, answers, strict=True)}
+            menu = self._menus[key] = Menu(moves, numbers)
+        return menu
+
+
+def with_each(verb: str, words: Iterable[object]) -> list[Move]:
+    """A verb with each of some words."""
+    return [Move(verb, (word,)) for word in words]
+
+
+def with_subsets(verb: str, ids: Sequence[str]) -> list[Move]:
+    """A verb with every subset of ids, by the bits of the subset; `nothing` with none of them."""
+    members = [tuple(name for i, name in enumerate(ids) if subset >> i & 1) for subset in range(1 << len(ids))]
+    return [Move(verb, chosen or ("nothing",)) for chosen in members]
+
+
+def action_space(rules: Rules, moves: Moves) -> Iterator[str]:
+    """Every text of a move that a rulebook can ask of players, in a stable order, by which environments number actions:
+    verb by verb, subsets and numbers as menus list them.
+
+    All sets of occupations are listed for `set_up`, whether or not a district has them together: so the numbers of
+    actions stay the same when a variant moves occupations between districts.
+    """
+    every = (1 << rules.goods) - 1
+    on_tiles = sum(1 << good for good in rules.tile_good if good >= 0)
+    sizes = range(1 if rules.limited else rules.clock_units, rules.clock_units + 1)
+    numbers = {
+        OFFER: [*of_sizes(rules, range(1, rules.goods + 1), every), 0],
+        SET_UP: [*of_sizes(rules, range(1, rules.occupations + 1), (1 << rules.occupations) - 1), 0],
+        REDEEM: [*of_sizes(rules, range(1, rules.goods + 1), on_tiles), 0],
+        TAKE: [subset for subset in of_sizes(rules, sizes, every) if subset],
+    }
+    for question in range(QUESTIONS):
+        if question not in (REDEEM_AT_ONCE, DEAL):
+            every_move = moves.of[question]
+            yield from (every_move[number].text for number in numbers.get(question, range(len(every_move))))
+
+
+def of_sizes(rules: Rules, sizes: Iterable[int], members: int) -> Iterator[int]:
+    """The subsets of these sizes, smaller ones first."""
+    for size in sizes:
+        yield from rules.choices[size][members]
