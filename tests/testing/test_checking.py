@@ -11,9 +11,8 @@ import pytest
 import machu_rules as mr
 from machu_rules import testing
 from machu_rules.games.incan_gold.rules import rounds, turning
-from machu_rules.games.princes.compiled import Price
-from machu_rules.games.princes.position import Position
 from machu_rules.games.princes.rules import incas
+from machu_rules.games.princes.state import Position
 from machu_rules.match.recorder import read
 from tests.cli.commands import run
 from tests.toy import Shells, State
@@ -21,11 +20,11 @@ from tests.toy import Shells, State
 VARIANTS = Path(__file__).parents[2] / "examples" / "variants"
 
 
-def lossy(position: Position, seat: int, price: Price, rule: str) -> None:
+def lossy(position: Position, seat: int, price: list[int], times: int, rule: int) -> None:
     """Pays, but the bank does not receive."""
     goods = position.edit(seat).goods
-    for good, pieces in price:
-        goods[good] -= pieces
+    for good, pieces in enumerate(price):
+        goods[good] -= pieces * times
 
 
 def generous(rules: Any, position: Any, card: int) -> None:

@@ -152,7 +152,7 @@ def answer(rules: Rules, position: Position, seat: int, number: int) -> None:
         serve(rules, position, seat, number)
     elif task == RETURN:
         return_card(position, seat, value, number)
-    elif task == REDEEM or task == REDEEM_AT_ONCE:  # noqa: PLR1714, SIM109 - no tuples in the rules
+    elif task == REDEEM or task == REDEEM_AT_ONCE:  # noqa: SIM109 - no tuples in the rules
         redeem(rules, position, seat, number)
     elif task == TAKE:
         take(rules, position, seat, number)

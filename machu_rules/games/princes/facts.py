@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, Final, overload
 
 from attrs import frozen
 
@@ -120,96 +120,127 @@ FACTS: Final = {
 class Events(Sequence[Event]):
     """What happened in a move. The events are made when somebody looks; it equals a tuple of them."""
 
-    __slots__ = ("_events", "_facts", "_rules")
+    __slots__ = ("_events", "_facts", "_maker")
 
-    def __init__(self, rules: Rules, facts: list[Numbers]) -> None:
-        self._rules = rules
+    def __init__(self, maker: EventMaker, facts: list[Numbers]) -> None:
+        self._maker = maker
         self._facts = facts
         self._events: tuple[Event, ...] | None = None
 
     def made(self) -> tuple[Event, ...]:
-        """The events."""
+        """The events as a tuple."""
         if self._events is None:
-            self._events = tuple(events_of(self._rules, self._facts))
+            self._events = self._maker.events(self._facts)
         return self._events
 
     def __len__(self) -> int:
         return len(self.made())
 
-    def __getitem__(self, place: Any) -> Any:
+    @overload
+    def __getitem__(self, place: int) -> Event: ...
+    @overload
+    def __getitem__(self, place: slice) -> tuple[Event, ...]: ...
+    def __getitem__(self, place: int | slice) -> Event | tuple[Event, ...]:
         return self.made()[place]
 
     def __iter__(self) -> Iterator[Event]:
         return iter(self.made())
 
+    def __add__(self, other: object) -> tuple[Event, ...]:
+        return self.made() + tuple(other) if isinstance(other, tuple | Events) else NotImplemented
+
+    def __radd__(self, other: object) -> tuple[Event, ...]:
+        return other + self.made() if isinstance(other, tuple) else NotImplemented
+
     def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Events | tuple):
-            return NotImplemented
-        return self.made() == tuple(other)
+        return self.made() == (other.made() if isinstance(other, Events) else other)
 
     def __hash__(self) -> int:
         return hash(self.made())
-
-    def __add__(self, other: object) -> tuple[Event, ...]:
-        if not isinstance(other, Events | tuple):
-            return NotImplemented
-        return self.made() + tuple(other)
-
-    def __radd__(self, other: tuple[Event, ...]) -> tuple[Event, ...]:
-        return other + self.made() if isinstance(other, tuple) else NotImplemented
 
     def __repr__(self) -> str:
         return repr(self.made())
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return tuple, (list(self.made()),)
+        return tuple, (self.made(),)
 
 
-def events_of(rules: Rules, facts: list[Numbers]) -> Iterator[Event]:
-    """The events of facts."""
-    first = 0
-    while first < len(facts):
-        number, seat, *numbers = facts[first]
-        last = first + 1
-        made = FACTS.get(number)
-        if made is None:
-            first = last
-            continue
-        if made.gathers:
-            kept = len(made.fields)
-            while (
-                last < len(facts)
-                and facts[last][:2] == (number, seat)
-                and facts[last][2 + kept :] == tuple(numbers[kept:])
-            ):
-                last += 1
-        data: Data = gathered(rules, made, facts[first:last]) if made.gathers else fields(rules, made, numbers)
-        data |= made.also
-        if made.more is not None:
-            data |= made.more(rules, data)
-        rule = made.rule or RULE_IDS[numbers[len(made.fields)]]
-        private_to = seat if made.private and not rules.open_hands else None
-        yield Event(made.kind, seat if seat >= 0 else None, rule, data, private_to)
-        first = last
+class EventMaker:
+    """Makes events of facts, with the ids of a rulebook; where hands are open nothing is private."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.makers = {number: self.maker(rules, fact) for number, fact in FACTS.items()}
+
+    def events(self, facts: Sequence[Numbers]) -> tuple[Event, ...]:
+        """The events of a move: facts that gather in one event stand in a row."""
+        events: list[Event] = []
+        makers, place = self.makers, 0
+        while place < len(facts):
+            make = makers.get(facts[place][0])
+            place = place + 1 if make is None else make(events, facts, place)
+        return tuple(events)
+
+    @staticmethod
+    def maker(rules: Rules, fact: Fact) -> Maker:
+        """What makes the event of a fact and of those that belong to it: told all facts and its place, it adds the
+        event and gives the place of the next fact."""
+        kind, also, more = fact.kind, fact.also, fact.more
+        private = fact.private and not rules.open_hands
+        fields = [(name, names(rules, ids)) for name, ids in fact.fields]
+        rule_place = 2 + len(fields)
+
+        def event(events: list[Event], first: Numbers, data: Data) -> None:
+            data.update(also)
+            if more is not None:
+                data.update(more(rules, data))
+            seat = first[1]
+            rule = fact.rule or RULE_IDS[first[rule_place]]
+            events.append(Event(kind, seat if seat >= 0 else None, rule, data, seat if private else None))
+
+        def one(events: list[Event], facts: Sequence[Numbers], place: int) -> int:
+            numbers = facts[place]
+            data: Data = {}
+            at = 2
+            for name, known in fields:
+                data[name] = numbers[at] if known is None else known[numbers[at]]
+                at += 1
+            event(events, numbers, data)
+            return place + 1
+
+        def several(events: list[Event], facts: Sequence[Numbers], place: int) -> int:
+            first = facts[place]
+            head, rest = first[:2], first[rule_place:]
+            known = fields[0][1]
+            assert known is not None
+            gathered: Any = {} if len(fields) == 2 else []
+            while place < len(facts) and facts[place][:2] == head and facts[place][rule_place:] == rest:
+                if len(fields) == 2:
+                    gathered[known[facts[place][2]]] = facts[place][3]
+                else:
+                    gathered.append(known[facts[place][2]])
+                place += 1
+            event(events, first, {fact.gathers: gathered})
+            return place
+
+        return several if fact.gathers else one
 
 
-def fields(rules: Rules, made: Fact, numbers: Sequence[int]) -> Data:
-    """The fields of an event."""
-    return {name: value(rules, ids, number) for (name, ids), number in zip(made.fields, numbers, strict=False)}
+Maker = Callable[[list[Event], Sequence[Numbers], int], int]
 
 
-def gathered(rules: Rules, made: Fact, facts: Sequence[Numbers]) -> Data:
-    """The mapping or list of several facts."""
-    if len(made.fields) == 2:
-        return {made.gathers: {rules.good_ids[good]: number for _, _, good, number, _ in facts}}
-    ids: tuple[str, ...] = getattr(rules, made.fields[0][1])
-    return {made.gathers: [ids[number] for _, _, number, _, _ in facts]}
-
-
-def value(rules: Rules, ids: str, number: int) -> Any:
-    """What a number stands for."""
-    if ids == NUMBER:
-        return number
+def names(rules: Rules, ids: str) -> Sequence[Any] | Subsets | None:
+    """What the numbers of a field stand for; None where they stand for themselves."""
     if ids == SUBSET:
-        return [good for i, good in enumerate(rules.good_ids) if number >> i & 1]
-    return getattr(rules, ids)[number]
+        return Subsets(rules.good_ids)
+    known: Sequence[str] | None = getattr(rules, ids) if ids else None
+    return known
+
+
+class Subsets:
+    """Every subset of ids, each a new list."""
+
+    def __init__(self, ids: Sequence[str]) -> None:
+        self.ids = ids
+
+    def __getitem__(self, subset: int) -> list[str]:
+        return [name for i, name in enumerate(self.ids) if subset >> i & 1]

@@ -20,7 +20,7 @@ from machu_rules.games.princes.agenda import answer, asked, find_answers, next_t
 from machu_rules.games.princes.compiled import Rules
 from machu_rules.games.princes.determinize import determinized_dump
 from machu_rules.games.princes.events import EVENT_KINDS
-from machu_rules.games.princes.facts import Events
+from machu_rules.games.princes.facts import EventMaker, Events
 from machu_rules.games.princes.features import features
 from machu_rules.games.princes.moves import HERE, KINDS, Menu, Moves, action_space
 from machu_rules.games.princes.preview import preview
@@ -58,6 +58,7 @@ class Princes(Game[State]):
         self.rules_revision = RULES_REVISION
         self.rules = Rules(rulebook.figures, rulebook.fingerprint)
         self.moves = Moves(self.rules)
+        self.event_maker = EventMaker(self.rules)
         self._catalogue = catalogue
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -108,7 +109,7 @@ class Princes(Game[State]):
         run(self.rules, position, answers)
         menu = self.moves.menu(position.agenda[-1][0], answers) if answers else None
         facts, position.facts = position.facts, []
-        return State(position, self.fingerprint, menu), Events(self.rules, facts)
+        return State(position, self.fingerprint, menu), Events(self.event_maker, facts)
 
     def _order_of(self, dealt: Sequence[Any]) -> list[int]:
         """The shuffle of a record, checked."""
@@ -141,7 +142,9 @@ class Princes(Game[State]):
 
     def decision(self, state: State) -> Decision | None:
         """The open decision, or None when the game is over."""
-        menu = self._menu(state)
+        menu = state._menu
+        if menu is None or state._fingerprint is not self.fingerprint:
+            menu = self._menu(state)
         return None if menu is None else self._decision(state._position, menu)
 
     def _decision(self, position: Position, menu: Menu) -> Decision:
@@ -159,7 +162,9 @@ class Princes(Game[State]):
         return Decision(seat, KINDS[task], subject, menu.moves, secret)
 
     def apply(self, state: State, move: Move | str, seat: int | None = None) -> tuple[State, Events]:
-        menu = self._menu(state)
+        menu = state._menu
+        if menu is None or state._fingerprint is not self.fingerprint:
+            menu = self._menu(state)
         text = move.text if isinstance(move, Move) else move
         if (
             menu is None

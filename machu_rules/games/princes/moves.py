@@ -36,7 +36,7 @@ HERE: Final = frozenset((TURN, PRODUCE, SACRIFICE, OFFER, SET_UP, ACQUIRE, ADJUS
 """The questions that are about the district of the active Prince."""
 
 MENUS_KEPT = 20_000
-"""So many menus are kept before all are forgotten, which bounds memory in very long games."""
+"""So many menus of a question are kept before all are forgotten, which bounds memory in very long games."""
 
 
 class Menu:
@@ -71,18 +71,18 @@ class Moves:
         self.of[REDEEM] = self.of[REDEEM_AT_ONCE] = with_subsets("redeem", goods)
         self.of[TAKE] = with_subsets("take", goods)
         self.of[DEAL] = with_each("deal", rules.card_ids)
-        self._menus: dict[tuple[int, ...], Menu] = {}
+        self._menus: list[dict[tuple[int, ...], Menu]] = [{} for _ in range(QUESTIONS)]
 
     def menu(self, question: int, answers: Sequence[int]) -> Menu:
         """The menu of these answers to a question, made once."""
-        key = (question, *answers)
-        menu = self._menus.get(key)
+        menus, key = self._menus[question], tuple(answers)
+        menu = menus.get(key)
         if menu is None:
-            if len(self._menus) >= MENUS_KEPT:
-                self._menus.clear()
+            if len(menus) >= MENUS_KEPT:
+                menus.clear()
             moves = tuple([self.of[question][number] for number in answers])
             numbers = {move.text: number for move, number in zip(moves, answers, strict=True)}
-            menu = self._menus[key] = Menu(moves, numbers)
+            menu = menus[key] = Menu(moves, numbers)
         return menu
 
 

@@ -45,6 +45,7 @@ def position_of(rules: Rules, data: object) -> Position:
     cards = places(rules.card_ids)
     position.stack = [UNKNOWN if card is None else index(card, "stack", cards) for card in table["stack"]]
     position.players = [player_of(rules, player, seat) for seat, player in enumerate(table["players"])]
+    position.owing = sum(1 << seat for seat, player in enumerate(position.players) if any(player.owed))
     position.returners = returners_of(rules, position, table)
     position.agenda = [task_of(rules, task, seats) for task in table["agenda"]]
     check_laws(rules, position, row.incas)

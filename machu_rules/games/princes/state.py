@@ -209,6 +209,7 @@ class Position:
         "facts",
         "market",
         "over",
+        "owing",
         "players",
         "quiet",
         "returners",
@@ -247,6 +248,8 @@ class Position:
     """Cards (or `UNKNOWN`), top first."""
     returners: list[int]
     """For each card of the stack the seat that returned it last, or -1."""
+    owing: int
+    """A bit for each seat that the trail owes something; follows from what it owes."""
     agenda: list[tuple[int, int, int]]
     """What is still to do, the next last: a task, its seat (0 where it is nobody's), its value."""
 
@@ -267,6 +270,7 @@ class Position:
         new.tiles = self.tiles
         new.track_corn = self.track_corn
         new.over = self.over
+        new.owing = self.owing
         new.players = self.players[:]
         new.bank = self.bank[:]
         new.market = self.market[:]
@@ -309,6 +313,7 @@ class Position:
             self.tiles,
             self.track_corn,
             self.over,
+            self.owing,
             tuple([player.key() for player in self.players]),
             tuple(self.bank),
             tuple(self.market),
@@ -323,8 +328,8 @@ class Position:
     def of_key(key: tuple[Any, ...]) -> Position:
         """The position of a key."""
         new: Position = Position.__new__(Position)
-        new.seats, new.day, new.active, new.sun, new.tiles, new.track_corn, new.over = key[:7]
-        players, bank, market, bonus, clergy, stack, returners, agenda = key[7:]
+        new.seats, new.day, new.active, new.sun, new.tiles, new.track_corn, new.over, new.owing = key[:8]
+        players, bank, market, bonus, clergy, stack, returners, agenda = key[8:]
         new.players = [Player.of_key(player) for player in players]
         new.bank = list(bank)
         new.market = list(market)

@@ -29,10 +29,9 @@ def first_position(rules: Rules, seats: int, order: list[int]) -> Position:
     position.active = NOBODY
     position.sun = NOBODY
     position.over = GOES_ON
+    position.owing = 0
     position.tiles = (1 << rules.tiles) - 1
-    position.track_corn = rules.moon_corn * (
-        rules.last_day - row.first_day
-    )  # SETUP-4: a moon for each day but the last
+    position.track_corn = rules.moon_corn * (rules.last_day - row.first_day)  # SETUP-4: none for the last day
     position.market = rules.column_start[:]
     position.bonus = [0] * rules.districts
     for district in rules.bonus_districts:  # SETUP-6

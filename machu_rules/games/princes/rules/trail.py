@@ -58,21 +58,22 @@ def owe(rules: Rules, position: Position, seat: int, place: int) -> None:
         pieces = rules.place_gives[place][good]
         if pieces:
             player.owed[good] += pieces
+            position.owing |= 1 << seat
             position.emit(EARNED, seat, good, pieces, place)
 
 
 def pay_trail_goods(rules: Rules, position: Position, first: int, rule: int) -> None:
     """TURN-5, NIGHT-4: what the trail owes is paid, in seating order from ``first``."""
+    if position.owing == 0:
+        return
     for place in range(position.seats):
         seat = (first + place) % position.seats
-        owed = 0
-        for pieces in position.players[seat].owed:
-            owed += pieces
-        if owed:
+        if position.owing >> seat & 1:
             player = position.edit(seat)
             receive_all(rules, position, seat, player.owed, rule)
             for good in range(rules.goods):
                 player.owed[good] = 0
+    position.owing = 0
 
 
 def summit(rules: Rules, position: Position, seat: int) -> None:

@@ -108,7 +108,7 @@ def rest(rules: Rules, position: Position, seat: int, tile: int) -> None:
     position.tiles &= ~(1 << tile)
     position.edit(seat).tiles |= 1 << tile
     position.emit(TILE_TAKEN, seat, tile)
-    if tiles_taken(rules, position) == rules.tiles_for_sun_tile:
+    if position.sun < 0 and tiles_taken(rules, position) == rules.tiles_for_sun_tile:
         position.sun = seat
         position.emit(SUN_TILE_TAKEN, seat)
     if position.day == rules.last_day:
