@@ -184,42 +184,58 @@ class EventMaker:
     def maker(rules: Rules, fact: Fact) -> Maker:
         """What makes the event of a fact and of those that belong to it: told all facts and its place, it adds the
         event and gives the place of the next fact."""
-        kind, also, more = fact.kind, fact.also, fact.more
+        kind, rule, more, also = fact.kind, fact.rule, fact.more, dict(fact.also)
         private = fact.private and not rules.open_hands
-        fields = [(name, names(rules, ids)) for name, ids in fact.fields]
+        fields = [(name, names(rules, ids), at) for at, (name, ids) in enumerate(fact.fields, 2)]
         rule_place = 2 + len(fields)
-
-        def event(events: list[Event], first: Numbers, data: Data) -> None:
-            data.update(also)
-            if more is not None:
-                data.update(more(rules, data))
-            seat = first[1]
-            rule = fact.rule or RULE_IDS[first[rule_place]]
-            events.append(Event(kind, seat if seat >= 0 else None, rule, data, seat if private else None))
+        mapping, known = len(fields) == 2, fields[0][1] if fields else None
 
         def one(events: list[Event], facts: Sequence[Numbers], place: int) -> int:
             numbers = facts[place]
+            seat = numbers[1]
             data: Data = {}
-            at = 2
-            for name, known in fields:
+            for name, known, at in fields:
                 data[name] = numbers[at] if known is None else known[numbers[at]]
-                at += 1
-            event(events, numbers, data)
+            if also:
+                data.update(also)
+            if more is not None:
+                data.update(more(rules, data))
+            events.append(
+                Event(
+                    kind,
+                    seat if seat >= 0 else None,
+                    rule or RULE_IDS[numbers[rule_place]],
+                    data,
+                    seat if private else None,
+                )
+            )
             return place + 1
 
         def several(events: list[Event], facts: Sequence[Numbers], place: int) -> int:
-            first = facts[place]
-            head, rest = first[:2], first[rule_place:]
-            known = fields[0][1]
             assert known is not None
-            gathered: Any = {} if len(fields) == 2 else []
-            while place < len(facts) and facts[place][:2] == head and facts[place][rule_place:] == rest:
-                if len(fields) == 2:
-                    gathered[known[facts[place][2]]] = facts[place][3]
+            first = numbers = facts[place]
+            seat = first[1]
+            gathered: Any = {} if mapping else []
+            while True:
+                if mapping:
+                    gathered[known[numbers[2]]] = numbers[3]
                 else:
-                    gathered.append(known[facts[place][2]])
+                    gathered.append(known[numbers[2]])
                 place += 1
-            event(events, first, {fact.gathers: gathered})
+                if place == len(facts):
+                    break
+                numbers = facts[place]
+                if numbers[0] != first[0] or numbers[1] != seat or numbers[rule_place:] != first[rule_place:]:
+                    break
+            events.append(
+                Event(
+                    kind,
+                    seat if seat >= 0 else None,
+                    rule or RULE_IDS[first[rule_place]],
+                    {fact.gathers: gathered, **also},
+                    seat if private else None,
+                )
+            )
             return place
 
         return several if fact.gathers else one
