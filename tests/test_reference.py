@@ -12,6 +12,8 @@ from typing import Any, get_args, get_type_hints
 import pytest
 
 import machu_rules as mr
+from machu_rules.games.princes import state
+from machu_rules.games.princes.facts import FACTS
 from machu_rules.games.registry import spec_of
 
 ROOT = Path(__file__).parents[1]
@@ -60,8 +62,11 @@ def emitted_in_code(name: str) -> dict[str, set[str]]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and ast.unparse(node.func) in ("position.emit", "position.emit_private"):
                 kind, _, *rest = node.args[:3]
-                if isinstance(kind, ast.Name):  # its rules are those that the kind is declared with
-                    kinds.setdefault(kind.id.lower(), set())
+                if isinstance(kind, ast.Name):  # its rules are those that the kind is declared with, or its fact
+                    fact = FACTS.get(getattr(state, kind.id, -1)) if name == "princes" else None
+                    if kind.id != "PLACE_PASSED":
+                        rules = kinds.setdefault(fact.kind if fact else kind.id.lower(), set())
+                        rules |= {fact.rule} if fact and fact.rule else set()
                     continue
                 (rule,) = rest
                 texts = {leaf.value for leaf in ast.walk(rule) if isinstance(leaf, ast.Constant)}

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, Final, overload
+from typing import Any, Final
 
 from attrs import frozen
 
 from machu_rules.core.values import Data, Event
+from machu_rules.framework import facts as framework
 from machu_rules.games.princes import state
 from machu_rules.games.princes.compiled import Rules
-
-Numbers = tuple[int, int, int, int, int]
-"""A fact: its kind, its seat (-1: nobody's) and three numbers."""
 
 RULE_IDS: Final = {
     getattr(state, name): name.replace("_", "-")
@@ -117,68 +115,20 @@ FACTS: Final = {
 """What each fact stands for. `PLACE_PASSED` is no event: it tells apart what two places of the trail pay at once."""
 
 
-class Events(Sequence[Event]):
-    """What happened in a move. The events are made when somebody looks; it equals a tuple of them."""
-
-    __slots__ = ("_events", "_facts", "_maker")
-
-    def __init__(self, maker: EventMaker, facts: list[Numbers]) -> None:
-        self._maker = maker
-        self._facts = facts
-        self._events: tuple[Event, ...] | None = None
-
-    def made(self) -> tuple[Event, ...]:
-        """The events as a tuple."""
-        if self._events is None:
-            self._events = self._maker.events(self._facts)
-        return self._events
-
-    def __len__(self) -> int:
-        return len(self.made())
-
-    @overload
-    def __getitem__(self, place: int) -> Event: ...
-    @overload
-    def __getitem__(self, place: slice) -> tuple[Event, ...]: ...
-    def __getitem__(self, place: int | slice) -> Event | tuple[Event, ...]:
-        return self.made()[place]
-
-    def __iter__(self) -> Iterator[Event]:
-        return iter(self.made())
-
-    def __add__(self, other: object) -> tuple[Event, ...]:
-        return self.made() + tuple(other) if isinstance(other, tuple | Events) else NotImplemented
-
-    def __radd__(self, other: object) -> tuple[Event, ...]:
-        return other + self.made() if isinstance(other, tuple) else NotImplemented
-
-    def __eq__(self, other: object) -> bool:
-        return self.made() == (other.made() if isinstance(other, Events) else other)
-
-    def __hash__(self) -> int:
-        return hash(self.made())
-
-    def __repr__(self) -> str:
-        return repr(self.made())
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return tuple, (self.made(),)
-
-
-class EventMaker:
+class PrincesEvents(framework.EventMaker):
     """Makes events of facts, with the ids of a rulebook; where hands are open nothing is private."""
 
     def __init__(self, rules: Rules) -> None:
         self.makers = {number: self.maker(rules, fact) for number, fact in FACTS.items()}
 
-    def events(self, facts: Sequence[Numbers]) -> tuple[Event, ...]:
+    def events(self, facts: Sequence[framework.Fact], notes: Sequence[Sequence[int]]) -> list[Event]:
         """The events of a move: facts that gather in one event stand in a row."""
         events: list[Event] = []
         makers, place = self.makers, 0
         while place < len(facts):
             make = makers.get(facts[place][0])
             place = place + 1 if make is None else make(events, facts, place)
-        return tuple(events)
+        return events
 
     @staticmethod
     def maker(rules: Rules, fact: Fact) -> Maker:
@@ -190,7 +140,7 @@ class EventMaker:
         rule_place = 2 + len(fields)
         mapping, known = len(fields) == 2, fields[0][1] if fields else None
 
-        def one(events: list[Event], facts: Sequence[Numbers], place: int) -> int:
+        def one(events: list[Event], facts: Sequence[framework.Fact], place: int) -> int:
             numbers = facts[place]
             seat = numbers[1]
             data: Data = {}
@@ -211,7 +161,7 @@ class EventMaker:
             )
             return place + 1
 
-        def several(events: list[Event], facts: Sequence[Numbers], place: int) -> int:
+        def several(events: list[Event], facts: Sequence[framework.Fact], place: int) -> int:
             assert known is not None
             first = numbers = facts[place]
             seat = first[1]
@@ -241,7 +191,7 @@ class EventMaker:
         return several if fact.gathers else one
 
 
-Maker = Callable[[list[Event], Sequence[Numbers], int], int]
+Maker = Callable[[list[Event], Sequence[framework.Fact], int], int]
 
 
 def names(rules: Rules, ids: str) -> Sequence[Any] | Subsets | None:

@@ -13,6 +13,7 @@ from machu_rules.core.errors import IllegalMove, Refusal, StateError, UsageError
 from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.rng import Stream, seed_text
 from machu_rules.core.values import CHANCE, Data, Decision, Event, Feature, Move, Outcome, Panel, Preview, ScoreLine
+from machu_rules.framework.facts import Events
 from machu_rules.framework.game import Game
 from machu_rules.framework.state_json import features_of
 from machu_rules.games.princes import coverage, reasons
@@ -20,7 +21,7 @@ from machu_rules.games.princes.agenda import answer, asked, find_answers, next_t
 from machu_rules.games.princes.compiled import Rules
 from machu_rules.games.princes.determinize import determinized_dump
 from machu_rules.games.princes.events import EVENT_KINDS
-from machu_rules.games.princes.facts import EventMaker, Events
+from machu_rules.games.princes.facts import PrincesEvents
 from machu_rules.games.princes.features import features
 from machu_rules.games.princes.moves import HERE, KINDS, Menu, Moves, action_space
 from machu_rules.games.princes.preview import preview
@@ -58,7 +59,7 @@ class Princes(Game[State]):
         self.rules_revision = RULES_REVISION
         self.rules = Rules(rulebook.figures, rulebook.fingerprint)
         self.moves = Moves(self.rules)
-        self.event_maker = EventMaker(self.rules)
+        self.event_maker = PrincesEvents(self.rules)
         self._catalogue = catalogue
 
     def __reduce__(self) -> tuple[Any, ...]:

@@ -87,12 +87,12 @@ class Moves:
 
 
 def with_each(verb: str, words: Iterable[object]) -> list[Move]:
-    """A verb with each of some words."""
+    """TEXT: a verb with each of some words."""
     return [Move(verb, (word,)) for word in words]
 
 
 def with_subsets(verb: str, ids: Sequence[str]) -> list[Move]:
-    """A verb with every subset of ids, by the bits of the subset; `nothing` with none of them."""
+    """TEXT: a verb with every subset of ids in their order, by the bits of the subset; `nothing` with none of them."""
     members = [tuple(name for i, name in enumerate(ids) if subset >> i & 1) for subset in range(1 << len(ids))]
     return [Move(verb, chosen or ("nothing",)) for chosen in members]
 

@@ -31,11 +31,9 @@ def first_position(rules: Rules, seats: int, order: list[int]) -> Position:
     position.over = GOES_ON
     position.owing = 0
     position.tiles = (1 << rules.tiles) - 1
-    position.track_corn = rules.moon_corn * (rules.last_day - row.first_day)  # SETUP-4: none for the last day
+    position.track_corn = corn_on_track(rules, row.first_day)
     position.market = rules.column_start[:]
-    position.bonus = [0] * rules.districts
-    for district in rules.bonus_districts:  # SETUP-6
-        position.bonus[district] = rules.start_bonus
+    position.bonus = first_bonuses(rules)
     position.clergy = rules.clergy[:]
     position.players = [new_player(rules, seat, row.incas) for seat in range(seats)]
     position.stack = order[:]
@@ -52,6 +50,19 @@ def first_position(rules: Rules, seats: int, order: list[int]) -> Position:
 def setup_row(rules: Rules, seats: int) -> SetupRow:
     """SETUP-1: what the data say of a game with so many players; there is a row for each number allowed."""
     return next(row for row in rules.figures.setup if row.players == seats)
+
+
+def corn_on_track(rules: Rules, first_day: int) -> int:
+    """SETUP-4: corn on the moon after each day from the first to the last but one."""
+    return rules.moon_corn * (rules.last_day - first_day)
+
+
+def first_bonuses(rules: Rules) -> list[int]:
+    """SETUP-6: a bonus in each production district and each temple, none elsewhere."""
+    bonus = [0] * rules.districts
+    for district in rules.bonus_districts:
+        bonus[district] = rules.start_bonus
+    return bonus
 
 
 def fill_agenda(position: Position) -> None:

@@ -50,7 +50,7 @@ def occupied(rules: Rules, position: Position, district: int) -> bool:
 
 def turn_answers(rules: Rules, position: Position, seat: int, answers: list[int]) -> None:
     """TURN-1: any district; TURN-2: an adjacent district, with a llama any other, or a moon tile; TURN-3: never the
-    own district. `enter central_plaza`, `rest llama`
+    own district; TURN-4: of the moon tiles, one of each, those that are left. `enter central_plaza`, `rest llama`
 
     A district is its own number; moon tiles come after all districts.
     """
