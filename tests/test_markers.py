@@ -43,7 +43,7 @@ def test_every_rule_has_a_test_that_names_it() -> None:
 
 
 ELSEWHERE = {
-    "princes": {"ASK": "agenda.run", "ASK-2": "game.Princes.why_not", "TEXT": "menus.choice_entries"},
+    "princes": {"ASK": "agenda.run", "ASK-2": "game.Princes.why_not", "TEXT": "moves.with_each"},
     "incan-gold": dict.fromkeys(("ASK-2", "TEXT"), "game.IncanGold.explain"),
 }
 """Rules of the whole engine, which no chapter carries out, and a function that does."""

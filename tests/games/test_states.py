@@ -12,8 +12,8 @@ import machu_rules as mr
 from machu_rules.core.rng import Stream
 from tools import generate_states
 
-DECLARED = tuple(generate_states.GAMES.values())
-"""The games whose states are declared."""
+ON_NUMBERS = ("incan-gold", "princes")
+"""The games whose play works on a position of numbers."""
 
 
 def test_what_is_generated_is_up_to_date() -> None:
@@ -32,7 +32,7 @@ def seal(thing: Any) -> Any:
 
 
 @pytest.mark.parametrize("chance", ["seed", "ask"])
-@pytest.mark.parametrize("name", DECLARED)
+@pytest.mark.parametrize("name", ON_NUMBERS)
 def test_a_move_changes_no_state_that_somebody_holds(name: str, chance: Literal["seed", "ask"]) -> None:
     game = mr.load(name)
     for players in game.players[:3]:
@@ -50,7 +50,7 @@ def test_a_move_changes_no_state_that_somebody_holds(name: str, chance: Literal[
         assert game.outcome(state) is not None
 
 
-@pytest.mark.parametrize("name", DECLARED)
+@pytest.mark.parametrize("name", ON_NUMBERS)
 def test_states_pickle_and_copy(name: str) -> None:
     game = mr.load(name)
     state: Any = game.new(game.players[0], seed=1)
@@ -66,3 +66,19 @@ def test_states_pickle_and_copy(name: str) -> None:
         state, events = game.apply(state, decisions[0].moves[0])
         assert pickle.loads(pickle.dumps(events)) == events
         assert events == tuple(events)
+
+
+@pytest.mark.parametrize("chance", ["seed", "ask"])
+def test_a_resampled_state_is_that_of_the_view(chance: Literal["seed", "ask"]) -> None:
+    """For each seed, so both are equally distributed."""
+    game = mr.load("princes")
+    stream = Stream(f"resampled/{chance}")
+    for players in game.players:
+        state = game.new(players, chance="ask") if chance == "ask" else game.new(players, players)
+        while (decision := game.decision(state)) is not None:
+            if stream.below(12) == 0:
+                for seat in (None, *range(players)):
+                    other = game.resample(state, seat, "seed")
+                    assert other == game.determinize(game.view(state, seat), "seed")
+                    assert game.view(other, seat) == game.view(state, seat)
+            state, _ = game.apply(state, stream.choice(decision.moves))

@@ -6,6 +6,7 @@ from machu_rules.core.errors import StateError
 from machu_rules.core.rng import Stream
 from machu_rules.core.values import Data
 from machu_rules.games.princes.compiled import Rules
+from machu_rules.games.princes.state import DEAL, GOES_ON, UNKNOWN, Position
 
 VIEW_ONLY = ("viewer", "returned_by", "decisions")
 
@@ -46,3 +47,23 @@ def determinized_dump(rules: Rules, view: Data, stream: Stream) -> Data:
     except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
         raise StateError(f"this is no view of this game: {type(error).__name__} at {error}") from None
     return data
+
+
+def resampled(rules: Rules, position: Position, seat: int | None, stream: Stream) -> Position:
+    """The same of a position, without JSON: for one seed it gives what `determinized_dump` gives of its view."""
+    new = position.copy()
+    hidden = [] if rules.open_hands or position.over != GOES_ON else [s for s in range(position.seats) if s != seat]
+    faces = [returner >= 0 and (returner == seat or rules.open_hands) for returner in position.returners]
+    shown = {card for s, player in enumerate(position.players) if s not in hidden for card in player.hand}
+    shown.update(card for card, seen in zip(position.stack, faces, strict=True) if seen)
+    unknown = stream.shuffled([card for card in range(rules.cards) if card not in shown])
+    for owner in hidden:
+        player = new.edit(owner)
+        player.hand = sorted([unknown.pop() for _ in player.hand])
+    top = position.agenda[-1] if position.agenda else None
+    first = top[2] if top and top[0] == DEAL else len(position.stack)
+    for place, seen in enumerate(faces):
+        if not seen:
+            undealt = place >= first and position.returners[place] < 0
+            new.stack[place] = UNKNOWN if undealt else unknown.pop()
+    return new

@@ -19,7 +19,7 @@ from machu_rules.framework.state_json import features_of
 from machu_rules.games.princes import coverage, reasons
 from machu_rules.games.princes.agenda import answer, asked, find_answers, next_task, run
 from machu_rules.games.princes.compiled import Rules
-from machu_rules.games.princes.determinize import determinized_dump
+from machu_rules.games.princes.determinize import determinized_dump, resampled
 from machu_rules.games.princes.events import EVENT_KINDS
 from machu_rules.games.princes.facts import PrincesEvents
 from machu_rules.games.princes.features import features
@@ -216,14 +216,14 @@ class Princes(Game[State]):
 
     def view(self, state: State, seat: int | None) -> Data:
         position = self._position_of(state)
-        self.check_seat(seat, len(position.players))
+        self.check_seat(seat, position.seats)
         data = seen_by(self.rules, position, seat)
         data["decisions"] = self.decisions_for(state, seat)
         return data
 
     def score(self, state: State, seat: int) -> tuple[ScoreLine, ...]:
         position = self._position_of(state)
-        self.check_seat(seat, len(position.players), spectator=False)
+        self.check_seat(seat, position.seats, spectator=False)
         return tuple(
             ScoreLine(rule, what, points, gold, self._score_line(what, points, gold))
             for rule, what, points, gold in score_lines(self.rules, position, seat)
@@ -315,6 +315,12 @@ class Princes(Game[State]):
         """A state drawn uniformly from those that give this very view; raises StateError where none does."""
         state = self.restore(determinized_dump(self.rules, view, Stream(seed_text(seed))))
         return self.matches(state, view.get("viewer"), view)
+
+    def resample(self, state: State, seat: int | None, seed: int | str | None = None) -> State:
+        """See `Game.resample`: on a copy of the position, without JSON."""
+        position = self._position_of(state)
+        self.check_seat(seat, position.seats)
+        return State(resampled(self.rules, position, seat, Stream(seed_text(seed))), self.fingerprint, None)
 
     def _position_of(self, state: State) -> Position:
         """The position of a state of this game."""

@@ -153,11 +153,11 @@ class Player:
     def copy(self) -> Player:
         """A copy that shares nothing."""
         new: Player = Player.__new__(Player)
-        new.goods = self.goods[:]
-        new.owed = self.owed[:]
-        new.incas = self.incas[:]
-        new.clergy = self.clergy[:]
-        new.hand = self.hand[:]
+        new.goods = [*self.goods]
+        new.owed = [*self.owed]
+        new.incas = [*self.incas]
+        new.clergy = [*self.clergy]
+        new.hand = [*self.hand]
         new.supply = self.supply
         new.clock = self.clock
         new.scout = self.scout
@@ -271,14 +271,14 @@ class Position:
         new.track_corn = self.track_corn
         new.over = self.over
         new.owing = self.owing
-        new.players = self.players[:]
-        new.bank = self.bank[:]
-        new.market = self.market[:]
-        new.bonus = self.bonus[:]
-        new.clergy = self.clergy[:]
-        new.stack = self.stack[:]
-        new.returners = self.returners[:]
-        new.agenda = self.agenda[:]
+        new.players = [*self.players]
+        new.bank = [*self.bank]
+        new.market = [*self.market]
+        new.bonus = [*self.bonus]
+        new.clergy = [*self.clergy]
+        new.stack = [*self.stack]
+        new.returners = [*self.returners]
+        new.agenda = [*self.agenda]
         new.facts = []
         new.quiet = False
         new.edited = 0
