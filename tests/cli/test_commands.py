@@ -210,7 +210,7 @@ def test_data_lists_rules_with_their_functions_and_tests() -> None:
 def test_a_range_of_rules_is_cited_whole_and_an_id_that_begins_another_is_not() -> None:
     assert ids_in("SETUP-9 to SETUP-11, but not SETUP-INCA-1") == {"SETUP-9", "SETUP-10", "SETUP-11", "SETUP-INCA-1"}
     cited = citations(mr.load("princes"))
-    assert "rules.incas.set_up_menu" in cited["SETUP-INCA-1"].functions
+    assert "rules.incas.set_up_answers" in cited["SETUP-INCA-1"].functions
     assert not set(cited["SETUP-INCA-1"].functions) & set(cited["SETUP-1"].functions)
 
 
