@@ -23,11 +23,11 @@ FIRST_BATCH = 4
 MAX_BATCH = 64
 """So many calls are handed out together at most."""
 
-BATCH_SECONDS = 0.05
+BATCH_SECONDS = 0.2
 """A batch takes about so long: long beside what handing it out takes, and short since those that were begun are ended
 when a run is stopped."""
 
-AHEAD = 4
+AHEAD = 2
 """So many batches are handed out for each worker."""
 
 MOST_WORKERS = 1024
