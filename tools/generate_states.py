@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from importlib import import_module
 from pathlib import Path
 
 from machu_rules.framework.declaration import ALL, CORE, NOBODY, OWNER, VIEW, Field, fields_of, key_of
 
 ROOT = Path(__file__).parents[1]
-GAMES = {"incan_gold": "incan-gold"}
+GAMES = {"incan_gold": "incan-gold", "princes": "princes"}
 """Packages whose states are declared, and the names of their games."""
 
 LISTS = ("per", "pile", "numbers", "tasks")
@@ -136,6 +136,8 @@ def shown_value(one: Field, value: str) -> str:
             return f"{ids}[{value}] if {value} >= 0 else None"
         case "seat":
             return f"{value} if {value} >= 0 else None"
+        case "per" if one.only:
+            return f"{{{ids}[each]: {value}[each] for each in rules.{one.only}}}"
         case "per":
             return f"dict(zip({ids}, {value}, strict=True))"
         case "pile" if one.unknown:
@@ -166,8 +168,12 @@ def loaded_value(one: Field, value: str, path: str) -> str:
             return f"-1 if {value} is None else index({value}, {path}, rules.{one.ids}_of)"
         case "seat":
             return f"-1 if {value} is None else within({value}, {path}, 0, seats - 1)"
+        case "per" if one.only:
+            return f"numbers_of({value}, {path}, rules.{one.ids}_ids, rules.{one.only})"
         case "per":
             return f"numbers({value}, {path}, rules.{one.ids}_ids)"
+        case "pile" if one.ascending:
+            return f"sorted(indexes({value}, {path}, rules.{one.ids}_of))"
         case "pile" if one.unknown:
             return f"[-1 if each is None else index(each, {path}, rules.{one.ids}_of) for each in {value}]"
         case "pile":
@@ -199,7 +205,8 @@ def modules(package: str, name: str) -> dict[str, str]:
     words: dict[str, tuple[str, ...]] = {**part.words(), **position.words()}
     WORDS.clear()
     WORDS.update({texts: f"{field_name.upper()}_WORDS" for field_name, texts in words.items()})
-    tasks = getattr(declaration, "TASKS", ())
+    tasks = any(one.kind == "tasks" for one in position.stored.values())
+    names = getattr(declaration, "NAMES", {"What happens": kinds})
     state = [
         f'"""The state of a game as play has it. {MADE}"""\n',
         "from __future__ import annotations\n",
@@ -212,9 +219,8 @@ def modules(package: str, name: str) -> dict[str, str]:
             if tasks
             else []
         ),
-        *constants("What happens", list(kinds)),
-        *constants("What is to be done", tasks),
-        *constants("Rules that events cite", getattr(declaration, "RULES", ())),
+        *named(getattr(declaration, "CONSTANTS", {})),
+        *(line for about, each in names.items() for line in constants(about, each)),
     ]
     for field_name, texts in words.items():
         state += [f"{WORDS[texts]}: Final = {texts!r}", *constants(f"Words of `{field_name}`", texts)]
@@ -224,7 +230,7 @@ def modules(package: str, name: str) -> dict[str, str]:
         "from __future__ import annotations\n",
         "from typing import Any\n",
         "from machu_rules.core.errors import StateError",
-        "from machu_rules.framework.state_json import index, indexes, numbers, within",
+        "from machu_rules.framework.state_json import index, indexes, numbers, numbers_of, within",
         f"from machu_rules.games.{package}.compiled import Rules",
         f"from machu_rules.games.{package}.shown import {', '.join(['loaded', *sorted(names_used(part, position))])}",
         f"from machu_rules.games.{package}.state import {', '.join([*WORDS.values(), part.name, position.name])}",
@@ -238,6 +244,11 @@ def modules(package: str, name: str) -> dict[str, str]:
 
 
 MADE = "Made by tools/generate_states.py: change `declaration.py`."
+
+
+def named(values: Mapping[str, tuple[int, str]]) -> list[str]:
+    """Numbers with a meaning of their own."""
+    return [line for name, (value, about) in values.items() for line in (f"{name}: Final = {value}", f'"""{about}"""')]
 
 
 def constants(about: str, names: Iterable[str]) -> list[str]:

@@ -183,6 +183,18 @@ export type ReturnedCard = {
   below: Count;
 };
 
+/** What was counted, by seat. */
+export type Measures = {
+  /** Points before multiplying. */
+  points: Array<Count>;
+  /** Gold. */
+  gold: Array<Count>;
+  /** By how much gold multiplied the points. */
+  multiplier: Array<Count>;
+  /** Whole units of goods, which break ties. */
+  units: Array<Count>;
+};
+
 /** All of a player. */
 export type Player = {
   /** Pieces by good. */
@@ -241,18 +253,6 @@ export type SeenPlayer = {
   hand?: Array<Card>;
   /** The cards they returned that still lie in the stack, top first; of others only where hands are open. */
   returned?: Array<ReturnedCard>;
-};
-
-/** What was counted, by seat. */
-export type Measures = {
-  /** Points before multiplying. */
-  points: Array<Count>;
-  /** Gold. */
-  gold: Array<Count>;
-  /** By how much gold multiplied the points. */
-  multiplier: Array<Count>;
-  /** Whole units of goods, which break ties. */
-  units: Array<Count>;
 };
 
 /** A question that is open. */
@@ -1293,10 +1293,10 @@ export type View = {
   agenda: Array<Task>;
   /** By seat. */
   players: Array<SeenPlayer>;
-  /** The seat whose view this is; null: a spectator's. */
-  viewer: Seat | null;
   /** For each card of the stack, top first, the seat that returned it last, or null. */
   returned_by: Array<Seat | null>;
+  /** The seat whose view this is; null: a spectator's. */
+  viewer: Seat | null;
   /** The open decision; none when the game is over. */
   decisions: Array<Decision>;
 };

@@ -34,12 +34,16 @@ class Field:
     """A field: its ``kind`` (the name of the function below that makes it), what it says (``about``) and how it stands
     in JSON: its type, its ``key`` (empty: its name), who may ``see`` it.
 
-    ``ids`` names what its numbers stand for: ``card`` means `rules.card_ids`, and `rules.card_of` back. ``words`` are
-    those of a word, the numbers of which are constants. ``least`` and ``most`` are expressions that bound a number when
-    it is loaded. ``expression`` computes what is only shown. ``opened`` says when others may see what is the owner's;
-    ``instead`` is the key and the field that they see otherwise. ``part`` is the class of what stands by seat, of which
-    each seat has several where ``each`` is given, the key that they stand under; ``nothing`` is what stands in a
-    field before anything has happened, where that is not said by the kind."""
+    - ``ids`` names what its numbers stand for: ``card`` means `rules.card_ids`, and `rules.card_of` back; ``only``
+      names the numbers of those that stand in JSON, where not all do. ``words`` are those of a word.
+    - ``least`` and ``most`` are expressions that bound a number when it is loaded. Of a pile, ``unknown`` says that a
+      card may be, ``ascending`` that it has no order of its own.
+    - ``expression`` computes what is only shown. ``opened`` says when others may see what is the owner's; ``others``
+      says so in words. ``instead`` is the key and the field that they see otherwise.
+    - ``part`` is the class of what stands by seat. Each seat has several where ``each`` is given, the key that they
+      stand under: ``per_seat`` names how many by number of players. ``limits`` are the fewest and most players.
+    - ``nothing`` is what stands in a field before anything has happened, where the kind does not say it.
+    """
 
     kind: str
     about: str
@@ -51,8 +55,11 @@ class Field:
     least: str = ""
     most: str = ""
     unknown: bool = False
+    ascending: bool = False
+    only: str = ""
     expression: str = ""
     opened: str = ""
+    others: str = ""
     instead: tuple[str, Field] | None = None
     part: Any = None
     each: str = ""
@@ -162,7 +169,8 @@ def state_types(position: type, game: str, title: str, decision: Any, most_decis
             seen[key] = (field.json, field.about)
     seen["viewer"] = (Seat | None, "The seat whose view this is; null: a spectator's.")
     decisions = _list_of(decision, Limit(most=most_decisions))
-    seen["decisions"] = (decisions, "Every open decision; none when the game is over.")
+    which = "The" if most_decisions == 1 else "Every"
+    seen["decisions"] = (decisions, f"{which} open decision; none when the game is over.")
     dump = f"A whole game of {title}, as `game.dump` gives it: secrets included."
     view = f"What a seat, or a spectator, may know of a game of {title}."
     return {**parts, "State": _object("State", dump, whole, module), "View": _object("View", view, seen, module)}
@@ -184,9 +192,11 @@ def _part_types(position: type, module: str) -> dict[str, Any]:
         if one.see == OWNER and one.instead:
             seen[one.instead[0]] = (one.instead[1].json, one.instead[1].about)
         elif one.see == OWNER:
-            seen[key] = (NotRequired[one.json], one.about)
+            when = f"; of others only {one.others}." if one.others else "."
+            seen[key] = (NotRequired[one.json], one.about.rstrip(".") + when)
     every = _object(name, about, whole, module)
-    others = _object(f"Seen{name}", f"What one may know of another's {name.lower()}.", seen, module)
+    about = vars(part).get("SEEN", f"What one may know of a {name.lower()}.")
+    others = _object(f"Seen{name}", about, seen, module)
     types = {name: every, f"Seen{name}": others}
     if field.each:
         bounds = Limit(least=1, most=4)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from machu_rules.core.errors import StateError
@@ -61,6 +61,14 @@ def numbers(amounts: Mapping[str, int], place: str, ids: Iterable[str]) -> list[
     if len(amounts) > len(known):
         raise StateError(f"{place}: {shown(next(name for name in amounts if name not in known))} is no key of it")
     return [amounts[name] for name in known]
+
+
+def numbers_of(amounts: Mapping[str, int], place: str, ids: Sequence[str], only: Sequence[int]) -> list[int]:
+    """The number of each id, of which ``only`` some stand among the amounts; of the others it is 0."""
+    row = [0] * len(ids)
+    for which, number in zip(only, numbers(amounts, place, [ids[each] for each in only]), strict=True):
+        row[which] = number
+    return row
 
 
 def index(value: str, place: str, ids: Mapping[str, int]) -> int:

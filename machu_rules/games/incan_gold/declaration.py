@@ -27,6 +27,7 @@ from machu_rules.games.incan_gold.json_types import Artifacts, Card, Cards, Choi
 class Adventurer:
     """All of an adventurer."""
 
+    SEEN = "What one may know of another's adventurer."
     SEATS = (
         "Those whom they run.",
         "Those whom they run; of one's own the choice is seen, of others only that they have chosen.",

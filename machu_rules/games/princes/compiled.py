@@ -56,6 +56,8 @@ class Rules:
         self.place_ids = tuple([place.id for place in figures.trail.places])
         self.ending_ids = ("rescue", "conquest")
         self.reason_ids = ("clergy", "cards", f"day_{figures.days.last_day}")
+        self.card_of, self.tile_of = places(self.card_ids), places(self.tile_ids)
+        self.district_of, self.reason_of = places(self.district_ids), places(self.reason_ids)
         self.goods = len(self.good_ids)
         self.occupations = len(self.occupation_ids)
         self.districts = len(self.district_ids)
@@ -140,6 +142,10 @@ class Rules:
 
     def _course(self, figures: Figures) -> None:
         self.last_day = figures.days.last_day
+        self.player_counts = [row.players for row in figures.setup]
+        self.first_day = [0] * (max(self.player_counts) + 1)
+        for row in figures.setup:
+            self.first_day[row.players] = row.first_day
         self.moon_corn = figures.days.track_corn
         self.tiles_for_sun_tile = figures.days.tiles_for_sun_tile
         self.start_bonus = figures.bonuses.start

@@ -19,6 +19,7 @@ from machu_rules.framework.state_json import features_of
 from machu_rules.games.princes import coverage, reasons
 from machu_rules.games.princes.agenda import answer, asked, find_answers, next_task, run
 from machu_rules.games.princes.compiled import Rules
+from machu_rules.games.princes.declaration import TYPES
 from machu_rules.games.princes.determinize import determinized_dump, resampled
 from machu_rules.games.princes.events import EVENT_KINDS
 from machu_rules.games.princes.facts import PrincesEvents
@@ -30,8 +31,8 @@ from machu_rules.games.princes.rules.setup import first_position
 from machu_rules.games.princes.scores import ENDING_RULES, outcome, score_lines
 from machu_rules.games.princes.snapshot import State
 from machu_rules.games.princes.state import DEAL, REDEEM_AT_ONCE, RETURN, UNKNOWN
+from machu_rules.games.princes.state_json import dump, view
 from machu_rules.games.princes.view_check import checked
-from machu_rules.games.princes.views import EVERYTHING, player_data, seen_by
 from machu_rules.loader.build import as_loaded
 from machu_rules.loader.rulebook import Rulebook
 
@@ -52,6 +53,7 @@ class Princes(Game[State]):
         {"worker": "machu_rules.games.princes.bots:Worker", "runner": "machu_rules.games.princes.bots:Runner"}
     )
     event_kinds = EVENT_KINDS
+    types = TYPES
 
     def __init__(self, rulebook: Rulebook, catalogue: Catalogue | None = None) -> None:
         self.rulebook = as_loaded(rulebook)
@@ -217,7 +219,7 @@ class Princes(Game[State]):
     def view(self, state: State, seat: int | None) -> Data:
         position = self._position_of(state)
         self.check_seat(seat, position.seats)
-        data = seen_by(self.rules, position, seat)
+        data = view(self.rules, position, -1 if seat is None else seat)
         data["decisions"] = self.decisions_for(state, seat)
         return data
 
@@ -257,8 +259,9 @@ class Princes(Game[State]):
         mover = state.seat
         after, events = self.apply(state, move, seat)
         assert mover is not None
-        was, will = (player_data(self.rules, each._position.players[mover])["owed"] for each in (state, after))
-        return preview(mover, self.events_for(events, None), {good: will[good] - was[good] for good in will})
+        was, will = (each._position.players[mover].owed for each in (state, after))
+        owed = {good: will[i] - was[i] for i, good in enumerate(self.rules.good_ids)}
+        return preview(mover, self.events_for(events, None), owed)
 
     def panels(self, view: Data, seats: Sequence[str] = (), marked: Collection[str] = ()) -> tuple[Panel, ...]:
         """A view in parts for a screen: the city as a map, and what lies beside it."""
@@ -300,7 +303,7 @@ class Princes(Game[State]):
         return outcome(self.rules, self._position_of(state))
 
     def dump(self, state: State) -> Data:
-        return seen_by(self.rules, self._position_of(state), EVERYTHING)
+        return dump(self.rules, self._position_of(state))
 
     def restore(self, data: Data) -> State:
         """The state of a dump; raises StateError where shape, invariants, agenda or fingerprint forbid it."""

@@ -6,10 +6,10 @@ Ids of goods, districts or cards are texts, not closed lists: a variant may have
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal, NotRequired, TypedDict
+from typing import Annotated, Any, Literal, TypedDict
 
 from machu_rules.core import json_types
-from machu_rules.core.json_types import END, Amount, Asked, Count, Fingerprint, MoveText, Seat, Text
+from machu_rules.core.json_types import END, Amount, Asked, Count, MoveText, Seat, Text
 from machu_rules.core.shapes import Limit
 from machu_rules.framework.events import Id
 
@@ -183,107 +183,6 @@ class ReturnedCard(TypedDict):
 
 
 Returned = Annotated[list[ReturnedCard], Limit(most=200)]
-
-
-class _Player(TypedDict):
-    """What everybody may know of a player."""
-
-    goods: Goods
-    """Pieces by good."""
-    supply: Count
-    """Incas in the supply."""
-    incas: ByDistrict
-    """Incas by district."""
-    clock: Count
-    """Incas at the Sun Clock."""
-    clergy: ByOrder
-    """Members by order."""
-    scout: Count
-    """The field of the Scout; 0 is the summit."""
-    cards: Count
-    """How many sacrifice cards are in hand."""
-    tiles: Tiles
-    """Moon tiles held."""
-    prince: District | None
-    """Where the Prince is; null before the first turn."""
-    owed: Goods
-    """Pieces by good that the trail owes until the turn ends."""
-    bonus_points: Count
-    """Points of summits without a card."""
-
-
-class Player(_Player):
-    """All of a player."""
-
-    hand: Cards
-    """The cards in hand."""
-    returned: Returned
-    """The cards they returned that still lie in the stack, top first."""
-
-
-class SeenPlayer(_Player):
-    """What one may know of a player."""
-
-    hand: NotRequired[Cards]
-    """The cards in hand; of others only where hands are open or the game is over."""
-    returned: NotRequired[Returned]
-    """The cards they returned that still lie in the stack, top first; of others only where hands are open."""
-
-
-class _Table(TypedDict):
-    """What is common to states and views."""
-
-    game: Literal["princes"]
-    """The game."""
-    format: Literal["machu-rules/princes/state/1"]
-    """The format of states and its version."""
-    fingerprint: Fingerprint
-    """Of the rulebook."""
-    day: Count
-    """The day."""
-    over: Reason | None
-    """Null, or why the game ended."""
-    active: Seat | None
-    """The seat whose turn it is; null in setup, at night and at the end."""
-    seat: Asked | None
-    """Who is asked; null when the game is over."""
-    market: Annotated[Goods, "Units on the market, by good."]
-    bonus: Annotated[ByDistrict, "Bonus units or stones by district."]
-    tiles_left: Tiles
-    """Moon tiles that nobody holds."""
-    clergy_left: Annotated[ByOrder, "Cards still to be acquired, by order."]
-    sun_tile: Seat | None
-    """The seat that holds it, or null."""
-    track_corn: Count
-    """Corn that lies on moons ahead."""
-    bank: Annotated[Bank, "Pieces in the bank, by good."]
-    stack_size: Count
-    """Sacrifice cards in the stack."""
-    agenda: Annotated[list[Task], Limit(most=200)]
-    """What is still to do before the next turn, the next last."""
-
-
-class State(_Table):
-    """A whole game of The Princes of Machu Picchu, as `game.dump` gives it: secrets included."""
-
-    players: Annotated[list[Player], Limit(least=2, most=8)]
-    """By seat."""
-    stack: Annotated[list[Card | None], Limit(most=200)]
-    """The stack, top first; null where chance has not dealt yet."""
-
-
-class View(_Table):
-    """What a seat, or a spectator, may know of a game of The Princes of Machu Picchu."""
-
-    players: Annotated[list[SeenPlayer], Limit(least=2, most=8)]
-    """By seat."""
-    viewer: Seat | None
-    """The seat whose view this is; null: a spectator's."""
-    returned_by: Annotated[list[Seat | None], Limit(most=200)]
-    """For each card of the stack, top first, the seat that returned it last, or null."""
-    decisions: Annotated[list[Decision], Limit(most=1)]
-    """The open decision; none when the game is over."""
-
 
 BySeat = Annotated[tuple[Count, ...], Limit(least=2, most=8)]
 

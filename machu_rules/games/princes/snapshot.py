@@ -62,9 +62,4 @@ class State:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return revive, (self._fingerprint, self._position.key())
-
-
-def revive(fingerprint: str, key: tuple[Any, ...]) -> State:
-    """The state of a pickle; its game finds the menu again."""
-    return State(Position.of_key(key), fingerprint, None)
+        return State, (self._position, self._fingerprint, None)

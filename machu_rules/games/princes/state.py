@@ -1,21 +1,25 @@
-"""The position of a game of Princes: everything that must be known between two moves, as plain numbers.
-
-Goods, occupations, districts, orders, cards, moon tiles and columns are numbers in the order of the data, -1 for none.
-`Position.players` is only looked at; whoever changes a player asks for `Position.edit`, which copies the player once a
-move. The lists of the position itself belong to its copy.
-"""
+"""The state of a game as play has it. Made by tools/generate_states.py: change `declaration.py`."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
+from machu_rules.games.princes.compiled import Rules
+
+Fact = tuple[int, int, int, int, int]
+"""Something that happened: its kind, a seat or -1, and three numbers that say more."""
+Task = tuple[int, int, int]
+"""Something still to do: what, a seat, and a number that says more."""
 UNKNOWN: Final = -1
 """A card of the stack that chance has not dealt yet."""
-
 NOBODY: Final = -1
 """Stands for a seat where nobody is meant."""
+GOES_ON: Final = -1
+"""Stands for the reason of an end while there is none."""
+QUESTIONS: Final = 15
+"""The tasks below this number are questions."""
 
-# Tasks: questions, which somebody answers, stand below `QUESTIONS`; the others happen by themselves.
+# Tasks: those below `QUESTIONS` are questions to somebody, the others happen by themselves.
 SETTLE: Final = 0
 TURN: Final = 1
 PRODUCE: Final = 2
@@ -31,7 +35,6 @@ REDEEM: Final = 11
 REDEEM_AT_ONCE: Final = 12
 TAKE: Final = 13
 DEAL: Final = 14
-QUESTIONS: Final = 15
 BEGIN_TURN: Final = 15
 END_TURN: Final = 16
 FIRST_CARD: Final = 17
@@ -45,12 +48,11 @@ NIGHT_GOODS: Final = 24
 DAWN: Final = 25
 
 # Why the game is over.
-GOES_ON: Final = -1
 BY_CLERGY: Final = 0
 BY_CARDS: Final = 1
 BY_DAYS: Final = 2
 
-# Facts: what happened, to be told as events.
+# Facts: what happens.
 INCA_PLACED: Final = 0
 TURN_BEGAN: Final = 1
 ENTERED_FIRST: Final = 2
@@ -92,7 +94,7 @@ BONUS_PLACED: Final = 37
 DAY_BEGAN: Final = 38
 GAME_OVER: Final = 39
 
-# Rules that a fact names because they vary.
+# Rules that a fact names, as they vary.
 SETUP_10: Final = 0
 SETUP_INCA_2: Final = 1
 SETUP_INCA_3: Final = 2
@@ -123,76 +125,94 @@ CONQUEST: Final = 1
 
 
 class Player:
-    """What belongs to one seat."""
+    """All of a player."""
 
-    __slots__ = ("clergy", "clock", "goods", "hand", "incas", "owed", "points", "prince", "scout", "supply", "tiles")
+    __slots__ = (
+        "clergy",
+        "clock",
+        "goods",
+        "hand",
+        "incas",
+        "owed",
+        "points",
+        "prince",
+        "scout",
+        "supply",
+        "tiles",
+    )
 
-    goods: list[int]
-    """Pieces of each good."""
-    owed: list[int]
-    """Pieces of each good that the trail owes until the turn ends."""
-    incas: list[int]
-    """Incas of each occupation in its district."""
-    clergy: list[int]
-    """Members of each order."""
-    hand: list[int]
-    """Sacrifice cards, ascending."""
-    supply: int
-    """Incas in the supply."""
-    clock: int
-    """Incas at the Sun Clock."""
-    scout: int
-    """Field of the trail; 0 is the summit."""
-    tiles: int
-    """A bit for each moon tile held."""
-    prince: int
-    """The district of the Prince, or -1."""
-    points: int
-    """Points of summits without a card."""
+    def __init__(
+        self,
+        goods: list[int],
+        supply: int,
+        incas: list[int],
+        clock: int,
+        clergy: list[int],
+        scout: int,
+        tiles: int,
+        prince: int,
+        owed: list[int],
+        points: int,
+        hand: list[int],
+    ) -> None:
+        self.goods: list[int] = goods  # pieces by good
+        self.supply: int = supply  # incas in the supply
+        self.incas: list[int] = incas  # incas by district
+        self.clock: int = clock  # incas at the Sun Clock
+        self.clergy: list[int] = clergy  # members by order
+        self.scout: int = scout  # the field of the Scout; 0 is the summit
+        self.tiles: int = tiles  # moon tiles held
+        self.prince: int = prince  # where the Prince is; null before the first turn
+        self.owed: list[int] = owed  # pieces by good that the trail owes until the turn ends
+        self.points: int = points  # points of summits without a card
+        self.hand: list[int] = hand  # the cards in hand
 
     def copy(self) -> Player:
-        """A copy that shares nothing."""
-        new: Player = Player.__new__(Player)
-        new.goods = [*self.goods]
-        new.owed = [*self.owed]
-        new.incas = [*self.incas]
-        new.clergy = [*self.clergy]
-        new.hand = [*self.hand]
-        new.supply = self.supply
-        new.clock = self.clock
-        new.scout = self.scout
-        new.tiles = self.tiles
-        new.prince = self.prince
-        new.points = self.points
-        return new
-
-    def key(self) -> tuple[Any, ...]:
-        """Everything as one value to compare and hash."""
-        return (
-            tuple(self.goods),
-            tuple(self.owed),
-            tuple(self.incas),
-            tuple(self.clergy),
-            tuple(self.hand),
+        """A copy to work on."""
+        return Player(
+            [*self.goods],
             self.supply,
+            [*self.incas],
             self.clock,
+            [*self.clergy],
             self.scout,
             self.tiles,
             self.prince,
+            [*self.owed],
             self.points,
+            [*self.hand],
         )
 
-    @staticmethod
-    def of_key(key: tuple[Any, ...]) -> Player:
-        """The player of a key."""
-        new: Player = Player.__new__(Player)
-        goods, owed, incas, clergy, hand, new.supply, new.clock, new.scout, new.tiles, new.prince, new.points = key
-        new.goods = list(goods)
-        new.owed = list(owed)
-        new.incas = list(incas)
-        new.clergy = list(clergy)
-        new.hand = list(hand)
-        return new
+    def key(self) -> tuple[Any, ...]:
+        """All of it, to be compared and hashed."""
+        return (
+            tuple(self.goods),
+            self.supply,
+            tuple(self.incas),
+            self.clock,
+            tuple(self.clergy),
+            self.scout,
+            self.tiles,
+            self.prince,
+            tuple(self.owed),
+            self.points,
+            tuple(self.hand),
+        )
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Player, (
+            self.goods,
+            self.supply,
+            self.incas,
+            self.clock,
+            self.clergy,
+            self.scout,
+            self.tiles,
+            self.prince,
+            self.owed,
+            self.points,
+            self.hand,
+        )
 
 
 class Position:
@@ -220,125 +240,157 @@ class Position:
         "track_corn",
     )
 
-    seats: int
-    """So many players."""
-    day: int
-    """The day."""
-    active: int
-    """The seat whose turn it is; -1 in the setup, at night and at the end."""
-    sun: int
-    """The seat that holds the Sun Tile, or -1."""
-    tiles: int
-    """A bit for each moon tile that nobody holds."""
-    track_corn: int
-    """Corn that lies on moons ahead."""
-    over: int
-    """Why the game is over, or `GOES_ON`."""
-    players: list[Player]
-    """By seat."""
-    bank: list[int]
-    """Pieces of each good in the bank."""
-    market: list[int]
-    """Units in each column."""
-    bonus: list[int]
-    """Bonus units or stones in each district."""
-    clergy: list[int]
-    """Cards of each order still to be acquired."""
-    stack: list[int]
-    """Cards (or `UNKNOWN`), top first."""
-    returners: list[int]
-    """For each card of the stack the seat that returned it last, or -1."""
-    owing: int
-    """A bit for each seat that the trail owes something; follows from what it owes."""
-    agenda: list[tuple[int, int, int]]
-    """What is still to do, the next last: a task, its seat (0 where it is nobody's), its value."""
-
-    facts: list[tuple[int, int, int, int, int]]
-    """What has happened in this move: the kind of fact, its seat (-1: nobody's) and three numbers."""
-    quiet: bool
-    """Whether nobody wants to know the facts."""
-    edited: int
-    """A bit for each player that belongs to this position alone."""
+    def __init__(
+        self,
+        seats: int,
+        day: int,
+        over: int,
+        active: int,
+        market: list[int],
+        bonus: list[int],
+        tiles: int,
+        clergy: list[int],
+        sun: int,
+        track_corn: int,
+        bank: list[int],
+        agenda: list[Task],
+        players: list[Player],
+        stack: list[int],
+        returners: list[int],
+        owing: int,
+    ) -> None:
+        self.seats: int = seats  # how many players there are
+        self.day: int = day  # the day
+        self.over: int = over  # null, or why the game ended
+        self.active: int = active  # the seat whose turn it is; null in setup, at night and at the end
+        self.market: list[int] = market  # units on the market, by good
+        self.bonus: list[int] = bonus  # bonus units or stones by district
+        self.tiles: int = tiles  # moon tiles that nobody holds
+        self.clergy: list[int] = clergy  # cards still to be acquired, by order
+        self.sun: int = sun  # the seat that holds it, or null
+        self.track_corn: int = track_corn  # corn that lies on moons ahead
+        self.bank: list[int] = bank  # pieces in the bank, by good
+        self.agenda: list[Task] = agenda  # what is still to do before the next turn, the next last
+        self.players: list[Player] = players  # by seat
+        self.stack: list[int] = stack  # the stack, top first; null where chance has not dealt yet
+        self.returners: list[int] = returners  # for each card of the stack the seat that returned it last, or -1
+        self.owing: int = owing  # A bit for each seat that the trail owes something
+        self.facts: list[Fact] = []  # what has happened in this move
+        self.edited: int = 0  # a bit for each of the players that this move may change
+        self.quiet: int = 0  # 1: nothing that happens is kept
 
     def copy(self) -> Position:
-        """A copy for one move, with no facts yet."""
-        new: Position = Position.__new__(Position)
-        new.seats = self.seats
-        new.day = self.day
-        new.active = self.active
-        new.sun = self.sun
-        new.tiles = self.tiles
-        new.track_corn = self.track_corn
-        new.over = self.over
-        new.owing = self.owing
-        new.players = [*self.players]
-        new.bank = [*self.bank]
-        new.market = [*self.market]
-        new.bonus = [*self.bonus]
-        new.clergy = [*self.clergy]
-        new.stack = [*self.stack]
-        new.returners = [*self.returners]
-        new.agenda = [*self.agenda]
-        new.facts = []
-        new.quiet = False
-        new.edited = 0
-        return new
+        """A copy to work on."""
+        return Position(
+            self.seats,
+            self.day,
+            self.over,
+            self.active,
+            [*self.market],
+            [*self.bonus],
+            self.tiles,
+            [*self.clergy],
+            self.sun,
+            self.track_corn,
+            [*self.bank],
+            [*self.agenda],
+            [*self.players],
+            [*self.stack],
+            [*self.returners],
+            self.owing,
+        )
+
+    def key(self) -> tuple[Any, ...]:
+        """All of it, to be compared and hashed."""
+        return (
+            self.seats,
+            self.day,
+            self.over,
+            self.active,
+            tuple(self.market),
+            tuple(self.bonus),
+            self.tiles,
+            tuple(self.clergy),
+            self.sun,
+            self.track_corn,
+            tuple(self.bank),
+            tuple(self.agenda),
+            tuple([player.key() for player in self.players]),
+            tuple(self.stack),
+            tuple(self.returners),
+            self.owing,
+        )
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Position, (
+            self.seats,
+            self.day,
+            self.over,
+            self.active,
+            self.market,
+            self.bonus,
+            self.tiles,
+            self.clergy,
+            self.sun,
+            self.track_corn,
+            self.bank,
+            self.agenda,
+            self.players,
+            self.stack,
+            self.returners,
+            self.owing,
+        )
 
     def edit(self, seat: int) -> Player:
-        """The player of a seat, to be changed: copied on the first call of a move."""
-        if self.edited >> seat & 1:
+        """One of the players, to be changed: copied on the first call of a move."""
+        if self.edited & 1 << seat:
             return self.players[seat]
         self.edited |= 1 << seat
-        player = self.players[seat].copy()
-        self.players[seat] = player
+        player = self.players[seat] = self.players[seat].copy()
         return player
+
+    def emit(self, kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0) -> None:
+        """Keep that something has happened to a seat (-1: to the table)."""
+        if not self.quiet:
+            self.facts.append((kind, seat, a, b, c))
 
     def push(self, task: int, seat: int = 0, value: int = 0) -> None:
         """Put a task on the agenda, to be done before all others."""
         self.agenda.append((task, seat, value))
 
-    def emit(self, kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0) -> None:
-        """Keep a fact."""
-        if self.quiet:
-            return
-        self.facts.append((kind, seat, a, b, c))
 
-    def key(self) -> tuple[Any, ...]:
-        """Everything as one value to compare and hash."""
-        return (
-            self.seats,
-            self.day,
-            self.active,
-            self.sun,
-            self.tiles,
-            self.track_corn,
-            self.over,
-            self.owing,
-            tuple([player.key() for player in self.players]),
-            tuple(self.bank),
-            tuple(self.market),
-            tuple(self.bonus),
-            tuple(self.clergy),
-            tuple(self.stack),
-            tuple(self.returners),
-            tuple(self.agenda),
-        )
-
-    @staticmethod
-    def of_key(key: tuple[Any, ...]) -> Position:
-        """The position of a key."""
-        new: Position = Position.__new__(Position)
-        new.seats, new.day, new.active, new.sun, new.tiles, new.track_corn, new.over, new.owing = key[:8]
-        players, bank, market, bonus, clergy, stack, returners, agenda = key[8:]
-        new.players = [Player.of_key(player) for player in players]
-        new.bank = list(bank)
-        new.market = list(market)
-        new.bonus = list(bonus)
-        new.clergy = list(clergy)
-        new.stack = list(stack)
-        new.returners = list(returners)
-        new.agenda = list(agenda)
-        new.facts = []
-        new.quiet = False
-        new.edited = 0
-        return new
+def blank(rules: Rules, seats: int) -> Position:
+    """A position before anything has happened."""
+    return Position(
+        seats,
+        0,
+        -1,
+        -1,
+        [0] * len(rules.column_ids),
+        [0] * len(rules.district_ids),
+        0,
+        [0] * len(rules.order_ids),
+        -1,
+        0,
+        [0] * len(rules.good_ids),
+        [],
+        [
+            Player(
+                [0] * len(rules.good_ids),
+                0,
+                [0] * len(rules.home_ids),
+                0,
+                [0] * len(rules.order_ids),
+                0,
+                0,
+                -1,
+                [0] * len(rules.good_ids),
+                0,
+                [],
+            )
+            for _ in range(seats)
+        ],
+        [],
+        [],
+        0,
+    )

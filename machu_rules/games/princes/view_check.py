@@ -5,13 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-from machu_rules.core.values import CHANCE
+from machu_rules.core.values import CHANCE, Data
 from machu_rules.framework.state_json import no_view, read_view
-from machu_rules.games.princes.json_types import SeenPlayer, View
+from machu_rules.games.princes.declaration import TYPES
 from machu_rules.games.princes.model import Figures
 
 
-def checked(figures: Figures, view: object) -> View:
+def checked(figures: Figures, view: object) -> Data:
     """The view; raises StateError where it is none of this game's.
 
     >>> import machu_rules as mr
@@ -20,7 +20,7 @@ def checked(figures: Figures, view: object) -> View:
         ...
     machu_rules.core.errors.StateError: this is no view of this game: game is missing: "princes"
     """
-    found: View = read_view(View, view)
+    found: Data = read_view(TYPES["View"], view)
     seats = len(found["players"])
     if seats > max(row.players for row in figures.setup):
         raise no_view(f"players: {seats} are too many")
@@ -44,7 +44,7 @@ def checked(figures: Figures, view: object) -> View:
     return found
 
 
-def check_player(figures: Figures, player: SeenPlayer, where: str) -> None:
+def check_player(figures: Figures, player: Data, where: str) -> None:
     goods = [good.id for good in figures.goods]
     districts = [district.id for district in figures.districts]
     check_all(player["goods"], f"{where}.goods", goods)

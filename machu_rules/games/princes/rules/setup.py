@@ -8,12 +8,12 @@ from machu_rules.games.princes.rules.incas import place
 from machu_rules.games.princes.state import (
     BEGIN_TURN,
     FIRST_CARD,
-    GOES_ON,
     NOBODY,
     SETTLE,
     SETUP_10,
     Player,
     Position,
+    blank,
 )
 
 
@@ -23,25 +23,18 @@ def first_position(rules: Rules, seats: int, order: list[int]) -> Position:
     ``order`` is the shuffled stack of cards, top first (`UNKNOWN` where chance deals later).
     """
     row = setup_row(rules, seats)
-    position: Position = Position.__new__(Position)
-    position.seats = seats
+    position = blank(rules, seats)
     position.day = row.first_day
-    position.active = NOBODY
-    position.sun = NOBODY
-    position.over = GOES_ON
-    position.owing = 0
     position.tiles = (1 << rules.tiles) - 1
     position.track_corn = corn_on_track(rules, row.first_day)
     position.market = rules.column_start[:]
     position.bonus = first_bonuses(rules)
     position.clergy = rules.clergy[:]
-    position.players = [new_player(rules, seat, row.incas) for seat in range(seats)]
+    for seat in range(seats):
+        set_up_player(rules, position.players[seat], seat, row.incas)
     position.stack = order[:]
     position.returners = [NOBODY] * len(order)
     position.bank = [rules.box[good] - goods_out(rules, position, good) for good in range(rules.goods)]
-    position.agenda = []
-    position.facts = []
-    position.quiet = False
     position.edited = (1 << seats) - 1
     fill_agenda(position)
     return position
@@ -74,21 +67,11 @@ def fill_agenda(position: Position) -> None:
         position.push(FIRST_CARD, seat)
 
 
-def new_player(rules: Rules, seat: int, incas: int) -> Player:
+def set_up_player(rules: Rules, player: Player, seat: int, incas: int) -> None:
     """SETUP-2, SETUP-3, SETUP-9: start goods, Incas, the Scout on field seat + 1."""
-    player: Player = Player.__new__(Player)
     player.goods = rules.start_goods[:]
-    player.owed = [0] * rules.goods
-    player.incas = [0] * rules.occupations
-    player.clergy = [0] * rules.orders
-    player.hand = []
     player.supply = incas
-    player.clock = 0
     player.scout = seat + 1
-    player.tiles = 0
-    player.prince = -1
-    player.points = 0
-    return player
 
 
 def goods_out(rules: Rules, position: Position, good: int) -> int:

@@ -1,0 +1,230 @@
+"""The state of The Princes, declared; `state.py` and `state_json.py` are made from it by
+``python tools/generate_states.py``."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from machu_rules.core.json_types import Asked, Count, Seat
+from machu_rules.core.shapes import Limit
+from machu_rules.framework.declaration import (
+    CORE,
+    NOBODY,
+    OWNER,
+    VIEW,
+    by_seat,
+    number,
+    numbers,
+    one,
+    per,
+    pile,
+    seat,
+    shown,
+    state_types,
+    subset,
+    tasks,
+)
+from machu_rules.games.princes.json_types import (
+    Bank,
+    ByDistrict,
+    ByOrder,
+    Card,
+    Cards,
+    Decision,
+    District,
+    Goods,
+    Reason,
+    Returned,
+    Task,
+    Tiles,
+)
+
+NAMES = {
+    "Tasks: those below `QUESTIONS` are questions to somebody, the others happen by themselves": (
+        "SETTLE",
+        "TURN",
+        "PRODUCE",
+        "SACRIFICE",
+        "OFFER",
+        "SET_UP",
+        "ACQUIRE",
+        "ADJUST",
+        "TRADE",
+        "SERVE",
+        "RETURN",
+        "REDEEM",
+        "REDEEM_AT_ONCE",
+        "TAKE",
+        "DEAL",
+        "BEGIN_TURN",
+        "END_TURN",
+        "FIRST_CARD",
+        "ADVANCE",
+        "SUMMIT",
+        "MOON_TILES",
+        "MOON_STEPS",
+        "TILES_BACK",
+        "SUN_CLOCK",
+        "NIGHT_GOODS",
+        "DAWN",
+    ),
+    "Why the game is over": (
+        "BY_CLERGY",
+        "BY_CARDS",
+        "BY_DAYS",
+    ),
+    "Facts: what happens": (
+        "INCA_PLACED",
+        "TURN_BEGAN",
+        "ENTERED_FIRST",
+        "WALKED",
+        "RODE",
+        "TILE_TAKEN",
+        "SUN_TILE_TAKEN",
+        "PAID",
+        "PAID_TO_MARKET",
+        "RECEIVED",
+        "RECEIVED_FROM_MARKET",
+        "RECEIVED_FROM_BONUS",
+        "RECEIVED_FROM_TRACK",
+        "BANK_SHORT",
+        "BONUS_TAKEN",
+        "PRODUCED",
+        "STONES_TAKEN",
+        "SACRIFICED",
+        "OFFERED",
+        "ACQUIRED",
+        "MARKET_ADJUSTED",
+        "SOLD",
+        "BOUGHT",
+        "SERVED",
+        "ADVANCED",
+        "EARNED",
+        "PLACE_PASSED",
+        "DREW",
+        "DREW_CARD",
+        "RETURNED",
+        "RETURNED_CARD",
+        "POINTS_EARNED",
+        "NIGHT_FELL",
+        "TILE_REDEEMED",
+        "GOODS_REDEEMED",
+        "TILES_RETURNED",
+        "INCA_RETURNED",
+        "BONUS_PLACED",
+        "DAY_BEGAN",
+        "GAME_OVER",
+    ),
+    "Rules that a fact names, as they vary": (
+        "SETUP_10",
+        "SETUP_INCA_2",
+        "SETUP_INCA_3",
+        "TURN_1",
+        "TURN_2",
+        "TURN_5",
+        "PROD_2",
+        "PROD_3",
+        "TEMPLE_2",
+        "TEMPLE_3",
+        "CLERGY_2",
+        "PLAZA_2",
+        "PLAZA_3",
+        "CLOCK_2",
+        "TRAIL_2",
+        "TRAIL_3",
+        "SETUP_8",
+        "NIGHT_2",
+        "NIGHT_4",
+        "NIGHT_7",
+        "END_1",
+        "END_2",
+        "END_3",
+    ),
+    "How a game ends": (
+        "RESCUE",
+        "CONQUEST",
+    ),
+}
+"""The names of the numbers from 0 on, by what they are."""
+
+CONSTANTS = {
+    "UNKNOWN": (-1, "A card of the stack that chance has not dealt yet."),
+    "NOBODY": (-1, "Stands for a seat where nobody is meant."),
+    "GOES_ON": (-1, "Stands for the reason of an end while there is none."),
+    "QUESTIONS": (15, "The tasks below this number are questions."),
+}
+
+OVER = "position.over >= 0"
+OPEN = "rules.open_hands"
+
+
+class Player:
+    """All of a player."""
+
+    goods = per("good", "Pieces by good.", Goods)
+    supply = number("Incas in the supply.")
+    incas = per("home", "Incas by district.", ByDistrict)
+    clock = number("Incas at the Sun Clock.")
+    clergy = per("order", "Members by order.", ByOrder)
+    scout = number("The field of the Scout; 0 is the summit.", most="rules.trail_length - 1")
+    cards = shown("How many sacrifice cards are in hand.", Count, "len(player.hand)")
+    tiles = subset("tile", "Moon tiles held.", Tiles)
+    prince = one("district", "Where the Prince is; null before the first turn.", District)
+    owed = per("good", "Pieces by good that the trail owes until the turn ends.", Goods)
+    points = number("Points of summits without a card.", key="bonus_points")
+    hand = pile(
+        "card",
+        "The cards in hand.",
+        Cards,
+        see=OWNER,
+        opened=f"{OPEN} or {OVER}",
+        others="where hands are open or the game is over",
+        ascending=True,
+    )
+    returned = shown(
+        "The cards they returned that still lie in the stack, top first.",
+        Returned,
+        "returned(rules, position, owner)",
+        see=OWNER,
+        opened=OPEN,
+        others="where hands are open",
+    )
+
+
+class Position:
+    """Everything on the table."""
+
+    LOADED = True
+    day = number("The day.", least="rules.first_day[seats]", most="rules.last_day")
+    over = one("reason", "Null, or why the game ended.", Reason)
+    active = seat("The seat whose turn it is; null in setup, at night and at the end.")
+    seat_asked = shown("Who is asked; null when the game is over.", Asked | None, "seat_asked(position)", key="seat")
+    market = per("column", "Units on the market, by good.", Goods)
+    bonus = per("district", "Bonus units or stones by district.", ByDistrict, only="bonus_districts")
+    tiles = subset("tile", "Moon tiles that nobody holds.", Tiles, key="tiles_left")
+    clergy = per("order", "Cards still to be acquired, by order.", ByOrder, key="clergy_left")
+    sun = seat("The seat that holds it, or null.", key="sun_tile")
+    track_corn = number("Corn that lies on moons ahead.")
+    bank = per("good", "Pieces in the bank, by good.", Bank)
+    stack_size = shown("Sacrifice cards in the stack.", Count, "len(position.stack)")
+    agenda = tasks("What is still to do before the next turn, the next last.", Annotated[list[Task], Limit(most=200)])
+    players = by_seat(Player, "By seat.", limits=(2, 8))
+    stack = pile(
+        "card",
+        "The stack, top first; null where chance has not dealt yet.",
+        Annotated[list[Card | None], Limit(most=200)],
+        see=NOBODY,
+        unknown=True,
+    )
+    returned_by = shown(
+        "For each card of the stack, top first, the seat that returned it last, or null.",
+        Annotated[list[Seat | None], Limit(most=200)],
+        "[each if each >= 0 else None for each in position.returners]",
+        see=VIEW,
+    )
+    returners = numbers("For each card of the stack the seat that returned it last, or -1.", see=CORE)
+    owing = number("A bit for each seat that the trail owes something.", see=CORE)
+
+
+TYPES = state_types(Position, "princes", "The Princes of Machu Picchu", Decision, most_decisions=1)
+"""The types of dumps and views, and of their parts."""

@@ -1,0 +1,89 @@
+"""The tasks of the agenda as JSON, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from machu_rules.core.errors import StateError
+from machu_rules.core.values import Data
+from machu_rules.framework.state_json import index, indexes, within
+from machu_rules.games.princes import state
+from machu_rules.games.princes.compiled import Rules, places
+from machu_rules.games.princes.rules.plaza import has_bought, has_sold
+
+TASKS: Final = {
+    state.SETTLE: "settle",
+    state.TURN: "turn",
+    state.PRODUCE: "produce",
+    state.SACRIFICE: "sacrifice",
+    state.OFFER: "offer",
+    state.SET_UP: "set_up",
+    state.ACQUIRE: "acquire",
+    state.ADJUST: "adjust",
+    state.TRADE: "trade",
+    state.SERVE: "serve",
+    state.RETURN: "return",
+    state.REDEEM: "redeem",
+    state.REDEEM_AT_ONCE: "redeem_at_once",
+    state.TAKE: "take",
+    state.DEAL: "deal",
+    state.BEGIN_TURN: "begin_turn",
+    state.END_TURN: "end_turn",
+    state.FIRST_CARD: "first_card",
+    state.ADVANCE: "advance",
+    state.SUMMIT: "summit",
+    state.MOON_TILES: "moon_tiles",
+    state.MOON_STEPS: "moon_steps",
+    state.TILES_BACK: "tiles_back",
+    state.SUN_CLOCK: "sun_clock",
+    state.NIGHT_GOODS: "night_goods",
+    state.DAWN: "dawn",
+}
+"""The name of each task."""
+
+FIELDS: Final = {
+    **dict.fromkeys(TASKS.values(), ("seat",)),
+    **dict.fromkeys(("end_turn", "tiles_back", "night_goods", "dawn"), ()),
+    "advance": ("seat", "steps"),
+    "trade": ("seat", "sold", "bought"),
+    "return": ("seat", "left"),
+    "redeem_at_once": ("seat", "tile"),
+    "deal": ("seat", "place"),
+}
+"""What each task says of itself: its seat, its value."""
+
+
+def task_data(rules: Rules, task: tuple[int, int, int]) -> Data:
+    """A task of the agenda as JSON."""
+    number, seat, value = task
+    name = TASKS[number]
+    data: Data = {"task": name}
+    for field in FIELDS[name]:
+        if field == "seat":
+            data["seat"] = seat
+        elif field == "sold":
+            data["sold"] = [good for column, good in enumerate(rules.column_ids) if has_sold(value, column)]
+        elif field == "bought":
+            data["bought"] = has_bought(value)
+        elif field == "tile":
+            data["tile"] = rules.tile_ids[value]
+        else:
+            data[field] = value
+    return data
+
+
+def task_of(rules: Rules, data: Mapping[str, Any], seats: int) -> tuple[int, int, int]:
+    """A task of the agenda."""
+    task = next(task for task, name in TASKS.items() if name == data["task"])
+    value = data.get("steps", data.get("left", 0))
+    if "tile" in data:
+        value = index(data["tile"], "agenda", rules.tile_of)
+    if "sold" in data:
+        sold = indexes(data["sold"], "agenda", places(rules.column_ids))
+        if sold != sorted(sold):
+            raise StateError("agenda: what was sold stands in the order of the columns")
+        value = sum(2 << column for column in sold) | data["bought"]
+    if "place" in data:
+        value = within(data["place"], "agenda", 0, len(rules.card_ids))
+    return task, within(data.get("seat", 0), "agenda", 0, seats - 1), value
