@@ -13,6 +13,7 @@ from typing import Any
 
 from attrs import frozen
 
+from machu_rules.core.errors import StateError
 from machu_rules.core.values import Data, Event
 
 StateInvariant = Callable[[Any, Data], Iterable[str]]
@@ -48,6 +49,14 @@ class Goal:
     code: str
     path: str
     text: str
+
+
+def check_invariants(invariants: Iterable[Invariant], figures: Any, data: Data) -> None:
+    """Raises StateError for the first invariant of states that a dump breaks, but for those `of_play`."""
+    for each in invariants:
+        if each.state is not None and not each.of_play:
+            for wrong in each.state(figures, data):
+                raise StateError(f"{wrong} [{each.rule}]")
 
 
 def invariant(rule: str, of_play: bool = False) -> Callable[[StateInvariant], Invariant]:

@@ -16,6 +16,7 @@ from machu_rules.core.rng import Stream, seed_text
 from machu_rules.core.values import Data, Decision, Move, Seed
 from machu_rules.framework.facts import EventMaker, Events
 from machu_rules.framework.game import Game
+from machu_rules.framework.invariants import check_invariants
 from machu_rules.framework.state_json import read_state
 
 
@@ -223,10 +224,7 @@ class RulesGame(Game[S], Generic[S, P]):
         """The state of a dump; raises StateError for what play cannot come to: where a key, a type or an id is wrong,
         or one of the game's invariants on dumps does not hold."""
         position = self.loaded(read_state(self.types["State"], data, self.fingerprint))
-        for invariant in self.invariants:
-            if invariant.state is not None and not invariant.of_play:
-                for wrong in invariant.state(self.rulebook.figures, data):
-                    raise StateError(f"{wrong} [{invariant.rule}]")
+        check_invariants(self.invariants, self.rulebook.figures, data)
         return self.states(position, self.fingerprint)
 
     def determinize(self, view: Data, seed: Seed = None) -> S:

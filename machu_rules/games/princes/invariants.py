@@ -31,10 +31,10 @@ def goods(figures: Figures, data: Data) -> Iterator[str]:
         pieces = data["bank"][good.id] + sum(held) + (data["market"].get(good.id, 0) + bonus) * good.unit
         if good.id == figures.market.currency:
             pieces += data["track_corn"]
-        yield from demand(pieces == good.bank, f"{good.id} adds up to {pieces}, not to {good.bank}")
+        yield from demand(pieces == good.bank, f"goods: {good.id} adds up to {pieces}, not to {good.bank}")
         yield from demand(min(held) >= 0, f"somebody holds {min(held)} {good.id}")
         enough = figures.options.bank == "unlimited" or data["bank"][good.id] >= 0
-        yield from demand(enough, f"the limited bank holds {data['bank'][good.id]} {good.id}")
+        yield from demand(enough, f"bank: the limited bank holds {data['bank'][good.id]} {good.id}")
 
 
 @invariant("SETUP-3")
@@ -62,7 +62,8 @@ def moon_tiles(figures: Figures, data: Data) -> Iterator[str]:
     """Each moon tile is on the board or with a player; lists stand in the order of the data."""
     tiles = [tile.id for tile in figures.moon_tiles]
     lists = [data["tiles_left"], *(player["tiles"] for player in data["players"])]
-    yield from demand(sorted(chain(*lists)) == sorted(tiles), "a moon tile is missing or there twice")
+    wrong = "a moon tile is missing or there twice: each moon tile lies on the board or with one player"
+    yield from demand(sorted(chain(*lists)) == sorted(tiles), wrong)
     ordered = all(held == [tile for tile in tiles if tile in held] for held in lists)
     yield from demand(ordered, "moon tiles stand in another order than in the data")
 
@@ -104,10 +105,12 @@ def bounds(figures: Figures, data: Data) -> Iterator[str]:
     yield from demand(set(data["bonus"]) == with_bonus, "other districts have a bonus")
     for district, number in data["bonus"].items():
         most = figures.bonuses.highest
-        yield from demand(0 <= number <= most, f"{district} has a bonus of {number}")
+        yield from demand(0 <= number <= most, f"bonus: {district} has a bonus of {number}, and {most} at most")
     for column in figures.market.columns:
         covered = data["market"][column.good]
-        yield from demand(0 <= covered <= len(column.fields), f"the column of {column.good} has {covered} units")
+        yield from demand(
+            0 <= covered <= len(column.fields), f"market: the column of {column.good} has {covered} units"
+        )
     for seat, player in enumerate(data["players"]):
         yield from demand(0 <= player["scout"] < figures.trail.length, f"the Scout of seat {seat} is off the trail")
         yield from demand(min(player["owed"].values()) >= 0, f"the trail owes seat {seat} less than nothing")
@@ -117,7 +120,7 @@ def bounds(figures: Figures, data: Data) -> Iterator[str]:
     yield from demand(0 <= data["track_corn"] <= most, f"{data['track_corn']} lie on the time track")
 
 
-@invariant("TURN-1")
+@invariant("TURN-1", of_play=True)
 def phase(figures: Figures, data: Data) -> Iterator[str]:
     """Who is active and who holds the Sun Tile fits setup, turn, night and end."""
     taken = len(figures.moon_tiles) - len(data["tiles_left"])
@@ -132,7 +135,7 @@ def phase(figures: Figures, data: Data) -> Iterator[str]:
     yield from demand(resting, "nobody is active in a turn")
 
 
-@invariant("TURN-5")
+@invariant("TURN-5", of_play=True)
 def history(figures: Figures, data: Data) -> Iterator[str]:
     """Princes, the time track, what the trail owes, points and hands are such as play leads to."""
     entered = [player["prince"] is not None for player in data["players"]]
@@ -157,7 +160,7 @@ def history(figures: Figures, data: Data) -> Iterator[str]:
         yield from demand(player["cards"] or dealing, f"seat {seat} has no card")
 
 
-@invariant("END-1")
+@invariant("END-1", of_play=True)
 def reason(figures: Figures, data: Data) -> Iterator[str]:
     """A game ends for the first reason that holds: clergy, cards, the last day."""
     if data["over"] is None:

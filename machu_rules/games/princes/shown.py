@@ -32,8 +32,6 @@ def loaded(rules: Rules, position: Position, data: Data) -> None:
     for seat, player in enumerate(position.players):
         if data["players"][seat]["cards"] != len(player.hand):
             raise StateError(f"players[{seat}].cards: the hand has {len(player.hand)}")
-    if rules.limited and min(position.bank, default=0) < 0:
-        raise StateError("bank: a limited bank holds no less than nothing")
     position.owing = sum(1 << seat for seat, player in enumerate(position.players) if any(player.owed))
     position.returners = returners_of(rules, position, data)
     if data["seat"] != (seat_asked(position) if position.agenda else None):
