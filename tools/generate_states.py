@@ -301,7 +301,6 @@ def view(name: str, field: Field, part: Class, position: Class) -> Iterator[str]
     yield "    return {"
     yield from header(name)
     yield from entries(position, (ALL, VIEW))
-    yield '"viewer": seat if seat >= 0 else None,'
     yield "    }\n\n"
 
 
@@ -309,6 +308,8 @@ def entries(position: Class, sees: tuple[str, ...]) -> Iterator[str]:
     for name, one in position.every.items():
         if one.kind == "by_seat":
             yield '"players": players,'
+            if VIEW in sees:
+                yield '"viewer": seat if seat >= 0 else None,'
         elif one.see in sees:
             yield f'"{key_of(name, one)}": {shown_value(one, f"position.{name}")},'
 

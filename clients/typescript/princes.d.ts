@@ -1293,10 +1293,10 @@ export type View = {
   agenda: Array<Task>;
   /** By seat. */
   players: Array<SeenPlayer>;
-  /** For each card of the stack, top first, the seat that returned it last, or null. */
-  returned_by: Array<Seat | null>;
   /** The seat whose view this is; null: a spectator's. */
   viewer: Seat | null;
+  /** For each card of the stack, top first, the seat that returned it last, or null. */
+  returned_by: Array<Seat | null>;
   /** The open decision; none when the game is over. */
   decisions: Array<Decision>;
 };

@@ -163,11 +163,11 @@ def state_types(position: type, game: str, title: str, decision: Any, most_decis
             key, bounds = "players", Limit(least=field.limits[0], most=field.limits[1])
             whole[key] = (_list_of(parts["Player"], bounds), field.about)
             seen[key] = (_list_of(parts["SeenPlayer"], bounds), field.about)
+            seen["viewer"] = (Seat | None, "The seat whose view this is; null: a spectator's.")
         if field.see in (ALL, NOBODY) and field.kind != "by_seat":
             whole[key] = (field.json, field.about)
         if field.see in (ALL, VIEW) and field.kind != "by_seat":
             seen[key] = (field.json, field.about)
-    seen["viewer"] = (Seat | None, "The seat whose view this is; null: a spectator's.")
     decisions = _list_of(decision, Limit(most=most_decisions))
     which = "The" if most_decisions == 1 else "Every"
     seen["decisions"] = (decisions, f"{which} open decision; none when the game is over.")

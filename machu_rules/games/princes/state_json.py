@@ -94,8 +94,8 @@ def view(rules: Rules, position: Position, seat: int) -> dict[str, Any]:
         "stack_size": len(position.stack),
         "agenda": [task_data(rules, task) for task in position.agenda],
         "players": players,
-        "returned_by": [each if each >= 0 else None for each in position.returners],
         "viewer": seat if seat >= 0 else None,
+        "returned_by": [each if each >= 0 else None for each in position.returners],
     }
 
 
