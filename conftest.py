@@ -20,14 +20,9 @@ if find_spec("numpy") is None or find_spec("scipy") is None or find_spec("matplo
     modules = ("compare/comparison", "compare/report", "compare/plots", "compare/sums", "simulation/permutation_test")
     collect_ignore_glob += [f"machu_rules/{module}.py" for module in modules]
 if find_spec("numba") is None:
-    collect_ignore_glob += [
-        "tests/batch/test_playing.py",
-        "tests/games/*/test_batch.py",
-        "machu_rules/batch/__init__.py",
-    ]
-    collect_ignore_glob += [
-        f"machu_rules/batch/{name}.py" for name in ("compiled", "core", "kernel", "playing", "records")
-    ]
+    collect_ignore_glob += ["tests/batch/harness.py", "tests/batch/test_playing.py", "tests/games/*/test_batch.py"]
+    modules = ("__init__", "compiled", "core", "kernel", "playing", "records")
+    collect_ignore_glob += [f"machu_rules/batch/{module}.py" for module in modules]
 if find_spec("numpy") is None:
     collect_ignore_glob.append("machu_rules/batch/layout.py")
 
