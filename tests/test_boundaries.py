@@ -19,6 +19,7 @@ GAMES = {name: module.split(".")[2] for name, module in SPECS.items()}
 """The package of each game."""
 
 EVERYBODY = {
+    "agenda": "what a position that has one still has to do",
     "choose": "what a bot does, whatever its game",
     "goods": "a way to show amounts of anything in a sentence",
     "paid": "what a preview sums up",
@@ -28,6 +29,7 @@ EVERYBODY = {
     "round": "how lines end in a picture",
     "seat": "who is asked",
     "seed": "what chance follows from",
+    "task": "an entry of an agenda",
 }
 """Words that one game uses for something of its own, and code for any game for something else."""
 
