@@ -42,7 +42,7 @@ def citations(game: Game[Any]) -> dict[str, Citations]:
 
     >>> import machu_rules as mr
     >>> citations(mr.load("princes"))["CLERGY-1"].functions
-    ['rules.clergy.acquire_menu']
+    ['rules.clergy.acquire_answers']
     """
     cited = {rule.id: Citations() for rule in game.rulebook.rules}
     for name, docstring in sorted(docstrings(game), key=lambda named: not in_chapter(named[0])):
