@@ -19,7 +19,7 @@ from tests.games.princes.properties.subject import PRINCES
 
 SUBJECTS = (PRINCES, GOLD, SHELLS)
 FEW = {"princes": 18, "incan-gold": 18, "shells": 4}
-MANY = {"princes": 1_000, "incan-gold": 600, "shells": 100}
+MANY = {"princes": 600, "incan-gold": 600, "shells": 100}
 PARTS = 20
 LOOKED_AT = 60
 """Of the many games so many are looked at from all sides."""

@@ -6,7 +6,6 @@ import copy
 import json
 from collections.abc import Callable, Iterator
 from functools import partial
-from importlib import import_module
 from typing import Any
 
 import pytest
@@ -89,7 +88,7 @@ def taken(read_document: Callable[[Any], object], document: Any) -> bool:
 @pytest.mark.parametrize("what", ["State", "View"])
 def test_states_and_views(name: str, what: str) -> None:
     game = GAMES[name]
-    shape = getattr(import_module(type(game).__module__.rpartition(".")[0] + ".json_types"), what)
+    shape = game.types[what]
     moments = list(played(game, 3, 7, PLAYERS[name][0]))
     verdicts = []
     for moment in (moments[3], moments[len(moments) // 2]):
