@@ -9,7 +9,9 @@ BIN = $(VENV)/bin
 demo: $(VENV)/installed
 	$(BIN)/python -m machu_rules demo --out out
 
-test: check fast
+# the checks take one core, so they run beside the tests
+test: $(VENV)/installed-dev
+	@+$(MAKE) --no-print-directory -j 2 check fast
 	@echo "make test: all is well. Left out: the tests marked slow, installations, and property tests with more examples"
 	@echo "(make slow), the compiled core (make compiled), the environments of OpenSpiel and PettingZoo (make envs),"
 	@echo "batches (make batch), comparisons (make compare), JavaScript and TypeScript (make node), the notebook in a kernel"

@@ -94,6 +94,7 @@ def refused_or_plays_on(game: AnyGame, data: Data, chance: Stream) -> bool:
     return state is not None
 
 
+@pytest.mark.slow
 @each_game
 def test_one_value_changed_is_refused_or_plays_on(sample: Sample) -> None:
     counts: Counter[bool] = Counter()

@@ -121,6 +121,7 @@ def test_nobody_sees_what_they_cannot_know(sample: Sample) -> None:
     assert differed or sample.chance == "ask" or not sample.course.steps
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("promise", PROMISES)
 @each_subject
 def test_samples_keep_the_promises(subject: Subject, promise: str) -> None:

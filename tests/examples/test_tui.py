@@ -268,6 +268,7 @@ def test_why_not() -> None:
     driven(new_app(), drive, (76, 40))
 
 
+@pytest.mark.slow
 def test_undo_takes_back_the_own_move_and_what_bots_have_done_since() -> None:
     async def drive(app: TableApp, pilot: Pilot[Any]) -> None:
         await my_turn(app, pilot)

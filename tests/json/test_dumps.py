@@ -76,6 +76,7 @@ def check_game(game: Any, players: int, seed: int, chooser: str, check: Checker,
         check_moment(game, moment, rng, check, every)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "players"), COUNTS)
 def test_the_published_game(name: str, players: int) -> None:
     for chooser in set(PLAYERS[name]) - {"at_random", "restless", "mixed"}:

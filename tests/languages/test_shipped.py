@@ -263,6 +263,7 @@ def test_every_refusal_of_incan_gold_in_german() -> None:
     assert refusal.message == "gefragt ist jetzt: Sitz 0, Sitz 2"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", PAIRS)
 def test_play_is_the_same(game: str) -> None:
     """Fingerprint, states, views, decisions, records: a game may go from one language to the other at any move."""

@@ -102,6 +102,7 @@ def check(path: Path, text: str) -> None:
         assert mr.load(path).fingerprint
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "name"), EACH_FILE)
 @given(data=st.data())
 @settings(max_examples=15)
@@ -109,6 +110,7 @@ def test_broken_data_files(game: str, name: str, tmp_path_factory: pytest.TempPa
     check(tmp_path_factory.mktemp("broken") / f"{name}.yaml", data.draw(broken(text(game, name))))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", VARIANTS)
 @given(data=st.data())
 @settings(max_examples=60)

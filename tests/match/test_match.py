@@ -334,6 +334,7 @@ def test_what_happens_before_the_first_decision_is_told() -> None:
 # cursors
 
 
+@pytest.mark.slow
 @either_game
 @given(seed=SEEDS, data=st.data())
 @settings(max_examples=25)

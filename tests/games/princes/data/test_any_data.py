@@ -9,6 +9,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any, get_args, get_type_hints
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -73,6 +74,7 @@ def play(game: mr.Game[Any], players: int, seed: int) -> None:
     assert outcome.winners
 
 
+@pytest.mark.slow
 @given(st.integers(0, 10**6))
 def test_refused_or_playable(seed: int) -> None:
     with TemporaryDirectory() as name:
