@@ -1,7 +1,7 @@
 """Whether data is of a shape, quickly: a function is written and compiled for each type.
 
 It says yes only to what `machu_rules.core.shape_reader` reads without change, and does not say what is wrong: whoever
-gets a no asks the reader. This takes a fifth of the time of reading.
+gets a no asks the reader. This takes less than half of the time of reading.
 """
 
 from __future__ import annotations

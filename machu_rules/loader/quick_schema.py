@@ -1,5 +1,5 @@
-"""A JSON Schema as a function that accepts sound data a hundred times as fast as jsonschema, which says what is wrong
-with all other data.
+"""A JSON Schema as a function that accepts sound data some fifteen times as fast as jsonschema, which says what is
+wrong with all other data.
 
 Written by hand: fastjsonschema knows no schemas newer than draft 7 and takes 4.0 for a whole number, and compiled
 validators are more than a rules library should ask of whoever installs it.
