@@ -111,8 +111,9 @@ class RulesGame(Game[S], Generic[S, P]):
         """Carries out an answer to the first open question of a seat."""
 
     @abstractmethod
-    def play_on(self, position: P) -> list[Sequence[int]]:
-        """Plays on to the next question, chance answered where it is not asked; the notes that its facts refer to."""
+    def play_on(self, position: P) -> tuple[tuple[Menu, ...] | None, Sequence[Sequence[int]]]:
+        """Plays on to the next question, chance answered where it is not asked: the open questions, where they are
+        known already, and the notes that its facts refer to."""
 
     @abstractmethod
     def dumped(self, position: P) -> Data:
@@ -165,25 +166,32 @@ class RulesGame(Game[S], Generic[S, P]):
             raise IllegalMove(refusal)
         position: P = state._position.copy()
         self.answer(position, asked, value)
-        notes = self.play_on(position)
+        return self.played(position)
+
+    def played(self, position: P, dealt: Sequence[Any] | None = None) -> tuple[S, Events]:
+        """The state at the next question of a position, and what has happened before it."""
+        menus, notes = self.play_on(position)
         facts, position.facts = position.facts, []
-        return self.states(position, self.fingerprint), Events(self.maker, facts, notes)
+        state = self.states(position, self.fingerprint, dealt)
+        state._menus = menus
+        return state, Events(self.maker, facts, notes)
 
     def why_not(self, state: S, move: Move | str, seat: int | None = None) -> Refusal | None:
         """None where `apply` would take the move, else the refusal that it would raise (ASK-2, TEXT)."""
-        decisions = self.decisions(state)
-        if not decisions:
+        menus = self.menus_of(state)
+        if not menus:
             return self.refused("game_over")
-        asked = next((one for one in decisions if seat is None or (type(seat) is int and seat == one.seat)), None)
-        if asked is None:
-            seats = list(dict.fromkeys(decision.seat for decision in decisions))
-            return self.not_asked(state, seat, seats)
-        text = move.text if isinstance(move, Move) else move
-        if not isinstance(text, str):
-            return self.refused("no_text")
-        if any(text == legal.text for legal in asked.moves):
-            return None
-        return self.explain(state, asked, text)
+        for menu in menus:
+            if seat is None or (type(seat) is int and seat == menu.decision.seat):
+                text = move.text if isinstance(move, Move) else move
+                if not isinstance(text, str):
+                    return self.refused("no_text")
+                return None if text in menu.values else self.explain(state, menu.decision, text)
+        return self.not_asked(state, seat, self.asked(menus))
+
+    def asked(self, menus: Sequence[Menu]) -> int | list[int]:
+        """Who is asked, as refusals say it: here a list of seats."""
+        return list(dict.fromkeys(menu.decision.seat for menu in menus))
 
     def refused(self, code: str, /, **params: Any) -> Refusal:
         """A refusal under the rule that the game names for it."""
@@ -206,8 +214,8 @@ class RulesGame(Game[S], Generic[S, P]):
                     raise IllegalMove(refusal)
                 value = menus[0].values[str(move)]
             self.answer(position, decision.seat, value)
-            self.play_on(position)
-            menus = self.menus(position)
+            known, _ = self.play_on(position)
+            menus = self.menus(position) if known is None else known
         return self.states(position.copy(), self.fingerprint)
 
     def view(self, state: S, seat: int | None) -> Data:

@@ -144,13 +144,13 @@ class IncanGold(RulesGame[State, Position]):
         position.seed, position.coming = text, coming
         set_up(self.rules, position)
         try:
-            decks = self.play_on(position)
+            _, decks = self.play_on(position)
         except StateError as error:
             raise UsageError(str(error)) from None
         facts, position.facts = position.facts, []
         return State(position, self.fingerprint, decks), Events(self.maker, facts, decks)
 
-    def play_on(self, position: Position) -> list[Sequence[int]]:
+    def play_on(self, position: Position) -> tuple[None, list[Sequence[int]]]:
         """Everything up to the next question; where chance is not asked, each deck is shuffled."""
         decks: list[Sequence[int]] = []
         run(self.rules, position)
@@ -161,7 +161,7 @@ class IncanGold(RulesGame[State, Position]):
                 decks.append(self.next_deck(position))
                 shuffle(position, decks[-1], len(decks) - 1)
             run(self.rules, position)
-        return decks
+        return None, decks
 
     def next_deck(self, position: Position) -> Deck:
         """The deck of a round: the one that was given for it, else as the seed has it. Raises StateError."""

@@ -2,36 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Literal
 
 from attrs import asdict, evolve
 
 from machu_rules.core.catalogue import Catalogue
-from machu_rules.core.errors import IllegalMove, Refusal, StateError, UsageError
+from machu_rules.core.errors import Refusal, StateError, UsageError
 from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.rng import Stream, seed_text
-from machu_rules.core.values import CHANCE, Data, Decision, Event, Feature, Move, Outcome, Panel, Preview, ScoreLine
+from machu_rules.core.values import Data, Decision, Event, Feature, Move, Outcome, Panel, Preview, ScoreLine
+from machu_rules.framework import rules_game as framework
 from machu_rules.framework.facts import Events
-from machu_rules.framework.game import Game
+from machu_rules.framework.rules_game import Menu, RulesGame
 from machu_rules.framework.state_json import features_of
 from machu_rules.games.princes import coverage, reasons
-from machu_rules.games.princes.agenda import answer, asked, find_answers, next_task, run
+from machu_rules.games.princes.agenda import answer, find_answers, run
 from machu_rules.games.princes.compiled import Rules
 from machu_rules.games.princes.declaration import TYPES
-from machu_rules.games.princes.determinize import determinized_dump, resampled
+from machu_rules.games.princes.determinize import hidden_data, resample
 from machu_rules.games.princes.events import EVENT_KINDS
 from machu_rules.games.princes.facts import PrincesEvents
 from machu_rules.games.princes.features import features
-from machu_rules.games.princes.moves import HERE, KINDS, Menu, Moves, action_space
+from machu_rules.games.princes.moves import Moves, action_space
 from machu_rules.games.princes.preview import preview
-from machu_rules.games.princes.restore import position_of
+from machu_rules.games.princes.reachable import check_possible
 from machu_rules.games.princes.rules.setup import first_position
 from machu_rules.games.princes.scores import ENDING_RULES, outcome, score_lines
-from machu_rules.games.princes.snapshot import State
-from machu_rules.games.princes.state import DEAL, REDEEM_AT_ONCE, RETURN, UNKNOWN
-from machu_rules.games.princes.state_json import dump, view
+from machu_rules.games.princes.shown import seat_asked
+from machu_rules.games.princes.state import GOES_ON, UNKNOWN, Position
+from machu_rules.games.princes.state_json import dump, load, view
 from machu_rules.games.princes.view_check import checked
 from machu_rules.loader.build import as_loaded
 from machu_rules.loader.rulebook import Rulebook
@@ -40,19 +41,50 @@ if TYPE_CHECKING:
     import networkx as nx
 
     from machu_rules.framework.invariants import Goal, Invariant
-    from machu_rules.games.princes.state import Position
 
 RULES_REVISION = 1
 """Raised whenever a change of code changes play."""
 
 
-class Princes(Game[State]):
+class State(framework.State[Position]):
+    """A game at one moment (see `machu_rules.framework.rules_game.State`)."""
+
+    __slots__ = ()
+
+    @property
+    def day(self) -> int:
+        """The day, from the first day of the setup table to the last."""
+        return self._position.day
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that is asked (`CHANCE` where chance is), None when the game is over."""
+        return seat_asked(self._position)
+
+    @property
+    def active(self) -> int | None:
+        """The seat whose turn it is, None in setup, night and end."""
+        return self._position.active if self._position.active >= 0 else None
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._position.over != GOES_ON
+
+    def __repr__(self) -> str:
+        doing = "over" if self.over else f"seat {self.seat} is asked"
+        return f"<State of {self._fingerprint[:12]}: day {self.day}, {doing}>"
+
+
+class Princes(RulesGame[State, Position]):
     """The rules of The Princes of Machu Picchu under one rulebook."""
 
     bots = MappingProxyType(
         {"worker": "machu_rules.games.princes.bots:Worker", "runner": "machu_rules.games.princes.bots:Runner"}
     )
     event_kinds = EVENT_KINDS
+    refusal_rules = MappingProxyType({"no_text": "TEXT"})
+    states = State
     types = TYPES
 
     def __init__(self, rulebook: Rulebook, catalogue: Catalogue | None = None) -> None:
@@ -61,7 +93,7 @@ class Princes(Game[State]):
         self.rules_revision = RULES_REVISION
         self.rules = Rules(rulebook.figures, rulebook.fingerprint)
         self.moves = Moves(self.rules)
-        self.event_maker = PrincesEvents(self.rules)
+        self.maker = PrincesEvents(self.rules)
         self._catalogue = catalogue
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -103,16 +135,7 @@ class Princes(Game[State]):
             order = self._order_of(dealt)
         else:
             order = Stream(seed_text(seed)).shuffled(range(rules.cards))
-        position = first_position(rules, players, order)
-        return self._after(position)
-
-    def _after(self, position: Position) -> tuple[State, Events]:
-        """The state at the next question, and what has happened before it."""
-        answers: list[int] = []
-        run(self.rules, position, answers)
-        menu = self.moves.menu(position.agenda[-1][0], answers) if answers else None
-        facts, position.facts = position.facts, []
-        return State(position, self.fingerprint, menu), Events(self.event_maker, facts)
+        return self.played(first_position(rules, players, order))
 
     def _order_of(self, dealt: Sequence[Any]) -> list[int]:
         """The shuffle of a record, checked."""
@@ -121,11 +144,11 @@ class Princes(Game[State]):
             raise UsageError("what was dealt is a list with one list of card ids in it, the shuffled stack")
         if sorted(cards) != sorted(self.rules.card_ids):
             raise UsageError(f"what was dealt must name each of the {self.rules.cards} sacrifice cards once")
-        return [self.rules.card_ids.index(card) for card in cards]
+        return [self.rules.card_of[card] for card in cards]
 
     def dealt(self, state: State) -> list[Any]:
         """The one shuffle of the game, top first. It can be told of a state only before any card has moved."""
-        position = self._position_of(state)
+        position = self.position(state)
         if UNKNOWN in position.stack:
             return []  # chance answers move by move
         if any(len(player.hand) != 1 for player in position.players) or any(r >= 0 for r in position.returners):
@@ -139,92 +162,38 @@ class Princes(Game[State]):
         shown = {"drew"} if self.rules.open_hands else {"drew", "game_over"}
         return super().reveals(before, seat, told) or any(event.kind in shown for event in told)
 
-    def decisions(self, state: State) -> tuple[Decision, ...]:
-        decision = self.decision(state)
-        return () if decision is None else (decision,)
-
-    def decision(self, state: State) -> Decision | None:
-        """The open decision, or None when the game is over."""
-        menu = state._menu
-        if menu is None or state._fingerprint is not self.fingerprint:
-            menu = self._menu(state)
-        return None if menu is None else self._decision(state._position, menu)
-
-    def _decision(self, position: Position, menu: Menu) -> Decision:
-        """The open decision of a position."""
-        task, seat, value = next_task(position)
-        if task == DEAL:
-            return Decision(CHANCE, "deal", seat, menu.moves, True, (1,) * len(menu.moves))
-        subject: str | int | None = None
-        if task in HERE:
-            prince = position.players[position.active].prince
-            subject = self.rules.district_ids[prince] if prince >= 0 else None
-        elif task == REDEEM_AT_ONCE:
-            subject = self.rules.tile_ids[value]
-        secret = task == RETURN and not self.rules.open_hands
-        return Decision(seat, KINDS[task], subject, menu.moves, secret)
-
-    def apply(self, state: State, move: Move | str, seat: int | None = None) -> tuple[State, Events]:
-        menu = state._menu
-        if menu is None or state._fingerprint is not self.fingerprint:
-            menu = self._menu(state)
-        text = move.text if isinstance(move, Move) else move
-        if (
-            menu is None
-            or (seat is not None and not self._asks(state._position, seat))
-            or not isinstance(text, str)
-            or text not in menu.numbers
-        ):
-            refusal = self.why_not(state, move, seat)
-            assert refusal is not None
-            raise IllegalMove(refusal)
-        position = state._position.copy()
-        answer(self.rules, position, next_task(position)[1], menu.numbers[text])
-        return self._after(position)
-
-    def playout(self, state: State, choose: Callable[[Decision], Move], max_decisions: int = 10_000) -> State:
-        menu = self._menu(state)
-        position = state._position.copy()
-        position.quiet = True
+    def menus(self, position: Position) -> tuple[Menu, ...]:
         answers: list[int] = []
-        while menu is not None and max_decisions > 0:
-            move = choose(self._decision(position, menu))
-            if not isinstance(move, Move) or move.text not in menu.numbers:
-                self.apply(State(position, self.fingerprint, menu), move)
-            answer(self.rules, position, next_task(position)[1], menu.numbers[move.text])
-            answers.clear()
-            run(self.rules, position, answers)
-            menu = self.moves.menu(position.agenda[-1][0], answers) if answers else None
-            max_decisions -= 1
-        position.quiet = False
-        return State(position, self.fingerprint, menu)
+        if position.agenda:
+            find_answers(self.rules, position, answers)
+        return self.moves.menus(position, answers)
+
+    def answer(self, position: Position, seat: int, value: int) -> None:
+        answer(self.rules, position, seat, value)
+
+    def play_on(self, position: Position) -> tuple[tuple[Menu, ...], tuple[()]]:
+        answers: list[int] = []
+        run(self.rules, position, answers)
+        return self.moves.menus(position, answers), ()
 
     def why_not(self, state: State, move: Move | str, seat: int | None = None) -> Refusal | None:
         """None where `apply` would take the move, else the refusal that it would raise (ASK-2, TEXT, and the rules that
-        forbid a move)."""
-        menu = self._menu(state)
-        position = state._position
-        text = move.text if isinstance(move, Move) else move
-        if menu is None:
-            return self.refusal(ENDING_RULES[position.over], "game_over")
-        if seat is not None and not self._asks(position, seat):
-            return self.not_asked(state, seat, asked(position))
-        if not isinstance(text, str):
-            return self.refusal("TEXT", "no_text")
-        if text in menu.numbers:
-            return None
-        rule, code, params = reasons.explain(self.rules, position, menu, text)
+        forbid a move; when the game is over, the rule by which it ended)."""
+        over = self.position(state).over
+        if over != GOES_ON:
+            return self.refusal(ENDING_RULES[over], "game_over")
+        return super().why_not(state, move, seat)
+
+    def asked(self, menus: Sequence[Menu]) -> int:
+        """Who is asked; in this game it is always one."""
+        return menus[0].decision.seat
+
+    def explain(self, state: State, decision: Decision, text: str) -> Refusal:
+        rule, code, params = reasons.explain(self.rules, state._position, decision.moves, text)
         return self.refusal(rule, code, **params)
 
-    def view(self, state: State, seat: int | None) -> Data:
-        position = self._position_of(state)
-        self.check_seat(seat, position.seats)
-        data = view(self.rules, position, -1 if seat is None else seat)
-        data["decisions"] = self.decisions_for(state, seat)
-        return data
-
     def score(self, state: State, seat: int) -> tuple[ScoreLine, ...]:
-        position = self._position_of(state)
+        position = self.position(state)
         self.check_seat(seat, position.seats, spectator=False)
         return tuple(
             ScoreLine(rule, what, points, gold, self._score_line(what, points, gold))
@@ -300,46 +269,28 @@ class Princes(Game[State]):
         return coverage.coverage(self.rulebook.figures, self.dump(before), events, self.dump(after))
 
     def outcome(self, state: State) -> Outcome | None:
-        return outcome(self.rules, self._position_of(state))
+        return outcome(self.rules, self.position(state))
 
-    def dump(self, state: State) -> Data:
-        return dump(self.rules, self._position_of(state))
+    def dumped(self, position: Position) -> Data:
+        return dump(self.rules, position)
+
+    def viewed(self, position: Position, seat: int) -> Data:
+        return view(self.rules, position, seat)
+
+    def loaded(self, data: Data) -> Position:
+        return load(self.rules, data)
 
     def restore(self, data: Data) -> State:
         """The state of a dump; raises StateError where shape, invariants, agenda or fingerprint forbid it."""
-        position = position_of(self.rules, data)
-        state = State(position, self.fingerprint, None)
-        menu = self._menu(state)
-        if menu is not None and len(menu.moves) < 2:
+        state = super().restore(data)
+        check_possible(self.rules, state._position)
+        menus = self.menus_of(state)
+        if menus and len(menus[0].decision.moves) < 2:
             raise StateError("agenda: its last task leaves no choice, so play does not stop there [ASK]")
         return state
 
-    def determinize(self, view: Data, seed: int | str | None = None) -> State:
-        """A state drawn uniformly from those that give this very view; raises StateError where none does."""
-        state = self.restore(determinized_dump(self.rules, view, Stream(seed_text(seed))))
-        return self.matches(state, view.get("viewer"), view)
+    def sample_hidden(self, view: Data, stream: Stream) -> Data:
+        return hidden_data(self.rules, view)
 
-    def resample(self, state: State, seat: int | None, seed: int | str | None = None) -> State:
-        """See `Game.resample`: on a copy of the position, without JSON."""
-        position = self._position_of(state)
-        self.check_seat(seat, position.seats)
-        return State(resampled(self.rules, position, seat, Stream(seed_text(seed))), self.fingerprint, None)
-
-    def _position_of(self, state: State) -> Position:
-        """The position of a state of this game."""
-        if not isinstance(state, State) or state._fingerprint != self.fingerprint:
-            raise StateError("this state belongs to another rulebook")
-        return state._position
-
-    def _menu(self, state: State) -> Menu | None:
-        """The legal answers to the open decision; made anew for a state that was unpickled or restored without them."""
-        position = self._position_of(state)
-        if state._menu is None and position.agenda:
-            answers: list[int] = []
-            find_answers(self.rules, position, answers)
-            state._menu = self.moves.menu(position.agenda[-1][0], answers)
-        return state._menu
-
-    @staticmethod
-    def _asks(position: Position, seat: object) -> bool:
-        return type(seat) is int and seat == asked(position)
+    def resample_hidden(self, position: Position, seat: int, stream: Stream) -> None:
+        resample(self.rules, position, seat, stream)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from machu_rules.core.values import Move
+from machu_rules.core.values import CHANCE, Decision, Move
+from machu_rules.framework.rules_game import Menu
+from machu_rules.games.princes.agenda import next_task
 from machu_rules.games.princes.compiled import Rules
 from machu_rules.games.princes.state import (
     ACQUIRE,
@@ -24,6 +26,7 @@ from machu_rules.games.princes.state import (
     TAKE,
     TRADE,
     TURN,
+    Position,
 )
 
 KINDS: Final = (
@@ -32,21 +35,23 @@ KINDS: Final = (
 )
 """The kind of decision that each question is."""
 
-HERE: Final = frozenset((TURN, PRODUCE, SACRIFICE, OFFER, SET_UP, ACQUIRE, ADJUST, TRADE, SERVE))
+HERE: Final = (TURN, PRODUCE, SACRIFICE, OFFER, SET_UP, ACQUIRE, ADJUST, TRADE, SERVE)
 """The questions that are about the district of the active Prince."""
 
-MENUS_KEPT = 20_000
-"""So many menus of a question are kept before all are forgotten, which bounds memory in very long games."""
+LISTS_KEPT = 20_000
+"""So many lists of answers to a question are kept before all are forgotten, which bounds memory in very long games."""
 
 
-class Menu:
-    """The legal answers to a question: their moves in order, and the number of each by its text."""
+class Answers:
+    """A list of answers to a question: their moves in order, the number of each by its text, and the menus that were
+    made of them, by who is asked and what about."""
 
-    __slots__ = ("moves", "numbers")
+    __slots__ = ("menus", "moves", "numbers")
 
     def __init__(self, moves: tuple[Move, ...], numbers: dict[str, int]) -> None:
         self.moves = moves
         self.numbers = numbers
+        self.menus: dict[tuple[int, int], tuple[Menu, ...]] = {}
 
 
 class Moves:
@@ -71,19 +76,41 @@ class Moves:
         self.of[REDEEM] = self.of[REDEEM_AT_ONCE] = with_subsets("redeem", goods)
         self.of[TAKE] = with_subsets("take", goods)
         self.of[DEAL] = with_each("deal", rules.card_ids)
-        self._menus: list[dict[tuple[int, ...], Menu]] = [{} for _ in range(QUESTIONS)]
+        self.rules = rules
+        self.secret = not rules.open_hands
+        self.about_here = [question in HERE for question in range(QUESTIONS)]
+        self._answers: list[dict[tuple[int, ...], Answers]] = [{} for _ in range(QUESTIONS)]
 
-    def menu(self, question: int, answers: Sequence[int]) -> Menu:
-        """The menu of these answers to a question, made once."""
-        menus, key = self._menus[question], tuple(answers)
-        menu = menus.get(key)
-        if menu is None:
-            if len(menus) >= MENUS_KEPT:
-                menus.clear()
-            moves = tuple([self.of[question][number] for number in answers])
-            numbers = {move.text: number for move, number in zip(moves, answers, strict=True)}
-            menu = menus[key] = Menu(moves, numbers)
-        return menu
+    def menus(self, position: Position, numbers: Sequence[int]) -> tuple[Menu, ...]:
+        """The open question of a position with these answers, in a tuple; none when the game is over."""
+        if not numbers:
+            return ()
+        question, seat, value = next_task(position)
+        known, key = self._answers[question], tuple(numbers)
+        answers = known.get(key)
+        if answers is None:
+            if len(known) >= LISTS_KEPT:
+                known.clear()
+            moves = tuple([self.of[question][number] for number in numbers])
+            texts = {move.text: number for move, number in zip(moves, numbers, strict=True)}
+            answers = known[key] = Answers(moves, texts)
+        about = position.players[position.active].prince if self.about_here[question] else value
+        menus = answers.menus.get((seat, about))
+        if menus is None:
+            menu = Menu(self.decision(question, seat, about, answers.moves), answers.numbers)
+            menus = answers.menus[seat, about] = (menu,)
+        return menus
+
+    def decision(self, question: int, seat: int, about: int, moves: tuple[Move, ...]) -> Decision:
+        """A decision; ``about`` is the district or the moon tile that it is about."""
+        if question == DEAL:
+            return Decision(CHANCE, "deal", seat, moves, True, (1,) * len(moves))
+        subject = None
+        if self.about_here[question] and about >= 0:
+            subject = self.rules.district_ids[about]
+        elif question == REDEEM_AT_ONCE:
+            subject = self.rules.tile_ids[about]
+        return Decision(seat, KINDS[question], subject, moves, question == RETURN and self.secret)
 
 
 def with_each(verb: str, words: Iterable[object]) -> list[Move]:

@@ -9,9 +9,10 @@ from typing import Any
 from attrs import frozen
 
 from machu_rules.core.phrasing import cut
+from machu_rules.core.values import Move
 from machu_rules.games.princes.agenda import next_task
 from machu_rules.games.princes.compiled import Rules
-from machu_rules.games.princes.moves import KINDS, Menu
+from machu_rules.games.princes.moves import KINDS
 from machu_rules.games.princes.rules.bank import bank_has, can_pay
 from machu_rules.games.princes.rules.clergy import price_of
 from machu_rules.games.princes.rules.night import can_redeem
@@ -35,12 +36,12 @@ class Refused(Exception):
         self.reason: Reason = (rule, code, params)
 
 
-def explain(rules: Rules, position: Position, menu: Menu, text: str) -> Reason:
+def explain(rules: Rules, position: Position, moves: Sequence[Move], text: str) -> Reason:
     """The reason why ``text``, which is not in the menu of the open question, is refused."""
     task, seat, value = next_task(position)
     kind = KINDS[task]
     verb, *words = text.split(" ")
-    example = example_of(kind, menu)
+    example = example_of(kind, moves)
     if text.split() != [verb, *words]:
         return "TEXT", "spaces", {"example": example}
     if verb not in EXPLAIN:
@@ -54,9 +55,9 @@ def explain(rules: Rules, position: Position, menu: Menu, text: str) -> Reason:
     return "TEXT", "unreadable", {"text": cut(text), "example": example}
 
 
-def example_of(kind: str, menu: Menu) -> str:
+def example_of(kind: str, moves: Sequence[Move]) -> str:
     """A possible answer to show; where the answers are secret (SECRET-1), only how they look."""
-    return f"{kind} CARD" if kind in ("return", "deal") else menu.moves[0].text
+    return f"{kind} CARD" if kind in ("return", "deal") else moves[0].text
 
 
 VERBS = {"turn": ("enter", "rest"), "trade": ("sell", "buy", "close")}
