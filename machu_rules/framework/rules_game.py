@@ -138,6 +138,8 @@ class RulesGame(Game[S], Generic[S, P]):
 
     def menus_of(self, state: S) -> tuple[Menu, ...]:
         """Every open question of a state."""
+        if type(state) is self.states and state._fingerprint is self.fingerprint and state._menus is not None:
+            return state._menus  # asked for twice a move
         position = self.position(state)
         menus = state._menus
         if menus is None:

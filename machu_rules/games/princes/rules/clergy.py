@@ -24,7 +24,7 @@ def acquire_answers(rules: Rules, position: Position, seat: int, answers: list[i
 
 def acquire(rules: Rules, position: Position, seat: int, order: int) -> None:
     """CLERGY-2: the leftmost card is taken at its price; CLERGY-3: the ladder of the order goes down."""
-    if order == rules.orders:
+    if order == rules.orders:  # nothing
         return
     pay(position, seat, price_of(rules, position, order), 1, CLERGY_2)
     position.clergy[order] -= 1

@@ -17,7 +17,7 @@ def serve_answers(rules: Rules, position: Position, seat: int, answers: list[int
 
 def serve(rules: Rules, position: Position, seat: int, occupation: int) -> None:
     """CLOCK-1: the Inca goes to the Sun Clock; NIGHT-7: on the last day the service pays at once."""
-    if occupation == rules.occupations:
+    if occupation == rules.occupations:  # nobody
         return
     player = position.edit(seat)
     player.incas[occupation] -= 1
