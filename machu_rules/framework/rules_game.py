@@ -36,13 +36,20 @@ P = TypeVar("P", bound=AnyPosition)
 
 
 class Menu:
-    """An open question: its decision, and the number of each answer by its text."""
+    """An open question: its decision, and the numbers of its answers by their texts. ``numbers`` may have more texts
+    than can be answered now, if those that can are ``among`` them."""
 
-    __slots__ = ("decision", "values")
+    __slots__ = ("among", "decision", "numbers")
 
-    def __init__(self, decision: Decision, values: Mapping[str, int]) -> None:
+    def __init__(self, decision: Decision, numbers: Mapping[str, int], among: Sequence[int] | None = None) -> None:
         self.decision = decision
-        self.values = values
+        self.numbers = numbers
+        self.among = among
+
+    def number(self, text: object) -> int | None:
+        """The number of an answer; None for what is none."""
+        number = self.numbers.get(text) if isinstance(text, str) else None
+        return number if self.among is None or number in self.among else None
 
 
 class State(Generic[P]):
@@ -160,7 +167,7 @@ class RulesGame(Game[S], Generic[S, P]):
         for menu in self.menus_of(state):
             asked = menu.decision.seat
             if seat is None or (seat == asked and type(seat) is int):
-                value = menu.values.get(text) if isinstance(text, str) else None
+                value = menu.number(text)
                 break
         if value is None:
             refusal = self.why_not(state, move, seat)
@@ -188,7 +195,7 @@ class RulesGame(Game[S], Generic[S, P]):
                 text = move.text if isinstance(move, Move) else move
                 if not isinstance(text, str):
                     return self.refused("no_text")
-                return None if text in menu.values else self.explain(state, menu.decision, text)
+                return self.explain(state, menu.decision, text) if menu.number(text) is None else None
         return self.not_asked(state, seat, self.asked(menus))
 
     def asked(self, menus: Sequence[Menu]) -> int | list[int]:
@@ -209,12 +216,11 @@ class RulesGame(Game[S], Generic[S, P]):
                 break
             decision = menus[0].decision
             move = choose(decision)
-            value = menus[0].values.get(move.text) if isinstance(move, Move) else None
+            value = menus[0].number(move.text if isinstance(move, Move) else move)
             if value is None:
                 refusal = self.why_not(self.states(position.copy(), self.fingerprint), move, decision.seat)
-                if refusal is not None:
-                    raise IllegalMove(refusal)
-                value = menus[0].values[str(move)]
+                assert refusal is not None
+                raise IllegalMove(refusal)
             self.answer(position, decision.seat, value)
             known, _ = self.play_on(position)
             menus = self.menus(position) if known is None else known

@@ -38,21 +38,6 @@ KINDS: Final = (
 HERE: Final = (TURN, PRODUCE, SACRIFICE, OFFER, SET_UP, ACQUIRE, ADJUST, TRADE, SERVE)
 """The questions that are about the district of the active Prince."""
 
-LISTS_KEPT = 20_000
-"""So many lists of answers to a question are kept before all are forgotten, which bounds memory in very long games."""
-
-
-class Answers:
-    """A list of answers to a question: their moves in order, the number of each by its text, and the menus that were
-    made of them, by who is asked and what about."""
-
-    __slots__ = ("menus", "moves", "numbers")
-
-    def __init__(self, moves: tuple[Move, ...], numbers: dict[str, int]) -> None:
-        self.moves = moves
-        self.numbers = numbers
-        self.menus: dict[tuple[int, int], tuple[Menu, ...]] = {}
-
 
 class Moves:
     """The moves of a rulebook: ``of[question][number]``."""
@@ -76,30 +61,20 @@ class Moves:
         self.of[REDEEM] = self.of[REDEEM_AT_ONCE] = with_subsets("redeem", goods)
         self.of[TAKE] = with_subsets("take", goods)
         self.of[DEAL] = with_each("deal", rules.card_ids)
+        self.numbers = [{move.text: number for number, move in enumerate(moves)} for moves in self.of]
         self.rules = rules
         self.secret = not rules.open_hands
         self.about_here = [question in HERE for question in range(QUESTIONS)]
-        self._answers: list[dict[tuple[int, ...], Answers]] = [{} for _ in range(QUESTIONS)]
 
-    def menus(self, position: Position, numbers: Sequence[int]) -> tuple[Menu, ...]:
+    def menus(self, position: Position, answers: Sequence[int]) -> tuple[Menu, ...]:
         """The open question of a position with these answers, in a tuple; none when the game is over."""
-        if not numbers:
+        if not answers:
             return ()
         question, seat, value = next_task(position)
-        known, key = self._answers[question], tuple(numbers)
-        answers = known.get(key)
-        if answers is None:
-            if len(known) >= LISTS_KEPT:
-                known.clear()
-            moves = tuple([self.of[question][number] for number in numbers])
-            texts = {move.text: number for move, number in zip(moves, numbers, strict=True)}
-            answers = known[key] = Answers(moves, texts)
+        of = self.of[question]
         about = position.players[position.active].prince if self.about_here[question] else value
-        menus = answers.menus.get((seat, about))
-        if menus is None:
-            menu = Menu(self.decision(question, seat, about, answers.moves), answers.numbers)
-            menus = answers.menus[seat, about] = (menu,)
-        return menus
+        decision = self.decision(question, seat, about, tuple([of[number] for number in answers]))
+        return (Menu(decision, self.numbers[question], answers),)
 
     def decision(self, question: int, seat: int, about: int, moves: tuple[Move, ...]) -> Decision:
         """A decision; ``about`` is the district or the moon tile that it is about."""
