@@ -132,8 +132,8 @@ class PrincesEvents(framework.EventMaker):
 
     @staticmethod
     def maker(rules: Rules, fact: Fact) -> Maker:
-        """What makes the event of a fact and of those that belong to it: told all facts and its place, it adds the
-        event and gives the place of the next fact."""
+        """The function that makes the event of a fact: called with the events so far, all facts and the place of the
+        first that belongs to the event, it appends the event and returns the place after the last."""
         kind, rule, more, also = fact.kind, fact.rule, fact.more, dict(fact.also)
         private = fact.private and not rules.open_hands
         fields = [(name, names(rules, ids), at) for at, (name, ids) in enumerate(fact.fields, 2)]
