@@ -14,7 +14,7 @@ from machu_rules.batch.compiled import core_module, core_text
 from machu_rules.batch.counters import counters_of, forms_of
 from machu_rules.batch.entries import entries_of
 from machu_rules.batch.gather import gather
-from machu_rules.batch.layout import Array, Layout, fields_of, list_type, rules_record
+from machu_rules.batch.layout import Array, Layout, fields_of, list_type, longest_row, rules_record
 from machu_rules.batch.room import MANY, room_for
 from machu_rules.core.errors import UsageError
 from machu_rules.core.values import Event
@@ -39,8 +39,10 @@ class Core:
         self._find_measures = import_module(entries["core_find_measures"][0]).find_measures
         gathered = gather(entries.values(), counters, self.parts)
         self.module = core_module(core_text(self.package, gathered, entries))
-        self.figures = rules_record(self.rules, gathered.reads)
-        self.most_answers = room_for(max(len(game.action_space), len(game.chance_space)) + 1, MANY)
+        figures = {name: getattr(self.rules, name) for name in sorted(gathered.reads)}
+        self.room = room_for(max(most_ids(self.rules), *map(longest_row, figures.values())), MANY)
+        self.most_answers = room_for(max(len(game.action_space), len(game.chance_space)) + 1, 4 * MANY)
+        self.figures = rules_record(figures, self.room)
 
     def _parts(self) -> str:
         """The field of a position that holds what belongs to the seats."""
@@ -59,7 +61,7 @@ class Core:
             f"{self.package}.state",
             "Position",
             positions[-1],
-            most_ids(self.rules),
+            self.room,
             most_parts=most_parts,
             more=[metrics],
         )

@@ -1,14 +1,15 @@
 """States and rules as records of numpy: the layout of their memory, and how plain objects are written into it.
 
-A whole number is a field of 32 bits (of 64 in the rules). A list is a record of a ``length`` and ``items``, as many as
-there is room for; room is a power of two, so that other figures of a rulebook mostly need no new compile. A list of
-tasks has three numbers for each item.
+A list is a record of a ``length`` and ``items``, as many as there is room for. Room is a power of two, so that other
+figures of a rulebook mostly need no new compile, and the same for every row of numbers, so that all rows are of one
+type and each function is compiled once. Items are stored in 32 bits and read as 64. A list of tasks has three numbers
+for each item.
 """
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -38,7 +39,7 @@ LARGEST = 2**31 - 1
 
 def list_type(room: int, item: Any = np.int32, width: int = 0) -> Any:
     """The record of a list."""
-    return np.dtype([("length", np.int32), ("items", item, (room, width) if width else (room,))], align=True)
+    return np.dtype([("length", np.int64), ("items", item, (room, width) if width else (room,))], align=True)
 
 
 def fields_of(module: str) -> dict[str, dict[str, str]]:
@@ -63,8 +64,8 @@ def annotated(node: ast.ClassDef) -> Iterator[tuple[str, str]]:
 class Layout:
     """The records of one class of a state and of those that it holds.
 
-    ``example`` is a position: lists that `fixed` names are as long as its are, others have room for ``most`` items,
-    tasks for ``most_tasks``.
+    Rows have ``room`` for so many numbers, lists of tasks for ``most_tasks``, and what belongs to the seats for
+    ``most_parts``. In a list of rows there are as many as in ``example``, a position.
     """
 
     def __init__(
@@ -72,37 +73,33 @@ class Layout:
         module: str,
         name: str,
         example: Any,
-        most: int,
+        room: int,
         *,
-        fixed: Iterable[str] = (),
-        beside: Iterable[str] = (),
         most_parts: int = 1,
         most_tasks: int = MANY,
         more: Sequence[tuple[Any, ...]] = (),
     ) -> None:
         classes = fields_of(module)
-        fixed, beside = set(fixed), {*NOT_IN_RECORDS, *beside}
         self.kinds: dict[str, str] = {}
         self.parts: dict[str, Layout] = {}
         types: list[tuple[Any, ...]] = []
         for field, annotation in classes[name].items():
-            if field in beside or annotation == "Any" or field.startswith("_"):
+            if field in NOT_IN_RECORDS or annotation == "Any" or field.startswith("_"):
                 continue
             value = getattr(example, field)
             kind = SHAPES.get(annotation, "")
             part = annotation.removeprefix("list[").removesuffix("]")
             if kind == "number":
-                types.append((field, np.int32))
+                types.append((field, np.int64))
             elif kind == "row":
-                types.append((field, list_type(room_for(len(value)) if field in fixed else room_for(most, MANY))))
+                types.append((field, list_type(room)))
             elif kind == "rows":
-                widest = max([len(row) for row in value] if field in fixed else [most], default=1)
-                types.append((field, list_type(room_for(len(value)), list_type(room_for(widest)))))
+                types.append((field, list_type(room_for(len(value)), list_type(room))))
             elif kind == "tasks":
                 types.append((field, list_type(room_for(most_tasks), width=3)))
             elif annotation.startswith("list[") and part in classes:
                 kind = "parts"
-                inner = Layout(module, part, value[0], most, fixed=fixed, beside=beside)
+                inner = Layout(module, part, value[0], room)
                 self.parts[field] = inner
                 types.append((field, list_type(room_for(most_parts, FEW), inner.type)))
             else:
@@ -137,10 +134,9 @@ def write_list(record: Any, values: Sequence[Any]) -> None:
         record["items"][: len(values)] = values
 
 
-def rules_record(rules: object, names: Iterable[str]) -> Array:
-    """The figures that the chapters read, ``names``, as an array of one record."""
-    values = {name: getattr(rules, name) for name in sorted(names)}
-    types = [(name, value_type(name, value)) for name, value in values.items()]
+def rules_record(values: Mapping[str, Any], room: int) -> Array:
+    """Figures by name as an array of one record; rows of numbers have ``room`` for so many."""
+    types = [(name, value_type(name, value, room)) for name, value in values.items()]
     array = np.zeros(1, np.dtype(types, align=True))
     for name, value in values.items():
         if isinstance(value, int):
@@ -150,7 +146,14 @@ def rules_record(rules: object, names: Iterable[str]) -> Array:
     return array
 
 
-def value_type(name: str, value: Any) -> Any:
+def longest_row(value: Any) -> int:
+    """The length of the longest row of numbers in a value."""
+    if not isinstance(value, list | tuple):
+        return 0
+    return max((longest_row(item) if isinstance(item, list | tuple) else len(value) for item in value), default=0)
+
+
+def value_type(name: str, value: Any, room: int) -> Any:
     """The type of a figure or of a list of figures."""
     if isinstance(value, int):
         return np.int64
@@ -166,5 +169,5 @@ def value_type(name: str, value: Any) -> Any:
         raise UsageError(f"rules.{name}: a batch has records for whole numbers of 32 bits and lists of them")
     kind: Any = np.int32
     for width in reversed(widths):
-        kind = list_type(room_for(width, MANY if depth == 1 else 1), kind)
+        kind = list_type(room if kind is np.int32 else room_for(width), kind)
     return kind

@@ -10,6 +10,7 @@ import operator
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
 from numba import types
 from numba.extending import overload
 
@@ -35,6 +36,11 @@ def width_of(kind: Any) -> int:
     """How many numbers each item is; 0 where it is one number or a record."""
     shape = kind.fields["items"].type.shape
     return int(shape[1]) if len(shape) == 2 else 0
+
+
+def holds_records(kind: Any) -> bool:
+    """Whether the items of a list are records."""
+    return isinstance(kind.fields["items"].type.dtype, types.Record)
 
 
 def bare(function: Any) -> Any:
@@ -101,15 +107,25 @@ def _getitem(row: Any, x: Any) -> Any:
             if checked and not 0 <= place < row.length:
                 raise IndexError("a place behind the end of a list was read")
             items = row.items
-            return items[place, 0], items[place, 1], items[place, 2]
+            return np.int64(items[place, 0]), np.int64(items[place, 1]), np.int64(items[place, 2])
 
         return item
+
+    if holds_records(row):
+
+        def part(row: Any, x: Any) -> Any:
+            place = x + row.length if x < 0 else x
+            if checked and not 0 <= place < row.length:
+                raise IndexError("a place behind the end of a list was read")
+            return row.items[place]
+
+        return part
 
     def number(row: Any, x: Any) -> Any:
         place = x + row.length if x < 0 else x
         if checked and not 0 <= place < row.length:
             raise IndexError("a place behind the end of a list was read")
-        return row.items[place]
+        return np.int64(row.items[place])
 
     return number
 
@@ -187,9 +203,9 @@ def _all(row: Any) -> Any:
 @for_lists(max)
 def _max(row: Any) -> Any:
     def greatest(row: Any) -> Any:
-        best = row.items[0]
+        best = np.int64(row.items[0])
         for place in range(row.length):
-            best = max(best, row.items[place])
+            best = max(best, np.int64(row.items[place]))
         return best
 
     return greatest
@@ -198,9 +214,9 @@ def _max(row: Any) -> Any:
 @for_lists(min)
 def _min(row: Any) -> Any:
     def least(row: Any) -> Any:
-        best = row.items[0]
+        best = np.int64(row.items[0])
         for place in range(row.length):
-            best = min(best, row.items[place])
+            best = min(best, np.int64(row.items[place]))
         return best
 
     return least
@@ -275,7 +291,7 @@ def pop(row: Any, x: Any) -> Any:
             if checked and not 0 <= place <= last:
                 raise IndexError("something was taken out of a list behind its end")
             items = row.items
-            item = items[place, 0], items[place, 1], items[place, 2]
+            item = np.int64(items[place, 0]), np.int64(items[place, 1]), np.int64(items[place, 2])
             for gap in range(place, last):
                 items[gap, 0], items[gap, 1], items[gap, 2] = items[gap + 1, 0], items[gap + 1, 1], items[gap + 1, 2]
             row.length = last
@@ -288,7 +304,7 @@ def pop(row: Any, x: Any) -> Any:
         place = x + row.length if x < 0 else x
         if checked and not 0 <= place <= last:
             raise IndexError("something was taken out of a list behind its end")
-        item = row.items[place]
+        item = np.int64(row.items[place])
         for gap in range(place, last):
             row.items[gap] = row.items[gap + 1]
         row.length = last

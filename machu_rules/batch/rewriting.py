@@ -6,7 +6,8 @@
 - ``row.append(x)`` and other methods of lists become functions of `machu_rules.batch.records`;
 - ``position.emit(kind, ...)`` adds to ``position.metrics`` what events of this kind count, or goes;
 - ``for x in row`` becomes a loop over places, since a record cannot be iterated over;
-- an index that is known when compiling is hidden from numba, which would take the n-th field of a record.
+- an index that is known when compiling is hidden from numba, which would take the n-th field of a record;
+- such a number as an argument becomes ``np.int64(number)``, or numba would compile a function for this number alone.
 """
 
 from __future__ import annotations
@@ -201,7 +202,19 @@ class Rewriter(ast.NodeTransformer):
                 return ast.copy_location(ast.Call(taught, arguments, []), node)
         elif isinstance(node.func, ast.Name) and node.func.id in LOOPS - {"range"}:
             raise self.module.error(node, f"a batch compiles {node.func.id} only in the head of a loop")
+        if ast.unparse(node.func) in self.names:
+            given = [self.argument(each) for each in node.args]
+            named = [ast.keyword(each.arg, self.argument(each.value)) for each in node.keywords]
+            return ast.copy_location(ast.Call(self.visit(node.func), given, named), node)
         return self.generic_visit(node)
+
+    def argument(self, node: ast.expr) -> ast.expr:
+        """An argument of a function of the core; a number that is known when compiling is typed, since numba would
+        compile the function for this number alone."""
+        new: ast.expr = self.visit(node)
+        if not is_known(node, self.known | self.constants.keys()) or isinstance(getattr(node, "value", None), bool):
+            return new
+        return ast.Call(ast.Attribute(ast.Name("np", ast.Load()), "int64", ast.Load()), [new], [])
 
     def visit_Subscript(self, node: ast.Subscript) -> ast.AST:
         return ast.copy_location(ast.Subscript(self.visit(node.value), self.index(node.slice), node.ctx), node)
