@@ -15,9 +15,10 @@ from typing import TYPE_CHECKING, Any
 from machu_rules.core.errors import MissingExtra
 
 if TYPE_CHECKING:
+    from machu_rules.batch.env import Env
     from machu_rules.batch.playing import Playouts, playouts
 
-__all__ = ["Playouts", "playouts"]
+__all__ = ["Env", "Playouts", "playouts"]
 
 
 def __getattr__(name: str) -> Any:
@@ -25,7 +26,7 @@ def __getattr__(name: str) -> Any:
     if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     try:
-        from machu_rules.batch import playing
+        from machu_rules.batch import env, playing
     except ModuleNotFoundError as error:
         raise MissingExtra("batch", error) from None
-    return getattr(playing, name)
+    return getattr(env if name == "Env" else playing, name)

@@ -46,14 +46,14 @@ entry = njit(cache=True, nogil=True, error_model="numpy")
 MARK = "# ---- compiled from here on\n"
 
 
-def core_text(package: str, gathered: Gathered, entries: Mapping[str, tuple[str, str]]) -> str:
-    """The text of the module that is compiled."""
+def core_text(package: str, gathered: Gathered, entries: Mapping[str, tuple[str, str]], observe: str) -> str:
+    """The text of the module that is compiled; ``observe`` is that of the function of this name."""
     kernel = source_of("machu_rules.batch.kernel").read_text(encoding="utf-8").partition(MARK)[2]
     aliases = [f"{alias} = {gathered.names[where]}" for alias, where in entries.items()]
     module, name = entries["core_run"]
     finds = len(Module(module).functions[name].args.args) > 2
     run = "core_run_on = core_run\n" if finds else RUN
-    return HEAD.format(package=package) + gathered.text + "\n\n" + "\n".join(aliases) + "\n" + run + kernel
+    return "\n\n".join((HEAD.format(package=package) + gathered.text, "\n".join(aliases), run, observe, kernel))
 
 
 def core_module(text: str) -> ModuleType:

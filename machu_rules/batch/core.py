@@ -15,6 +15,7 @@ from machu_rules.batch.counters import counters_of, forms_of
 from machu_rules.batch.entries import entries_of
 from machu_rules.batch.gather import gather
 from machu_rules.batch.layout import Array, Layout, fields_of, list_type, longest_row, rules_record
+from machu_rules.batch.observation import observation_of
 from machu_rules.batch.room import MANY, room_for
 from machu_rules.core.errors import UsageError
 from machu_rules.core.values import Event
@@ -38,8 +39,9 @@ class Core:
         self.metrics = names
         self._find_measures = import_module(entries["core_find_measures"][0]).find_measures
         gathered = gather(entries.values(), counters, self.parts)
-        self.module = core_module(core_text(self.package, gathered, entries))
-        figures = {name: getattr(self.rules, name) for name in sorted(gathered.reads)}
+        self.observation = observation_of(self.package, self.rules, self.parts, len(self.texts))
+        self.module = core_module(core_text(self.package, gathered, entries, self.observation.text))
+        figures = {name: getattr(self.rules, name) for name in sorted(gathered.reads | self.observation.reads)}
         self.room = room_for(max(most_ids(self.rules), *map(longest_row, figures.values())), MANY)
         self.most_answers = room_for(max(len(game.action_space), len(game.chance_space)) + 1, 4 * MANY)
         self.figures = rules_record(figures, self.room)
@@ -81,6 +83,22 @@ class Core:
                 for name, amount in metric.counts(event):
                     counts[name] += amount
         return counts
+
+    @cached_property
+    def texts(self) -> list[list[str]]:
+        """The texts of answers to players, by question and number."""
+        found: list[list[str]] = import_module(f"{self.package}.moves").answer_texts(self.rules)
+        return found
+
+    @cached_property
+    def actions(self) -> Array:
+        """The action of each answer to a player, by question and number."""
+        places = {text: place for place, text in enumerate(self.game.action_space)}
+        table = np.full((len(self.texts), max(map(len, self.texts))), -1, np.int64)
+        for question, texts in enumerate(self.texts):
+            for number, text in enumerate(texts):
+                table[question, number] = places.get(text, -1)
+        return table
 
     def position(self, state: Any) -> Any:
         """The position of a state; raises StateError for one of another game."""

@@ -10,6 +10,7 @@ from machu_rules.core.errors import UsageError
 ENTRIES = {
     "core_run": ("agenda.run",),
     "core_asked": ("agenda.asked",),
+    "core_next_task": ("agenda.next_task",),
     "core_find_answers": ("agenda.find_answers",),
     "core_answer": ("agenda.answer",),
     "core_score": ("rules.scoring.score", "rules.ending.score"),

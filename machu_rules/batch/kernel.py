@@ -32,6 +32,11 @@ def core_asked(position: Any) -> int:
     return NOBODY
 
 
+def core_next_task(position: Any) -> tuple[int, int, int]:
+    """The open question: its number, a seat, a value."""
+    return 0, 0, 0
+
+
 def core_answer(rules: Any, position: Any, seat: int, value: int) -> None:
     """Carries out an answer."""
 
@@ -49,10 +54,16 @@ def core_find_winners(rules: Any, position: Any, winners: Any) -> None:
     """The seats that win."""
 
 
+def observe(rules: Any, position: Any, viewer: int, row: Any) -> None:
+    """Fills a row with what a seat sees."""
+
+
 # ---- compiled from here on
 
 CHANCE = -1
 NOBODY = -2
+BEGIN = -2
+PASS = -1
 GAMMA = np.uint64(0x9E3779B97F4A7C15)
 FIRST_FACTOR = np.uint64(0xBF58476D1CE4E5B9)
 SECOND_FACTOR = np.uint64(0x94D049BB133111EB)
@@ -182,3 +193,99 @@ def play_games(
         given[game] = number
         decisions[game] = chosen
         note_outcome(rules, position, answers, game, endings, scores, winners, measures, metrics)
+
+
+@inner
+def answer_chance(rules: Any, position: Any, answers: Any, key: Any, number: int) -> tuple[int, int]:
+    """Plays on to the next question to a player; who is asked (`NOBODY` when the game is over), and how many answers
+    the game then has had."""
+    while True:
+        seat = next_question(rules, position, answers)
+        if seat != CHANCE:
+            return seat, number
+        pick = drawn(key, number, len(answers))
+        number += 1
+        core_answer(rules, position, CHANCE, answers[pick])
+
+
+@entry
+def step_games(
+    rules_array: Any,
+    start: Any,
+    works: Any,
+    bytes_of_works: Any,
+    answer_rows: Any,
+    stream: Any,
+    action_of: Any,
+    actions: Any,
+    max_decisions: int,
+    stride: int,
+    games: Any,
+    numbers: Any,
+    decisions: Any,
+    seats: Any,
+    masks: Any,
+    observations: Any,
+    rewards: Any,
+    terminated: Any,
+    truncated: Any,
+) -> None:
+    """Answers the open question of each game with an action (`BEGIN`: begins the game, `PASS`: leaves it as it is) and
+    plays on to the next question. A game that ends is followed by game ``games[place] + stride``, with a stride."""
+    rules, answers = rules_array[0], answer_rows[0]
+    for place in range(len(actions)):
+        position = works[place]
+        action = actions[place]
+        rewards[place, :] = 0
+        terminated[place] = False
+        truncated[place] = False
+        if action == PASS:
+            continue
+        fresh = action == BEGIN
+        if not fresh:
+            question, _, _ = core_next_task(position)
+            records.clear(answers)
+            core_run_on(rules, position, answers)
+            for choice in range(len(answers)):
+                value = answers[choice]
+                if action_of[question, value] == action:
+                    core_answer(rules, position, seats[place], value)
+                    break
+            numbers[place] += 1
+            decisions[place] += 1
+        while True:
+            if fresh:
+                for byte in range(len(start)):
+                    bytes_of_works[place, byte] = start[byte]
+                numbers[place] = 0
+                decisions[place] = 0
+            key = key_of(stream, games[place])
+            seat, number = answer_chance(rules, position, answers, key, numbers[place])
+            numbers[place] = number
+            if seat != NOBODY and decisions[place] < max_decisions:
+                break
+            if fresh:  # over before anybody was asked: it stays so
+                seat = NOBODY
+                break
+            terminated[place] = seat == NOBODY
+            truncated[place] = seat != NOBODY
+            if seat == NOBODY:
+                records.clear(answers)
+                core_find_winners(rules, position, answers)
+                rewards[place, :] = -1
+                for winner in range(len(answers)):
+                    rewards[place, answers[winner]] += position.seats / len(answers)
+            if stride == 0:
+                seat = NOBODY
+                break
+            games[place] += stride
+            fresh = True
+        seats[place] = seat
+        masks[place, :] = False
+        if seat != NOBODY:
+            question, _, _ = core_next_task(position)
+            for choice in range(len(answers)):
+                masks[place, action_of[question, answers[choice]]] = True
+            observe(rules, position, seat, observations[place])
+        else:
+            observations[place, :] = 0

@@ -203,9 +203,9 @@ class Rewriter(ast.NodeTransformer):
         elif isinstance(node.func, ast.Name) and node.func.id in LOOPS - {"range"}:
             raise self.module.error(node, f"a batch compiles {node.func.id} only in the head of a loop")
         if ast.unparse(node.func) in self.names:
-            given = [self.argument(each) for each in node.args]
+            arguments = [self.argument(each) for each in node.args]
             named = [ast.keyword(each.arg, self.argument(each.value)) for each in node.keywords]
-            return ast.copy_location(ast.Call(self.visit(node.func), given, named), node)
+            return ast.copy_location(ast.Call(self.visit(node.func), arguments, named), node)
         return self.generic_visit(node)
 
     def argument(self, node: ast.expr) -> ast.expr:

@@ -6,7 +6,7 @@ from machu_rules.core.values import CHANCE, Decision, Move
 from machu_rules.framework.rules_game import Menu
 from machu_rules.games.incan_gold.agenda import find_answers, next_task
 from machu_rules.games.incan_gold.compiled import Rules
-from machu_rules.games.incan_gold.state import CHOICE_WORDS, CHOOSE, Position
+from machu_rules.games.incan_gold.state import CHOICE_WORDS, CHOOSE, PHASE_WORDS, Position
 
 CHOICES = tuple(Move(word) for word in CHOICE_WORDS)
 VALUES = {word: number for number, word in enumerate(CHOICE_WORDS)}
@@ -48,3 +48,8 @@ def deal_menu(rules: Rules, position: Position) -> Menu:
     values = {f"deal {rules.card_ids[card]}": card for card in cards}
     moves = tuple([Move("deal", (rules.card_ids[card],)) for card in cards])
     return Menu(Decision(CHANCE, "deal", None, moves, weights=(1,) * len(cards)), values)
+
+
+def answer_texts(rules: Rules) -> list[list[str]]:
+    """The text of each answer of a player, by question and number."""
+    return [list(CHOICE_WORDS) if phase == CHOOSE else [] for phase in range(len(PHASE_WORDS))]

@@ -88,6 +88,11 @@ class Moves:
         return Decision(seat, KINDS[question], subject, moves, question == RETURN and self.secret)
 
 
+def answer_texts(rules: Rules) -> list[list[str]]:
+    """The text of each answer, by question and number."""
+    return [[move.text for move in each] for each in Moves(rules).of]
+
+
 def with_each(verb: str, words: Iterable[object]) -> list[Move]:
     """TEXT: a verb with each of some words."""
     return [Move(verb, (word,)) for word in words]

@@ -1,0 +1,134 @@
+"""Many games at once for programs that learn: who is asked, what they see, what they may do, as arrays."""
+
+from __future__ import annotations
+
+from os import PathLike
+from typing import Any
+
+import numpy as np
+
+from machu_rules.batch.layout import Array
+from machu_rules.batch.playing import core_of
+from machu_rules.batch.stream import start_of
+from machu_rules.bots.playing import MAX_DECISIONS
+from machu_rules.core.errors import UsageError
+from machu_rules.core.rng import seed_text
+from machu_rules.framework.game import Game
+from machu_rules.games.registry import load
+
+BEGIN = -2
+"""Stands for an action where a game begins."""
+
+PASS = -1
+"""The action for a game that is left as it is."""
+
+
+class Env:
+    """So many games side by side, each of which asks one seat at a time.
+
+    Action *a* is the move with the text ``game.action_space[a]``. After `reset` and each `step`, by game: ``seats``
+    says who is asked (-2: nobody, the game is over), ``masks`` which actions they may take, ``observations`` what they
+    see, the numbers that ``features`` names. ``rewards`` have a column for each seat: a share of the victory, times the
+    number of players, less 1, in the step in which a game was ``terminated``, else 0; ``truncated`` says that a game
+    was given up after ``max_decisions``. Chance follows from the ``seed`` (`machu_rules.batch.stream`). With
+    ``autoreset`` a game that ends is followed at once by a new one, whose first question is in the arrays; games are
+    numbered in ``games``: game *i* of the seed begins the same wherever it is played. Every `step` fills the same
+    arrays anew. Raises UsageError.
+
+    >>> from machu_rules import batch
+    >>> env = batch.Env("incan-gold", games=100, players=3, seed=7)
+    >>> env.reset()
+    >>> env.seats[:4], env.masks.shape, env.masks[0].tolist()
+    (array([0, 0, 0, 0]), (100, 2), [True, True])
+    >>> env.step(np.zeros(100, np.int64))
+    >>> env.seats[:4]
+    array([1, 1, 1, 1])
+    """
+
+    def __init__(
+        self,
+        game: Game[Any] | str | PathLike[str],
+        games: int,
+        players: int | None = None,
+        seed: int | str | None = None,
+        *,
+        max_decisions: int = MAX_DECISIONS,
+        autoreset: bool = True,
+    ) -> None:
+        self.game = game if isinstance(game, Game) else load(game)
+        self.players = min(self.game.players) if players is None else players
+        self.game.check_start(self.players, None, None, "ask")
+        for name, value in (("games", games), ("max_decisions", max_decisions)):
+            if type(value) is not int or value < 1:
+                raise UsageError(f"{name} is a whole number from 1, not {value!r}")
+        self.max_decisions = max_decisions
+        self.autoreset = autoreset
+        self._core = core = core_of(self.game)
+        start = core.position(self.game.new(self.players, chance="ask"))
+        self._start = core.records([start]).view(np.uint8)
+        self.features = core.observation.names(self.players, len(getattr(start, core.parts)) // self.players)
+        self._works = np.zeros(games, core.layout.type)
+        self._answers = core.answers()
+        self._numbers = np.zeros(games, np.int64)
+        self.games = np.arange(games)
+        self.decisions = np.zeros(games, np.int64)
+        self.seats = np.full(games, BEGIN, np.int64)
+        self.masks = np.zeros((games, len(self.game.action_space)), np.bool_)
+        self.observations = np.zeros((games, len(self.features)), np.int32)
+        self.rewards = np.zeros((games, self.players), np.float64)
+        self.terminated = np.zeros(games, np.bool_)
+        self.truncated = np.zeros(games, np.bool_)
+        self._stream = start_of(seed_text(seed))
+
+    def reset(self, seed: int | str | None = None) -> None:
+        """Begins all games anew, from the first game of a seed (left out: of the seed that the environment has)."""
+        if seed is not None:
+            self._stream = start_of(seed_text(seed))
+        self.games[:] = np.arange(len(self.games))
+        self._step(np.full(len(self.games), BEGIN, np.int64))
+
+    def step(self, actions: Any) -> None:
+        """An action for each game, -1 for those that are over. Raises UsageError, and changes nothing, where one is not
+        legal."""
+        given = np.asarray(actions)
+        if given.shape != self.games.shape or not np.issubdtype(given.dtype, np.integer):
+            raise UsageError(f"actions are {len(self.games)} whole numbers, one for each game")
+        given = given.astype(np.int64)
+        over = self.seats < 0
+        inside = (given >= 0) & (given < self.masks.shape[1])
+        legal = np.where(over, given == PASS, inside & self.masks[np.arange(len(given)), given * inside])
+        if not legal.all():
+            place = int(np.argmin(legal))
+            raise UsageError(f"action {given[place]} is not legal in game {place}: {self._open(place)}")
+        self._step(given)
+
+    def _open(self, place: int) -> str:
+        """What could be answered in a game."""
+        if self.seats[place] < 0:
+            return "it is over, and its action is -1"
+        legal = [f"{action} ({self.game.action_space[action]})" for action in np.flatnonzero(self.masks[place])]
+        return f"seat {self.seats[place]} may take {', '.join(legal[:5])}{' ...' if len(legal) > 5 else ''}"
+
+    def _step(self, actions: Array) -> None:
+        games = len(self.games)
+        self._core.module.step_games(
+            self._core.figures,
+            self._start[: self._core.layout.type.itemsize],
+            self._works,
+            self._works.view(np.uint8).reshape(games, -1),
+            self._answers,
+            np.uint64(self._stream),
+            self._core.actions,
+            actions,
+            self.max_decisions,
+            games if self.autoreset else 0,
+            self.games,
+            self._numbers,
+            self.decisions,
+            self.seats,
+            self.masks,
+            self.observations,
+            self.rewards,
+            self.terminated,
+            self.truncated,
+        )
