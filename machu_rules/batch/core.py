@@ -12,10 +12,10 @@ import numpy as np
 
 from machu_rules.batch.compiled import core_module, core_text
 from machu_rules.batch.counters import counters_of, forms_of
-from machu_rules.batch.entries import entries_of
+from machu_rules.batch.entries import entries_of, has_module
 from machu_rules.batch.gather import gather
 from machu_rules.batch.layout import Array, Layout, fields_of, list_type, longest_row, rules_record
-from machu_rules.batch.observation import observation_of
+from machu_rules.batch.observation import NOTHING, Observation, observation_of
 from machu_rules.batch.room import MANY, room_for
 from machu_rules.core.errors import UsageError
 from machu_rules.core.values import Event
@@ -39,12 +39,18 @@ class Core:
         self.metrics = names
         self._find_measures = import_module(entries["core_find_measures"][0]).find_measures
         gathered = gather(entries.values(), counters, self.parts)
-        self.observation = observation_of(self.package, self.rules, self.parts, len(self.texts))
+        self.observation = self._observation()
         self.module = core_module(core_text(self.package, gathered, entries, self.observation.text))
         figures = {name: getattr(self.rules, name) for name in sorted(gathered.reads | self.observation.reads)}
         self.room = room_for(max(most_ids(self.rules), *map(longest_row, figures.values())), MANY)
         self.most_answers = room_for(max(len(game.action_space), len(game.chance_space)) + 1, 4 * MANY)
         self.figures = rules_record(figures, self.room)
+
+    def _observation(self) -> Observation:
+        """What a seat sees; nothing where the state is not declared."""
+        if has_module(f"{self.package}.declaration"):
+            return observation_of(self.package, self.rules, self.parts, len(self.texts))
+        return NOTHING
 
     def _parts(self) -> str:
         """The field of a position that holds what belongs to the seats."""

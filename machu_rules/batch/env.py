@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from machu_rules.batch.layout import Array
-from machu_rules.batch.playing import core_of
+from machu_rules.batch.playing import core_of, room_checked
 from machu_rules.batch.stream import start_of
 from machu_rules.bots.playing import MAX_DECISIONS
 from machu_rules.core.errors import UsageError
@@ -64,6 +64,8 @@ class Env:
         self.max_decisions = max_decisions
         self.autoreset = autoreset
         self._core = core = core_of(self.game)
+        if not core.observation.table:
+            raise UsageError(f"{self.game.rulebook.title} cannot be observed in a batch: its state is not declared")
         start = core.position(self.game.new(self.players, chance="ask"))
         self._start = core.records([start]).view(np.uint8)
         self.features = core.observation.names(self.players, len(getattr(start, core.parts)) // self.players)
@@ -111,24 +113,25 @@ class Env:
 
     def _step(self, actions: Array) -> None:
         games = len(self.games)
-        self._core.module.step_games(
-            self._core.figures,
-            self._start[: self._core.layout.type.itemsize],
-            self._works,
-            self._works.view(np.uint8).reshape(games, -1),
-            self._answers,
-            np.uint64(self._stream),
-            self._core.actions,
-            actions,
-            self.max_decisions,
-            games if self.autoreset else 0,
-            self.games,
-            self._numbers,
-            self.decisions,
-            self.seats,
-            self.masks,
-            self.observations,
-            self.rewards,
-            self.terminated,
-            self.truncated,
-        )
+        with room_checked():
+            self._core.module.step_games(
+                self._core.figures,
+                self._start[: self._core.layout.type.itemsize],
+                self._works,
+                self._works.view(np.uint8).reshape(games, -1),
+                self._answers,
+                np.uint64(self._stream),
+                self._core.actions,
+                actions,
+                self.max_decisions,
+                games if self.autoreset else 0,
+                self.games,
+                self._numbers,
+                self.decisions,
+                self.seats,
+                self.masks,
+                self.observations,
+                self.rewards,
+                self.terminated,
+                self.truncated,
+            )

@@ -14,8 +14,6 @@ from importlib import import_module
 
 from attrs import frozen
 
-from machu_rules.batch.entries import has_module
-from machu_rules.core.errors import UsageError
 from machu_rules.framework.declaration import ALL, OWNER, VIEW, Field, fields_of
 
 EXPRESSIONS = (ast.Expression, ast.Attribute, ast.Name, ast.Load, ast.Compare, ast.cmpop, ast.BoolOp, ast.boolop)
@@ -41,9 +39,7 @@ class Observation:
 
 
 def observation_of(package: str, rules: object, parts: str, questions: int) -> Observation:
-    """How a seat sees the states of a game; raises UsageError for one whose state is not declared."""
-    if not has_module(f"{package}.declaration"):
-        raise UsageError(f"a batch cannot observe this game: {package} has no declaration of its state")
+    """How a seat sees the states of a game whose state is declared."""
     position = import_module(f"{package}.declaration").Position
     part = fields_of(position)[parts].part
     table, own = _Lines(rules, "position", "0"), _Lines(rules, "part", "first")
@@ -77,6 +73,10 @@ def observation_of(package: str, rules: object, parts: str, questions: int) -> O
         f"        first += {len(own.names)}",
     ]
     return Observation("\n".join(lines) + "\n", table.names, own.names, frozenset(table.reads | own.reads))
+
+
+NOTHING = Observation("@inner\ndef observe(rules, position, viewer, row):\n    pass\n", [], [], frozenset())
+"""How a seat sees a state that is not declared."""
 
 
 class _Lines:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from functools import cached_property
 from os import PathLike
 from typing import Any
@@ -16,12 +17,22 @@ from machu_rules.batch.core import Core
 from machu_rules.batch.layout import Array
 from machu_rules.batch.stream import start_of
 from machu_rules.bots.playing import MAX_DECISIONS
-from machu_rules.core.errors import UsageError
+from machu_rules.core.errors import StateError, UsageError
 from machu_rules.core.rng import seed_text
 from machu_rules.core.values import Outcome
 from machu_rules.framework.game import Game
 from machu_rules.games.registry import load
 from machu_rules.match.match import Match
+
+
+@contextmanager
+def room_checked() -> Iterator[None]:
+    """Says what compiled code says of a list without room in the library's own error."""
+    try:
+        yield
+    except IndexError as error:
+        raise StateError(f"a batch cannot play on: {error}") from None
+
 
 CORES: WeakKeyDictionary[Game[Any], Core] = WeakKeyDictionary()
 """The cores made so far: games are immutable."""
@@ -204,16 +215,17 @@ def _run(
         "metrics": np.zeros((games, len(core.metrics)), np.int64),
     }
     start = work.copy().view(np.uint8).reshape(1, -1)
-    core.module.play_games(
-        core.figures,
-        start,
-        work,
-        work.view(np.uint8),
-        core.answers(),
-        np.uint64(stream),
-        first,
-        max_decisions,
-        picks,
-        *arrays.values(),
-    )
+    with room_checked():
+        core.module.play_games(
+            core.figures,
+            start,
+            work,
+            work.view(np.uint8),
+            core.answers(),
+            np.uint64(stream),
+            first,
+            max_decisions,
+            picks,
+            *arrays.values(),
+        )
     return arrays

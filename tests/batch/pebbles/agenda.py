@@ -17,6 +17,8 @@ def next_task(position: Position) -> Task:
 
 def asked(position: Position) -> int:
     """Who is asked."""
+    if position.over >= 0:
+        return -2
     task, seat, _ = next_task(position)
     return CHANCE if task == DEAL else seat
 

@@ -9,6 +9,7 @@ class Rules:
     def __init__(self, values: list[int], beside: list[list[int]], pebbles: int, price: list[int]) -> None:
         self.name = "pebbles"
         self.card_ids = tuple(f"card_{place}" for place in range(len(values)))
+        self.colour_ids = ("red", "green", "blue")
         self.cards = len(values)
         self.colours = len(beside)
         self.values = values

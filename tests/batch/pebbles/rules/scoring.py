@@ -6,6 +6,11 @@ from tests.batch.pebbles.compiled import Rules
 from tests.batch.pebbles.state import Position
 
 
+def score(rules: Rules, position: Position, seat: int) -> int:
+    """Points."""
+    return position.players[seat].points
+
+
 def find_measures(rules: Rules, position: Position, seat: int, measures: list[int]) -> None:
     """Points, then pebbles."""
     player = position.players[seat]
