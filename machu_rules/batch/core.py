@@ -44,7 +44,8 @@ class Core:
         figures = {name: getattr(self.rules, name) for name in sorted(gathered.reads | self.observation.reads)}
         self.room = room_for(max(most_ids(self.rules), *map(longest_row, figures.values())), MANY)
         self.most_answers = room_for(max(len(game.action_space), len(game.chance_space)) + 1, 4 * MANY)
-        self.figures = rules_record(figures, self.room)
+        annotations = fields_of(f"{self.package}.compiled").get("Rules", {})
+        self.figures = rules_record(figures, annotations, self.room)
 
     def _observation(self) -> Observation:
         """What a seat sees; nothing where the state is not declared."""

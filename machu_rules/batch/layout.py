@@ -134,9 +134,13 @@ def write_list(record: Any, values: Sequence[Any]) -> None:
         record["items"][: len(values)] = values
 
 
-def rules_record(values: Mapping[str, Any], room: int) -> Array:
-    """Figures by name as an array of one record; rows of numbers have ``room`` for so many."""
-    types = [(name, value_type(name, value, room)) for name, value in values.items()]
+def rules_record(values: Mapping[str, Any], annotations: Mapping[str, str], room: int) -> Array:
+    """Figures by name as an array of one record; rows of numbers have ``room`` for so many. Annotations say how many
+    lists are one in another where a list is empty."""
+    types = [
+        (name, value_type(name, value, annotations.get(name, "").count("list["), room))
+        for name, value in values.items()
+    ]
     array = np.zeros(1, np.dtype(types, align=True))
     for name, value in values.items():
         if isinstance(value, int):
@@ -153,17 +157,16 @@ def longest_row(value: Any) -> int:
     return max((longest_row(item) if isinstance(item, list | tuple) else len(value) for item in value), default=0)
 
 
-def value_type(name: str, value: Any, room: int) -> Any:
-    """The type of a figure or of a list of figures."""
+def value_type(name: str, value: Any, least_depth: int, room: int) -> Any:
+    """The type of a figure or of lists of figures, so deep at least."""
     if isinstance(value, int):
         return np.int64
     if not isinstance(value, list | tuple):
         raise UsageError(f"rules.{name}: a batch has no record for a {type(value).__name__}")
-    depth, widths = 0, []
+    widths: list[int] = []
     level: list[Any] = [value]
-    while level and all(isinstance(each, list | tuple) for each in level):
-        depth += 1
-        widths.append(max(len(each) for each in level))
+    while len(widths) < least_depth or (level and all(isinstance(each, list | tuple) for each in level)):
+        widths.append(max((len(each) for each in level), default=0))
         level = [item for each in level for item in each]
     if not all(isinstance(each, int) and abs(each) <= LARGEST for each in level):
         raise UsageError(f"rules.{name}: a batch has records for whole numbers of 32 bits and lists of them")

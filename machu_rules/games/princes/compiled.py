@@ -73,15 +73,17 @@ class Rules:
         self.currency = good_of[figures.market.currency]
         self.good_produced = [good_of[occupation.good] for occupation in figures.occupations]
         self.yields = [occupation.yields for occupation in figures.occupations]
-        self.production_price = [self.price(occupation.production_price) for occupation in figures.occupations]
+        self.production_price: list[list[int]] = [
+            self.price(occupation.production_price) for occupation in figures.occupations
+        ]
         self.production_costs = [int(any(price)) for price in self.production_price]
-        self.inca_cost = [self.price(occupation.cost) for occupation in figures.occupations]
-        self.set_up_price = [
+        self.inca_cost: list[list[int]] = [self.price(occupation.cost) for occupation in figures.occupations]
+        self.set_up_price: list[list[int]] = [
             [sum(cost[good] for i, cost in enumerate(self.inca_cost) if subset >> i & 1) for good in range(self.goods)]
             for subset in range(1 << self.occupations)
         ]
         """What the Incas of a set of occupations cost together."""
-        self.choices = subsets(max(self.goods, self.occupations))
+        self.choices: list[list[list[int]]] = subsets(max(self.goods, self.occupations))
         """``choices[size][available]``: the sets of so many members of a set, in the order of their members."""
         self.riding_price = self.price(figures.riding.price)
         self.sacrifice_price = self.price(figures.temples.sacrifice_price)
@@ -92,29 +94,37 @@ class Rules:
         district_of = places(self.district_ids)
         every = range(self.districts)
         self.kind = [KINDS[district.kind] for district in figures.districts]
-        self.adjacent = [[int(other in d.neighbours) for other in self.district_ids] for d in figures.districts]
+        self.adjacent: list[list[int]] = [
+            [int(other in d.neighbours) for other in self.district_ids] for d in figures.districts
+        ]
         walked = [sorted(district_of[other] for other in d.neighbours) for d in figures.districts]
         ridden = [[there for there in every if there != here] for here in every]
-        self.reached = [[*walked, list(every)], [*ridden, list(every)]]
+        self.reached: list[list[list[int]]] = [[*walked, list(every)], [*ridden, list(every)]]
         """``reached[rides][here]``: the districts that can be entered; the last row is for a Prince who is nowhere."""
         self.occupation_at = [occupation_of.get(d.occupation or "", -1) for d in figures.districts]
         self.order_at = [order_of.get(d.order or "", -1) for d in figures.districts]
-        self.occupations_at = [sorted(occupation_of[o] for o in d.occupations) for d in figures.districts]
-        self.orders_at = [sorted(order_of[o] for o in d.orders) for d in figures.districts]
+        self.occupations_at: list[list[int]] = [
+            sorted(occupation_of[o] for o in d.occupations) for d in figures.districts
+        ]
+        self.orders_at: list[list[int]] = [sorted(order_of[o] for o in d.orders) for d in figures.districts]
         self.home = [self.occupation_at.index(occupation) for occupation in range(self.occupations)]
         self.home_ids = tuple([self.district_ids[home] for home in self.home])
         self.bonus_districts = [district for district in every if self.kind[district] in (PRODUCTION, TEMPLE)]
 
     def _clergy_and_cards(self, figures: Figures) -> None:
         self.clergy = [order.count for order in figures.orders]
-        self.clergy_prices = [[self.price(price) for price in order.prices] for order in figures.orders]
-        self.ladders = [list(order.ladder) for order in figures.orders]
-        self.shown_incas = [[int(o in card.icons) for o in self.occupation_ids] for card in figures.cards]
-        self.shown_clergy = [[int(o in card.icons) for o in self.order_ids] for card in figures.cards]
+        self.clergy_prices: list[list[list[int]]] = [
+            [self.price(price) for price in order.prices] for order in figures.orders
+        ]
+        self.ladders: list[list[int]] = [list(order.ladder) for order in figures.orders]
+        self.shown_incas: list[list[int]] = [
+            [int(o in card.icons) for o in self.occupation_ids] for card in figures.cards
+        ]
+        self.shown_clergy: list[list[int]] = [[int(o in card.icons) for o in self.order_ids] for card in figures.cards]
         self.gold = [card.gold for card in figures.cards]
         self.every_card = list(range(self.cards))
         self.tile_steps = [tile.steps or 0 for tile in figures.moon_tiles]
-        self.tile_gives = [self.price(tile.gives or {}) for tile in figures.moon_tiles]
+        self.tile_gives: list[list[int]] = [self.price(tile.gives or {}) for tile in figures.moon_tiles]
         self.tile_pays = [int(any(goods)) for goods in self.tile_gives]
         self.tile_good = [self.good_ids.index(tile.good) if tile.good else -1 for tile in figures.moon_tiles]
 
@@ -123,7 +133,7 @@ class Rules:
         self.columns = len(columns)
         self.column_ids = tuple([column.good for column in columns])
         self.column_good = [good_of[column.good] for column in columns]
-        self.column_fields = [list(column.fields) for column in columns]
+        self.column_fields: list[list[int]] = [list(column.fields) for column in columns]
         self.column_start = [column.start for column in columns]
         self.buy_beyond = figures.market.buy_beyond
         self.sell_beyond = figures.market.sell_beyond
@@ -136,7 +146,7 @@ class Rules:
         self.points_without_card = trail.points_without_card
         self.places = len(trail.places)
         self.place_at = [place.at for place in trail.places]
-        self.place_gives = [self.price(place.gives) for place in trail.places]
+        self.place_gives: list[list[int]] = [self.price(place.gives) for place in trail.places]
         self.place_points = [place.points for place in trail.places]
         self.place_gold = [place.gold for place in trail.places]
 
