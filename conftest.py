@@ -20,8 +20,9 @@ if find_spec("numpy") is None or find_spec("scipy") is None or find_spec("matplo
     modules = ("compare/comparison", "compare/report", "compare/plots", "compare/sums", "simulation/permutation_test")
     collect_ignore_glob += [f"machu_rules/{module}.py" for module in modules]
 if find_spec("numba") is None:
-    collect_ignore_glob += ["tests/batch/harness.py", "tests/batch/test_playing.py", "tests/games/*/test_batch.py"]
-    modules = ("__init__", "compiled", "core", "kernel", "playing", "records")
+    modules = ("harness", "test_env", "test_pebbles", "test_playing")
+    collect_ignore_glob += [*(f"tests/batch/{module}.py" for module in modules), "tests/games/*/test_batch.py"]
+    modules = ("__init__", "compiled", "core", "env", "kernel", "playing", "records")
     collect_ignore_glob += [f"machu_rules/batch/{module}.py" for module in modules]
 if find_spec("numpy") is None:
     collect_ignore_glob.append("machu_rules/batch/layout.py")

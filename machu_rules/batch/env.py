@@ -104,6 +104,17 @@ class Env:
             raise UsageError(f"action {given[place]} is not legal in game {place}: {self._open(place)}")
         self._step(given)
 
+    def observe(self, state: Any, seat: int) -> Array:
+        """What a seat sees of a state of the plain engine, in the numbers of an observation. Raises UsageError for what
+        is no seat, and where the state has another number of players."""
+        position = self._core.position(state)
+        if position.seats != self.players:
+            raise UsageError(f"the state is of {position.seats} players, the environment of {self.players}")
+        self.game.check_seat(seat, self.players, spectator=False)
+        row = np.zeros(len(self.features), np.int32)
+        self._core.module.observe_game(self._core.figures, self._core.records([position]), seat, row)
+        return row
+
     def _open(self, place: int) -> str:
         """What could be answered in a game."""
         if self.seats[place] < 0:

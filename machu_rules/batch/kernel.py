@@ -289,3 +289,9 @@ def step_games(
             observe(rules, position, seat, observations[place])
         else:
             observations[place, :] = 0
+
+
+@entry
+def observe_game(rules_array: Any, works: Any, viewer: int, row: Any) -> None:
+    """What a seat sees of one game."""
+    observe(rules_array[0], works[0], viewer, row)

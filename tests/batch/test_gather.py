@@ -80,7 +80,7 @@ def test_what_cannot_be_compiled_is_told_with_its_place(
     assert wrong in str(raised.value)
 
 
-PLAYED = ["incan-gold"]
+PLAYED = ["incan-gold", "princes"]
 """The games whose core is one of numbers."""
 
 

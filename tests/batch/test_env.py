@@ -1,0 +1,185 @@
+"""Environments of many games: each of them is the game that the plain engine plays."""
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+import machu_rules as mr
+from machu_rules import batch
+from machu_rules.batch import stream
+from machu_rules.core.errors import UsageError
+from machu_rules.core.values import CHANCE
+from machu_rules.envs.codec import Codec
+
+pytestmark = pytest.mark.batch
+
+GAMES = [("incan-gold", 2), ("incan-gold", 5), ("princes", 2), ("princes", 4)]
+games = pytest.mark.parametrize(("name", "players"), GAMES)
+SEED = "env"
+
+
+class Followed:
+    """A game of an environment in the plain engine."""
+
+    def __init__(self, game: mr.Game[Any], players: int, number: int) -> None:
+        self.game, self.number = game, number
+        self.key = stream.key_of(stream.start_of(SEED), number)
+        self.state = game.new(players, chance="ask")
+        self.answers = 0
+        self.deal()
+
+    def deal(self) -> None:
+        """Chance answers as the stream says."""
+        while (decision := self.game.decision(self.state)) and decision.seat == CHANCE:
+            self.answer(decision.moves[stream.drawn(self.key, self.answers, len(decision.moves))].text)
+
+    def answer(self, text: str) -> None:
+        self.state, _ = self.game.apply(self.state, text)
+        self.answers += 1
+
+
+def some_actions(env: batch.Env, rng: np.random.Generator) -> Any:
+    """A legal action for each game, -1 for those that are over."""
+    drawn = (rng.random(env.masks.shape) * env.masks).argmax(axis=1)
+    return np.where(env.seats < 0, -1, drawn)
+
+
+@games
+def test_every_step_is_that_of_the_plain_engine(name: str, players: int) -> None:
+    game, rng = mr.load(name), np.random.default_rng(7)
+    codec = Codec(game, players)
+    env = batch.Env(game, 5, players, seed=SEED, max_decisions=130)
+    env.reset()
+    followed = [Followed(game, players, number) for number in range(5)]
+    ended = given_up = 0
+    for _ in range(300):
+        for place, one in enumerate(followed):
+            decision = game.decision(one.state)
+            assert decision is not None
+            assert (env.seats[place], env.games[place]) == (decision.seat, one.number)
+            assert np.flatnonzero(env.masks[place]).tolist() == codec.actions(decision)
+            assert (env.observations[place] == env.observe(one.state, decision.seat)).all()
+        actions = some_actions(env, rng)
+        before = env.decisions.copy()
+        env.step(actions)
+        for place, one in enumerate(followed):
+            one.answer(game.action_space[actions[place]])
+            one.deal()
+            over = game.outcome(one.state) is not None
+            assert env.terminated[place] == over
+            assert env.truncated[place] == (not over and before[place] == 129)
+            assert env.rewards[place].tolist() == pytest.approx(codec.utilities(one.state))
+            if env.terminated[place] or env.truncated[place]:
+                ended, given_up = ended + over, given_up + (not over)
+                followed[place] = Followed(game, players, one.number + 5)
+    assert ended > 3
+    assert (given_up > 0) == (name == "princes")
+
+
+@games
+def test_what_a_seat_cannot_know_changes_nothing_that_it_sees(name: str, players: int) -> None:
+    game = mr.load(name)
+    env = batch.Env(game, 1, players)
+    match = batch.playouts(game, players, 1, seed=11).match(0)
+    changed = 0
+    for number in range(0, match.number, 5):
+        state = match.at(number).state
+        for seat in range(players):
+            for seed in range(3):
+                other = game.resample(state, seat, seed)
+                assert (env.observe(other, seat) == env.observe(state, seat)).all()
+                changed += any((env.observe(other, one) != env.observe(state, one)).any() for one in range(players))
+    assert changed or name == "incan-gold"
+
+
+def test_the_numbers_are_those_of_the_view() -> None:
+    game = mr.load("princes")
+    env = batch.Env(game, 1, 3)
+    match = batch.playouts(game, 3, 1, seed=4).match(0)
+    for number in range(0, match.number + 1, 3):
+        state = match.at(number).state
+        for seat in range(3):
+            view, row = game.view(state, seat), dict(zip(env.features, env.observe(state, seat).tolist(), strict=True))
+            assert row["day"] == view["day"]
+            assert row["stack_size"] == view["stack_size"]
+            assert {good: row[f"market.{good}"] for good in view["market"]} == view["market"]
+            assert {tile for tile in game.rules.tile_ids if row[f"tiles.{tile}"]} == set(view["tiles_left"])  # type: ignore[attr-defined]
+            active = view["active"]
+            assert row["active"] == (-1 if active is None else (active - seat) % 3)
+            for place in range(3):
+                player, head = view["players"][(seat + place) % 3], f"player_{place}"
+                assert {good: row[f"{head}.goods.{good}"] for good in player["goods"]} == player["goods"]
+                cards = [card for card in game.rules.card_ids if row[f"{head}.hand.{card}"]]  # type: ignore[attr-defined]
+                assert cards == player.get("hand", [])
+                assert row[f"{head}.cards"] == player["cards"]
+                assert (row[f"{head}.scout"], row[f"{head}.points"]) == (player["scout"], player["bonus_points"])
+                princes = [key for key in game.rules.district_ids if row[f"{head}.prince.{key}"]]  # type: ignore[attr-defined]
+                assert princes == ([] if player["prince"] is None else [player["prince"]])
+
+
+def test_games_that_are_over_stay_so_without_autoreset() -> None:
+    env, rng = batch.Env("incan-gold", 20, 2, seed=1, autoreset=False), np.random.default_rng(1)
+    env.reset()
+    rewards = np.zeros(2)
+    while (env.seats >= 0).any():
+        env.step(some_actions(env, rng))
+        rewards += env.rewards.sum(axis=0)
+    assert not env.masks.any()
+    assert rewards.sum() == pytest.approx(0)
+    with pytest.raises(UsageError, match=r"action 0 is not legal in game 0: it is over, and its action is -1"):
+        env.step(np.zeros(20, np.int64))
+    env.reset()
+    assert (env.seats == 0).all()
+
+
+def test_a_reset_begins_the_same_games_or_those_of_another_seed() -> None:
+    env, again = (batch.Env("incan-gold", 50, 3, seed=seed) for seed in (3, 4))
+    env.reset()
+    again.reset(seed=3)
+    assert (env.observations == again.observations).all()
+    env.step(np.zeros(50, np.int64))
+    env.reset()
+    assert (env.observations == again.observations).all()
+    again.reset(seed=5)
+    assert (env.observations != again.observations).any()
+
+
+@pytest.mark.parametrize(
+    ("actions", "wrong"),
+    [
+        ([0, 2], r"action 2 is not legal in game 1: seat 0 may take 0 \(torch\), 1 \(camp\)"),
+        ([-1, 0], "action -1 is not legal in game 0: seat 0 may take 0"),
+        ([0], "actions are 2 whole numbers, one for each game"),
+        ([0.0, 1.0], "actions are 2 whole numbers, one for each game"),
+    ],
+)
+def test_what_is_no_legal_action_changes_nothing(actions: list[Any], wrong: str) -> None:
+    env = batch.Env("incan-gold", 2, 2, seed=1)
+    env.reset()
+    before = env.observations.copy()
+    with pytest.raises(UsageError, match=wrong):
+        env.step(actions)
+    assert (env.observations == before).all()
+    assert (env.decisions == 0).all()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "wrong"),
+    [
+        ({"games": 0}, "games is a whole number from 1, not 0"),
+        ({"games": 1, "players": 1}, "is for 2, 3, 4, 5, 6, 7, 8 players, not 1"),
+        ({"games": 1, "max_decisions": 0}, "max_decisions is a whole number from 1, not 0"),
+    ],
+)
+def test_what_is_asked_for_wrongly(arguments: dict[str, Any], wrong: str) -> None:
+    with pytest.raises(UsageError, match=wrong):
+        batch.Env("incan-gold", **arguments)
+
+
+def test_a_state_of_other_players_is_not_observed() -> None:
+    env = batch.Env("incan-gold", 1, 3)
+    with pytest.raises(UsageError, match="the state is of 2 players, the environment of 3"):
+        env.observe(mr.load("incan-gold").new(2, chance="ask"), 0)
+    with pytest.raises(UsageError, match="there is no seat 3"):
+        env.observe(mr.load("incan-gold").new(3, chance="ask"), 3)
