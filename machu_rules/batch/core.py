@@ -82,6 +82,13 @@ class Core:
         self._find_measures(self.rules, self.position(self.game.new(min(self.game.players), chance="ask")), 0, found)
         return len(found)
 
+    def features(self, players: int) -> list[str]:
+        """The names of what a seat sees in a game of so many players; raises UsageError where that is not declared."""
+        if not self.observation.table:
+            raise UsageError(f"{self.game.rulebook.title} cannot be observed in a batch: its state is not declared")
+        parts = len(getattr(self.position(self.game.new(players, chance="ask")), self.parts))
+        return self.observation.names(players, parts // players)
+
     def counted(self, events: Iterable[Event]) -> Counter[str]:
         """What events of the plain engine add to the metrics."""
         counts: Counter[str] = Counter()

@@ -64,11 +64,9 @@ class Env:
         self.max_decisions = max_decisions
         self.autoreset = autoreset
         self._core = core = core_of(self.game)
-        if not core.observation.table:
-            raise UsageError(f"{self.game.rulebook.title} cannot be observed in a batch: its state is not declared")
         start = core.position(self.game.new(self.players, chance="ask"))
         self._start = core.records([start]).view(np.uint8)
-        self.features = core.observation.names(self.players, len(getattr(start, core.parts)) // self.players)
+        self.features = core.features(self.players)
         self._works = np.zeros(games, core.layout.type)
         self._answers = core.answers()
         self._numbers = np.zeros(games, np.int64)

@@ -108,6 +108,38 @@ def drawn(key: Any, answer: int, below: int) -> int:
 
 
 @inner
+def fraction(key: Any, answer: int) -> float:
+    """The number from 0 to 1, 1 excluded, of an answer of a game."""
+    z = mix(key + (np.uint64(answer) + np.uint64(1)) * GAMMA)
+    part: float = np.float64(z >> np.uint64(11)) * 2.0**-53
+    return part
+
+
+@inner
+def preferred(weights: Any, action_of: Any, answers: Any, row: Any, chances: Any, drawn: float) -> int:
+    """The place of an answer, drawn with the exponential of its weighted sum as its chance; the last weight of an
+    action always counts."""
+    best = -np.inf
+    for place in range(len(answers)):
+        line = weights[action_of[answers[place]]]
+        total = line[len(row)]
+        for feature in range(len(row)):
+            total += line[feature] * row[feature]
+        chances[place] = total
+        best = max(best, total)
+    of_all = 0.0
+    for place in range(len(answers)):
+        chances[place] = np.exp(chances[place] - best)
+        of_all += chances[place]
+    left = drawn * of_all
+    for place in range(len(answers)):
+        left -= chances[place]
+        if left < 0:
+            return place
+    return len(answers) - 1
+
+
+@inner
 def next_question(rules: Any, position: Any, answers: Any) -> int:
     """Plays on to the next question that has more than one answer, fills the answers, and says who is asked: a seat,
     `CHANCE`, or `NOBODY` when the game is over."""
@@ -161,6 +193,10 @@ def play_games(
     stream: Any,
     first: int,
     max_decisions: int,
+    weights: Any,
+    action_of: Any,
+    row: Any,
+    chances: Any,
     picks: Any,
     given: Any,
     decisions: Any,
@@ -170,7 +206,8 @@ def play_games(
     measures: Any,
     metrics: Any,
 ) -> None:
-    """Plays games of random answers, one after the other in the record ``works[0]``, whose bytes ``work`` are."""
+    """Plays games one after the other in the record ``works[0]``, whose bytes ``work`` are: with random answers, or
+    with ``weights`` for each action and what is seen in the ``row``."""
     rules, position, answers = rules_array[0], works[0], answer_rows[0]
     for game in range(len(decisions)):
         start = starts[(first + game) % len(starts)]
@@ -183,7 +220,12 @@ def play_games(
             seat = next_question(rules, position, answers)
             if seat < CHANCE or (seat >= 0 and chosen == max_decisions):
                 break
-            pick = drawn(key, number, len(answers))
+            if seat >= 0 and len(weights) > 0:
+                observe(rules, position, seat, row)
+                question, _, _ = core_next_task(position)
+                pick = preferred(weights, action_of[question], answers, row, chances, fraction(key, number))
+            else:
+                pick = drawn(key, number, len(answers))
             if number < picks.shape[1]:
                 picks[game, number] = pick
             number += 1

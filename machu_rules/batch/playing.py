@@ -18,6 +18,7 @@ from machu_rules.batch.layout import Array
 from machu_rules.batch.stream import start_of
 from machu_rules.bots.playing import MAX_DECISIONS
 from machu_rules.core.errors import StateError, UsageError
+from machu_rules.core.phrasing import did_you_mean
 from machu_rules.core.rng import seed_text
 from machu_rules.core.values import Outcome
 from machu_rules.framework.game import Game
@@ -33,6 +34,9 @@ def room_checked() -> Iterator[None]:
     except IndexError as error:
         raise StateError(f"a batch cannot play on: {error}") from None
 
+
+Weights = Mapping[str, Mapping[str, float]]
+"""What each feature counts for a move, by the text of the move or its verb."""
 
 CORES: WeakKeyDictionary[Game[Any], Core] = WeakKeyDictionary()
 """The cores made so far: games are immutable."""
@@ -68,6 +72,7 @@ class Playouts:
     _over: Array = field(alias="over")
     _measures: Array = field(alias="measures")
     _state: Any = field(alias="state")
+    _weights: Array = field(alias="weights")
 
     def __len__(self) -> int:
         return len(self.decisions)
@@ -118,7 +123,8 @@ class Playouts:
             raise UsageError(f"there is no game {number}: the batch has games 0 to {len(self) - 1}")
         core = core_of(self.game)
         picks = np.zeros((1, int(self._given[number])), np.int32)
-        _run(core, self._state, self.players, start_of(self.seed), self.first + number, self.max_decisions, picks)
+        first = self.first + number
+        _run(core, self._state, self.players, start_of(self.seed), first, self.max_decisions, self._weights, picks)
         if self._state is None:
             match = Match.start(self.game, self.players, chance="ask")
         else:
@@ -138,9 +144,10 @@ def playouts(
     first: int = 0,
     max_decisions: int = MAX_DECISIONS,
     state: Any = None,
+    weights: Weights | None = None,
     workers: int = 1,
 ) -> Playouts:
-    """Plays games in which every answer, of players and of chance, is drawn uniformly.
+    """Plays games in which every answer, of players and of chance, is drawn uniformly, or players follow ``weights``.
 
     ``game`` is a `Game`, its name or a path; ``players`` by default the fewest. The games are number ``first`` and
     those after it of a ``seed`` (drawn where none is given; `machu_rules.batch.stream` says how they follow from it).
@@ -163,12 +170,13 @@ def playouts(
             raise UsageError(f"{name} is a whole number from {least}, not {value!r}")
     text = seed_text(seed)
     stream = start_of(text)
+    table = np.zeros((0, 0)) if weights is None else weights_of(core, players, weights)
     parts = [len(part) for part in np.array_split(np.arange(games), min(workers, games))]
     starts = [first + sum(parts[:place]) for place in range(len(parts))]
 
     def some(place: int) -> dict[str, Array]:
         picks = np.zeros((parts[place], 0), np.int32)
-        return _run(core, state, players, stream, starts[place], max_decisions, picks)
+        return _run(core, state, players, stream, starts[place], max_decisions, table, picks)
 
     if len(parts) == 1:
         results = [some(0)]
@@ -190,11 +198,37 @@ def playouts(
         over=joined["over"],
         measures=joined["measures"],
         state=state,
+        weights=table,
     )
 
 
+def weights_of(core: Core, players: int, weights: Weights) -> Array:
+    """Weights as a table: a row for each action, a column for each feature and one that always counts. Raises
+    UsageError for what is no move, no verb and no feature."""
+    features = {name: place for place, name in enumerate((*core.features(players), ""))}
+    actions = core.game.action_space
+    table = np.zeros((len(actions), len(features)))
+    for text, row in weights.items():
+        places = [place for place, action in enumerate(actions) if text in (action, action.partition(" ")[0])]
+        if not places:
+            raise UsageError(f"weights: {text!r} is no move of {core.game.rulebook.title} and no verb")
+        for name, weight in row.items():
+            if name not in features:
+                hint = did_you_mean(name, features)
+                raise UsageError(f"weights: {text}: there is no feature {name!r}{hint and f'; {hint}'}")
+            table[places, features[name]] += weight
+    return table
+
+
 def _run(
-    core: Core, state: Any, players: int, stream: int, first: int, max_decisions: int, picks: Array
+    core: Core,
+    state: Any,
+    players: int,
+    stream: int,
+    first: int,
+    max_decisions: int,
+    weights: Array,
+    picks: Array,
 ) -> dict[str, Array]:
     """Plays so many games as ``picks`` has rows, and notes there the answers as far as there is room."""
     games = len(picks)
@@ -225,6 +259,10 @@ def _run(
             np.uint64(stream),
             first,
             max_decisions,
+            weights,
+            core.actions if len(weights) else np.zeros((0, 0), np.int64),
+            np.zeros(max(weights.shape[1] - 1, 0), np.int32),
+            np.zeros(core.most_answers),
             picks,
             *arrays.values(),
         )

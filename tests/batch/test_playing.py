@@ -9,6 +9,7 @@ import machu_rules as mr
 from machu_rules import batch
 from machu_rules.batch import playing, stream
 from machu_rules.core.errors import MissingExtra, UsageError
+from machu_rules.core.values import CHANCE
 
 pytestmark = pytest.mark.batch
 
@@ -94,3 +95,49 @@ def test_without_numba_there_is_one_clear_error(monkeypatch: pytest.MonkeyPatch)
         batch.playouts("incan-gold")
     assert str(raised.value).endswith('the extra batch brings it (in a clone: pip install -e ".[batch]")')
     assert playing is not None
+
+
+def test_a_policy_answers_as_its_weights_say() -> None:
+    game = mr.load("princes")
+    weights = {
+        "enter": {"": 0.5, "day": 0.1},
+        "enter sun_clock": {"player_0.clock": -2.0},
+        "rest": {"market.llama": 0.2},
+    }
+    result = batch.playouts(game, 3, 4, seed=2, weights=weights)
+    assert (result.scores != batch.playouts(game, 3, 4, seed=2).scores).any()
+    env = batch.Env(game, 1, 3)
+    for number in range(4):
+        key = stream.key_of(stream.start_of("2"), number)
+        match = result.match(number)
+        assert match.outcome is not None
+        assert list(match.outcome.scores) == result.scores[number].tolist()
+        state = match.beginning.state
+        for place, step in enumerate(match.steps):
+            decision = game.decision(state)
+            assert decision is not None
+            if step.seat != CHANCE:
+                seen = dict(zip(env.features, env.observe(state, step.seat).tolist(), strict=True)) | {"": 1}
+                rows = [{**weights.get(move.verb, {})} for move in decision.moves]
+                for row, move in zip(rows, decision.moves, strict=True):
+                    for name, weight in weights.get(move.text, {}).items():
+                        row[name] = row.get(name, 0) + weight
+                chances = np.exp([sum(seen[name] * weight for name, weight in row.items()) for row in rows])
+                drawn = (stream.mix(key + (place + 1) * stream.GAMMA & stream.WORD) >> 11) * 2.0**-53
+                pick = int(np.searchsorted(np.cumsum(chances) / chances.sum(), drawn, side="right"))
+                assert step.move == decision.moves[pick]
+            state = step.state
+
+
+@pytest.mark.parametrize(
+    ("weights", "wrong"),
+    [
+        ({"walk": {"": 1.0}}, "weights: 'walk' is no move of Incan Gold and no verb"),
+        ({"torch": {"gems": 1.0}}, "weights: torch: there is no feature 'gems'"),
+        ({"torch": {"path_gem": 1.0}}, "there is no feature 'path_gem'; did you mean path_gems?"),
+    ],
+)
+def test_weights_of_what_there_is_not(weights: dict[str, dict[str, float]], wrong: str) -> None:
+    with pytest.raises(UsageError) as raised:
+        batch.playouts("incan-gold", weights=weights)
+    assert wrong in str(raised.value)
