@@ -437,6 +437,66 @@ def test_pilgrimages_as_each_people_phase_ends() -> None:
     assert oracle.discard.count("annual_pilgrimage") >= 1
 
 
+def test_a_terrace_for_each_marker() -> None:
+    oracle = begun(GREEN)
+    assert "terrace" not in oracle.legal()
+    oracle.markers["paucartambo"] = "herds"
+    conquer(oracle, GREEN, "paucartambo")
+    play(oracle, "terrace")
+    assert (labor(oracle), oracle.bank) == ([7, 5, 7, 7], 73 - 28 + 2)
+    go_on(oracle, 1, "people", step=3)
+    assert "terrace" not in oracle.legal()
+    go_on(oracle, 2, "sun")
+    # 5 of the era, 2 of the herds, 1 of the terrace; the first in rank gives 1
+    assert labor(oracle)[GREEN] == 5 + 5 + 2 + 1 - 1
+
+
+def test_a_temple_on_a_significant_city_brings_its_bonus() -> None:
+    oracle = begun(ANTISUYU)
+    lay(oracle, ANTISUYU, "ollantaytambo-pisac", "machu_picchu-ollantaytambo")
+    oracle.cities |= {"machu_picchu"}
+    oracle.garrisons |= {"ollantaytambo"}
+    play(oracle, "temple machu_picchu")
+    assert (oracle.points(ANTISUYU), labor(oracle)[ANTISUYU]) == (4 + 2, 2)
+    go_on(oracle, 3, "sun")
+    assert oracle.players[ANTISUYU].earned["sapa_inca"] == 2 + 3 + 1
+
+
+def test_popular_support_counts_in_every_sun_phase() -> None:
+    oracle = begun()
+    oracle.sun["southeast"] = ["popular_support", "popular_support"]
+    go_on(oracle, 2, "sun")
+    for player in oracle.players:
+        player.labor, player.hand = 0, ["drought"] * 3
+    go_on(oracle, 2, "people")
+    assert labor(oracle) == [0, 2, 2, 0]
+    go_on(oracle, 2, "people", step=5)
+    assert labor(oracle) == [0, 4, 4, 0]
+
+
+def test_cards_take_free_roads_down_to_none() -> None:
+    oracle = begun()
+    oracle.sun["northeast"] = ["el_nino", "el_nino", "el_nino", "wilderness_road"]
+    go_on(oracle, 1, "people", step=3)
+    assert oracle.state()["turn"] == {"free_roads": 0, "wilderness": 1, "begun": False, "acted": False}
+    play(oracle, "extra sondor-tarawasi")
+    assert (oracle.asked, oracle.moves[-1]) == ((1, "people"), "pass")
+
+
+def test_a_road_where_nobody_else_is_uses_no_card_up() -> None:
+    oracle = begun()
+    oracle.sun["northeast"] = ["wilderness_road"]
+    go_on(oracle, 1, "people", step=3)
+    play(oracle, "road sondor-tarawasi")
+    assert oracle.state()["turn"] == {"free_roads": 1, "wilderness": 1, "begun": True, "acted": False}
+
+
+def test_hands_stand_in_the_order_of_the_data() -> None:
+    oracle = begun()
+    oracle.players[0].hand = ["royal_gifts", "annual_pilgrimage", "drought"]
+    assert oracle.state()["players"][0]["hand"] == ["annual_pilgrimage", "drought", "royal_gifts"]
+
+
 # Whole games
 
 
