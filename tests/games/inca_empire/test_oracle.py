@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import random
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -13,7 +14,7 @@ import pytest
 from tests.games.inca_empire import always_true
 from tests.games.inca_empire.drivers import DRIVERS, Table
 from tests.games.inca_empire.figures import CARDS, MAP
-from tests.games.inca_empire.oracle import OPTIONS, Oracle, deal
+from tests.games.inca_empire.oracle import OPTIONS, Chance, Oracle, deal
 
 CHINCHAYSUYU, ANTISUYU, COLLASUYU, CUNTISUYU = BROWN, GREEN, BLUE, ORANGE = range(4)
 SUYUS = ["chinchaysuyu", "antisuyu", "collasuyu", "cuntisuyu"]
@@ -495,6 +496,64 @@ def test_hands_stand_in_the_order_of_the_data() -> None:
     oracle = begun()
     oracle.players[0].hand = ["royal_gifts", "annual_pilgrimage", "drought"]
     assert oracle.state()["players"][0]["hand"] == ["annual_pilgrimage", "drought", "royal_gifts"]
+
+
+def played(chance: Chance, moves: Sequence[str]) -> list[dict[str, Any]]:
+    """The states after each of these moves."""
+    oracle = Oracle(MAP, CARDS, len(chance.suyus), chance)
+    states = [oracle.state()]
+    for text in moves:
+        oracle.play(text)
+        states.append(oracle.state())
+    return states
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_permuting_the_seats_permutes_the_game(players: int) -> None:
+    """SETUP-1: the same moves from the same chance, but that everybody sits elsewhere."""
+    rng = random.Random(players)
+    chance = replace(deal(MAP, CARDS, players, rng), reshuffle=sorted)
+    oracle = Oracle(MAP, CARDS, players, chance)
+    moves = []
+    while not oracle.over:
+        moves.append(DRIVERS["all_round"](rng, Table(MAP, CARDS, players), oracle.state(), oracle.legal()))
+        oracle.play(moves[-1])
+    sits = [1, 2, 0, 3][:players]  # where the one of each seat sits in the other game
+    other = replace(
+        chance,
+        suyus=[chance.suyus[sits.index(seat)] for seat in range(players)],
+        hands=[chance.hands[sits.index(seat)] for seat in range(players)],
+        order=[sits[seat] for seat in chance.order],
+    )
+    for one, permuted in zip(played(chance, moves), played(other, moves), strict=True):
+        assert permuted["order"] == [sits[seat] for seat in one["order"]]
+        assert [permuted["players"][sits[seat]] for seat in range(players)] == one["players"]
+        assert permuted["seat"] == (None if one["over"] else sits[one["seat"]])
+        assert permuted["markers"] == one["markers"]
+        assert permuted["track"] == [{**row, "seats": [sits[seat] for seat in row["seats"]]} for row in one["track"]]
+
+
+def test_a_view_tells_nothing_of_what_is_secret() -> None:
+    options = {"invasion": "pizarro"}
+    chance = replace(deal(MAP, CARDS, 4, random.Random(1), options), arrival=1)
+    unseen = [card for hand in chance.hands[1:] for card in hand] + chance.deck
+    random.Random(2).shuffle(unseen)
+    down = [region for region in chance.markers if region not in AT_THE_START.split()]
+    types = [chance.markers[region] for region in down] + chance.spare_markers
+    random.Random(3).shuffle(types)
+    other = replace(
+        chance,
+        hands=[chance.hands[0], unseen[:3], unseen[3:6], unseen[6:9]],
+        deck=unseen[9:],
+        markers=chance.markers | dict(zip(down, types, strict=False)),
+        spare_markers=types[len(down) :],
+        arrival=4,
+    )
+    one, two = Oracle(MAP, CARDS, 4, chance, options), Oracle(MAP, CARDS, 4, other, options)
+    assert one.state() != two.state()
+    assert one.view(0) == two.view(0)
+    assert one.view(None) == two.view(None)
+    assert one.view(1) != two.view(1)
 
 
 # Whole games
