@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.inca_empire import always_true
+from tests.games.inca_empire import always_true, variants
 from tests.games.inca_empire.drivers import DRIVERS, Table
 from tests.games.inca_empire.figures import CARDS, MAP
 from tests.games.inca_empire.oracle import OPTIONS, Chance, Oracle, deal
@@ -595,6 +595,17 @@ def test_what_is_always_true_in_many_games(name: str, players: int) -> None:
         if players == 3:
             options["downfall"] = "late"
         games(name, range(seed, seed + 1), players, options)
+
+
+@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("name", variants.NAMED)
+@pytest.mark.slow
+def test_what_is_always_true_of_variants(name: str, players: int) -> None:
+    changes = variants.NAMED[name]
+    if variants.suits(changes, players):
+        cards = variants.changed(CARDS, changes)
+        for driver in DRIVERS:
+            games(driver, range(1), players, changes.get("options", {}), cards)
 
 
 def averages(played: list[Oracle]) -> list[float]:
