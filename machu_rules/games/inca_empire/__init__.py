@@ -1,0 +1,1 @@
+"""Inca Empire: its data, its rules and its views."""

@@ -1,0 +1,59 @@
+"""How the data files of Inca Empire become a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from machu_rules.games.inca_empire.checks import CHECKS
+from machu_rules.games.inca_empire.model import Figures
+from machu_rules.loader.build import figures_only
+from machu_rules.loader.spec import GameSpec
+
+if TYPE_CHECKING:
+    from machu_rules.loader.rulebook import Rulebook
+
+
+def normalise(data: Mapping[str, Any]) -> dict[str, Any]:
+    """The data in the one form that the model has for it. Lists whose order means nothing come into the order of the
+    data, so that play cannot depend on how they stand in a file."""
+    figures: dict[str, Any] = figures_only({name: value for name, value in data.items() if name != "rules"})
+    regions = [region["id"] for region in figures["regions"]].index
+    suyus = [suyu["id"] for suyu in figures["suyus"]].index
+    figures["players"].sort(key=lambda row: row["number"])
+    for row in figures["players"]:
+        row["suyus"].sort(key=suyus)
+        row["merged"].sort(key=lambda merged: regions(merged["region"]))
+        for quadrant in row["quadrants"]:
+            quadrant["suyus"].sort(key=suyus)
+    for region in figures["regions"]:
+        region["adjacent"].sort(key=regions)
+    for site in figures["sites"]:
+        site["regions"].sort(key=regions)
+    for era in figures["eras"]:
+        for aid in era["aid"]:
+            aid["giver"], aid["receiver"] = (
+                -1 if rank == "last" else rank for rank in (aid.pop("from"), aid.pop("to"))
+            )
+    actions = ("city", "garrison", "temple", "terrace", "extra")
+    figures["actions"].sort(key=lambda action: actions.index(action["id"]))
+    figures |= figures.pop("amounts")
+    return figures
+
+
+def build(rulebook: Rulebook) -> Any:
+    """The game of a rulebook."""
+    raise NotImplementedError
+
+
+SPEC = GameSpec(
+    name="inca-empire",
+    folder="inca_empire",
+    schemas="inca_empire",
+    files=("map", "cards", "game", "rules"),
+    model=Figures,
+    normalise=normalise,
+    checks=CHECKS,
+    build=build,
+    keys={"players": "number", "players.merged": "region"},
+)
