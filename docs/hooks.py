@@ -3,11 +3,13 @@
 The pages of a game stand in a folder of their own, and each names the game in its head (``game: princes``). On rules.md
 there, ``### CLERGY-2`` becomes a heading with the rule's title, and what data, code and tests say of the rule follows
 its text.
-``<!-- figures -->``, ``<!-- figures reconstructed -->``, ``<!-- refusals -->``, ``<!-- events -->`` become tables. On
-any page ``<!-- file tests/toy.py -->`` becomes that file of the project.
+``<!-- figures -->``, ``<!-- figures reconstructed -->``, ``<!-- refusals -->``, ``<!-- events -->``, ``<!-- state -->``
+(``<!-- state Player -->`` for what belongs to a player) and ``<!-- types -->`` become tables. On any page
+``<!-- file tests/toy.py -->`` becomes that file of the project.
 """
 
 import re
+from collections.abc import Mapping
 from functools import cache, partial
 from pathlib import Path
 from typing import Any
@@ -26,6 +28,8 @@ RULE = re.compile(r"^### ([A-Z0-9-]+)\n(.*?)(?=^##|\Z)", re.MULTILINE | re.DOTAL
 FIGURES = re.compile(r"^<!-- figures ?(\w*) -->$", re.MULTILINE)
 REFUSALS = "<!-- refusals -->"
 EVENTS = "<!-- events -->"
+STATE = re.compile(r"^<!-- state ?(\w*) -->$", re.MULTILINE)
+TYPES = "<!-- types -->"
 FILE = re.compile(r"^<!-- file ([\w/]+\.py) -->$", re.MULTILINE)
 PARAMETER = re.compile(r"{(\w+)[^}]*}")
 
@@ -102,6 +106,58 @@ def events(name: str) -> str:
     return "\n".join(["| kind | seat | data | what happened | rules |", "| --- | --- | --- | --- | --- |", *rows])
 
 
+def shape(schema: Mapping[str, Any]) -> str:
+    """The type that a schema describes, in few words; a named type by its name.
+
+    >>> shape({"type": "array", "items": {"anyOf": [{"$ref": "#/$defs/Card"}, {"type": "null"}]}})
+    'list of (`Card` or null)'
+    """
+    if "$ref" in schema:
+        return f"`{schema['$ref'].rpartition('/')[2]}`"
+    if "anyOf" in schema or "oneOf" in schema:
+        return " or ".join(shape(each) for each in schema.get("anyOf", schema.get("oneOf", ())))
+    if "const" in schema or "enum" in schema:
+        return " or ".join(f"`{word}`" for word in schema.get("enum", [schema.get("const")]))
+    if schema["type"] == "array":
+        each = shape(schema["items"])
+        return f"list of ({each})" if " or " in each else f"list of {each}"
+    if schema["type"] == "object":
+        names = shape(schema.get("propertyNames", {"type": "string"}))
+        values = schema.get("additionalProperties")
+        return f"object: {shape(values)} by {names}" if values else "object"
+    return {"integer": "number", "string": "text", "boolean": "true or false"}.get(schema["type"], str(schema["type"]))
+
+
+def state(name: str, match: re.Match[str]) -> str:
+    """The keys of states and views, or of a part of them, as a table: what they are and who sees them."""
+    whole, seen = mr.json_schema("state", name), mr.json_schema("view", name)
+    not_seen, not_stored, keys = "nobody (dumps only)", "all (views only)", seen["properties"] | whole["properties"]
+    if part := match[1]:
+        whole, seen = whole["$defs"][part], seen["$defs"][f"Seen{part}"]
+        not_seen, not_stored, keys = "the owner", "others, instead", whole["properties"] | seen["properties"]
+    rows = []
+    for key, about in keys.items():
+        who = "all" if key in seen["required"] else "the owner; others as told"
+        if key not in seen["properties"]:
+            who = not_seen
+        elif key not in whole["properties"]:
+            who = not_stored
+        rows.append(f"| `{key}` | {shape(about)} | {about['description']} | {who} |")
+    return "\n".join(["| key | type | what it is | who sees it |", "| --- | --- | --- | --- |", *rows])
+
+
+def types(name: str) -> str:
+    """The named types of states and views as a table; those whose keys have a table of their own are left out."""
+    every = mr.json_schema("state", name)["$defs"] | mr.json_schema("view", name)["$defs"]
+    parts = {part for part in every if f"Seen{part}" in every} | {part for part in every if part.startswith("Seen")}
+    rows = []
+    for one, schema in sorted(every.items()):
+        if one not in parts:
+            keys = ", ".join(f"`{key}`: {shape(each)}" for key, each in schema.get("properties", {}).items())
+            rows.append(f"| `{one}` | {keys or shape(schema)} | {schema['description']} |")
+    return "\n".join(["| type | shape | what it is |", "| --- | --- | --- |", *rows])
+
+
 def about(book: Rulebook, rule: Rule) -> str:
     """What the data say of a rule, below its text."""
     parts = []
@@ -151,6 +207,7 @@ def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
     if page.file.src_uri.endswith("/rules.md"):
         markdown = RULE.sub(partial(with_rule, book), markdown)
     markdown = FIGURES.sub(partial(figures, book), markdown)
-    for mark, table in ((REFUSALS, refusals), (EVENTS, events)):
+    markdown = STATE.sub(partial(state, book.game), markdown)
+    for mark, table in ((REFUSALS, refusals), (EVENTS, events), (TYPES, types)):
         markdown = markdown.replace(mark, table(book.game)) if mark in markdown else markdown
     return markdown

@@ -82,44 +82,6 @@ def test_every_kind_of_event_is_declared_and_emitted(name: str) -> None:
         assert set(game.event_kinds[kind].rules) >= rules or not game.event_kinds[kind].rules, kind
 
 
-KEYS = {
-    "princes": ({"decisions", "viewer", "returned_by"}, {"stack"}),
-    "incan-gold": ({"decisions", "viewer", "deck_cards", "deck_size"}, {"deck", "seed", "coming"}),
-}
-"""Of each game the keys that stand only in a view, and those that stand only in a dump."""
-
-
-@games
-def test_the_keys_of_states_and_views_are_those_of_the_docs(name: str) -> None:
-    game = GAMES[name]
-    state = game.new(players=3, seed=7)
-    table = without_repetition([words(row[0])[0] for row in rows(name, "reference", "## A state")])
-    dump, view = game.dump(state), game.view(state, 0)
-    in_views, in_dumps = KEYS[name]
-    assert set(dump) == table - in_views
-    assert set(view) == table - in_dumps
-    for row in rows(name, "reference", "## A state"):
-        assert ("only in a view" in row[1]) == (words(row[0])[0] in in_views)
-        assert ("only in a dump" in row[1]) == (words(row[0])[0] in in_dumps)
-
-
-def test_the_keys_of_a_player_of_princes_are_those_of_the_docs() -> None:
-    game = GAMES["princes"]
-    state = game.new(players=3, seed=7)
-    player = {words(row[0])[0] for row in rows("princes", "reference", "## A player")}
-    assert set(game.dump(state)["players"][0]) == set(game.view(state, 0)["players"][0]) == player
-    assert set(game.view(state, 0)["players"][1]) == player - {"hand", "returned"}
-
-
-def test_the_keys_of_an_adventurer_are_those_of_the_docs() -> None:
-    game = GAMES["incan-gold"]
-    state = game.new(players=2, seed=7)
-    adventurer = {words(row[0])[0] for row in rows("incan-gold", "reference", "## An adventurer")}
-    own, other = (game.view(state, 0)["players"][seat]["adventurers"][1] for seat in (0, 1))
-    assert set(game.dump(state)["players"][1]["adventurers"][1]) == set(own) == adventurer - {"has_chosen"}
-    assert set(other) == adventurer - {"choice"}
-
-
 @games
 def test_the_options_are_those_of_the_docs(name: str) -> None:
     game = GAMES[name]
@@ -189,6 +151,49 @@ def test_the_events_are_made_from_their_kinds(hooks: ModuleType, name: str) -> N
     for kind in GAMES[name].event_kinds.values():
         assert all(f"`{field}` (" in rows[kind.name] for field in kind.fields)
         assert all(f"](rules.md#{rule.lower()})" in rows[kind.name] for rule in kind.rules)
+
+
+PARTS = {"princes": "A player", "incan-gold": "An adventurer"}
+"""What belongs to a player in a state of each game, and has a table of its own."""
+
+
+def seen_by(hooks: ModuleType, name: str, heading: str) -> dict[str, set[str]]:
+    """The keys in the table below a heading, by who sees them."""
+    section = made(hooks, name, "reference").partition(f"\n## {heading}\n")[2].partition("\n## ")[0]
+    found: dict[str, set[str]] = {}
+    for row in re.findall(r"^\| (`.*) \|$", section, re.MULTILINE):
+        key, _, _, who = row.split(" | ")
+        found.setdefault(who, set()).update(words(key))
+    return found
+
+
+@games
+def test_the_keys_of_states_and_views_are_made_from_their_types(hooks: ModuleType, name: str) -> None:
+    game, keys = GAMES[name], seen_by(hooks, name, "A state")
+    state = game.new(players=3, seed=7)
+    assert set(game.dump(state)) == keys["all"] | keys["nobody (dumps only)"]
+    assert set(game.view(state, 0)) == keys["all"] | keys["all (views only)"]
+
+
+@games
+def test_the_keys_of_what_belongs_to_a_player_are_made_from_their_types(hooks: ModuleType, name: str) -> None:
+    game, keys = GAMES[name], seen_by(hooks, name, PARTS[name])
+    state = game.new(players=3, seed=7)
+    every, own, other = (
+        data["players"][seat]["adventurers"][0] if PARTS[name] == "An adventurer" else data["players"][seat]
+        for data, seat in ((game.dump(state), 1), (game.view(state, 0), 0), (game.view(state, 0), 1))
+    )
+    owners = keys.get("the owner", set()) | keys.get("the owner; others as told", set())
+    assert set(every) == set(own) == keys["all"] | owners
+    assert set(other) == keys["all"] | keys.get("others, instead", set())
+
+
+@games
+def test_every_type_of_a_state_is_told(hooks: ModuleType, name: str) -> None:
+    section = made(hooks, name, "reference").partition("\n## The types\n")[2]
+    told = set(re.findall(r"^\| `(\w+)` \|", section, re.MULTILINE))
+    named = set(mr.json_schema("state", name)["$defs"]) | set(mr.json_schema("view", name)["$defs"])
+    assert told == {one for one in named if not one.startswith("Seen") and f"Seen{one}" not in named}
 
 
 @games
