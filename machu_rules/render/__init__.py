@@ -7,9 +7,12 @@ For a picture (SVG):
 - `palette`: colours of seats and surfaces, contrast, colours between two others.
 - `shapes`: outlines by which things are told apart without their colours.
 - `flow`: places for things of different widths, line by line.
-- `panels`: a part of the picture in its frame under a heading; remarks in small type.
+- `panels`: a part of the picture in its frame under a heading; panels of seats side by side; remarks in small type.
 - `map`: where the nodes of a board graph stand, so that no two lie on each other; terrain and roads.
 - `heat_map`: that map with a colour and a number in each node.
+- `areas`: a map of areas with outlines, with lines side by side; the same with a colour and a number in each area.
+- `labels`: names beside points of a map, where they cover least.
+- `pieces`: pieces that more than one game draws.
 
 For a terminal (with rich, which is imported only when something is shown):
 

@@ -2,14 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 from machu_rules.render import text_width
-from machu_rules.render.palette import CARD, LINE, MUTED
+from machu_rules.render.palette import CARD, INK, LINE, MUTED
 from machu_rules.render.svg import Drawing
 
 Part = Callable[[float, float, float], float]
 """Draws at x and y in a width; the bottom of what was drawn."""
+
+GAP = 14.0
+"""Between panels side by side."""
+
+
+class Frame(NamedTuple):
+    """The frame of a seat's panel: its title, the seat, its colour, and whether it stands out."""
+
+    title: str
+    seat: int
+    colour: str
+    active: bool
 
 
 def panel(drawing: Drawing, title: str, part: Part, x: float, y: float, width: float) -> float:
@@ -28,3 +41,27 @@ def note(drawing: Drawing, text: str, x: float, y: float, width: float) -> float
         drawing.text(x, y + 11, line, 11, fill=MUTED)
         y += 15
     return y
+
+
+def side_by_side(
+    drawing: Drawing, parts: Sequence[Part], frames: Sequence[Frame], x: float, y: float, width: float, narrowest: float
+) -> float:
+    """Parts in frames, as many side by side as have room, in rows of equal length and height; the bottom of the last
+    row."""
+    rows = -(-len(parts) // max(1, int((width + GAP) // (narrowest + GAP))))
+    in_row = -(-len(parts) // rows)
+    wide = (width - GAP * (in_row - 1)) / in_row
+    for first in range(0, len(parts), in_row):
+        places, bottom = [], y
+        for place, (part, frame) in enumerate(zip(parts[first : first + in_row], frames[first:], strict=False)):
+            left = x + place * (wide + GAP)
+            with drawing.group(frame.title, data_seat=frame.seat):
+                places.append((drawing.reserve(), frame, left))
+                bottom = max(bottom, part(left + 14, y + 10, wide - 28) + 10)
+        for reserved, frame, left in places:
+            edge = {"stroke": INK if frame.active else LINE, "stroke_width": 2.5 if frame.active else 1}
+            drawing.fill(reserved, "rect", x=left, y=y, width=wide, height=bottom - y, rx=9, fill=CARD, **edge)
+            band = {"x": left + 3, "y": y + 3, "width": wide - 6, "height": 5, "rx": 2.5}
+            drawing.fill(reserved, "rect", **band, fill=frame.colour)
+        y = bottom + GAP
+    return y - GAP

@@ -128,8 +128,10 @@ class Drawing:
         anchor: str | None = None,
         fill: str | None = None,
         room: float | None = None,
+        halo: str | None = None,
     ) -> float:
-        """A line of text with its baseline at ``y``, cut to ``room``; returns how wide it is at most."""
+        """A line of text with its baseline at ``y``, cut to ``room``, around its letters an edge of the colour ``halo``
+        where it stands on lines; returns how wide it is at most."""
         line = clean(text) if room is None else text_width.fit(clean(text), room, size, bold, serif)
         self.add(
             "text",
@@ -141,6 +143,7 @@ class Drawing:
             font_family=SERIF if serif else None,
             text_anchor=anchor,
             fill=fill,
+            **({} if halo is None else {"stroke": halo, "stroke_width": 2.5, "paint_order": "stroke"}),
         )
         return text_width.width(line, size, bold, serif)
 

@@ -7,6 +7,7 @@ from machu_rules.games.princes.drawing.svg import pieces
 from machu_rules.render import text_width
 from machu_rules.render.flow import Flow
 from machu_rules.render.palette import EMPTY, GOLD, INK, LINE, MUTED
+from machu_rules.render.pieces import sun_disc
 
 
 def days(picture: Picture, x: float, y: float, width: float) -> float:
@@ -55,7 +56,7 @@ def pill(picture: Picture, flow: Flow, label: str, seat: int | None, title: str,
         picture.drawing.rect(x, y, wide, 23, rx=11.5, fill="#ffffff" if seat is None else EMPTY, stroke=LINE)
         middle = x + (wide + (22 if sun else 0) - (20 if seat is not None else 0)) / 2
         if sun:
-            pieces.sun(picture.drawing, x + 16, y + 11.5, 0.8)
+            sun_disc(picture.drawing, x + 16, y + 11.5, 0.8)
         picture.drawing.text(middle, y + 15.8, label, 12, anchor="middle")
         if seat is not None:
             pieces.disc(picture.drawing, x + wide - 12, y + 11.5, seat, 8.5)

@@ -4,12 +4,11 @@ district. A piece is drawn around its middle and fits into 20 by 20."""
 from __future__ import annotations
 
 from contextlib import nullcontext
-from math import cos, pi, sin
 
 from machu_rules.games.princes.drawing.context import Picture
-from machu_rules.render import text_width
+from machu_rules.render import pieces, text_width
 from machu_rules.render.flow import Flow
-from machu_rules.render.palette import CARD, GOLD, INK, LINE, MUTED, ink_on, seat_colour
+from machu_rules.render.palette import GOLD, INK, LINE, MUTED, ink_on, seat_colour
 from machu_rules.render.shapes import SHAPES, moved
 from machu_rules.render.svg import Drawing, number
 
@@ -71,8 +70,7 @@ def scout(drawing: Drawing, x: float, y: float, seat: int | None) -> None:
 
 def disc(drawing: Drawing, x: float, y: float, seat: int, radius: float = 9) -> None:
     """The sign of a seat: its number in its colour."""
-    drawing.add("circle", cx=x, cy=y, r=radius, fill=seat_colour(seat), stroke=INK, stroke_width=1.2)
-    _seat(drawing, x, y + radius * 0.42, seat, radius * 1.2)
+    pieces.disc(drawing, x, y, str(seat), seat_colour(seat), radius)
 
 
 def coin(drawing: Drawing, x: float, y: float, gold: int) -> None:
@@ -118,14 +116,6 @@ _SIGNS = {
 def sign(drawing: Drawing, x: float, y: float, kind: str, fill: str) -> None:
     """The sign of a kind of district."""
     drawing.add("path", d=f"M{number(x)} {number(y)}{_SIGNS[kind]}", fill=fill)
-
-
-def sun(drawing: Drawing, x: float, y: float, size: float = 1.0) -> None:
-    """The sun: the Sun Tile, and the summit of the trail."""
-    turns = [pi * i / 12 for i in range(24)]
-    rays = [((10 - 3.5 * (i % 2)) * cos(turn), (10 - 3.5 * (i % 2)) * sin(turn)) for i, turn in enumerate(turns)]
-    drawing.polygon(moved(rays, x, y, size), fill=GOLD, stroke=INK, stroke_width=0.8)
-    drawing.add("circle", cx=x, cy=y, r=5 * size, fill=CARD, stroke=INK, stroke_width=0.8)
 
 
 def legend(picture: Picture, right: float, y: float) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from machu_rules.games.princes.drawing.context import Picture
@@ -10,35 +11,22 @@ from machu_rules.games.princes.drawing.svg import pieces
 from machu_rules.games.princes.drawing.svg.days import pill
 from machu_rules.render import text_width
 from machu_rules.render.flow import Flow
-from machu_rules.render.palette import CARD, EMPTY, GOLD, INK, LINE, MUTED, colour_of, seat_colour
+from machu_rules.render.palette import EMPTY, GOLD, INK, LINE, MUTED, colour_of, seat_colour
+from machu_rules.render.panels import Frame, side_by_side
+from machu_rules.render.pieces import sun_disc
 
-GAP = 14.0
 NARROWEST = 290.0
 
 
 def draw(picture: Picture, x: float, y: float, width: float) -> float:
     """The panels in rows of equal length, as wide as the picture."""
-    count = len(picture.players)
-    rows = -(-count // max(1, int((width + GAP) // (NARROWEST + GAP))))
-    in_row = -(-count // rows)
-    wide = (width - GAP * (in_row - 1)) / in_row
-    for first in range(0, count, in_row):
-        seats = range(first, min(first + in_row, count))
-        lefts = [x + (seat - first) * (wide + GAP) for seat in seats]
-        places, bottom = [], y
-        for seat, left in zip(seats, lefts, strict=True):
-            with picture.drawing.group(picture.say("seat title", seat=seat), data_seat=seat):
-                places.append(picture.drawing.reserve())
-                bottom = max(bottom, _seat(picture, seat, left + 14, y + 10, wide - 28) + 10)
-        for seat, left, place in zip(seats, lefts, places, strict=True):
-            turn = picture.view["active"] == seat
-            frame = {"stroke": INK if turn else LINE, "stroke_width": 2.5 if turn else 1}
-            picture.drawing.fill(place, "rect", x=left, y=y, width=wide, height=bottom - y, rx=9, fill=CARD, **frame)
-            picture.drawing.fill(
-                place, "rect", x=left + 3, y=y + 3, width=wide - 6, height=5, rx=2.5, fill=seat_colour(seat)
-            )
-        y = bottom + GAP
-    return y - GAP
+    seats = range(len(picture.players))
+    frames = [
+        Frame(picture.say("seat title", seat=seat), seat, seat_colour(seat), picture.view["active"] == seat)
+        for seat in seats
+    ]
+    parts = [partial(_seat, picture, seat) for seat in seats]
+    return side_by_side(picture.drawing, parts, frames, x, y, width, NARROWEST)
 
 
 def _seat(picture: Picture, seat: int, x: float, y: float, width: float) -> float:
@@ -74,7 +62,7 @@ def _head(picture: Picture, seat: int, x: float, y: float, width: float) -> floa
             right -= 5
     if view["sun_tile"] == seat:
         with drawing.group(picture.say("sun tile of", seat=seat)):
-            pieces.sun(drawing, right - 12, y + 17, 1.1)
+            sun_disc(drawing, right - 12, y + 17, 1.1)
     if player["prince"]:
         at = picture.say("at", name=picture.name(player["prince"]))
         pieces.prince(drawing, x + 10, y + 46, seat)

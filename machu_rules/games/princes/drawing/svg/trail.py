@@ -8,6 +8,7 @@ from machu_rules.games.princes.model import Place
 from machu_rules.render import text_width
 from machu_rules.render.flow import Flow
 from machu_rules.render.palette import EMPTY, GOLD, INK, LINE, MUTED
+from machu_rules.render.pieces import sun_disc
 
 CELL, RISE, SCOUT = 46.0, 22.0, 24.0
 
@@ -59,7 +60,7 @@ def _summit(picture: Picture, x: float, y: float, width: float, height: float) -
     drawing = picture.drawing
     with drawing.group(picture.say("summit")):
         drawing.rect(x, y, width, height, rx=4, fill=GOLD, stroke=INK, stroke_width=1.3)
-        pieces.sun(drawing, x + width / 2, y + height / 2, 1.5)
+        sun_disc(drawing, x + width / 2, y + height / 2, 1.5)
 
 
 def _legend(picture: Picture, flow: Flow) -> float:

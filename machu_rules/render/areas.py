@@ -1,0 +1,114 @@
+"""A map of areas with outlines: several outlines that are one area, lines side by side, a colour and a text in each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import hypot
+
+from attrs import frozen
+
+from machu_rules.render import text_width
+from machu_rules.render.palette import CARD, INK, colour_of, ink_on
+from machu_rules.render.svg import Drawing, Point, number
+
+Outline = Sequence[Point]
+
+NAME_SIZE, TEXT_SIZE, EDGE = 11.0, 15.0, "#6f6146"
+
+
+@frozen
+class Scale:
+    """From the units of the data to those of the picture: ``origin`` of the data is at ``left``, ``top``."""
+
+    factor: float
+    origin: Point
+    left: float
+    top: float
+
+    def at(self, place: Point) -> Point:
+        """Where a place of the data is in the picture."""
+        x, y = place
+        return self.left + (x - self.origin[0]) * self.factor, self.top + (y - self.origin[1]) * self.factor
+
+
+def extent(places: Sequence[Point]) -> tuple[Point, Point]:
+    """The upper left and the lower right corner of what these places take.
+
+    >>> extent([(3, 1), (2, 5)])
+    ((2, 1), (3, 5))
+    """
+    across, down = [x for x, _ in places], [y for _, y in places]
+    return (min(across), min(down)), (max(across), max(down))
+
+
+def border(outlines: Sequence[Outline]) -> list[tuple[Point, Point]]:
+    """The border of an area that has several outlines: every edge that only one of them has.
+
+    >>> border([[(0, 0), (1, 0), (1, 1)], [(0, 0), (1, 1), (0, 1)]])
+    [((0, 0), (1, 0)), ((1, 0), (1, 1)), ((1, 1), (0, 1)), ((0, 1), (0, 0))]
+    """
+    edges: dict[frozenset[Point], list[tuple[Point, Point]]] = {}
+    for outline in outlines:
+        corners = [(x, y) for x, y in outline]
+        for edge in zip(corners, [*corners[1:], *corners[:1]], strict=True):
+            edges.setdefault(frozenset(edge), []).append(edge)
+    return [several[0] for several in edges.values() if len(several) == 1]
+
+
+def area(drawing: Drawing, outlines: Sequence[Outline], fill: str, stroke: str, stroke_width: float) -> None:
+    """An area without lines between its outlines."""
+    for outline in outlines:
+        drawing.polygon(outline, fill=fill, stroke=fill, stroke_width=0.6)
+    path = "".join(f"M{number(x)} {number(y)}L{number(u)} {number(v)}" for (x, y), (u, v) in border(outlines))
+    drawing.add("path", d=path, fill="none", stroke=stroke, stroke_width=stroke_width, stroke_linecap="round")
+
+
+def beside(start: Point, end: Point, places: int, pitch: float) -> list[tuple[Point, Point]]:
+    """So many lines side by side between two points, ``pitch`` apart, their middle on the straight line.
+
+    >>> beside((0, 0), (10, 0), 2, 4)
+    [((0.0, -2.0), (10.0, -2.0)), ((0.0, 2.0), (10.0, 2.0))]
+    """
+    (x, y), (u, v) = start, end
+    long = hypot(u - x, v - y) or 1
+    across, down = -(v - y) / long, (u - x) / long
+    shifts = [(place - (places - 1) / 2) * pitch for place in range(places)]
+    return [((x + across * s, y + down * s), (u + across * s, v + down * s)) for s in shifts]
+
+
+def shortened(start: Point, end: Point, by: float) -> tuple[Point, Point]:
+    """A line that keeps away from both ends.
+
+    >>> shortened((0, 0), (10, 0), 2)
+    ((2.0, 0.0), (8.0, 0.0))
+    """
+    (x, y), (u, v) = start, end
+    part = min(0.45, by / (hypot(u - x, v - y) or 1))
+    return (x + (u - x) * part, y + (v - y) * part), (u - (u - x) * part, v - (v - y) * part)
+
+
+def heat_map(
+    title: str,
+    outlines: Mapping[str, Sequence[Outline]],
+    middles: Mapping[str, Point],
+    names: Mapping[str, str],
+    shades: Mapping[str, tuple[str, str]],
+    width: float = 720.0,
+) -> str:
+    """The map as a complete SVG text. ``outlines`` are those of the areas by id, ``middles`` where their texts stand,
+    ``shades`` their colours (``#rrggbb``) and texts; an area without them stays empty."""
+    pad = 20.0
+    low, high = extent([point for several in outlines.values() for outline in several for point in outline])
+    scale = Scale((width - 2 * pad) / ((high[0] - low[0]) or 1), low, pad, pad)
+    drawing = Drawing()
+    with drawing.page(width, 2 * pad + (high[1] - low[1]) * scale.factor, title, sized=False):
+        for key, several in outlines.items():
+            colour, text = shades.get(key, ("", ""))
+            fill = colour_of(colour) if colour else CARD
+            (x, y), ink = scale.at(middles[key]), ink_on(fill)
+            with drawing.group(f"{names[key]}: {text}" if text else names[key]):
+                area(drawing, [[scale.at(point) for point in outline] for outline in several], fill, EDGE, 1.5)
+                name = text_width.fit(names[key], 90, NAME_SIZE, bold=True)
+                drawing.text(x, y - 3, name, NAME_SIZE, bold=True, anchor="middle", fill=ink if colour else INK)
+                drawing.text(x, y + 13, text, TEXT_SIZE, bold=True, anchor="middle", fill=ink)
+    return f"{drawing}\n"

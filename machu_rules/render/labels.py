@@ -1,0 +1,104 @@
+"""Names beside points of a map, so that they cover neither each other nor what lies there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from machu_rules.render import text_width
+from machu_rules.render.svg import Point
+
+Box = tuple[float, float, float, float]
+"""Left, top, right, bottom."""
+
+SIDES = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, 1), (1, -1), (-1, -1))
+"""Where a name may stand, the best first: right, left, below, above, then the corners."""
+
+LINE_COST, SIDE_COST = 6.0, 1.5
+"""What it costs to stand on a line, in square units covered for each sample of the line, and on the next worse side."""
+
+SAMPLE = 5.0
+"""Lines are looked at every so many units."""
+
+
+class Label(NamedTuple):
+    """A text for a point, at least ``away`` from it across and down."""
+
+    text: str
+    at: Point
+    away: Point
+    size: float
+    bold: bool = False
+
+
+def box_around(middle: Point, away: Point) -> Box:
+    """The box that reaches so far from its middle.
+
+    >>> box_around((10, 5), (3, 2))
+    (7, 3, 13, 7)
+    """
+    return middle[0] - away[0], middle[1] - away[1], middle[0] + away[0], middle[1] + away[1]
+
+
+def overlap(one: Box, other: Box) -> float:
+    """The area that two boxes share.
+
+    >>> overlap((0, 0, 4, 4), (3, 2, 9, 9)), overlap((0, 0, 1, 1), (2, 0, 3, 1))
+    (2, 0)
+    """
+    across = min(one[2], other[2]) - max(one[0], other[0])
+    down = min(one[3], other[3]) - max(one[1], other[1])
+    return across * down if across > 0 and down > 0 else 0
+
+
+def placed(labels: Sequence[Label], taken: Sequence[Box], lines: Sequence[tuple[Point, Point]], page: Box) -> list[Box]:
+    """The box of each label: of all sides of its point the one on which it covers least of what is ``taken``, of the
+    labels before it and of ``lines``, and does not leave the page.
+
+    >>> placed([Label("a", (50, 50), (5, 5), 10)], [(55, 40, 80, 60)], [], (0, 0, 100, 100))
+    [(37.0, 44.5, 43.5, 55.5)]
+    """
+    crowd = list(taken)
+    dots = [dot for line in lines for dot in samples(*line)]
+    boxes = []
+    for label in labels:
+        wide = text_width.width(label.text, label.size, label.bold)
+        high = 1.1 * label.size
+        near = [box for box in crowd if overlap(box, box_around(label.at, (wide + 40, high + 40)))]
+        near_dots = [dot for dot in dots if abs(dot[0] - label.at[0]) < wide + 40 and abs(dot[1] - label.at[1]) < 60]
+        best = min(
+            (
+                (cost(box, near, near_dots, page) + SIDE_COST * place, place, box)
+                for place, box in sides(label, wide, high)
+            )
+        )[2]
+        crowd.append(best)
+        boxes.append(best)
+    return boxes
+
+
+def sides(label: Label, wide: float, high: float) -> list[tuple[int, Box]]:
+    """Where a label may stand, with the number of the side."""
+    (x, y), (across, down) = label.at, label.away
+    made = []
+    for place, (aside, below) in enumerate(SIDES):
+        out = 0.7 if aside and below else 1.0
+        u = x + aside * (out * across + wide / 2 + 1.5)
+        v = y + below * (out * down + high / 2)
+        made.append((place, box_around((u, v), (wide / 2, high / 2))))
+    return made
+
+
+def cost(box: Box, taken: Sequence[Box], dots: Sequence[Point], page: Box) -> float:
+    """How much a label would cover there."""
+    covered = sum(overlap(box, other) for other in taken)
+    crossed = sum(box[0] < x < box[2] and box[1] < y < box[3] for x, y in dots)
+    outside = (box[2] - box[0]) * (box[3] - box[1]) - overlap(box, page)
+    return covered + LINE_COST * crossed + 10 * outside
+
+
+def samples(start: Point, end: Point) -> list[Point]:
+    """Points along a line."""
+    (x, y), (u, v) = start, end
+    steps = max(1, round(max(abs(u - x), abs(v - y)) / SAMPLE))
+    return [(x + (u - x) * step / steps, y + (v - y) * step / steps) for step in range(steps + 1)]
