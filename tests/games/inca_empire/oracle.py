@@ -115,8 +115,11 @@ def cards_of_the_game(cards: Mapped, players: int, options: Mapping[str, str]) -
 
 def markers_of_the_game(cards: Mapped, players: int) -> list[str]:
     """Every marker that is in the game, in the order of the data (SETUP-4)."""
-    out = 1 if players == 3 else 0
-    return [str(kind["id"]) for kind in cards["markers"] for _ in range(kind["copies"] - out)]
+    return [
+        str(kind["id"])
+        for kind in cards["markers"]
+        for _ in range(kind["copies"] - (kind.get("removed_with_3", 1) if players == 3 else 0))
+    ]
 
 
 def deal(

@@ -559,13 +559,15 @@ def test_a_view_tells_nothing_of_what_is_secret() -> None:
 # Whole games
 
 
-def games(name: str, seeds: range, players: int, options: dict[str, str], cards: Any = CARDS) -> list[Oracle]:
+def games(name: str, seeds: range, players: int, changes: variants.Changes) -> list[Oracle]:
     """Games of a driver, of which everything that is always true is looked at after each move."""
-    table = Table(MAP, cards, players)
+    board, cards = variants.changed(MAP, changes), variants.changed(CARDS, changes)
+    options = changes.get("options", {})
+    table = Table(board, cards, players)
     played = []
     for seed in seeds:
         rng = random.Random(f"{name} {seed}")
-        oracle = Oracle(MAP, cards, players, deal(MAP, cards, players, rng, options), options)
+        oracle = Oracle(board, cards, players, deal(board, cards, players, rng, options), options)
         start = state = oracle.state()
         while not oracle.over:
             before, legal = state, oracle.legal()
@@ -594,7 +596,7 @@ def test_what_is_always_true_in_many_games(name: str, players: int) -> None:
         options = {option: rng.choice(values) for option, values in OPTIONS.items()}
         if players == 3:
             options["downfall"] = "late"
-        games(name, range(seed, seed + 1), players, options)
+        games(name, range(seed, seed + 1), players, {"options": options})
 
 
 @pytest.mark.parametrize("players", [3, 4])
@@ -603,9 +605,8 @@ def test_what_is_always_true_in_many_games(name: str, players: int) -> None:
 def test_what_is_always_true_of_variants(name: str, players: int) -> None:
     changes = variants.NAMED[name]
     if variants.suits(changes, players):
-        cards = variants.changed(CARDS, changes)
         for driver in DRIVERS:
-            games(driver, range(1), players, changes.get("options", {}), cards)
+            games(driver, range(1), players, changes)
 
 
 def averages(played: list[Oracle]) -> list[float]:

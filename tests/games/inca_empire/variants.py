@@ -1,7 +1,7 @@
-"""Variants for the lockstep: every value of every option, and figures that make supplies run out or phases stand oddly.
+"""Variants for the lockstep: every value of every option, other maps, figures that make supplies run out.
 
-A variant is a mapping of changes as a variant file has it: rows with an ``id`` are named by it. `changed` gives the
-oracle's data with the same changes.
+A variant is a mapping of changes of the data that the oracle reads: rows with an ``id`` are named by it. `changed`
+gives those data with the changes, `in_a_file` the same changes as a variant file has them.
 """
 
 from __future__ import annotations
@@ -81,6 +81,32 @@ FIGURES: dict[str, Changes] = {
 """Changes of figures, all without options."""
 
 
+MAPS: dict[str, Changes] = {
+    "many_cities": {
+        "sites": {
+            **{site: {"kind": "city"} for site in ("raqchi", "curamba", "choquequirao", "vitcos", "lares", "puquio")},
+            "pilcopata": {"kind": "significant_city", "bonus": 7},
+            "machu_picchu": {"bonus": 0},
+        }
+    },
+    "other_hands_of_god": {
+        "regions": {"huanca": {"hand_of_god": False}, "lima": {"hand_of_god": True}, "pasto": {"hand_of_god": True}},
+        "options": {"gods": "agree"},
+    },
+    "other_borders": {
+        "sites": {"cotahuasi": {"regions": ["nazca", "aymaraes"]}, "raqchi": {"regions": ["canas"]}},
+        "roads": {"cotabambas-cotahuasi": {"region": "condesuyos"}, "sondor-vilcashuaman": {"region": "anta"}},
+    },
+    "fewer_roads": {
+        "roads": {
+            road: {"remove": True}
+            for road in ("paccaritambo-tarawasi", "pisac-tipon", "sondor-tarawasi", "cotabambas-sondor")
+        }
+    },
+}
+"""Other maps."""
+
+
 def supplies(free: bool) -> Changes:
     """The options of supplies."""
     pieces, labor = ("unlimited", "unlimited") if free else ("limited", "limited")
@@ -95,6 +121,7 @@ def single_options() -> dict[str, Changes]:
 NAMED: dict[str, Changes] = {
     **single_options(),
     **FIGURES,
+    **MAPS,
     "few_pieces_unlimited": {**FIGURES["few_pieces"], **supplies(free=True)},
     "one_stick_unlimited": {**FIGURES["one_stick"], **supplies(free=True)},
     "little_labor_limited": {**FIGURES["little_labor"], **supplies(free=False)},
@@ -131,8 +158,20 @@ def changed(data: Mapping[str, Any], changes: Changes) -> dict[str, Any]:
             rows = {row["id"]: row for row in copied[name]}
             for row_id, row in change.items():
                 rows[row_id].update(row)
+            copied[name] = [row for row in rows.values() if not row.get("remove")]
         elif isinstance(copied[name], dict):
             copied[name].update(change)
         else:
             copied[name] = change
     return copied
+
+
+AMOUNTS = ("hand", "free_roads", "terrace_labor")
+"""Figures that stand together in the data of the main engine."""
+
+
+def in_a_file(changes: Changes) -> Changes:
+    """The changes as a variant file has them."""
+    amounts = {name: changes[name] for name in AMOUNTS if name in changes}
+    rest = {name: change for name, change in changes.items() if name not in AMOUNTS}
+    return rest | ({"amounts": amounts} if amounts else {})
