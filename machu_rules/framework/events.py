@@ -85,7 +85,8 @@ Highlight = Literal["heading", "notable"]
 class EventKind:
     """A kind of event: its name, what happened (``meaning``), whose seat it names (``seat``, empty: nobody's), the
     ``rules`` it can follow (none: those of whatever is paid for), its ``fields``, who alone may see it
-    (``private_to``), how much it matters (None: routine) and what it adds to the metrics of a game."""
+    (``private_to``), how much it matters (None: routine), what it adds to the metrics of a game, and which of its goals
+    it reaches: those to which it adds more than 0."""
 
     name: str
     meaning: str
@@ -95,6 +96,7 @@ class EventKind:
     private_to: Literal["", "seat", "chance"] = ""
     highlight: Highlight | None = None
     metrics: tuple[Metric, ...] = ()
+    goals: tuple[Metric, ...] = ()
 
 
 def kind(
@@ -106,14 +108,19 @@ def kind(
     private_to: Literal["", "seat", "chance"] = "",
     highlight: Highlight | None = None,
     metrics: Iterable[Metric | str] = (),
+    goals: Iterable[Metric | str] = (),
 ) -> EventKind:
-    """A kind of event; ``rules`` stand side by side in one text, and a metric that adds 1 is given by its name.
+    """A kind of event; ``rules`` stand side by side in one text; a goal, or a metric that adds 1, is given by its name.
 
     >>> kind("sold", "A unit was sold.", "seller", "PLAZA-2", {"price": Field(int, "in corn")}, metrics=["sold"]).rules
     ('PLAZA-2',)
     """
-    counted = tuple(metric if isinstance(metric, Metric) else Metric(metric) for metric in metrics)
-    return EventKind(name, meaning, seat, tuple(rules.split()), FrozenMap(fields), private_to, highlight, counted)
+    counted, reached = (
+        tuple([each if isinstance(each, Metric) else Metric(each) for each in some]) for some in (metrics, goals)
+    )
+    return EventKind(
+        name, meaning, seat, tuple(rules.split()), FrozenMap(fields), private_to, highlight, counted, reached
+    )
 
 
 def by_name(kinds: Iterable[EventKind]) -> FrozenMap[str, EventKind]:

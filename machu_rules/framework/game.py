@@ -240,8 +240,11 @@ class Game(Localised, ABC, Generic[S]):
         return {}
 
     def coverage(self, before: S, events: Sequence[Event], after: S) -> Iterable[str]:
-        """The names of the `goals` that a move reaches."""
-        return ()
+        """The names of the `goals` that a move reaches; here those that the kinds of its events name."""
+        for event in events:
+            if event.kind in self.event_kinds:
+                for goal in self.event_kinds[event.kind].goals:
+                    yield from (name for name, number in goal.counts(event) if number)
 
     # --- what all games have from this ---
 

@@ -24,6 +24,7 @@ class AnyPosition(Protocol):
     """What every position has."""
 
     seats: int
+    over: int
     quiet: int
     facts: list[tuple[int, int, int, int, int]]
 
@@ -67,6 +68,11 @@ class State(Generic[P]):
         self._fingerprint = fingerprint
         self._dealt = dealt
         self._menus: tuple[Menu, ...] | None = None
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._position.over >= 0
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):

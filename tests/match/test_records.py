@@ -413,8 +413,10 @@ def test_a_seed_that_chance_does_not_know_deals_nothing_with_a_move_of_princes()
     assert verified(seedless, PRINCES) == 1
     with pytest.raises(RecordError, match=r"line 2: seat 0 cannot 'settle potter': .* deals nothing with a move"):
         verified(changed(seedless, 2, dealt=[["x"]]), PRINCES)
-    with pytest.raises(RecordError, match="line 1: what was dealt must name each of the 28 sacrifice cards once"):
+    with pytest.raises(RecordError, match="line 1: a deck that was dealt has 'x' in it, which is no card of this game"):
         verified(changed(content, 1, chance={**chance, "seed": None, "dealt": [["x"]]}), PRINCES)
+    with pytest.raises(RecordError, match="line 1: what was dealt must name each of the 28 sacrifice cards once"):
+        verified(changed(content, 1, chance={**chance, "seed": None, "dealt": [chance["dealt"][0][1:]]}), PRINCES)
 
 
 @given(data=st.data())

@@ -41,4 +41,5 @@ class Rules:
         self.artifacts: dict[str, int] = {artifact.id: artifact.value for artifact in artifacts}
         self.card_ids: tuple[str, ...] = (*self.treasures, *self.hazards, *self.artifacts)
         self.card_of: dict[str, int] = {card: number for number, card in enumerate(self.card_ids)}
+        self.artifact_ids: tuple[str, ...] = (*self.artifacts,)
         self.hazard_ids: tuple[str, ...] = tuple([hazard.id for hazard in figures.hazards])

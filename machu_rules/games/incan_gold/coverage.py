@@ -3,9 +3,6 @@ taken, rounds that end by each kind of hazard and without one."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-
-from machu_rules.core.values import Event
 from machu_rules.framework.invariants import Goal
 from machu_rules.games.incan_gold.model import Figures
 
@@ -24,16 +21,3 @@ def goals(figures: Figures) -> dict[str, Goal]:
         found[f"taken.{artifact.id}"] = Goal("untaken_artifact", f"artifacts.cards.{artifact.id}", text)
     found["ended.camp"] = Goal("unreached_ending", "", "no round ended with all in camp")
     return found
-
-
-def coverage(events: Sequence[Event]) -> Iterator[str]:
-    """The names of the goals that a move reaches."""
-    for event in events:
-        if event.kind == "treasure_shared" and event.data["share"]:
-            yield f"shared.{event.data['card']}"
-        elif event.kind == "hazard_struck":
-            yield f"struck.{event.data['hazard']}"
-        elif event.kind == "artifact_taken":
-            yield f"taken.{event.data['artifact']}"
-        elif event.kind == "round_ended":
-            yield f"ended.{event.data['reason']}"

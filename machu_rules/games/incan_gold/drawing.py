@@ -16,8 +16,8 @@ from rich.text import Text
 
 from machu_rules.core.catalogue import Catalogue
 from machu_rules.core.values import Data, Panel
+from machu_rules.framework.state_json import no_view
 from machu_rules.games.incan_gold.compiled import Rules
-from machu_rules.games.incan_gold.view_check import checked
 from machu_rules.render.palette import GOLD
 from machu_rules.render.terminal import FAINT, FOCUS, INK, MUTED, chip_style, table
 
@@ -31,9 +31,7 @@ DANGER = "bold #ff9d8a"
 def panels(
     rules: Rules, view: Mapping[str, Any], catalogue: Catalogue, seats: Sequence[str] = (), marked: Collection[str] = ()
 ) -> tuple[Panel, ...]:
-    """A view in parts, the path first (see `machu_rules.framework.game.Game.panels`). Raises StateError where it is no
-    view of this game."""
-    checked(rules, view)
+    """A view in parts, the path first (see `machu_rules.framework.game.Game.panels`)."""
 
     def say(key: str, **params: Any) -> str:
         return catalogue.say("board", key, params)
@@ -86,6 +84,8 @@ def adventurers(view: Mapping[str, Any], catalogue: Catalogue, seats: Sequence[s
     for seat, player in enumerate(view["players"]):
         for number, adventurer in enumerate(player["adventurers"]):
             mark = ("▸", GOLD) if (seat, number) in asked else (" ", "")
+            if len(adventurer["artifacts"]) != len(adventurer["artifact_values"]):
+                raise no_view(f"an artifact without its value in players[{seat}].adventurers[{number}]")
             taken = zip(adventurer["artifacts"], adventurer["artifact_values"], strict=True)
             artifacts = [f"{catalogue.name(card)} ({value})" for card, value in taken]
             inside = adventurer["in_temple"]

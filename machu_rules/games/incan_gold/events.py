@@ -59,6 +59,7 @@ EVENT_KINDS = by_name(
                 "rest": Field(Count, "gems that stay on the path"),
             },
             metrics=["treasures_shared"],
+            goals=[Metric("shared.{card}", "share")],
         ),
         kind(
             "hazard_met",
@@ -74,6 +75,7 @@ EVENT_KINDS = by_name(
             fields={"card": Field(Card, "which", ids="card"), "hazard": HAZARD},
             highlight="notable",
             metrics=["struck.{hazard}"],
+            goals=["struck.{hazard}"],
         ),
         kind(
             "held_lost",
@@ -128,6 +130,7 @@ EVENT_KINDS = by_name(
             },
             highlight="notable",
             metrics=["artifacts_taken"],
+            goals=["taken.{artifact}"],
         ),
         kind(
             "round_ended",
@@ -138,6 +141,7 @@ EVENT_KINDS = by_name(
                 "reason": Field(RoundEnd, "why", words=("hazard", "camp")),
             },
             metrics=["rounds_ended.{reason}"],
+            goals=["ended.{reason}"],
         ),
         kind(
             "artifacts_lost",

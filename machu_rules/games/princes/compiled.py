@@ -133,6 +133,7 @@ class Rules:
         self.columns = len(columns)
         self.column_ids = tuple([column.good for column in columns])
         self.column_good = [good_of[column.good] for column in columns]
+        self.column_sizes = [len(column.fields) for column in columns]
         self.column_fields: list[list[int]] = [list(column.fields) for column in columns]
         self.column_start = [column.start for column in columns]
         self.buy_beyond = figures.market.buy_beyond

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from machu_rules.core.values import Data, Feature
 from machu_rules.games.princes import moves
+from machu_rules.games.princes.compiled import Rules
 from machu_rules.games.princes.model import Figures
 
 MAX_AMOUNT = 9_999
@@ -14,10 +15,10 @@ MAX_AMOUNT = 9_999
 KINDS = tuple(dict.fromkeys(moves.KINDS))
 
 
-def features(figures: Figures, view: Data) -> Iterator[Feature]:
+def features(rules: Rules, view: Data) -> Iterator[Feature]:
     """What belongs to nobody, then the players in seating order from the viewer (for a spectator from seat 0), then the
     kind of the open decision. What the viewer cannot know is not among them."""
-    players = view["players"]
+    figures, players = rules.figures, view["players"]
     seats = len(players)
     first = view["viewer"] or 0
     yield from table(figures, view, seats)

@@ -155,13 +155,13 @@ def test_there_may_be_more_rounds_than_artifacts_and_fewer(variant: Variant) -> 
 @pytest.mark.parametrize(
     ("dealt", "told"),
     [
-        ([], "is a list of decks"),
+        ([], "is a list of at most 5 decks"),
         ("t1", "is a list, not str"),
         ([["t1", 2]], "is a list of card ids"),
         ([["t1", "t99"]], "has 't99' in it, which is no card of this game"),
         ([["t1", "t1"]], "has each of its cards once"),
         ([["t1"]], "the deck given for round 1 must name each of its 31 cards once"),
-        ([["t1"]] * 6, "6 decks were dealt for 5 rounds"),
+        ([["t1"]] * 6, "is a list of at most 5 decks"),
     ],
 )
 def test_decks_that_cannot_be_dealt_are_refused(dealt: Any, told: str) -> None:

@@ -9,7 +9,6 @@ from machu_rules.core.catalogue import Catalogue
 from machu_rules.games.princes.drawing.context import Picture
 from machu_rules.games.princes.drawing.svg import city, days, layout, market, pieces, seats, supply, trail
 from machu_rules.games.princes.model import Figures
-from machu_rules.games.princes.view_check import checked
 from machu_rules.render.heat_map import heat_map
 from machu_rules.render.palette import MUTED
 from machu_rules.render.panels import panel
@@ -23,7 +22,7 @@ def board(figures: Figures, view: Mapping[str, Any] | None, catalogue: Catalogue
     """The board as a complete SVG text: without a view as it lies before the game, else the position of a view.
 
     All sizes come from the data, all texts from the catalogue of a game (`Game.catalogue`). The same input gives the
-    same text. Raises StateError where the view is none of this game's. Serves TURN-2 (who touches whom is seen on the
+    same text. The view has been checked. Serves TURN-2 (who touches whom is seen on the
     map).
 
     >>> import machu_rules as mr
@@ -31,7 +30,7 @@ def board(figures: Figures, view: Mapping[str, Any] | None, catalogue: Catalogue
     >>> board(game.rulebook.figures, None, game.catalogue).startswith("<svg")
     True
     """
-    position = _before(figures) if view is None else checked(figures, view)
+    position = _before(figures) if view is None else view
     picture = Picture(figures, position, catalogue, Drawing())
     measures = layout.layout(picture)
     map_width = measures.map.width

@@ -14,7 +14,6 @@ from machu_rules.games.princes.drawing.terminal import tables
 from machu_rules.games.princes.drawing.terminal.city import City
 from machu_rules.games.princes.drawing.terminal.players import Players
 from machu_rules.games.princes.model import Figures
-from machu_rules.games.princes.view_check import checked
 
 
 def panels(
@@ -24,8 +23,7 @@ def panels(
     seats: Sequence[str] = (),
     marked: Collection[str] = (),
 ) -> tuple[Panel, ...]:
-    """A view in parts (see `machu_rules.framework.game.Game.panels`). Raises StateError where it is no view of this
-    game.
+    """A view in parts (see `machu_rules.framework.game.Game.panels`).
 
     >>> import machu_rules as mr
     >>> game = mr.load("princes")
@@ -33,7 +31,7 @@ def panels(
     >>> [panel.name for panel in game.panels(view)]
     ['city', 'market', 'clergy', 'moon tiles', 'players', 'cards']
     """
-    context = Context(figures, checked(figures, view), catalogue)
+    context = Context(figures, view, catalogue)
     parts: dict[str, Any] = {
         catalogue.word("screen", "city"): City(context, marked),
         context.say("market"): tables.market(context, marked),

@@ -1,0 +1,45 @@
+"""Decks as records give them: lists of card ids, top first."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from machu_rules.core.errors import UsageError
+
+Deck = tuple[int, ...]
+"""Cards by number, the top first."""
+
+
+def decks_of(dealt: Any, card_of: Mapping[str, int], most: int = 1) -> tuple[Deck, ...]:
+    """The decks of a record, at least one and at most so many, by numbers; ``card_of`` has the number of each id.
+    Which cards a deck must have, the game says. Raises UsageError.
+
+    >>> decks_of([["t1", "t3"]], {"t1": 0, "t2": 1, "t3": 2})
+    ((0, 2),)
+    >>> decks_of([["t1", "t4"]], {"t1": 0, "t2": 1, "t3": 2})
+    Traceback (most recent call last):
+    machu_rules.core.errors.UsageError: a deck that was dealt has 't4' in it, which is no card of this game
+    """
+    lists = isinstance(dealt, list | tuple) and all(isinstance(deck, list | tuple) for deck in dealt)
+    if not lists or not 0 < len(dealt) <= most or not all(isinstance(card, str) for deck in dealt for card in deck):
+        decks = "with one list" if most == 1 else f"of at most {most} decks, each of which is a list"
+        raise UsageError(f"what was dealt is a list {decks} of card ids, top first")
+    for deck in dealt:
+        if strange := [card for card in deck if card not in card_of]:
+            raise UsageError(f"a deck that was dealt has {strange[0][:40]!r} in it, which is no card of this game")
+        if len(set(deck)) != len(deck):
+            raise UsageError("a deck that was dealt has each of its cards once")
+    return tuple([tuple([card_of[card] for card in deck]) for deck in dealt])
+
+
+def ids_of(decks: Iterable[Sequence[int]], card_ids: Sequence[str]) -> list[list[str]]:
+    """Decks for a record."""
+    return [[card_ids[card] for card in deck] for deck in decks]
+
+
+def seed_of_decks(dealt: Sequence[Any]) -> str:
+    """The seed of what follows decks that were dealt without one."""
+    told = "/".join(" ".join(deck) for deck in dealt)
+    return f"dealt/{hashlib.sha256(told.encode()).hexdigest()}"

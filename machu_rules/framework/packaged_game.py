@@ -1,0 +1,151 @@
+"""A game whose modules have the names that docs/games.md lists: what follows from them.
+
+A class of such a game says in which package they are, and has beside its rim (menus, answers, refusals) only what no
+other game has.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Generic
+
+from attrs import asdict
+
+from machu_rules.core.catalogue import Catalogue
+from machu_rules.core.errors import StateError, UsageError
+from machu_rules.core.values import Chance, Data, Dealt, Feature, Outcome, ScoreLine, Seed
+from machu_rules.framework.facts import Events
+from machu_rules.framework.rules_game import P, RulesGame, S
+from machu_rules.framework.state_json import features_of
+from machu_rules.framework.view_check import checked_view
+from machu_rules.loader.build import as_loaded
+from machu_rules.loader.rulebook import Rulebook
+
+if TYPE_CHECKING:
+    from machu_rules.framework.invariants import Goal, Invariant
+
+Line = tuple[str, str, int, int]
+"""A line of a score: its rule, what it is for, points, gold."""
+
+
+class PackagedGame(RulesGame[S, P], Generic[S, P]):
+    """A game of data files whose package has `compiled`, `state_json`, `declaration`, `rules.scoring`, `invariants`,
+    `answer_invariants`, `coverage` and `features`."""
+
+    package: str
+    """The name of the package, ``__package__``."""
+
+    measures: tuple[str, ...]
+    """What `rules.scoring.find_measures` counts, in its order."""
+
+    def __init__(self, rulebook: Rulebook, catalogue: Catalogue | None = None) -> None:
+        self.rulebook = as_loaded(rulebook)
+        self.fingerprint = rulebook.fingerprint
+        self.rules = self.module("compiled").Rules(rulebook.figures, rulebook.fingerprint)
+        self._json = self.module("state_json")
+        self._catalogue = catalogue
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.rulebook, self._catalogue)
+
+    def module(self, name: str) -> Any:
+        """A module of the package."""
+        return import_module(f"{self.package}.{name}")
+
+    # --- what a game provides, besides what `RulesGame` asks for ---
+
+    @abstractmethod
+    def start(self, players: int, seed: Seed, dealt: Dealt | None, asked: bool) -> P:
+        """The position of a new game before anything happens by itself; arguments as `begin` has them, ``asked``
+        whether chance is. Raises UsageError for what cannot be dealt."""
+
+    @abstractmethod
+    def score_lines(self, position: P, seat: int) -> Iterable[Line]:
+        """What a seat has, line by line."""
+
+    @abstractmethod
+    def ending(self, position: P) -> tuple[str, str]:
+        """How a game that is over ended, and why."""
+
+    # --- what follows ---
+
+    @property
+    def types(self) -> Mapping[str, Any]:  # type: ignore[override]  # made of the declaration when first needed
+        types: Mapping[str, Any] = self.module("declaration").TYPES
+        return types
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        return tuple(sorted(self.rules.player_counts))
+
+    @property
+    def options(self) -> dict[str, str]:
+        return asdict(self.rulebook.figures.options)
+
+    def begin(
+        self, players: int, seed: Seed = None, dealt: Dealt | None = None, chance: Chance = "seed"
+    ) -> tuple[S, Events]:
+        """See `Game.begin`; ``seed`` is an int or any text (drawn with 128 bits when not given)."""
+        self.check_start(players, seed, dealt, chance)
+        position = self.start(players, seed, dealt, chance == "ask")
+        try:
+            menus, notes = self.play_on(position)
+        except StateError as error:
+            raise UsageError(str(error)) from None
+        facts, position.facts = position.facts, []
+        state = self.states(position, self.fingerprint, notes)
+        state._menus = menus
+        return state, Events(self.maker, facts, notes)
+
+    def score(self, state: S, seat: int) -> tuple[ScoreLine, ...]:
+        position = self.position(state)
+        self.check_seat(seat, position.seats, spectator=False)
+        return tuple([ScoreLine(*line, self._score_text(*line)) for line in self.score_lines(position, seat)])
+
+    def _score_text(self, rule: str, what: str, points: int, gold: int) -> str:
+        return self.catalogue.say("score", "line", {"what": what, "points": points, "gold": gold})
+
+    def outcome(self, state: S) -> Outcome | None:
+        position = self.position(state)
+        if position.over < 0:
+            return None
+        scoring, seats = self.module("rules.scoring"), range(position.seats)
+        measures: list[list[int]] = [[] for _ in seats]
+        winners: list[int] = []
+        for seat in seats:
+            scoring.find_measures(self.rules, position, seat, measures[seat])
+        scoring.find_winners(self.rules, position, winners)
+        scores = tuple([scoring.score(self.rules, position, seat) for seat in seats])
+        named = dict(zip(self.measures, zip(*measures, strict=True), strict=True))
+        return Outcome(*self.ending(position), tuple(winners), scores, named)
+
+    def dumped(self, position: P) -> Data:
+        data: Data = self._json.dump(self.rules, position)
+        return data
+
+    def viewed(self, position: P, seat: int) -> Data:
+        data: Data = self._json.view(self.rules, position, seat)
+        return data
+
+    def loaded(self, data: Data) -> P:
+        position: P = self._json.load(self.rules, data)
+        return position
+
+    def checked_view(self, view: object) -> Data:
+        """The view; raises StateError where it is none of this game's."""
+        return checked_view(self.types["View"], self.module("declaration").Position, self.rules, view)
+
+    def features(self, view: Data) -> tuple[Feature, ...]:
+        features = self.module("features").features
+        return features_of(lambda: features(self.rules, view), lambda: self.checked_view(view))
+
+    @property
+    def invariants(self) -> Sequence[Invariant]:
+        return (*self.module("invariants").INVARIANTS, *self.module("answer_invariants").ANSWERS)
+
+    @property
+    def goals(self) -> Mapping[str, Goal]:
+        found: Mapping[str, Goal] = self.module("coverage").goals(self.rulebook.figures)
+        return found

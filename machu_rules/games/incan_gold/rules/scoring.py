@@ -1,0 +1,62 @@
+"""Scores and winners (GOLD-ROUND-4, GOLD-END-1)."""
+
+from __future__ import annotations
+
+from machu_rules.games.incan_gold.compiled import Rules
+from machu_rules.games.incan_gold.state import Position
+
+
+def gems(position: Position, seat: int) -> int:
+    """GOLD-END-1: the gems in the tents of a player."""
+    each = position.count // position.seats
+    total = 0
+    for place in range(seat * each, seat * each + each):
+        total += position.adventurers[place].tent
+    return total
+
+
+def artifacts(position: Position, seat: int) -> int:
+    """GOLD-END-1: how many artifacts a player has, which breaks ties."""
+    each = position.count // position.seats
+    total = 0
+    for place in range(seat * each, seat * each + each):
+        total += len(position.adventurers[place].values)
+    return total
+
+
+def artifact_values(position: Position, seat: int) -> int:
+    """GOLD-ROUND-4: what the artifacts of a player are worth."""
+    each = position.count // position.seats
+    total = 0
+    for place in range(seat * each, seat * each + each):
+        values = position.adventurers[place].values
+        for number in range(len(values)):
+            total += values[number]
+    return total
+
+
+def score(rules: Rules, position: Position, seat: int) -> int:
+    """GOLD-END-1: gems and artifact values together."""
+    return gems(position, seat) + artifact_values(position, seat)
+
+
+def find_measures(rules: Rules, position: Position, seat: int, measures: list[int]) -> None:
+    """GOLD-END-1: adds what is counted of a player: gems, artifact values, artifacts."""
+    measures.append(gems(position, seat))
+    measures.append(artifact_values(position, seat))
+    measures.append(artifacts(position, seat))
+
+
+def find_winners(rules: Rules, position: Position, winners: list[int]) -> None:
+    """GOLD-END-1: the most gems and artifact values win; among those level, the most artifacts; who is still level
+    shares the victory."""
+    for seat in range(position.seats):
+        points = score(rules, position, seat)
+        taken = artifacts(position, seat)
+        beaten = False
+        for other in range(position.seats):
+            theirs = score(rules, position, other)
+            if theirs > points or (theirs == points and artifacts(position, other) > taken):
+                beaten = True
+        if not beaten:
+            winners.append(seat)
