@@ -14,7 +14,7 @@ from pathlib import Path
 from machu_rules.framework.declaration import ALL, CORE, NOBODY, OWNER, VIEW, Field, fields_of, key_of
 
 ROOT = Path(__file__).parents[1]
-GAMES = {"incan_gold": "incan-gold", "princes": "princes"}
+GAMES = {"inca_empire": "inca-empire", "incan_gold": "incan-gold", "princes": "princes"}
 """Packages whose states are declared, and the names of their games."""
 
 LISTS = ("per", "pile", "numbers", "tasks")
@@ -330,7 +330,9 @@ def parts_data(field: Field, part: Class, position: Class, viewer: str) -> Itera
         yield f"        for {variable} in position.{position.parts}[owner * number : (owner + 1) * number]:"
         indent, target = " " * 12, "own"
     else:
-        yield f"    for owner, {variable} in enumerate(position.{position.parts}):"
+        named = viewer == "seat" or any("owner" in one.expression for one in part.every.values())
+        each = f"owner, {variable} in enumerate(position.{position.parts})"
+        yield f"    for {each if named else f'{variable} in position.{position.parts}'}:"
         indent, target = " " * 8, "players"
     yield f"{indent}data: dict[str, Any] = {{{entry}}}"
     for name, one in owned:

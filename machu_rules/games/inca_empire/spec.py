@@ -11,6 +11,7 @@ from machu_rules.loader.build import figures_only
 from machu_rules.loader.spec import GameSpec
 
 if TYPE_CHECKING:
+    from machu_rules.games.inca_empire.game import IncaEmpire
     from machu_rules.loader.rulebook import Rulebook
 
 
@@ -41,9 +42,11 @@ def normalise(data: Mapping[str, Any]) -> dict[str, Any]:
     return figures
 
 
-def build(rulebook: Rulebook) -> Any:
+def build(rulebook: Rulebook) -> IncaEmpire:
     """The game of a rulebook."""
-    raise NotImplementedError
+    from machu_rules.games.inca_empire.game import IncaEmpire
+
+    return IncaEmpire(rulebook)
 
 
 SPEC = GameSpec(

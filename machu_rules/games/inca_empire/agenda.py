@@ -1,0 +1,154 @@
+"""What comes next: whom play asks, what they can answer, and everything that happens by itself (ASK).
+
+Which question is open follows from the position: a marker that is turned up and unknown is chance's to name, a player
+who is active lays a card or has a turn.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from machu_rules.games.inca_empire.compiled import Rules
+from machu_rules.games.inca_empire.rules.chance import (
+    card_answers,
+    invasion_answers,
+    marker_answers,
+    reshuffle,
+    show_marker,
+    suyu_answers,
+    tile_answers,
+)
+from machu_rules.games.inca_empire.rules.course import pass_turn, play_phase, set_up, turn_up_invasion
+from machu_rules.games.inca_empire.rules.people import build, people_answers
+from machu_rules.games.inca_empire.rules.sun import play, play_answers
+from machu_rules.games.inca_empire.state import (
+    ASK_CARD,
+    ASK_INVASION,
+    ASK_MARKER,
+    ASK_PEOPLE,
+    ASK_PLAY,
+    ASK_SHUFFLE,
+    ASK_SUYU,
+    ASK_TILE,
+    NOTHING,
+    PEOPLE,
+    SUN,
+    UNKNOWN,
+    Position,
+)
+
+CHANCE: Final = -1
+"""Stands for a seat where chance is asked."""
+
+NOBODY: Final = -2
+"""Stands for a seat where nobody is asked any more."""
+
+ONE_BY_ONE: Final = -1
+"""What chance answers at a shuffle where it is asked for each card when it is drawn."""
+
+
+def next_task(position: Position) -> tuple[int, int, int]:
+    """What is asked: the question, who is asked, and what about; `NOTHING` where play goes on by itself."""
+    if position.asked:
+        if position.step == 0 and len(position.order) < position.seats:
+            for seat in range(position.seats):
+                if position.players[seat].suyu < 0:
+                    return ASK_SUYU, CHANCE, seat
+            return ASK_TILE, CHANCE, len(position.order)
+        for region in range(len(position.marker)):
+            if position.face_up[region] and position.marker[region] == UNKNOWN:
+                return ASK_MARKER, CHANCE, region
+        if position.landing:
+            return ASK_INVASION, CHANCE, position.turned
+    if position.drawing:
+        if len(position.deck) == 0:
+            if len(position.discard) > 0:
+                return ASK_SHUFFLE, CHANCE, 0
+        elif position.deck[0] == UNKNOWN:
+            return ASK_CARD, CHANCE, position.active
+        return NOTHING, CHANCE, 0
+    if position.active >= 0:
+        if position.phase == PEOPLE:
+            return ASK_PEOPLE, position.active, 0
+        if position.phase == SUN:
+            return ASK_PLAY, position.active, 0
+    return NOTHING, CHANCE, 0
+
+
+def asked(position: Position) -> int:
+    """Who is asked: a seat, `CHANCE`, or `NOBODY` when the game is over."""
+    if position.over >= 0:
+        return NOBODY
+    return next_task(position)[1]
+
+
+def find_answers(rules: Rules, position: Position, answers: list[int]) -> None:
+    """Fills an empty list with every answer to the open question, in their order."""
+    task, seat, _ = next_task(position)
+    if task == ASK_PEOPLE:
+        people_answers(rules, position, seat, answers)
+    elif task == ASK_PLAY:
+        play_answers(rules, position, seat, answers)
+    elif task == ASK_CARD:
+        card_answers(rules, position, answers)
+    elif task == ASK_MARKER:
+        marker_answers(rules, position, answers)
+    elif task == ASK_SHUFFLE:
+        answers.append(ONE_BY_ONE)
+    elif task == ASK_SUYU:
+        suyu_answers(rules, position, answers)
+    elif task == ASK_TILE:
+        tile_answers(position, answers)
+    elif task == ASK_INVASION:
+        invasion_answers(answers)
+
+
+def answer(rules: Rules, position: Position, seat: int, number: int) -> None:
+    """Carries out an answer to the open question."""
+    task, _, about = next_task(position)
+    if task == ASK_PEOPLE:
+        if number == rules.pass_move:
+            pass_turn(rules, position, seat)
+        else:
+            build(rules, position, seat, number)
+    elif task == ASK_PLAY:
+        play(rules, position, seat, number)
+    elif task == ASK_CARD:
+        position.deck[0] = number
+    elif task == ASK_MARKER:
+        show_marker(rules, position, about, number)
+    elif task == ASK_SHUFFLE:
+        reshuffle(position)
+    elif task == ASK_SUYU:
+        position.edit(about).suyu = number
+    elif task == ASK_TILE:
+        position.order.append(number)
+    elif task == ASK_INVASION:
+        turn_up_invasion(rules, position, number)
+
+
+def step(rules: Rules, position: Position) -> None:
+    """What happens next by itself."""
+    if position.step == 0:
+        set_up(rules, position)
+    else:
+        play_phase(rules, position)
+
+
+def run(rules: Rules, position: Position, answers: list[int]) -> None:
+    """Everything up to a question with more than one answer, which fill an empty list; it stays empty when the game is
+    over, and where a new deck is to be shuffled.
+
+    ASK: a question with one answer is carried out at once.
+    """
+    while position.over < 0:
+        task, seat, _ = next_task(position)
+        if task == NOTHING:
+            step(rules, position)
+        elif task == ASK_SHUFFLE:
+            return
+        else:
+            find_answers(rules, position, answers)
+            if len(answers) != 1:
+                return
+            answer(rules, position, seat, answers.pop())

@@ -1,0 +1,182 @@
+"""A rulebook as play wants it: figures by number, and the ids of what has a number."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import pairwise
+from typing import Final
+
+from machu_rules.games.inca_empire.model import GODS_LABOR, Figures
+
+ACTIONS: Final = ("city", "garrison", "conquer", "temple", "terrace", "extra")
+"""The actions of a turn, in their order."""
+
+PHASES: Final = ("inca", "sun", "people", "sapa_inca")
+SOURCES: Final = ("conquer", "city", "garrison", "temple", "terrace", "pilgrimage", "sapa_inca")
+
+
+class Rules:
+    """The figures for a number of players. Regions, sites, roads, cards, types of markers, suyus and quadrants are
+    numbered in the order of the data, whatever the number of players; lists say which of them are in the game.
+
+    EMPIRE-MAP-2: a region that is merged into another has no site and no neighbour, and is not among ``regions``.
+    A ``move`` of a turn is a number: a road, then each action with its place, an additional road, and `pass`;
+    ``first_city`` and so on are the first of each kind. No chapter reads what follows ``fingerprint``.
+    """
+
+    def __init__(self, figures: Figures, fingerprint: str, players: int) -> None:
+        options, pieces, scoring = figures.options, figures.pieces, figures.scoring
+        row = figures.players_row(players)
+        self.players: int = players
+        self._set_ids(figures)
+        self._set_map(figures, players)
+        self._set_cards(figures, players)
+        self._set_course(figures, players)
+        self.suyus: list[int] = [self.suyu_of[suyu] for suyu in row.suyus]
+        capital = self.site_ids[self.capital]
+        self.start: list[int] = [self.road_of["-".join(sorted((capital, suyu.start)))] for suyu in figures.suyus]
+        self.quadrants: list[int] = [self.quadrant_of[quadrant.id] for quadrant in row.quadrants]
+        self.touches: list[list[int]] = [[0] * len(self.quadrant_ids) for _ in figures.suyus]
+        for quadrant in row.quadrants:
+            for suyu in quadrant.suyus:
+                self.touches[self.suyu_of[suyu]][self.quadrant_of[quadrant.id]] = 1
+
+        prices = {action.id: action for action in figures.actions}
+        self.price: list[int] = [prices[name].labor if name in prices else 0 for name in ACTIONS]
+        self.points: list[int] = [prices[name].vp if name in prices else 0 for name in ACTIONS]
+        self.terrace_points: int = scoring.terrace
+        self.garrison_points: int = scoring.garrison
+        self.city_points: int = scoring.city
+        self.temple_points: int = scoring.temple
+        self.terrace_labor: int = figures.terrace_labor
+        self.free_roads: int = figures.free_roads
+        self.hand: int = figures.hand
+        self.sticks: int = pieces.sticks
+        self.cities: int = pieces.city
+        self.garrisons: int = pieces.garrison
+        self.temples: int = pieces.temple
+        self.terraces: int = pieces.terrace
+        self.bank: int = pieces.labor
+
+        self.invasions: int = pieces.invasion if options.invasion == "pizarro" else 0
+        self.gods: int = int(options.gods == "agree")
+        self.limited_pieces: int = int(options.pieces == "limited")
+        self.limited_labor: int = int(options.labor_tokens == "limited")
+        self.any_region: int = int(options.city_needs == "one_region")
+        self.any_wilderness: int = int(options.wilderness == "unlimited")
+        self.pilgrimage_each_phase: int = int(options.pilgrimage == "each_people_phase")
+
+        roads, sites, regions = len(self.road_ids), len(self.site_ids), len(self.region_ids)
+        self.first_city: int = roads
+        self.first_garrison: int = self.first_city + sites
+        self.first_conquest: int = self.first_garrison + sites
+        self.first_temple: int = self.first_conquest + regions
+        self.terrace_move: int = self.first_temple + sites
+        self.first_extra: int = self.terrace_move + 1
+        self.pass_move: int = self.first_extra + roads
+        self.fingerprint = fingerprint
+        self.figures = figures
+
+    def _set_ids(self, figures: Figures) -> None:
+        """The ids by number, and back."""
+        self.player_counts: tuple[int, ...] = figures.player_counts
+        self.suyu_ids, self.suyu_of = _numbered(suyu.id for suyu in figures.suyus)
+        self.region_ids, self.region_of = _numbered(region.id for region in figures.regions)
+        self.site_ids, self.site_of = _numbered(site.id for site in figures.sites)
+        self.road_ids, self.road_of = _numbered(road.id for road in figures.roads)
+        self.card_ids, self.card_of = _numbered(card.id for card in figures.sun_cards)
+        self.marker_ids, self.marker_of = _numbered(marker.id for marker in figures.markers)
+        quadrants = [quadrant.id for row in figures.players for quadrant in row.quadrants]
+        self.quadrant_ids, self.quadrant_of = _numbered(dict.fromkeys(quadrants))
+        self.action_ids: tuple[str, ...] = ACTIONS
+        self.source_ids: tuple[str, ...] = SOURCES
+
+    def _set_map(self, figures: Figures, players: int) -> None:
+        """MAP-1 to MAP-4: regions, sites and roads."""
+        heir_of = figures.players_row(players).heirs
+        merged = {self.region_of[region]: self.region_of[heir] for region, heir in heir_of.items()}
+
+        def heirs(names: Iterable[str]) -> list[int]:
+            found = [self.region_of[name] for name in names]
+            return list(dict.fromkeys(merged.get(region, region) for region in found))
+
+        count = len(figures.regions)
+        self.regions: list[int] = [region for region in range(count) if region not in merged]
+        self.starting: list[int] = [r for r in self.regions if figures.regions[r].starting]
+        self.holy: list[int] = [r for r in self.regions if figures.regions[r].hand_of_god]
+        beside: list[list[int]] = [[] for _ in range(count)]
+        for number, region in enumerate(figures.regions):
+            heir = merged.get(number, number)
+            beside[heir] += [each for each in heirs(region.adjacent) if each != heir]
+        self.adjacent: list[list[int]] = [sorted(set(each)) for each in beside]
+        self.site_regions: list[list[int]] = [heirs(site.regions) for site in figures.sites]
+        self.region_sites: list[list[int]] = [
+            [site for site, regions in enumerate(self.site_regions) if region in regions] for region in range(count)
+        ]
+        self.capital: int = next(n for n, site in enumerate(figures.sites) if site.kind == "crossroads")
+        self.city_site: list[int] = [int(site.kind in ("city", "significant_city")) for site in figures.sites]
+        self.garrison_site: list[int] = [int(site.kind == "garrison") for site in figures.sites]
+        self.bonus: list[int] = [site.bonus for site in figures.sites]
+        self.road_region: list[int] = [heirs([road.region])[0] for road in figures.roads]
+        ends = [road.ends for road in figures.roads]
+        self.road_start: list[int] = [self.site_of[one] for one, _ in ends]
+        self.road_end: list[int] = [self.site_of[other] for _, other in ends]
+        self.site_roads: list[list[int]] = [[] for _ in figures.sites]
+        for road, (one, other) in enumerate(ends):
+            self.site_roads[self.site_of[one]].append(road)
+            self.site_roads[self.site_of[other]].append(road)
+
+    def _set_cards(self, figures: Figures, players: int) -> None:
+        """SETUP-4, SETUP-5, SUN-7: cards and markers, how many of each, and what they do; -1: no site, no action."""
+        early, three = figures.options.downfall == "early", int(players == 3)
+        cards, markers = figures.sun_cards, figures.markers
+        self.card_copies: list[int] = [
+            0 if early and card.effect == "pilgrimage" else card.copies - card.removed_with_3 * three for card in cards
+        ]
+        self.marker_copies: list[int] = [marker.copies - marker.removed_with_3 * three for marker in markers]
+        self.resistance: list[int] = [marker.resistance for marker in markers]
+        self.marker_points: list[int] = [marker.vp for marker in markers]
+        self.marker_labor: list[int] = [marker.labor for marker in markers]
+        self.holy_marker: int = next((n for n, marker in enumerate(markers) if marker.labor == GODS_LABOR), -1)
+        self.support: list[int] = [(card.by or 0) if card.effect == "labor" else 0 for card in cards]
+        self.unrest: list[int] = [int(card.effect == "unrest") for card in cards]
+        self.wilderness: list[int] = [int(card.effect == "wilderness") for card in cards]
+        self.card_roads: list[int] = [(card.by or 0) if card.effect == "roads" else 0 for card in cards]
+        self.card_action: list[int] = [ACTIONS.index(card.of) if card.effect == "cost" else -1 for card in cards]
+        self.card_by: list[int] = [card.by or 0 for card in cards]
+        self.pilgrim_site: list[int] = [
+            self.site_of[card.site] if card.site and card.effect == "pilgrimage" else -1 for card in cards
+        ]
+        self.pilgrim_points: list[int] = [(card.vp or 0) if card.effect == "pilgrimage" else 0 for card in cards]
+
+    def _set_course(self, figures: Figures, players: int) -> None:
+        """COURSE-1: the phases of each column, by its number from 1; ``next_column`` says which follows (0: none)."""
+        columns: list[list[int]] = [[]]
+        self.era: list[int] = [0]
+        for number, era in enumerate(figures.eras):
+            for column in era.columns:
+                columns.append([PHASES.index(phase) for phase in column])
+                self.era.append(number)
+        self.columns: list[list[int]] = columns
+        self.last_column: int = len(columns) - 1
+        played = [number for number, _, _ in figures.columns]
+        self.next_column: list[int] = [0] * len(columns)
+        for one, other in pairwise(played):
+            self.next_column[one] = other
+        self.era_ids: tuple[str, ...] = tuple([era.id for era in figures.eras])
+        self.labor: list[int] = [era.labor for era in figures.eras]
+        self.keep: list[int] = [-1 if era.keep is None else era.keep for era in figures.eras]
+        self.aid_from: list[list[int]] = []
+        self.aid_to: list[list[int]] = []
+        self.aid_labor: list[list[int]] = []
+        for era in figures.eras:
+            rows = [aid for aid in era.aid if aid.players in (None, players)]
+            self.aid_from.append([(aid.giver - 1 if aid.giver > 0 else aid.giver) % players for aid in rows])
+            self.aid_to.append([(aid.receiver - 1 if aid.receiver > 0 else aid.receiver) % players for aid in rows])
+            self.aid_labor.append([aid.labor for aid in rows])
+
+
+def _numbered(ids: Iterable[str]) -> tuple[tuple[str, ...], dict[str, int]]:
+    """Ids by number, and the numbers by id."""
+    names = tuple(ids)
+    return names, {name: number for number, name in enumerate(names)}

@@ -1,0 +1,185 @@
+"""The state of Inca Empire, declared; `state.py` and `state_json.py` are made from it by
+``python tools/generate_states.py``."""
+
+from __future__ import annotations
+
+from machu_rules.core.json_types import Amount, Asked, Count, Seat, Text
+from machu_rules.framework.declaration import (
+    CORE,
+    NOBODY,
+    OWNER,
+    VIEW,
+    beside,
+    by_seat,
+    flag,
+    number,
+    numbers,
+    one,
+    per,
+    pile,
+    seat,
+    shown,
+    state_types,
+    word,
+)
+from machu_rules.games.inca_empire.events import EVENT_KINDS, PHASES
+from machu_rules.games.inca_empire.json_types import (
+    Cards,
+    Decision,
+    Earned,
+    Era,
+    Invasion,
+    Markers,
+    Phase,
+    Placed,
+    Reason,
+    Regions,
+    Roads,
+    Seats,
+    Sites,
+    Sun,
+    Suyu,
+    Track,
+    Turn,
+    UnknownCards,
+    UnknownMarkers,
+)
+
+NAMES = {
+    "Questions": (
+        *("ASK_PLAY", "ASK_PEOPLE", "ASK_SUYU", "ASK_TILE", "ASK_CARD", "ASK_MARKER", "ASK_INVASION", "ASK_SHUFFLE"),
+        "NOTHING",
+    ),
+    "Actions": ("CITY", "GARRISON", "CONQUER", "TEMPLE", "TERRACE", "EXTRA"),
+    "What victory points come from": (
+        "BY_CONQUEST",
+        "BY_CITY",
+        "BY_GARRISON",
+        "BY_TEMPLE",
+        "BY_TERRACE",
+        "BY_PILGRIMAGE",
+        "BY_SAPA_INCA",
+    ),
+    "Rules that facts cite": (
+        *("SETUP_4", "SETUP_5", "SETUP_6", "SUN_1", "SUN_2", "SUN_6", "INCA_1", "INCA_2", "PEOPLE_1"),
+        *("ROAD_5", "ACTION_1", "ACTION_2", "ACTION_3", "ACTION_4", "ACTION_5", "ACTION_6", "SAPA_1", "SAPA_2"),
+        *("END_1", "END_3", "END_5"),
+    ),
+    "What happens": tuple(EVENT_KINDS),
+}
+"""The names of the numbers from 0 on, by what they are."""
+
+CONSTANTS = {
+    "UNKNOWN": (-1, "A card or marker that chance has not dealt yet."),
+    "TAKEN": (-2, "Stands for the marker of a region that has none: it is conquered, or merged into another."),
+}
+
+
+class Player:
+    """All of a player."""
+
+    suyu = one("suyu", "The suyu.", Suyu)
+    vp = number("Victory points.")
+    labor = number("Labor.")
+    sticks = number("Sticks that are left.", Amount)
+    terraces = number("Terraces built.")
+    conquests = shown(
+        "Regions conquered, with the types of their markers.", Regions, "regions_of(rules, player)", key="regions"
+    )
+    hand = pile(
+        "card",
+        "The cards in hand.",
+        Cards,
+        see=OWNER,
+        opened="position.over >= 0",
+        others="when the game is over",
+        ascending=True,
+    )
+    hand_size = shown("How many they are.", Count, "len(player.hand)")
+    earned = per("source", "The victory points by what they come from.", Earned)
+    regions = per("region", "The type of the marker by region, -1 where it was not taken.", Regions, see=CORE)
+    network = per("site", "1 for each site that can be reached over own sticks.", Sites, see=CORE)
+    changes = per("action", "By how much the cards in force change the price of each action.", Count, see=CORE)
+
+
+class Position:
+    """Everything on the table. Where chance is ``asked``, cards and markers are unknown until they are turned or
+    drawn."""
+
+    LOADED = True
+    column = number("The number of the column.", least="1", most="rules.last_column")
+    step = number("The phase in it, from 1; 0 in setup, where chance is asked.")
+    era = shown("The era.", Era, "rules.era_ids[rules.era[position.column]]")
+    phase = word(PHASES, "The phase; null in setup.", Phase)
+    is_over = shown("Whether the game is over.", bool, "position.over >= 0", key="over")
+    over = word(("calendar", "pizarro"), "Null, or why the game ended.", Reason, key="reason")
+    seat_asked = shown("Who is asked; null when the game is over.", Asked | None, "seat_asked(position)", key="seat")
+    active = seat("Whose turn it is, or who lays a card; null between and in setup.")
+    order = numbers("The seats from turn order tile 1.", Seats)
+    track = shown("The fields with figures on the score track, most points first.", Track, "track(position)")
+    turn = shown("How far the turn is; null outside people phases.", Turn | None, "turn_data(rules, position)")
+    all_markers = shown(
+        "The markers of unconquered regions.", Markers, "markers(rules, position, 1)", see=NOBODY, key="markers"
+    )
+    seen_markers = shown(
+        "The markers of unconquered regions.", Markers, "markers(rules, position, 0)", see=VIEW, key="markers"
+    )
+    spare = pile(
+        "marker",
+        "Markers that are not in the game; null where chance has not dealt.",
+        UnknownMarkers,
+        see=NOBODY,
+        key="spare_markers",
+        unknown=True,
+    )
+    built_roads = shown("Roads with sticks, and whose.", Roads, "roads(rules, position)", key="roads")
+    cities = pile("site", "Sites with a city.", Sites, ascending=True)
+    garrisons = pile("site", "Sites with a garrison.", Sites, ascending=True)
+    temples = pile("site", "Sites with a temple.", Sites, ascending=True)
+    terraces = number("Terraces left in the box.", Amount, key="terraces_left")
+    bank = number("Labor in the bank.", Amount)
+    sun_board = shown("The cards in force by quadrant, oldest first.", Sun, "sun_board(rules, position)", key="sun")
+    all_placed = shown(
+        "Cards that were laid in this phase.", Placed, "placed_cards(rules, position, -2)", see=NOBODY, key="placed"
+    )
+    seen_placed = shown(
+        "Cards that were laid in this phase.", Placed, "placed_cards(rules, position, seat)", see=VIEW, key="placed"
+    )
+    deck = pile("card", "The deck, top first; null where chance has not dealt.", UnknownCards, see=NOBODY, unknown=True)
+    deck_size = shown("Cards in the deck.", Count, "len(position.deck)")
+    discard = pile("card", "Cards that were discarded.", Cards, ascending=True)
+    invasion = shown("The invasion markers, or null.", Invasion | None, "invasion(rules, position, 1)", see=NOBODY)
+    seen_invasion = shown(
+        "The invasion markers, or null.", Invasion | None, "invasion(rules, position, 0)", see=VIEW, key="invasion"
+    )
+    seed = beside("What later decks follow from; null where chance is asked.", Text | None, see=NOBODY)
+    next_decks = shown(
+        "Decks that were given for later shuffles, top first.",
+        list[Cards],
+        "next_decks(rules, position)",
+        see=NOBODY,
+        key="coming",
+    )
+    players = by_seat(Player, "By seat.", limits=(3, 8))
+    coming = beside("Decks that were given for later shuffles, top first.", list[Cards], see=CORE, nothing="()")
+    asked = flag("Whether chance is asked.", see=CORE)
+    drawing = flag("Whether the active player has laid a card and is to draw one.", see=CORE)
+    landing = flag("Whether an invasion marker is turned up of which chance is asked.", see=CORE)
+    rank = numbers("The seats by rank, the first first.", list[Seat], see=CORE)
+    free_roads = number("Free roads left in the turn.", see=CORE)
+    wilderness = number("How many roads the active player may still share with others; -1: any number.", see=CORE)
+    begun = flag("Whether a free road was built in this turn.", see=CORE)
+    acted = flag("Whether the action was taken in this turn.", see=CORE)
+    marker = per("region", "The type of the marker in each region, or `UNKNOWN` or `TAKEN`.", Count, see=CORE)
+    face_up = per("region", "1 where the marker lies face up.", Count, see=CORE)
+    roads = per("road", "A bit for each seat with a stick there.", Count, see=CORE)
+    settled = per("site", "How many conquered regions each site borders.", Count, see=CORE)
+    sun = numbers("The cards on the sun board: card + number of cards * quadrant; by quadrant, oldest first.", see=CORE)
+    placed = per("quadrant", "The card that was laid in this phase, or -1.", Count, see=CORE)
+    placed_by = per("quadrant", "Who laid it.", Count, see=CORE)
+    arrival = number("The invasion marker that is the arrival, from 1; -1: not known.", see=CORE)
+    turned = number("How many invasion markers are turned up.", see=CORE)
+
+
+TYPES = state_types(Position, "inca-empire", "Inca Empire", Decision, most_decisions=1)
+"""The types of dumps and views, and of their parts."""

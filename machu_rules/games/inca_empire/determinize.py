@@ -1,0 +1,116 @@
+"""What a view hides (EMPIRE-SECRET-1): some state that gives the view, and what is hidden drawn anew."""
+
+from __future__ import annotations
+
+from machu_rules.core.rng import Stream
+from machu_rules.core.values import CHANCE, Data
+from machu_rules.games.inca_empire.agenda import asked, find_answers
+from machu_rules.games.inca_empire.compiled import Rules
+from machu_rules.games.inca_empire.rules.chance import unseen_cards, unseen_markers
+from machu_rules.games.inca_empire.state import UNKNOWN, Position
+
+
+def hidden_data(rules: Rules, view: Data) -> Data:
+    """The hidden keys of some dump that gives this view: unknown things at the unknown places in their order. It may
+    raise anything for what is no view."""
+    chance = view["seat"] == CHANCE
+    copies = dict(zip(rules.card_ids, rules.card_copies, strict=True))
+    players = [dict(player) for player in view["players"]]
+    placed = {quadrant: dict(laid) for quadrant, laid in view["placed"].items()}
+    known = [card for player in players for card in player.get("hand", ())]
+    known += [card for cards in view["sun"].values() for card in cards] + view["discard"]
+    known += [laid["card"] for laid in placed.values() if laid["card"] is not None]
+    for card in known:
+        copies[card] -= 1
+    cards = [card for card, number in copies.items() for _ in range(number)]
+    for player in players:
+        if "hand" not in player:
+            player["hand"] = sorted([cards.pop() for _ in range(player["hand_size"])], key=rules.card_ids.index)
+    for laid in placed.values():
+        if laid["card"] is None:
+            laid["card"] = cards.pop()
+    types = dict(zip(rules.marker_ids, rules.marker_copies, strict=True))
+    for kind in [kind for player in players for kind in player["regions"].values()]:
+        types[kind] -= 1
+    for lying in view["markers"].values():
+        if lying["type"] is not None:
+            types[lying["type"]] -= 1
+    unseen = [kind for kind, number in types.items() for _ in range(number)]
+    markers = {region: dict(lying) for region, lying in view["markers"].items()}
+    for lying in markers.values():
+        if lying["type"] is None and not chance:
+            lying["type"] = unseen.pop()
+        elif lying["type"] is None:
+            unseen.pop()
+    invasion = view["invasion"]
+    if invasion is not None and invasion["arrival"] is None and not chance:
+        invasion = {**invasion, "arrival": invasion["turned"] + 1}
+    return {
+        "players": players,
+        "placed": placed,
+        "markers": markers,
+        "spare_markers": [None if chance else kind for kind in unseen],
+        "deck": [None if chance else card for card in cards],
+        "invasion": invasion,
+        "seed": None if chance else "",
+        "coming": [],
+    }
+
+
+def resample(rules: Rules, position: Position, seat: int, stream: Stream) -> None:
+    """Deals what a seat (-1: a spectator) cannot know anew, as a shuffle does. Where chance is being asked, what it has
+    not dealt stays so. A deal that leaves the seat asked a single answer is dealt anew (ASK)."""
+    chance = asked(position) == CHANCE
+    hidden = [owner for owner in range(position.seats) if owner != seat and position.over < 0]
+    resample_markers(rules, position, chance, stream)
+    if rules.invasions and (position.arrival < 0 or position.arrival > position.turned) and not chance:
+        position.arrival = position.turned + 1 + stream.below(rules.invasions - position.turned)
+    alone = True
+    while alone:
+        resample_cards(rules, position, hidden, seat, chance, stream)
+        answers: list[int] = []
+        if position.over < 0:
+            find_answers(rules, position, answers)
+        alone = len(answers) == 1 and not chance
+    if not chance:
+        position.asked, position.coming = 0, ()
+        position.seed = f"{stream.below(2**64):016x}{stream.below(2**64):016x}"
+
+
+def resample_markers(rules: Rules, position: Position, chance: bool, stream: Stream) -> None:
+    """The types of face-down and spare markers."""
+    if chance:
+        return
+    places = [region for region, kind in enumerate(position.marker) if kind >= UNKNOWN and not position.face_up[region]]
+    for region in places:
+        position.marker[region] = UNKNOWN
+    spares = len(position.spare)
+    position.spare = [UNKNOWN] * spares
+    copies: list[int] = []
+    unseen_markers(rules, position, copies)
+    unseen = stream.shuffled([kind for kind, number in enumerate(copies) for _ in range(number)])
+    for region in places:
+        position.marker[region] = unseen.pop()
+    position.spare = sorted(unseen)
+
+
+def resample_cards(
+    rules: Rules, position: Position, hidden: list[int], seat: int, chance: bool, stream: Stream
+) -> None:
+    """The hands of those who are hidden, cards that others laid, and the deck."""
+    sizes = {owner: len(position.players[owner].hand) for owner in hidden}
+    laid = [q for q, card in enumerate(position.placed) if card >= 0 and position.placed_by[q] != seat]
+    for owner in hidden:
+        position.edit(owner).hand = []
+    for quadrant in laid:
+        position.placed[quadrant] = UNKNOWN
+    position.deck = [UNKNOWN] * len(position.deck)
+    copies: list[int] = []
+    unseen_cards(rules, position, copies)
+    unseen = stream.shuffled([card for card, number in enumerate(copies) for _ in range(number)])
+    for owner, size in sizes.items():
+        position.edit(owner).hand = sorted([unseen.pop() for _ in range(size)])
+    for quadrant in laid:
+        position.placed[quadrant] = unseen.pop()
+    if not chance:
+        position.deck = unseen

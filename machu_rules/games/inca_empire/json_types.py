@@ -1,0 +1,191 @@
+"""The types of what Inca Empire gives and takes as JSON, but for states and views, which are declared (`declaration`).
+
+Ids of regions, sites or cards are texts, not closed lists: a variant may have others than the published game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal, TypedDict
+
+from machu_rules.core import json_types
+from machu_rules.core.json_types import END, Asked, Count, MoveText, Seat, Text
+from machu_rules.core.shapes import Limit
+from machu_rules.framework.events import Id
+
+Suyu = Annotated[json_types.Id, Limit("Suyu", "The id of a suyu."), Id("suyu", "suyus")]
+Region = Annotated[json_types.Id, Limit("Region", "The id of a region."), Id("region", "regions")]
+Site = Annotated[json_types.Id, Limit("Site", "The id of a site."), Id("site", "sites")]
+Road = Annotated[
+    str,
+    Limit(
+        "Road",
+        "The id of a road: its two sites in alphabetical order and a hyphen.",
+        pattern=f"^[a-z][a-z0-9_]*-[a-z][a-z0-9_]*{END}",
+        most=81,
+        examples=("sondor-tarawasi",),
+    ),
+    Id("road", "roads"),
+]
+Marker = Annotated[json_types.Id, Limit("Marker", "The id of a type of marker."), Id("marker", "markers")]
+Card = Annotated[json_types.Id, Limit("Card", "The id of a sun card."), Id("card", "sun_cards")]
+Quadrant = Annotated[json_types.Id, Limit("Quadrant", "The id of a quadrant of the sun board."), Id("quadrant")]
+Era = Annotated[json_types.Id, Limit("Era", "The id of an era."), Id("era", "eras")]
+Phase = Annotated[Literal["inca", "sun", "people", "sapa_inca"], Limit("Phase", "A phase of a column.")]
+Source = Annotated[
+    Literal["conquer", "city", "garrison", "temple", "terrace", "pilgrimage", "sapa_inca"],
+    Limit("Source", "What victory points come from; `temple` with the bonus of a significant city."),
+]
+Reason = Annotated[
+    Literal["calendar", "pizarro"],
+    Limit("Reason", "Why a game ended: all columns were played, or Pizarro arrived before."),
+]
+Ending = Annotated[Literal["arrival"], Limit("Ending", "How a game ends.")]
+DecisionKind = Annotated[
+    Literal["play", "people", "suyu", "tile", "card", "marker", "invasion"],
+    Limit("DecisionKind", "What is asked; chance is asked for all but `play` and `people`."),
+]
+Cards = Annotated[list[Card], Limit("Cards", "Sun cards; copies stand side by side.", most=400)]
+UnknownCards = Annotated[list[Card | None], Limit(most=400)]
+UnknownMarkers = Annotated[list[Marker | None], Limit(most=400)]
+Sites = Annotated[list[Site], Limit(most=400, unique=True)]
+Seats = Annotated[list[Seat], Limit("Seats", "Seats, each once.", most=8, unique=True)]
+
+
+class Decision(TypedDict):
+    """A question that is open."""
+
+    seat: Asked
+    """Who is asked."""
+    kind: DecisionKind
+    subject: json_types.Id | Seat | None
+    """Null for players; of `suyu` and `card` the seat that gets it, of `tile` its number, of `marker` the region."""
+    moves: Annotated[list[MoveText], Limit(least=2, most=2_000)] | None
+    """Every legal answer, in a stable order; null where the list is for another seat alone."""
+
+
+class Field(TypedDict):
+    """A field of the score track on which figures stand."""
+
+    vp: Count
+    """Its number."""
+    seats: Seats
+    """Whose figures, from the inside."""
+
+
+class Turn(TypedDict):
+    """How far the turn of a people phase is."""
+
+    free_roads: Count
+    """Free roads left."""
+    wilderness: Count | None
+    """How many more roads may share a road with others; null: any number."""
+    begun: bool
+    """Whether a free road has been built."""
+    acted: bool
+    """Whether the action has been taken."""
+
+
+class LyingMarker(TypedDict):
+    """The marker of a region that nobody has conquered."""
+
+    type: Marker | None
+    """Which; null where it is face down and not known."""
+    shown: bool
+    """Whether it lies face up."""
+
+
+class PlacedCard(TypedDict):
+    """A card that was laid face down in this phase."""
+
+    seat: Seat
+    """Who laid it."""
+    card: Card | None
+    """Which; null where it is not known."""
+
+
+class Invasion(TypedDict):
+    """The invasion markers of the last column."""
+
+    arrival: Count | None
+    """The marker that is the arrival, from 1; null where that is not known."""
+    turned: Count
+    """How many are turned up."""
+
+
+Markers = Annotated[dict[Region, LyingMarker], Limit(most=200)]
+Regions = Annotated[dict[Region, Marker], Limit("Regions", "Regions with the type of their marker.", most=200)]
+Roads = Annotated[dict[Road, Seats], Limit(most=1_000)]
+Sun = Annotated[dict[Quadrant, Cards], Limit(most=8)]
+Placed = Annotated[dict[Quadrant, PlacedCard], Limit(most=8)]
+Earned = Annotated[dict[Source, Count], Limit("Earned", "Victory points by what they come from.", most=7)]
+Track = Annotated[list[Field], Limit(least=1, most=8)]
+BySeat = Annotated[tuple[Count, ...], Limit(least=3, most=8)]
+
+
+class Measures(TypedDict):
+    """What was counted, by seat."""
+
+    points: BySeat
+    """Victory points."""
+    place: BySeat
+    """The place, from 1."""
+    regions: BySeat
+    """Markers taken."""
+    terraces: BySeat
+    """Terraces built."""
+    roads: BySeat
+    """Sticks on the board, cut off or not."""
+
+
+class Outcome(TypedDict):
+    """How a game of Inca Empire ended."""
+
+    ending: Ending
+    """How it ended."""
+    reason: Reason
+    """Why it ended."""
+    winners: Annotated[tuple[Seat, ...], Limit(least=1, most=1)]
+    """The seat that wins."""
+    scores: BySeat
+    """By seat, victory points."""
+    measures: Measures
+    """What was counted, by seat."""
+
+
+REFUSALS: Mapping[str, Mapping[str, Any]] = {
+    "game_over": {},
+    "not_asked": {
+        "asked": Annotated[list[Asked], Limit(least=1, most=20, unique=True), "Who is."],
+        "unknown": Annotated[Text | None, "What was given as a seat, where the game has no such seat."],
+    },
+    "no_text": {},
+    "unknown_move": {"text": Text, "kind": DecisionKind, "example": Text},
+    "other_question": {"text": Text, "kind": DecisionKind, "example": Text},
+    "spaces": {"example": Text},
+    "words": {"verb": Text, "number": Count, "right": Count},
+    "unknown_word": {"word": Text, "near": Text},
+    "not_in_game": {"what": json_types.Id},
+    "not_in_hand": {"card": Card},
+    "filled": {"quadrant": Quadrant},
+    "no_free_road": {},
+    "free_roads_left": {"number": Count},
+    "no_stick": {},
+    "own_road": {"road": Road},
+    "road_not_connected": {"road": Road},
+    "no_conquered_region": {"road": Road},
+    "others_road": {"road": Road},
+    "has_acted": {},
+    "wrong_kind": {"site": Site},
+    "not_connected": {"site": Site},
+    "taken": {"site": Site},
+    "unconquered": {"site": Site},
+    "no_city": {"site": Site},
+    "none_left": {"piece": Text},
+    "conquered": {"region": Region},
+    "out_of_reach": {"region": Region},
+    "no_marker": {"terraces": Count},
+    "cannot_pay": {"price": Count, "labor": Count},
+    "not_possible": {"text": Text, "example": Text},
+}
+"""What the params of a refusal say, by its code."""

@@ -1,0 +1,100 @@
+"""Answers as moves: for each question the move of every number, menus made of them, and the action space."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from machu_rules.core.values import CHANCE, Decision, Move
+from machu_rules.framework.rules_game import Menu
+from machu_rules.games.inca_empire.agenda import next_task
+from machu_rules.games.inca_empire.compiled import Rules
+from machu_rules.games.inca_empire.rules.chance import unseen_cards, unseen_markers
+from machu_rules.games.inca_empire.state import (
+    ASK_CARD,
+    ASK_INVASION,
+    ASK_MARKER,
+    ASK_PEOPLE,
+    ASK_PLAY,
+    ASK_SHUFFLE,
+    ASK_SUYU,
+    ASK_TILE,
+    Position,
+)
+
+KINDS: Final = ("play", "people", "suyu", "tile", "card", "marker", "invasion")
+"""The kind of decision that each question is."""
+
+
+class Moves:
+    """The moves of a rulebook: ``of[question][number]``."""
+
+    def __init__(self, rules: Rules) -> None:
+        sites, roads = rules.site_ids, rules.road_ids
+        self.of: list[list[Move]] = [[] for _ in range(ASK_SHUFFLE)]
+        self.of[ASK_PLAY] = [Move("play", (card, place)) for card in rules.card_ids for place in rules.quadrant_ids]
+        self.of[ASK_PEOPLE] = [
+            *with_each("road", roads),
+            *with_each("city", sites),
+            *with_each("garrison", sites),
+            *with_each("conquer", rules.region_ids),
+            *with_each("temple", sites),
+            Move("terrace"),
+            *with_each("extra", roads),
+            Move("pass"),
+        ]
+        self.of[ASK_SUYU] = with_each("suyu", rules.suyu_ids)
+        self.of[ASK_TILE] = with_each("tile", range(max(rules.player_counts)))
+        self.of[ASK_CARD] = with_each("card", rules.card_ids)
+        self.of[ASK_MARKER] = with_each("marker", rules.marker_ids)
+        self.of[ASK_INVASION] = with_each("invasion", ("empty", "arrival"))
+        self.numbers = [{move.text: number for number, move in enumerate(moves)} for moves in self.of]
+
+    def menus(self, rules: Rules, position: Position, answers: Sequence[int]) -> tuple[Menu, ...]:
+        """The open question of a position with these answers, in a tuple; none when the game is over."""
+        if not answers:
+            return ()
+        question, seat, about = next_task(position)
+        of = self.of[question]
+        moves = tuple([of[number] for number in answers])
+        if seat != CHANCE:
+            decision = Decision(seat, KINDS[question], None, moves, question == ASK_PLAY)
+        else:
+            subject = rules.region_ids[about] if question == ASK_MARKER else about
+            secret = question == ASK_CARD
+            decision = Decision(CHANCE, KINDS[question], subject, moves, secret, weights(rules, position, answers))
+        return (Menu(decision, self.numbers[question], answers),)
+
+
+def weights(rules: Rules, position: Position, answers: Sequence[int]) -> tuple[int, ...]:
+    """How likely each answer of chance is against the others: by the copies that are left (SETUP-7)."""
+    question = next_task(position)[0]
+    copies: list[int] = []
+    if question == ASK_CARD:
+        unseen_cards(rules, position, copies)
+    elif question == ASK_MARKER:
+        unseen_markers(rules, position, copies)
+    elif question == ASK_INVASION:
+        copies = [rules.invasions - position.turned, 1]
+    return tuple([copies[number] for number in answers]) if copies else (1,) * len(answers)
+
+
+def with_each(verb: str, words: Iterable[object]) -> list[Move]:
+    """TEXT: a verb with each of some words."""
+    return [Move(verb, (word,)) for word in words]
+
+
+def answer_texts(rules: Rules) -> list[list[str]]:
+    """The text of each answer, by question and number."""
+    return [[move.text for move in each] for each in Moves(rules).of]
+
+
+def action_space(rules: Rules, moves: Moves) -> tuple[str, ...]:
+    """Every text that players can be asked, in a stable order: cards, then what a turn of a people phase lists."""
+    buildings = {"city": rules.city_site, "garrison": rules.garrison_site, "temple": rules.city_site}
+    turn = [
+        move.text
+        for move in moves.of[ASK_PEOPLE]
+        if move.verb not in buildings or buildings[move.verb][rules.site_of[str(move.args[0])]]
+    ]
+    return (*(move.text for move in moves.of[ASK_PLAY]), *turn)

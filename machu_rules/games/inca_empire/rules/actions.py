@@ -1,0 +1,162 @@
+"""The actions of a turn (EMPIRE-ACTION-1 to EMPIRE-ACTION-7): who may take them, their prices, what they do."""
+
+from __future__ import annotations
+
+from machu_rules.games.inca_empire.compiled import Rules
+from machu_rules.games.inca_empire.rules.labor import pay
+from machu_rules.games.inca_empire.rules.network import borders, turn_up_beside
+from machu_rules.games.inca_empire.rules.roads import build_road
+from machu_rules.games.inca_empire.rules.track import gain
+from machu_rules.games.inca_empire.state import (
+    ACTION_1,
+    ACTION_2,
+    ACTION_3,
+    ACTION_4,
+    ACTION_5,
+    ACTION_6,
+    BY_CITY,
+    BY_CONQUEST,
+    BY_GARRISON,
+    BY_TEMPLE,
+    BY_TERRACE,
+    CITY,
+    CITY_FOUNDED,
+    CONQUER,
+    EXTRA,
+    GARRISON,
+    GARRISON_BUILT,
+    REGION_CONQUERED,
+    TAKEN,
+    TEMPLE,
+    TEMPLE_BUILT,
+    TERRACE,
+    TERRACE_BUILT,
+    Position,
+)
+
+
+def price_of(rules: Rules, position: Position, seat: int, action: int) -> int:
+    """SUN-7: the labor that an action costs a player, never less than 1."""
+    return max(1, rules.price[action] + position.players[seat].changes[action])
+
+
+def conquest_price(rules: Rules, position: Position, seat: int, region: int) -> int:
+    """ACTION-3, SUN-7: the resistance of the marker, changed by cards, never less than 1."""
+    return max(1, rules.resistance[position.marker[region]] + position.players[seat].changes[CONQUER])
+
+
+def found_city(rules: Rules, position: Position, seat: int, site: int) -> None:
+    """ACTION-1: a city. `city tumbes`"""
+    position.cities.append(site)
+    position.cities.sort()
+    position.emit(CITY_FOUNDED, seat, site)
+    pay(position, seat, price_of(rules, position, seat, CITY), ACTION_1)
+    gain(position, seat, rules.points[CITY], BY_CITY, ACTION_1)
+
+
+def city_allowed(rules: Rules, position: Position, seat: int, site: int) -> bool:
+    """ACTION-1, ACTION-7: on a site for it, connected and without a city, whose regions are conquered."""
+    if not rules.city_site[site] or position.players[seat].network[site] == 0 or site in position.cities:
+        return False
+    if rules.any_region:
+        return position.settled[site] > 0
+    return position.settled[site] == len(rules.site_regions[site])
+
+
+def build_garrison(rules: Rules, position: Position, seat: int, site: int) -> None:
+    """ACTION-2: a garrison. `garrison sondor`"""
+    position.garrisons.append(site)
+    position.garrisons.sort()
+    position.emit(GARRISON_BUILT, seat, site)
+    pay(position, seat, price_of(rules, position, seat, GARRISON), ACTION_2)
+    gain(position, seat, rules.points[GARRISON], BY_GARRISON, ACTION_2)
+
+
+def garrison_allowed(rules: Rules, position: Position, seat: int, site: int) -> bool:
+    """ACTION-2, ACTION-7: on a site for it, connected and without a garrison, that borders a conquered region."""
+    if not rules.garrison_site[site] or position.players[seat].network[site] == 0 or site in position.garrisons:
+        return False
+    return position.settled[site] > 0
+
+
+def conquer(rules: Rules, position: Position, seat: int, region: int) -> None:
+    """ACTION-3: a region. Its marker is taken, those of adjacent regions are turned up. `conquer vilcas`"""
+    kind = position.marker[region]
+    price = conquest_price(rules, position, seat, region)
+    position.marker[region] = TAKEN
+    position.face_up[region] = 0
+    position.edit(seat).regions[region] = kind
+    for site in rules.region_sites[region]:
+        position.settled[site] += 1
+    position.emit(REGION_CONQUERED, seat, region, kind)
+    pay(position, seat, price, ACTION_3)
+    turn_up_beside(rules, position, region, ACTION_3)
+    gain(position, seat, rules.marker_points[kind], BY_CONQUEST, ACTION_3)
+
+
+def build_temple(rules: Rules, position: Position, seat: int, site: int) -> None:
+    """ACTION-4: a temple. `temple copacabana`"""
+    position.temples.append(site)
+    position.temples.sort()
+    position.emit(TEMPLE_BUILT, seat, site)
+    pay(position, seat, price_of(rules, position, seat, TEMPLE), ACTION_4)
+    gain(position, seat, rules.points[TEMPLE] + rules.bonus[site], BY_TEMPLE, ACTION_4)
+
+
+def build_terrace(rules: Rules, position: Position, seat: int) -> None:
+    """ACTION-5: a terrace. `terrace`"""
+    position.terraces -= 1
+    position.edit(seat).terraces += 1
+    position.emit(TERRACE_BUILT, seat)
+    pay(position, seat, price_of(rules, position, seat, TERRACE), ACTION_5)
+    gain(position, seat, rules.points[TERRACE], BY_TERRACE, ACTION_5)
+
+
+def markers_taken(position: Position, seat: int) -> int:
+    """How many regions a player has conquered."""
+    regions = position.players[seat].regions
+    taken = 0
+    for region in range(len(regions)):
+        if regions[region] >= 0:
+            taken += 1
+    return taken
+
+
+def build_extra(rules: Rules, position: Position, seat: int, road: int) -> None:
+    """ACTION-6: an additional road. `extra sondor-vilcashuaman`"""
+    build_road(rules, position, seat, road, ACTION_6)
+    pay(position, seat, price_of(rules, position, seat, EXTRA), ACTION_6)
+
+
+def action_answers(rules: Rules, position: Position, seat: int, answers: list[int]) -> None:
+    """PEOPLE-2, ACTION-7: the actions but for additional roads that are allowed, can be paid and have a piece left."""
+    player = position.players[seat]
+    limited = rules.limited_pieces
+    sites = len(player.network)
+    if price_of(rules, position, seat, CITY) <= player.labor and (len(position.cities) < rules.cities or not limited):
+        for site in range(sites):
+            if city_allowed(rules, position, seat, site):
+                answers.append(rules.first_city + site)
+    left = rules.garrisons - len(position.garrisons)
+    if price_of(rules, position, seat, GARRISON) <= player.labor and (left > 0 or not limited):
+        for site in range(sites):
+            if garrison_allowed(rules, position, seat, site):
+                answers.append(rules.first_garrison + site)
+    for region in rules.regions:
+        allowed = conquest_allowed(rules, position, seat, region)
+        if allowed and conquest_price(rules, position, seat, region) <= player.labor:
+            answers.append(rules.first_conquest + region)
+    left = rules.temples - len(position.temples)
+    if price_of(rules, position, seat, TEMPLE) <= player.labor and (left > 0 or not limited):
+        for place in range(len(position.cities)):
+            site = position.cities[place]
+            if player.network[site] and site not in position.temples:
+                answers.append(rules.first_temple + site)
+    terrace = markers_taken(position, seat) > player.terraces and (position.terraces > 0 or not limited)
+    if terrace and price_of(rules, position, seat, TERRACE) <= player.labor:
+        answers.append(rules.terrace_move)
+
+
+def conquest_allowed(rules: Rules, position: Position, seat: int, region: int) -> bool:
+    """ACTION-3: an unconquered region that a site of the network borders; its marker is face up then (ROAD-5)."""
+    return position.marker[region] != TAKEN and position.face_up[region] == 1 and borders(rules, position, seat, region)

@@ -1,0 +1,115 @@
+"""What chance answers where it is asked for each card and marker (EMPIRE-SETUP-7): everything that lies nowhere else is
+equally likely, copies counted."""
+
+from __future__ import annotations
+
+from machu_rules.games.inca_empire.compiled import Rules
+from machu_rules.games.inca_empire.rules.network import borders
+from machu_rules.games.inca_empire.state import (
+    ACTION_3,
+    MARKER_TURNED,
+    RESHUFFLED,
+    ROAD_5,
+    SETUP_4,
+    UNKNOWN,
+    Position,
+)
+
+
+def unseen_cards(rules: Rules, position: Position, copies: list[int]) -> None:
+    """Fills an empty list: how many copies of each card lie nowhere but unknown in the deck."""
+    copies.extend(rules.card_copies)
+    for seat in range(position.seats):
+        hand = position.players[seat].hand
+        for place in range(len(hand)):
+            copies[hand[place]] -= 1
+    for place in range(len(position.sun)):
+        copies[position.sun[place] % len(rules.card_copies)] -= 1
+    for place in range(len(position.placed)):
+        if position.placed[place] >= 0:
+            copies[position.placed[place]] -= 1
+    for place in range(len(position.discard)):
+        copies[position.discard[place]] -= 1
+    for place in range(len(position.deck)):
+        if position.deck[place] != UNKNOWN:
+            copies[position.deck[place]] -= 1
+
+
+def unseen_markers(rules: Rules, position: Position, copies: list[int]) -> None:
+    """Fills an empty list: how many markers of each type chance has not dealt."""
+    copies.extend(rules.marker_copies)
+    for region in range(len(position.marker)):
+        if position.marker[region] >= 0:
+            copies[position.marker[region]] -= 1
+    for place in range(len(position.spare)):
+        if position.spare[place] != UNKNOWN:
+            copies[position.spare[place]] -= 1
+    for seat in range(position.seats):
+        regions = position.players[seat].regions
+        for region in range(len(regions)):
+            if regions[region] >= 0:
+                copies[regions[region]] -= 1
+
+
+def add_possible(copies: list[int], answers: list[int]) -> None:
+    """Adds all of which there are copies."""
+    for thing in range(len(copies)):
+        if copies[thing] > 0:
+            answers.append(thing)
+
+
+def card_answers(rules: Rules, position: Position, answers: list[int]) -> None:
+    """SETUP-5, SUN-2: which card is drawn. `card epidemic`"""
+    copies: list[int] = []
+    unseen_cards(rules, position, copies)
+    add_possible(copies, answers)
+
+
+def marker_answers(rules: Rules, position: Position, answers: list[int]) -> None:
+    """SETUP-4: which marker is turned up. `marker herds`"""
+    copies: list[int] = []
+    unseen_markers(rules, position, copies)
+    add_possible(copies, answers)
+
+
+def suyu_answers(rules: Rules, position: Position, answers: list[int]) -> None:
+    """SETUP-2: which suyu a player gets. `suyu collasuyu`"""
+    for suyu in rules.suyus:
+        free = True
+        for seat in range(position.seats):
+            if position.players[seat].suyu == suyu:
+                free = False
+        if free:
+            answers.append(suyu)
+
+
+def tile_answers(position: Position, answers: list[int]) -> None:
+    """SETUP-6: which seat gets the next tile. `tile 2`"""
+    for seat in range(position.seats):
+        if seat not in position.order:
+            answers.append(seat)
+
+
+def invasion_answers(answers: list[int]) -> None:
+    """END-3: whether an invasion marker is the arrival. `invasion empty`, `invasion arrival`"""
+    answers.append(0)
+    answers.append(1)
+
+
+def show_marker(rules: Rules, position: Position, region: int, kind: int) -> None:
+    """Chance says which marker has been turned up; a marker beside the network was turned by a road (ROAD-5)."""
+    rule = SETUP_4
+    if position.active >= 0:
+        rule = ACTION_3
+        if borders(rules, position, position.active, region):
+            rule = ROAD_5
+    position.marker[region] = kind
+    position.emit(MARKER_TURNED, -1, region, kind, rule)
+
+
+def reshuffle(position: Position) -> None:
+    """SUN-4: the discards become the deck, which chance has not dealt yet."""
+    for _ in range(len(position.discard)):
+        position.deck.append(UNKNOWN)
+    position.discard.clear()
+    position.emit(RESHUFFLED, -1, len(position.deck))

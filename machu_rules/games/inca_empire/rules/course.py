@@ -1,0 +1,122 @@
+"""The course of the game (EMPIRE-COURSE-1, EMPIRE-COURSE-2): phases, and who is active in them."""
+
+from __future__ import annotations
+
+from machu_rules.games.inca_empire.compiled import Rules
+from machu_rules.games.inca_empire.rules.ending import end_game, land
+from machu_rules.games.inca_empire.rules.inca import inca_phase
+from machu_rules.games.inca_empire.rules.people import begin_turn, end_turn
+from machu_rules.games.inca_empire.rules.sapa_inca import pilgrimages, sapa_inca_phase
+from machu_rules.games.inca_empire.rules.setup import take_places, turn_up_first
+from machu_rules.games.inca_empire.rules.sun import draw, take_effect, take_tiles, turn_cards
+from machu_rules.games.inca_empire.state import (
+    INCA,
+    PEOPLE,
+    PHASE_BEGAN,
+    SUN,
+    UNKNOWN,
+    Position,
+)
+
+
+def set_up(rules: Rules, position: Position) -> None:
+    """SETUP-5: hands are dealt by seat; then the first phase begins."""
+    if position.drawing:
+        draw(position, position.active)
+    elif position.active < 0:
+        take_places(rules, position)
+    for seat in range(position.seats):
+        if len(position.players[seat].hand) < rules.hand:
+            position.active = seat
+            position.drawing = 1
+            return
+    turn_up_first(rules, position)
+    next_phase(rules, position)
+
+
+def next_phase(rules: Rules, position: Position) -> None:
+    """COURSE-1, END-1: the next phase of the column or the next column begins, or the game is over."""
+    position.active = -1
+    if position.step == len(rules.columns[position.column]):
+        if rules.next_column[position.column] == 0:
+            end_game(rules, position)
+            return
+        position.column = rules.next_column[position.column]
+        position.step = 0
+    position.step += 1
+    position.phase = rules.columns[position.column][position.step - 1]
+    position.emit(PHASE_BEGAN, -1, position.column, position.step, position.phase)
+
+
+def play_phase(rules: Rules, position: Position) -> None:
+    """What happens next by itself in a phase."""
+    if position.phase == INCA:
+        inca_phase(rules, position)
+        next_phase(rules, position)
+    elif position.phase == SUN:
+        if position.drawing:
+            draw(position, position.active)
+        else:
+            take_tiles(position)
+        next_to_lay(rules, position)
+    elif position.phase == PEOPLE:
+        next_turn(rules, position)
+    else:
+        sapa_inca_phase(rules, position)
+        next_phase(rules, position)
+
+
+def next_in_order(position: Position) -> int:
+    """COURSE-2: who comes next in turn order, or -1."""
+    place = 0
+    if position.active >= 0:
+        place = position.order.index(position.active) + 1
+    if place == position.seats:
+        return -1
+    return position.order[place]
+
+
+def next_to_lay(rules: Rules, position: Position) -> None:
+    """SUN-2, SUN-4, SUN-5: the next player who has a card lays one; after all have, the cards are turned up."""
+    position.active = next_in_order(position)
+    while position.active >= 0:
+        if len(position.players[position.active].hand) > 0:
+            return
+        position.active = next_in_order(position)
+    turn_cards(rules, position)
+    take_effect(rules, position)
+    next_phase(rules, position)
+
+
+def next_turn(rules: Rules, position: Position) -> None:
+    """PEOPLE-1: the next player has a turn; after all have, the phase is over."""
+    position.active = next_in_order(position)
+    if position.active >= 0:
+        begin_turn(rules, position, position.active)
+        return
+    if rules.pilgrimage_each_phase:
+        pilgrimages(rules, position)
+    if position.column == rules.last_column and rules.invasions > 0:
+        position.turned += 1
+        if position.arrival == UNKNOWN:
+            position.landing = 1
+            return
+        land(rules, position)
+    next_phase(rules, position)
+
+
+def pass_turn(rules: Rules, position: Position, seat: int) -> None:
+    """PEOPLE-3: a turn ends. `pass`"""
+    end_turn(position, seat)
+    next_turn(rules, position)
+
+
+def turn_up_invasion(rules: Rules, position: Position, arrives: int) -> None:
+    """END-3: chance says whether the marker that is turned up is the arrival."""
+    position.landing = 0
+    if arrives:
+        position.arrival = position.turned
+    elif position.turned == rules.invasions - 1:
+        position.arrival = rules.invasions
+    land(rules, position)
+    next_phase(rules, position)

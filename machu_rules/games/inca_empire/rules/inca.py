@@ -1,0 +1,35 @@
+"""The Inca phase (EMPIRE-INCA-1 to EMPIRE-INCA-3)."""
+
+from __future__ import annotations
+
+from machu_rules.games.inca_empire.compiled import Rules
+from machu_rules.games.inca_empire.rules.labor import receive
+from machu_rules.games.inca_empire.state import AID_GIVEN, INCA_1, INCA_2, Position
+
+
+def inca_phase(rules: Rules, position: Position) -> None:
+    """All of it."""
+    era = rules.era[position.column]
+    for place in range(position.seats):
+        receive(rules, position, position.order[place], rules.labor[era], INCA_1)
+    for place in range(position.seats):
+        seat = position.order[place]
+        receive(rules, position, seat, income(rules, position, seat), INCA_2)
+    for row in range(len(rules.aid_labor[era])):
+        giver = position.rank[rules.aid_from[era][row]]
+        given = min(rules.aid_labor[era][row], position.players[giver].labor)
+        if given > 0:
+            receiver = position.rank[rules.aid_to[era][row]]
+            position.edit(giver).labor -= given
+            position.edit(receiver).labor += given
+            position.emit(AID_GIVEN, giver, receiver, given)
+
+
+def income(rules: Rules, position: Position, seat: int) -> int:
+    """INCA-2: the labor of a player's markers and terraces."""
+    player = position.players[seat]
+    labor = player.terraces * rules.terrace_labor
+    for region in range(len(player.regions)):
+        if player.regions[region] >= 0:
+            labor += rules.marker_labor[player.regions[region]]
+    return labor

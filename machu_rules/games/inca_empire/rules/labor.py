@@ -1,0 +1,26 @@
+"""Labor and the bank (EMPIRE-BANK-1)."""
+
+from __future__ import annotations
+
+from machu_rules.games.inca_empire.compiled import Rules
+from machu_rules.games.inca_empire.state import BANK_SHORT, LABOR_RECEIVED, PAID, Position
+
+
+def receive(rules: Rules, position: Position, seat: int, labor: int, rule: int) -> None:
+    """BANK-1: the bank pays a player; a limited one no more than it holds."""
+    paid = labor
+    if rules.limited_labor:
+        paid = min(labor, max(position.bank, 0))
+    if paid > 0:
+        position.edit(seat).labor += paid
+        position.bank -= paid
+        position.emit(LABOR_RECEIVED, seat, paid, rule)
+    if paid < labor:
+        position.emit(BANK_SHORT, seat, labor - paid)
+
+
+def pay(position: Position, seat: int, labor: int, rule: int) -> None:
+    """A player pays the bank."""
+    position.edit(seat).labor -= labor
+    position.bank += labor
+    position.emit(PAID, seat, labor, rule)

@@ -1,0 +1,73 @@
+"""A turn of the people phase (EMPIRE-PEOPLE-1 to EMPIRE-PEOPLE-3)."""
+
+from __future__ import annotations
+
+from machu_rules.games.inca_empire.compiled import Rules
+from machu_rules.games.inca_empire.rules.actions import (
+    action_answers,
+    build_extra,
+    build_garrison,
+    build_temple,
+    build_terrace,
+    conquer,
+    found_city,
+    price_of,
+)
+from machu_rules.games.inca_empire.rules.roads import build_road, find_roads
+from machu_rules.games.inca_empire.rules.sun import in_force
+from machu_rules.games.inca_empire.state import EXTRA, PEOPLE_1, TURN_BEGAN, TURN_ENDED, Position
+
+
+def begin_turn(rules: Rules, position: Position, seat: int) -> None:
+    """PEOPLE-1, SUN-7, ROAD-4: free roads, and how many roads may be shared with others."""
+    position.free_roads = max(rules.free_roads + in_force(rules, position, seat, rules.card_roads), 0)
+    position.wilderness = in_force(rules, position, seat, rules.wilderness)
+    if rules.any_wilderness and position.wilderness > 0:
+        position.wilderness = -1
+    position.begun = 0
+    position.acted = 0
+    position.emit(TURN_BEGAN, seat, position.free_roads)
+
+
+def people_answers(rules: Rules, position: Position, seat: int, answers: list[int]) -> None:
+    """PEOPLE-2: free roads, then actions, then `pass`."""
+    if position.free_roads > 0:
+        find_roads(rules, position, seat, 0, answers)
+    if position.acted == 0:
+        action_answers(rules, position, seat, answers)
+        if position.free_roads == 0 and price_of(rules, position, seat, EXTRA) <= position.players[seat].labor:
+            find_roads(rules, position, seat, rules.first_extra, answers)
+    answers.append(rules.pass_move)
+
+
+def build(rules: Rules, position: Position, seat: int, number: int) -> None:
+    """PEOPLE-2, PEOPLE-3: a free road, or an action, which closes road building if a free road was built before."""
+    if number < rules.first_city:
+        position.free_roads -= 1
+        position.begun = 1
+        build_road(rules, position, seat, number, PEOPLE_1)
+        return
+    position.acted = 1
+    if position.begun:
+        position.free_roads = 0
+    if number < rules.first_garrison:
+        found_city(rules, position, seat, number - rules.first_city)
+    elif number < rules.first_conquest:
+        build_garrison(rules, position, seat, number - rules.first_garrison)
+    elif number < rules.first_temple:
+        conquer(rules, position, seat, number - rules.first_conquest)
+    elif number < rules.terrace_move:
+        build_temple(rules, position, seat, number - rules.first_temple)
+    elif number == rules.terrace_move:
+        build_terrace(rules, position, seat)
+    else:
+        build_extra(rules, position, seat, number - rules.first_extra)
+
+
+def end_turn(position: Position, seat: int) -> None:
+    """PEOPLE-3: `pass` gives up what is left."""
+    position.emit(TURN_ENDED, seat, position.free_roads)
+    position.free_roads = 0
+    position.wilderness = 0
+    position.begun = 0
+    position.acted = 0

@@ -1,0 +1,50 @@
+"""Building roads (EMPIRE-ROAD-1 to EMPIRE-ROAD-5)."""
+
+from __future__ import annotations
+
+from machu_rules.games.inca_empire.compiled import Rules
+from machu_rules.games.inca_empire.rules.network import extend_network, turn_up
+from machu_rules.games.inca_empire.state import (
+    ROAD_5,
+    ROAD_BUILT,
+    Position,
+)
+
+
+def find_roads(rules: Rules, position: Position, seat: int, first: int, answers: list[int]) -> None:
+    """ROAD-1 to ROAD-4: adds every road that a player may build, its number counted from ``first``."""
+    player = position.players[seat]
+    if player.sticks <= 0 and rules.limited_pieces:
+        return
+    network = player.network
+    for road in range(len(position.roads)):
+        bits = position.roads[road]
+        if bits == 0 or (position.wilderness != 0 and bits >> seat & 1 == 0):
+            start = rules.road_start[road]
+            end = rules.road_end[road]
+            if (network[start] or network[end]) and (position.settled[start] or position.settled[end]):
+                answers.append(first + road)
+
+
+def build_road(rules: Rules, position: Position, seat: int, road: int, rule: int) -> None:
+    """ROAD-4, ROAD-5: a stick is laid, beside those of others only by the wilderness; the markers in the regions that
+    the two ends border are turned up."""
+    others = 0
+    for other in range(position.seats):
+        others += position.roads[road] >> other & 1
+    if others > 0 and position.wilderness > 0:
+        position.wilderness -= 1
+    position.roads[road] |= 1 << seat
+    position.emit(ROAD_BUILT, seat, road, others, rule)
+    player = position.edit(seat)
+    player.sticks -= 1
+    start = rules.road_start[road]
+    end = rules.road_end[road]
+    if player.network[start] == 0:
+        extend_network(rules, position, seat, start)
+    if player.network[end] == 0:
+        extend_network(rules, position, seat, end)
+    for region in rules.site_regions[start]:
+        turn_up(position, region, ROAD_5)
+    for region in rules.site_regions[end]:
+        turn_up(position, region, ROAD_5)

@@ -1,0 +1,90 @@
+"""The Sapa Inca phase, and pilgrimages (EMPIRE-SAPA-1 to EMPIRE-SAPA-3)."""
+
+from __future__ import annotations
+
+from machu_rules.games.inca_empire.compiled import Rules
+from machu_rules.games.inca_empire.rules.sun import find_changes
+from machu_rules.games.inca_empire.rules.track import gain
+from machu_rules.games.inca_empire.state import (
+    BY_PILGRIMAGE,
+    BY_SAPA_INCA,
+    CARDS_DISCARDED,
+    LABOR_RETURNED,
+    SAPA_1,
+    SAPA_2,
+    Position,
+)
+
+
+def sapa_inca_phase(rules: Rules, position: Position) -> None:
+    """All of it, in the order of rank as each part begins."""
+    if not rules.pilgrimage_each_phase:
+        pilgrimages(rules, position)
+    discard_cards(rules, position)
+    ranked: list[int] = []
+    find_ranked(position, ranked)
+    for seat in ranked:
+        gain(position, seat, road_points(rules, position, seat), BY_SAPA_INCA, SAPA_2)
+    keep = rules.keep[rules.era[position.column]]
+    for seat in ranked:
+        excess = position.players[seat].labor - keep
+        if keep >= 0 and excess > 0:
+            position.edit(seat).labor -= excess
+            position.bank += excess
+            position.emit(LABOR_RETURNED, seat, excess)
+
+
+def find_ranked(position: Position, ranked: list[int]) -> None:
+    """Fills an empty list with the seats by rank, which gains change."""
+    for place in range(position.seats):
+        ranked.append(position.rank[place])
+
+
+def pilgrimages(rules: Rules, position: Position) -> None:
+    """SAPA-1: by rank, each player gains the points of the pilgrimages in force for them."""
+    ranked: list[int] = []
+    find_ranked(position, ranked)
+    for seat in ranked:
+        gain(position, seat, pilgrimage_points(rules, position, seat), BY_PILGRIMAGE, SAPA_1)
+
+
+def pilgrimage_points(rules: Rules, position: Position, seat: int) -> int:
+    """SAPA-1: those of pilgrimages in force whose site is connected and has a temple."""
+    player = position.players[seat]
+    touches = rules.touches[player.suyu]
+    points = 0
+    for place in range(len(position.sun)):
+        card = position.sun[place] % len(rules.card_copies)
+        site = rules.pilgrim_site[card]
+        in_force = site >= 0 and touches[position.sun[place] // len(rules.card_copies)] == 1
+        if in_force and player.network[site] and site in position.temples:
+            points += rules.pilgrim_points[card]
+    return points
+
+
+def discard_cards(rules: Rules, position: Position) -> None:
+    """SAPA-1: all cards on the sun board are discarded."""
+    for place in range(len(position.sun)):
+        position.discard.append(position.sun[place] % len(rules.card_copies))
+    position.discard.sort()
+    for place in range(len(position.sun)):
+        position.emit(CARDS_DISCARDED, -1, position.sun[place] % len(rules.card_copies))
+    position.sun.clear()
+    for seat in range(position.seats):
+        find_changes(rules, position, seat)
+
+
+def road_points(rules: Rules, position: Position, seat: int) -> int:
+    """SAPA-2: terraces, and what stands at the sites of the network, whoever built it."""
+    player = position.players[seat]
+    points = player.terraces * rules.terrace_points
+    for place in range(len(position.garrisons)):
+        if player.network[position.garrisons[place]]:
+            points += rules.garrison_points
+    for place in range(len(position.cities)):
+        if player.network[position.cities[place]]:
+            points += rules.city_points
+    for place in range(len(position.temples)):
+        if player.network[position.temples[place]]:
+            points += rules.temple_points
+    return points

@@ -1,0 +1,73 @@
+"""Setup (EMPIRE-SETUP-1 to EMPIRE-SETUP-6, EMPIRE-END-5)."""
+
+from __future__ import annotations
+
+from machu_rules.games.inca_empire.compiled import Rules
+from machu_rules.games.inca_empire.rules.network import find_network, settle_sites, turn_up, turn_up_beside
+from machu_rules.games.inca_empire.state import (
+    END_5,
+    ORDER_SET,
+    SETUP_4,
+    SETUP_6,
+    SUYU_DEALT,
+    TAKEN,
+    UNKNOWN,
+    Position,
+)
+
+
+def lay_out(rules: Rules, position: Position) -> None:
+    """Everything before chance has dealt anything; the gods' markers lie already (END-5)."""
+    position.column = 1
+    position.bank = rules.bank
+    position.terraces = rules.terraces
+    position.arrival = UNKNOWN
+    for region in range(len(position.marker)):
+        position.marker[region] = TAKEN
+    markers = 0
+    for kind in range(len(rules.marker_copies)):
+        markers += rules.marker_copies[kind]
+    for region in rules.regions:
+        if region not in rules.starting:
+            position.marker[region] = UNKNOWN
+            markers -= 1
+            if rules.gods and region in rules.holy:
+                position.marker[region] = rules.holy_marker
+    for _ in range(markers):
+        position.spare.append(UNKNOWN)
+    for card in range(len(rules.card_copies)):
+        for _ in range(rules.card_copies[card]):
+            position.deck.append(UNKNOWN)
+    for quadrant in range(len(position.placed)):
+        position.placed[quadrant] = -1
+        position.placed_by[quadrant] = -1
+    settle_sites(rules, position)
+    for seat in range(position.seats):
+        player = position.edit(seat)
+        player.sticks = rules.sticks
+        for region in range(len(player.regions)):
+            player.regions[region] = -1
+        position.rank.append(seat)
+
+
+def take_places(rules: Rules, position: Position) -> None:
+    """SETUP-2, SETUP-3, SETUP-6: suyus with the first sticks, tiles, and the figures, tile 1 on the outside."""
+    for seat in range(position.seats):
+        player = position.edit(seat)
+        player.sticks -= 1
+        position.roads[rules.start[player.suyu]] |= 1 << seat
+        find_network(rules, position, seat)
+        position.emit(SUYU_DEALT, seat, player.suyu)
+    position.rank.clear()
+    for place in range(position.seats):
+        position.rank.append(position.order[position.seats - 1 - place])
+        position.emit(ORDER_SET, -1, position.order[place], 0, SETUP_6)
+
+
+def turn_up_first(rules: Rules, position: Position) -> None:
+    """SETUP-4, END-5: the gods' markers and those beside starting regions are turned up."""
+    if rules.gods:
+        for region in rules.holy:
+            turn_up(position, region, END_5)
+    for region in rules.starting:
+        turn_up_beside(rules, position, region, SETUP_4)

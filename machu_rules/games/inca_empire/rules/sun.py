@@ -1,0 +1,133 @@
+"""The sun phase (EMPIRE-SUN-1 to EMPIRE-SUN-8)."""
+
+from __future__ import annotations
+
+from machu_rules.games.inca_empire.compiled import Rules
+from machu_rules.games.inca_empire.rules.labor import receive
+from machu_rules.games.inca_empire.rules.network import find_network
+from machu_rules.games.inca_empire.state import (
+    CARD_LAID,
+    CARD_TURNED,
+    DREW,
+    DREW_CARD,
+    ORDER_SET,
+    ROADS_LOST,
+    SETUP_5,
+    SUN_1,
+    SUN_2,
+    SUN_6,
+    TAKEN,
+    Position,
+)
+
+
+def take_tiles(position: Position) -> None:
+    """SUN-1: the last in rank takes tile 1, the next tile 2, and so on."""
+    position.order.clear()
+    for place in range(position.seats):
+        seat = position.rank[position.seats - 1 - place]
+        position.order.append(seat)
+        position.emit(ORDER_SET, -1, seat, 0, SUN_1)
+
+
+def play_answers(rules: Rules, position: Position, seat: int, answers: list[int]) -> None:
+    """SUN-2: each card of the hand in each quadrant in which none was laid. `play epidemic northwest`"""
+    hand = position.players[seat].hand
+    last = -1
+    for place in range(len(hand)):
+        card = hand[place]
+        if card != last:
+            for quadrant in rules.quadrants:
+                if position.placed[quadrant] < 0:
+                    answers.append(card * len(position.placed) + quadrant)
+        last = card
+
+
+def play(rules: Rules, position: Position, seat: int, number: int) -> None:
+    """SUN-2: a card is laid face down; its player is to draw another one."""
+    card = number // len(position.placed)
+    quadrant = number % len(position.placed)
+    position.edit(seat).hand.remove(card)
+    position.placed[quadrant] = card
+    position.placed_by[quadrant] = seat
+    position.drawing = 1
+    position.emit(CARD_LAID, seat, quadrant)
+
+
+def draw(position: Position, seat: int) -> None:
+    """SETUP-5, SUN-2: a player takes the top card of the deck, if there is one (SUN-4)."""
+    position.drawing = 0
+    if len(position.deck) == 0:
+        return
+    card = position.deck.pop(0)
+    player = position.edit(seat)
+    player.hand.append(card)
+    player.hand.sort()
+    rule = SUN_2
+    if position.step == 0:
+        rule = SETUP_5
+    position.emit(DREW, seat, len(position.deck), rule)
+    position.emit(DREW_CARD, seat, card, rule)
+
+
+def turn_cards(rules: Rules, position: Position) -> None:
+    """SUN-5: the cards are turned up, each on top of those that lie in its quadrant."""
+    cards = len(rules.card_copies)
+    for quadrant in rules.quadrants:
+        card = position.placed[quadrant]
+        if card >= 0:
+            place = 0
+            while place < len(position.sun) and position.sun[place] // cards <= quadrant:
+                place += 1
+            position.sun.insert(place, quadrant * cards + card)
+            position.placed[quadrant] = -1
+            position.placed_by[quadrant] = -1
+            position.emit(CARD_TURNED, -1, quadrant, card)
+    for seat in range(position.seats):
+        find_changes(rules, position, seat)
+
+
+def take_effect(rules: Rules, position: Position) -> None:
+    """SUN-6: popular support in turn order, then rural unrest."""
+    for place in range(position.seats):
+        seat = position.order[place]
+        receive(rules, position, seat, in_force(rules, position, seat, rules.support), SUN_6)
+    for place in range(position.seats):
+        seat = position.order[place]
+        if in_force(rules, position, seat, rules.unrest) > 0:
+            lose_roads(rules, position, seat)
+
+
+def in_force(rules: Rules, position: Position, seat: int, amount: list[int]) -> int:
+    """SUN-3, SUN-5: the sum of an amount by card over the cards in force for a player."""
+    touches = rules.touches[position.players[seat].suyu]
+    total = 0
+    for place in range(len(position.sun)):
+        if touches[position.sun[place] // len(rules.card_copies)]:
+            total += amount[position.sun[place] % len(rules.card_copies)]
+    return total
+
+
+def find_changes(rules: Rules, position: Position, seat: int) -> None:
+    """SUN-7: by how much the cards in force for a player change the price of each action."""
+    player = position.edit(seat)
+    for action in range(len(player.changes)):
+        player.changes[action] = 0
+    touches = rules.touches[player.suyu]
+    for place in range(len(position.sun)):
+        card = position.sun[place] % len(rules.card_copies)
+        if rules.card_action[card] >= 0 and touches[position.sun[place] // len(rules.card_copies)]:
+            player.changes[rules.card_action[card]] += rules.card_by[card]
+
+
+def lose_roads(rules: Rules, position: Position, seat: int) -> None:
+    """SUN-8: a player takes back all sticks on roads that lie in unconquered regions."""
+    lost = 0
+    for road in range(len(position.roads)):
+        if position.roads[road] >> seat & 1 and position.marker[rules.road_region[road]] != TAKEN:
+            position.roads[road] ^= 1 << seat
+            position.emit(ROADS_LOST, seat, road)
+            lost += 1
+    if lost > 0:
+        position.edit(seat).sticks += lost
+        find_network(rules, position, seat)

@@ -1,0 +1,20 @@
+"""The score track (EMPIRE-TRACK-1 to EMPIRE-TRACK-3): points, and who is ahead of whom."""
+
+from __future__ import annotations
+
+from machu_rules.games.inca_empire.state import GAINED, Position
+
+
+def gain(position: Position, seat: int, points: int, source: int, rule: int) -> None:
+    """TRACK-1: a figure moves so many fields at once and stands outside all who are there; 0 moves nothing."""
+    if points == 0:
+        return
+    player = position.edit(seat)
+    player.vp += points
+    player.earned[source] += points
+    position.rank.remove(seat)
+    place = 0
+    while place < len(position.rank) and position.players[position.rank[place]].vp >= player.vp:
+        place += 1
+    position.rank.insert(place, seat)
+    position.emit(GAINED, seat, points, source, rule)

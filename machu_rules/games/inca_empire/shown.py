@@ -1,0 +1,223 @@
+"""What JSON says of a position in a form of its own, and how it is read back."""
+
+from __future__ import annotations
+
+from machu_rules.core.errors import StateError
+from machu_rules.core.values import Data
+from machu_rules.framework.state_json import index, indexes, within
+from machu_rules.games.inca_empire.agenda import CHANCE, NOBODY, asked
+from machu_rules.games.inca_empire.compiled import Rules
+from machu_rules.games.inca_empire.rules.network import find_network, settle_sites
+from machu_rules.games.inca_empire.rules.sun import find_changes
+from machu_rules.games.inca_empire.state import PEOPLE, TAKEN, UNKNOWN, Player, Position
+
+
+def seat_asked(position: Position) -> int | None:
+    """Who is asked: a seat or chance; None when the game is over."""
+    seat = asked(position)
+    return None if seat == NOBODY else seat
+
+
+def regions_of(rules: Rules, player: Player) -> dict[str, str]:
+    """The regions that a player conquered, with the types of their markers."""
+    return {rules.region_ids[r]: rules.marker_ids[kind] for r, kind in enumerate(player.regions) if kind >= 0}
+
+
+def track(position: Position) -> list[Data]:
+    """TRACK-2: the fields with figures from most points down, with those who stand there from the inside."""
+    fields: list[Data] = []
+    for seat in position.rank:
+        vp = position.players[seat].vp
+        if not fields or fields[-1]["vp"] != vp:
+            fields.append({"vp": vp, "seats": []})
+        fields[-1]["seats"].append(seat)
+    return fields
+
+
+def turn_data(rules: Rules, position: Position) -> Data | None:
+    """How far the turn is; None outside people phases."""
+    if position.active < 0 or position.phase != PEOPLE:
+        return None
+    return {
+        "free_roads": position.free_roads,
+        "wilderness": position.wilderness if position.wilderness >= 0 else None,
+        "begun": position.begun == 1,
+        "acted": position.acted == 1,
+    }
+
+
+def markers(rules: Rules, position: Position, whole: int) -> dict[str, Data]:
+    """The markers that lie in regions; their types where they are face up, or of all for the ``whole`` state."""
+    return {
+        rules.region_ids[region]: {
+            "type": rules.marker_ids[kind] if kind >= 0 and (whole or position.face_up[region]) else None,
+            "shown": position.face_up[region] == 1,
+        }
+        for region, kind in enumerate(position.marker)
+        if kind != TAKEN
+    }
+
+
+def roads(rules: Rules, position: Position) -> dict[str, list[int]]:
+    """The roads with sticks, and whose."""
+    return {
+        rules.road_ids[road]: [seat for seat in range(position.seats) if bits >> seat & 1]
+        for road, bits in enumerate(position.roads)
+        if bits
+    }
+
+
+def sun_board(rules: Rules, position: Position) -> dict[str, list[str]]:
+    """The cards in force by quadrant, oldest first."""
+    board: dict[str, list[str]] = {rules.quadrant_ids[quadrant]: [] for quadrant in rules.quadrants}
+    for lying in position.sun:
+        board[rules.quadrant_ids[lying // len(rules.card_ids)]].append(rules.card_ids[lying % len(rules.card_ids)])
+    return board
+
+
+def placed_cards(rules: Rules, position: Position, viewer: int) -> dict[str, Data]:
+    """The cards that were laid in this phase, as a viewer (-2: who knows all) knows them."""
+    return {
+        rules.quadrant_ids[quadrant]: {
+            "seat": position.placed_by[quadrant],
+            "card": rules.card_ids[card] if viewer in (-2, position.placed_by[quadrant]) else None,
+        }
+        for quadrant in rules.quadrants
+        if (card := position.placed[quadrant]) >= 0
+    }
+
+
+def invasion(rules: Rules, position: Position, whole: int) -> Data | None:
+    """END-3: the invasion markers; the arrival where it is turned up, or for the ``whole`` state."""
+    if not rules.invasions:
+        return None
+    known = position.arrival >= 0 and (whole or position.arrival <= position.turned)
+    return {"arrival": position.arrival if known else None, "turned": position.turned}
+
+
+def next_decks(rules: Rules, position: Position) -> list[list[str]]:
+    """The decks that were given for later shuffles, top first."""
+    return [[rules.card_ids[card] for card in deck] for deck in position.coming]
+
+
+def loaded(rules: Rules, position: Position, data: Data) -> None:
+    """Finds what a position that is loaded keeps in another form than JSON; raises StateError."""
+    seats = position.seats
+    position.asked = int(position.seed is None)
+    position.coming = tuple([tuple(indexes(deck, "coming", rules.card_of)) for deck in data["coming"]])
+    within(position.step, "step", 0 if position.asked else 1, len(rules.columns[position.column]))
+    if position.column != 1 and position.step == 0:
+        raise StateError("step: only column 1 has a setup")
+    load_seats(position, data)
+    load_map(rules, position, data)
+    load_sun(rules, position, data)
+    load_turn(rules, position, data)
+    for seat, player in enumerate(position.players):
+        given = data["players"][seat]
+        if given["hand_size"] != len(player.hand):
+            raise StateError(f"players[{seat}].hand_size: the hand has {len(player.hand)}")
+        player.regions = [-1] * len(rules.region_ids)
+        for name, kind in given["regions"].items():
+            where = f"players[{seat}].regions"
+            player.regions[index(name, where, rules.region_of)] = index(kind, where, rules.marker_of)
+    if data["deck_size"] != len(position.deck):
+        raise StateError(f"deck_size: the deck has {len(position.deck)}")
+    settle_sites(rules, position)
+    if len(position.order) == seats:  # else no stick lies yet
+        for seat in range(seats):
+            find_network(rules, position, seat)
+            find_changes(rules, position, seat)
+    compare(rules, position, data)
+
+
+def load_seats(position: Position, data: Data) -> None:
+    """The order of the tiles and the ranks."""
+    seats = position.seats
+    seats_once = sorted(set(position.order)) == sorted(position.order) and max(position.order, default=0) < seats
+    if not seats_once or (position.step and len(position.order) < seats):
+        raise StateError("order: every seat stands there once")
+    suyus = [player.suyu for player in position.players if player.suyu >= 0]
+    if len(set(suyus)) < len(suyus) or (len(suyus) < seats and (position.step or position.order)):
+        raise StateError("players: each has a suyu of their own")
+    position.rank = [seat for field in data["track"] for seat in field["seats"]]
+    if sorted(position.rank) != list(range(seats)):
+        raise StateError("track: every seat stands there once")
+    fields = [field["vp"] for field in data["track"]]
+    if fields != sorted(set(fields), reverse=True) or any(
+        position.players[seat].vp != field["vp"] for field in data["track"] for seat in field["seats"]
+    ):
+        raise StateError("track: figures stand where their points say, fields from most points down")
+
+
+def load_map(rules: Rules, position: Position, data: Data) -> None:
+    """Markers and sticks."""
+    position.marker = [TAKEN] * len(rules.region_ids)
+    for name, lying in data["markers"].items():
+        region = index(name, "markers", rules.region_of)
+        if region not in rules.regions or region in rules.starting:
+            raise StateError(f"markers: {name} has none")
+        kind = lying["type"]
+        if kind is None and not position.asked:
+            raise StateError(f"markers.{name}: without a seed only chance does not know it")
+        position.marker[region] = UNKNOWN if kind is None else index(kind, "markers", rules.marker_of)
+        position.face_up[region] = int(lying["shown"])
+    for name, seats in data["roads"].items():
+        if seats != sorted(seats) or not seats or seats[-1] >= position.seats:
+            raise StateError(f"roads.{name}: those with a stick stand in ascending order")
+        position.roads[index(name, "roads", rules.road_of)] = sum(1 << seat for seat in seats)
+
+
+def load_sun(rules: Rules, position: Position, data: Data) -> None:
+    """The sun board and the invasion markers."""
+    names = [rules.quadrant_ids[quadrant] for quadrant in rules.quadrants]
+    if sorted(data["sun"]) != sorted(names):
+        raise StateError(f"sun: the quadrants are {', '.join(names)}")
+    for quadrant in sorted(rules.quadrants):
+        cards = indexes(data["sun"][rules.quadrant_ids[quadrant]], "sun", rules.card_of)
+        position.sun.extend([quadrant * len(rules.card_ids) + card for card in cards])
+    position.placed = [-1] * len(rules.quadrant_ids)
+    position.placed_by = [-1] * len(rules.quadrant_ids)
+    for name, laid in data["placed"].items():
+        if name not in names or laid["card"] is None or laid["seat"] >= position.seats:
+            raise StateError(f"placed.{name}: a card of a seat lies in a quadrant")
+        quadrant = rules.quadrant_of[name]
+        position.placed[quadrant] = index(laid["card"], "placed", rules.card_of)
+        position.placed_by[quadrant] = laid["seat"]
+    given = data["invasion"]
+    if (given is None) != (rules.invasions == 0):
+        raise StateError("invasion: there are such markers only under the option")
+    position.arrival = -1
+    if given is not None:
+        position.turned = within(given["turned"], "invasion.turned", 0, rules.invasions)
+        if given["arrival"] is not None:
+            position.arrival = within(given["arrival"], "invasion.arrival", 1, rules.invasions)
+        elif not position.asked:
+            raise StateError("invasion.arrival: only where chance is asked it is not known")
+
+
+def load_turn(rules: Rules, position: Position, data: Data) -> None:
+    """The turn of a people phase."""
+    turn = data["turn"]
+    if turn is not None:
+        position.free_roads = turn["free_roads"]
+        position.wilderness = -1 if turn["wilderness"] is None else turn["wilderness"]
+        position.begun, position.acted = int(turn["begun"]), int(turn["acted"])
+    if data["seat"] == CHANCE:
+        position.drawing = int(position.active >= 0 and position.phase != PEOPLE)
+        position.landing = int(position.active < 0 and position.phase == PEOPLE)
+
+
+def compare(rules: Rules, position: Position, data: Data) -> None:
+    """What is only shown must agree with what it follows from."""
+    phase = rules.columns[position.column][position.step - 1] if position.step else -1
+    if position.phase != phase:
+        raise StateError("phase: it is the one of this step of the column")
+    right = {
+        "era": rules.era_ids[rules.era[position.column]],
+        "over": position.over >= 0,
+        "turn": turn_data(rules, position),
+        "seat": seat_asked(position),
+    }
+    for key, value in right.items():
+        if data[key] != value:
+            raise StateError(f"{key}: that does not go with the rest of the state")

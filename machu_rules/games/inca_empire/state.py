@@ -1,0 +1,506 @@
+"""The state of a game as play has it. Made by tools/generate_states.py: change `declaration.py`."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from machu_rules.games.inca_empire.compiled import Rules
+
+Fact = tuple[int, int, int, int, int]
+"""Something that happened: its kind, a seat or -1, and three numbers that say more."""
+UNKNOWN: Final = -1
+"""A card or marker that chance has not dealt yet."""
+TAKEN: Final = -2
+"""Stands for the marker of a region that has none: it is conquered, or merged into another."""
+
+# Questions.
+ASK_PLAY: Final = 0
+ASK_PEOPLE: Final = 1
+ASK_SUYU: Final = 2
+ASK_TILE: Final = 3
+ASK_CARD: Final = 4
+ASK_MARKER: Final = 5
+ASK_INVASION: Final = 6
+ASK_SHUFFLE: Final = 7
+NOTHING: Final = 8
+
+# Actions.
+CITY: Final = 0
+GARRISON: Final = 1
+CONQUER: Final = 2
+TEMPLE: Final = 3
+TERRACE: Final = 4
+EXTRA: Final = 5
+
+# What victory points come from.
+BY_CONQUEST: Final = 0
+BY_CITY: Final = 1
+BY_GARRISON: Final = 2
+BY_TEMPLE: Final = 3
+BY_TERRACE: Final = 4
+BY_PILGRIMAGE: Final = 5
+BY_SAPA_INCA: Final = 6
+
+# Rules that facts cite.
+SETUP_4: Final = 0
+SETUP_5: Final = 1
+SETUP_6: Final = 2
+SUN_1: Final = 3
+SUN_2: Final = 4
+SUN_6: Final = 5
+INCA_1: Final = 6
+INCA_2: Final = 7
+PEOPLE_1: Final = 8
+ROAD_5: Final = 9
+ACTION_1: Final = 10
+ACTION_2: Final = 11
+ACTION_3: Final = 12
+ACTION_4: Final = 13
+ACTION_5: Final = 14
+ACTION_6: Final = 15
+SAPA_1: Final = 16
+SAPA_2: Final = 17
+END_1: Final = 18
+END_3: Final = 19
+END_5: Final = 20
+
+# What happens.
+SUYU_DEALT: Final = 0
+ORDER_SET: Final = 1
+MARKER_TURNED: Final = 2
+DREW: Final = 3
+DREW_CARD: Final = 4
+RESHUFFLED: Final = 5
+SHUFFLED: Final = 6
+PHASE_BEGAN: Final = 7
+LABOR_RECEIVED: Final = 8
+BANK_SHORT: Final = 9
+AID_GIVEN: Final = 10
+CARD_LAID: Final = 11
+CARD_TURNED: Final = 12
+ROADS_LOST: Final = 13
+TURN_BEGAN: Final = 14
+ROAD_BUILT: Final = 15
+PAID: Final = 16
+CITY_FOUNDED: Final = 17
+GARRISON_BUILT: Final = 18
+REGION_CONQUERED: Final = 19
+TEMPLE_BUILT: Final = 20
+TERRACE_BUILT: Final = 21
+GAINED: Final = 22
+TURN_ENDED: Final = 23
+CARDS_DISCARDED: Final = 24
+LABOR_RETURNED: Final = 25
+INVASION_TURNED: Final = 26
+GAME_OVER: Final = 27
+PHASE_WORDS: Final = ("inca", "sun", "people", "sapa_inca")
+
+# Words of `phase`.
+INCA: Final = 0
+SUN: Final = 1
+PEOPLE: Final = 2
+SAPA_INCA: Final = 3
+OVER_WORDS: Final = ("calendar", "pizarro")
+
+# Words of `over`.
+CALENDAR: Final = 0
+PIZARRO: Final = 1
+
+
+class Player:
+    """All of a player."""
+
+    __slots__ = (
+        "changes",
+        "earned",
+        "hand",
+        "labor",
+        "network",
+        "regions",
+        "sticks",
+        "suyu",
+        "terraces",
+        "vp",
+    )
+
+    def __init__(
+        self,
+        suyu: int,
+        vp: int,
+        labor: int,
+        sticks: int,
+        terraces: int,
+        hand: list[int],
+        earned: list[int],
+        regions: list[int],
+        network: list[int],
+        changes: list[int],
+    ) -> None:
+        self.suyu: int = suyu  # the suyu
+        self.vp: int = vp  # victory points
+        self.labor: int = labor  # labor
+        self.sticks: int = sticks  # sticks that are left
+        self.terraces: int = terraces  # terraces built
+        self.hand: list[int] = hand  # the cards in hand
+        self.earned: list[int] = earned  # the victory points by what they come from
+        self.regions: list[int] = regions  # the type of the marker by region, -1 where it was not taken
+        self.network: list[int] = network  # 1 for each site that can be reached over own sticks
+        self.changes: list[int] = changes  # by how much the cards in force change the price of each action
+
+    def copy(self) -> Player:
+        """A copy to work on."""
+        return Player(
+            self.suyu,
+            self.vp,
+            self.labor,
+            self.sticks,
+            self.terraces,
+            [*self.hand],
+            [*self.earned],
+            [*self.regions],
+            [*self.network],
+            [*self.changes],
+        )
+
+    def key(self) -> tuple[Any, ...]:
+        """All of it, to be compared and hashed."""
+        return (
+            self.suyu,
+            self.vp,
+            self.labor,
+            self.sticks,
+            self.terraces,
+            tuple(self.hand),
+            tuple(self.earned),
+            tuple(self.regions),
+            tuple(self.network),
+            tuple(self.changes),
+        )
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Player, (
+            self.suyu,
+            self.vp,
+            self.labor,
+            self.sticks,
+            self.terraces,
+            self.hand,
+            self.earned,
+            self.regions,
+            self.network,
+            self.changes,
+        )
+
+
+class Position:
+    """Everything on the table. Where chance is ``asked``, cards and markers are unknown until they are turned or
+    drawn."""
+
+    __slots__ = (
+        "acted",
+        "active",
+        "arrival",
+        "asked",
+        "bank",
+        "begun",
+        "cities",
+        "column",
+        "coming",
+        "deck",
+        "discard",
+        "drawing",
+        "edited",
+        "face_up",
+        "facts",
+        "free_roads",
+        "garrisons",
+        "landing",
+        "marker",
+        "order",
+        "over",
+        "phase",
+        "placed",
+        "placed_by",
+        "players",
+        "quiet",
+        "rank",
+        "roads",
+        "seats",
+        "seed",
+        "settled",
+        "spare",
+        "step",
+        "sun",
+        "temples",
+        "terraces",
+        "turned",
+        "wilderness",
+    )
+
+    def __init__(
+        self,
+        seats: int,
+        column: int,
+        step: int,
+        phase: int,
+        over: int,
+        active: int,
+        order: list[int],
+        spare: list[int],
+        cities: list[int],
+        garrisons: list[int],
+        temples: list[int],
+        terraces: int,
+        bank: int,
+        deck: list[int],
+        discard: list[int],
+        seed: Any,
+        players: list[Player],
+        coming: Any,
+        asked: int,
+        drawing: int,
+        landing: int,
+        rank: list[int],
+        free_roads: int,
+        wilderness: int,
+        begun: int,
+        acted: int,
+        marker: list[int],
+        face_up: list[int],
+        roads: list[int],
+        settled: list[int],
+        sun: list[int],
+        placed: list[int],
+        placed_by: list[int],
+        arrival: int,
+        turned: int,
+    ) -> None:
+        self.seats: int = seats  # how many players there are
+        self.column: int = column  # the number of the column
+        self.step: int = step  # the phase in it, from 1; 0 in setup, where chance is asked
+        self.phase: int = phase  # the phase; null in setup
+        self.over: int = over  # null, or why the game ended
+        self.active: int = active  # whose turn it is, or who lays a card; null between and in setup
+        self.order: list[int] = order  # the seats from turn order tile 1
+        self.spare: list[int] = spare  # markers that are not in the game; null where chance has not dealt
+        self.cities: list[int] = cities  # sites with a city
+        self.garrisons: list[int] = garrisons  # sites with a garrison
+        self.temples: list[int] = temples  # sites with a temple
+        self.terraces: int = terraces  # terraces left in the box
+        self.bank: int = bank  # labor in the bank
+        self.deck: list[int] = deck  # the deck, top first; null where chance has not dealt
+        self.discard: list[int] = discard  # cards that were discarded
+        self.seed: Any = seed  # what later decks follow from; null where chance is asked
+        self.players: list[Player] = players  # by seat
+        self.coming: Any = coming  # decks that were given for later shuffles, top first
+        self.asked: int = asked  # whether chance is asked
+        self.drawing: int = drawing  # whether the active player has laid a card and is to draw one
+        self.landing: int = landing  # whether an invasion marker is turned up of which chance is asked
+        self.rank: list[int] = rank  # the seats by rank, the first first
+        self.free_roads: int = free_roads  # free roads left in the turn
+        self.wilderness: int = (
+            wilderness  # how many roads the active player may still share with others; -1: any number
+        )
+        self.begun: int = begun  # whether a free road was built in this turn
+        self.acted: int = acted  # whether the action was taken in this turn
+        self.marker: list[int] = marker  # the type of the marker in each region, or `UNKNOWN` or `TAKEN`
+        self.face_up: list[int] = face_up  # 1 where the marker lies face up
+        self.roads: list[int] = roads  # A bit for each seat with a stick there
+        self.settled: list[int] = settled  # how many conquered regions each site borders
+        self.sun: list[int] = (
+            sun  # the cards on the sun board: card + number of cards * quadrant; by quadrant, oldest first
+        )
+        self.placed: list[int] = placed  # the card that was laid in this phase, or -1
+        self.placed_by: list[int] = placed_by  # who laid it
+        self.arrival: int = arrival  # the invasion marker that is the arrival, from 1; -1: not known
+        self.turned: int = turned  # how many invasion markers are turned up
+        self.facts: list[Fact] = []  # what has happened in this move
+        self.edited: int = 0  # a bit for each of the players that this move may change
+        self.quiet: int = 0  # 1: nothing that happens is kept
+
+    def copy(self) -> Position:
+        """A copy to work on."""
+        return Position(
+            self.seats,
+            self.column,
+            self.step,
+            self.phase,
+            self.over,
+            self.active,
+            [*self.order],
+            [*self.spare],
+            [*self.cities],
+            [*self.garrisons],
+            [*self.temples],
+            self.terraces,
+            self.bank,
+            [*self.deck],
+            [*self.discard],
+            self.seed,
+            [*self.players],
+            self.coming,
+            self.asked,
+            self.drawing,
+            self.landing,
+            [*self.rank],
+            self.free_roads,
+            self.wilderness,
+            self.begun,
+            self.acted,
+            [*self.marker],
+            [*self.face_up],
+            [*self.roads],
+            [*self.settled],
+            [*self.sun],
+            [*self.placed],
+            [*self.placed_by],
+            self.arrival,
+            self.turned,
+        )
+
+    def key(self) -> tuple[Any, ...]:
+        """All of it, to be compared and hashed."""
+        return (
+            self.seats,
+            self.column,
+            self.step,
+            self.phase,
+            self.over,
+            self.active,
+            tuple(self.order),
+            tuple(self.spare),
+            tuple(self.cities),
+            tuple(self.garrisons),
+            tuple(self.temples),
+            self.terraces,
+            self.bank,
+            tuple(self.deck),
+            tuple(self.discard),
+            self.seed,
+            tuple([player.key() for player in self.players]),
+            self.coming,
+            self.asked,
+            self.drawing,
+            self.landing,
+            tuple(self.rank),
+            self.free_roads,
+            self.wilderness,
+            self.begun,
+            self.acted,
+            tuple(self.marker),
+            tuple(self.face_up),
+            tuple(self.roads),
+            tuple(self.settled),
+            tuple(self.sun),
+            tuple(self.placed),
+            tuple(self.placed_by),
+            self.arrival,
+            self.turned,
+        )
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Position, (
+            self.seats,
+            self.column,
+            self.step,
+            self.phase,
+            self.over,
+            self.active,
+            self.order,
+            self.spare,
+            self.cities,
+            self.garrisons,
+            self.temples,
+            self.terraces,
+            self.bank,
+            self.deck,
+            self.discard,
+            self.seed,
+            self.players,
+            self.coming,
+            self.asked,
+            self.drawing,
+            self.landing,
+            self.rank,
+            self.free_roads,
+            self.wilderness,
+            self.begun,
+            self.acted,
+            self.marker,
+            self.face_up,
+            self.roads,
+            self.settled,
+            self.sun,
+            self.placed,
+            self.placed_by,
+            self.arrival,
+            self.turned,
+        )
+
+    def edit(self, seat: int) -> Player:
+        """One of the players, to be changed: copied on the first call of a move."""
+        if self.edited & 1 << seat:
+            return self.players[seat]
+        self.edited |= 1 << seat
+        player = self.players[seat] = self.players[seat].copy()
+        return player
+
+    def emit(self, kind: int, seat: int, a: int = 0, b: int = 0, c: int = 0) -> None:
+        """Keep that something has happened to a seat (-1: to the table)."""
+        if not self.quiet:
+            self.facts.append((kind, seat, a, b, c))
+
+
+def blank(rules: Rules, seats: int) -> Position:
+    """A position before anything has happened."""
+    return Position(
+        seats,
+        0,
+        0,
+        -1,
+        -1,
+        -1,
+        [],
+        [],
+        [],
+        [],
+        [],
+        0,
+        0,
+        [],
+        [],
+        None,
+        [
+            Player(
+                -1,
+                0,
+                0,
+                0,
+                0,
+                [],
+                [0] * len(rules.source_ids),
+                [0] * len(rules.region_ids),
+                [0] * len(rules.site_ids),
+                [0] * len(rules.action_ids),
+            )
+            for _ in range(seats)
+        ],
+        (),
+        0,
+        0,
+        0,
+        [],
+        0,
+        0,
+        0,
+        0,
+        [0] * len(rules.region_ids),
+        [0] * len(rules.region_ids),
+        [0] * len(rules.road_ids),
+        [0] * len(rules.site_ids),
+        [],
+        [0] * len(rules.quadrant_ids),
+        [0] * len(rules.quadrant_ids),
+        0,
+        0,
+    )

@@ -1,0 +1,186 @@
+"""The state of a game as JSON, and back. Made by tools/generate_states.py: change `declaration.py`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from machu_rules.core.errors import StateError
+from machu_rules.framework.state_json import index, indexes, numbers, within
+from machu_rules.games.inca_empire.compiled import Rules
+from machu_rules.games.inca_empire.shown import (
+    invasion,
+    loaded,
+    markers,
+    next_decks,
+    placed_cards,
+    regions_of,
+    roads,
+    seat_asked,
+    sun_board,
+    track,
+    turn_data,
+)
+from machu_rules.games.inca_empire.state import OVER_WORDS, PHASE_WORDS, Player, Position
+
+
+def dump(rules: Rules, position: Position) -> dict[str, Any]:
+    """All of it as JSON."""
+    players: list[dict[str, Any]] = []
+    for player in position.players:
+        data: dict[str, Any] = {
+            "suyu": rules.suyu_ids[player.suyu] if player.suyu >= 0 else None,
+            "vp": player.vp,
+            "labor": player.labor,
+            "sticks": player.sticks,
+            "terraces": player.terraces,
+            "regions": regions_of(rules, player),
+            "hand_size": len(player.hand),
+            "earned": dict(zip(rules.source_ids, player.earned, strict=True)),
+        }
+        data["hand"] = [rules.card_ids[each] for each in player.hand]
+        players.append(data)
+    return {
+        "game": "inca-empire",
+        "format": "machu-rules/inca-empire/state/1",
+        "fingerprint": rules.fingerprint,
+        "column": position.column,
+        "step": position.step,
+        "era": rules.era_ids[rules.era[position.column]],
+        "phase": PHASE_WORDS[position.phase] if position.phase >= 0 else None,
+        "over": position.over >= 0,
+        "reason": OVER_WORDS[position.over] if position.over >= 0 else None,
+        "seat": seat_asked(position),
+        "active": position.active if position.active >= 0 else None,
+        "order": [*position.order],
+        "track": track(position),
+        "turn": turn_data(rules, position),
+        "markers": markers(rules, position, 1),
+        "spare_markers": [rules.marker_ids[each] if each >= 0 else None for each in position.spare],
+        "roads": roads(rules, position),
+        "cities": [rules.site_ids[each] for each in position.cities],
+        "garrisons": [rules.site_ids[each] for each in position.garrisons],
+        "temples": [rules.site_ids[each] for each in position.temples],
+        "terraces_left": position.terraces,
+        "bank": position.bank,
+        "sun": sun_board(rules, position),
+        "placed": placed_cards(rules, position, -2),
+        "deck": [rules.card_ids[each] if each >= 0 else None for each in position.deck],
+        "deck_size": len(position.deck),
+        "discard": [rules.card_ids[each] for each in position.discard],
+        "invasion": invasion(rules, position, 1),
+        "seed": position.seed,
+        "coming": next_decks(rules, position),
+        "players": players,
+    }
+
+
+def view(rules: Rules, position: Position, seat: int) -> dict[str, Any]:
+    """What a seat (-1: a spectator) may know of it, as JSON."""
+    players: list[dict[str, Any]] = []
+    for owner, player in enumerate(position.players):
+        data: dict[str, Any] = {
+            "suyu": rules.suyu_ids[player.suyu] if player.suyu >= 0 else None,
+            "vp": player.vp,
+            "labor": player.labor,
+            "sticks": player.sticks,
+            "terraces": player.terraces,
+            "regions": regions_of(rules, player),
+            "hand_size": len(player.hand),
+            "earned": dict(zip(rules.source_ids, player.earned, strict=True)),
+        }
+        if owner == seat or position.over >= 0:
+            data["hand"] = [rules.card_ids[each] for each in player.hand]
+        players.append(data)
+    return {
+        "game": "inca-empire",
+        "format": "machu-rules/inca-empire/state/1",
+        "fingerprint": rules.fingerprint,
+        "column": position.column,
+        "step": position.step,
+        "era": rules.era_ids[rules.era[position.column]],
+        "phase": PHASE_WORDS[position.phase] if position.phase >= 0 else None,
+        "over": position.over >= 0,
+        "reason": OVER_WORDS[position.over] if position.over >= 0 else None,
+        "seat": seat_asked(position),
+        "active": position.active if position.active >= 0 else None,
+        "order": [*position.order],
+        "track": track(position),
+        "turn": turn_data(rules, position),
+        "markers": markers(rules, position, 0),
+        "roads": roads(rules, position),
+        "cities": [rules.site_ids[each] for each in position.cities],
+        "garrisons": [rules.site_ids[each] for each in position.garrisons],
+        "temples": [rules.site_ids[each] for each in position.temples],
+        "terraces_left": position.terraces,
+        "bank": position.bank,
+        "sun": sun_board(rules, position),
+        "placed": placed_cards(rules, position, seat),
+        "deck_size": len(position.deck),
+        "discard": [rules.card_ids[each] for each in position.discard],
+        "invasion": invasion(rules, position, 0),
+        "players": players,
+        "viewer": seat if seat >= 0 else None,
+    }
+
+
+def load(rules: Rules, data: dict[str, Any]) -> Position:
+    """The position of a dump whose keys and types are right; raises StateError where a value cannot be."""
+    seats = len(data["players"])
+    if seats not in rules.player_counts:
+        raise StateError(f"players: this rulebook is not for {seats} players")
+    players: list[Player] = []
+    for owner, player in enumerate(data["players"]):
+        where = f"players[{owner}]"
+        players.append(
+            Player(
+                -1 if player["suyu"] is None else index(player["suyu"], f"{where}.suyu", rules.suyu_of),
+                player["vp"],
+                player["labor"],
+                player["sticks"],
+                player["terraces"],
+                sorted(indexes(player["hand"], f"{where}.hand", rules.card_of)),
+                numbers(player["earned"], f"{where}.earned", rules.source_ids),
+                [0] * len(rules.region_ids),
+                [0] * len(rules.site_ids),
+                [0] * len(rules.action_ids),
+            )
+        )
+    position = Position(
+        seats,
+        within(data["column"], "column", 1, rules.last_column),
+        data["step"],
+        -1 if data["phase"] is None else PHASE_WORDS.index(data["phase"]),
+        -1 if data["reason"] is None else OVER_WORDS.index(data["reason"]),
+        -1 if data["active"] is None else within(data["active"], "active", 0, seats - 1),
+        [*data["order"]],
+        [-1 if each is None else index(each, "spare_markers", rules.marker_of) for each in data["spare_markers"]],
+        sorted(indexes(data["cities"], "cities", rules.site_of)),
+        sorted(indexes(data["garrisons"], "garrisons", rules.site_of)),
+        sorted(indexes(data["temples"], "temples", rules.site_of)),
+        data["terraces_left"],
+        data["bank"],
+        [-1 if each is None else index(each, "deck", rules.card_of) for each in data["deck"]],
+        sorted(indexes(data["discard"], "discard", rules.card_of)),
+        data["seed"],
+        players,
+        (),
+        0,
+        0,
+        0,
+        [],
+        0,
+        0,
+        0,
+        0,
+        [0] * len(rules.region_ids),
+        [0] * len(rules.region_ids),
+        [0] * len(rules.road_ids),
+        [0] * len(rules.site_ids),
+        [],
+        [0] * len(rules.quadrant_ids),
+        [0] * len(rules.quadrant_ids),
+        0,
+        0,
+    )
+    loaded(rules, position, data)
+    return position
