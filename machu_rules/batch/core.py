@@ -42,8 +42,9 @@ class Core:
         self.observation = self._observation()
         self.module = core_module(core_text(self.package, gathered, entries, self.observation.text))
         figures = {name: getattr(self.rules, name) for name in sorted(gathered.reads | self.observation.reads)}
+        figures["observed_at"] = self.observation.observed_at
         self.room = room_for(max(most_ids(self.rules), *map(longest_row, figures.values())), MANY)
-        self.most_answers = room_for(max(len(game.action_space), len(game.chance_space)) + 1, 4 * MANY)
+        self.most_answers = room_for(max(len(game.action_space), len(game.chance_space)) + 1, 8 * MANY)
         annotations = fields_of(f"{self.package}.compiled").get("Rules", {})
         self.figures = rules_record(figures, annotations, self.room)
 

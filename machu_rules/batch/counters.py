@@ -18,7 +18,7 @@ from machu_rules.framework.events import EventKind, Metric
 ARGUMENTS = ("a", "b", "c")
 """The arguments of ``emit`` that the fields of a fact are, in their order."""
 
-IDS = 16
+IDS = 32
 """Room for this many ids at least has a metric that is counted for each."""
 
 

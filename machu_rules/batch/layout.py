@@ -171,6 +171,6 @@ def value_type(name: str, value: Any, least_depth: int, room: int) -> Any:
     if not all(isinstance(each, int) and abs(each) <= LARGEST for each in level):
         raise UsageError(f"rules.{name}: a batch has records for whole numbers of 32 bits and lists of them")
     kind: Any = np.int32
-    for width in reversed(widths):
-        kind = list_type(room if kind is np.int32 else room_for(width), kind)
+    for depth, width in enumerate(reversed(widths)):
+        kind = list_type(room_for(width, (room, MANY, FEW)[min(depth, 2)]), kind)
     return kind

@@ -4,6 +4,9 @@ Every field that a view shows has a place: a number or flag is one number; a sea
 order, with -1 for none; a word or a thing is a number for each that there can be, 1 for that which it is; things are
 counted for each kind of them, and a subset is 1 for each member. First comes what belongs to nobody, then which
 question is open, then the seats from the viewer on. What the viewer may not know is 0.
+
+Where a field begins depends on the rulebook (how many goods there are) and is handed over as figures,
+``rules.observed_at``: so other figures need no new compile.
 """
 
 from __future__ import annotations
@@ -23,12 +26,14 @@ EXPRESSIONS = (ast.Expression, ast.Attribute, ast.Name, ast.Load, ast.Compare, a
 @frozen
 class Observation:
     """The function ``observe(rules, position, viewer, row)`` as text, the names of the numbers in a ``row`` for what
-    belongs to nobody and for each ``part`` that belongs to a seat, and the figures that it ``reads``."""
+    belongs to nobody and for each ``part`` that belongs to a seat, the figures that it ``reads``, and where each field
+    begins (``observed_at``)."""
 
     text: str
     table: list[str]
     part: list[str]
     reads: frozenset[str]
+    observed_at: list[int]
 
     def names(self, seats: int, each: int) -> list[str]:
         """The names of all numbers in a game of so many seats, to each of which ``each`` parts belong."""
@@ -42,11 +47,12 @@ def observation_of(package: str, rules: object, parts: str, questions: int) -> O
     """How a seat sees the states of a game whose state is declared."""
     position = import_module(f"{package}.declaration").Position
     part = fields_of(position)[parts].part
-    table, own = _Lines(rules, "position", "0"), _Lines(rules, "part", "first")
+    observed_at: list[int] = []
+    table, own = _Lines(rules, "position", "", observed_at), _Lines(rules, "part", "first + ", observed_at)
     for name, field in fields_of(position).items():
         if field.see in (ALL, VIEW):
             table.add(name, field)
-    question = len(table.names)
+    question = table.place(len(table.names))
     table.names += [f"question.{number}" for number in range(questions)]
     for name, field in fields_of(part).items():
         if field.see in (ALL, VIEW):
@@ -56,6 +62,7 @@ def observation_of(package: str, rules: object, parts: str, questions: int) -> O
             own.add(name, field, f"owner == viewer or {opened}" if opened else "owner == viewer")
             if field.instead:
                 own.add(field.instead[0], field.instead[1])
+    first, size = table.place(len(table.names)), table.place(len(own.names))
     lines = [
         "@inner",
         "def observe(rules, position, viewer, row):",
@@ -65,43 +72,49 @@ def observation_of(package: str, rules: object, parts: str, questions: int) -> O
         f"    if 0 <= task < {questions}:",
         f"        row[{question} + task] = 1",
         f"    each = len(position.{parts}) // position.seats",
-        f"    first = {len(table.names)}",
+        f"    first = {first}",
         f"    for place in range(len(position.{parts})):",
         "        owner = (viewer + place // each) % position.seats",
         f"        part = position.{parts}[owner * each + place % each]",
         *(f"        {line}" for line in own.lines),
-        f"        first += {len(own.names)}",
+        f"        first += {size}",
     ]
-    return Observation("\n".join(lines) + "\n", table.names, own.names, frozenset(table.reads | own.reads))
+    return Observation("\n".join(lines) + "\n", table.names, own.names, frozenset(table.reads | own.reads), observed_at)
 
 
-NOTHING = Observation("@inner\ndef observe(rules, position, viewer, row):\n    pass\n", [], [], frozenset())
+NOTHING = Observation("@inner\ndef observe(rules, position, viewer, row):\n    pass\n", [], [], frozenset(), [])
 """How a seat sees a state that is not declared."""
 
 
 class _Lines:
-    """The statements that fill a row from an ``owner``, a record, from the place ``first`` on."""
+    """The statements that fill a row from an ``owner``, a record; ``first`` is added to each place of the row."""
 
-    def __init__(self, rules: object, owner: str, first: str) -> None:
-        self.rules, self.owner, self.first = rules, owner, first
+    def __init__(self, rules: object, owner: str, first: str, observed_at: list[int]) -> None:
+        self.rules, self.owner, self.first, self.observed_at = rules, owner, first, observed_at
         self.lines: list[str] = []
         self.names: list[str] = []
         self.reads: set[str] = set()
 
     def add(self, name: str, field: Field, condition: str = "") -> None:
         """Adds a field, shown where a condition holds."""
-        value, place = f"{self.owner}.{name}", f"{self.first} + {len(self.names)}"
-        names, lines = list(self._names(name, field)), self._statements(field, value, place)
+        names, lines = list(self._names(name, field)), self._statements(field, f"{self.owner}.{name}")
         if field.kind == "shown":
             expression = self.expression(field.expression)
             if expression is None:
                 return
-            names, lines = [name], [f"row[{place}] = {expression}"]
+            names, lines = [name], [f"row[at] = {expression}"]
+        if lines:
+            lines = [f"at = {self.first}{self.place(len(self.names))}", *lines]
         self.names += names
         if condition and lines:
             self.lines += [f"if {condition}:", *(f"    {line}" for line in lines)]
         else:
             self.lines += lines
+
+    def place(self, at: int) -> str:
+        """The expression for a place in a row."""
+        self.observed_at.append(at)
+        return f"rules.observed_at[hidden({len(self.observed_at) - 1})]"
 
     def _names(self, name: str, field: Field) -> Iterator[str]:
         """The names of the numbers of a field."""
@@ -115,26 +128,26 @@ class _Lines:
             case "one" | "per" | "pile" | "subset":
                 yield from (f"{name}.{each}" for each in getattr(self.rules, f"{field.ids}_ids"))
 
-    def _statements(self, field: Field, value: str, place: str) -> list[str]:
+    def _statements(self, field: Field, value: str) -> list[str]:
         """What fills them."""
         match field.kind:
             case "number" | "flag":
-                return [f"row[{place}] = {value}"]
+                return [f"row[at] = {value}"]
             case "seat":
                 away = f"({value} - viewer) % position.seats"
-                return [f"row[{place}] = -1", f"if {value} >= 0:", f"    row[{place}] = {away}"]
+                return ["row[at] = -1", f"if {value} >= 0:", f"    row[at] = {away}"]
             case "numbers":
-                return [f"row[{place}] = sum({value})"]
+                return [f"row[at] = sum({value})"]
             case "word" | "one":
-                return [f"if {value} >= 0:", f"    row[{place} + {value}] = 1"]
+                return [f"if {value} >= 0:", f"    row[at + {value}] = 1"]
             case "per":
-                return [f"for x in range(len({value})):", f"    row[{place} + x] = {value}[x]"]
+                return [f"for x in range(len({value})):", f"    row[at + x] = {value}[x]"]
             case "pile":
                 loop = f"for x in range(len({value})):"
-                return [loop, f"    if {value}[x] >= 0:", f"        row[{place} + {value}[x]] += 1"]
+                return [loop, f"    if {value}[x] >= 0:", f"        row[at + {value}[x]] += 1"]
             case "subset":
-                number = len(getattr(self.rules, f"{field.ids}_ids"))
-                return [f"for x in range({number}):", f"    if {value} >> x & 1:", f"        row[{place} + x] = 1"]
+                loop = f"while {value} >> x:"
+                return ["x = 0", loop, f"    if {value} >> x & 1:", "        row[at + x] = 1", "    x += 1"]
         return []
 
     def expression(self, text: str) -> str | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 FEW = 16
-"""Room for this many items at least has what belongs to the seats."""
+"""Room for this many items at least have lists of lists, and what belongs to the seats."""
 
 MANY = 64
 """Room for this many items at least have lists whose length follows from the number of cards and the like."""

@@ -9,6 +9,7 @@ import numpy as np
 
 import machu_rules as mr
 from machu_rules import batch
+from machu_rules.batch.playing import core_of
 from machu_rules.core.values import CHANCE
 
 
@@ -43,3 +44,11 @@ def hold(game: mr.Game[Any], players: int, games: int, seed: str, max_decisions:
         measures = {name: row[number].tolist() for name, row in result.measures.items()}
         assert measures == {name: list(row) for name, row in outcome.measures.items()}
         assert (result.ending[number], result.reason[number]) == (outcome.ending, outcome.reason)
+
+
+def assert_one_compile(game: mr.Game[Any], other: mr.Game[Any]) -> None:
+    """The compiled code of one game plays the other: it differs in figures alone."""
+    one, two = core_of(game), core_of(other)
+    assert one.module is two.module
+    assert one.figures.dtype == two.figures.dtype
+    assert one.layout.type == two.layout.type

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.batch.harness import hold
+from tests.batch.harness import assert_one_compile, hold
 from tests.games.incan_gold.conftest import Variant
 from tests.games.incan_gold.situations import AnyGame
 from tests.games.incan_gold.test_lockstep import VARIANTS, random_variant
@@ -23,10 +23,11 @@ def test_games_that_are_given_up(game: AnyGame) -> None:
 
 
 @pytest.mark.parametrize("name", VARIANTS)
-def test_a_variant(variant: Variant, name: str) -> None:
-    game = variant(**VARIANTS[name])
-    hold(game, min(game.players), 12, seed=name)
-    hold(game, max(game.players), 3, seed=name)
+def test_a_variant(game: AnyGame, variant: Variant, name: str) -> None:
+    other = variant(**VARIANTS[name])
+    hold(other, min(other.players), 12, seed=name)
+    hold(other, max(other.players), 3, seed=name)
+    assert_one_compile(game, other)
 
 
 def test_random_variants(variant: Variant) -> None:

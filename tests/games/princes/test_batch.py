@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import machu_rules as mr
-from tests.batch.harness import hold
+from tests.batch.harness import assert_one_compile, hold
 from tests.games.princes.lockstep import variants
 from tests.games.princes.lockstep.harness import published, variant_path
 
@@ -31,6 +31,7 @@ def test_a_variant(tmp_path: Path, name: str) -> None:
     game = mr.load(variant_path(tmp_path, VARIANTS[name]))
     for players in game.players:
         hold(game, players, 3, seed=name, max_decisions=1_500)
+    assert_one_compile(mr.load("princes"), game)
 
 
 def test_random_variants(tmp_path: Path) -> None:
