@@ -329,7 +329,7 @@ export type Outcome = {
   reason: Ending;
   /** The seats that win; several share the victory. */
   winners: Array<Seat>;
-  /** By seat, gems and artifact values together. */
+  /** By seat, what decides. */
   scores: Array<Count>;
   /** What was counted, by seat. */
   measures: Measures;

@@ -742,13 +742,13 @@ export type Event =
 
 /** How a game of The Princes of Machu Picchu ended. */
 export type Outcome = {
-  /** Rescue or conquest. */
+  /** How it ended. */
   ending: Ending;
   /** Why it ended. */
   reason: Reason;
   /** The seats that win; several share the victory. */
   winners: Array<Seat>;
-  /** By seat, the points after multiplying. */
+  /** By seat, what decides. */
   scores: Array<Count>;
   /** What was counted, by seat. */
   measures: Measures;

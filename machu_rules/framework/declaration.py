@@ -173,7 +173,11 @@ def state_types(position: type, game: str, title: str, decision: Any, most_decis
     seen["decisions"] = (decisions, f"{which} open decision; none when the game is over.")
     dump = f"A whole game of {title}, as `game.dump` gives it: secrets included."
     view = f"What a seat, or a spectator, may know of a game of {title}."
-    return {**parts, "State": _object("State", dump, whole, module), "View": _object("View", view, seen, module)}
+    return {
+        **parts,
+        "State": object_type("State", dump, whole, module),
+        "View": object_type("View", view, seen, module),
+    }
 
 
 def _part_types(position: type, module: str) -> dict[str, Any]:
@@ -194,17 +198,17 @@ def _part_types(position: type, module: str) -> dict[str, Any]:
         elif one.see == OWNER:
             when = f"; of others only {one.others}." if one.others else "."
             seen[key] = (NotRequired[one.json], one.about.rstrip(".") + when)
-    every = _object(name, about, whole, module)
+    every = object_type(name, about, whole, module)
     about = vars(part).get("SEEN", f"What one may know of a {name.lower()}.")
-    others = _object(f"Seen{name}", about, seen, module)
+    others = object_type(f"Seen{name}", about, seen, module)
     types = {name: every, f"Seen{name}": others}
     if field.each:
         bounds = Limit(least=1, most=4)
         own, either = _list_of(every, bounds), _list_of(every | others, bounds)
         texts = part.__dict__["SEATS"]
-        types["Player"] = _object("Player", "All of a player.", {field.each: (own, texts[0])}, module)
+        types["Player"] = object_type("Player", "All of a player.", {field.each: (own, texts[0])}, module)
         what = "What one may know of a player."
-        types["SeenPlayer"] = _object("SeenPlayer", what, {field.each: (either, texts[1])}, module)
+        types["SeenPlayer"] = object_type("SeenPlayer", what, {field.each: (either, texts[1])}, module)
     return types
 
 
@@ -213,7 +217,7 @@ def _list_of(shape: Any, bounds: Limit) -> Any:
     return Annotated[list[shape], bounds]
 
 
-def _object(name: str, about: str, keys: Mapping[str, tuple[Any, str]], module: str) -> Any:
+def object_type(name: str, about: str, keys: Mapping[str, tuple[Any, str]], module: str) -> Any:
     """A TypedDict whose keys are described."""
     made = TypedDict(name, {key: shape for key, (shape, _) in keys.items()})  # type: ignore[misc]  # made at run time
     made.__module__, made.__doc__ = module, about

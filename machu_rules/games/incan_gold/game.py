@@ -20,6 +20,7 @@ from machu_rules.framework.packaged_game import Line, PackagedGame
 from machu_rules.framework.rules_game import Menu
 from machu_rules.games.incan_gold.agenda import ONE_BY_ONE, answer, run
 from machu_rules.games.incan_gold.events import EVENT_KINDS
+from machu_rules.games.incan_gold.json_types import MEASURES
 from machu_rules.games.incan_gold.moves import choice_menus, menus
 from machu_rules.games.incan_gold.rules.rounds import shuffle
 from machu_rules.games.incan_gold.rules.scoring import gems
@@ -62,7 +63,7 @@ class IncanGold(PackagedGame[State, Position]):
     rules_revision = 1
     states = State
     event_kinds = EVENT_KINDS
-    measures = ("gems", "artifact_values", "artifacts")
+    measures = tuple(MEASURES)
     action_space = CHOICE_WORDS
     refusal_rules = MappingProxyType({"game_over": "GOLD-END-1", "no_text": "TEXT", "unknown_move": "TEXT"})
     bots = MappingProxyType(

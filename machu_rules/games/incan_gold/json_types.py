@@ -5,12 +5,12 @@ Ids of cards are texts, not closed lists: a variant may have others than the pub
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Annotated, Any, Literal, TypedDict
+from typing import Annotated, Literal
 
 from machu_rules.core import json_types
-from machu_rules.core.json_types import Asked, Count, MoveText, Seat, Text
+from machu_rules.core.json_types import Text
 from machu_rules.core.shapes import Limit
+from machu_rules.framework.answer_types import ASKED, decision_type, outcome_types, refusal_types
 from machu_rules.framework.events import Id
 
 Card = Annotated[
@@ -48,58 +48,25 @@ RoundEnd = Annotated[
 Ending = Annotated[Literal["rounds"], Limit("Ending", "How a game ends, and why: all rounds have been played.")]
 
 
-class Decision(TypedDict):
-    """A question that is open."""
-
-    seat: Asked
-    """Who is asked."""
-    kind: DecisionKind
-    subject: AdventurerNumber | None
-    """Of `choose` the adventurer; of `deal` null."""
-    moves: Annotated[list[MoveText], Limit(least=2, most=600)] | None
-    """Every legal answer, in a stable order; null where the list is for another seat alone."""
-
-
-BySeat = Annotated[tuple[Count, ...], Limit(least=1, most=20)]
-
-
-class Measures(TypedDict):
-    """What was counted, by seat."""
-
-    gems: BySeat
-    """Gems in the tents."""
-    artifact_values: BySeat
-    """What the artifacts are worth."""
-    artifacts: BySeat
-    """How many artifacts, which breaks ties."""
-
-
-class Outcome(TypedDict):
-    """How a game of Incan Gold ended."""
-
-    ending: Ending
-    """How it ended."""
-    reason: Ending
-    """Why it ended."""
-    winners: Annotated[tuple[Seat, ...], Limit(least=1, most=20, unique=True)]
-    """The seats that win; several share the victory."""
-    scores: BySeat
-    """By seat, gems and artifact values together."""
-    measures: Measures
-    """What was counted, by seat."""
-
-
-REFUSALS: Mapping[str, Mapping[str, Any]] = {
-    "game_over": {},
-    "not_asked": {
-        "asked": Annotated[list[Asked], Limit(least=1, most=20, unique=True), "Who is."],
-        "unknown": Annotated[Text | None, "What was given as a seat, where the game has no such seat."],
-    },
-    "no_text": {},
-    "unknown_move": {
-        "text": Annotated[Text, "What was given, cut where it is long."],
-        "example": Annotated[Text, "What a move looks like."],
-    },
-    "not_in_deck": {"card": Annotated[Card, "Which."]},
+MEASURES = {
+    "gems": "Gems in the tents.",
+    "artifact_values": "What the artifacts are worth.",
+    "artifacts": "How many artifacts, which breaks ties.",
 }
+"""What is counted for the outcome."""
+
+Decision = decision_type(
+    __name__, DecisionKind, AdventurerNumber | None, "Of `choose` the adventurer; of `deal` null.", most=600
+)
+Measures, Outcome = outcome_types(__name__, "Incan Gold", Ending, Ending, (1, 20), MEASURES)
+REFUSALS = refusal_types(
+    ASKED,
+    {
+        "unknown_move": {
+            "text": Annotated[Text, "What was given, cut where it is long."],
+            "example": Annotated[Text, "What a move looks like."],
+        },
+        "not_in_deck": {"card": Annotated[Card, "Which."]},
+    },
+)
 """What the params of a refusal say, by its code."""

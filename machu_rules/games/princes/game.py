@@ -22,11 +22,12 @@ from machu_rules.games.princes.agenda import answer, find_answers, run
 from machu_rules.games.princes.determinize import hidden_data, resample
 from machu_rules.games.princes.events import EVENT_KINDS
 from machu_rules.games.princes.facts import PrincesEvents
+from machu_rules.games.princes.json_types import MEASURES
 from machu_rules.games.princes.moves import Moves, action_space
 from machu_rules.games.princes.preview import preview
 from machu_rules.games.princes.reachable import check_possible
 from machu_rules.games.princes.rules.setup import first_position
-from machu_rules.games.princes.scores import ENDING_RULES, MEASURES, ending, score_lines
+from machu_rules.games.princes.scores import ENDING_RULES, ending, score_lines
 from machu_rules.games.princes.shown import seat_asked
 from machu_rules.games.princes.state import GOES_ON, UNKNOWN, Position
 from machu_rules.loader.rulebook import Rulebook
@@ -68,7 +69,7 @@ class Princes(PackagedGame[State, Position]):
     rules_revision = 1
     states = State
     event_kinds = EVENT_KINDS
-    measures = MEASURES
+    measures = tuple(MEASURES)
     places = "visits"
     refusal_rules = MappingProxyType({"no_text": "TEXT"})
     bots = MappingProxyType(

@@ -5,12 +5,12 @@ Ids of goods, districts or cards are texts, not closed lists: a variant may have
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Annotated, Any, Literal, TypedDict
+from typing import Annotated, Literal, TypedDict
 
 from machu_rules.core import json_types
-from machu_rules.core.json_types import END, Amount, Asked, Count, MoveText, Seat, Text
+from machu_rules.core.json_types import END, Amount, Asked, Count, Seat, Text
 from machu_rules.core.shapes import Limit
+from machu_rules.framework.answer_types import decision_type, outcome_types, refusal_types
 from machu_rules.framework.events import Id
 
 Good = Annotated[json_types.Id, Limit("Good", "The id of a good."), Id("good", "goods")]
@@ -67,16 +67,13 @@ Reason = Annotated[
 ]
 
 
-class Decision(TypedDict):
-    """A question that is open."""
-
-    seat: Asked
-    """Who is asked."""
-    kind: DecisionKind
-    subject: json_types.Id | Seat | None
-    """What it is about: mostly the district that it happens in; a moon tile; of `deal` the seat that draws; or null."""
-    moves: Annotated[list[MoveText], Limit(least=2, most=10_000)] | None
-    """Every legal answer, in a stable order; null where the list is for another seat alone."""
+Decision = decision_type(
+    __name__,
+    DecisionKind,
+    json_types.Id | Seat | None,
+    "What it is about: mostly the district that it happens in; a moon tile; of `deal` the seat that draws; or null.",
+    most=10_000,
+)
 
 
 class PlainTask(TypedDict):
@@ -184,78 +181,53 @@ class ReturnedCard(TypedDict):
 
 Returned = Annotated[list[ReturnedCard], Limit(most=200)]
 
-BySeat = Annotated[tuple[Count, ...], Limit(least=2, most=8)]
-
-
-class Measures(TypedDict):
-    """What was counted, by seat."""
-
-    points: BySeat
-    """Points before multiplying."""
-    gold: BySeat
-    """Gold."""
-    multiplier: BySeat
-    """By how much gold multiplied the points."""
-    units: BySeat
-    """Whole units of goods, which break ties."""
-
-
-class Outcome(TypedDict):
-    """How a game of The Princes of Machu Picchu ended."""
-
-    ending: Ending
-    """Rescue or conquest."""
-    reason: Reason
-    """Why it ended."""
-    winners: Annotated[tuple[Seat, ...], Limit(least=1, most=8, unique=True)]
-    """The seats that win; several share the victory."""
-    scores: BySeat
-    """By seat, the points after multiplying."""
-    measures: Measures
-    """What was counted, by seat."""
-
-
-REFUSALS: Mapping[str, Mapping[str, Any]] = {
-    "game_over": {},
-    "not_asked": {
-        "asked": Asked | None,
-        "unknown": Annotated[Text | None, "What was given as a seat, where the game has no such seat."],
-    },
-    "no_text": {},
-    "unknown_move": {"text": Text, "kind": DecisionKind, "example": Text},
-    "other_question": {"text": Text, "kind": DecisionKind, "example": Text},
-    "unreadable": {"text": Text, "example": Text},
-    "spaces": {"example": Text},
-    "one_word": {"number": Count},
-    "unknown_word": {"word": Text, "near": Text},
-    "too_many_words": {"number": Count, "most": Count},
-    "order": {"right": Text},
-    "no_number": {"word": Text},
-    "cannot_pay": {"price": Goods, "held": Goods},
-    "bank_short": {"goods": Goods},
-    "own_district": {"district": District},
-    "occupied": {"district": District},
-    "no_riding": {"district": District, "origin": District},
-    "too_far": {"district": District, "origin": District, "price": Goods},
-    "first_turn": {},
-    "tile_taken": {"tile": Tile},
-    "too_few_incas": {"number": Count, "incas": Count},
-    "too_few_clergy": {"number": Count, "owned": Count, "order": Order},
-    "not_here": {"what": json_types.Id, "district": District},
-    "no_supply": {"number": Count, "supply": Count},
-    "none_left": {"order": Order},
-    "no_column": {"good": Good},
-    "one_unit": {},
-    "column_empty": {"good": Good},
-    "column_full": {"good": Good},
-    "nothing_to_sell": {"good": Good},
-    "sale_after_purchase": {},
-    "sold_this_visit": {"good": Good},
-    "no_inca": {"occupation": Occupation},
-    "wrong_number": {"units": Count, "number": Count},
-    "only_now": {"tile": Tile},
-    "no_tile": {"good": Good},
-    "card_seen": {"card": Card},
-    "not_in_hand": {"card": Card},
+MEASURES = {
+    "points": "Points before multiplying.",
+    "gold": "Gold.",
+    "multiplier": "By how much gold multiplied the points.",
+    "units": "Whole units of goods, which break ties.",
 }
+"""What is counted for the outcome."""
+
+Measures, Outcome = outcome_types(__name__, "The Princes of Machu Picchu", Ending, Reason, (2, 8), MEASURES)
+REFUSALS = refusal_types(
+    Asked | None,
+    {
+        "unknown_move": {"text": Text, "kind": DecisionKind, "example": Text},
+        "other_question": {"text": Text, "kind": DecisionKind, "example": Text},
+        "unreadable": {"text": Text, "example": Text},
+        "spaces": {"example": Text},
+        "one_word": {"number": Count},
+        "unknown_word": {"word": Text, "near": Text},
+        "too_many_words": {"number": Count, "most": Count},
+        "order": {"right": Text},
+        "no_number": {"word": Text},
+        "cannot_pay": {"price": Goods, "held": Goods},
+        "bank_short": {"goods": Goods},
+        "own_district": {"district": District},
+        "occupied": {"district": District},
+        "no_riding": {"district": District, "origin": District},
+        "too_far": {"district": District, "origin": District, "price": Goods},
+        "first_turn": {},
+        "tile_taken": {"tile": Tile},
+        "too_few_incas": {"number": Count, "incas": Count},
+        "too_few_clergy": {"number": Count, "owned": Count, "order": Order},
+        "not_here": {"what": json_types.Id, "district": District},
+        "no_supply": {"number": Count, "supply": Count},
+        "none_left": {"order": Order},
+        "no_column": {"good": Good},
+        "one_unit": {},
+        "column_empty": {"good": Good},
+        "column_full": {"good": Good},
+        "nothing_to_sell": {"good": Good},
+        "sale_after_purchase": {},
+        "sold_this_visit": {"good": Good},
+        "no_inca": {"occupation": Occupation},
+        "wrong_number": {"units": Count, "number": Count},
+        "only_now": {"tile": Tile},
+        "no_tile": {"good": Good},
+        "card_seen": {"card": Card},
+        "not_in_hand": {"card": Card},
+    },
+)
 """What the params of a refusal say, by its code."""

@@ -13,9 +13,6 @@ from machu_rules.games.princes.state import BY_DAYS, Position
 ENDING_RULES: Final = ("END-1", "END-2", "END-3")
 """The rule by which the game ends, for each reason."""
 
-MEASURES: Final = ("points", "gold", "multiplier", "units")
-"""What `find_measures` counts."""
-
 
 def score_lines(rules: Rules, position: Position, seat: int) -> Iterator[Line]:
     """SCORE-1, SCORE-2, SCORE-4: what a seat has, card by card, then the Scout's place and the points of TRAIL-4."""

@@ -1,0 +1,62 @@
+"""The types of what every game answers as JSON, as one game has them: open decisions, the outcome, refusals."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+from machu_rules.core.json_types import Asked, Count, MoveText, Seat, Text
+from machu_rules.core.shapes import Limit
+from machu_rules.framework.declaration import object_type
+
+ASKED = Annotated[list[Asked], Limit(least=1, most=20, unique=True), "Who is."]
+"""Of the refusal ``not_asked`` where several can be asked at once."""
+
+
+def decision_type(module: str, kind: Any, subject: Any, about: str, most: int) -> Any:
+    """The type of open decisions: the type of their ``kind`` and of their ``subject``, what that is ``about``, and how
+    many moves there can be. ``module`` is the name of the module that has it, ``__name__``."""
+    moves = Annotated[list[MoveText], Limit(least=2, most=most)] | None
+    return object_type(
+        "Decision",
+        "A question that is open.",
+        {
+            "seat": (Asked, "Who is asked."),
+            "kind": (kind, ""),
+            "subject": (subject, about),
+            "moves": (moves, "Every legal answer, in a stable order; null where the list is for another seat alone."),
+        },
+        module,
+    )
+
+
+def outcome_types(
+    module: str, title: str, ending: Any, reason: Any, players: tuple[int, int], measures: Mapping[str, str]
+) -> tuple[Any, Any]:
+    """The types of the measures and of the outcome of the game with a ``title``: from the types of ``ending`` and
+    ``reason``, the fewest and the most ``players``, and what each of the ``measures`` is."""
+    least, most = players
+    by_seat = Annotated[tuple[Count, ...], Limit(least=least, most=most)]
+    counted = "What was counted, by seat."
+    of_seats = object_type("Measures", counted, {name: (by_seat, about) for name, about in measures.items()}, module)
+    winners = Annotated[tuple[Seat, ...], Limit(least=1, most=most, unique=True)]
+    outcome = object_type(
+        "Outcome",
+        f"How a game of {title} ended.",
+        {
+            "ending": (ending, "How it ended."),
+            "reason": (reason, "Why it ended."),
+            "winners": (winners, "The seats that win; several share the victory."),
+            "scores": (by_seat, "By seat, what decides."),
+            "measures": (of_seats, counted),
+        },
+        module,
+    )
+    return of_seats, outcome
+
+
+def refusal_types(asked: Any, own: Mapping[str, Mapping[str, Any]]) -> dict[str, Mapping[str, Any]]:
+    """What the params of refusals say, by code: of those that every game has, and of a game's ``own``. ``asked`` is the
+    type of who is asked."""
+    unknown = Annotated[Text | None, "What was given as a seat, where the game has no such seat."]
+    return {"game_over": {}, "not_asked": {"asked": asked, "unknown": unknown}, "no_text": {}, **own}
