@@ -64,8 +64,9 @@ def placed(labels: Sequence[Label], taken: Sequence[Box], lines: Sequence[tuple[
     for label in labels:
         wide = text_width.width(label.text, label.size, label.bold)
         high = 1.1 * label.size
-        near = [box for box in crowd if overlap(box, box_around(label.at, (wide + 40, high + 40)))]
-        near_dots = [dot for dot in dots if abs(dot[0] - label.at[0]) < wide + 40 and abs(dot[1] - label.at[1]) < 60]
+        left, top, right, bottom = box_around(label.at, (wide + label.away[0] + 2, high + label.away[1]))
+        near = [box for box in crowd if box[0] < right and box[2] > left and box[1] < bottom and box[3] > top]
+        near_dots = [dot for dot in dots if left < dot[0] < right and top < dot[1] < bottom]
         best = min(
             (
                 (cost(box, near, near_dots, page) + SIDE_COST * place, place, box)

@@ -1,0 +1,145 @@
+"""What every part of a drawing works with: the rulebook, the position and the texts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Any
+
+from machu_rules.core.catalogue import Catalogue
+from machu_rules.games.inca_empire.model import Figures, Players
+from machu_rules.render.palette import CARD, NOBODY, blend, colour_of
+from machu_rules.render.svg import Drawing, clean
+
+
+class Context:
+    """A view, the figures of the rulebook that it is of, and the texts to show it with. Without a view it is the board
+    of the most players before the game."""
+
+    section = "board"
+
+    def __init__(self, figures: Figures, view: Mapping[str, Any] | None, catalogue: Catalogue) -> None:
+        self.figures = figures
+        self.empty = view is None
+        self.catalogue = catalogue
+        most = max(row.number for row in figures.players)
+        self.row = figures.players_row(most if view is None else len(view["players"]))
+        self.view: Mapping[str, Any] = before(self.row) if view is None else view
+        self.players: Sequence[Mapping[str, Any]] = self.view["players"]
+        self.heirs = self.row.heirs
+        self.sites = {each.id: each for each in figures.sites}
+        self.cards = {each.id: each for each in figures.sun_cards}
+        self.types = {each.id: each for each in figures.markers}
+        self.suyus = {each.id: each for each in figures.suyus}
+        self.regions = {each.id: each for each in figures.regions if each.id not in self.heirs}
+
+    def say(self, key: str, **params: Any) -> str:
+        """A text of this kind of drawing, its parameters filled in."""
+        return self.catalogue.say(self.section, key, params)
+
+    def name(self, thing: str) -> str:
+        """The display name of an id."""
+        return self.catalogue.name(thing)
+
+    def colour(self, seat: int) -> str:
+        """The colour of a player: that of their suyu, once it is dealt."""
+        suyu = self.players[seat]["suyu"]
+        return NOBODY if suyu is None else colour_of(self.suyus[suyu].colour)
+
+    def ground(self, region: str) -> str:
+        """The colour of a region: that of its suyu, pale."""
+        suyu = self.regions[region].suyu
+        return blend(CARD, colour_of(self.suyus[suyu].colour if suyu in self.suyus else ""), 0.22)
+
+    @cached_property
+    def conquerors(self) -> dict[str, int]:
+        """The seat that conquered a region, by region."""
+        return {region: seat for seat, player in enumerate(self.players) for region in player["regions"]}
+
+    def parts(self, region: str) -> list[str]:
+        """A region and those that are merged into it."""
+        return [region, *(part for part, heir in self.heirs.items() if heir == region)]
+
+    def borders(self, site: str) -> list[str]:
+        """The regions that a site borders, those merged under the name of their heir."""
+        return list(dict.fromkeys(self.heirs.get(each, each) for each in self.sites[site].regions))
+
+    @cached_property
+    def networks(self) -> list[set[str]]:
+        """The sites that each seat is connected with (EMPIRE-MAP-6)."""
+        roads = {road.id: road.ends for road in self.figures.roads}
+        found = []
+        for seat in range(len(self.players)):
+            own = [set(roads[road]) for road, seats in self.view["roads"].items() if seat in seats]
+            reached = {site.id for site in self.figures.sites if site.kind == "crossroads"}
+            while near := {site for ends in own if ends & reached for site in ends} - reached:
+                reached |= near
+            found.append(reached)
+        return found
+
+    @cached_property
+    def reach(self) -> dict[str, list[int]]:
+        """The seats with a site in their network that borders a region, by region."""
+        return {
+            region: [seat for seat, sites in enumerate(self.networks) if any(region in self.borders(s) for s in sites)]
+            for region in self.regions
+        }
+
+    def effect(self, card: str) -> str:
+        """What a sun card does, in a few words."""
+        it = self.cards[card]
+        by = "" if it.by is None else f"{it.by:+d}"
+        params = {"by": by, "of": it.of or "", "site": it.site or "", "vp": it.vp or 0}
+        return self.catalogue.say("cards", it.effect, params)
+
+    def counted(self, cards: Sequence[str]) -> str:
+        """Names of cards, each once with its number."""
+        numbers = {card: cards.count(card) for card in cards}
+        return self.catalogue.listed(
+            self.name(card) if number == 1 else f"{number} × {self.name(card)}" for card, number in numbers.items()
+        )
+
+    def seats_of(self, quadrant: str) -> list[int]:
+        """The seats for which the cards of a quadrant are in force."""
+        suyus = next(each.suyus for each in self.row.quadrants if each.id == quadrant)
+        return [seat for seat, player in enumerate(self.players) if player["suyu"] in suyus]
+
+
+class Picture(Context):
+    """The same for a picture, with the drawing that all parts add to."""
+
+    section = "drawing"
+
+    def __init__(self, figures: Figures, view: Mapping[str, Any] | None, catalogue: Catalogue) -> None:
+        super().__init__(figures, view, catalogue)
+        self.drawing = Drawing()
+
+    def name(self, thing: str) -> str:
+        return clean(self.catalogue.name(thing))
+
+
+def before(row: Players) -> dict[str, Any]:
+    """What lies on the board before the game, in the shape of a view without players."""
+    return {
+        "column": 1,
+        "step": 0,
+        "era": "",
+        "phase": None,
+        "over": False,
+        "reason": None,
+        "seat": None,
+        "order": [],
+        "track": [],
+        "turn": None,
+        "markers": {},
+        "roads": {},
+        "cities": [],
+        "garrisons": [],
+        "temples": [],
+        "sun": {each.id: [] for each in row.quadrants},
+        "placed": {},
+        "deck_size": 0,
+        "discard": [],
+        "invasion": None,
+        "players": [],
+    }

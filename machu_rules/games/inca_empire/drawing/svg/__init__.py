@@ -1,0 +1,1 @@
+"""The board of Inca Empire as a picture."""

@@ -1,0 +1,110 @@
+"""A panel for each player: what they have, and how their points came."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from machu_rules.games.inca_empire.drawing.context import Picture
+from machu_rules.games.inca_empire.drawing.svg.pieces import marker
+from machu_rules.games.inca_empire.drawing.svg.sun import LINE_HEIGHT, card
+from machu_rules.render import text_width
+from machu_rules.render.flow import Flow
+from machu_rules.render.palette import EMPTY, INK, MUTED
+from machu_rules.render.panels import Frame, side_by_side
+from machu_rules.render.pieces import disc
+from machu_rules.render.text_width import fit
+
+NARROWEST = 300.0
+
+
+def draw(picture: Picture, x: float, y: float, width: float) -> float:
+    """The panels in rows of equal length, as wide as the picture."""
+    seats = range(len(picture.players))
+    frames = [
+        Frame(picture.say("seat title", seat=seat), seat, picture.colour(seat), picture.view["seat"] == seat)
+        for seat in seats
+    ]
+    parts = [partial(_seat, picture, seat) for seat in seats]
+    return side_by_side(picture.drawing, parts, frames, x, y, width, NARROWEST)
+
+
+def _seat(picture: Picture, seat: int, x: float, y: float, width: float) -> float:
+    drawing, player = picture.drawing, picture.players[seat]
+    disc(drawing, x + 13, y + 17, str(seat), picture.colour(seat), 12)
+    name = picture.name(player["suyu"]) if player["suyu"] else picture.catalogue.seat(seat)
+    drawing.text(x + 34, y + 23, name, 16, True, serif=True, room=width - 130)
+    drawing.text(x + width, y + 24, picture.say("points", count=player["vp"]), 17, True, anchor="end")
+    y += 40
+    order = picture.view["order"]
+    tile = [picture.say("tile", tile=order.index(seat) + 1)] if seat in order else []
+    y = _words(picture, [*tile, *_supply(picture, seat)], x, y, width, 12, INK)
+    if picture.view["seat"] == seat:
+        y = _words(picture, _asked(picture), x, y, width, 11.5, "#8a3b12")
+    y = _regions(picture, seat, x, y + 2, width)
+    earned = [picture.say("earned", of=kind, vp=vp) for kind, vp in player["earned"].items() if vp]
+    y = _words(picture, earned, x, y, width, 11, MUTED)
+    return _hand(picture, seat, x, y, width)
+
+
+def _supply(picture: Picture, seat: int) -> list[str]:
+    player = picture.players[seat]
+    roads = sum(seat in seats for seats in picture.view["roads"].values())
+    return [
+        picture.say("labor", count=player["labor"]),
+        picture.say("terraces", count=player["terraces"]),
+        picture.say("sticks", count=player["sticks"], roads=roads),
+    ]
+
+
+def _asked(picture: Picture) -> list[str]:
+    """That a player is asked, and in a people phase what is left of the turn."""
+    turn, texts = picture.view["turn"], [picture.say("asked now")]
+    if turn:
+        texts.append(picture.say("free roads", count=turn["free_roads"]))
+        if turn["wilderness"] != 0:
+            texts.append(picture.say("wilderness", count=turn["wilderness"]))
+        texts.append(picture.say("acted" if turn["acted"] else "may act"))
+    return texts
+
+
+def _words(picture: Picture, texts: list[str], x: float, y: float, width: float, size: float, fill: str) -> float:
+    """Short texts side by side."""
+    if not texts:
+        return y
+    flow = Flow(x, y, width, size + 6, 12)
+    for text in texts:
+        text = fit(text, width, size)
+        u, v = flow.place(text_width.width(text, size))
+        picture.drawing.text(u, v + size, text, size, fill=fill)
+    return flow.bottom
+
+
+def _regions(picture: Picture, seat: int, x: float, y: float, width: float) -> float:
+    """The markers taken, by their type, with the regions in the title."""
+    regions = picture.players[seat]["regions"]
+    held = {kind: [region for region, of in regions.items() if of == kind] for kind in picture.types}
+    if not regions:
+        return y
+    flow = Flow(x, y, width, 25, 12)
+    for kind, of in held.items():
+        if of:
+            u, v = flow.place(66)
+            title = f"{picture.name(kind)}: {picture.catalogue.listed(map(picture.name, of))}"
+            with picture.drawing.group(title):
+                picture.drawing.text(u, v + 14.5, f"{len(of)} ×", 12, True)
+                marker(picture.drawing, u + 45, v + 10, picture.types[kind])
+    return flow.bottom
+
+
+def _hand(picture: Picture, seat: int, x: float, y: float, width: float) -> float:
+    """The number of cards and, where the view knows them, the cards."""
+    player = picture.players[seat]
+    picture.drawing.text(x, y + 13, picture.say("hand", count=player["hand_size"]), 11.5, True)
+    if "hand" not in player:
+        return y + 20
+    y += 20
+    for each in player["hand"]:
+        with picture.drawing.group(f"{picture.name(each)}: {picture.effect(each)}", data_hand=each):
+            card(picture, each, x, y, width, EMPTY)
+        y += LINE_HEIGHT
+    return y + 2

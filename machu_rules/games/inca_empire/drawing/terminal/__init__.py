@@ -1,0 +1,1 @@
+"""A position of Inca Empire in parts for a terminal."""

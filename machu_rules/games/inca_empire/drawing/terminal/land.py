@@ -1,0 +1,100 @@
+"""The map in words: regions with their markers, and the sites where something stands or can be built."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from typing import TYPE_CHECKING
+
+from rich.style import Style
+from rich.text import Text
+
+from machu_rules.games.inca_empire.drawing.context import Context
+from machu_rules.render.palette import GOLD
+from machu_rules.render.terminal import FOCUS, MUTED, chip_style, seat_style, text_style
+
+if TYPE_CHECKING:
+    from rich.console import Console, ConsoleOptions, RenderResult
+
+SIGNS = {"city": "□", "significant_city": "◇", "garrison": "▫"}
+BUILT = {"cities": "■", "garrisons": "▪", "temples": "▲"}
+"""A city, a garrison, a temple."""
+
+
+class Land:
+    """Regions and sites in as many columns as have room. A marker is face down (``?``) or shows resistance, points and
+    labor; after it, after ``#``, who can reach it. A chip is who conquered the region."""
+
+    def __init__(self, context: Context, marked: Collection[str]) -> None:
+        self.context = context
+        self.marked = frozenset(marked)
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        context = self.context
+        yield Text(context.say("regions").capitalize() + f" ({context.say('marker note')})", MUTED)
+        yield from in_columns([self.region(each) for each in context.regions], options.max_width)
+        sites = [self.site(each.id) for each in context.figures.sites if each.kind in SIGNS and self.matters(each.id)]
+        yield Text(f"{context.say('buildings').capitalize()} ({self.key()})", MUTED)
+        yield from in_columns(sites or [Text(context.say("nothing"), MUTED)], options.max_width)
+
+    def key(self) -> str:
+        """What the signs of sites mean."""
+        names = [f"{sign} {self.context.name(kind)}" for kind, sign in SIGNS.items()]
+        return " ".join(
+            [*names, *(f"{sign} {self.context.catalogue.word('drawing', it)}" for it, sign in BUILT.items())]
+        )
+
+    def region(self, region: str) -> Text:
+        """A region with its marker, or who conquered it."""
+        context = self.context
+        suyu = context.suyus.get(context.regions[region].suyu)
+        line = self.named(region, text_style(suyu.colour) if suyu else Style())
+        lying, conqueror = context.view["markers"].get(region), context.conquerors.get(region)
+        if conqueror is not None:
+            return line.append(f" {conqueror} ", chip_style(conqueror))
+        if lying is None:
+            return line
+        if lying["type"] is None:
+            return line.append("?", MUTED)
+        it = context.types[lying["type"]]
+        line.append(context.say("marker", resistance=it.resistance, vp=it.vp, labor=it.labor), GOLD)
+        return self.seats(line, context.reach[region])
+
+    def site(self, site: str) -> Text:
+        """A site with what stands there and who is connected with it."""
+        context = self.context
+        built = "".join(sign for key, sign in BUILT.items() if site in context.view[key])
+        line = self.named(site, Style(bold=bool(built)))
+        line.append(built or SIGNS[context.sites[site].kind], GOLD if built else MUTED)
+        return self.seats(line, [seat for seat, sites in enumerate(context.networks) if site in sites])
+
+    def matters(self, site: str) -> bool:
+        """Whether somebody is connected with a site, or something stands there."""
+        return any(site in sites for sites in self.context.networks) or any(site in self.context.view[k] for k in BUILT)
+
+    def named(self, thing: str, style: Style) -> Text:
+        focus = FOCUS if thing in self.marked else style
+        return Text.assemble((self.context.name(thing), focus + Style(meta={"id": thing})), " ", no_wrap=True)
+
+    @staticmethod
+    def seats(line: Text, seats: Collection[int]) -> Text:
+        """The line with the seats that something concerns."""
+        if seats:
+            line.append(" #", MUTED)
+        for seat in seats:
+            line.append(str(seat), seat_style(seat))
+        return line
+
+
+def in_columns(cells: list[Text], width: int) -> Iterator[Text]:
+    """Texts from top to bottom, in as many columns as have room."""
+    wide = max(cell.cell_len for cell in cells) + 2
+    columns = max(1, min(len(cells), (width + 2) // wide))
+    rows = -(-len(cells) // columns)
+    for row in range(rows):
+        line = Text(no_wrap=True, overflow="ellipsis")
+        for cell in cells[row::rows]:
+            cell = cell.copy()
+            cell.pad_right(wide - cell.cell_len)
+            line.append_text(cell)
+        line.rstrip()
+        yield line

@@ -1,0 +1,45 @@
+"""All parts of a position, the map first."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any
+
+from machu_rules.core.catalogue import Catalogue
+from machu_rules.core.values import Panel
+from machu_rules.games.inca_empire.drawing.context import Context
+from machu_rules.games.inca_empire.drawing.terminal import tables
+from machu_rules.games.inca_empire.drawing.terminal.land import Land
+from machu_rules.games.inca_empire.model import Figures
+
+
+def panels(
+    figures: Figures,
+    view: Mapping[str, Any],
+    catalogue: Catalogue,
+    seats: Sequence[str] = (),
+    marked: Collection[str] = (),
+) -> tuple[Panel, ...]:
+    """A view in parts (see `machu_rules.framework.game.Game.panels`)."""
+    context = Context(figures, view, catalogue)
+    parts: dict[str, Any] = {
+        "map": Land(context, marked),
+        "sun": tables.sun_board(context, marked),
+        "players": tables.players(context, seats),
+        "cards": tables.hands(context, marked),
+    }
+    names = [catalogue.word("screen", key) for key in parts]
+    return tuple(
+        Panel(name, name[:1].upper() + name[1:] if number else heading(context), body)
+        for number, (name, body) in enumerate(zip(names, parts.values(), strict=True))
+    )
+
+
+def heading(context: Context) -> str:
+    """Column, era and phase, and whether the game is over."""
+    view, last = context.view, context.figures.columns[-1][0]
+    parts = [context.say("heading", column=view["column"], columns=last, era=view["era"])]
+    parts.append(context.say("over") if view["over"] else context.say("phase", phase=view["phase"]))
+    if view["order"]:
+        parts.append(context.say("order", seats=" ".join(map(str, view["order"]))))
+    return " · ".join(parts)

@@ -1,0 +1,90 @@
+"""What lies beside the map: the sun board, the players, and the cards that one may see."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from typing import TYPE_CHECKING
+
+from rich.console import Group
+from rich.style import Style
+from rich.text import Text
+
+from machu_rules.games.inca_empire.drawing.context import Context
+from machu_rules.render.palette import GOLD
+from machu_rules.render.terminal import FOCUS, MUTED, chip_style, table
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+    from rich.table import Table
+
+
+def sun_board(context: Context, marked: Collection[str]) -> Group:
+    """Each quadrant with the seats that its cards are in force for, and the cards; then discards and arrival."""
+    view, rows = context.view, []
+    for quadrant in (each.id for each in context.row.quadrants):
+        cards = [
+            Text.assemble(context.name(card), (f" ({context.effect(card)})", MUTED))
+            for card in view["sun"].get(quadrant, ())
+        ]
+        if laid := view["placed"].get(quadrant):
+            card = laid["card"] and context.name(laid["card"])
+            cards.append(Text(context.say("laid card" if card else "laid", seat=laid["seat"], card=card), GOLD))
+        name = Text(context.name(quadrant), (FOCUS if quadrant in marked else Style()) + Style(meta={"id": quadrant}))
+        rows.append((name, chips(context.seats_of(quadrant)), Text("\n").join(cards) if cards else Text("-", MUTED)))
+    lines = [Text(context.say("deck", cards=view["deck_size"]), MUTED)]
+    if view["discard"]:
+        lines.append(Text(context.say("discard", cards=context.counted(view["discard"])), MUTED))
+    if (invasion := view["invasion"]) is not None:
+        every = context.figures.pieces.invasion
+        lines.append(Text(context.say("invasion", turned=invasion["turned"], all=every), MUTED))
+        if invasion["arrival"] is not None:
+            lines.append(Text(context.say("arrival", number=invasion["arrival"]), GOLD))
+    return Group(table(("", "", ""), rows, folded=(2,)), *lines)
+
+
+def card_text(context: Context, card: str) -> Text:
+    """A card with what it does."""
+    return Text.assemble(context.name(card), (f" ({context.effect(card)})", MUTED))
+
+
+def chips(seats: Collection[int]) -> Text:
+    """Seats as chips side by side."""
+    return Text(" ").join(Text(f" {seat} ", chip_style(seat)) for seat in seats)
+
+
+def players(context: Context, seats: Sequence[str]) -> Group:
+    """A line for each player in turn order: suyu, points, labor and what they have; then how far the turn is."""
+    view = context.view
+    rows: list[tuple[str | Text, ...]] = []
+    for seat in view["order"] or range(len(context.players)):
+        player = context.players[seat]
+        asked = Text("▸" if seat == view["seat"] else " ", GOLD)
+        held = [f"{list(player['regions'].values()).count(kind)} {context.name(kind)}" for kind in context.types]
+        held = [text for text in held if not text.startswith("0 ")]
+        rows.append(
+            (
+                Text.assemble(asked, (f" {seat} ", chip_style(seat))),
+                Text(seats[seat] if seat < len(seats) else "", "bold"),
+                Text(context.name(player["suyu"]) if player["suyu"] else "-"),
+                *(str(player[key]) for key in ("vp", "labor", "sticks", "terraces", "hand_size")),
+                context.catalogue.listed(held) if held else "-",
+            )
+        )
+    keys = ("suyu", "vp", "labor", "sticks", "terraces", "hand", "markers")
+    made = table(("", "", *map(context.say, keys)), rows, right=(3, 4, 5, 6, 7), folded=(8,))
+    if not view["turn"] or view["seat"] is None or view["seat"] < 0:
+        return Group(made)
+    turn = view["turn"]
+    text = context.say("turn", seat=view["seat"], free=turn["free_roads"], acted=turn["acted"])
+    return Group(made, Text(text, MUTED))
+
+
+def hands(context: Context, marked: Collection[str]) -> RenderableType:
+    """The cards of each hand that the view shows, with what they do."""
+    rows: list[tuple[Text, Text, Text]] = []
+    for seat, player in enumerate(context.players):
+        for card in player.get("hand", ()):
+            name = Text(context.name(card), (FOCUS if card in marked else Style()) + Style(meta={"id": card}))
+            rows.append((chips([seat]), name, Text(context.effect(card), MUTED)))
+    made: Table | Text = table(("", "", ""), rows, folded=(2,)) if rows else Text(context.say("nothing"), MUTED)
+    return made
