@@ -10,6 +10,7 @@ import sys
 from collections.abc import Iterable, Iterator, Mapping
 from importlib import import_module
 from pathlib import Path
+from textwrap import wrap
 
 from machu_rules.framework.declaration import ALL, CORE, NOBODY, OWNER, VIEW, Field, fields_of, key_of
 
@@ -17,6 +18,10 @@ ROOT = Path(__file__).parents[1]
 GAMES = {"inca_empire": "inca-empire", "incan_gold": "incan-gold", "princes": "princes"}
 """Packages whose states are declared, and the names of their games."""
 
+LINE = 120
+"""The longest line."""
+GLUE = "\xa0"
+"""Stands for a space at which no line is broken."""
 LISTS = ("per", "pile", "numbers", "tasks")
 TYPES = {**dict.fromkeys(LISTS, "list[int]"), "tasks": "list[Task]", "beside": "Any"}
 NOTHING = {"one": "-1", "word": "-1", "seat": "-1", "beside": "None", **dict.fromkeys(LISTS, "[]")}
@@ -69,8 +74,11 @@ class Class:
         extra = {"facts": "list[Fact]", "edited": "int", "quiet": "int"} if self.part else {}
         yield f"class {self.name}:"
         yield f'    """{self.about.strip()}"""\n'
-        yield f"    __slots__ = ({', '.join(repr(name) for name in sorted([*slots, *extra]))},)\n"
-        yield f"    def __init__(self, {', '.join(f'{name}: {kind}' for name, kind in slots.items())}) -> None:"
+        yield from packed("    __slots__ = (", [f'"{name}"' for name in sorted([*slots, *extra])], ")")
+        yield ""
+        yield from packed(
+            "    def __init__(", ["self", *(f"{name}: {kind}" for name, kind in slots.items())], ") -> None:"
+        )
         for name, kind in slots.items():
             about = "how many players there are" if name == "seats" else self.stored[name].about.rstrip(".")
             yield f"        self.{name}: {kind} = {name}  # {comment(about)}"
@@ -80,12 +88,12 @@ class Class:
             yield "        self.quiet: int = 0  # 1: nothing that happens is kept"
         yield f"\n    def copy(self) -> {self.name}:"
         yield '        """A copy to work on."""'
-        yield f"        return {self.name}({', '.join(self.copied(name) for name in slots)})"
+        yield from packed(f"        return {self.name}(", [self.copied(name) for name in slots], ")")
         yield "\n    def key(self) -> tuple[Any, ...]:"
         yield '        """All of it, to be compared and hashed."""'
-        yield f"        return ({', '.join(self.keyed(name) for name in slots)},)"
+        yield from packed("        return (", [self.keyed(name) for name in slots], ")")
         yield "\n    def __reduce__(self) -> tuple[Any, ...]:"
-        yield f"        return {self.name}, ({', '.join(f'self.{name}' for name in slots)},)"
+        yield from packed(f"        return {self.name}, (", [f"self.{name}" for name in slots], ")")
         if self.part:
             words = {"part": self.part.name, "plural": self.parts, "one": self.part.variable}
             place = "seat" if self.parts == "players" else "place"
@@ -114,7 +122,21 @@ class Class:
         return field.nothing or NOTHING.get(field.kind, "0")
 
     def words(self) -> dict[str, tuple[str, ...]]:
-        return {name: field.words for name, field in self.stored.items() if field.kind == "word"}
+        return {name: field.words for name, field in self.stored.items() if field.words}
+
+
+def packed(head: str, items: Iterable[str], tail: str) -> Iterator[str]:
+    """A call, a tuple or a signature of many items, as many in a line as fit: one a line would fill pages."""
+    indent = " " * (len(head) - len(head.lstrip()))
+    listed = [*items]
+    if len(line := f"{head}{', '.join(listed)}{tail}") <= LINE:
+        yield line
+        return
+    yield head
+    whole = ", ".join(item.replace(" ", GLUE) for item in listed)
+    for line in wrap(f"{whole},", LINE, initial_indent=f"{indent}    ", subsequent_indent=f"{indent}    "):
+        yield line.replace(GLUE, " ")
+    yield f"{indent}{tail}  # fmt: skip"
 
 
 def comment(text: str) -> str:
@@ -223,7 +245,8 @@ def modules(package: str, name: str) -> dict[str, str]:
         *(line for about, each in names.items() for line in constants(about, each)),
     ]
     for field_name, texts in words.items():
-        state += [f"{WORDS[texts]}: Final = {texts!r}", *constants(f"Words of `{field_name}`", texts)]
+        state += packed(f"{WORDS[texts]}: Final = (", [f'"{each}"' for each in texts], ")" if texts[1:] else ",)")
+        state += constants(f"Words of `{field_name}`", texts)
     state += ["\n", *part.text(), *position.text(), *blank(field, part, position)]
     json = [
         f'"""The state of a game as JSON, and back. {MADE}"""\n',
@@ -251,9 +274,10 @@ def named(values: Mapping[str, tuple[int, str]]) -> list[str]:
     return [line for name, (value, about) in values.items() for line in (f"{name}: Final = {value}", f'"""{about}"""')]
 
 
-def constants(about: str, names: Iterable[str]) -> list[str]:
-    """The numbers of some names."""
-    lines = [f"{name.upper().replace('-', '_')}: Final = {place}" for place, name in enumerate(names)]
+def constants(about: str, names: Iterable[str] | str) -> list[str]:
+    """The numbers of some names, which may stand in one text."""
+    each = names.split() if isinstance(names, str) else names
+    lines = [f"{name.upper().replace('-', '_')}: Final = {place}" for place, name in enumerate(each)]
     return ["", f"# {about}.", *lines] if lines else []
 
 
@@ -273,10 +297,12 @@ def blank(field: Field, part: Class, position: Class) -> Iterator[str]:
     total = f"seats * {number}" if field.each else "seats"
     yield "def blank(rules: Rules, seats: int) -> Position:"
     yield '    """A position before anything has happened."""'
-    made = f"{part.name}({', '.join(part.blank(name) for name in part.slots)})"
-    parts = f"[{made} for _ in range({total})]"
-    values = [parts if name == position.parts else position.blank(name) for name in position.stored]
-    yield f"    return Position(seats, {', '.join(values)})\n\n"
+    yield from packed(
+        f"    {position.parts} = [{part.name}(", map(part.blank, part.slots), f") for _ in range({total})]"
+    )
+    values = [position.parts if name == position.parts else position.blank(name) for name in position.stored]
+    yield from packed("    return Position(", ["seats", *values], ")")
+    yield "\n"
 
 
 def header(name: str, indent: str = "    ") -> list[str]:

@@ -110,32 +110,12 @@ PIZARRO: Final = 1
 class Player:
     """All of a player."""
 
-    __slots__ = (
-        "changes",
-        "earned",
-        "hand",
-        "labor",
-        "network",
-        "regions",
-        "sticks",
-        "suyu",
-        "terraces",
-        "vp",
-    )
+    __slots__ = ("changes", "earned", "hand", "labor", "network", "regions", "sticks", "suyu", "terraces", "vp")
 
     def __init__(
-        self,
-        suyu: int,
-        vp: int,
-        labor: int,
-        sticks: int,
-        terraces: int,
-        hand: list[int],
-        earned: list[int],
-        regions: list[int],
-        network: list[int],
-        changes: list[int],
-    ) -> None:
+        self, suyu: int, vp: int, labor: int, sticks: int, terraces: int, hand: list[int], earned: list[int],
+        regions: list[int], network: list[int], changes: list[int],
+    ) -> None:  # fmt: skip
         self.suyu: int = suyu  # the suyu
         self.vp: int = vp  # victory points
         self.labor: int = labor  # labor
@@ -150,46 +130,22 @@ class Player:
     def copy(self) -> Player:
         """A copy to work on."""
         return Player(
-            self.suyu,
-            self.vp,
-            self.labor,
-            self.sticks,
-            self.terraces,
-            [*self.hand],
-            [*self.earned],
-            [*self.regions],
-            [*self.network],
-            [*self.changes],
-        )
+            self.suyu, self.vp, self.labor, self.sticks, self.terraces, [*self.hand], [*self.earned], [*self.regions],
+            [*self.network], [*self.changes],
+        )  # fmt: skip
 
     def key(self) -> tuple[Any, ...]:
         """All of it, to be compared and hashed."""
         return (
-            self.suyu,
-            self.vp,
-            self.labor,
-            self.sticks,
-            self.terraces,
-            tuple(self.hand),
-            tuple(self.earned),
-            tuple(self.regions),
-            tuple(self.network),
-            tuple(self.changes),
-        )
+            self.suyu, self.vp, self.labor, self.sticks, self.terraces, tuple(self.hand), tuple(self.earned),
+            tuple(self.regions), tuple(self.network), tuple(self.changes),
+        )  # fmt: skip
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Player, (
-            self.suyu,
-            self.vp,
-            self.labor,
-            self.sticks,
-            self.terraces,
-            self.hand,
-            self.earned,
-            self.regions,
-            self.network,
-            self.changes,
-        )
+            self.suyu, self.vp, self.labor, self.sticks, self.terraces, self.hand, self.earned, self.regions,
+            self.network, self.changes,
+        )  # fmt: skip
 
 
 class Position:
@@ -197,84 +153,20 @@ class Position:
     drawn."""
 
     __slots__ = (
-        "acted",
-        "active",
-        "arrival",
-        "asked",
-        "bank",
-        "begun",
-        "cities",
-        "column",
-        "coming",
-        "deck",
-        "discard",
-        "drawing",
-        "edited",
-        "face_up",
-        "facts",
-        "free_roads",
-        "garrisons",
-        "landing",
-        "marker",
-        "order",
-        "over",
-        "phase",
-        "placed",
-        "placed_by",
-        "players",
-        "quiet",
-        "rank",
-        "roads",
-        "seats",
-        "seed",
-        "settled",
-        "spare",
-        "step",
-        "sun",
-        "temples",
-        "terraces",
-        "turned",
-        "wilderness",
-    )
+        "acted", "active", "arrival", "asked", "bank", "begun", "cities", "column", "coming", "deck", "discard",
+        "drawing", "edited", "face_up", "facts", "free_roads", "garrisons", "landing", "marker", "order", "over",
+        "phase", "placed", "placed_by", "players", "quiet", "rank", "roads", "seats", "seed", "settled", "spare",
+        "step", "sun", "temples", "terraces", "turned", "wilderness",
+    )  # fmt: skip
 
     def __init__(
-        self,
-        seats: int,
-        column: int,
-        step: int,
-        phase: int,
-        over: int,
-        active: int,
-        order: list[int],
-        spare: list[int],
-        cities: list[int],
-        garrisons: list[int],
-        temples: list[int],
-        terraces: int,
-        bank: int,
-        deck: list[int],
-        discard: list[int],
-        seed: Any,
-        players: list[Player],
-        coming: Any,
-        asked: int,
-        drawing: int,
-        landing: int,
-        rank: list[int],
-        free_roads: int,
-        wilderness: int,
-        begun: int,
-        acted: int,
-        marker: list[int],
-        face_up: list[int],
-        roads: list[int],
-        settled: list[int],
-        sun: list[int],
-        placed: list[int],
-        placed_by: list[int],
-        arrival: int,
-        turned: int,
-    ) -> None:
+        self, seats: int, column: int, step: int, phase: int, over: int, active: int, order: list[int],
+        spare: list[int], cities: list[int], garrisons: list[int], temples: list[int], terraces: int, bank: int,
+        deck: list[int], discard: list[int], seed: Any, players: list[Player], coming: Any, asked: int, drawing: int,
+        landing: int, rank: list[int], free_roads: int, wilderness: int, begun: int, acted: int, marker: list[int],
+        face_up: list[int], roads: list[int], settled: list[int], sun: list[int], placed: list[int],
+        placed_by: list[int], arrival: int, turned: int,
+    ) -> None:  # fmt: skip
         self.seats: int = seats  # how many players there are
         self.column: int = column  # the number of the column
         self.step: int = step  # the phase in it, from 1; 0 in setup, where chance is asked
@@ -321,121 +213,32 @@ class Position:
     def copy(self) -> Position:
         """A copy to work on."""
         return Position(
-            self.seats,
-            self.column,
-            self.step,
-            self.phase,
-            self.over,
-            self.active,
-            [*self.order],
-            [*self.spare],
-            [*self.cities],
-            [*self.garrisons],
-            [*self.temples],
-            self.terraces,
-            self.bank,
-            [*self.deck],
-            [*self.discard],
-            self.seed,
-            [*self.players],
-            self.coming,
-            self.asked,
-            self.drawing,
-            self.landing,
-            [*self.rank],
-            self.free_roads,
-            self.wilderness,
-            self.begun,
-            self.acted,
-            [*self.marker],
-            [*self.face_up],
-            [*self.roads],
-            [*self.settled],
-            [*self.sun],
-            [*self.placed],
-            [*self.placed_by],
-            self.arrival,
-            self.turned,
-        )
+            self.seats, self.column, self.step, self.phase, self.over, self.active, [*self.order], [*self.spare],
+            [*self.cities], [*self.garrisons], [*self.temples], self.terraces, self.bank, [*self.deck], [*self.discard],
+            self.seed, [*self.players], self.coming, self.asked, self.drawing, self.landing, [*self.rank],
+            self.free_roads, self.wilderness, self.begun, self.acted, [*self.marker], [*self.face_up], [*self.roads],
+            [*self.settled], [*self.sun], [*self.placed], [*self.placed_by], self.arrival, self.turned,
+        )  # fmt: skip
 
     def key(self) -> tuple[Any, ...]:
         """All of it, to be compared and hashed."""
         return (
-            self.seats,
-            self.column,
-            self.step,
-            self.phase,
-            self.over,
-            self.active,
-            tuple(self.order),
-            tuple(self.spare),
-            tuple(self.cities),
-            tuple(self.garrisons),
-            tuple(self.temples),
-            self.terraces,
-            self.bank,
-            tuple(self.deck),
-            tuple(self.discard),
-            self.seed,
-            tuple([player.key() for player in self.players]),
-            self.coming,
-            self.asked,
-            self.drawing,
-            self.landing,
-            tuple(self.rank),
-            self.free_roads,
-            self.wilderness,
-            self.begun,
-            self.acted,
-            tuple(self.marker),
-            tuple(self.face_up),
-            tuple(self.roads),
-            tuple(self.settled),
-            tuple(self.sun),
-            tuple(self.placed),
-            tuple(self.placed_by),
-            self.arrival,
-            self.turned,
-        )
+            self.seats, self.column, self.step, self.phase, self.over, self.active, tuple(self.order),
+            tuple(self.spare), tuple(self.cities), tuple(self.garrisons), tuple(self.temples), self.terraces, self.bank,
+            tuple(self.deck), tuple(self.discard), self.seed, tuple([player.key() for player in self.players]),
+            self.coming, self.asked, self.drawing, self.landing, tuple(self.rank), self.free_roads, self.wilderness,
+            self.begun, self.acted, tuple(self.marker), tuple(self.face_up), tuple(self.roads), tuple(self.settled),
+            tuple(self.sun), tuple(self.placed), tuple(self.placed_by), self.arrival, self.turned,
+        )  # fmt: skip
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Position, (
-            self.seats,
-            self.column,
-            self.step,
-            self.phase,
-            self.over,
-            self.active,
-            self.order,
-            self.spare,
-            self.cities,
-            self.garrisons,
-            self.temples,
-            self.terraces,
-            self.bank,
-            self.deck,
-            self.discard,
-            self.seed,
-            self.players,
-            self.coming,
-            self.asked,
-            self.drawing,
-            self.landing,
-            self.rank,
-            self.free_roads,
-            self.wilderness,
-            self.begun,
-            self.acted,
-            self.marker,
-            self.face_up,
-            self.roads,
-            self.settled,
-            self.sun,
-            self.placed,
-            self.placed_by,
-            self.arrival,
-            self.turned,
-        )
+            self.seats, self.column, self.step, self.phase, self.over, self.active, self.order, self.spare, self.cities,
+            self.garrisons, self.temples, self.terraces, self.bank, self.deck, self.discard, self.seed, self.players,
+            self.coming, self.asked, self.drawing, self.landing, self.rank, self.free_roads, self.wilderness,
+            self.begun, self.acted, self.marker, self.face_up, self.roads, self.settled, self.sun, self.placed,
+            self.placed_by, self.arrival, self.turned,
+        )  # fmt: skip
 
     def edit(self, seat: int) -> Player:
         """One of the players, to be changed: copied on the first call of a move."""
@@ -453,54 +256,12 @@ class Position:
 
 def blank(rules: Rules, seats: int) -> Position:
     """A position before anything has happened."""
+    players = [Player(
+        -1, 0, 0, 0, 0, [], [0] * len(rules.source_ids), [0] * len(rules.region_ids), [0] * len(rules.site_ids),
+        [0] * len(rules.action_ids),
+    ) for _ in range(seats)]  # fmt: skip
     return Position(
-        seats,
-        0,
-        0,
-        -1,
-        -1,
-        -1,
-        [],
-        [],
-        [],
-        [],
-        [],
-        0,
-        0,
-        [],
-        [],
-        None,
-        [
-            Player(
-                -1,
-                0,
-                0,
-                0,
-                0,
-                [],
-                [0] * len(rules.source_ids),
-                [0] * len(rules.region_ids),
-                [0] * len(rules.site_ids),
-                [0] * len(rules.action_ids),
-            )
-            for _ in range(seats)
-        ],
-        (),
-        0,
-        0,
-        0,
-        [],
-        0,
-        0,
-        0,
-        0,
-        [0] * len(rules.region_ids),
-        [0] * len(rules.region_ids),
-        [0] * len(rules.road_ids),
-        [0] * len(rules.site_ids),
-        [],
-        [0] * len(rules.quadrant_ids),
-        [0] * len(rules.quadrant_ids),
-        0,
-        0,
-    )
+        seats, 0, 0, -1, -1, -1, [], [], [], [], [], 0, 0, [], [], None, players, (), 0, 0, 0, [], 0, 0, 0, 0,
+        [0] * len(rules.region_ids), [0] * len(rules.region_ids), [0] * len(rules.road_ids), [0] * len(rules.site_ids),
+        [], [0] * len(rules.quadrant_ids), [0] * len(rules.quadrant_ids), 0, 0,
+    )  # fmt: skip

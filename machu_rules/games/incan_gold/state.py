@@ -46,18 +46,11 @@ SHUFFLE: Final = 4
 class Adventurer:
     """All of an adventurer."""
 
-    __slots__ = (
-        "artifacts",
-        "choice",
-        "held",
-        "in_temple",
-        "tent",
-        "values",
-    )
+    __slots__ = ("artifacts", "choice", "held", "in_temple", "tent", "values")
 
     def __init__(
-        self, in_temple: int, held: int, tent: int, artifacts: list[int], values: list[int], choice: int
-    ) -> None:
+        self, in_temple: int, held: int, tent: int, artifacts: list[int], values: list[int], choice: int,
+    ) -> None:  # fmt: skip
         self.in_temple: int = in_temple  # whether they are in the temple; else in camp
         self.held: int = held  # gems beside the tent, which they have in this round and may lose
         self.tent: int = tent  # gems in the tent
@@ -71,24 +64,10 @@ class Adventurer:
 
     def key(self) -> tuple[Any, ...]:
         """All of it, to be compared and hashed."""
-        return (
-            self.in_temple,
-            self.held,
-            self.tent,
-            tuple(self.artifacts),
-            tuple(self.values),
-            self.choice,
-        )
+        return (self.in_temple, self.held, self.tent, tuple(self.artifacts), tuple(self.values), self.choice)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Adventurer, (
-            self.in_temple,
-            self.held,
-            self.tent,
-            self.artifacts,
-            self.values,
-            self.choice,
-        )
+        return Adventurer, (self.in_temple, self.held, self.tent, self.artifacts, self.values, self.choice)
 
 
 class Position:
@@ -96,48 +75,15 @@ class Position:
     the deck stands in the order of the data, and nobody knows which of its cards comes next."""
 
     __slots__ = (
-        "adventurers",
-        "asked",
-        "carried",
-        "coming",
-        "count",
-        "deck",
-        "edited",
-        "facts",
-        "lost",
-        "out",
-        "over",
-        "path",
-        "path_gems",
-        "phase",
-        "quiet",
-        "removed",
-        "round",
-        "seats",
-        "seed",
-        "waiting",
-    )
+        "adventurers", "asked", "carried", "coming", "count", "deck", "edited", "facts", "lost", "out", "over", "path",
+        "path_gems", "phase", "quiet", "removed", "round", "seats", "seed", "waiting",
+    )  # fmt: skip
 
     def __init__(
-        self,
-        seats: int,
-        round: int,
-        over: int,
-        phase: int,
-        path: list[int],
-        path_gems: int,
-        carried: int,
-        waiting: list[int],
-        removed: list[int],
-        lost: list[int],
-        out: int,
-        seed: Any,
-        adventurers: list[Adventurer],
-        deck: list[int],
-        coming: Any,
-        count: int,
-        asked: int,
-    ) -> None:
+        self, seats: int, round: int, over: int, phase: int, path: list[int], path_gems: int, carried: int,
+        waiting: list[int], removed: list[int], lost: list[int], out: int, seed: Any, adventurers: list[Adventurer],
+        deck: list[int], coming: Any, count: int, asked: int,
+    ) -> None:  # fmt: skip
         self.seats: int = seats  # how many players there are
         self.round: int = round  # the round, from 1
         self.over: int = over  # null, or why the game ended
@@ -162,67 +108,26 @@ class Position:
     def copy(self) -> Position:
         """A copy to work on."""
         return Position(
-            self.seats,
-            self.round,
-            self.over,
-            self.phase,
-            [*self.path],
-            self.path_gems,
-            self.carried,
-            [*self.waiting],
-            [*self.removed],
-            [*self.lost],
-            self.out,
-            self.seed,
-            [*self.adventurers],
-            [*self.deck],
-            self.coming,
-            self.count,
-            self.asked,
-        )
+            self.seats, self.round, self.over, self.phase, [*self.path], self.path_gems, self.carried, [*self.waiting],
+            [*self.removed], [*self.lost], self.out, self.seed, [*self.adventurers], [*self.deck], self.coming,
+            self.count, self.asked,
+        )  # fmt: skip
 
     def key(self) -> tuple[Any, ...]:
         """All of it, to be compared and hashed."""
         return (
-            self.seats,
-            self.round,
-            self.over,
-            self.phase,
-            tuple(self.path),
-            self.path_gems,
-            self.carried,
-            tuple(self.waiting),
-            tuple(self.removed),
-            tuple(self.lost),
-            self.out,
-            self.seed,
-            tuple([adventurer.key() for adventurer in self.adventurers]),
-            tuple(self.deck),
-            self.coming,
-            self.count,
+            self.seats, self.round, self.over, self.phase, tuple(self.path), self.path_gems, self.carried,
+            tuple(self.waiting), tuple(self.removed), tuple(self.lost), self.out, self.seed,
+            tuple([adventurer.key() for adventurer in self.adventurers]), tuple(self.deck), self.coming, self.count,
             self.asked,
-        )
+        )  # fmt: skip
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Position, (
-            self.seats,
-            self.round,
-            self.over,
-            self.phase,
-            self.path,
-            self.path_gems,
-            self.carried,
-            self.waiting,
-            self.removed,
-            self.lost,
-            self.out,
-            self.seed,
-            self.adventurers,
-            self.deck,
-            self.coming,
-            self.count,
+            self.seats, self.round, self.over, self.phase, self.path, self.path_gems, self.carried, self.waiting,
+            self.removed, self.lost, self.out, self.seed, self.adventurers, self.deck, self.coming, self.count,
             self.asked,
-        )
+        )  # fmt: skip
 
     def edit(self, place: int) -> Adventurer:
         """One of the adventurers, to be changed: copied on the first call of a move."""
@@ -240,22 +145,5 @@ class Position:
 
 def blank(rules: Rules, seats: int) -> Position:
     """A position before anything has happened."""
-    return Position(
-        seats,
-        0,
-        -1,
-        -1,
-        [],
-        0,
-        0,
-        [],
-        [],
-        [],
-        0,
-        None,
-        [Adventurer(0, 0, 0, [], [], -1) for _ in range(seats * rules.adventurers[seats])],
-        [],
-        (),
-        0,
-        0,
-    )
+    adventurers = [Adventurer(0, 0, 0, [], [], -1) for _ in range(seats * rules.adventurers[seats])]
+    return Position(seats, 0, -1, -1, [], 0, 0, [], [], [], 0, None, adventurers, [], (), 0, 0)

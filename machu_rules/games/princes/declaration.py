@@ -39,111 +39,28 @@ from machu_rules.games.princes.json_types import (
     Tiles,
 )
 
+TASKS = tuple(
+    (
+        "settle turn produce sacrifice offer set_up acquire adjust trade serve return redeem redeem_at_once take deal "
+        "begin_turn end_turn first_card advance summit moon_tiles moon_steps tiles_back sun_clock night_goods dawn"
+    ).split()
+)
+"""The tasks of the agenda: those below `QUESTIONS` are questions to somebody, the others happen by themselves."""
+
 NAMES = {
-    "Tasks: those below `QUESTIONS` are questions to somebody, the others happen by themselves": (
-        "SETTLE",
-        "TURN",
-        "PRODUCE",
-        "SACRIFICE",
-        "OFFER",
-        "SET_UP",
-        "ACQUIRE",
-        "ADJUST",
-        "TRADE",
-        "SERVE",
-        "RETURN",
-        "REDEEM",
-        "REDEEM_AT_ONCE",
-        "TAKE",
-        "DEAL",
-        "BEGIN_TURN",
-        "END_TURN",
-        "FIRST_CARD",
-        "ADVANCE",
-        "SUMMIT",
-        "MOON_TILES",
-        "MOON_STEPS",
-        "TILES_BACK",
-        "SUN_CLOCK",
-        "NIGHT_GOODS",
-        "DAWN",
-    ),
-    "Why the game is over": (
-        "BY_CLERGY",
-        "BY_CARDS",
-        "BY_DAYS",
-    ),
+    "Why the game is over": "BY_CLERGY BY_CARDS BY_DAYS",
     "Facts: what happens": (
-        "INCA_PLACED",
-        "TURN_BEGAN",
-        "ENTERED_FIRST",
-        "WALKED",
-        "RODE",
-        "TILE_TAKEN",
-        "SUN_TILE_TAKEN",
-        "PAID",
-        "PAID_TO_MARKET",
-        "RECEIVED",
-        "RECEIVED_FROM_MARKET",
-        "RECEIVED_FROM_BONUS",
-        "RECEIVED_FROM_TRACK",
-        "BANK_SHORT",
-        "BONUS_TAKEN",
-        "PRODUCED",
-        "STONES_TAKEN",
-        "SACRIFICED",
-        "OFFERED",
-        "ACQUIRED",
-        "MARKET_ADJUSTED",
-        "SOLD",
-        "BOUGHT",
-        "SERVED",
-        "ADVANCED",
-        "EARNED",
-        "PLACE_PASSED",
-        "DREW",
-        "DREW_CARD",
-        "RETURNED",
-        "RETURNED_CARD",
-        "POINTS_EARNED",
-        "NIGHT_FELL",
-        "TILE_REDEEMED",
-        "GOODS_REDEEMED",
-        "TILES_RETURNED",
-        "INCA_RETURNED",
-        "BONUS_PLACED",
-        "DAY_BEGAN",
-        "GAME_OVER",
+        "INCA_PLACED TURN_BEGAN ENTERED_FIRST WALKED RODE TILE_TAKEN SUN_TILE_TAKEN PAID PAID_TO_MARKET RECEIVED "
+        "RECEIVED_FROM_MARKET RECEIVED_FROM_BONUS RECEIVED_FROM_TRACK BANK_SHORT BONUS_TAKEN PRODUCED "
+        "STONES_TAKEN SACRIFICED OFFERED ACQUIRED MARKET_ADJUSTED SOLD BOUGHT SERVED ADVANCED EARNED PLACE_PASSED "
+        "DREW DREW_CARD RETURNED RETURNED_CARD POINTS_EARNED NIGHT_FELL TILE_REDEEMED GOODS_REDEEMED "
+        "TILES_RETURNED INCA_RETURNED BONUS_PLACED DAY_BEGAN GAME_OVER"
     ),
     "Rules that a fact names, as they vary": (
-        "SETUP_10",
-        "SETUP_INCA_2",
-        "SETUP_INCA_3",
-        "TURN_1",
-        "TURN_2",
-        "TURN_5",
-        "PROD_2",
-        "PROD_3",
-        "TEMPLE_2",
-        "TEMPLE_3",
-        "CLERGY_2",
-        "PLAZA_2",
-        "PLAZA_3",
-        "CLOCK_2",
-        "TRAIL_2",
-        "TRAIL_3",
-        "SETUP_8",
-        "NIGHT_2",
-        "NIGHT_4",
-        "NIGHT_7",
-        "END_1",
-        "END_2",
-        "END_3",
+        "SETUP_10 SETUP_INCA_2 SETUP_INCA_3 TURN_1 TURN_2 TURN_5 PROD_2 PROD_3 TEMPLE_2 TEMPLE_3 CLERGY_2 PLAZA_2 "
+        "PLAZA_3 CLOCK_2 TRAIL_2 TRAIL_3 SETUP_8 NIGHT_2 NIGHT_4 NIGHT_7 END_1 END_2 END_3"
     ),
-    "How a game ends": (
-        "RESCUE",
-        "CONQUEST",
-    ),
+    "How a game ends": "RESCUE CONQUEST",
 }
 """The names of the numbers from 0 on, by what they are."""
 
@@ -192,7 +109,8 @@ class Player:
 
 
 class Position:
-    """Everything on the table."""
+    """Everything on the table. Of the tasks of the agenda those below `QUESTIONS` are questions to somebody, the others
+    happen by themselves."""
 
     LOADED = True
     day = number("The day.", least="rules.first_day[seats]", most="rules.last_day")
@@ -207,7 +125,9 @@ class Position:
     track_corn = number("Corn that lies on moons ahead.")
     bank = per("good", "Pieces in the bank, by good.", Bank)
     stack_size = shown("Sacrifice cards in the stack.", Count, "len(position.stack)")
-    agenda = tasks("What is still to do before the next turn, the next last.", Annotated[list[Task], Limit(most=200)])
+    agenda = tasks(
+        "What is still to do before the next turn, the next last.", Annotated[list[Task], Limit(most=200)], words=TASKS
+    )
     players = by_seat(Player, "By seat.", limits=(2, 8))
     stack = pile(
         "card",

@@ -19,34 +19,6 @@ GOES_ON: Final = -1
 QUESTIONS: Final = 15
 """The tasks below this number are questions."""
 
-# Tasks: those below `QUESTIONS` are questions to somebody, the others happen by themselves.
-SETTLE: Final = 0
-TURN: Final = 1
-PRODUCE: Final = 2
-SACRIFICE: Final = 3
-OFFER: Final = 4
-SET_UP: Final = 5
-ACQUIRE: Final = 6
-ADJUST: Final = 7
-TRADE: Final = 8
-SERVE: Final = 9
-RETURN: Final = 10
-REDEEM: Final = 11
-REDEEM_AT_ONCE: Final = 12
-TAKE: Final = 13
-DEAL: Final = 14
-BEGIN_TURN: Final = 15
-END_TURN: Final = 16
-FIRST_CARD: Final = 17
-ADVANCE: Final = 18
-SUMMIT: Final = 19
-MOON_TILES: Final = 20
-MOON_STEPS: Final = 21
-TILES_BACK: Final = 22
-SUN_CLOCK: Final = 23
-NIGHT_GOODS: Final = 24
-DAWN: Final = 25
-
 # Why the game is over.
 BY_CLERGY: Final = 0
 BY_CARDS: Final = 1
@@ -122,39 +94,50 @@ END_3: Final = 22
 # How a game ends.
 RESCUE: Final = 0
 CONQUEST: Final = 1
+AGENDA_WORDS: Final = (
+    "settle", "turn", "produce", "sacrifice", "offer", "set_up", "acquire", "adjust", "trade", "serve", "return",
+    "redeem", "redeem_at_once", "take", "deal", "begin_turn", "end_turn", "first_card", "advance", "summit",
+    "moon_tiles", "moon_steps", "tiles_back", "sun_clock", "night_goods", "dawn",
+)  # fmt: skip
+
+# Words of `agenda`.
+SETTLE: Final = 0
+TURN: Final = 1
+PRODUCE: Final = 2
+SACRIFICE: Final = 3
+OFFER: Final = 4
+SET_UP: Final = 5
+ACQUIRE: Final = 6
+ADJUST: Final = 7
+TRADE: Final = 8
+SERVE: Final = 9
+RETURN: Final = 10
+REDEEM: Final = 11
+REDEEM_AT_ONCE: Final = 12
+TAKE: Final = 13
+DEAL: Final = 14
+BEGIN_TURN: Final = 15
+END_TURN: Final = 16
+FIRST_CARD: Final = 17
+ADVANCE: Final = 18
+SUMMIT: Final = 19
+MOON_TILES: Final = 20
+MOON_STEPS: Final = 21
+TILES_BACK: Final = 22
+SUN_CLOCK: Final = 23
+NIGHT_GOODS: Final = 24
+DAWN: Final = 25
 
 
 class Player:
     """All of a player."""
 
-    __slots__ = (
-        "clergy",
-        "clock",
-        "goods",
-        "hand",
-        "incas",
-        "owed",
-        "points",
-        "prince",
-        "scout",
-        "supply",
-        "tiles",
-    )
+    __slots__ = ("clergy", "clock", "goods", "hand", "incas", "owed", "points", "prince", "scout", "supply", "tiles")
 
     def __init__(
-        self,
-        goods: list[int],
-        supply: int,
-        incas: list[int],
-        clock: int,
-        clergy: list[int],
-        scout: int,
-        tiles: int,
-        prince: int,
-        owed: list[int],
-        points: int,
-        hand: list[int],
-    ) -> None:
+        self, goods: list[int], supply: int, incas: list[int], clock: int, clergy: list[int], scout: int, tiles: int,
+        prince: int, owed: list[int], points: int, hand: list[int],
+    ) -> None:  # fmt: skip
         self.goods: list[int] = goods  # pieces by good
         self.supply: int = supply  # incas in the supply
         self.incas: list[int] = incas  # incas by district
@@ -170,95 +153,38 @@ class Player:
     def copy(self) -> Player:
         """A copy to work on."""
         return Player(
-            [*self.goods],
-            self.supply,
-            [*self.incas],
-            self.clock,
-            [*self.clergy],
-            self.scout,
-            self.tiles,
-            self.prince,
-            [*self.owed],
-            self.points,
-            [*self.hand],
-        )
+            [*self.goods], self.supply, [*self.incas], self.clock, [*self.clergy], self.scout, self.tiles, self.prince,
+            [*self.owed], self.points, [*self.hand],
+        )  # fmt: skip
 
     def key(self) -> tuple[Any, ...]:
         """All of it, to be compared and hashed."""
         return (
-            tuple(self.goods),
-            self.supply,
-            tuple(self.incas),
-            self.clock,
-            tuple(self.clergy),
-            self.scout,
-            self.tiles,
-            self.prince,
-            tuple(self.owed),
-            self.points,
-            tuple(self.hand),
-        )
+            tuple(self.goods), self.supply, tuple(self.incas), self.clock, tuple(self.clergy), self.scout, self.tiles,
+            self.prince, tuple(self.owed), self.points, tuple(self.hand),
+        )  # fmt: skip
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Player, (
-            self.goods,
-            self.supply,
-            self.incas,
-            self.clock,
-            self.clergy,
-            self.scout,
-            self.tiles,
-            self.prince,
-            self.owed,
-            self.points,
-            self.hand,
-        )
+            self.goods, self.supply, self.incas, self.clock, self.clergy, self.scout, self.tiles, self.prince,
+            self.owed, self.points, self.hand,
+        )  # fmt: skip
 
 
 class Position:
-    """Everything on the table."""
+    """Everything on the table. Of the tasks of the agenda those below `QUESTIONS` are questions to somebody, the others
+    happen by themselves."""
 
     __slots__ = (
-        "active",
-        "agenda",
-        "bank",
-        "bonus",
-        "clergy",
-        "day",
-        "edited",
-        "facts",
-        "market",
-        "over",
-        "owing",
-        "players",
-        "quiet",
-        "returners",
-        "seats",
-        "stack",
-        "sun",
-        "tiles",
-        "track_corn",
-    )
+        "active", "agenda", "bank", "bonus", "clergy", "day", "edited", "facts", "market", "over", "owing", "players",
+        "quiet", "returners", "seats", "stack", "sun", "tiles", "track_corn",
+    )  # fmt: skip
 
     def __init__(
-        self,
-        seats: int,
-        day: int,
-        over: int,
-        active: int,
-        market: list[int],
-        bonus: list[int],
-        tiles: int,
-        clergy: list[int],
-        sun: int,
-        track_corn: int,
-        bank: list[int],
-        agenda: list[Task],
-        players: list[Player],
-        stack: list[int],
-        returners: list[int],
-        owing: int,
-    ) -> None:
+        self, seats: int, day: int, over: int, active: int, market: list[int], bonus: list[int], tiles: int,
+        clergy: list[int], sun: int, track_corn: int, bank: list[int], agenda: list[Task], players: list[Player],
+        stack: list[int], returners: list[int], owing: int,
+    ) -> None:  # fmt: skip
         self.seats: int = seats  # how many players there are
         self.day: int = day  # the day
         self.over: int = over  # null, or why the game ended
@@ -282,64 +208,24 @@ class Position:
     def copy(self) -> Position:
         """A copy to work on."""
         return Position(
-            self.seats,
-            self.day,
-            self.over,
-            self.active,
-            [*self.market],
-            [*self.bonus],
-            self.tiles,
-            [*self.clergy],
-            self.sun,
-            self.track_corn,
-            [*self.bank],
-            [*self.agenda],
-            [*self.players],
-            [*self.stack],
-            [*self.returners],
+            self.seats, self.day, self.over, self.active, [*self.market], [*self.bonus], self.tiles, [*self.clergy],
+            self.sun, self.track_corn, [*self.bank], [*self.agenda], [*self.players], [*self.stack], [*self.returners],
             self.owing,
-        )
+        )  # fmt: skip
 
     def key(self) -> tuple[Any, ...]:
         """All of it, to be compared and hashed."""
         return (
-            self.seats,
-            self.day,
-            self.over,
-            self.active,
-            tuple(self.market),
-            tuple(self.bonus),
-            self.tiles,
-            tuple(self.clergy),
-            self.sun,
-            self.track_corn,
-            tuple(self.bank),
-            tuple(self.agenda),
-            tuple([player.key() for player in self.players]),
-            tuple(self.stack),
-            tuple(self.returners),
-            self.owing,
-        )
+            self.seats, self.day, self.over, self.active, tuple(self.market), tuple(self.bonus), self.tiles,
+            tuple(self.clergy), self.sun, self.track_corn, tuple(self.bank), tuple(self.agenda),
+            tuple([player.key() for player in self.players]), tuple(self.stack), tuple(self.returners), self.owing,
+        )  # fmt: skip
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Position, (
-            self.seats,
-            self.day,
-            self.over,
-            self.active,
-            self.market,
-            self.bonus,
-            self.tiles,
-            self.clergy,
-            self.sun,
-            self.track_corn,
-            self.bank,
-            self.agenda,
-            self.players,
-            self.stack,
-            self.returners,
-            self.owing,
-        )
+            self.seats, self.day, self.over, self.active, self.market, self.bonus, self.tiles, self.clergy, self.sun,
+            self.track_corn, self.bank, self.agenda, self.players, self.stack, self.returners, self.owing,
+        )  # fmt: skip
 
     def edit(self, seat: int) -> Player:
         """One of the players, to be changed: copied on the first call of a move."""
@@ -361,36 +247,11 @@ class Position:
 
 def blank(rules: Rules, seats: int) -> Position:
     """A position before anything has happened."""
+    players = [Player(
+        [0] * len(rules.good_ids), 0, [0] * len(rules.home_ids), 0, [0] * len(rules.order_ids), 0, 0, -1,
+        [0] * len(rules.good_ids), 0, [],
+    ) for _ in range(seats)]  # fmt: skip
     return Position(
-        seats,
-        0,
-        -1,
-        -1,
-        [0] * len(rules.column_ids),
-        [0] * len(rules.district_ids),
-        0,
-        [0] * len(rules.order_ids),
-        -1,
-        0,
-        [0] * len(rules.good_ids),
-        [],
-        [
-            Player(
-                [0] * len(rules.good_ids),
-                0,
-                [0] * len(rules.home_ids),
-                0,
-                [0] * len(rules.order_ids),
-                0,
-                0,
-                -1,
-                [0] * len(rules.good_ids),
-                0,
-                [],
-            )
-            for _ in range(seats)
-        ],
-        [],
-        [],
-        0,
-    )
+        seats, 0, -1, -1, [0] * len(rules.column_ids), [0] * len(rules.district_ids), 0, [0] * len(rules.order_ids), -1,
+        0, [0] * len(rules.good_ids), [], players, [], [], 0,
+    )  # fmt: skip

@@ -8,42 +8,12 @@ from typing import Any, Final
 from machu_rules.core.errors import StateError
 from machu_rules.core.values import Data
 from machu_rules.framework.state_json import index, indexes, within
-from machu_rules.games.princes import state
 from machu_rules.games.princes.compiled import Rules, places
 from machu_rules.games.princes.rules.plaza import has_bought, has_sold
-
-TASKS: Final = {
-    state.SETTLE: "settle",
-    state.TURN: "turn",
-    state.PRODUCE: "produce",
-    state.SACRIFICE: "sacrifice",
-    state.OFFER: "offer",
-    state.SET_UP: "set_up",
-    state.ACQUIRE: "acquire",
-    state.ADJUST: "adjust",
-    state.TRADE: "trade",
-    state.SERVE: "serve",
-    state.RETURN: "return",
-    state.REDEEM: "redeem",
-    state.REDEEM_AT_ONCE: "redeem_at_once",
-    state.TAKE: "take",
-    state.DEAL: "deal",
-    state.BEGIN_TURN: "begin_turn",
-    state.END_TURN: "end_turn",
-    state.FIRST_CARD: "first_card",
-    state.ADVANCE: "advance",
-    state.SUMMIT: "summit",
-    state.MOON_TILES: "moon_tiles",
-    state.MOON_STEPS: "moon_steps",
-    state.TILES_BACK: "tiles_back",
-    state.SUN_CLOCK: "sun_clock",
-    state.NIGHT_GOODS: "night_goods",
-    state.DAWN: "dawn",
-}
-"""The name of each task."""
+from machu_rules.games.princes.state import AGENDA_WORDS
 
 FIELDS: Final = {
-    **dict.fromkeys(TASKS.values(), ("seat",)),
+    **dict.fromkeys(AGENDA_WORDS, ("seat",)),
     **dict.fromkeys(("end_turn", "tiles_back", "night_goods", "dawn"), ()),
     "advance": ("seat", "steps"),
     "trade": ("seat", "sold", "bought"),
@@ -57,7 +27,7 @@ FIELDS: Final = {
 def task_data(rules: Rules, task: tuple[int, int, int]) -> Data:
     """A task of the agenda as JSON."""
     number, seat, value = task
-    name = TASKS[number]
+    name = AGENDA_WORDS[number]
     data: Data = {"task": name}
     for field in FIELDS[name]:
         if field == "seat":
@@ -75,7 +45,7 @@ def task_data(rules: Rules, task: tuple[int, int, int]) -> Data:
 
 def task_of(rules: Rules, data: Mapping[str, Any], seats: int) -> tuple[int, int, int]:
     """A task of the agenda."""
-    task = next(task for task, name in TASKS.items() if name == data["task"])
+    task = AGENDA_WORDS.index(data["task"])
     value = data.get("steps", data.get("left", 0))
     if "tile" in data:
         value = index(data["tile"], "agenda", rules.tile_of)
