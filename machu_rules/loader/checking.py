@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any
 
 from machu_rules.core.phrasing import a, did_you_mean, quoted
@@ -65,7 +65,26 @@ def rules(data: Data, report: Report) -> None:
             dangling(report, ("rules", i, "options", k), "option", option, known, rule["id"])
 
 
-def every_player_count(data: Data, report: Report, rule: str) -> None:
+Lists = Callable[[Data], Iterable[tuple[str, Path, Collection[Thing]]]]
+"""Gives the lists of things that have an id: what one of them is called, where the list is, and the list."""
+
+
+def distinct_ids(lists: Lists, data: Data, report: Report) -> None:
+    """TEXT: no two things of a list have the same id. A check as ``partial(distinct_ids, lists)``, like those below."""
+    for kind, path, things in lists(data):
+        distinct(report, path, kind, things)
+
+
+def no_words(lists: Lists, words: Collection[str], meaning: str, data: Data, report: Report) -> None:
+    """TEXT: no id is one of the words that mean something else; ``meaning`` says what (``a word of moves``)."""
+    for kind, path, things in lists(data):
+        for i, thing in enumerate(things):
+            if thing["id"] in words:
+                message = f"{quoted(thing['id'])} is {meaning} and cannot be the id of {a(kind)}"
+                report((*path, i, "id"), message, "another id", "TEXT")
+
+
+def every_player_count(rule: str, data: Data, report: Report) -> None:
     """One row of ``setup.table`` for each number of players from the smallest to the largest."""
     rows = [row["players"] for row in data["setup"]["table"]]
     for i, players in enumerate(rows):

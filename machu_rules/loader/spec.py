@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from attrs import field, frozen
@@ -17,8 +19,25 @@ if TYPE_CHECKING:
 Data = Mapping[str, Any]
 """The plain data of all files of a game, by section."""
 
+Build = Callable[[Any], Any]
+"""Makes the game of a `Rulebook`."""
+
 Report = Callable[[Path, str, str, str | None], None]
 """Reports a fault of meaning: the path to it, what is wrong, what would be right, the rule (None: that of the path)."""
+
+
+def builder(build: Build | str) -> Build:
+    """A function itself; for ``module:Class`` one that imports the class, and play with it, when it is called.
+
+    >>> builder("fractions:Fraction")("1/2")
+    Fraction(1, 2)
+    """
+    return partial(imported, *build.split(":")) if isinstance(build, str) else build
+
+
+def imported(module: str, name: str, argument: Any) -> Any:
+    """What a class makes of an argument."""
+    return getattr(import_module(module), name)(argument)
 
 
 @frozen
@@ -30,8 +49,8 @@ class GameSpec:
     files in order, without ``.yaml``; the file ``rules`` is always among them and no variant changes it. ``keys`` names
     the field that names the entries of a list where that is not ``id``. ``normalise`` makes the mapping from
     which cattrs builds the ``model``; each of the ``checks`` reports what is wrong with the meaning of data (one that
-    stumbles over malformed data may raise anything); ``build`` makes the game of a `Rulebook`. ``in_code`` says of
-    keys that a designer may look for (``setup.table.cards``) why no data has them.
+    stumbles over malformed data may raise anything); ``build`` makes the game of a `Rulebook`, or is ``module:Class``
+    of its class. ``in_code`` says of keys that a designer may look for (``setup.table.cards``) why no data has them.
     """
 
     name: str
@@ -41,7 +60,7 @@ class GameSpec:
     model: type[Any] = field(eq=False)
     normalise: Callable[[Data], dict[str, Any]] = field(eq=False)
     checks: tuple[Callable[[Data, Report], None], ...] = field(eq=False)
-    build: Callable[[Any], Any] = field(eq=False)
+    build: Build = field(eq=False, converter=builder)
     keys: Keys = field(factory=dict, eq=False)
     in_code: Mapping[str, str] = field(factory=dict, eq=False)
     package: str = ""

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from machu_rules.games.inca_empire.checks import CHECKS
 from machu_rules.games.inca_empire.model import Figures
 from machu_rules.loader.build import figures_only
 from machu_rules.loader.spec import GameSpec
-
-if TYPE_CHECKING:
-    from machu_rules.games.inca_empire.game import IncaEmpire
-    from machu_rules.loader.rulebook import Rulebook
 
 
 def normalise(data: Mapping[str, Any]) -> dict[str, Any]:
@@ -42,13 +38,6 @@ def normalise(data: Mapping[str, Any]) -> dict[str, Any]:
     return figures
 
 
-def build(rulebook: Rulebook) -> IncaEmpire:
-    """The game of a rulebook."""
-    from machu_rules.games.inca_empire.game import IncaEmpire
-
-    return IncaEmpire(rulebook)
-
-
 SPEC = GameSpec(
     name="inca-empire",
     folder="inca_empire",
@@ -57,6 +46,6 @@ SPEC = GameSpec(
     model=Figures,
     normalise=normalise,
     checks=CHECKS,
-    build=build,
+    build="machu_rules.games.inca_empire.game:IncaEmpire",
     keys={"players": "number", "players.merged": "region"},
 )

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from machu_rules.games.incan_gold.checks import CHECKS
 from machu_rules.games.incan_gold.model import Figures
 from machu_rules.loader.build import figures_only
 from machu_rules.loader.spec import GameSpec
-
-if TYPE_CHECKING:
-    from machu_rules.games.incan_gold.game import IncanGold
-    from machu_rules.loader.rulebook import Rulebook
 
 
 def normalise(data: Mapping[str, Any]) -> dict[str, Any]:
@@ -30,13 +26,6 @@ def normalise(data: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def build(rulebook: Rulebook) -> IncanGold:
-    """The game of a rulebook."""
-    from machu_rules.games.incan_gold.game import IncanGold
-
-    return IncanGold(rulebook)
-
-
 SPEC = GameSpec(
     name="incan-gold",
     folder="incan_gold",
@@ -45,6 +34,6 @@ SPEC = GameSpec(
     model=Figures,
     normalise=normalise,
     checks=CHECKS,
-    build=build,
+    build="machu_rules.games.incan_gold.game:IncanGold",
     keys={"setup.table": "players"},
 )

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from machu_rules.games.princes.checks import CHECKS
 from machu_rules.games.princes.model import Figures
 from machu_rules.loader.build import figures_only
 from machu_rules.loader.spec import GameSpec
-
-if TYPE_CHECKING:
-    from machu_rules.games.princes.game import Princes
-    from machu_rules.loader.rulebook import Rulebook
 
 
 def normalise(data: Mapping[str, Any]) -> dict[str, Any]:
@@ -47,13 +43,6 @@ def _place(things: list[dict[str, Any]]) -> Callable[[str], int]:
     return [thing["id"] for thing in things].index
 
 
-def build(rulebook: Rulebook) -> Princes:
-    """The game of a rulebook."""
-    from machu_rules.games.princes.game import Princes
-
-    return Princes(rulebook)
-
-
 SPEC = GameSpec(
     name="princes",
     folder="",
@@ -62,7 +51,7 @@ SPEC = GameSpec(
     model=Figures,
     normalise=normalise,
     checks=CHECKS,
-    build=build,
+    build="machu_rules.games.princes.game:Princes",
     keys={"market.columns": "good", "setup.table": "players"},
     in_code={
         "setup.table.cards": "each player is dealt one card, and the rules do that: SETUP-8 is code, not data",

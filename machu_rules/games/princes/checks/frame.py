@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from machu_rules.games.princes.checks.words import most_players
-from machu_rules.loader import checking
-from machu_rules.loader.checking import Data, Report
-
-
-def every_player_count(data: Data, report: Report) -> None:
-    """SETUP-1: one row of the setup table for each number of players from the smallest to the largest."""
-    checking.every_player_count(data, report, "SETUP-1")
+from machu_rules.loader.checking import Data, Report, every_player_count
 
 
 def first_days(data: Data, report: Report) -> None:
@@ -91,6 +87,6 @@ def districts_for_all(data: Data, report: Report) -> None:
 
 
 CHECKS = (
-    every_player_count, first_days, market_columns, different_units,
+    partial(every_player_count, "SETUP-1"), first_days, market_columns, different_units,
     places_on_the_trail, room_for_scouts, returns, districts_for_all,
 )  # fmt: skip

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
-from machu_rules.core.phrasing import a, quoted
+from machu_rules.core.phrasing import quoted
 from machu_rules.games.princes.checks.words import gifts, named_goods, prices
-from machu_rules.loader.checking import Data, Path, Report, Thing, dangling, distinct, ids, rules
-
-ANSWERS = ("nothing", "nobody")
-"""Words that stand in moves where an id could stand: `acquire nothing`, `serve nobody`."""
+from machu_rules.loader.checking import Data, Path, Report, Thing, dangling, distinct_ids, ids, no_words, rules
 
 
 def goods(data: Data, report: Report) -> None:
@@ -53,12 +51,6 @@ def things(data: Data) -> Iterator[tuple[str, Path, list[Thing]]]:
     yield "place on the trail", ("trail", "places"), data["trail"]["places"]
 
 
-def distinct_ids(data: Data, report: Report) -> None:
-    """TEXT: no two things of a list have the same id."""
-    for kind, path, members in things(data):
-        distinct(report, path, kind, members)
-
-
 def one_meaning(data: Data, report: Report) -> None:
     """TEXT: no id names things of two kinds, but that the tile of a good may have the good's id."""
     goods = ids(data["goods"])
@@ -74,13 +66,12 @@ def one_meaning(data: Data, report: Report) -> None:
                 report((*path, i, "id"), message, "another id", "TEXT")
 
 
-def no_answers(data: Data, report: Report) -> None:
-    """TEXT: no id is a word that answers a question by itself."""
-    for kind, path, members in things(data):
-        for i, thing in enumerate(members):
-            if thing["id"] in ANSWERS:
-                message = f"{quoted(thing['id'])} is an answer in moves and cannot be the id of {a(kind)}"
-                report((*path, i, "id"), message, "another id", "TEXT")
-
-
-CHECKS = (goods, occupations, orders, rules, distinct_ids, one_meaning, no_answers)
+CHECKS = (
+    goods,
+    occupations,
+    orders,
+    rules,
+    partial(distinct_ids, things),
+    one_meaning,
+    partial(no_words, things, ("nothing", "nobody"), "an answer in moves"),
+)
