@@ -14,6 +14,8 @@ from machu_rules.batch.rewriting import Counter
 from machu_rules.batch.room import room_for
 from machu_rules.core.errors import UsageError
 from machu_rules.framework.events import EventKind, Metric
+from machu_rules.framework.facts import Subsets, names_of
+from machu_rules.framework.facts import forms_of as forms_of_kinds
 
 ARGUMENTS = ("a", "b", "c")
 """The arguments of ``emit`` that the fields of a fact are, in their order."""
@@ -24,12 +26,13 @@ IDS = 32
 
 @frozen
 class Form:
-    """How a fact becomes an event: of which ``kind``, under which ``rule`` (empty: the argument after the fields says
-    which of ``rule_ids``), with which ``fields`` (the names of their values; None for numbers, a set for a subset, a
+    """How a fact becomes an event: of which ``kind``, under which ``rule`` (empty: the argument ``rule_at`` says which
+    of ``rule_ids``), with which ``fields`` (the names of their values; None for numbers, a set for a subset, a
     bit for each). Facts in a row make one event with a field that ``gathers`` theirs. ``also`` is the same in each."""
 
     kind: EventKind
     rule: str
+    rule_at: str
     rule_ids: Mapping[int, str]
     fields: Mapping[str, Sequence[Any] | frozenset[str] | None]
     gathers: str = ""
@@ -39,25 +42,20 @@ class Form:
 def forms_of(package: str, kinds: Mapping[str, EventKind], rules: object) -> dict[int, Form]:
     """The form of each fact of a game, by its number: as the table ``FACTS`` of its module ``facts`` says, else by its
     kinds of events."""
-    if has_module(f"{package}.facts"):
-        facts = import_module(f"{package}.facts")
-        forms = {}
-        for number, fact in facts.FACTS.items():
-            fields = {
-                name: frozenset[str]() if ids == facts.SUBSET else getattr(rules, ids) if ids else None
-                for name, ids in fact.fields
-            }
-            forms[number] = Form(kinds[fact.kind], fact.rule, facts.RULE_IDS, fields, fact.gathers, fact.also)
-        return forms
+    facts = import_module(f"{package}.facts") if has_module(f"{package}.facts") else None
+    rule_ids = facts.RULE_IDS if facts else dict(enumerate(getattr(rules, "rule_ids", ())))
     forms = {}
-    for number, kind in enumerate(kinds.values()):
-        fields, gathers = {}, ""
-        for name, field in kind.fields.items():
-            fields[name] = getattr(rules, f"{field.ids}_ids") if field.ids else field.words or None
-            gathers = name if field.several else gathers
-        rule_ids = dict(enumerate(getattr(rules, "rule_ids", ())))
-        forms[number] = Form(kind, kind.rules[0] if len(kind.rules) == 1 else "", rule_ids, fields, gathers)
+    for number, fact in (facts.FACTS if facts else forms_of_kinds(kinds)).items():
+        fields = {name: values_of(ids, rules) for name, ids in fact.fields}
+        rule = ARGUMENTS[fact.rule_at - 2]
+        forms[number] = Form(kinds[fact.kind], fact.rule, rule, rule_ids, fields, fact.gathers, fact.also)
     return forms
+
+
+def values_of(ids: str | tuple[str, ...], rules: object) -> Sequence[Any] | frozenset[str] | None:
+    """What the numbers of a field stand for, as a `Form` has it."""
+    names = names_of(ids, rules)
+    return frozenset[str]() if isinstance(names, Subsets) else names and names[:-1]  # the last is that of -1
 
 
 def counters_of(forms: Mapping[int, Form]) -> tuple[dict[int, list[Counter]], list[str]]:
@@ -101,7 +99,7 @@ def counted(form: Form, metric: Metric, first: int) -> Iterator[Counter]:
             return
     elif metric.rules:
         known = tuple(number for number, rule in form.rule_ids.items() if rule in metric.rules)
-        tests.append((ARGUMENTS[len(form.fields)], known))
+        tests.append((form.rule_at, known))
     key, amount, bits, listed = "", "", False, ""
     if metric.field and metric.field == form.gathers:
         key, amount = "a", "b"

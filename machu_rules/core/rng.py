@@ -41,6 +41,9 @@ def seed_text(seed: int | str | None) -> str:
 SPAN = 2**64
 """A number of a stream is less than this."""
 
+NUMBERS = struct.Struct(">4Q")
+"""The numbers of a block."""
+
 
 class Stream:
     """The numbers that follow from a seed.
@@ -56,15 +59,19 @@ class Stream:
         self._block = 0
         self._numbers: list[int] = []
 
-    def _refill(self) -> None:
-        """Adds the next numbers, the first of them last."""
-        head = f"machu-rules/{ALGORITHM}/{self._block}/".encode("ascii")
-        self._block += 1
-        self._numbers.extend(struct.unpack(">4Q", hashlib.sha256(head + self._seed).digest())[::-1])
+    def _fill(self, least: int) -> None:
+        """Sees to it that there are at least so many numbers, the first of them last."""
+        coming: list[int] = []
+        while len(self._numbers) + len(coming) < least:
+            head = f"machu-rules/{ALGORITHM}/{self._block}/".encode("ascii")
+            self._block += 1
+            coming.extend(NUMBERS.unpack(hashlib.sha256(head + self._seed).digest()))
+        coming.reverse()
+        self._numbers[:0] = coming
 
     def _next(self) -> int:
         if not self._numbers:
-            self._refill()
+            self._fill(1)
         return self._numbers.pop()
 
     def below(self, n: int) -> int:
@@ -81,11 +88,12 @@ class Stream:
     def shuffled(self, items: Sequence[T]) -> list[T]:
         """The items in an order drawn uniformly."""
         order, numbers = list(items), self._numbers
+        self._fill(len(order) - 1)
+        rare = SPAN - len(order)  # `below` takes every number that is less
         for i in range(len(order) - 1, 0, -1):
-            if not numbers:
-                self._refill()
-            j = numbers.pop()  # as `below` has it, without the call
-            if j >= SPAN - SPAN % (i + 1):
+            j = numbers.pop() if numbers else self._next()
+            if j >= rare:
+                numbers.append(j)
                 j = self.below(i + 1)
             j %= i + 1
             order[i], order[j] = order[j], order[i]

@@ -2,95 +2,238 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, overload
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, Final, Literal, NamedTuple, overload
 
 from machu_rules.core.values import CHANCE, Data, Event
-from machu_rules.framework.events import EventKind, Field
+from machu_rules.framework.events import EventKind
 
 Fact = tuple[int, int, int, int, int]
-"""The number of a kind of event, a seat or -1, and three numbers, those of its fields in their order. The last of them
-is the number of the rule where a kind can follow several."""
+"""The number of a form, a seat or -1, and three numbers, those of its fields in their order."""
+
+Notes = Sequence[Sequence[int]]
+"""Sequences of numbers that facts name by their place."""
+
+Maker = Callable[[list[Event], Sequence[Fact], int, Notes], int]
+"""Makes one event: called with the events so far, all facts of a move, the place of the first that belongs to the
+event, and the notes, it adds the event and returns the place after its last fact."""
+
+NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
+
+
+class Form(NamedTuple):
+    """How a fact becomes an event of a ``kind``, under a ``rule``; without one, the number at ``rule_at`` says which.
+
+    ``fields`` are the names of its numbers in their order, each with what the numbers stand for: ``card`` means
+    `rules.card_ids`, ``subset of card`` a bit for each of them, words themselves, and nothing that they are numbers.
+    In any of these -1 is null. The number at ``several_at`` is gathered with those of the facts that follow and differ
+    in nothing else, as ``several`` says (`machu_rules.framework.events.Field`), under the name ``gathers``. ``also`` is
+    the same in each event; what ``more`` makes of the rules gives what follows from the other data.
+    """
+
+    kind: str
+    rule: str = ""
+    fields: tuple[tuple[str, str | tuple[str, ...]], ...] = ()
+    several: Literal["", "list", "rows", "mapping", "note"] = ""
+    gathers: str = ""
+    several_at: int = 2
+    rule_at: int = 4
+    private_to: Literal["", "seat", "chance"] = ""
+    also: Mapping[str, Any] = NOTHING
+    more: Callable[[Any], Callable[[Data], Data]] | None = None
+
+
+def forms_of(kinds: Mapping[str, EventKind]) -> dict[int, Form]:
+    """The forms of facts whose numbers are the fields of their kinds, numbered in the order of the kinds."""
+    forms = {}
+    for number, kind in enumerate(kinds.values()):
+        rule = kind.rules[0] if len(kind.rules) == 1 else ""
+        fields = tuple((name, field.ids or field.words) for name, field in kind.fields.items())
+        form = forms[number] = Form(kind.name, rule, fields, private_to=kind.private_to)
+        for at, (name, field) in enumerate(kind.fields.items(), 2):
+            if field.several:
+                forms[number] = form._replace(several=field.several, gathers=name, several_at=at)
+    return forms
+
+
+class Subsets:
+    """Every subset of ids by its bits, each a new list."""
+
+    def __init__(self, ids: Sequence[str]) -> None:
+        self.ids = ids
+
+    def __getitem__(self, subset: int) -> list[str]:
+        return [name for i, name in enumerate(self.ids) if subset >> i & 1]
+
+
+def names_of(ids: str | tuple[str, ...], rules: object) -> tuple[str | None, ...] | Subsets | None:
+    """What the numbers of a field stand for, that of -1 last; None where they are numbers."""
+    if not ids:
+        return None
+    if isinstance(ids, tuple):
+        return (*ids, None)
+    if ids.startswith("subset of "):
+        return Subsets(getattr(rules, f"{ids.removeprefix('subset of ')}_ids"))
+    return (*getattr(rules, f"{ids}_ids"), None)
 
 
 class EventMaker:
-    """Makes events of facts: of the kinds of a game, with the ids of a rulebook (``rules.card_ids`` and so on).
+    """Makes events of facts.
 
+    ``forms`` say by number what facts stand for (one that is not there is no event), with the ids of the ``rules``;
     ``rule_ids`` are the rules that facts cite by number; where hands are ``open`` nothing is private to a seat.
     """
 
     def __init__(
-        self, kinds: Mapping[str, EventKind], rules: object, rule_ids: Sequence[str] = (), open_hands: bool = False
+        self,
+        forms: Mapping[int, Form],
+        rules: object,
+        rule_ids: Sequence[str] | Mapping[int, str] = (),
+        open_hands: bool = False,
     ) -> None:
-        self.kinds = list(kinds.values())
-        self.fields = [
-            [(name, field, self.names(field, rules)) for name, field in kind.fields.items()] for kind in self.kinds
-        ]
-        self.several = [next((i for i, (_, field, _) in enumerate(each) if field.several), -1) for each in self.fields]
-        self.rule_ids = rule_ids
-        self.open_hands = open_hands
+        self.makers: list[Maker] = [no_event] * (max(forms) + 1)
+        for number, form in forms.items():
+            shown = form._replace(private_to="") if open_hands and form.private_to == "seat" else form
+            self.makers[number] = MAKERS[form.several](shown, rules, rule_ids)
 
-    @staticmethod
-    def names(field: Field, rules: object) -> tuple[str | None, ...] | None:
-        """What the numbers of a field stand for, that of -1 last; None where they are numbers."""
-        names = getattr(rules, f"{field.ids}_ids") if field.ids else field.words
-        return (*names, None) if names else None
-
-    def events(self, facts: Sequence[Fact], notes: Sequence[Sequence[int]]) -> list[Event]:
-        """The events of a move: facts of one kind in a row that differ only in a field of several are one."""
+    def events(self, facts: Sequence[Fact], notes: Notes) -> list[Event]:
+        """The events of a move."""
         events: list[Event] = []
-        place = 0
-        while place < len(facts):
-            kind, several = facts[place][0], self.several[facts[place][0]]
-            end = place + 1
-            if several >= 0:
-                while end < len(facts) and self.together(facts[place], facts[end], several):
-                    end += 1
-            events.append(self.event(self.kinds[kind], self.fields[kind], facts[place:end], notes))
-            place = end
+        makers, place, end = self.makers, 0, len(facts)
+        while place < end:
+            place = makers[facts[place][0]](events, facts, place, notes)
         return events
 
-    def together(self, first: Fact, other: Fact, several: int) -> bool:
-        """Whether two facts belong to one event."""
-        match self.fields[first[0]][several][1].several:
-            case "rows":
-                return first[0] == other[0]
-            case "mapping":
-                return first[:2] == other[:2] and first[4] == other[4]
-            case "list":
-                left = 2 + several
-                return first[:left] == other[:left] and first[left + 1 :] == other[left + 1 :]
-        return False
 
-    def event(
-        self,
-        kind: EventKind,
-        fields: list[tuple[str, Field, tuple[str | None, ...] | None]],
-        facts: Sequence[Fact],
-        notes: Sequence[Sequence[int]],
-    ) -> Event:
-        """The event of one fact, or of several that belong together."""
-        fact = facts[0]
+# Each kind of maker has a loop of its own, prepared once: one that asks again for each fact what its form is takes
+# 1.5 times as long for a move whose events are looked at.
+
+
+def no_event(events: list[Event], facts: Sequence[Fact], place: int, notes: Notes) -> int:
+    """A fact that stands between others and tells them apart."""
+    return place + 1
+
+
+def event_of_one(form: Form, rules: object, rule_ids: Any) -> Maker:
+    """Makes an event of each fact."""
+    kind, rule, rule_at, also = form.kind, form.rule, form.rule_at, dict(form.also)
+    more = form.more and form.more(rules)
+    fields = [(name, names_of(ids, rules), at) for at, (name, ids) in enumerate(form.fields, 2)]
+    to_seat, otherwise = form.private_to == "seat", CHANCE if form.private_to == "chance" else None
+
+    def make(events: list[Event], facts: Sequence[Fact], place: int, notes: Notes) -> int:
+        fact = facts[place]
+        seat = fact[1] if fact[1] >= 0 else None
         data: Data = {}
-        for place, (name, field, names) in enumerate(fields, 2):
-            value = fact[place]
-            if not field.several:
-                data[name] = value if names is None else names[value]
-            elif field.several == "rows":
-                rows: list[list[Any]] = []
-                for _, seat, one, _, _ in facts:
-                    if seat == len(rows):
-                        rows.append([])
-                    rows[-1].append(one if names is None else names[one])
-                data[name] = rows
-            elif field.several == "mapping":
-                data[name] = {one[place] if names is None else names[one[place]]: one[place + 1] for one in facts}
-            else:
-                values = notes[value] if field.several == "note" else [one[place] for one in facts]
-                data[name] = [one if names is None else names[one] for one in values if one >= 0]
-        private = {"": None, "chance": CHANCE, "seat": None if self.open_hands else fact[1]}[kind.private_to]
-        rule = kind.rules[0] if len(kind.rules) == 1 else self.rule_ids[fact[4]]
-        return Event(kind.name, fact[1] if kind.seat else None, rule, data, private)
+        for name, names, at in fields:
+            data[name] = fact[at] if names is None else names[fact[at]]
+        if also:
+            data.update(also)
+        if more is not None:
+            data.update(more(data))
+        events.append(Event(kind, seat, rule or rule_ids[fact[rule_at]], data, seat if to_seat else otherwise))
+        return place + 1
+
+    return make
+
+
+def event_of_mapping(form: Form, rules: object, rule_ids: Any) -> Maker:
+    """Makes an event of facts in a row that have an id and a number each, the first two of their numbers."""
+    kind, rule, name, also, private = form.kind, form.rule, form.gathers, form.also, form.private_to
+    names: Any = names_of(form.fields[0][1], rules)
+
+    def make(events: list[Event], facts: Sequence[Fact], place: int, notes: Notes) -> int:
+        form, owner, one, number, last = facts[place]
+        gathered = {names[one]: number}
+        place += 1
+        while place < len(facts):
+            other, seat, one, number, c = facts[place]
+            if other != form or seat != owner or c != last:
+                break
+            gathered[names[one]] = number
+            place += 1
+        asked = owner if owner >= 0 else None
+        events.append(Event(kind, asked, rule or rule_ids[last], {name: gathered, **also}, asked if private else None))
+        return place
+
+    return make
+
+
+Gather = Callable[[Sequence[Fact], int, Notes], tuple[list[Any], int]]
+"""The value that facts make from a place on, and the place after the last of them."""
+
+
+def event_of_several(form: Form, rules: object, rule_ids: Any) -> Maker:
+    """Makes an event of facts in a row that make a list or rows, or of one that names a note."""
+    kind, rule, rule_at, private_to = form.kind, form.rule, form.rule_at, form.private_to
+    fields = [(name, names_of(ids, rules), at) for at, (name, ids) in enumerate(form.fields, 2)]
+    several = form.several_at - 2
+    gather = GATHERS[form.several](fields[several][1] or Same(), form.several_at)
+    fields[several] = form.gathers, None, form.several_at
+
+    def make(events: list[Event], facts: Sequence[Fact], place: int, notes: Notes) -> int:
+        fact = facts[place]
+        seat = fact[1] if fact[1] >= 0 and form.several != "rows" else None
+        values, end = gather(facts, place, notes)
+        data: Data = {name: fact[at] if names is None else names[fact[at]] for name, names, at in fields}
+        data[form.gathers] = values
+        data.update(form.also)
+        private = {"": None, "seat": seat, "chance": CHANCE}[private_to]
+        events.append(Event(kind, seat, rule or rule_ids[fact[rule_at]], data, private))
+        return end
+
+    return make
+
+
+class Same:
+    """Numbers that stand for themselves."""
+
+    def __getitem__(self, number: int) -> int:
+        return number
+
+
+def gathered_list(names: Any, at: int) -> Gather:
+    """A list of the numbers in which facts differ; -1 adds nothing."""
+
+    def gather(facts: Sequence[Fact], place: int, notes: Notes) -> tuple[list[Any], int]:
+        values, first = [], facts[place]
+        while place < len(facts) and facts[place][:at] == first[:at] and facts[place][at + 1 :] == first[at + 1 :]:
+            if facts[place][at] >= 0:
+                values.append(names[facts[place][at]])
+            place += 1
+        return values, place
+
+    return gather
+
+
+def gathered_rows(names: Any, at: int) -> Gather:
+    """Lists by seat, of facts of one form."""
+
+    def gather(facts: Sequence[Fact], place: int, notes: Notes) -> tuple[list[Any], int]:
+        rows: list[Any] = []
+        form = facts[place][0]
+        while place < len(facts) and facts[place][0] == form:
+            if facts[place][1] == len(rows):
+                rows.append([])
+            rows[-1].append(names[facts[place][at]])
+            place += 1
+        return rows, place
+
+    return gather
+
+
+def note(names: Any, at: int) -> Gather:
+    """What the note says that a fact names."""
+
+    def gather(facts: Sequence[Fact], place: int, notes: Notes) -> tuple[list[Any], int]:
+        return [names[one] for one in notes[facts[place][at]] if one >= 0], place + 1
+
+    return gather
+
+
+GATHERS: Final = {"list": gathered_list, "rows": gathered_rows, "note": note}
+MAKERS: Final = {"": event_of_one, "mapping": event_of_mapping, **dict.fromkeys(GATHERS, event_of_several)}
 
 
 class Events(Sequence[Event]):
@@ -98,7 +241,7 @@ class Events(Sequence[Event]):
 
     __slots__ = ("_events", "_facts", "_maker", "_notes")
 
-    def __init__(self, maker: EventMaker, facts: Sequence[Fact], notes: Sequence[Sequence[int]] = ()) -> None:
+    def __init__(self, maker: EventMaker, facts: Sequence[Fact], notes: Notes = ()) -> None:
         self._maker = maker
         self._facts = facts
         self._notes = notes

@@ -47,9 +47,12 @@ class Menu:
         self.numbers = numbers
         self.among = among
 
-    def number(self, text: object) -> int | None:
+    def number(self, text: Any) -> int | None:
         """The number of an answer; None for what is none."""
-        number = self.numbers.get(text) if isinstance(text, str) else None
+        try:
+            number = self.numbers.get(text)
+        except TypeError:  # no text at all: it has no hash
+            return None
         return number if self.among is None or number in self.among else None
 
 
@@ -63,11 +66,17 @@ class State(Generic[P]):
 
     __slots__ = ("_dealt", "_fingerprint", "_menus", "_position")
 
-    def __init__(self, position: P, fingerprint: str, dealt: Sequence[Any] | None = None) -> None:
+    def __init__(
+        self,
+        position: P,
+        fingerprint: str,
+        dealt: Sequence[Any] | None = None,
+        menus: tuple[Menu, ...] | None = None,
+    ) -> None:
         self._position = position
         self._fingerprint = fingerprint
         self._dealt = dealt
-        self._menus: tuple[Menu, ...] | None = None
+        self._menus = menus
 
     @property
     def over(self) -> bool:
@@ -151,13 +160,11 @@ class RulesGame(Game[S], Generic[S, P]):
 
     def menus_of(self, state: S) -> tuple[Menu, ...]:
         """Every open question of a state."""
-        if type(state) is self.states and state._fingerprint is self.fingerprint and state._menus is not None:
-            return state._menus  # asked for twice a move
-        position = self.position(state)
-        menus = state._menus
-        if menus is None:
-            menus = state._menus = self.menus(position)
-        return menus
+        if type(state) is not self.states or state._fingerprint is not self.fingerprint:  # asked for twice a move
+            self.position(state)
+        if state._menus is None:
+            state._menus = self.menus(state._position)
+        return state._menus
 
     def decisions(self, state: S) -> tuple[Decision, ...]:
         return tuple([menu.decision for menu in self.menus_of(state)])
@@ -186,10 +193,9 @@ class RulesGame(Game[S], Generic[S, P]):
     def played(self, position: P, dealt: Sequence[Any] | None = None) -> tuple[S, Events]:
         """The state at the next question of a position, and what has happened before it."""
         menus, notes = self.play_on(position)
-        facts, position.facts = position.facts, []
-        state = self.states(position, self.fingerprint, dealt)
-        state._menus = menus
-        return state, Events(self.maker, facts, notes)
+        events = Events(self.maker, position.facts, notes)
+        position.facts = []
+        return self.states(position, self.fingerprint, dealt, menus), events
 
     def why_not(self, state: S, move: Move | str, seat: int | None = None) -> Refusal | None:
         """None where `apply` would take the move, else the refusal that it would raise (ASK-2, TEXT)."""

@@ -15,7 +15,7 @@ from machu_rules.core.errors import StateError, UsageError
 from machu_rules.core.rng import Stream, seed_text
 from machu_rules.core.values import CHANCE, Data, Event, Outcome, ScoreLine
 from machu_rules.framework import rules_game as framework
-from machu_rules.framework.facts import EventMaker, Events
+from machu_rules.framework.facts import EventMaker, Events, forms_of
 from machu_rules.framework.rules_game import Menu, RulesGame
 from machu_rules.games.inca_empire.agenda import ONE_BY_ONE, answer, find_answers, next_task, run
 from machu_rules.games.inca_empire.compiled import Rules
@@ -94,7 +94,7 @@ class IncaEmpire(RulesGame[State, Position]):
         self.rules_for = {number: Rules(figures, rulebook.fingerprint, number) for number in figures.player_counts}
         self.rules = self.rules_for[max(self.rules_for)]
         self.moves = Moves(self.rules)
-        self.maker = EventMaker(EVENT_KINDS, self.rules, RULE_IDS)
+        self.maker = EventMaker(forms_of(EVENT_KINDS), self.rules, RULE_IDS)
         self._catalogue = catalogue
 
     def __reduce__(self) -> tuple[Any, ...]:

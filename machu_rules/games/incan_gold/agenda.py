@@ -76,5 +76,8 @@ def step(rules: Rules, position: Position) -> None:
 
 def run(rules: Rules, position: Position) -> None:
     """Everything up to the next question, to players or to chance, or to the end of the game."""
-    while position.over < 0 and next_task(position)[0] < 0:
+    while position.over < 0:
+        task, _, _ = next_task(position)
+        if task >= 0:
+            return
         step(rules, position)

@@ -15,7 +15,7 @@ from machu_rules.core.rng import Stream, seed_text
 from machu_rules.core.values import CHANCE, Data, Dealt, Decision, Panel, Seed
 from machu_rules.framework import rules_game as framework
 from machu_rules.framework.decks import Deck, decks_of, ids_of, seed_of_decks
-from machu_rules.framework.facts import EventMaker
+from machu_rules.framework.facts import EventMaker, forms_of
 from machu_rules.framework.packaged_game import Line, PackagedGame
 from machu_rules.framework.rules_game import Menu
 from machu_rules.games.incan_gold.agenda import ONE_BY_ONE, answer, run
@@ -76,7 +76,7 @@ class IncanGold(PackagedGame[State, Position]):
     def __init__(self, rulebook: Rulebook, catalogue: Catalogue | None = None) -> None:
         super().__init__(rulebook, catalogue)
         self.choices = choice_menus(self.rules)
-        self.maker = EventMaker(EVENT_KINDS, self.rules)
+        self.maker = EventMaker(forms_of(EVENT_KINDS), self.rules)
 
     def start(self, players: int, seed: Seed, dealt: Dealt | None, asked: bool) -> Position:
         position = blank(self.rules, players)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from machu_rules.core.values import CHANCE, Decision, Move
 from machu_rules.framework.rules_game import Menu
-from machu_rules.games.incan_gold.agenda import find_answers, next_task
+from machu_rules.games.incan_gold.agenda import find_answers
 from machu_rules.games.incan_gold.compiled import Rules
 from machu_rules.games.incan_gold.state import CHOICE_WORDS, CHOOSE, PHASE_WORDS, Position
 
@@ -14,31 +14,30 @@ Choices = list[list[Menu]]
 
 
 def choice_menus(rules: Rules) -> Choices:
-    """The questions to players (GOLD-ROUND-2), by seat and adventurer."""
+    """The questions to players (GOLD-ROUND-2): by number of players, those to each of their adventurers."""
     return [
         [
             Menu(Decision(seat, "choose", number, CHOICES, secret=True), VALUES)
-            for number in range(max(rules.adventurers))
+            for seat in range(players)
+            for number in range(rules.adventurers[players])
         ]
-        for seat in range(max(rules.player_counts))
+        for players in range(len(rules.adventurers))
     ]
 
 
 def menus(rules: Rules, choices: Choices, position: Position) -> tuple[Menu, ...]:
     """Every open question: to those in the temple who have not chosen, or to chance for a card (GOLD-ROUND-1)."""
-    phase, _, first = next_task(position)
-    if phase < 0:
+    if position.phase < 0:
         return ()
-    if phase != CHOOSE:
+    if position.phase != CHOOSE:
         return (deal_menu(rules, position),)
-    each = position.count // position.seats
-    return tuple(
-        [
-            choices[place // each][place % each]
-            for place in range(first, position.count)
-            if position.adventurers[place].in_temple and position.adventurers[place].choice < 0
-        ]
-    )
+    of = choices[position.seats]
+    open_ = [
+        of[place]
+        for place, adventurer in enumerate(position.adventurers)
+        if adventurer.choice < 0 and adventurer.in_temple
+    ]
+    return tuple(open_)
 
 
 def deal_menu(rules: Rules, position: Position) -> Menu:

@@ -82,7 +82,7 @@ def run(rules: Rules, position: Position, answers: list[int]) -> None:
 
     ASK: a question with exactly one answer is carried out at once.
     """
-    while len(position.agenda) > 0:
+    while position.agenda:
         task, seat, _ = next_task(position)
         if task >= QUESTIONS:
             step(rules, position)
@@ -130,8 +130,7 @@ def find_answers(rules: Rules, position: Position, answers: list[int]) -> None:
 
 def answer(rules: Rules, position: Position, seat: int, number: int) -> None:
     """Take the open question off the agenda and carry out one of its answers; it must be that of the seat."""
-    task, _, value = next_task(position)
-    position.agenda.pop()
+    task, _, value = position.agenda.pop()
     if task == TURN:
         take_turn(rules, position, seat, number)
     elif task == TRADE:
@@ -164,8 +163,7 @@ def answer(rules: Rules, position: Position, seat: int, number: int) -> None:
 
 def step(rules: Rules, position: Position) -> None:
     """Do the next task, which happens by itself."""
-    task, seat, value = next_task(position)
-    position.agenda.pop()
+    task, seat, value = position.agenda.pop()
     if task == END_TURN:
         end_turn(rules, position)
     elif task == BEGIN_TURN:

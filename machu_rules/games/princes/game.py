@@ -15,13 +15,14 @@ from machu_rules.core.rng import Stream, seed_text
 from machu_rules.core.values import Data, Dealt, Decision, Event, Move, Panel, Preview, Seed
 from machu_rules.framework import rules_game as framework
 from machu_rules.framework.decks import decks_of, ids_of
+from machu_rules.framework.facts import EventMaker
 from machu_rules.framework.packaged_game import Line, PackagedGame
 from machu_rules.framework.rules_game import Menu
 from machu_rules.games.princes import coverage, reasons
 from machu_rules.games.princes.agenda import answer, find_answers, run
 from machu_rules.games.princes.determinize import hidden_data, resample
 from machu_rules.games.princes.events import EVENT_KINDS
-from machu_rules.games.princes.facts import PrincesEvents
+from machu_rules.games.princes.facts import FACTS, RULE_IDS
 from machu_rules.games.princes.json_types import MEASURES
 from machu_rules.games.princes.moves import Moves, action_space
 from machu_rules.games.princes.preview import preview
@@ -79,7 +80,7 @@ class Princes(PackagedGame[State, Position]):
     def __init__(self, rulebook: Rulebook, catalogue: Catalogue | None = None) -> None:
         super().__init__(rulebook, catalogue)
         self.moves = Moves(self.rules)
-        self.maker = PrincesEvents(self.rules)
+        self.maker = EventMaker(FACTS, self.rules, RULE_IDS, self.rules.open_hands)
 
     @property
     def board(self) -> nx.Graph[str]:

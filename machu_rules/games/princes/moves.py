@@ -63,8 +63,9 @@ class Moves:
         self.of[DEAL] = with_each("deal", rules.card_ids)
         self.numbers = [{move.text: number for number, move in enumerate(moves)} for moves in self.of]
         self.rules = rules
-        self.secret = not rules.open_hands
+        self.secret = -1 if rules.open_hands else RETURN
         self.about_here = [question in HERE for question in range(QUESTIONS)]
+        self.here = (*rules.district_ids, None)
 
     def menus(self, position: Position, answers: Sequence[int]) -> tuple[Menu, ...]:
         """The open question of a position with these answers, in a tuple; none when the game is over."""
@@ -72,20 +73,17 @@ class Moves:
             return ()
         question, seat, value = next_task(position)
         of = self.of[question]
-        about = position.players[position.active].prince if self.about_here[question] else value
-        decision = self.decision(question, seat, about, tuple([of[number] for number in answers]))
-        return (Menu(decision, self.numbers[question], answers),)
-
-    def decision(self, question: int, seat: int, about: int, moves: tuple[Move, ...]) -> Decision:
-        """A decision; ``about`` is the district or the moon tile that it is about."""
+        moves = tuple([of[number] for number in answers])
         if question == DEAL:
-            return Decision(CHANCE, "deal", seat, moves, True, (1,) * len(moves))
-        subject = None
-        if self.about_here[question] and about >= 0:
-            subject = self.rules.district_ids[about]
-        elif question == REDEEM_AT_ONCE:
-            subject = self.rules.tile_ids[about]
-        return Decision(seat, KINDS[question], subject, moves, question == RETURN and self.secret)
+            decision = Decision(CHANCE, "deal", seat, moves, True, (1,) * len(moves))
+        else:
+            subject = None
+            if self.about_here[question]:
+                subject = self.here[position.players[position.active].prince]
+            elif question == REDEEM_AT_ONCE:
+                subject = self.rules.tile_ids[value]
+            decision = Decision(seat, KINDS[question], subject, moves, question == self.secret)
+        return (Menu(decision, self.numbers[question], answers),)
 
 
 def answer_texts(rules: Rules) -> list[list[str]]:
