@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -311,6 +312,35 @@ class Game(Localised, ABC, Generic[S]):
             state, _ = self.apply(state, choose(decision), decision.seat)
         return state
 
+    def playout_by_number(
+        self, state: S, choose: Callable[[int, tuple[int, ...]], int], max_decisions: int = 10_000
+    ) -> S:
+        """`playout` without decisions, and much faster where play works on numbers: ``choose`` gets the seat that is
+        asked and the numbers of its moves, in the order of `Decision.moves`, and gives one of them. Number *n* is the
+        move with the text ``action_space[n]``; where chance is asked (seat -1) it is ``chance_space[n]``. Raises
+        UsageError for a number that is none of them.
+
+        >>> import random
+        >>> import machu_rules as mr
+        >>> game, chance = mr.load("princes"), random.Random(7)
+        >>> last = game.playout_by_number(game.new(players=3, seed=7), lambda seat, numbers: chance.choice(numbers))
+        >>> game.outcome(last) is not None
+        True
+        """
+
+        @cache
+        def numbers_of(asked: bool) -> dict[str, int]:
+            return {text: number for number, text in enumerate(self.action_space if asked else self.chance_space)}
+
+        def move(decision: Decision) -> Move:
+            numbers = tuple(numbers_of(decision.seat != CHANCE)[move.text] for move in decision.moves)
+            number = choose(decision.seat, numbers)
+            if number not in numbers:
+                raise no_number(number, numbers)
+            return decision.moves[numbers.index(number)]
+
+        return self.playout(state, move, max_decisions)
+
     def matches(self, state: S, viewer: int | None, view: Data) -> S:
         """The state, if this is what the viewer sees of it; else raises StateError."""
         try:
@@ -414,3 +444,8 @@ class Game(Localised, ABC, Generic[S]):
 
     def __repr__(self) -> str:
         return f"<{self.rulebook.name}: {self.rulebook.title}, {self.fingerprint[:12]}>"
+
+
+def no_number(number: object, numbers: Sequence[int]) -> UsageError:
+    """What is wrong with an answer to a play-out by number."""
+    return UsageError(f"{quoted(number)} is not the number of a legal move: {', '.join(map(str, numbers))}")

@@ -220,9 +220,7 @@ class RulesGame(Game[S], Generic[S, P]):
 
     def playout(self, state: S, choose: Callable[[Decision], Move], max_decisions: int = 10_000) -> S:
         """See `Game.playout`: in place, on a copy of the position that nobody else sees."""
-        menus = self.menus_of(state)
-        position: P = state._position.copy()
-        position.quiet = 1
+        menus, position = self.menus_of(state), self.to_play_out(state)
         for _ in range(max_decisions):
             if not menus:
                 break
@@ -237,6 +235,13 @@ class RulesGame(Game[S], Generic[S, P]):
             known, _ = self.play_on(position)
             menus = self.menus(position) if known is None else known
         return self.states(position.copy(), self.fingerprint)
+
+    def to_play_out(self, state: S) -> P:
+        """A copy of the position of a state for a play-out in place, in which no events are kept."""
+        self.position(state)  # of this game
+        position: P = state._position.copy()
+        position.quiet = 1
+        return position
 
     def view(self, state: S, seat: int | None) -> Data:
         position = self.position(state)

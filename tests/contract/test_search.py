@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 import random
+from typing import Any
 
 import pytest
 
@@ -60,6 +61,45 @@ def test_a_playout_refuses_what_is_no_move(name: str) -> None:
     game = game_of(name)
     with pytest.raises(mr.IllegalMove):
         game.playout(game.new(2, 7 + 2), lambda decision: Move("dance"))
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("chance", ["seed", "ask"])
+def test_a_playout_by_number_is_a_playout(name: str, chance: str) -> None:
+    """Whoever chooses is asked the same in both, told as numbers, and its answers lead to the same state."""
+    game = game_of(name)
+    start, kept = (game.new(3, chance="ask") if chance == "ask" else game.new(3, 7) for _ in range(2))
+    asked: list[tuple[int, tuple[str, ...]]] = []
+    asked_by_number: list[tuple[int, tuple[str, ...]]] = []
+
+    def choose(decision: Decision) -> Move:
+        asked.append((decision.seat, tuple(move.text for move in decision.moves)))
+        return random.Random(len(asked)).choice(decision.moves)
+
+    def choose_number(seat: int, numbers: tuple[int, ...]) -> int:
+        space = game.chance_space if seat == mr.CHANCE else game.action_space
+        asked_by_number.append((seat, tuple(space[number] for number in numbers)))
+        return random.Random(len(asked_by_number)).choice(numbers)
+
+    last = game.playout(start, choose)
+    assert (game.playout_by_number(start, choose_number), start) == (last, kept)
+    assert game.outcome(last) is not None
+    assert asked == asked_by_number
+    assert len(asked) > 3
+    asked.clear()
+    asked_by_number.clear()
+    assert game.playout_by_number(start, choose_number, max_decisions=3) == game.playout(start, choose, max_decisions=3)
+    assert len(asked) == len(asked_by_number) == 3
+    assert game.playout_by_number(start, choose_number, max_decisions=0) == start
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_playout_by_number_refuses_what_is_no_number_of_a_move(name: str) -> None:
+    game = game_of(name)
+    wrong: Any
+    for wrong in (-1, 10**9, "dance", None):
+        with pytest.raises(mr.UsageError, match="is not the number of a legal move: "):
+            game.playout_by_number(game.new(2, 7 + 2), lambda *asked: wrong)  # noqa: B023 - called at once
 
 
 @pytest.mark.parametrize("name", GAMES)

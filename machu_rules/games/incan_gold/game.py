@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from types import MappingProxyType
 
 from attrs import evolve
@@ -21,7 +21,7 @@ from machu_rules.framework.rules_game import Menu
 from machu_rules.games.incan_gold.agenda import ONE_BY_ONE, answer, run
 from machu_rules.games.incan_gold.events import EVENT_KINDS
 from machu_rules.games.incan_gold.json_types import MEASURES
-from machu_rules.games.incan_gold.moves import choice_menus, menus
+from machu_rules.games.incan_gold.moves import choice_menus, menus, play_out
 from machu_rules.games.incan_gold.rules.rounds import shuffle
 from machu_rules.games.incan_gold.rules.scoring import gems
 from machu_rules.games.incan_gold.rules.setup import set_up
@@ -131,6 +131,13 @@ class IncanGold(PackagedGame[State, Position]):
 
     def answer(self, position: Position, seat: int, value: int) -> None:
         answer(self.rules, position, seat, value)
+
+    def playout_by_number(
+        self, state: State, choose: Callable[[int, tuple[int, ...]], int], max_decisions: int = 10_000
+    ) -> State:
+        position = self.to_play_out(state)
+        play_out(self.rules, position, self.play_on, choose, max_decisions)
+        return State(position.copy(), self.fingerprint)
 
     def explain(self, state: State, decision: Decision, text: str) -> Refusal:
         """ASK-2, TEXT: why a text is no answer to what is asked; GOLD-ROUND-1: a card must be in the deck."""

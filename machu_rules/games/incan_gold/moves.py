@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from machu_rules.core.values import CHANCE, Decision, Move
+from machu_rules.framework.game import no_number
 from machu_rules.framework.rules_game import Menu
-from machu_rules.games.incan_gold.agenda import find_answers
+from machu_rules.games.incan_gold.agenda import answer, find_answers, next_task, run
 from machu_rules.games.incan_gold.compiled import Rules
-from machu_rules.games.incan_gold.state import CHOICE_WORDS, CHOOSE, PHASE_WORDS, Position
+from machu_rules.games.incan_gold.state import CHOICE_WORDS, CHOOSE, PHASE_WORDS, SHUFFLE, Position
 
 CHOICES = tuple(Move(word) for word in CHOICE_WORDS)
 VALUES = {word: number for number, word in enumerate(CHOICE_WORDS)}
@@ -52,3 +55,28 @@ def deal_menu(rules: Rules, position: Position) -> Menu:
 def answer_texts(rules: Rules) -> list[list[str]]:
     """The text of each answer of a player, by question and number."""
     return [list(CHOICE_WORDS) if phase == CHOOSE else [] for phase in range(len(PHASE_WORDS))]
+
+
+def play_out(
+    rules: Rules,
+    position: Position,
+    shuffle: Callable[[Position], object],
+    choose: Callable[[int, tuple[int, ...]], int],
+    max_decisions: int,
+) -> None:
+    """Plays on in place with answers by their numbers in the action space (see `Game.playout_by_number`), which are
+    those of play; ``shuffle`` is called where a deck is to be shuffled."""
+    answers: list[int] = []
+    while position.over < 0 and max_decisions > 0:
+        _, seat, _ = next_task(position)
+        find_answers(rules, position, answers)
+        numbers = tuple(answers)
+        number = choose(seat, numbers)
+        if number not in numbers:
+            raise no_number(number, numbers)
+        answer(rules, position, seat, number)
+        run(rules, position)
+        if position.phase == SHUFFLE:
+            shuffle(position)
+        answers.clear()
+        max_decisions -= 1

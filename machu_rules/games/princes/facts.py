@@ -28,7 +28,7 @@ CARD, TILE, REASON, ENDING = "card", "tile", "reason", "ending"
 
 def fact(kind: str, rule: str = "", /, **fields: str) -> Form:
     """A fact whose numbers are the fields of its event."""
-    return Form(kind, rule, tuple(fields.items()), rule_at=2 + len(fields))
+    return Form(kind, rule, tuple(fields.items()), rule_at=min(2 + len(fields), 4))
 
 
 def pieces(kind: str, rule: str = "", /, **also: str) -> Form:

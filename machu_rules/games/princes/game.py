@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -135,6 +135,13 @@ class Princes(PackagedGame[State, Position]):
         answers: list[int] = []
         run(self.rules, position, answers)
         return self.moves.menus(position, answers), ()
+
+    def playout_by_number(
+        self, state: State, choose: Callable[[int, tuple[int, ...]], int], max_decisions: int = 10_000
+    ) -> State:
+        position = self.to_play_out(state)
+        self.moves.play_out(position, choose, max_decisions)
+        return State(position.copy(), self.fingerprint)
 
     def why_not(self, state: State, move: Move | str, seat: int | None = None) -> Refusal | None:
         """None where `apply` would take the move, else the refusal that it would raise (ASK-2, TEXT, and the rules that

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
 from machu_rules.core.values import CHANCE, Decision, Move
+from machu_rules.framework.game import no_number
 from machu_rules.framework.rules_game import Menu
-from machu_rules.games.princes.agenda import next_task
+from machu_rules.games.princes.agenda import answer, next_task, run
 from machu_rules.games.princes.compiled import Rules
 from machu_rules.games.princes.state import (
     ACQUIRE,
@@ -40,7 +41,8 @@ HERE: Final = (TURN, PRODUCE, SACRIFICE, OFFER, SET_UP, ACQUIRE, ADJUST, TRADE, 
 
 
 class Moves:
-    """The moves of a rulebook: ``of[question][number]``."""
+    """The moves of a rulebook: ``of[question][answer]``; ``places`` are those that they have in the action space, or
+    where chance is asked among those of chance."""
 
     def __init__(self, rules: Rules) -> None:
         goods, columns = rules.good_ids, rules.column_ids
@@ -63,6 +65,9 @@ class Moves:
         self.of[DEAL] = with_each("deal", rules.card_ids)
         self.numbers = [{move.text: number for number, move in enumerate(moves)} for moves in self.of]
         self.rules = rules
+        place_of = {text: place for place, text in enumerate(action_space(rules, self))}
+        self.places = [[place_of.get(move.text, -1) for move in moves] for moves in self.of]
+        self.places[DEAL] = [*range(rules.cards)]
         self.secret = -1 if rules.open_hands else RETURN
         self.about_here = [question in HERE for question in range(QUESTIONS)]
         self.here = (*rules.district_ids, None)
@@ -84,6 +89,22 @@ class Moves:
                 subject = self.rules.tile_ids[value]
             decision = Decision(seat, KINDS[question], subject, moves, question == self.secret)
         return (Menu(decision, self.numbers[question], answers),)
+
+    def play_out(self, position: Position, choose: Callable[[int, tuple[int, ...]], int], max_decisions: int) -> None:
+        """Plays on in place with answers by their numbers in the action space (see `Game.playout_by_number`)."""
+        answers: list[int] = []
+        run(self.rules, position, answers)
+        while answers and max_decisions > 0:
+            question, seat, _ = next_task(position)
+            places = self.places[question]
+            numbers = tuple([places[answer] for answer in answers])
+            number = choose(CHANCE if question == DEAL else seat, numbers)
+            if number not in numbers:
+                raise no_number(number, numbers)
+            answer(self.rules, position, seat, answers[numbers.index(number)])
+            answers.clear()
+            run(self.rules, position, answers)
+            max_decisions -= 1
 
 
 def answer_texts(rules: Rules) -> list[list[str]]:
