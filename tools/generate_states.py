@@ -11,7 +11,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from importlib import import_module
 from pathlib import Path
 from textwrap import wrap
+from typing import Any, get_args
 
+from machu_rules.core.json_types import Count
+from machu_rules.core.shapes import limited
 from machu_rules.framework.declaration import ALL, CORE, NOBODY, OWNER, VIEW, Field, fields_of, key_of
 
 ROOT = Path(__file__).parents[1]
@@ -161,7 +164,7 @@ def shown_value(one: Field, value: str) -> str:
         case "per" if one.only:
             return f"{{{ids}[each]: {value}[each] for each in rules.{one.only}}}"
         case "per":
-            return f"dict(zip({ids}, {value}, strict=True))"
+            return f"by_{one.ids}({value})"
         case "pile" if one.unknown:
             return f"[{ids}[each] if each >= 0 else None for each in {value}]"
         case "pile":
@@ -169,7 +172,7 @@ def shown_value(one: Field, value: str) -> str:
         case "numbers":
             return f"[*{value}]"
         case "subset":
-            return f"[name for place, name in enumerate({ids}) if {value} >> place & 1]"
+            return f"members({value}, {ids})"
         case "tasks":
             return f"[task_data(rules, task) for task in {value}]"
         case "beside":
@@ -180,10 +183,12 @@ def shown_value(one: Field, value: str) -> str:
 def loaded_value(one: Field, value: str, path: str) -> str:
     """The value of the core for what stands in JSON, which is of the right type."""
     match one.kind:
-        case "number" if one.most:
-            return f"within({value}, {path}, {one.least or '0'}, {one.most})"
+        case "number" if one.least or one.most:
+            return f"within({value}, {path}, {one.least or '0'}, {one.most or 'MOST'})"
+        case "number":
+            return f"within({value}, {path}{bounds(one.json)})"
         case "flag":
-            return f"int({value})"
+            return f"flag({value}, {path})"
         case "word":
             return f"-1 if {value} is None else {words_name(one.words)}.index({value})"
         case "one":
@@ -191,22 +196,45 @@ def loaded_value(one: Field, value: str, path: str) -> str:
         case "seat":
             return f"-1 if {value} is None else within({value}, {path}, 0, seats - 1)"
         case "per" if one.only:
-            return f"numbers_of({value}, {path}, rules.{one.ids}_ids, rules.{one.only})"
+            return f"numbers_of({value}, {path}, rules.{one.ids}_ids, rules.{one.only}{bounds_of_each(one.json)})"
         case "per":
-            return f"numbers({value}, {path}, rules.{one.ids}_ids)"
+            ids = f"rules.{one.ids}_ids{bounds_of_each(one.json)}"
+            return f"{reader_name(one)}({value}) or numbers({value}, {path}, {ids})"
         case "pile" if one.ascending:
             return f"sorted(indexes({value}, {path}, rules.{one.ids}_of))"
         case "pile" if one.unknown:
-            return f"[-1 if each is None else index(each, {path}, rules.{one.ids}_of) for each in {value}]"
+            return f"indexes_or_unknown({value}, {path}, rules.{one.ids}_of)"
         case "pile":
             return f"indexes({value}, {path}, rules.{one.ids}_of)"
         case "numbers":
             return f"[*{value}]"
         case "subset":
-            return f"sum([1 << each for each in indexes({value}, {path}, rules.{one.ids}_of)])"
+            return f"bits({value}, {path}, rules.{one.ids}_of)"
         case "tasks":
             return f"[task_of(rules, task, seats) for task in {value}]"
     return value
+
+
+def bounds(shape: Any) -> str:
+    """The bounds of a number as arguments, where they are not the usual ones."""
+    limit, usual = limited(shape)[1], limited(Count)[1]
+    found = (limit.least, limit.most)
+    return "" if found == (usual.least, usual.most) else f", {limit.least}, {limit.most}"
+
+
+def bounds_of_each(shape: Any) -> str:
+    """The same of the values of an object."""
+    return bounds(get_args(limited(shape)[0])[1])
+
+
+def reader_name(one: Field) -> str:
+    """The name of the function that reads the numbers of some ids."""
+    return f"read_{one.ids}{'_amounts' if bounds_of_each(one.json) else ''}"
+
+
+def rows_of(*classes: Class) -> list[Field]:
+    """The fields that hold a number for each id."""
+    return [one for each in classes for one in each.every.values() if one.kind == "per" and not one.only]
 
 
 def words_name(words: tuple[str, ...]) -> str:
@@ -253,7 +281,9 @@ def modules(package: str, name: str) -> dict[str, str]:
         "from __future__ import annotations\n",
         "from typing import Any\n",
         "from machu_rules.core.errors import StateError",
-        "from machu_rules.framework.state_json import index, indexes, numbers, numbers_of, within",
+        "from machu_rules.framework.state_json import MOST, bits, flag, index, indexes, indexes_or_unknown",
+        "from machu_rules.framework.state_json import maker_of_objects, members, numbers, numbers_of, within",
+        "from machu_rules.framework.state_json import reader_of_objects",
         f"from machu_rules.games.{package}.compiled import Rules",
         f"from machu_rules.games.{package}.shown import {', '.join(['loaded', *sorted(names_used(part, position))])}",
         f"from machu_rules.games.{package}.state import {', '.join([*WORDS.values(), part.name, position.name])}",
@@ -348,6 +378,8 @@ def parts_data(field: Field, part: Class, position: Class, viewer: str) -> Itera
     ]
     owned = [(name, one) for name, one in part.every.items() if one.see == OWNER]
     entry = ", ".join(f'"{key_of(name, one)}": {shown_value(one, f"{variable}.{name}")}' for name, one in public)
+    for ids in dict.fromkeys(one.ids for one in rows_of(part, position)):
+        yield f"    by_{ids} = maker_of_objects(rules.{ids}_ids)"
     yield "    players: list[dict[str, Any]] = []"
     if field.each:
         yield f"    number = len(position.{position.parts}) // position.seats"
@@ -379,11 +411,13 @@ def parts_data(field: Field, part: Class, position: Class, viewer: str) -> Itera
 
 def load(field: Field, part: Class, position: Class) -> Iterator[str]:
     yield "def load(rules: Rules, data: dict[str, Any]) -> Position:"
-    yield '    """The position of a dump whose keys and types are right; raises StateError where a value cannot be."""'
+    yield '    """The position of a dump; raises StateError where a value cannot be, whatever where a type is wrong."""'
     hook = getattr(position.declared, "LOADED", False)
     yield '    seats = len(data["players"])'
     yield "    if seats not in rules.player_counts:"
     yield '        raise StateError(f"players: this rulebook is not for {seats} players")'
+    for name, one in {reader_name(one): one for one in rows_of(part, position)}.items():
+        yield f"    {name} = reader_of_objects(rules.{one.ids}_ids{bounds_of_each(one.json)})"
     yield f"    {position.parts}: list[{part.name}] = []"
     yield '    for owner, player in enumerate(data["players"]):'
     if field.each:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable
 from functools import cache
 from types import NoneType
-from typing import Any, Literal, get_args, get_origin
+from typing import Annotated, Any, Literal, get_args, get_origin
 
 from machu_rules.core.shapes import fields_of, is_object, is_union, limited
 
@@ -20,13 +20,14 @@ MOST_KEPT = 1000
 
 
 @cache
-def fits(shape: Any) -> Fits:
-    """The function for a type; one that always says no for a type that it does not know.
+def fits(shape: Any, unread: bool = False) -> Fits:
+    """The function for a type; one that always says no for a type that it does not know. With ``unread`` it leaves out
+    what the `load` of a game looks at itself (`machu_rules.framework.declaration`), and may raise TypeError.
 
     >>> fits(dict[str, list[int] | None])({"a": [1, 2], "b": None}), fits(dict[str, int])({"a": True})
     (True, False)
     """
-    writer = _Writer()
+    writer = _Writer(unread)
     try:
         condition = writer.condition(shape, "data")
     except _UnknownTypeError:
@@ -44,7 +45,8 @@ class _UnknownTypeError(Exception):
 class _Writer:
     """Writes conditions as Python expressions, and keeps what they refer to by name."""
 
-    def __init__(self) -> None:
+    def __init__(self, unread: bool) -> None:
+        self.unread = unread
         self.names: dict[str, Any] = {}
         self.number = 0
 
@@ -66,6 +68,8 @@ class _Writer:
         limited_size = limit.least is not None or limit.most is not None
         if is_union(plain):
             return "(" + " or ".join(f"({self.condition(one, at)})" for one in arguments) + ")"
+        if plain is object:  # whatever it is
+            return "True"
         if plain is NoneType:
             return f"{at} is None"
         if plain in (int, bool, str):
@@ -90,10 +94,11 @@ class _Writer:
         """The condition of a list or of an object with any keys."""
         arguments, one = get_args(plain), self.name()
         if get_origin(plain) is list:
-            if unique and limited(arguments[0])[0] is not str:
+            if unique and limited(arguments[0])[0] not in (str, object):
                 raise _UnknownTypeError
             parts = [f"type({at}) is list", bounds]
-            parts.append(f"all([{self.condition(arguments[0], one)} for {one} in {at}])")
+            if arguments[0] is not object:
+                parts.append(f"all([{self.condition(arguments[0], one)} for {one} in {at}])")
             return " and ".join([*parts, f"len(set({at})) == len({at})"] if unique else parts)
         key = self.name()
         each = f"{self.condition(arguments[0], key)} and {self.condition(arguments[1], one)}"
@@ -108,10 +113,18 @@ class _Writer:
         else:
             required = frozenset(name for name, field in fields.items() if field.required)
             parts.append(f"{self.name(required)} <= {at}.keys() <= {self.name(frozenset(fields))}")
+        read = plain.read_by_load if self.unread and hasattr(plain, "read_by_load") else ()
         for name, field in fields.items():
-            condition = self.condition(field.type, f"{at}[{name!r}]")
+            shape = _items_left_out(field.type) if name in read else field.type
+            condition = self.condition(shape, f"{at}[{name!r}]")
             parts.append(f"({condition})" if field.required else f"({name!r} not in {at} or ({condition}))")
         return " and ".join(parts)
+
+
+def _items_left_out(shape: Any) -> Any:
+    """Of a list that it is one, its length and that its items differ; of all else nothing."""
+    plain, limit = limited(shape)
+    return Annotated[list[object], limit] if get_origin(plain) is list else object
 
 
 def _matching(pattern: str) -> Fits:

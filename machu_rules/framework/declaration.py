@@ -139,6 +139,13 @@ def fields_of(declared: type) -> dict[str, Field]:
     return {name: field for name, field in vars(declared).items() if isinstance(field, Field)}
 
 
+def read_by_load(declared: type) -> frozenset[str]:
+    """The keys whose values `load` looks at itself, as it needs the ids of the rulebook for that; of a list only the
+    items."""
+    kinds = ("number", "flag", "word", "one", "seat", "per", "pile", "subset")
+    return frozenset(key_of(name, field) for name, field in fields_of(declared).items() if field.kind in kinds)
+
+
 def key_of(name: str, field: Field) -> str:
     """The key of a field in JSON."""
     return field.key or name
@@ -173,11 +180,9 @@ def state_types(position: type, game: str, title: str, decision: Any, most_decis
     seen["decisions"] = (decisions, f"{which} open decision; none when the game is over.")
     dump = f"A whole game of {title}, as `game.dump` gives it: secrets included."
     view = f"What a seat, or a spectator, may know of a game of {title}."
-    return {
-        **parts,
-        "State": object_type("State", dump, whole, module),
-        "View": object_type("View", view, seen, module),
-    }
+    state = object_type("State", dump, whole, module)
+    state.read_by_load = read_by_load(position)
+    return {**parts, "State": state, "View": object_type("View", view, seen, module)}
 
 
 def _part_types(position: type, module: str) -> dict[str, Any]:
@@ -199,6 +204,7 @@ def _part_types(position: type, module: str) -> dict[str, Any]:
             when = f"; of others only {one.others}." if one.others else "."
             seen[key] = (NotRequired[one.json], one.about.rstrip(".") + when)
     every = object_type(name, about, whole, module)
+    every.read_by_load = read_by_load(part)
     about = vars(part).get("SEEN", f"What one may know of a {name.lower()}.")
     others = object_type(f"Seen{name}", about, seen, module)
     types = {name: every, f"Seen{name}": others}

@@ -9,7 +9,8 @@ too.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any
+from functools import wraps
+from typing import Any, TypeVar
 
 from attrs import frozen
 
@@ -90,6 +91,37 @@ def _name(function: Callable[..., Any]) -> str:
 
 def _text(function: Callable[..., Any]) -> str:
     return " ".join((function.__doc__ or "").split())
+
+
+V = TypeVar("V")
+
+
+def for_each_rulebook(function: Callable[[Any], V]) -> Callable[[Any], V]:
+    """Makes a function of the typed data of a rulebook keep what it found for the rulebook that it was asked last, as
+    invariants ask the same of every state.
+
+    >>> @for_each_rulebook
+    ... def cards(figures):
+    ...     print("counting")
+    ...     return len(figures)
+    >>> figures = ("sun", "moon")
+    >>> cards(figures), cards(figures)
+    counting
+    (2, 2)
+    """
+    last: tuple[Any, Any] = (None, None)
+
+    @wraps(function)
+    def found(figures: Any) -> V:
+        nonlocal last
+        known, value = last
+        if known is not figures:
+            value = function(figures)
+            last = figures, value
+        kept: V = value
+        return kept
+
+    return found
 
 
 def demand(holds: object, otherwise: str) -> Iterator[str]:

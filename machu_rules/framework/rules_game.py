@@ -13,6 +13,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from machu_rules.core.errors import IllegalMove, Refusal, StateError
 from machu_rules.core.rng import Stream, seed_text
+from machu_rules.core.shape_fits import fits
 from machu_rules.core.values import Data, Decision, Move, Seed
 from machu_rules.framework.facts import EventMaker, Events
 from machu_rules.framework.game import Game
@@ -147,7 +148,8 @@ class RulesGame(Game[S], Generic[S, P]):
 
     @abstractmethod
     def loaded(self, data: Data) -> P:
-        """The position of a dump whose keys and types are right; raises StateError."""
+        """The position of a dump that has the keys of one; raises StateError where a value cannot be, and whatever
+        where its type is wrong."""
 
     # --- what it has from here ---
 
@@ -256,9 +258,19 @@ class RulesGame(Game[S], Generic[S, P]):
     def restore(self, data: Data) -> S:
         """The state of a dump; raises StateError for what play cannot come to: where a key, a type or an id is wrong,
         or one of the game's invariants on dumps does not hold."""
-        position = self.loaded(read_state(self.types["State"], data, self.fingerprint))
+        position = self._loaded_at_once(data)
+        if position is None:  # slower, and says what is wrong
+            position = self.loaded(read_state(self.types["State"], data, self.fingerprint))
         check_invariants(self.invariants, self.rulebook.figures, data)
         return self.states(position, self.fingerprint)
+
+    def _loaded_at_once(self, data: Data) -> P | None:
+        """The position of a dump; None where anything is wrong with it."""
+        try:
+            sound = fits(self.types["State"], unread=True)(data) and data["fingerprint"] == self.fingerprint
+            return self.loaded(data) if sound else None
+        except (StateError, AttributeError, IndexError, KeyError, TypeError, ValueError):
+            return None
 
     def determinize(self, view: Data, seed: Seed = None) -> S:
         """See `Game.determinize`: `sample_hidden` makes any state of a view, in which what is hidden is drawn anew."""

@@ -7,7 +7,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 
 from machu_rules.core.values import Data, Event
-from machu_rules.framework.invariants import demand, invariant, invariant_of_moves
+from machu_rules.framework.invariants import demand, for_each_rulebook, invariant, invariant_of_moves
 from machu_rules.games.incan_gold.model import Figures
 
 PLACES = ("path", "waiting_artifacts", "removed_hazards", "lost_artifacts")
@@ -27,16 +27,25 @@ def inside(data: Data) -> list[tuple[int, int]]:
     return [(seat, number) for seat, number, adventurer in adventurers(data) if adventurer["in_temple"]]
 
 
+@for_each_rulebook
 def hazard_cards(figures: Figures) -> dict[str, str]:
     """The hazards with their kinds."""
     return {f"{kind.id}_{number}": kind.id for kind in figures.hazards for number in range(1, kind.copies + 1)}
 
 
+@for_each_rulebook
+def treasure_values(figures: Figures) -> dict[str, int]:
+    """What each treasure is worth."""
+    return {treasure.id: treasure.value for treasure in figures.treasures}
+
+
+@for_each_rulebook
 def artifact_cards(figures: Figures) -> list[str]:
     """The artifacts that are in this game."""
     return [] if figures.options.artifacts == "none" else [artifact.id for artifact in figures.artifacts]
 
 
+@for_each_rulebook
 def all_cards(figures: Figures) -> list[str]:
     """Every card, in the order of the data (GOLD-SETUP-2, GOLD-SETUP-3)."""
     return [*(treasure.id for treasure in figures.treasures), *hazard_cards(figures), *artifact_cards(figures)]
@@ -52,51 +61,59 @@ def elsewhere(data: Data) -> list[str]:
 def cards(figures: Figures, data: Data) -> Iterator[str]:
     """Each card is in exactly one place, of which each holds only what can lie there."""
     known, deck, every = elsewhere(data), data["deck"], all_cards(figures)
-    number = len(known) + len(deck)
-    yield from demand(number == len(every), f"there are {number} cards, not {len(every)}")
+    if len(known) + len(deck) != len(every):
+        yield f"there are {len(known) + len(deck)} cards, not {len(every)}"
     asked = None in deck  # chance is asked for every card
-    yield from demand(not asked or set(deck) == {None}, "some cards of the deck are known, others not")
-    there = Counter([*known, *(() if asked else deck)])
-    wrong = [card for card, times in there.items() if times > 1 or card not in every]
-    yield from demand(not wrong, f"{wrong[:1]} is there twice, or no card of this game")
-    hazardous = set(data["removed_hazards"]) <= hazard_cards(figures).keys()
-    yield from demand(hazardous, "what was removed is no hazard")
-    own, in_game = set(known) - set(data["path"]) - set(data["removed_hazards"]), artifact_cards(figures)
-    yield from demand(own <= set(in_game), "something lies among the artifacts that is none")
+    if asked and set(deck) != {None}:
+        yield "some cards of the deck are known, others not"
+    there = known if asked else [*known, *deck]
+    if len(set(there)) != len(there) or not set(every).issuperset(there):
+        wrong = [card for card, times in Counter(there).items() if times > 1 or card not in every]
+        yield f"{wrong[:1]} is there twice, or no card of this game"
+    if not hazard_cards(figures).keys() >= set(data["removed_hazards"]):
+        yield "what was removed is no hazard"
+    if not set(artifact_cards(figures)).issuperset(set(known).difference(data["path"], data["removed_hazards"])):
+        yield "something lies among the artifacts that is none"
 
 
 @invariant("GOLD-ROUND-5")
 def gems(figures: Figures, data: Data) -> Iterator[str]:
     """Gems of a round are those of the treasures on the path."""
-    value = {treasure.id: treasure.value for treasure in figures.treasures}
-    held = [adventurer["held"] for _, _, adventurer in adventurers(data)]
-    camp = [adventurer["held"] for _, _, adventurer in adventurers(data) if not adventurer["in_temple"]]
-    tents = [adventurer["tent"] for _, _, adventurer in adventurers(data)]
-    worth = sum(value.get(card, 0) for card in data["path"])
+    value, everybody = treasure_values(figures), adventurers(data)
+    held = [adventurer["held"] for _, _, adventurer in everybody]
+    camp = [adventurer["held"] for _, _, adventurer in everybody if not adventurer["in_temple"]]
+    tents = [adventurer["tent"] for _, _, adventurer in everybody]
+    worth = sum([value.get(card, 0) for card in data["path"]])
     there = data["path_gems"] + sum(held) + data["carried"]
-    yield from demand(worth == there, f"the treasures on the path are worth {worth}, and there are {there} gems")
-    least = min(data["path_gems"], data["carried"], *held, *tents)
-    yield from demand(least >= 0, "there are less than no gems somewhere")
-    yield from demand(sum(tents) >= data["carried"], "more was brought home than lies in the tents")
-    yield from demand(not any(camp), "somebody in camp holds gems")
+    if worth != there:
+        yield f"the treasures on the path are worth {worth}, and there are {there} gems"
+    if min(data["path_gems"], data["carried"], *held, *tents) < 0:
+        yield "there are less than no gems somewhere"
+    if sum(tents) < data["carried"]:
+        yield "more was brought home than lies in the tents"
+    if any(camp):
+        yield "somebody in camp holds gems"
 
 
 @invariant("GOLD-ROUND-4")
 def artifacts(figures: Figures, data: Data) -> Iterator[str]:
     """Artifacts that were taken are counted and have their values, those by order in the order of taking."""
-    printed = {artifact.id: artifact.value for artifact in figures.artifacts}
-    taken, values = [], []
+    taken: list[str] = []
+    values: list[int] = []
     for seat, _, each in adventurers(data):
-        paired = len(each["artifacts"]) == len(each["artifact_values"])
-        yield from demand(paired, f"not each artifact of seat {seat} has a value")
+        if len(each["artifacts"]) != len(each["artifact_values"]):
+            yield f"not each artifact of seat {seat} has a value"
         taken += each["artifacts"]
         values += each["artifact_values"]
-    yield from demand(data["artifacts_out"] == len(taken), f"{len(taken)} artifacts were taken")
+    if data["artifacts_out"] != len(taken):
+        yield f"{len(taken)} artifacts were taken"
     if figures.options.artifact_values == "by_order":
-        right = Counter(values) == Counter(figures.values_by_order[: len(taken)])
+        right = sorted(values) == sorted(figures.values_by_order[: len(taken)])
     else:
+        printed = {artifact.id: artifact.value for artifact in figures.artifacts}
         right = values == [printed.get(card) for card in taken]
-    yield from demand(right, f"the artifacts taken are worth {values}")
+    if not right:
+        yield f"the artifacts taken are worth {values}"
 
 
 @invariant("GOLD-ROUND-6")
@@ -104,10 +121,12 @@ def hazards(figures: Figures, data: Data) -> Iterator[str]:
     """No kind of hazard is twice on the path; one that left the game was the second of its kind."""
     kind_of = hazard_cards(figures)
     kinds = [kind_of[card] for card in data["path"] if card in kind_of]
-    yield from demand(len(set(kinds)) == len(kinds), "a kind of hazard is twice on the path")
-    removed = Counter(kind_of.get(card) for card in data["removed_hazards"])
+    if len(set(kinds)) != len(kinds):
+        yield "a kind of hazard is twice on the path"
+    removed = [kind_of.get(card) for card in data["removed_hazards"]]
     for kind in figures.hazards:
-        yield from demand(removed[kind.id] < kind.copies, f"every {kind.id} has left the game")
+        if removed.count(kind.id) >= kind.copies:
+            yield f"every {kind.id} has left the game"
 
 
 @invariant("GOLD-ROUND-1")
@@ -141,13 +160,17 @@ def choices(figures: Figures, data: Data) -> Iterator[str]:
     """Who is in the temple chooses, those of one player in their order; a choice is kept until all have chosen."""
     for seat, player in enumerate(data["players"]):
         chosen = [each["choice"] is not None for each in player["adventurers"] if each["in_temple"]]
-        yield from demand(chosen == sorted(chosen, reverse=True), f"seat {seat} has chosen out of order")
-    made = [each for _, _, each in adventurers(data) if each["choice"] is not None]
-    yield from demand({each["choice"] for each in made} <= {"torch", "camp"}, "somebody chose something else")
-    yield from demand(all(each["in_temple"] for each in made), "somebody in camp has chosen")
-    yield from demand(data["phase"] == "choose" or not made, "somebody has chosen before the card is turned")
-    open_choices = not inside(data) or len(made) < len(inside(data))
-    yield from demand(open_choices, "all have chosen, and nothing happened")
+        if chosen != sorted(chosen, reverse=True):
+            yield f"seat {seat} has chosen out of order"
+    made, number = [each for _, _, each in adventurers(data) if each["choice"] is not None], len(inside(data))
+    if not {each["choice"] for each in made} <= {"torch", "camp"}:
+        yield "somebody chose something else"
+    if not all(each["in_temple"] for each in made):
+        yield "somebody in camp has chosen"
+    if made and data["phase"] != "choose":
+        yield "somebody has chosen before the card is turned"
+    if made and len(made) >= number > 0:
+        yield "all have chosen, and nothing happened"
 
 
 @invariant("GOLD-SETUP-3", of_play=True)

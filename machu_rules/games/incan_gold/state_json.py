@@ -5,7 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from machu_rules.core.errors import StateError
-from machu_rules.framework.state_json import indexes, within
+from machu_rules.framework.state_json import (
+    flag,
+    indexes,
+    within,
+)
 from machu_rules.games.incan_gold.compiled import Rules
 from machu_rules.games.incan_gold.shown import deck_cards, deck_order, decks, loaded
 from machu_rules.games.incan_gold.state import CHOICE_WORDS, OVER_WORDS, PHASE_WORDS, Adventurer, Position
@@ -91,7 +95,7 @@ def view(rules: Rules, position: Position, seat: int) -> dict[str, Any]:
 
 
 def load(rules: Rules, data: dict[str, Any]) -> Position:
-    """The position of a dump whose keys and types are right; raises StateError where a value cannot be."""
+    """The position of a dump; raises StateError where a value cannot be, whatever where a type is wrong."""
     seats = len(data["players"])
     if seats not in rules.player_counts:
         raise StateError(f"players: this rulebook is not for {seats} players")
@@ -104,9 +108,9 @@ def load(rules: Rules, data: dict[str, Any]) -> Position:
             where = f"players[{owner}].adventurers[{number}]"
             adventurers.append(
                 Adventurer(
-                    int(each["in_temple"]),
-                    each["held"],
-                    each["tent"],
+                    flag(each["in_temple"], f"{where}.in_temple"),
+                    within(each["held"], f"{where}.held"),
+                    within(each["tent"], f"{where}.tent"),
                     indexes(each["artifacts"], f"{where}.artifacts", rules.card_of),
                     [*each["artifact_values"]],
                     -1 if each["choice"] is None else CHOICE_WORDS.index(each["choice"]),
@@ -118,12 +122,12 @@ def load(rules: Rules, data: dict[str, Any]) -> Position:
         -1 if data["over"] is None else OVER_WORDS.index(data["over"]),
         -1 if data["phase"] is None else PHASE_WORDS.index(data["phase"]),
         indexes(data["path"], "path", rules.card_of),
-        data["path_gems"],
-        data["carried"],
+        within(data["path_gems"], "path_gems"),
+        within(data["carried"], "carried"),
         indexes(data["waiting_artifacts"], "waiting_artifacts", rules.card_of),
         indexes(data["removed_hazards"], "removed_hazards", rules.card_of),
         indexes(data["lost_artifacts"], "lost_artifacts", rules.card_of),
-        data["artifacts_out"],
+        within(data["artifacts_out"], "artifacts_out"),
         data["seed"],
         adventurers,
         [],

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from itertools import chain
 
 from machu_rules.core.values import Data
-from machu_rules.framework.invariants import demand, invariant
-from machu_rules.games.princes.model import Figures
+from machu_rules.framework.invariants import demand, for_each_rulebook, invariant
+from machu_rules.games.princes.model import Figures, Good
 
 BONUS_KINDS = ("production", "temple", "main_temple")
 
@@ -19,22 +19,43 @@ def _row(figures: Figures, data: Data) -> tuple[int, int]:
     return row.incas, row.first_day
 
 
+@for_each_rulebook
+def _homes_by_good(figures: Figures) -> list[tuple[Good, list[str]]]:
+    """Each good with the districts where it is produced."""
+    good_of = {occupation.id: occupation.good for occupation in figures.occupations}
+    homes = [(district.id, good_of[district.occupation]) for district in figures.districts if district.occupation]
+    return [(good, [home for home, produced in homes if produced == good.id]) for good in figures.goods]
+
+
+@for_each_rulebook
+def _with_bonus(figures: Figures) -> set[str]:
+    """The districts that have a bonus."""
+    return {district.id for district in figures.districts if district.kind in BONUS_KINDS}
+
+
+@for_each_rulebook
+def _place_of_card(figures: Figures) -> dict[str, int]:
+    """The place of each sacrifice card in the data."""
+    return {card.id: place for place, card in enumerate(figures.cards)}
+
+
 @invariant("BANK-1")
 def goods(figures: Figures, data: Data) -> Iterator[str]:
     """Goods are never created or lost, and nobody holds less than none."""
-    good_of = {occupation.id: occupation.good for occupation in figures.occupations}
+    limited, bank, market = figures.options.bank != "unlimited", data["bank"], data["market"]
     rows = [player["goods"] for player in data["players"]]
-    for good in figures.goods:
+    for good, homes in _homes_by_good(figures):
         held = [row[good.id] for row in rows]
-        made_in = [home.id for home in figures.districts if home.occupation and good_of[home.occupation] == good.id]
-        bonus = sum(data["bonus"][district] for district in made_in)
-        pieces = data["bank"][good.id] + sum(held) + (data["market"].get(good.id, 0) + bonus) * good.unit
+        bonus = sum([data["bonus"][home] for home in homes])
+        pieces = bank[good.id] + sum(held) + (market.get(good.id, 0) + bonus) * good.unit
         if good.id == figures.market.currency:
             pieces += data["track_corn"]
-        yield from demand(pieces == good.bank, f"goods: {good.id} adds up to {pieces}, not to {good.bank}")
-        yield from demand(min(held) >= 0, f"somebody holds {min(held)} {good.id}")
-        enough = figures.options.bank == "unlimited" or data["bank"][good.id] >= 0
-        yield from demand(enough, f"bank: the limited bank holds {data['bank'][good.id]} {good.id}")
+        if pieces != good.bank:
+            yield f"goods: {good.id} adds up to {pieces}, not to {good.bank}"
+        if min(held) < 0:
+            yield f"somebody holds {min(held)} {good.id}"
+        if limited and bank[good.id] < 0:
+            yield f"bank: the limited bank holds {bank[good.id]} {good.id}"
 
 
 @invariant("SETUP-3")
@@ -43,81 +64,92 @@ def incas(figures: Figures, data: Data) -> Iterator[str]:
     number, _ = _row(figures, data)
     for seat, player in enumerate(data["players"]):
         places = [player["supply"], player["clock"], *player["incas"].values()]
-        yield from demand(
-            min(places) >= 0 and sum(places) == number, f"seat {seat} has {sum(places)} Incas of {number}"
-        )
+        if min(places) < 0 or sum(places) != number:
+            yield f"seat {seat} has {sum(places)} Incas of {number}"
 
 
 @invariant("SETUP-7")
 def clergy(figures: Figures, data: Data) -> Iterator[str]:
     """Each card of the clergy is on the board or with a player."""
     for order in figures.orders:
-        held = [data["clergy_left"][order.id], *(player["clergy"][order.id] for player in data["players"])]
-        right = min(held) >= 0 and sum(held) == order.count
-        yield from demand(right, f"there are {sum(held)} cards of {order.id}, not {order.count}")
+        held = [data["clergy_left"][order.id], *[player["clergy"][order.id] for player in data["players"]]]
+        if min(held) < 0 or sum(held) != order.count:
+            yield f"there are {sum(held)} cards of {order.id}, not {order.count}"
 
 
 @invariant("TURN-4")
 def moon_tiles(figures: Figures, data: Data) -> Iterator[str]:
     """Each moon tile is on the board or with a player; lists stand in the order of the data."""
     tiles = [tile.id for tile in figures.moon_tiles]
-    lists = [data["tiles_left"], *(player["tiles"] for player in data["players"])]
-    wrong = "a moon tile is missing or there twice: each moon tile lies on the board or with one player"
-    yield from demand(sorted(chain(*lists)) == sorted(tiles), wrong)
-    ordered = all(held == [tile for tile in tiles if tile in held] for held in lists)
-    yield from demand(ordered, "moon tiles stand in another order than in the data")
+    lists = [data["tiles_left"], *[player["tiles"] for player in data["players"]]]
+    if sorted(chain(*lists)) != sorted(tiles):
+        yield "a moon tile is missing or there twice: each moon tile lies on the board or with one player"
+    if any(held != [tile for tile in tiles if tile in held] for held in lists if held):
+        yield "moon tiles stand in another order than in the data"
 
 
 @invariant("SETUP-8")
 def sacrifice_cards(figures: Figures, data: Data) -> Iterator[str]:
     """Each card is in the stack or in one hand; those that were returned lie lowest, each returned last by one."""
-    ids = [card.id for card in figures.cards]
+    place_of = _place_of_card(figures)
     stack, hands = data["stack"], [player["hand"] for player in data["players"]]
-    known = [card for card in (*stack, *chain(*hands)) if card is not None]
+    every = [*stack, *chain(*hands)]
+    known = [card for card in every if card is not None]
     unknown = stack.count(None)  # where chance is asked, all that were not returned, below those just dealt
     dealt = data["agenda"][-1]["place"] if data["agenda"] and data["agenda"][-1]["task"] == "deal" else 0
-    rest = stack[dealt : dealt + unknown]
-    yield from demand(rest.count(None) == unknown, "an unknown card lies below a known one")
-    yield from demand(None not in chain(*hands), "somebody holds an unknown card")
-    yield from demand(len(stack) + sum(map(len, hands)) == len(ids), "there are more cards or fewer")
-    yield from demand(len(set(known)) == len(known) and set(known) <= set(ids), "a card is there twice, or unknown")
-    yield from demand(data["stack_size"] == len(stack), "stack_size is not that of the stack")
+    if unknown and stack[dealt : dealt + unknown].count(None) != unknown:
+        yield "an unknown card lies below a known one"
+    if len(every) - len(known) != unknown:
+        yield "somebody holds an unknown card"
+    if len(every) != len(place_of):
+        yield "there are more cards or fewer"
+    if len(set(known)) != len(known) or not place_of.keys() >= set(known):
+        yield "a card is there twice, or unknown"
+    if data["stack_size"] != len(stack):
+        yield "stack_size is not that of the stack"
     places = []
-    place_of = {card: place for place, card in enumerate(ids)}
     for seat, player in enumerate(data["players"]):
-        hand, belows = player["hand"], [entry["below"] for entry in player["returned"]]
-        yield from demand(player["cards"] == len(hand), f"seat {seat} has {len(hand)} cards, not {player['cards']}")
-        ordered = hand == sorted(hand, key=lambda card: place_of.get(card, -1))
-        yield from demand(ordered, f"the hand of seat {seat} is not in order")
-        yield from demand(belows == sorted(belows, reverse=True), f"what seat {seat} returned is not in order")
-        lies = [stack[len(stack) - 1 - below] for below in belows]
-        right = lies == [entry["card"] for entry in player["returned"]]
-        yield from demand(right, f"what seat {seat} returned does not lie there")
+        hand, returned = player["hand"], player["returned"]
+        if player["cards"] != len(hand):
+            yield f"seat {seat} has {len(hand)} cards, not {player['cards']}"
+        if len(hand) > 1 and hand != sorted(hand, key=lambda card: place_of.get(card, -1)):
+            yield f"the hand of seat {seat} is not in order"
+        belows = [entry["below"] for entry in returned]
+        if belows != sorted(belows, reverse=True):
+            yield f"what seat {seat} returned is not in order"
+        if [stack[len(stack) - 1 - below] for below in belows] != [entry["card"] for entry in returned]:
+            yield f"what seat {seat} returned does not lie there"
         places += belows
-    yield from demand(sorted(places) == list(range(len(places))), "returned cards do not lie lowest")
-    yield from demand(unknown in (0, len(stack) - len(places) - dealt), "some cards of the stack are known, others not")
+    if sorted(places) != list(range(len(places))):
+        yield "returned cards do not lie lowest"
+    if unknown not in (0, len(stack) - len(places) - dealt):
+        yield "some cards of the stack are known, others not"
 
 
 @invariant("SETUP-4")
 def bounds(figures: Figures, data: Data) -> Iterator[str]:
     """Bonuses, columns, Scouts, the day and the time track stay on the board."""
-    with_bonus = {district.id for district in figures.districts if district.kind in BONUS_KINDS}
-    yield from demand(set(data["bonus"]) == with_bonus, "other districts have a bonus")
+    if data["bonus"].keys() != _with_bonus(figures):
+        yield "other districts have a bonus"
+    most = figures.bonuses.highest
     for district, number in data["bonus"].items():
-        most = figures.bonuses.highest
-        yield from demand(0 <= number <= most, f"bonus: {district} has a bonus of {number}, and {most} at most")
+        if not 0 <= number <= most:
+            yield f"bonus: {district} has a bonus of {number}, and {most} at most"
     for column in figures.market.columns:
         covered = data["market"][column.good]
-        yield from demand(
-            0 <= covered <= len(column.fields), f"market: the column of {column.good} has {covered} units"
-        )
+        if not 0 <= covered <= len(column.fields):
+            yield f"market: the column of {column.good} has {covered} units"
     for seat, player in enumerate(data["players"]):
-        yield from demand(0 <= player["scout"] < figures.trail.length, f"the Scout of seat {seat} is off the trail")
-        yield from demand(min(player["owed"].values()) >= 0, f"the trail owes seat {seat} less than nothing")
+        if not 0 <= player["scout"] < figures.trail.length:
+            yield f"the Scout of seat {seat} is off the trail"
+        if min(player["owed"].values()) < 0:
+            yield f"the trail owes seat {seat} less than nothing"
     _, first_day = _row(figures, data)
-    yield from demand(first_day <= data["day"] <= figures.days.last_day, f"there is no day {data['day']}")
+    if not first_day <= data["day"] <= figures.days.last_day:
+        yield f"there is no day {data['day']}"
     most = figures.days.track_corn * (figures.days.last_day - first_day)
-    yield from demand(0 <= data["track_corn"] <= most, f"{data['track_corn']} lie on the time track")
+    if not 0 <= data["track_corn"] <= most:
+        yield f"{data['track_corn']} lie on the time track"
 
 
 @invariant("TURN-1", of_play=True)

@@ -19,6 +19,8 @@ def seat_asked(position: Position) -> int | None:
 def returned(rules: Rules, position: Position, seat: int) -> list[Data]:
     """SECRET-1: the cards in the stack that this seat returned last, top first, each with how many lie under it (who
     returned which card is public, its face is not)."""
+    if seat not in position.returners:
+        return []
     size = len(position.stack)
     return [
         {"card": rules.card_ids[position.stack[place]], "below": size - 1 - place}
