@@ -234,7 +234,9 @@ def reader_name(one: Field) -> str:
 
 def rows_of(*classes: Class) -> list[Field]:
     """The fields that hold a number for each id."""
-    return [one for each in classes for one in each.every.values() if one.kind == "per" and not one.only]
+    return [
+        one for each in classes for one in each.every.values() if one.kind == "per" and not one.only and one.see != CORE
+    ]
 
 
 def words_name(words: tuple[str, ...]) -> str:

@@ -101,6 +101,23 @@ def test_states_and_views(name: str, what: str) -> None:
     assert {True, False} == set(verdicts)
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_restore_tells_what_the_reader_tells(name: str) -> None:
+    """A dump of another shape is refused in the words of the reader of its type, at each place of it."""
+    game = GAMES[name]
+    shape = game.types["State"]
+    moments = list(played(game, 3, 7, PLAYERS[name][0]))
+    document = json.loads(json.dumps(game.dump(moments[len(moments) // 2].state)))
+    others = [other for other in changed(document) if not taken(partial(read, shape), other)]
+    assert len(others) > 100
+    for other in others:
+        with pytest.raises(ShapeError) as said:
+            read(shape, other)
+        with pytest.raises(mr.StateError) as told:
+            game.restore(other)
+        assert str(told.value).endswith(str(said.value)), other
+
+
 def test_lines_of_records() -> None:
     """What the schema refuses, the parser refuses; it refuses more, as it knows how many play."""
     match = mr.Match.start(GAMES["princes"], 2, seed=7).play("settle farmer")

@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from machu_rules.core.errors import StateError
-from machu_rules.framework.state_json import index, indexes, numbers, within
+from machu_rules.framework.state_json import (
+    index,
+    indexes,
+    indexes_or_unknown,
+    maker_of_objects,
+    numbers,
+    reader_of_objects,
+    within,
+)
 from machu_rules.games.inca_empire.compiled import Rules
 from machu_rules.games.inca_empire.shown import (
     invasion,
@@ -25,6 +33,7 @@ from machu_rules.games.inca_empire.state import OVER_WORDS, PHASE_WORDS, Player,
 
 def dump(rules: Rules, position: Position) -> dict[str, Any]:
     """All of it as JSON."""
+    by_source = maker_of_objects(rules.source_ids)
     players: list[dict[str, Any]] = []
     for player in position.players:
         data: dict[str, Any] = {
@@ -35,7 +44,7 @@ def dump(rules: Rules, position: Position) -> dict[str, Any]:
             "terraces": player.terraces,
             "regions": regions_of(rules, player),
             "hand_size": len(player.hand),
-            "earned": dict(zip(rules.source_ids, player.earned, strict=True)),
+            "earned": by_source(player.earned),
         }
         data["hand"] = [rules.card_ids[each] for each in player.hand]
         players.append(data)
@@ -76,6 +85,7 @@ def dump(rules: Rules, position: Position) -> dict[str, Any]:
 
 def view(rules: Rules, position: Position, seat: int) -> dict[str, Any]:
     """What a seat (-1: a spectator) may know of it, as JSON."""
+    by_source = maker_of_objects(rules.source_ids)
     players: list[dict[str, Any]] = []
     for owner, player in enumerate(position.players):
         data: dict[str, Any] = {
@@ -86,7 +96,7 @@ def view(rules: Rules, position: Position, seat: int) -> dict[str, Any]:
             "terraces": player.terraces,
             "regions": regions_of(rules, player),
             "hand_size": len(player.hand),
-            "earned": dict(zip(rules.source_ids, player.earned, strict=True)),
+            "earned": by_source(player.earned),
         }
         if owner == seat or position.over >= 0:
             data["hand"] = [rules.card_ids[each] for each in player.hand]
@@ -124,22 +134,23 @@ def view(rules: Rules, position: Position, seat: int) -> dict[str, Any]:
 
 
 def load(rules: Rules, data: dict[str, Any]) -> Position:
-    """The position of a dump whose keys and types are right; raises StateError where a value cannot be."""
+    """The position of a dump; raises StateError where a value cannot be, whatever where a type is wrong."""
     seats = len(data["players"])
     if seats not in rules.player_counts:
         raise StateError(f"players: this rulebook is not for {seats} players")
+    read_source = reader_of_objects(rules.source_ids)
     players: list[Player] = []
     for owner, player in enumerate(data["players"]):
         where = f"players[{owner}]"
         players.append(
             Player(
                 -1 if player["suyu"] is None else index(player["suyu"], f"{where}.suyu", rules.suyu_of),
-                player["vp"],
-                player["labor"],
-                player["sticks"],
-                player["terraces"],
+                within(player["vp"], f"{where}.vp"),
+                within(player["labor"], f"{where}.labor"),
+                within(player["sticks"], f"{where}.sticks", -1000000000, 1000000000),
+                within(player["terraces"], f"{where}.terraces"),
                 sorted(indexes(player["hand"], f"{where}.hand", rules.card_of)),
-                numbers(player["earned"], f"{where}.earned", rules.source_ids),
+                read_source(player["earned"]) or numbers(player["earned"], f"{where}.earned", rules.source_ids),
                 [0] * len(rules.region_ids),
                 [0] * len(rules.site_ids),
                 [0] * len(rules.action_ids),
@@ -148,18 +159,18 @@ def load(rules: Rules, data: dict[str, Any]) -> Position:
     position = Position(
         seats,
         within(data["column"], "column", 1, rules.last_column),
-        data["step"],
+        within(data["step"], "step"),
         -1 if data["phase"] is None else PHASE_WORDS.index(data["phase"]),
         -1 if data["reason"] is None else OVER_WORDS.index(data["reason"]),
         -1 if data["active"] is None else within(data["active"], "active", 0, seats - 1),
         [*data["order"]],
-        [-1 if each is None else index(each, "spare_markers", rules.marker_of) for each in data["spare_markers"]],
+        indexes_or_unknown(data["spare_markers"], "spare_markers", rules.marker_of),
         sorted(indexes(data["cities"], "cities", rules.site_of)),
         sorted(indexes(data["garrisons"], "garrisons", rules.site_of)),
         sorted(indexes(data["temples"], "temples", rules.site_of)),
-        data["terraces_left"],
-        data["bank"],
-        [-1 if each is None else index(each, "deck", rules.card_of) for each in data["deck"]],
+        within(data["terraces_left"], "terraces_left", -1000000000, 1000000000),
+        within(data["bank"], "bank", -1000000000, 1000000000),
+        indexes_or_unknown(data["deck"], "deck", rules.card_of),
         sorted(indexes(data["discard"], "discard", rules.card_of)),
         data["seed"],
         players,
