@@ -118,6 +118,19 @@ def test_restore_tells_what_the_reader_tells(name: str) -> None:
         assert str(told.value).endswith(str(said.value)), other
 
 
+def test_restore_names_ids_of_another_rulebook() -> None:
+    """An object by id has each id of the rulebook, and no other."""
+    game = GAMES["princes"]
+    dump = game.dump(game.new(3, seed=7))
+    goods = dump["players"][1]["goods"]
+    goods["pumas"] = 0
+    with pytest.raises(mr.StateError, match=r"^players\[1\]\.goods: \"pumas\" is no key of it$"):
+        game.restore(dump)
+    del goods["pumas"], goods["corn"]
+    with pytest.raises(mr.StateError, match=r"^players\[1\]\.goods: corn missing$"):
+        game.restore(dump)
+
+
 def test_lines_of_records() -> None:
     """What the schema refuses, the parser refuses; it refuses more, as it knows how many play."""
     match = mr.Match.start(GAMES["princes"], 2, seed=7).play("settle farmer")
