@@ -3,7 +3,8 @@
 A section (a key at the outermost level) and an object with an id are changed field by field. A list of objects is
 changed by a mapping from id to changes; there ``remove: true`` takes the object away, and ``add: true`` brings a new
 one, with all its fields, to the end of the list. Every other value (a number, a text, a list, a price) takes the
-place of the old one as a whole; ``null`` takes a field away. Where the entries of a list are known by another field
+place of the old one as a whole; ``null`` takes a field away. A section that is one amount may be changed by the number
+alone (``hand: 4`` for ``hand: {value: 4}``). Where the entries of a list are known by another field
 than ``id``, the same holds for that field; a number there is written in quotes (``setup: {table: {"4": ...}}``).
 """
 
@@ -59,6 +60,8 @@ class _Merger:
             return self.list_changed(base, change, path)
         if is_object(base, path) and isinstance(change.value, dict):
             return self.object_changed(base, change, path)
+        if base.get("value") is not None and isinstance(change.value, int):
+            return self.object_changed(base, Node({"value": change}, change.mark, {"value": change.mark}), path)
         return change
 
     def object_changed(self, base: Node, change: Node, path: Path) -> Node:

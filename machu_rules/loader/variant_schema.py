@@ -56,7 +56,8 @@ def _changes(schema: Data, known: Any, path: Path, keys: Keys) -> Data:
     if schema.get("type") == "array" and "properties" in schema["items"]:
         return _list_changes(schema, known, path, keys)
     if schema.get("type") == "object" and "properties" in schema:
-        return _object_changes(schema, known, path, keys)
+        changes = _object_changes(schema, known, path, keys)
+        return _or_number(changes) if schema["required"] == ["value"] else changes
     if "enum" in schema.get("else", {}):  # an option, which a variant gives by its value alone
         return {"description": schema["description"], **schema["else"]}
     return schema
@@ -77,6 +78,12 @@ def _object_changes(schema: Data, known: Any, path: Path, keys: Keys) -> Data:
         "additionalProperties": False,
         "minProperties": 1,
     }
+
+
+def _or_number(schema: Data) -> Data:
+    """A section that is one amount may be changed by the number alone."""
+    amount = schema["properties"]["value"]
+    return {**schema, "type": ["object", "integer"], "minimum": amount["minimum"], "maximum": amount["maximum"]}
 
 
 def _or_null(schema: Data) -> Data:

@@ -7,7 +7,7 @@ board.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, get_args
 
 from attrs import field, frozen
 
@@ -18,6 +18,9 @@ Effect = Literal["labor", "unrest", "wilderness", "pilgrimage", "roads", "cost"]
 Phase = Literal["inca", "sun", "people", "sapa_inca"]
 ActionId = Literal["city", "garrison", "temple", "terrace", "extra"]
 Priced = Literal["city", "garrison", "conquer", "temple", "terrace", "extra"]
+
+ACTIONS: tuple[ActionId, ...] = get_args(ActionId)
+"""The actions with a price of their own, in the order of a menu."""
 
 GODS_LABOR = 3
 """EMPIRE-END-5: the labor of the one type of markers that the gods lay."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from machu_rules.games.inca_empire.checks import CHECKS
-from machu_rules.games.inca_empire.model import Figures
+from machu_rules.games.inca_empire.model import ACTIONS, Figures
 from machu_rules.loader.build import figures_only
 from machu_rules.loader.spec import GameSpec
 
@@ -32,9 +32,9 @@ def normalise(data: Mapping[str, Any]) -> dict[str, Any]:
             aid["giver"], aid["receiver"] = (
                 -1 if rank == "last" else rank for rank in (aid.pop("from"), aid.pop("to"))
             )
-    actions = ("city", "garrison", "temple", "terrace", "extra")
-    figures["actions"].sort(key=lambda action: actions.index(action["id"]))
-    figures |= figures.pop("amounts")
+    figures["actions"].sort(key=lambda action: ACTIONS.index(action["id"]))
+    for amount in ("hand", "free_roads", "terrace_labor"):
+        figures[amount] = figures[amount]["value"]
     return figures
 
 

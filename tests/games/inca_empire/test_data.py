@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import attrs
+import pytest
+import yaml
 
+from machu_rules.core.errors import Problem
 from machu_rules.games.inca_empire.model import Figures
 from machu_rules.games.inca_empire.spec import SPEC
 from machu_rules.loader.load import load_rulebook, problems_of
+from tests.games.inca_empire import variants
 from tests.games.inca_empire.figures import CARDS, MAP
 
 REGISTRY = {SPEC.name: SPEC}
+
+HEAD = "format: machu-rules/variant/1\nbased_on: inca-empire\nname: Test\n"
+
+
+def wrong(folder: Path, changes: dict[str, Any]) -> list[str]:
+    """What is wrong with a variant."""
+    path = folder / "test.yaml"
+    path.write_text(HEAD + yaml.safe_dump(changes, default_flow_style=False), encoding="utf-8")
+    problems: tuple[Problem, ...] = problems_of(path, REGISTRY)
+    return [f"{problem.path}: {problem.message}" for problem in problems]
 
 
 def figures() -> Figures:
@@ -84,3 +99,40 @@ def test_columns_are_numbered_as_printed() -> None:
     early = attrs.evolve(loaded, options=attrs.evolve(loaded.options, downfall="early"))
     assert [number for number, _, _ in early.columns] == [1, 2, 3, 5, 7]
     assert (loaded.player_counts, early.player_counts) == ((3, 4), (4,))
+
+
+@pytest.mark.parametrize("name", variants.NAMED)
+def test_what_the_second_engine_plays_is_sound(name: str, tmp_path: Path) -> None:
+    assert wrong(tmp_path, variants.in_a_file(variants.NAMED[name])) == []
+
+
+def test_an_early_downfall_needs_a_row_for_four_players(tmp_path: Path) -> None:
+    early, no_four = {"options": {"downfall": "early"}}, {"players": {"4": {"remove": True}}}
+    assert wrong(tmp_path, early) == wrong(tmp_path, no_four) == []
+    sentence = "options.downfall: an early downfall is for 4 players, for whom there is no row"
+    assert wrong(tmp_path, {**early, **no_four}) == [sentence]
+
+
+def test_an_early_downfall_needs_cards_without_pilgrimages(tmp_path: Path) -> None:
+    """29 cards are left, and they are counted for four players only."""
+    hands = {"hand": 8, "sun_cards": {"epidemic": {"copies": 4}, "drought": {"copies": 4}}}
+    assert wrong(tmp_path, hands) == []
+    sentence = "sun_cards: 33 sun cards for hands of 36 in all with 4 players"
+    assert wrong(tmp_path, {**hands, "hand": 9, "options": {"downfall": "early"}}) == [sentence]
+
+
+def test_a_game_has_columns_and_turns(tmp_path: Path) -> None:
+    none: dict[str, Any] = {era: {"columns": []} for era in ("first", "early", "middle", "late")}
+    assert wrong(tmp_path, {"eras": none}) == ["eras: no era has a column"]
+    quiet = {**none, "late": {"columns": [["inca", "sapa_inca"]]}}
+    assert wrong(tmp_path, {"eras": quiet, "pieces": {"invasion": 0}}) == [
+        "eras: no column has a people phase, so nobody has a turn"
+    ]
+
+
+def test_an_amount_is_changed_by_the_number_alone(tmp_path: Path) -> None:
+    assert wrong(tmp_path, {"hand": 4}) == wrong(tmp_path, {"hand": {"value": 4}}) == []
+    book = load_rulebook(tmp_path / "test.yaml", REGISTRY)
+    assert [figure.provenance for figure in book.provenance if figure.path == "hand.value"] == ["chosen"]
+    assert wrong(tmp_path, {"hand": 0}) == ["hand.value: 0 is too small"]
+    assert wrong(tmp_path, {"hand": "many"}) == ["hand: 'many' is not a mapping"]

@@ -166,12 +166,6 @@ def changed(data: Mapping[str, Any], changes: Changes) -> dict[str, Any]:
     return copied
 
 
-AMOUNTS = ("hand", "free_roads", "terrace_labor")
-"""Figures that stand together in the data of the main engine."""
-
-
 def in_a_file(changes: Changes) -> Changes:
     """The changes as a variant file has them."""
-    amounts = {name: changes[name] for name in AMOUNTS if name in changes}
-    rest = {name: change for name, change in changes.items() if name not in AMOUNTS}
-    return rest | ({"amounts": amounts} if amounts else {})
+    return changes

@@ -1,0 +1,154 @@
+"""The map: which regions touch, what sites border, where roads lead, and how it is drawn."""
+
+from __future__ import annotations
+
+from math import dist
+
+from machu_rules.loader.checking import Data, Report, dangling, ids, listed
+
+CLEAR = 8
+"""How near the middle of a road or of a site may come to another site, in millimetres."""
+
+MOST_REGIONS = 3
+"""EMPIRE-MAP-3: how many regions a site borders at most, but for the crossroads."""
+
+Point = tuple[float, float]
+
+
+def adjacent(data: Data, report: Report) -> None:
+    """EMPIRE-MAP-1: adjacent are other regions, each named once, and each names the region back."""
+    touching = {region["id"]: region["adjacent"] for region in data["regions"]}
+    for i, region in enumerate(data["regions"]):
+        here = region["id"]
+        for k, there in enumerate(region["adjacent"]):
+            path = ("regions", i, "adjacent", k)
+            if there == here:
+                report(path, f"{here} is named as adjacent to itself", "only other regions", "EMPIRE-MAP-1")
+            elif there in region["adjacent"][:k]:
+                report(path, f"{there} is named twice as adjacent to {here}", "once", "EMPIRE-MAP-1")
+            elif there not in touching:
+                dangling(report, path, "region", there, touching, "EMPIRE-MAP-1")
+            elif here not in touching[there]:
+                message = f"{here} names {there} as adjacent, but {there} does not name {here}"
+                hint = f"add {here} to what is adjacent to {there}, or take {there} out here"
+                report(path, message, hint, "EMPIRE-MAP-1")
+
+
+def crossroads(data: Data, report: Report) -> None:
+    """EMPIRE-MAP-3: there is one site where all networks begin, and it borders the starting regions."""
+    found = [i for i, site in enumerate(data["sites"]) if site["kind"] == "crossroads"]
+    for i in found[1:]:
+        message = f"{data['sites'][found[0]]['id']} is already the crossroads"
+        report(("sites", i, "kind"), message, "another kind", "EMPIRE-MAP-3")
+    if not found:
+        report(("sites",), "no site is the crossroads", "one site with kind: crossroads", "EMPIRE-MAP-3")
+        return
+    site = data["sites"][found[0]]
+    starting = [region["id"] for region in data["regions"] if region.get("starting")]
+    if set(site["regions"]) != set(starting):
+        message = f"the crossroads {site['id']} do not border just the starting regions"
+        report(("sites", found[0], "regions"), message, listed(starting) if starting else "", "EMPIRE-MAP-3")
+
+
+def regions_of_sites(data: Data, report: Report) -> None:
+    """EMPIRE-MAP-3: a site borders one to three regions, each named once."""
+    for i, site in enumerate(data["sites"]):
+        names, path = site["regions"], ("sites", i, "regions")
+        if not names:
+            report(path, f"{site['id']} borders no region", "one region or more", "EMPIRE-MAP-3")
+        elif len(names) > MOST_REGIONS and site["kind"] != "crossroads":
+            message = f"{site['id']} borders {len(names)} regions"
+            report(path, message, f"{MOST_REGIONS} at most", "EMPIRE-MAP-3")
+        for k, name in enumerate(names):
+            if name in names[:k]:
+                report((*path, k), f"{name} is named twice as a region of {site['id']}", "once", "EMPIRE-MAP-3")
+
+
+def bonuses(data: Data, report: Report) -> None:
+    """EMPIRE-ACTION-4: the temple of a significant city brings a bonus, that of no other site."""
+    for i, site in enumerate(data["sites"]):
+        if site["kind"] == "significant_city" and "bonus" not in site:
+            message = f"{site['id']} is a significant city and has no bonus"
+            report(("sites", i), message, "bonus: its points besides those of the temple", "EMPIRE-ACTION-4")
+        elif site["kind"] != "significant_city" and "bonus" in site:
+            message = f"{site['id']} is of the kind {site['kind']}, which has no bonus"
+            report(("sites", i, "bonus"), message, "leave it out, or make the kind significant_city", "EMPIRE-ACTION-4")
+
+
+def road_ends(data: Data, report: Report) -> None:
+    """EMPIRE-MAP-1: a road joins two sites, which its id names in alphabetical order."""
+    sites = ids(data["sites"])
+    for i, road in enumerate(data["roads"]):
+        path, ends = ("roads", i, "id"), road["id"].split("-")
+        for end in ends:
+            dangling(report, path, "site", end, sites, "EMPIRE-MAP-1")
+        if ends[0] == ends[1]:
+            report(path, f"the road {road['id']} leads back to {ends[0]}", "two sites", "EMPIRE-MAP-1")
+        elif ends != sorted(ends):
+            message = f"the sites of the road {road['id']} do not stand in alphabetical order"
+            report(path, message, f"id: {'-'.join(sorted(ends))}", "EMPIRE-MAP-1")
+
+
+def hands_of_god(data: Data, report: Report) -> None:
+    """EMPIRE-END-5: the gods lay no marker in a starting region, which has none."""
+    for i, region in enumerate(data["regions"]):
+        if region.get("starting") and region.get("hand_of_god"):
+            message = f"{region['id']} is a starting region with a hand of god"
+            report(("regions", i, "hand_of_god"), message, "only one of the two", "EMPIRE-END-5")
+
+
+def drawn_apart(data: Data, report: Report) -> None:
+    """No two sites are drawn at one place, and all on the board."""
+    width, height = data["board"]["width"], data["board"]["height"]
+    for i, site in enumerate(data["sites"]):
+        path, (x, y) = ("sites", i, "at"), site["at"]
+        if x > width or y > height:
+            report(path, f"{site['id']} is drawn outside the board", f"{width}, {height} at most", None)
+        for other in data["sites"][:i]:
+            if abs(other["at"][0] - x) < CLEAR and dist(site["at"], other["at"]) < CLEAR:
+                message = f"{site['id']} is drawn where {other['id']} is"
+                report(path, message, f"{CLEAR} millimetres apart or more", None)
+                break
+
+
+def clear_roads(data: Data, report: Report) -> None:
+    """A road, which is drawn straight, leads past no third site: it would seem to lead there."""
+    at = {site["id"]: (site["at"][0], site["at"][1]) for site in data["sites"]}
+    for i, road in enumerate(data["roads"]):
+        ends = road["id"].split("-")
+        if not set(ends) <= at.keys() or ends[0] == ends[1]:
+            continue
+        start, end = (at[site] for site in ends)
+        left, right = sorted((start[0], end[0]))
+        top, bottom = sorted((start[1], end[1]))
+        near = [  # of most sites this alone says that they are far away
+            site
+            for site, (x, y) in at.items()
+            if left - CLEAR < x < right + CLEAR and top - CLEAR < y < bottom + CLEAR and site not in ends
+        ]
+        crossed = [
+            site
+            for site in near
+            if _distance(at[site], start, end) < CLEAR <= min(dist(at[site], start), dist(at[site], end))
+        ]
+        if crossed:
+            message = f"the road {road['id']} is drawn across {listed(crossed)}"
+            hint = f"{CLEAR} millimetres or more from every other site"
+            report(("roads", i, "id"), message, hint, None)
+
+
+def _distance(point: Point, start: Point, end: Point) -> float:
+    """How far a point is from a straight line between two points.
+
+    >>> _distance((50, 7), (0, 0), (100, 0)), _distance((103, 4), (0, 0), (100, 0)), _distance((3, 4), (0, 0), (0, 0))
+    (7.0, 5.0, 5.0)
+    """
+    x, y = end[0] - start[0], end[1] - start[1]
+    along = ((point[0] - start[0]) * x + (point[1] - start[1]) * y) / ((x * x + y * y) or 1)
+    along = min(max(along, 0), 1)
+    return dist(point, (start[0] + along * x, start[1] + along * y))
+
+
+CHECKS = (
+    adjacent, crossroads, regions_of_sites, bonuses, road_ends, hands_of_god, drawn_apart, clear_roads,
+)  # fmt: skip

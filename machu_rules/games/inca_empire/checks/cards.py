@@ -1,0 +1,113 @@
+"""The sun cards and the culture markers: what an effect needs, and that there are enough for each number of players."""
+
+from __future__ import annotations
+
+from machu_rules.games.inca_empire.checks.players import remaining, rows
+from machu_rules.games.inca_empire.model import GODS_LABOR
+from machu_rules.loader.checking import Data, Report, Thing, dangling, listed
+
+FIELDS = {"labor": ("by",), "roads": ("by",), "cost": ("of", "by"), "pilgrimage": ("site", "vp")}
+"""What an effect needs besides; the others need nothing."""
+
+
+def fields_of_effects(data: Data, report: Report) -> None:
+    """EMPIRE-SUN-7: a card says what its effect needs, and nothing that only another effect needs."""
+    for i, card in enumerate(data["sun_cards"]):
+        needed = FIELDS.get(card["effect"], ())
+        for field in ("of", "by", "site", "vp"):
+            if field in needed and field not in card:
+                message = f"{card['id']} has the effect {card['effect']} and no {field}"
+                report(("sun_cards", i), message, listed(needed), "EMPIRE-SUN-7")
+            elif field in card and field not in needed:
+                message = f"{card['id']} has the effect {card['effect']}, which has no {field}"
+                report(("sun_cards", i, field), message, "leave it out, or another effect", "EMPIRE-SUN-7")
+
+
+def labor_is_given(data: Data, report: Report) -> None:
+    """EMPIRE-SUN-6: a labor card gives labor, it takes none."""
+    for i, card in enumerate(data["sun_cards"]):
+        if card["effect"] == "labor" and card.get("by", 0) < 0:
+            report(("sun_cards", i, "by"), f"{card['id']} would take labor", "0 or more", "EMPIRE-SUN-6")
+
+
+def pilgrims_reach_a_temple(data: Data, report: Report) -> None:
+    """EMPIRE-SAPA-1: a pilgrimage leads to a site where a temple can be built."""
+    kinds = {site["id"]: site["kind"] for site in data["sites"]}
+    for i, card in enumerate(data["sun_cards"]):
+        site = card.get("site")
+        if site is None:
+            continue
+        dangling(report, ("sun_cards", i, "site"), "site", site, kinds, "EMPIRE-SAPA-1")
+        if kinds.get(site, "city") not in ("city", "significant_city"):
+            message = f"{card['id']} leads to {site}, where no temple can be built"
+            report(("sun_cards", i, "site"), message, "a city or a significant city", "EMPIRE-SAPA-1")
+
+
+def removed(data: Data, report: Report) -> None:
+    """EMPIRE-SETUP-4, EMPIRE-SETUP-5: no more are taken out for three players than there are."""
+    for section, rule in (("sun_cards", "EMPIRE-SETUP-5"), ("markers", "EMPIRE-SETUP-4")):
+        for i, thing in enumerate(data[section]):
+            out, copies = thing.get("removed_with_3", 0), thing["copies"]
+            if out > copies:
+                message = f"{out} of {copies} {thing['id']} are taken out with 3 players"
+                report((section, i, "removed_with_3"), message, f"{copies} at most", rule)
+
+
+def in_play(thing: Thing, players: int) -> int:
+    """How many of a card or a type of markers so many players play with.
+
+    >>> in_play({"copies": 10, "removed_with_3": 1}, 3), in_play({"copies": 10, "removed_with_3": 1}, 4)
+    (9, 10)
+    """
+    out: int = thing.get("removed_with_3", 0) if players == 3 else 0
+    copies: int = thing["copies"]
+    return max(0, copies - out)
+
+
+def cards_for_all(data: Data, report: Report) -> None:
+    """EMPIRE-SETUP-5: the cards are enough for all hands, without the pilgrimages too where they are left out."""
+    early = data["options"]["downfall"] == "early"
+    cards = [card for card in data["sun_cards"] if not (early and card["effect"] == "pilgrimage")]
+    for _, row, _, words in rows(data):
+        have, need = sum(in_play(card, row["number"]) for card in cards), data["hand"]["value"] * row["number"]
+        if have < need and not (early and row["number"] != 4):
+            message = f"{have} sun cards for hands of {need} in all {words}"
+            report(("sun_cards",), message, "more cards, or smaller hands", "EMPIRE-SETUP-5")
+            break
+
+
+def markers_for_all(data: Data, report: Report) -> None:
+    """EMPIRE-SETUP-4: a marker for each region but the starting ones."""
+    for _, row, heirs, words in rows(data):
+        have = sum(in_play(marker, row["number"]) for marker in data["markers"])
+        need = sum(not region.get("starting") for region in remaining(data, heirs))
+        if have < need:
+            message = f"{have} markers for {need} regions {words}"
+            report(("markers",), message, f"{need} or more", "EMPIRE-SETUP-4")
+            break
+
+
+def one_type_for_the_gods(data: Data, report: Report) -> None:
+    """EMPIRE-END-5: one type of markers has the labor that the gods want, and has enough markers for their hands."""
+    found = [i for i, marker in enumerate(data["markers"]) if marker["labor"] == GODS_LABOR]
+    if not found:
+        message = f"no type of marker has {GODS_LABOR} labor"
+        report(("markers",), message, f"one type with labor: {GODS_LABOR}", "EMPIRE-END-5")
+        return
+    marker = data["markers"][found[0]]
+    for i in found[1:]:
+        message = f"{data['markers'][i]['id']} has {GODS_LABOR} labor, as {marker['id']} has"
+        report(("markers", i, "labor"), message, f"only one type with {GODS_LABOR}", "EMPIRE-END-5")
+    for _, row, heirs, words in rows(data):
+        have = in_play(marker, row["number"])
+        need = sum(bool(region.get("hand_of_god")) for region in remaining(data, heirs))
+        if have < need:
+            message = f"{have} markers {marker['id']} for {need} hands of god {words}"
+            report(("markers", found[0], "copies"), message, f"{need} or more", "EMPIRE-END-5")
+            break
+
+
+CHECKS = (
+    fields_of_effects, labor_is_given, pilgrims_reach_a_temple, removed, cards_for_all, markers_for_all,
+    one_type_for_the_gods,
+)  # fmt: skip

@@ -1,0 +1,78 @@
+"""Names: no id twice, every name means something, no id is a word of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from machu_rules.core.phrasing import a, quoted
+from machu_rules.loader import checking
+from machu_rules.loader.checking import Data, Path, Report, Thing, dangling, distinct, ids
+
+WORDS = frozenset(
+    """inca sun people sapa_inca crossroads significant_city city garrison huaca conquer temple terrace extra road play
+    pass pilgrimage calendar pizarro arrival points place regions terraces roads""".split()
+)
+"""Words of moves, phases, scores and outcomes: the ``terms`` of the language files."""
+
+
+def named_lists(data: Data) -> Iterator[tuple[str, Path, list[Thing]]]:
+    """The lists of things with ids: what an entry is called, where the list is, and the list."""
+    yield "suyu", ("suyus",), data["suyus"]
+    yield "region", ("regions",), data["regions"]
+    yield "site", ("sites",), data["sites"]
+    yield "sun card", ("sun_cards",), data["sun_cards"]
+    yield "type of marker", ("markers",), data["markers"]
+    yield "era", ("eras",), data["eras"]
+    for i, row in enumerate(data["players"]):
+        yield "quadrant", ("players", i, "quadrants"), row["quadrants"]
+
+
+def distinct_ids(data: Data, report: Report) -> None:
+    """TEXT: no two entries of a list have the same id."""
+    for kind, path, things in named_lists(data):
+        distinct(report, path, kind, things)
+    distinct(report, ("roads",), "road", data["roads"])
+
+
+def no_words(data: Data, report: Report) -> None:
+    """TEXT: nothing is called like a word that has a meaning already."""
+    for kind, path, things in named_lists(data):
+        for i, thing in enumerate(things):
+            if thing["id"] in WORDS:
+                message = f"{quoted(thing['id'])} is a word of the game and cannot be the id of {a(kind)}"
+                report((*path, i, "id"), message, "another id", "TEXT")
+
+
+def one_name_for_an_id(data: Data, report: Report) -> None:
+    """TEXT: things that share an id, as a region and a site may, share a name, since names are looked up by id."""
+    first: dict[str, tuple[str, str]] = {}
+    for kind, path, things in named_lists(data):
+        for i, thing in enumerate(things):
+            other, name = first.setdefault(thing["id"], (kind, thing["name"]))
+            if name != thing["name"] and kind != other:
+                message = f"the {kind} {thing['id']} is called otherwise than the {other} {thing['id']}"
+                report((*path, i, "name"), message, f"name: {name}, or another id", "TEXT")
+
+
+def references(data: Data, report: Report) -> None:
+    """Every id that something names is that of a thing."""
+    suyus, regions, sites = (ids(data[section]) for section in ("suyus", "regions", "sites"))
+    for i, suyu in enumerate(data["suyus"]):
+        dangling(report, ("suyus", i, "home"), "region", suyu["home"], regions, "EMPIRE-SETUP-2")
+        dangling(report, ("suyus", i, "start"), "site", suyu["start"], sites, "EMPIRE-SETUP-2")
+    for i, row in enumerate(data["players"]):
+        for k, name in enumerate(row["suyus"]):
+            dangling(report, ("players", i, "suyus", k), "suyu", name, suyus, "EMPIRE-SETUP-2")
+        for j, merged in enumerate(row["merged"]):
+            for field in ("region", "into"):
+                dangling(report, ("players", i, "merged", j, field), "region", merged[field], regions, "EMPIRE-MAP-2")
+    for i, region in enumerate(data["regions"]):
+        dangling(report, ("regions", i, "suyu"), "suyu", region["suyu"], suyus, "EMPIRE-SETUP-2")
+    for i, site in enumerate(data["sites"]):
+        for k, name in enumerate(site["regions"]):
+            dangling(report, ("sites", i, "regions", k), "region", name, regions, "EMPIRE-MAP-3")
+    for i, road in enumerate(data["roads"]):
+        dangling(report, ("roads", i, "region"), "region", road["region"], regions, "EMPIRE-MAP-1")
+
+
+CHECKS = (checking.rules, distinct_ids, no_words, one_name_for_an_id, references)
