@@ -1,8 +1,9 @@
 """``python -m benchmarks.peers``: machu_rules beside other engines, by CPU time, in alternation.
 
-An environment of its own gets the peers from the package index; what cannot be installed is said and left out. Then all
-rows play short rounds in turn, so that a machine that is slower for a while is slower for all of them; each round of a
-row is compared with the round of catanatron beside it. docs/speed.md says what is not comparable.
+An environment of its own gets the peers from the package index, and a second one machu_rules compiled; what cannot be
+installed is said and left out. Then all rows play short rounds in turn, so that a machine that is slower for a while is
+slower for all of them; each round of a row is compared with the round of catanatron beside it. docs/speed.md says what
+is not comparable.
 """
 
 from __future__ import annotations
@@ -20,10 +21,10 @@ from pathlib import Path
 
 from attrs import asdict
 
-from benchmarks.peers.environment import PEERS, ROOT, install, make_environment
+from benchmarks.peers.environment import PEERS, ROOT, home_of, install, install_compiled, make_environment
 from benchmarks.peers.table import Row, markdown
 
-BASE = "catanatron"
+BASE, OURS = "catanatron", "machu_rules"
 BEGIN, END = "<!-- peers: written by python -m benchmarks.peers -->", "<!-- end of peers -->"
 
 
@@ -34,8 +35,8 @@ class Player:
         command = [str(python), "-m", "benchmarks.peers.rounds", adapter, name]
         self.process = subprocess.Popen(
             command,
-            cwd=ROOT,
-            env={**os.environ, "PYTHONPATH": str(ROOT), "PYTHONHASHSEED": "0"},
+            cwd=home_of(python),
+            env={**os.environ, "PYTHONPATH": str(home_of(python)), "PYTHONHASHSEED": "0"},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
@@ -72,8 +73,9 @@ class Player:
 def row_names(python: Path, adapter: str) -> list[str]:
     """The rows of an adapter, asked in its own environment."""
     code = f"from benchmarks.peers.adapters.{adapter} import ROWS; print('\\n'.join(ROWS))"
+    home = home_of(python)
     done = subprocess.run(
-        [str(python), "-c", code], cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)}, capture_output=True, text=True
+        [str(python), "-c", code], cwd=home, env={**os.environ, "PYTHONPATH": str(home)}, capture_output=True, text=True
     )
     if done.returncode:
         raise OSError((done.stderr.strip().splitlines() or ["it cannot be imported"])[-1])
@@ -96,9 +98,13 @@ def players(environment: Path, only: str) -> Iterator[tuple[Path, str, str, str]
         for name in names:
             if engine == BASE or only in f"{engine}: {name}":
                 yield python, peer.adapter, engine, name
-    for name in row_names(Path(sys.executable), "ours"):
-        if only in f"machu_rules: {name}":
-            yield Path(sys.executable), "ours", "machu_rules", name
+    compiled = make_environment(environment.with_name(f"{environment.name}-compiled"))
+    if complaint := install_compiled(compiled):
+        print(f"left out: {OURS} compiled ({complaint})", file=sys.stderr)
+    for engine, ours in {OURS: Path(sys.executable), **({} if complaint else {f"{OURS} compiled": compiled})}.items():
+        for name in row_names(ours, "ours"):
+            if only in f"{engine}: {name}":
+                yield ours, "ours", engine, name
 
 
 def measure(arguments: argparse.Namespace) -> list[Row]:
@@ -118,7 +124,7 @@ def measure(arguments: argparse.Namespace) -> list[Row]:
                 player.play(arguments.seconds, 1_000_000 * (number + 1), count=number > 0)
             print(f"\rround {number} of {arguments.rounds}", end="", file=sys.stderr, flush=True)
         print(file=sys.stderr)
-    return sorted((player.row for player in playing), key=lambda row: row.engine != "machu_rules")
+    return sorted((player.row for player in playing), key=lambda row: not row.engine.startswith(OURS))
 
 
 def processor() -> str:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 import subprocess
 import sys
+import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
@@ -35,8 +38,30 @@ def make_environment(folder: Path) -> Path:
     return python.absolute()
 
 
+def pip(python: Path, *arguments: str, **variables: str) -> str:
+    """Run pip with variables of the environment; empty, or what went wrong."""
+    command = [str(python), "-m", "pip", "--quiet", "--disable-pip-version-check", *arguments]
+    done = subprocess.run(command, env={**os.environ, **variables}, capture_output=True, text=True, check=False)
+    return "" if done.returncode == 0 else (done.stderr.strip().splitlines() or ["pip failed"])[-1]
+
+
 def install(python: Path, requirement: str) -> str:
     """Install a package from the package index; empty, or why it cannot be had."""
-    command = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", requirement]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    return "" if done.returncode == 0 else (done.stderr.strip().splitlines() or ["pip failed"])[-1]
+    return pip(python, "install", requirement)
+
+
+def install_compiled(python: Path) -> str:
+    """Install this machu_rules compiled, and these benchmarks, so that the source is not in the way; empty, or why it
+    cannot be had."""
+    with tempfile.TemporaryDirectory() as folder:
+        wrong = pip(python, "wheel", "--no-deps", "--wheel-dir", folder, str(ROOT), MACHU_RULES_COMPILE="1")
+        wrong = wrong or pip(python, "install", "--force-reinstall", *map(str, Path(folder).glob("*.whl")))
+    if not wrong:
+        shutil.copytree(ROOT / "benchmarks", home_of(python) / "benchmarks", dirs_exist_ok=True)
+    return wrong
+
+
+def home_of(python: Path) -> Path:
+    """Where the benchmarks stand that a Python plays: the folder of its environment if they were copied there."""
+    environment = python.parents[1]
+    return environment if (environment / "benchmarks").is_dir() else ROOT

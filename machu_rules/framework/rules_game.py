@@ -18,6 +18,7 @@ from machu_rules.core.values import Data, Decision, Move, Seed
 from machu_rules.framework.facts import EventMaker, Events
 from machu_rules.framework.game import Game
 from machu_rules.framework.invariants import check_invariants
+from machu_rules.framework.menu import Menu
 from machu_rules.framework.state_json import read_state
 
 
@@ -35,26 +36,6 @@ class AnyPosition(Protocol):
 
 
 P = TypeVar("P", bound=AnyPosition)
-
-
-class Menu:
-    """An open question: its decision, and the numbers of its answers by their texts. ``numbers`` may have more texts
-    than can be answered now, if those that can are ``among`` them."""
-
-    __slots__ = ("among", "decision", "numbers")
-
-    def __init__(self, decision: Decision, numbers: Mapping[str, int], among: Sequence[int] | None = None) -> None:
-        self.decision = decision
-        self.numbers = numbers
-        self.among = among
-
-    def number(self, text: Any) -> int | None:
-        """The number of an answer; None for what is none."""
-        try:
-            number = self.numbers.get(text)
-        except TypeError:  # no text at all: it has no hash
-            return None
-        return number if self.among is None or number in self.among else None
 
 
 class State(Generic[P]):
@@ -162,11 +143,12 @@ class RulesGame(Game[S], Generic[S, P]):
 
     def menus_of(self, state: S) -> tuple[Menu, ...]:
         """Every open question of a state."""
-        if type(state) is not self.states or state._fingerprint is not self.fingerprint:  # asked for twice a move
+        if state.__class__ is not self.states or state._fingerprint is not self.fingerprint:  # asked for twice a move
             self.position(state)
-        if state._menus is None:
-            state._menus = self.menus(state._position)
-        return state._menus
+        menus = state._menus
+        if menus is None:
+            menus = state._menus = self.menus(state._position)
+        return menus
 
     def decisions(self, state: S) -> tuple[Decision, ...]:
         return tuple([menu.decision for menu in self.menus_of(state)])

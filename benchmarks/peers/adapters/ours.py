@@ -1,13 +1,14 @@
 """The executions of machu_rules, a row each: ``game, execution`` to what plays one game.
 
-A further execution (compiled, a batch) is a function like `immutable` and a line in `ROWS`.
+A further execution is a function like `immutable` and a line in `EXECUTIONS`. An environment in which machu_rules is
+compiled plays the same rows.
 """
 
 from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 import machu_rules as mr
@@ -57,15 +58,52 @@ def playout(game: mr.Game[Any], seed: int) -> Played:
     return Played(1, decisions, forced)
 
 
+def by_number(game: mr.Game[Any], seed: int) -> Played:
+    """`Game.playout_by_number` with a function that chooses."""
+    state = game.new(PLAYERS, seed)
+    return playout_by_number(game, state, seed)
+
+
+def search(game: mr.Game[Any], seed: int) -> Played:
+    """What a search does again and again at the first decision: what a seat cannot know is drawn anew, then a play-out
+    by number. 1,000 of it take 1,000 / (games a second) seconds."""
+    return playout_by_number(game, game.resample(start_of(game), 0, seed), seed)
+
+
+@cache
+def start_of(game: mr.Game[Any]) -> Any:
+    """A game at its first decision."""
+    return game.new(PLAYERS, 7)
+
+
+def playout_by_number(game: mr.Game[Any], state: Any, seed: int) -> Played:
+    """A random play-out by number."""
+    pick = random.Random(seed).choice
+    decisions = forced = 0
+
+    def choose(seat: int, numbers: tuple[int, ...]) -> int:
+        nonlocal decisions, forced
+        decisions += 1
+        forced += len(numbers) == 1
+        return pick(numbers)
+
+    game.playout_by_number(state, choose, MAX_DECISIONS)
+    return Played(1, decisions, forced)
+
+
 def _of(name: str, execution: Callable[[mr.Game[Any], int], Played]) -> Callable[[], Play]:
     return lambda: partial(execution, mr.load(name))
 
 
+EXECUTIONS = {
+    "immutable": immutable,
+    "every event looked at": looking,
+    "playout": playout,
+    "playout by number": by_number,
+    "resample and playout by number": search,
+}
 ROWS: dict[str, Callable[[], Play]] = {
-    "princes, immutable": _of("princes", immutable),
-    "princes, every event looked at": _of("princes", looking),
-    "princes, playout": _of("princes", playout),
-    "incan-gold, immutable": _of("incan-gold", immutable),
-    "incan-gold, every event looked at": _of("incan-gold", looking),
-    "incan-gold, playout": _of("incan-gold", playout),
+    f"{name}, {title}": _of(name, execution)
+    for name in ("princes", "incan-gold")
+    for title, execution in EXECUTIONS.items()
 }

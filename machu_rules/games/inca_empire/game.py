@@ -16,7 +16,8 @@ from machu_rules.core.rng import Stream, seed_text
 from machu_rules.core.values import CHANCE, Data, Event, Outcome, ScoreLine
 from machu_rules.framework import rules_game as framework
 from machu_rules.framework.facts import EventMaker, Events, forms_of
-from machu_rules.framework.rules_game import Menu, RulesGame
+from machu_rules.framework.menu import Menu
+from machu_rules.framework.rules_game import RulesGame
 from machu_rules.games.inca_empire.agenda import ONE_BY_ONE, answer, find_answers, next_task, run
 from machu_rules.games.inca_empire.compiled import Rules
 from machu_rules.games.inca_empire.declaration import TYPES

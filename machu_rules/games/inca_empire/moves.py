@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from machu_rules.core.values import CHANCE, Decision, Move
-from machu_rules.framework.rules_game import Menu
+from machu_rules.framework.menu import Menu
 from machu_rules.games.inca_empire.agenda import next_task
 from machu_rules.games.inca_empire.compiled import Rules
 from machu_rules.games.inca_empire.rules.chance import unseen_cards, unseen_markers

@@ -77,7 +77,9 @@ def step(rules: Rules, position: Position) -> None:
 def run(rules: Rules, position: Position) -> None:
     """Everything up to the next question, to players or to chance, or to the end of the game."""
     while position.over < 0:
-        task, _, _ = next_task(position)
-        if task >= 0:
+        if position.phase == CHOOSE:
+            if undecided(position) >= 0:
+                return
+        elif next_task(position)[0] >= 0:
             return
         step(rules, position)

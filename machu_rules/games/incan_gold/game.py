@@ -16,8 +16,8 @@ from machu_rules.core.values import CHANCE, Data, Dealt, Decision, Panel, Seed
 from machu_rules.framework import rules_game as framework
 from machu_rules.framework.decks import Deck, decks_of, ids_of, seed_of_decks
 from machu_rules.framework.facts import EventMaker, forms_of
+from machu_rules.framework.menu import Menu
 from machu_rules.framework.packaged_game import Line, PackagedGame
-from machu_rules.framework.rules_game import Menu
 from machu_rules.games.incan_gold.agenda import ONE_BY_ONE, answer, run
 from machu_rules.games.incan_gold.events import EVENT_KINDS
 from machu_rules.games.incan_gold.json_types import MEASURES

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from machu_rules.core.values import CHANCE, Decision, Move
 from machu_rules.framework.game import no_number
-from machu_rules.framework.rules_game import Menu
+from machu_rules.framework.menu import Menu
 from machu_rules.games.incan_gold.agenda import answer, find_answers, next_task, run
 from machu_rules.games.incan_gold.compiled import Rules
 from machu_rules.games.incan_gold.state import CHOICE_WORDS, CHOOSE, PHASE_WORDS, SHUFFLE, Position

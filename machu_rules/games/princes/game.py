@@ -16,8 +16,8 @@ from machu_rules.core.values import Data, Dealt, Decision, Event, Move, Panel, P
 from machu_rules.framework import rules_game as framework
 from machu_rules.framework.decks import decks_of, ids_of
 from machu_rules.framework.facts import EventMaker
+from machu_rules.framework.menu import Menu
 from machu_rules.framework.packaged_game import Line, PackagedGame
-from machu_rules.framework.rules_game import Menu
 from machu_rules.games.princes import coverage, reasons
 from machu_rules.games.princes.agenda import answer, find_answers, run
 from machu_rules.games.princes.determinize import hidden_data, resample
@@ -80,7 +80,7 @@ class Princes(PackagedGame[State, Position]):
     def __init__(self, rulebook: Rulebook, catalogue: Catalogue | None = None) -> None:
         super().__init__(rulebook, catalogue)
         self.moves = Moves(self.rules)
-        self.maker = EventMaker(FACTS, self.rules, RULE_IDS, self.rules.open_hands)
+        self.maker = EventMaker(FACTS, self.rules, RULE_IDS, bool(self.rules.open_hands))
 
     @property
     def board(self) -> nx.Graph[str]:

@@ -7,7 +7,7 @@ from typing import Final
 
 from machu_rules.core.values import CHANCE, Decision, Move
 from machu_rules.framework.game import no_number
-from machu_rules.framework.rules_game import Menu
+from machu_rules.framework.menu import Menu
 from machu_rules.games.princes.agenda import answer, next_task, run
 from machu_rules.games.princes.compiled import Rules
 from machu_rules.games.princes.state import (

@@ -46,7 +46,7 @@ def undecided(position: Position) -> int:
     """The first adventurer in the temple who has not chosen, or -1 (GOLD-ROUND-2)."""
     for place in range(position.count):
         adventurer = position.adventurers[place]
-        if adventurer.in_temple and adventurer.choice < 0:
+        if adventurer.choice < 0 and adventurer.in_temple:
             return place
     return -1
 

@@ -1,0 +1,28 @@
+"""Open questions with their answers as numbers. Compiled where the core is (see pyproject.toml)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from machu_rules.core.values import Decision
+
+
+class Menu:
+    """An open question: its decision, and the numbers of its answers by their texts. ``numbers`` may have more texts
+    than can be answered now, if those that can are ``among`` them."""
+
+    __slots__ = ("among", "decision", "numbers")
+
+    def __init__(self, decision: Decision, numbers: Mapping[str, int], among: Sequence[int] | None = None) -> None:
+        self.decision = decision
+        self.numbers = numbers
+        self.among = among
+
+    def number(self, text: Any) -> int | None:
+        """The number of an answer; None for what is none."""
+        try:
+            number = self.numbers.get(text)
+        except TypeError:  # no text at all: it has no hash
+            return None
+        return number if self.among is None or number in self.among else None
