@@ -232,12 +232,12 @@ ANSWERS: list[tuple[str, str, str, str, Callable[..., Any]]] = [
     ("score", "the score of seat 0", "path", "score", lines(lambda found: found[1:])),
     ("score", "the score of seat 0", "end", "score",
      lines(lambda found: tuple(evolve(line, points=line.points + 1) for line in found))),
-    ("winners", "no outcome, or before the end", "end", "outcome", lambda self, state: None),
-    ("winners", "the game ended by boredom", "end", "outcome", ended(reason=lambda outcome: "boredom")),
-    ("winners", "the measures are not", "end", "outcome",
+    ("ending", "no outcome, or before the end", "end", "outcome", lambda self, state: None),
+    ("ending", "reason is boredom", "end", "outcome", ended(reason=lambda outcome: "boredom")),
+    ("ending", "measures is", "end", "outcome",
      ended(measures=lambda outcome: {**outcome.measures, "gems": (0, 0, 0)})),
-    ("winners", "the scores are", "end", "outcome", ended(scores=lambda outcome: (1, 2, 3))),
-    ("winners", "seats [0] won, not [2]", "end", "outcome", ended(winners=lambda outcome: (0,))),
+    ("ending", "scores is (1, 2, 3)", "end", "outcome", ended(scores=lambda outcome: (1, 2, 3))),
+    ("winners", "seats (0,) won, not (2,)", "end", "outcome", ended(winners=lambda outcome: (0,))),
 ]  # fmt: skip
 
 

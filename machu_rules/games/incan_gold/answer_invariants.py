@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from machu_rules.core.values import CHANCE, Data
+from machu_rules.framework.answer_invariants import ending_invariant, score_invariant, winners_invariant
 from machu_rules.framework.game import Game
 from machu_rules.framework.invariants import demand, invariant_of_answers
 from machu_rules.games.incan_gold.invariants import adventurers, all_cards, elsewhere
+from machu_rules.games.incan_gold.model import Figures
 
 
 @invariant_of_answers("GOLD-ROUND-2")
@@ -16,58 +18,45 @@ def asked(game: Game[Any], state: Any, data: Data) -> Iterator[str]:
     """Exactly those in the temple who have not chosen are asked, in seat order, or chance is, for a card."""
     decisions = game.decisions(state)
     who = [(decision.seat, decision.kind, decision.subject) for decision in decisions]
-    moves = [[move.text for move in decision.moves] for decision in decisions]
+    texts = [[move.text for move in decision.moves] for decision in decisions]
+    secret = [decision.secret for decision in decisions]
     if data["over"]:
         yield from demand(not decisions, "somebody is asked after the end")
     elif data["phase"] == "choose":
-        open_to = [
-            (seat, "choose", number)
-            for seat, number, each in adventurers(data)
-            if each["in_temple"] and not each["choice"]
-        ]
-        yield from demand(who == open_to, f"asked are {who}, not {open_to}")
-        yield from demand(all(texts == ["torch", "camp"] for texts in moves), "a choice is not torch or camp")
-        yield from demand(all(decision.secret for decision in decisions), "a choice is no secret")
+        inside = [(seat, number, each["choice"]) for seat, number, each in adventurers(data) if each["in_temple"]]
+        undecided = [(seat, "choose", number) for seat, number, choice in inside if not choice]
+        yield from demand(who == undecided, f"asked are {who}, not {undecided}")
+        yield from demand(all(each == ["torch", "camp"] for each in texts), "a choice is not torch or camp")
+        yield from demand(all(secret), "a choice is no secret")
     else:
         yield from demand(who == [(CHANCE, "deal", None)], f"asked are {who}, not chance for a card")
         gone = elsewhere(data)
         deals = [f"deal {card}" for card in all_cards(game.rulebook.figures) if card not in gone]
-        yield from demand(moves == [deals], "chance cannot deal exactly the cards of the deck")
-        equal = all(set(decision.weights) == {1} and not decision.secret for decision in decisions)
+        yield from demand(texts == [deals], "chance cannot deal exactly the cards of the deck")
+        equal = all(set(decision.weights) == {1} for decision in decisions) and not any(secret)
         yield from demand(equal, "not every card is equally likely, and that no secret")
 
 
-@invariant_of_answers("GOLD-END-1")
-def score(game: Game[Any], state: Any, data: Data) -> Iterator[str]:
-    """A score is the gems in the own tents and the values of the own artifacts, each told."""
-    for seat, player in enumerate(data["players"]):
-        told = [(line.what, line.points, line.gold) for line in game.score(state, seat)]
-        right = [("gems", sum(each["tent"] for each in player["adventurers"]), 0)]
-        for each in player["adventurers"]:
-            right += [(card, value, 0) for card, value in zip(each["artifacts"], each["artifact_values"], strict=True)]
-        yield from demand(told == right, f"the score of seat {seat} is {told}, not {right}")
+def score_lines(figures: Figures, data: Data, seat: int) -> list[tuple[str, int, int]]:
+    """GOLD-END-1: the gems in the tents of a seat and the values of its artifacts."""
+    own = data["players"][seat]["adventurers"]
+    values = [pair for each in own for pair in zip(each["artifacts"], each["artifact_values"], strict=True)]
+    return [("gems", sum(each["tent"] for each in own), 0), *((card, value, 0) for card, value in values)]
 
 
-@invariant_of_answers("GOLD-END-1")
-def winners(game: Game[Any], state: Any, data: Data) -> Iterator[str]:
-    """At the end, and only there, the most points win, then the most artifacts, then all who are level."""
-    outcome = game.outcome(state)
-    yield from demand((outcome is None) == (data["over"] is None), "there is no outcome, or before the end")
-    if outcome is None:
-        return
-    yield from demand((outcome.ending, outcome.reason) == ("rounds", "rounds"), f"the game ended by {outcome.reason}")
-    own = [player["adventurers"] for player in data["players"]]
-    measures = {
-        "gems": tuple(sum(each["tent"] for each in mine) for mine in own),
-        "artifact_values": tuple(sum(sum(each["artifact_values"]) for each in mine) for mine in own),
-        "artifacts": tuple(sum(len(each["artifacts"]) for each in mine) for mine in own),
-    }
-    yield from demand(dict(outcome.measures) == measures, f"the measures are not {measures}")
-    scores = [gems + values for gems, values in zip(measures["gems"], measures["artifact_values"], strict=True)]
-    yield from demand(list(outcome.scores) == scores, f"the scores are {list(outcome.scores)}, not {scores}")
-    ranks = list(zip(scores, measures["artifacts"], strict=True))
-    best = [seat for seat, rank in enumerate(ranks) if rank == max(ranks)]
-    yield from demand(list(outcome.winners) == best, f"seats {list(outcome.winners)} won, not {best}")
+def ending(figures: Figures, data: Data) -> dict[str, Any]:
+    """GOLD-END-1: gems and artifact values together decide, artifacts break ties."""
+    lines = [score_lines(figures, data, seat) for seat in range(len(data["players"]))]
+    gems = tuple(own[0][1] for own in lines)
+    values = tuple(sum(value for _, value, _ in own[1:]) for own in lines)
+    measures = {"gems": gems, "artifact_values": values, "artifacts": tuple(len(own) - 1 for own in lines)}
+    scores = tuple(map(sum, zip(gems, values, strict=True)))
+    return {"ending": "rounds", "reason": "rounds", "measures": measures, "scores": scores}
 
 
-ANSWERS = (asked, score, winners)
+ANSWERS = (
+    asked,
+    score_invariant("GOLD-END-1", score_lines),
+    ending_invariant("GOLD-END-1", ending),
+    winners_invariant("GOLD-END-1", "artifacts"),
+)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from machu_rules.core.values import Data
+from machu_rules.framework.answer_invariants import ending_invariant, score_invariant, winners_invariant
 from machu_rules.framework.game import Game
 from machu_rules.framework.invariants import demand, invariant_of_answers
 from machu_rules.games.princes.model import Figures
@@ -37,8 +38,9 @@ def _icons(figures: Figures, player: Data) -> dict[str, int]:
     return {**player["clergy"], **incas}
 
 
-def _score_lines(figures: Figures, player: Data) -> list[tuple[str, int, int]]:
-    """What a player has: what it is for, points, gold."""
+def score_lines(figures: Figures, data: Data, seat: int) -> list[tuple[str, int, int]]:
+    """SCORE-1: what a player has for cards, the Scout's place and the points of the trail: what, points, gold."""
+    player = data["players"][seat]
     has = _icons(figures, player)
     cards = [card for card in figures.cards if card.id in player["hand"]]
     lines = [(card.id, sum(has[icon] for icon in card.icons), card.gold) for card in cards]
@@ -51,35 +53,17 @@ def _score_lines(figures: Figures, player: Data) -> list[tuple[str, int, int]]:
     return lines
 
 
-@invariant_of_answers("SCORE-1")
-def score(game: Game[Any], state: Any, data: Data) -> Iterator[str]:
-    """A score is what the cards, the Scout's place and the points of the trail bring."""
-    for seat, player in enumerate(data["players"]):
-        if data["over"] is None and seat != data["seat"]:
-            continue  # before the end that of one seat: telling scores takes long
-        told = [(line.what, line.points, line.gold) for line in game.score(state, seat)]
-        right = _score_lines(game.rulebook.figures, player)
-        yield from demand(told == right, f"the score of seat {seat} is {told}, not {right}")
-
-
-@invariant_of_answers("SCORE-3")
-def ending(game: Game[Any], state: Any, data: Data) -> Iterator[str]:
-    """At the end, and only there, there is an outcome, of its reason, that counts points, gold and whole units."""
-    figures, found = game.rulebook.figures, game.outcome(state)
-    yield from demand((found is None) == (data["over"] is None), "there is no outcome, or before the end")
-    if found is None:
-        return
-    right = "rescue" if data["over"] in RESCUES else "conquest"
-    yield from demand((found.ending, found.reason) == (right, data["over"]), f"{found.reason} ends in {found.ending}")
-    lines = [_score_lines(figures, player) for player in data["players"]]
+def ending(figures: Figures, data: Data) -> dict[str, Any]:
+    """SCORE-3: rescue or conquest; points, gold and whole units are counted."""
+    lines = [score_lines(figures, data, seat) for seat in range(len(data["players"]))]
     goods = [player["goods"] for player in data["players"]]
     measures = {
         "points": tuple(sum(points for _, points, _ in own) for own in lines),
         "gold": tuple(sum(gold for _, _, gold in own) for own in lines),
         "units": tuple(sum(held[good.id] // good.unit for good in figures.goods) for held in goods),
     }
-    told = {name: values for name, values in found.measures.items() if name != "multiplier"}
-    yield from demand(told == measures, f"the measures are {told}, not {measures}")
+    by = "rescue" if data["over"] in RESCUES else "conquest"
+    return {"ending": by, "reason": data["over"], "measures": measures}
 
 
 @invariant_of_answers("SCORE-4")
@@ -100,16 +84,10 @@ def multiplier(game: Game[Any], state: Any, data: Data) -> Iterator[str]:
     yield from demand(found.scores == scores, f"the scores are {found.scores}, not {scores}")
 
 
-@invariant_of_answers("SCORE-5")
-def winners(game: Game[Any], state: Any, data: Data) -> Iterator[str]:
-    """The highest score wins, then the most units; who is still level shares the victory, or the last seat has it."""
-    found = game.outcome(state)
-    if found is None:
-        return
-    ranks = list(zip(found.scores, found.measures["units"], strict=True))
-    level = tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
-    right = level if game.rulebook.figures.options.last_tie == "shared" else level[-1:]
-    yield from demand(found.winners == right, f"seats {found.winners} won, not {right}")
-
-
-ANSWERS = (asked, score, ending, multiplier, winners)
+ANSWERS = (
+    asked,
+    score_invariant("SCORE-1", score_lines),
+    ending_invariant("SCORE-3", ending),
+    multiplier,
+    winners_invariant("SCORE-5", "units", lambda figures: figures.options.last_tie == "shared"),
+)

@@ -1,0 +1,65 @@
+"""Invariants of scores and outcomes: a game says what its dumps bring, these compare it with what the game answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from machu_rules.core.values import Data
+from machu_rules.framework.game import Game
+from machu_rules.framework.invariants import Invariant, demand
+
+Lines = Callable[[Any, Data, int], list[tuple[str, int, int]]]
+"""Takes figures, a dump and a seat: what a score is for, points and gold, line by line."""
+
+Ending = Callable[[Any, Data], Mapping[str, Any]]
+"""Takes figures and the dump of a game that is over: what is right in its outcome: ``ending``, ``reason``, ``scores``,
+``measures``, or some of these, and of the measures some."""
+
+FINISHED = "At the end, and only there, there is an outcome, of its reason, with what was counted."
+RANKED = "The highest score wins, then the most {tie}; who is still level shares the victory, or the last seat has it."
+
+
+def score_invariant(rule: str, lines: Lines) -> Invariant:
+    """The invariant ``score``: the lines of a score are those of the dump."""
+
+    def check(game: Game[Any], state: Any, data: Data) -> Iterator[str]:
+        for seat in range(len(data["players"])):
+            told = [(line.what, line.points, line.gold) for line in game.score(state, seat)]
+            right = lines(game.rulebook.figures, data, seat)
+            yield from demand(told == right, f"the score of seat {seat} is {told}, not {right}")
+
+    return Invariant("score", rule, "A score is what the position brings, line by line.", answers=check)
+
+
+def ending_invariant(rule: str, ending: Ending) -> Invariant:
+    """The invariant ``ending``: an outcome is as the dump has it."""
+
+    def check(game: Game[Any], state: Any, data: Data) -> Iterator[str]:
+        found = game.outcome(state)
+        yield from demand((found is None) == (data["over"] is None), "there is no outcome, or before the end")
+        if found is None or data["over"] is None:
+            return
+        for what, right in ending(game.rulebook.figures, data).items():
+            told = getattr(found, what)
+            if what == "measures":
+                told = {name: told[name] for name in right}
+            yield from demand(told == right, f"of the outcome {what} is {told}, not {right}")
+
+    return Invariant("ending", rule, FINISHED, answers=check)
+
+
+def winners_invariant(rule: str, tie: str, shared: Callable[[Any], bool] = lambda figures: True) -> Invariant:
+    """The invariant ``winners``: ``tie`` is the measure that breaks ties; where a victory is not ``shared`` under the
+    figures, the last of those level wins."""
+
+    def check(game: Game[Any], state: Any, data: Data) -> Iterator[str]:
+        found = game.outcome(state)
+        if found is None:
+            return
+        ranks = list(zip(found.scores, found.measures[tie], strict=True))
+        level = tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
+        right = level if shared(game.rulebook.figures) else level[-1:]
+        yield from demand(found.winners == right, f"seats {found.winners} won, not {right}")
+
+    return Invariant("winners", rule, RANKED.format(tie=tie), answers=check)
