@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import lru_cache
+from operator import itemgetter
 
 from machu_rules.core.values import Data, Feature
+from machu_rules.framework.features import FeatureReader
 from machu_rules.games.princes import moves
 from machu_rules.games.princes.compiled import Rules
-from machu_rules.games.princes.model import Figures
 
 MAX_AMOUNT = 9_999
 """A bound for what no rule bounds (goods, points); larger numbers are shown as this."""
@@ -15,71 +16,88 @@ MAX_AMOUNT = 9_999
 KINDS = tuple(dict.fromkeys(moves.KINDS))
 
 
-def features(rules: Rules, view: Data) -> Iterator[Feature]:
+def features(rules: Rules, view: Data) -> list[Feature]:
     """What belongs to nobody, then the players in seating order from the viewer (for a spectator from seat 0), then the
-    kind of the open decision. What the viewer cannot know is not among them."""
-    figures, players = rules.figures, view["players"]
-    seats = len(players)
-    first = view["viewer"] or 0
-    yield from table(figures, view, seats)
+    viewer's cards and the kind of the open decision. What the viewer cannot know is not among them."""
+    of_table, of_players, of_cards, of_question = readers(rules)
+    players = view["players"]
+    seats, first = len(players), view["viewer"] or 0
+    found = of_table.read(view)
     for place in range(seats):
         seat = (first + place) % seats
-        name = f"player_{place}"
-        yield Feature.flag(f"{name}.active", view["active"] == seat)
-        yield Feature.flag(f"{name}.asked", view["seat"] == seat)
-        yield Feature.flag(f"{name}.sun_tile", view["sun_tile"] == seat)
-        yield from player(figures, players[seat], name)
+        marks = {key: view[key] == seat for key in ("active", "seat", "sun_tile")}
+        found += of_players[place].read({**players[seat], **marks})
     own = players[first] if view["viewer"] is not None else {}
-    returned = [entry["card"] for entry in own.get("returned", ())]
-    for card in figures.cards:
-        yield Feature.flag(f"hand.{card.id}", card.id in own.get("hand", ()))
-        yield Feature.flag(f"returned.{card.id}", card.id in returned)
-    kind = view["decisions"][0]["kind"] if view["decisions"] else None
-    for name in KINDS:
-        yield Feature.flag(f"question.{name}", kind == name)
+    returned = {entry["card"] for entry in own.get("returned", ())}
+    found += of_cards.read({"hand": set(own.get("hand", ())), "returned": returned})
+    return found + of_question.read(view["decisions"][0] if view["decisions"] else {"kind": None})
 
 
-def table(figures: Figures, view: Data, seats: int) -> Iterator[Feature]:
+@lru_cache(8)
+def readers(rules: Rules) -> tuple[FeatureReader, list[FeatureReader], FeatureReader, FeatureReader]:
+    """What reads the features of the table, of each player, of cards and of the question."""
+    players = [player(rules, f"player_{place}") for place in range(max(rules.player_counts))]
+    return table(rules), players, cards(rules), question()
+
+
+def table(rules: Rules) -> FeatureReader:
     """What belongs to nobody."""
-    yield Feature("day", view["day"], 1, figures.days.last_day)
-    yield Feature.flag("over", view["over"] is not None)
-    yield amount("track_corn", view["track_corn"])
-    yield Feature("stack_size", view["stack_size"], 0, len(figures.cards))
-    for column in figures.market.columns:
-        yield Feature(f"market.{column.good}", view["market"][column.good], 0, len(column.fields))
-    for district, units in view["bonus"].items():
-        yield Feature(f"bonus.{district}", units, 0, figures.bonuses.highest)
-    for tile in figures.moon_tiles:
-        yield Feature.flag(f"tiles_left.{tile.id}", tile.id in view["tiles_left"])
-    for order in figures.orders:
-        yield Feature(f"clergy_left.{order.id}", view["clergy_left"][order.id], 0, order.count)
-    for good in figures.goods:
-        yield Feature(
-            f"bank.{good.id}", max(-MAX_AMOUNT, min(view["bank"][good.id], MAX_AMOUNT)), -MAX_AMOUNT, MAX_AMOUNT
-        )
+    reader = FeatureReader()
+    reader.number("day", 1, rules.last_day)
+    reader.flag("over", lambda view: view["over"] is not None)
+    reader.number("track_corn", 0, MAX_AMOUNT, clamp=True)
+    reader.number("stack_size", 0, rules.cards)
+    for good, fields in zip(rules.column_ids, rules.column_fields, strict=True):
+        reader.entry(f"market.{good}", 0, len(fields), "market", good)
+    for district in rules.bonus_districts:
+        name = rules.district_ids[district]
+        reader.entry(f"bonus.{name}", 0, rules.highest_bonus, "bonus", name)
+    for tile in rules.tile_ids:
+        reader.member(f"tiles_left.{tile}", "tiles_left", tile)
+    for order, count in zip(rules.order_ids, rules.clergy, strict=True):
+        reader.entry(f"clergy_left.{order}", 0, count, "clergy_left", order)
+    for good in rules.good_ids:
+        reader.entry(f"bank.{good}", -MAX_AMOUNT, MAX_AMOUNT, "bank", good, clamp=True)
+    return reader
 
 
-def player(figures: Figures, data: Data, name: str) -> Iterator[Feature]:
+def player(rules: Rules, name: str) -> FeatureReader:
     """What everybody knows of a player."""
-    most_incas = max(row.incas for row in figures.setup)
-    for good in figures.goods:
-        yield amount(f"{name}.goods.{good.id}", data["goods"][good.id])
-        yield amount(f"{name}.owed.{good.id}", data["owed"][good.id])
-    yield Feature(f"{name}.supply", data["supply"], 0, most_incas)
-    yield Feature(f"{name}.clock", data["clock"], 0, most_incas)
-    for district, incas in data["incas"].items():
-        yield Feature(f"{name}.incas.{district}", incas, 0, most_incas)
-    for order in figures.orders:
-        yield Feature(f"{name}.clergy.{order.id}", data["clergy"][order.id], 0, order.count)
-    yield Feature(f"{name}.scout", data["scout"], 0, figures.trail.length - 1)
-    yield Feature(f"{name}.cards", data["cards"], 0, len(figures.cards))
-    yield amount(f"{name}.bonus_points", data["bonus_points"])
-    for tile in figures.moon_tiles:
-        yield Feature.flag(f"{name}.tiles.{tile.id}", tile.id in data["tiles"])
-    for district in figures.districts:
-        yield Feature.flag(f"{name}.prince.{district.id}", data["prince"] == district.id)
+    reader = FeatureReader()
+    for what, key in (("active", "active"), ("asked", "seat"), ("sun_tile", "sun_tile")):
+        reader.equal(f"{name}.{what}", key, True)
+    for good in rules.good_ids:
+        reader.entry(f"{name}.goods.{good}", 0, MAX_AMOUNT, "goods", good, clamp=True)
+        reader.entry(f"{name}.owed.{good}", 0, MAX_AMOUNT, "owed", good, clamp=True)
+    most_incas = max(row.incas for row in rules.figures.setup)
+    for key in ("supply", "clock"):
+        reader.number(f"{name}.{key}", 0, most_incas, itemgetter(key))
+    for district in rules.home_ids:
+        reader.entry(f"{name}.incas.{district}", 0, most_incas, "incas", district)
+    for order, count in zip(rules.order_ids, rules.clergy, strict=True):
+        reader.entry(f"{name}.clergy.{order}", 0, count, "clergy", order)
+    reader.number(f"{name}.scout", 0, rules.trail_length - 1, itemgetter("scout"))
+    reader.number(f"{name}.cards", 0, rules.cards, itemgetter("cards"))
+    reader.number(f"{name}.bonus_points", 0, MAX_AMOUNT, itemgetter("bonus_points"), clamp=True)
+    for tile in rules.tile_ids:
+        reader.member(f"{name}.tiles.{tile}", "tiles", tile)
+    for district in rules.district_ids:
+        reader.equal(f"{name}.prince.{district}", "prince", district)
+    return reader
 
 
-def amount(name: str, value: int) -> Feature:
-    """A number that no rule bounds."""
-    return Feature(name, min(value, MAX_AMOUNT), 0, MAX_AMOUNT)
+def cards(rules: Rules) -> FeatureReader:
+    """The cards that the viewer has, and those that they returned."""
+    reader = FeatureReader()
+    for card in rules.card_ids:
+        reader.member(f"hand.{card}", "hand", card)
+        reader.member(f"returned.{card}", "returned", card)
+    return reader
+
+
+def question() -> FeatureReader:
+    """What is asked."""
+    reader = FeatureReader()
+    for kind in KINDS:
+        reader.equal(f"question.{kind}", "kind", kind)
+    return reader
