@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 
 import machu_rules as mr
+from machu_rules.core.values import Feature
 
 GAME = mr.load("princes")
 
 
-def named(view: dict[str, Any]) -> dict[str, mr.Feature]:
+def named(view: dict[str, Any]) -> dict[str, Feature]:
     return {feature.name: feature for feature in GAME.features(view)}
 
 
