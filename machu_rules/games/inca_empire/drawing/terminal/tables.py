@@ -22,10 +22,7 @@ def sun_board(context: Context, marked: Collection[str]) -> Group:
     """Each quadrant with the seats that its cards are in force for, and the cards; then discards and arrival."""
     view, rows = context.view, []
     for quadrant in (each.id for each in context.row.quadrants):
-        cards = [
-            Text.assemble(context.name(card), (f" ({context.effect(card)})", MUTED))
-            for card in view["sun"].get(quadrant, ())
-        ]
+        cards = [card_text(context, card) for card in view["sun"].get(quadrant, ())]
         if laid := view["placed"].get(quadrant):
             card = laid["card"] and context.name(laid["card"])
             cards.append(Text(context.say("laid card" if card else "laid", seat=laid["seat"], card=card), GOLD))
