@@ -1,0 +1,98 @@
+"""A view as the bots look at it: networks, distances, what is conquered and what is still to come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from heapq import heappop, heappush
+from typing import Any
+
+from machu_rules.games.inca_empire.model import Figures
+
+WILD = 2.5
+"""How many roads a road counts as that cannot be built yet: no end of it borders a conquered region."""
+
+FARTHEST = 6.0
+"""Sites farther away are not looked at."""
+
+
+class World:
+    """The map for one number of players, as a planner looks things up in it."""
+
+    def __init__(self, figures: Figures, players: int) -> None:
+        heirs = figures.players_row(players).heirs
+        self.quadrants = {each.id: each.suyus for each in figures.players_row(players).quadrants}
+        self.sites = {site.id: site for site in figures.sites}
+        self.borders = {
+            site.id: tuple(dict.fromkeys(heirs.get(region, region) for region in site.regions))
+            for site in figures.sites
+        }
+        self.sites_of: dict[str, list[str]] = {}
+        for site, regions in self.borders.items():
+            for region in regions:
+                self.sites_of.setdefault(region, []).append(site)
+        self.starting = {heirs.get(region.id, region.id) for region in figures.regions if region.starting}
+        self.capital = next(site.id for site in figures.sites if site.kind == "crossroads")
+        self.ends = {road.id: road.ends for road in figures.roads}
+        self.lies_in = {road.id: heirs.get(road.region, road.region) for road in figures.roads}
+        self.ways: dict[str, list[tuple[str, str]]] = {site: [] for site in self.sites}
+        for road, (one, other) in self.ends.items():
+            self.ways[one].append((road, other))
+            self.ways[other].append((road, one))
+
+
+class Moment:
+    """A view as a planner looks at it: who has conquered what, whose network reaches what, and what is still to
+    come."""
+
+    def __init__(self, figures: Figures, world: World, view: Mapping[str, Any], seat: int) -> None:
+        self.world = world
+        self.view, self.seat = view, seat
+        self.me = view["players"][seat]
+        self.conquered = world.starting.union(*(player["regions"] for player in view["players"]))
+        self.settled = {
+            site: sum(region in self.conquered for region in regions) for site, regions in world.borders.items()
+        }
+        self.cities, self.temples = frozenset(view["cities"]), frozenset(view["temples"])
+        self.garrisons = frozenset(view["garrisons"])
+        self.networks = [self.network(other) for other in range(len(view["players"]))]
+        self.own = self.networks[seat]
+        column, step = view["column"], view["step"]
+        here = [phases[step:] for number, _, phases in figures.columns if number == column]
+        later = [phases for number, _, phases in figures.columns if number > column]
+        self.column_rest = here[0] if here else ()
+        rest = [phase for phases in (*here, *later) for phase in phases]
+        self.scorings, self.incomes, self.turns = (rest.count(p) for p in ("sapa_inca", "inca", "people"))
+        keep = next((era.keep for number, era, _ in figures.columns if number == column), None)
+        self.labor: int = self.me["labor"]
+        self.kept = self.labor if keep is None or "people" in self.column_rest else keep
+        """The labor that can be used after this phase."""
+
+    def network(self, seat: int) -> set[str]:
+        """The sites that a seat is connected with (EMPIRE-MAP-6)."""
+        roads, ways = self.view["roads"], self.world.ways
+        reached, new = {self.world.capital}, [self.world.capital]
+        while new:
+            for road, other in ways[new.pop()]:
+                if other not in reached and seat in roads.get(road, ()):
+                    reached.add(other)
+                    new.append(other)
+        return reached
+
+    def distances(self, start: Iterable[str]) -> dict[str, float]:
+        """How many roads each site is away from some, over own roads and those that nobody has built."""
+        roads, world, settled = self.view["roads"], self.world, self.settled
+        found = dict.fromkeys(start, 0.0)
+        heap = [(0.0, site) for site in found]
+        while heap:
+            far, site = heappop(heap)
+            if far > found[site] or far > FARTHEST:
+                continue
+            for road, other in world.ways[site]:
+                seats = roads.get(road, ())
+                step = 0.0 if self.seat in seats else 1.0 if settled[site] or settled[other] else WILD
+                if seats and self.seat not in seats:
+                    continue
+                if far + step < found.get(other, 99.0):
+                    found[other] = far + step
+                    heappush(heap, (far + step, other))
+        return found

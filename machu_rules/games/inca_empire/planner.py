@@ -1,0 +1,260 @@
+"""What the bots of this game do alike: they weigh what a road, an action or a card brings until the game ends.
+
+A planner reads the rulebook and the view of its seat, and names no id, so it plays any rulebook. Everything is weighed
+in victory points: what stands in a network scores in every sapa_inca phase to come, labor is worth what a subclass
+pays for it, and a site that is not connected yet counts less with each road that it is away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping
+from typing import Any
+
+from attrs import asdict
+
+from machu_rules.core.rng import Stream
+from machu_rules.core.values import Decision, Move
+from machu_rules.framework.game import Game
+from machu_rules.games.inca_empire.model import Action, Card, Figures, Marker, Site
+from machu_rules.games.inca_empire.moment import Moment, World
+
+NEAR = 0.72
+"""What a site counts for each road that it is away, against the same site one road nearer."""
+
+CHANCE_OF_OWN = {"city": 0.35, "garrison": 0.3, "temple": 0.35, "conquer": 0.6, "terrace": 0.3, "extra": 0.2}
+"""How likely a player takes each action in a turn, for the worth of a card that changes its price."""
+
+LABOR = 1.0
+"""What one labor is worth in victory points while there is time to use it."""
+
+INCOME = 0.75
+"""What labor to come is worth against labor in hand."""
+
+SAFE = 0.9
+"""What a road is worth in a region that nobody has conquered, against one elsewhere."""
+
+OTHERS = 0.3
+"""What a loss of another player is worth, against an own gain as large."""
+
+
+class Planner:
+    """A bot. A subclass says how much it wants regions; 1 is what they bring by this reckoning."""
+
+    conquest: float = 1.0
+
+    def __init__(self, game: Game[Any], seat: int, stream: Stream) -> None:
+        self.figures: Figures = game.rulebook.figures
+        self.seat = seat
+        self.stream = stream
+        self.cards: dict[str, Card] = {card.id: card for card in self.figures.sun_cards}
+        self.types: dict[str, Marker] = {kind.id: kind for kind in self.figures.markers}
+        self.actions: dict[str, Action] = {action.id: action for action in self.figures.actions}
+        self.scoring: dict[str, int] = asdict(self.figures.scoring)
+        self.holy = {card.site: card.vp or 0 for card in self.figures.sun_cards if card.site}
+        self._worlds: dict[int, World] = {}
+
+    def world(self, players: int) -> World:
+        """The map for a number of players."""
+        if players not in self._worlds:
+            self._worlds[players] = World(self.figures, players)
+        return self._worlds[players]
+
+    def choose(self, view: Mapping[str, Any], decision: Decision, /) -> Move:
+        moment = Moment(self.figures, self.world(len(view["players"])), view, self.seat)
+        if decision.kind == "play":
+            worths = [self.worth_of_card(moment, *map(str, move.args)) for move in decision.moves]
+            best = max(worths)
+            return self.stream.choice([m for m, worth in zip(decision.moves, worths, strict=True) if worth == best])
+        return self.take_turn(moment, decision.moves)
+
+    # --- a turn of a people phase ---
+
+    def take_turn(self, moment: Moment, moves: Collection[Move]) -> Move:
+        """The free roads first, then the action; a conquest first, as it may open roads, unless roads lead to something
+        better at once."""
+        roads = [move for move in moves if move.verb == "road"]
+        actions = [move for move in moves if move.verb not in ("road", "extra", "pass")]
+        action, worth = self.best(moment, actions)
+        if roads:
+            begun = moment.view["turn"]["begun"]
+            if action and action.verb == "conquer" and not begun and worth > self.best_within_reach(moment):
+                return action
+            road, gain = self.best_road(moment, roads)
+            if gain > 0:
+                return road
+        if action and worth > 0:
+            return action
+        extras = [move for move in moves if move.verb == "extra"]
+        if extras:
+            road, gain = self.best_road(moment, extras)
+            if gain > self.price_worth(moment, self.actions["extra"].labor):
+                return road
+        return next(move for move in moves if move.verb == "pass")
+
+    def best(self, moment: Moment, actions: Collection[Move]) -> tuple[Move | None, float]:
+        """The action that brings most, and how much."""
+        best, most = None, 0.0
+        for move in actions:
+            worth = self.worth_of_action(moment, move.verb, str(move.args[0]) if move.args else "")
+            if worth > most:
+                best, most = move, worth
+        return best, most
+
+    def price_worth(self, moment: Moment, price: float) -> float:
+        """What labor that is paid now would be worth later: nothing where it could not be kept."""
+        return LABOR * max(0.0, price - (moment.labor - moment.kept)) * min(1.0, moment.turns / 4)
+
+    def price(self, moment: Moment, action: str, labor: int) -> float:
+        """The labor price of an action with all cards in force (EMPIRE-SUN-7)."""
+        sun, suyu = moment.view["sun"], moment.me["suyu"]
+        cards = [self.cards[card] for place in sun if suyu in moment.world.quadrants[place] for card in sun[place]]
+        return max(1, labor + sum(card.by or 0 for card in cards if card.of == action))
+
+    def worth_of_action(self, moment: Moment, verb: str, what: str) -> float:
+        """What an action brings beyond the labor that it costs."""
+        incomes = moment.incomes
+        if verb == "conquer":
+            kind: Marker = self.types[moment.view["markers"][what]["type"]]
+            income = kind.labor * incomes * LABOR * INCOME
+            worth = (kind.vp + income + self.opened(moment, what)) * self.conquest
+            return worth - self.price_worth(moment, self.price(moment, verb, kind.resistance))
+        action = self.actions[verb]
+        worth = action.vp + self.scoring[verb] * moment.scorings
+        if verb == "terrace":
+            worth += self.figures.terrace_labor * incomes * LABOR * INCOME
+        else:
+            shared = sum(what in network for network in moment.networks) - 1
+            worth -= OTHERS * shared * self.scoring[verb] * moment.scorings
+        if verb == "temple":
+            worth += moment.world.sites[what].bonus + 0.3 * self.holy.get(what, 0)
+        return worth - self.price_worth(moment, self.price(moment, verb, action.labor))
+
+    def best_within_reach(self, moment: Moment) -> float:
+        """What the best building brings for which the free roads of this turn suffice."""
+        free = moment.view["turn"]["free_roads"]
+        away = moment.distances(moment.own)
+        best = 0.0
+        for site, far in away.items():
+            verb = self.buildable(moment, moment.world.sites[site])
+            if verb and 0 < far <= free and moment.labor >= self.price(moment, verb, self.actions[verb].labor):
+                best = max(best, self.worth_of_action(moment, verb, site))
+        return best
+
+    def buildable(self, moment: Moment, site: Site) -> str:
+        """What could be built on a site now, were it connected; empty for nothing."""
+        settled, around = moment.settled[site.id], len(moment.world.borders[site.id])
+        if site.kind == "garrison":
+            return "garrison" if settled and site.id not in moment.garrisons else ""
+        if site.kind not in ("city", "significant_city") or site.id in moment.temples:
+            return ""
+        if site.id in moment.cities:
+            return "temple"
+        needed = 1 if self.figures.options.city_needs == "one_region" else around
+        return "city" if settled >= needed else ""
+
+    def opened(self, moment: Moment, region: str) -> float:
+        """What the sites around a region gain when it is conquered."""
+        away = moment.distances(moment.own)
+        gain = 0.0
+        for site in moment.world.sites_of.get(region, ()):
+            far = NEAR ** away.get(site, 9.0)
+            before = self.worth_of_site(moment, site)
+            moment.settled[site] += 1
+            gain += (self.worth_of_site(moment, site) - before + 0.4) * far
+            moment.settled[site] -= 1
+        return gain
+
+    # --- roads ---
+
+    def worth_of_site(self, moment: Moment, site: str) -> float:
+        """What it brings to be connected with a site."""
+        it, scoring, scorings = moment.world.sites[site], self.figures.scoring, moment.scorings
+        settled, around = moment.settled[site], len(moment.world.borders[site])
+        worth = 0.15
+        if it.kind == "garrison":
+            if site in moment.garrisons:
+                worth += scoring.garrison * scorings
+            else:
+                worth += (self.actions["garrison"].vp * 0.7 + scoring.garrison * scorings) * (0.7 if settled else 0.25)
+        elif it.kind in ("city", "significant_city"):
+            temple = (self.actions["temple"].vp + it.bonus) * 0.4 + scoring.temple * scorings * 0.7
+            temple += 0.4 * self.holy.get(site, 0)
+            if site in moment.temples:
+                worth += (scoring.city + scoring.temple) * scorings + 0.3 * self.holy.get(site, 0)
+            elif site in moment.cities:
+                worth += scoring.city * scorings + temple
+            else:
+                part = 0.75 if settled == around else 0.4 if settled == around - 1 else 0.2
+                worth += (self.actions["city"].vp * 0.7 + scoring.city * scorings + 0.5 * temple) * part
+        return worth
+
+    def best_road(self, moment: Moment, roads: Collection[Move]) -> tuple[Move, float]:
+        """The road that brings most of what is worth most nearer, and how much that is; a road that unrest may take
+        back is worth a little less."""
+        sites = {site: self.worth_of_site(moment, site) for site in moment.world.sites}
+        regions = {region: self.worth_of_region(moment, region) for region in moment.view["markers"]}
+        away = moment.distances(moment.own)
+        before = potential(moment, away, sites, regions)
+        best, most = next(iter(roads)), -1.0
+        for move in roads:
+            road = str(move.args[0])
+            nearer = dict(away)
+            for site, far in moment.distances(end for end in moment.world.ends[road] if end not in moment.own).items():
+                nearer[site] = min(far, nearer.get(site, far))
+            gain = potential(moment, nearer, sites, regions) - before
+            if moment.world.lies_in[road] not in moment.conquered:
+                gain *= SAFE
+            if gain > most:
+                best, most = move, gain
+        return best, most
+
+    def worth_of_region(self, moment: Moment, region: str) -> float:
+        """What it is worth to reach an unconquered region."""
+        kind = self.types.get(moment.view["markers"][region]["type"])
+        vp, labor, cost = (1.8, 1.3, 4.4) if kind is None else (kind.vp, kind.labor, kind.resistance)
+        income = labor * moment.incomes * LABOR * INCOME
+        return max(0.5, vp + income + 2 - 0.5 * cost * LABOR) * 0.4 * self.conquest
+
+    # --- sun phases ---
+
+    def worth_of_card(self, moment: Moment, card: str, quadrant: str) -> float:
+        """What a card brings, and what it takes from others."""
+        suyus, total = moment.world.quadrants[quadrant], 0.0
+        for seat, player in enumerate(moment.view["players"]):
+            if player["suyu"] in suyus:
+                worth = self.effect(moment, self.cards[card], seat)
+                total += worth if seat == self.seat else -OTHERS * worth
+        return total
+
+    def effect(self, moment: Moment, card: Card, seat: int) -> float:
+        """What a card brings the seat for which it is in force."""
+        turns, by = moment.column_rest.count("people"), card.by or 0
+        if card.effect == "labor":
+            return by * (moment.column_rest.count("sun") + 1) * LABOR
+        if card.effect == "roads":
+            return by * turns * 1.8
+        if card.effect == "cost" and card.of:
+            return -by * turns * CHANCE_OF_OWN[card.of] * LABOR
+        if card.effect == "wilderness":
+            return 0.8 * turns
+        if card.effect == "unrest":
+            roads, lies_in = moment.view["roads"], moment.world.lies_in
+            lost = sum(seat in seats and lies_in[road] not in moment.conquered for road, seats in roads.items())
+            return -1.5 * lost
+        connected = card.site in moment.networks[seat]
+        likely = 1.0 if card.site in moment.temples else 0.3 if card.site in moment.cities else 0.1
+        return (card.vp or 0) * likely * connected
+
+
+def potential(
+    moment: Moment, away: Mapping[str, float], sites: Mapping[str, float], regions: Mapping[str, float]
+) -> float:
+    """What all sites and unconquered regions are worth, each the less the farther it is away."""
+    total, nearest = 0.0, dict.fromkeys(regions, 0.0)
+    for site, far in away.items():
+        near = NEAR**far
+        total += near * sites[site]
+        for region in moment.world.borders[site]:
+            if near > nearest.get(region, 1.0):
+                nearest[region] = near
+    return total + sum(near * regions[region] for region, near in nearest.items())
