@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, Protocol
 
-from machu_rules.core.errors import UsageError
+from machu_rules.core.errors import StateError, UsageError
+from machu_rules.core.rng import Stream
 
 Deck = tuple[int, ...]
 """Cards by number, the top first."""
@@ -43,3 +44,25 @@ def seed_of_decks(dealt: Sequence[Any]) -> str:
     """The seed of what follows decks that were dealt without one."""
     told = "/".join(" ".join(deck) for deck in dealt)
     return f"dealt/{hashlib.sha256(told.encode()).hexdigest()}"
+
+
+class Decks(Protocol):
+    """What a position has whose decks are shuffled as the game goes on."""
+
+    seed: Any
+    """What they follow from."""
+    coming: Any
+    """The decks that were given for later, in a tuple."""
+
+
+def next_deck(position: Decks, place: str, cards: Sequence[int]) -> Deck:
+    """The deck of a place in the game (``round/3``), made of the ``cards``, which are ascending: the one that was given
+    for it, else as the seed has it. Raises StateError where the one given is made of others."""
+    if not position.coming:
+        return tuple(Stream(f"{position.seed}/{place}").shuffled(cards))
+    deck: Deck = position.coming[0]
+    if sorted(deck) != cards:
+        where = place.replace("/", " ")
+        raise StateError(f"the deck given for {where} must name each of its {len(cards)} cards once")
+    position.coming = position.coming[1:]
+    return deck

@@ -7,15 +7,16 @@ other game has.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from importlib import import_module
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic
 
 from attrs import asdict
 
 from machu_rules.core.catalogue import Catalogue
 from machu_rules.core.errors import StateError, UsageError
-from machu_rules.core.values import Chance, Data, Dealt, Feature, Outcome, ScoreLine, Seed
+from machu_rules.core.values import Chance, Data, Dealt, Feature, Outcome, Panel, ScoreLine, Seed
 from machu_rules.framework.facts import Events
 from machu_rules.framework.rules_game import P, RulesGame, S
 from machu_rules.framework.state_json import features_of
@@ -30,12 +31,24 @@ Line = tuple[str, str, int, int]
 """A line of a score: its rule, what it is for, points, gold."""
 
 
+def bots_of(package: str, *names: str) -> Mapping[str, str]:
+    """The bots of a game's module `bots`, by the names of their classes.
+
+    >>> dict(bots_of("ludo", "Runner"))
+    {'runner': 'ludo.bots:Runner'}
+    """
+    return MappingProxyType({name.lower(): f"{package}.bots:{name}" for name in names})
+
+
 class PackagedGame(RulesGame[S, P], Generic[S, P]):
     """A game of data files whose package has `compiled`, `state_json`, `declaration`, `rules.scoring`, `invariants`,
     `answer_invariants`, `coverage` and `features`."""
 
     package: str
     """The name of the package, ``__package__``."""
+
+    drawing: str = ""
+    """The module that has ``panels``; empty where there is none."""
 
     measures: tuple[str, ...]
     """What `rules.scoring.find_measures` counts, in its order."""
@@ -121,6 +134,15 @@ class PackagedGame(RulesGame[S, P], Generic[S, P]):
         named = dict(zip(self.measures, zip(*measures, strict=True), strict=True))
         return Outcome(*self.ending(position), tuple(winners), scores, named)
 
+    def dealt_at_start(self, state: S) -> Sequence[Any]:
+        """The notes of what chance dealt before the first decision, for `dealt`; of a state that `new` gave, else
+        UsageError."""
+        self.position(state)
+        dealt: Sequence[Any] | None = state._dealt
+        if dealt is None:
+            raise UsageError("what was dealt can be told only at the start of a game")
+        return dealt
+
     def dumped(self, position: P) -> Data:
         data: Data = self._json.dump(self.rules, position)
         return data
@@ -136,6 +158,14 @@ class PackagedGame(RulesGame[S, P], Generic[S, P]):
     def checked_view(self, view: object) -> Data:
         """The view; raises StateError where it is none of this game's."""
         return checked_view(self.types["View"], self.module("declaration").Position, self.rules, view)
+
+    def panels(self, view: Data, seats: Sequence[str] = (), marked: Collection[str] = ()) -> tuple[Panel, ...]:
+        if not self.drawing:
+            return super().panels(view, seats, marked)
+        found: tuple[Panel, ...] = self.module(self.drawing).panels(
+            self.rules, self.checked_view(view), self.catalogue, seats, marked
+        )
+        return found
 
     def features(self, view: Data) -> tuple[Feature, ...]:
         features = self.module("features").features

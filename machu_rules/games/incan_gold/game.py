@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from types import MappingProxyType
 
 from attrs import evolve
 
 from machu_rules.core.catalogue import Catalogue
-from machu_rules.core.errors import Refusal, StateError, UsageError
+from machu_rules.core.errors import Refusal, UsageError
 from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.phrasing import cut
 from machu_rules.core.rng import Stream, seed_text
-from machu_rules.core.values import CHANCE, Data, Dealt, Decision, Panel, Seed
+from machu_rules.core.values import CHANCE, Data, Dealt, Decision, Seed
 from machu_rules.framework import rules_game as framework
-from machu_rules.framework.decks import Deck, decks_of, ids_of, seed_of_decks
+from machu_rules.framework.decks import decks_of, ids_of, next_deck, seed_of_decks
 from machu_rules.framework.facts import EventMaker, forms_of
 from machu_rules.framework.menu import Menu
-from machu_rules.framework.packaged_game import Line, PackagedGame
+from machu_rules.framework.packaged_game import Line, PackagedGame, bots_of
 from machu_rules.games.incan_gold.agenda import ONE_BY_ONE, answer, run
 from machu_rules.games.incan_gold.events import EVENT_KINDS
 from machu_rules.games.incan_gold.json_types import MEASURES
@@ -66,12 +66,8 @@ class IncanGold(PackagedGame[State, Position]):
     measures = tuple(MEASURES)
     action_space = CHOICE_WORDS
     refusal_rules = MappingProxyType({"game_over": "GOLD-END-1", "no_text": "TEXT", "unknown_move": "TEXT"})
-    bots = MappingProxyType(
-        {
-            "prospector": "machu_rules.games.incan_gold.bots:Prospector",
-            "loner": "machu_rules.games.incan_gold.bots:Loner",
-        }
-    )
+    bots = bots_of(__package__, "Prospector", "Loner")
+    drawing = "drawing"
 
     def __init__(self, rulebook: Rulebook, catalogue: Catalogue | None = None) -> None:
         super().__init__(rulebook, catalogue)
@@ -94,28 +90,14 @@ class IncanGold(PackagedGame[State, Position]):
             if position.seed is None:
                 answer(self.rules, position, CHANCE, ONE_BY_ONE)
             else:
-                decks.append(self.next_deck(position))
+                decks.append(next_deck(position, f"round/{position.round}", position.deck))
                 shuffle(position, decks[-1], len(decks) - 1)
             run(self.rules, position)
         return None, decks
 
-    def next_deck(self, position: Position) -> Deck:
-        """The deck of a round: the one that was given for it, else as the seed has it. Raises StateError."""
-        if not position.coming:
-            return tuple(Stream(f"{position.seed}/round/{position.round}").shuffled(position.deck))
-        deck: Deck = position.coming[0]
-        if sorted(deck) != position.deck:
-            number = len(position.deck)
-            raise StateError(f"the deck given for round {position.round} must name each of its {number} cards once")
-        position.coming = position.coming[1:]
-        return deck
-
     def dealt(self, state: State) -> list[list[str]]:
-        """The decks of the rounds up to the first decision, top first (GOLD-RECORD); asked of a state that `new` gave,
-        else UsageError."""
-        if state._dealt is None:
-            raise UsageError("what was dealt can be told only at the start of a game")
-        return ids_of(state._dealt, self.rules.card_ids)
+        """The decks of the rounds up to the first decision, top first (GOLD-RECORD)."""
+        return ids_of(self.dealt_at_start(state), self.rules.card_ids)
 
     def deal(self, state: State, dealt: Dealt) -> State:
         """The state in which the next rounds have the given decks. Where one does not hold the cards of its round, the
@@ -185,12 +167,6 @@ class IncanGold(PackagedGame[State, Position]):
     @property
     def chance_space(self) -> tuple[str, ...]:
         return tuple(f"deal {card}" for card in self.rules.card_ids)
-
-    def panels(self, view: Data, seats: Sequence[str] = (), marked: Collection[str] = ()) -> tuple[Panel, ...]:
-        """A view in parts for a screen: the path with those who go on it, and what the deck still holds."""
-        from machu_rules.games.incan_gold.drawing import panels
-
-        return panels(self.rules, self.checked_view(view), self.catalogue, seats, marked)
 
     def _named(self, catalogue: Catalogue) -> Catalogue:
         """Treasures are called by their value, the cards of a hazard by its name: they are all alike."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -12,12 +12,12 @@ from machu_rules.core.catalogue import Catalogue
 from machu_rules.core.errors import Refusal, StateError, UsageError
 from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.rng import Stream, seed_text
-from machu_rules.core.values import Data, Dealt, Decision, Event, Move, Panel, Preview, Seed
+from machu_rules.core.values import Data, Dealt, Decision, Event, Move, Preview, Seed
 from machu_rules.framework import rules_game as framework
 from machu_rules.framework.decks import decks_of, ids_of
 from machu_rules.framework.facts import EventMaker
 from machu_rules.framework.menu import Menu
-from machu_rules.framework.packaged_game import Line, PackagedGame
+from machu_rules.framework.packaged_game import Line, PackagedGame, bots_of
 from machu_rules.games.princes import coverage, reasons
 from machu_rules.games.princes.agenda import answer, find_answers, run
 from machu_rules.games.princes.determinize import hidden_data, resample
@@ -73,9 +73,8 @@ class Princes(PackagedGame[State, Position]):
     measures = tuple(MEASURES)
     places = "visits"
     refusal_rules = MappingProxyType({"no_text": "TEXT"})
-    bots = MappingProxyType(
-        {"worker": "machu_rules.games.princes.bots:Worker", "runner": "machu_rules.games.princes.bots:Runner"}
-    )
+    bots = bots_of(__package__, "Worker", "Runner")
+    drawing = "drawing.terminal.panels"
 
     def __init__(self, rulebook: Rulebook, catalogue: Catalogue | None = None) -> None:
         super().__init__(rulebook, catalogue)
@@ -190,12 +189,6 @@ class Princes(PackagedGame[State, Position]):
         was, will = (each._position.players[mover].owed for each in (state, after))
         owed = {good: will[i] - was[i] for i, good in enumerate(self.rules.good_ids)}
         return preview(mover, self.events_for(events, None), owed)
-
-    def panels(self, view: Data, seats: Sequence[str] = (), marked: Collection[str] = ()) -> tuple[Panel, ...]:
-        """A view in parts for a screen: the city as a map, and what lies beside it."""
-        from machu_rules.games.princes.drawing.terminal.panels import panels
-
-        return panels(self.rulebook.figures, self.checked_view(view), self.catalogue, seats, marked)
 
     def svg(self, view: Data | None = None) -> str:
         """The board as a picture (SVG): the map, or with a view the position on it."""

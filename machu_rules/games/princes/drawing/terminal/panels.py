@@ -9,15 +9,15 @@ from rich.text import Text
 
 from machu_rules.core.catalogue import Catalogue
 from machu_rules.core.values import Panel
+from machu_rules.games.princes.compiled import Rules
 from machu_rules.games.princes.drawing.context import Context
 from machu_rules.games.princes.drawing.terminal import tables
 from machu_rules.games.princes.drawing.terminal.city import City
 from machu_rules.games.princes.drawing.terminal.players import Players
-from machu_rules.games.princes.model import Figures
 
 
 def panels(
-    figures: Figures,
+    rules: Rules,
     view: Mapping[str, Any],
     catalogue: Catalogue,
     seats: Sequence[str] = (),
@@ -31,6 +31,7 @@ def panels(
     >>> [panel.name for panel in game.panels(view)]
     ['city', 'market', 'clergy', 'moon tiles', 'players', 'cards']
     """
+    figures = rules.figures
     context = Context(figures, view, catalogue)
     parts: dict[str, Any] = {
         catalogue.word("screen", "city"): City(context, marked),
