@@ -35,7 +35,7 @@ from machu_rules.loader.build import as_loaded
 from machu_rules.loader.rulebook import Rulebook
 
 if TYPE_CHECKING:
-    pass
+    import networkx as nx
 
 RULES_REVISION = 1
 """Raised whenever a change of code changes play."""
@@ -104,6 +104,28 @@ class IncaEmpire(RulesGame[State, Position]):
     @property
     def players(self) -> tuple[int, ...]:
         return tuple(sorted(self.rules_for))
+
+    @property
+    def board(self) -> nx.Graph[str]:
+        """The map for the most players; see `board_for`."""
+        return self.board_for(max(self.players))
+
+    def board_for(self, players: int) -> nx.Graph[str]:
+        """The map for this number of players as a networkx graph, frozen: sites and regions as nodes, roads as edges
+        (see `machu_rules.games.inca_empire.board.graph`). Raises UsageError for another number of players."""
+        from machu_rules.games.inca_empire.board import graph
+
+        self.check_start(players, None, None, "seed")
+        return graph(self.rulebook, players)
+
+    def network(self, state: State, seat: int) -> nx.Graph[str]:
+        """EMPIRE-MAP-6: the sites that a player has joined to the crossroads, with their own roads between them: a part
+        of `board_for`, frozen. Raises UsageError for a strange seat."""
+        from machu_rules.games.inca_empire.board import network
+
+        position = self.position(state)
+        self.check_seat(seat, position.seats, spectator=False)
+        return network(self.board_for(position.seats), self.viewed(position, -1)["roads"], seat)
 
     @property
     def options(self) -> dict[str, str]:

@@ -1,0 +1,76 @@
+"""The map as networkx graphs."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from typing import TYPE_CHECKING
+
+from machu_rules.games.inca_empire.model import Players
+from machu_rules.loader.rulebook import Rulebook
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+
+def graph(rulebook: Rulebook, players: int) -> nx.Graph[str]:
+    """The map for this number of players (EMPIRE-MAP-1, EMPIRE-MAP-2), frozen.
+
+    Nodes are the sites by id (``kind``, ``bonus``, ``regions`` that they border) and the regions that remain, as
+    ``region:`` and the id, since a region and a site may share one (``kind`` is region; ``suyu``, ``starting``,
+    ``hand_of_god``, ``adjacent``); all have ``id``, ``name``, ``x`` and ``y``. Edges are the roads, between two sites:
+    ``id`` and the ``region`` in which it lies.
+    """
+    import networkx as nx
+
+    figures = rulebook.figures
+    row: Players = figures.players_row(players)
+    board: nx.Graph[str] = nx.Graph(name=rulebook.title, players=players)
+    for site in figures.sites:
+        x, y = site.at
+        regions = _merged(site.regions, row.heirs)
+        board.add_node(site.id, id=site.id, name=site.name, kind=site.kind, bonus=site.bonus, regions=regions, x=x, y=y)
+    for region in figures.regions:
+        if region.id in row.heirs:
+            continue
+        x, y = region.at
+        parts = [each for each in figures.regions if row.heirs.get(each.id, each.id) == region.id]
+        adjacent = _merged([name for part in parts for name in part.adjacent], row.heirs)
+        board.add_node(
+            f"region:{region.id}",
+            id=region.id,
+            name=region.name,
+            kind="region",
+            suyu=region.suyu,
+            starting=region.starting,
+            hand_of_god=region.hand_of_god,
+            adjacent=tuple(name for name in adjacent if name != region.id),
+            x=x,
+            y=y,
+        )
+    for road in figures.roads:
+        board.add_edge(*road.ends, id=road.id, region=row.heirs.get(road.region, road.region))
+    nx.freeze(board)
+    return board
+
+
+def _merged(names: Iterable[str], heirs: Mapping[str, str]) -> tuple[str, ...]:
+    """A list of regions where some are merged, without repetition."""
+    return tuple(dict.fromkeys(heirs.get(name, name) for name in names))
+
+
+def network(board: nx.Graph[str], roads: Mapping[str, Collection[int]], seat: int) -> nx.Graph[str]:
+    """What a player has joined to the crossroads (EMPIRE-MAP-6), frozen: the sites that they reach over their own
+    sticks, and the roads with these sticks between them. ``board`` is a `graph`, ``roads`` the seats by road, as states
+    and views as JSON have them."""
+    import networkx as nx
+
+    ends = {data["id"]: (one, other) for one, other, data in board.edges(data=True)}
+    sticks: nx.Graph[str] = nx.Graph([ends[road] for road, seats in roads.items() if seat in seats])
+    centre = next(node for node, data in board.nodes(data=True) if data["kind"] == "crossroads")
+    sticks.add_node(centre)
+    own: nx.Graph[str] = nx.Graph(name=board.graph["name"], players=board.graph["players"], seat=seat)
+    for node in nx.node_connected_component(sticks, centre):
+        own.add_node(node, **board.nodes[node])
+    own.add_edges_from((one, other, board.edges[one, other]) for one, other in sticks.subgraph(own).edges)
+    nx.freeze(own)
+    return own
