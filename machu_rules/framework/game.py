@@ -33,6 +33,7 @@ from machu_rules.core.values import (
 )
 from machu_rules.framework.events import EventKind, Highlight, metric_names
 from machu_rules.framework.localised import Localised
+from machu_rules.framework.menu import Choose, place_of
 from machu_rules.framework.state_json import same
 
 if TYPE_CHECKING:
@@ -312,9 +313,7 @@ class Game(Localised, ABC, Generic[S]):
             state, _ = self.apply(state, choose(decision), decision.seat)
         return state
 
-    def playout_by_number(
-        self, state: S, choose: Callable[[int, tuple[int, ...]], int], max_decisions: int = 10_000
-    ) -> S:
+    def playout_by_number(self, state: S, choose: Choose, max_decisions: int = 10_000) -> S:
         """`playout` without decisions, and much faster where play works on numbers: ``choose`` gets the seat that is
         asked and the numbers of its moves, in the order of `Decision.moves`, and gives one of them. Number *n* is the
         move with the text ``action_space[n]``; where chance is asked (seat -1) it is ``chance_space[n]``. Raises
@@ -334,10 +333,7 @@ class Game(Localised, ABC, Generic[S]):
 
         def move(decision: Decision) -> Move:
             numbers = tuple(numbers_of(decision.seat != CHANCE)[move.text] for move in decision.moves)
-            number = choose(decision.seat, numbers)
-            if number not in numbers:
-                raise no_number(number, numbers)
-            return decision.moves[numbers.index(number)]
+            return decision.moves[place_of(choose(decision.seat, numbers), numbers)]
 
         return self.playout(state, move, max_decisions)
 
@@ -444,8 +440,3 @@ class Game(Localised, ABC, Generic[S]):
 
     def __repr__(self) -> str:
         return f"<{self.rulebook.name}: {self.rulebook.title}, {self.fingerprint[:12]}>"
-
-
-def no_number(number: object, numbers: Sequence[int]) -> UsageError:
-    """What is wrong with an answer to a play-out by number."""
-    return UsageError(f"{quoted(number)} is not the number of a legal move: {', '.join(map(str, numbers))}")

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from machu_rules.core.errors import UsageError
+from machu_rules.core.phrasing import quoted
 from machu_rules.core.values import Decision
+
+Choose = Callable[[int, tuple[int, ...]], Any]
+"""Chooses one of the numbers of the moves that a seat has (`Game.playout_by_number`)."""
 
 
 class Menu:
@@ -26,3 +31,12 @@ class Menu:
         except TypeError:  # no text at all: it has no hash
             return None
         return number if self.among is None or number in self.among else None
+
+
+def place_of(number: Any, numbers: tuple[int, ...]) -> int:
+    """Where a number stands that was chosen; raises UsageError where it is none of them."""
+    try:
+        return numbers.index(number)
+    except ValueError:
+        legal = ", ".join(map(str, numbers))
+        raise UsageError(f"{quoted(number)} is not the number of a legal move: {legal}") from None

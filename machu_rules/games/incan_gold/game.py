@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from types import MappingProxyType
 
 from attrs import evolve
@@ -16,7 +16,7 @@ from machu_rules.core.values import CHANCE, Data, Dealt, Decision, Seed
 from machu_rules.framework import rules_game as framework
 from machu_rules.framework.decks import decks_of, ids_of, next_deck, seed_of_decks
 from machu_rules.framework.facts import EventMaker, forms_of
-from machu_rules.framework.menu import Menu
+from machu_rules.framework.menu import Choose, Menu
 from machu_rules.framework.packaged_game import Line, PackagedGame, bots_of
 from machu_rules.games.incan_gold.agenda import ONE_BY_ONE, answer, run
 from machu_rules.games.incan_gold.events import EVENT_KINDS
@@ -114,9 +114,7 @@ class IncanGold(PackagedGame[State, Position]):
     def answer(self, position: Position, seat: int, value: int) -> None:
         answer(self.rules, position, seat, value)
 
-    def playout_by_number(
-        self, state: State, choose: Callable[[int, tuple[int, ...]], int], max_decisions: int = 10_000
-    ) -> State:
+    def playout_by_number(self, state: State, choose: Choose, max_decisions: int = 10_000) -> State:
         position = self.to_play_out(state)
         play_out(self.rules, position, self.play_on, choose, max_decisions)
         return State(position.copy(), self.fingerprint)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from machu_rules.core.values import CHANCE, Decision, Move
-from machu_rules.framework.game import no_number
-from machu_rules.framework.menu import Menu
+from machu_rules.framework.menu import Choose, Menu, place_of
 from machu_rules.games.incan_gold.agenda import answer, find_answers, next_task, run
 from machu_rules.games.incan_gold.compiled import Rules
 from machu_rules.games.incan_gold.state import CHOICE_WORDS, CHOOSE, PHASE_WORDS, SHUFFLE, Position
@@ -61,7 +60,7 @@ def play_out(
     rules: Rules,
     position: Position,
     shuffle: Callable[[Position], object],
-    choose: Callable[[int, tuple[int, ...]], int],
+    choose: Choose,
     max_decisions: int,
 ) -> None:
     """Plays on in place with answers by their numbers in the action space (see `Game.playout_by_number`), which are
@@ -72,9 +71,7 @@ def play_out(
         find_answers(rules, position, answers)
         numbers = tuple(answers)
         number = choose(seat, numbers)
-        if number not in numbers:
-            raise no_number(number, numbers)
-        answer(rules, position, seat, number)
+        answer(rules, position, seat, answers[place_of(number, numbers)])
         run(rules, position)
         if position.phase == SHUFFLE:
             shuffle(position)

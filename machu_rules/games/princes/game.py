@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -16,7 +16,7 @@ from machu_rules.core.values import Data, Dealt, Decision, Event, Move, Preview,
 from machu_rules.framework import rules_game as framework
 from machu_rules.framework.decks import decks_of, ids_of
 from machu_rules.framework.facts import EventMaker
-from machu_rules.framework.menu import Menu
+from machu_rules.framework.menu import Choose, Menu
 from machu_rules.framework.packaged_game import Line, PackagedGame, bots_of
 from machu_rules.games.princes import coverage, reasons
 from machu_rules.games.princes.agenda import answer, find_answers, run
@@ -135,9 +135,7 @@ class Princes(PackagedGame[State, Position]):
         run(self.rules, position, answers)
         return self.moves.menus(position, answers), ()
 
-    def playout_by_number(
-        self, state: State, choose: Callable[[int, tuple[int, ...]], int], max_decisions: int = 10_000
-    ) -> State:
+    def playout_by_number(self, state: State, choose: Choose, max_decisions: int = 10_000) -> State:
         position = self.to_play_out(state)
         self.moves.play_out(position, choose, max_decisions)
         return State(position.copy(), self.fingerprint)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Final
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Final
 
 from machu_rules.core.values import CHANCE, Decision, Move
-from machu_rules.framework.game import no_number
-from machu_rules.framework.menu import Menu
+from machu_rules.framework.menu import Choose, Menu, place_of
 from machu_rules.games.princes.agenda import answer, next_task, run
 from machu_rules.games.princes.compiled import Rules
 from machu_rules.games.princes.state import (
@@ -65,8 +64,9 @@ class Moves:
         self.of[DEAL] = with_each("deal", rules.card_ids)
         self.numbers = [{move.text: number for number, move in enumerate(moves)} for moves in self.of]
         self.rules = rules
-        place_of = {text: place for place, text in enumerate(action_space(rules, self))}
-        self.places = [[place_of.get(move.text, -1) for move in moves] for moves in self.of]
+        known = {text: place for place, text in enumerate(action_space(rules, self))}
+        # objects, so that a play-out hands them on as they are: compiled, an int would be made anew each time
+        self.places: list[list[Any]] = [[known.get(move.text, -1) for move in moves] for moves in self.of]
         self.places[DEAL] = [*range(rules.cards)]
         self.secret = -1 if rules.open_hands else RETURN
         self.about_here = [question in HERE for question in range(QUESTIONS)]
@@ -90,7 +90,7 @@ class Moves:
             decision = Decision(seat, KINDS[question], subject, moves, question == self.secret)
         return (Menu(decision, self.numbers[question], answers),)
 
-    def play_out(self, position: Position, choose: Callable[[int, tuple[int, ...]], int], max_decisions: int) -> None:
+    def play_out(self, position: Position, choose: Choose, max_decisions: int) -> None:
         """Plays on in place with answers by their numbers in the action space (see `Game.playout_by_number`)."""
         answers: list[int] = []
         run(self.rules, position, answers)
@@ -99,9 +99,7 @@ class Moves:
             places = self.places[question]
             numbers = tuple([places[answer] for answer in answers])
             number = choose(CHANCE if question == DEAL else seat, numbers)
-            if number not in numbers:
-                raise no_number(number, numbers)
-            answer(self.rules, position, seat, answers[numbers.index(number)])
+            answer(self.rules, position, seat, answers[place_of(number, numbers)])
             answers.clear()
             run(self.rules, position, answers)
             max_decisions -= 1
