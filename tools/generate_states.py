@@ -428,19 +428,20 @@ def load(field: Field, part: Class, position: Class) -> Iterator[str]:
         path = f"players[{{owner}}].{field.each}"
         yield f'            raise StateError(f"{path}: each of {{seats}} players runs {{wanted}}")'
         yield f'        for number, each in enumerate(player["{field.each}"]):'
-        yield f'            where = f"players[{{owner}}].{field.each}[{{number}}]"'
-        indent, source = " " * 12, "each"
+        indent, source, where = " " * 12, "each", f"players[{{owner}}].{field.each}[{{number}}]"
     else:
-        yield '        where = f"players[{owner}]"'
-        indent, source = " " * 8, "player"
+        indent, source, where = " " * 8, "player", "players[{owner}]"
     values = []
     for name, one in part.stored.items():
         key = key_of(name, one)
         if one.see == CORE:
             values.append(part.blank(name))
         else:
-            values.append(loaded_value(one, f'{source}["{key}"]', f'f"{{where}}.{key}"'))
-    yield f"{indent}{position.parts}.append({part.name}({', '.join(values)}))"
+            values.append(loaded_value(one, f'{source}["{key}"]', f'"{key}"'))
+    yield f"{indent}try:"
+    yield f"{indent}    {position.parts}.append({part.name}({', '.join(values)}))"
+    yield f"{indent}except StateError as error:"
+    yield f'{indent}    raise StateError(f"{where}.{{error}}") from None'
     values = []
     for name, one in position.stored.items():
         key = key_of(name, one)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import cache
 from importlib import import_module
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic
@@ -40,6 +41,12 @@ def bots_of(package: str, *names: str) -> Mapping[str, str]:
     return MappingProxyType({name.lower(): f"{package}.bots:{name}" for name in names})
 
 
+@cache
+def module_of(package: str, name: str) -> Any:
+    """A module of a package: `import_module` takes a microsecond even for what is imported."""
+    return import_module(f"{package}.{name}")
+
+
 class PackagedGame(RulesGame[S, P], Generic[S, P]):
     """A game of data files whose package has `compiled`, `state_json`, `declaration`, `rules.scoring`, `invariants`,
     `answer_invariants`, `coverage` and `features`."""
@@ -65,7 +72,7 @@ class PackagedGame(RulesGame[S, P], Generic[S, P]):
 
     def module(self, name: str) -> Any:
         """A module of the package."""
-        return import_module(f"{self.package}.{name}")
+        return module_of(self.package, name)
 
     # --- what a game provides, besides what `RulesGame` asks for ---
 

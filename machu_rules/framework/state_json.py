@@ -110,8 +110,10 @@ def numbers_of(
     amounts: dict[str, int], place: str, ids: Sequence[str], only: Sequence[int], least: int = 0, most: int = MOST
 ) -> list[int]:
     """The number of each id, of which ``only`` some stand among the amounts; of the others it is 0."""
+    these = tuple([ids[each] for each in only])
+    found = reader_of_objects(these, least, most)(amounts) or numbers(amounts, place, these, least, most)
     row = [0] * len(ids)
-    for which, number in zip(only, numbers(amounts, place, [ids[each] for each in only], least, most), strict=True):
+    for which, number in zip(only, found, strict=True):
         row[which] = number
     return row
 

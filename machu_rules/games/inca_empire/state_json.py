@@ -141,21 +141,23 @@ def load(rules: Rules, data: dict[str, Any]) -> Position:
     read_source = reader_of_objects(rules.source_ids)
     players: list[Player] = []
     for owner, player in enumerate(data["players"]):
-        where = f"players[{owner}]"
-        players.append(
-            Player(
-                -1 if player["suyu"] is None else index(player["suyu"], f"{where}.suyu", rules.suyu_of),
-                within(player["vp"], f"{where}.vp"),
-                within(player["labor"], f"{where}.labor"),
-                within(player["sticks"], f"{where}.sticks", -1000000000, 1000000000),
-                within(player["terraces"], f"{where}.terraces"),
-                sorted(indexes(player["hand"], f"{where}.hand", rules.card_of)),
-                read_source(player["earned"]) or numbers(player["earned"], f"{where}.earned", rules.source_ids),
-                [0] * len(rules.region_ids),
-                [0] * len(rules.site_ids),
-                [0] * len(rules.action_ids),
+        try:
+            players.append(
+                Player(
+                    -1 if player["suyu"] is None else index(player["suyu"], "suyu", rules.suyu_of),
+                    within(player["vp"], "vp"),
+                    within(player["labor"], "labor"),
+                    within(player["sticks"], "sticks", -1000000000, 1000000000),
+                    within(player["terraces"], "terraces"),
+                    sorted(indexes(player["hand"], "hand", rules.card_of)),
+                    read_source(player["earned"]) or numbers(player["earned"], "earned", rules.source_ids),
+                    [0] * len(rules.region_ids),
+                    [0] * len(rules.site_ids),
+                    [0] * len(rules.action_ids),
+                )
             )
-        )
+        except StateError as error:
+            raise StateError(f"players[{owner}].{error}") from None
     position = Position(
         seats,
         within(data["column"], "column", 1, rules.last_column),

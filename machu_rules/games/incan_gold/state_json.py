@@ -105,17 +105,19 @@ def load(rules: Rules, data: dict[str, Any]) -> Position:
         if len(player["adventurers"]) != wanted:
             raise StateError(f"players[{owner}].adventurers: each of {seats} players runs {wanted}")
         for number, each in enumerate(player["adventurers"]):
-            where = f"players[{owner}].adventurers[{number}]"
-            adventurers.append(
-                Adventurer(
-                    flag(each["in_temple"], f"{where}.in_temple"),
-                    within(each["held"], f"{where}.held"),
-                    within(each["tent"], f"{where}.tent"),
-                    indexes(each["artifacts"], f"{where}.artifacts", rules.card_of),
-                    [*each["artifact_values"]],
-                    -1 if each["choice"] is None else CHOICE_WORDS.index(each["choice"]),
+            try:
+                adventurers.append(
+                    Adventurer(
+                        flag(each["in_temple"], "in_temple"),
+                        within(each["held"], "held"),
+                        within(each["tent"], "tent"),
+                        indexes(each["artifacts"], "artifacts", rules.card_of),
+                        [*each["artifact_values"]],
+                        -1 if each["choice"] is None else CHOICE_WORDS.index(each["choice"]),
+                    )
                 )
-            )
+            except StateError as error:
+                raise StateError(f"players[{owner}].adventurers[{number}].{error}") from None
     position = Position(
         seats,
         within(data["round"], "round", 1, rules.rounds),

@@ -8,23 +8,31 @@ from itertools import chain
 
 from machu_rules.core.values import Data
 from machu_rules.framework.invariants import demand, for_each_rulebook, invariant
-from machu_rules.games.princes.model import Figures, Good
+from machu_rules.games.princes.model import Figures
 
 BONUS_KINDS = ("production", "temple", "main_temple")
 
 
 def _row(figures: Figures, data: Data) -> tuple[int, int]:
     """Incas of each player, and the first day."""
-    row = next(row for row in figures.setup if row.players == len(data["players"]))
-    return row.incas, row.first_day
+    return _rows(figures)[len(data["players"])]
 
 
 @for_each_rulebook
-def _homes_by_good(figures: Figures) -> list[tuple[Good, list[str]]]:
-    """Each good with the districts where it is produced."""
+def _rows(figures: Figures) -> dict[int, tuple[int, int]]:
+    """The same by number of players."""
+    return {row.players: (row.incas, row.first_day) for row in figures.setup}
+
+
+@for_each_rulebook
+def _homes_by_good(figures: Figures) -> list[tuple[str, int, int, list[str]]]:
+    """Each good with its unit, how many pieces there are, and the districts where it is produced."""
     good_of = {occupation.id: occupation.good for occupation in figures.occupations}
     homes = [(district.id, good_of[district.occupation]) for district in figures.districts if district.occupation]
-    return [(good, [home for home, produced in homes if produced == good.id]) for good in figures.goods]
+    return [
+        (good.id, good.unit, good.bank, [home for home, produced in homes if produced == good.id])
+        for good in figures.goods
+    ]
 
 
 @for_each_rulebook
@@ -42,20 +50,22 @@ def _place_of_card(figures: Figures) -> dict[str, int]:
 @invariant("BANK-1")
 def goods(figures: Figures, data: Data) -> Iterator[str]:
     """Goods are never created or lost, and nobody holds less than none."""
-    limited, bank, market = figures.options.bank != "unlimited", data["bank"], data["market"]
+    limited, bank, market, bonus = figures.options.bank != "unlimited", data["bank"], data["market"], data["bonus"]
     rows = [player["goods"] for player in data["players"]]
-    for good, homes in _homes_by_good(figures):
-        held = [row[good.id] for row in rows]
-        bonus = sum([data["bonus"][home] for home in homes])
-        pieces = bank[good.id] + sum(held) + (market.get(good.id, 0) + bonus) * good.unit
-        if good.id == figures.market.currency:
+    for good, unit, whole, homes in _homes_by_good(figures):
+        held = [row[good] for row in rows]
+        units = market.get(good, 0)
+        for home in homes:
+            units += bonus[home]
+        pieces = bank[good] + sum(held) + units * unit
+        if good == figures.market.currency:
             pieces += data["track_corn"]
-        if pieces != good.bank:
-            yield f"goods: {good.id} adds up to {pieces}, not to {good.bank}"
+        if pieces != whole:
+            yield f"goods: {good} adds up to {pieces}, not to {whole}"
         if min(held) < 0:
-            yield f"somebody holds {min(held)} {good.id}"
-        if limited and bank[good.id] < 0:
-            yield f"bank: the limited bank holds {bank[good.id]} {good.id}"
+            yield f"somebody holds {min(held)} {good}"
+        if limited and bank[good] < 0:
+            yield f"bank: the limited bank holds {bank[good]} {good}"
 
 
 @invariant("SETUP-3")
@@ -114,13 +124,15 @@ def sacrifice_cards(figures: Figures, data: Data) -> Iterator[str]:
             yield f"seat {seat} has {len(hand)} cards, not {player['cards']}"
         if len(hand) > 1 and hand != sorted(hand, key=lambda card: place_of.get(card, -1)):
             yield f"the hand of seat {seat} is not in order"
+        if not returned:
+            continue
         belows = [entry["below"] for entry in returned]
         if belows != sorted(belows, reverse=True):
             yield f"what seat {seat} returned is not in order"
         if [stack[len(stack) - 1 - below] for below in belows] != [entry["card"] for entry in returned]:
             yield f"what seat {seat} returned does not lie there"
         places += belows
-    if sorted(places) != list(range(len(places))):
+    if places and sorted(places) != list(range(len(places))):
         yield "returned cards do not lie lowest"
     if unknown not in (0, len(stack) - len(places) - dealt):
         yield "some cards of the stack are known, others not"

@@ -34,7 +34,8 @@ def loaded(rules: Rules, position: Position, data: Data) -> None:
     for seat, player in enumerate(position.players):
         if data["players"][seat]["cards"] != len(player.hand):
             raise StateError(f"players[{seat}].cards: the hand has {len(player.hand)}")
-    position.owing = sum(1 << seat for seat, player in enumerate(position.players) if any(player.owed))
+        if any(player.owed):
+            position.owing |= 1 << seat
     position.returners = returners_of(rules, position, data)
     if data["seat"] != (seat_asked(position) if position.agenda else None):
         raise StateError("seat: it is the one who is asked by the last task of the agenda")
@@ -47,6 +48,8 @@ def returners_of(rules: Rules, position: Position, data: Data) -> list[int]:
         raise StateError(f"stack_size: the stack has {size}")
     returners = [-1] * size
     for seat, player in enumerate(data["players"]):
+        if not player["returned"]:
+            continue
         where = f"players[{seat}].returned"
         belows = [within(entry["below"], where, 0, size - 1) for entry in player["returned"]]
         if belows != sorted(set(belows), reverse=True):
@@ -57,7 +60,7 @@ def returners_of(rules: Rules, position: Position, data: Data) -> list[int]:
             if position.stack[place] != card or returners[place] >= 0:
                 raise StateError(f"{where}: that card does not lie there, or two seats returned it")
             returners[place] = seat
-    started = next((i for i, returner in enumerate(returners) if returner >= 0), size)
+    started = returners.count(-1)
     if -1 in returners[started:] or UNKNOWN in position.stack[started:]:
         raise StateError("players.returned: returned cards lie below all others")
     return returners

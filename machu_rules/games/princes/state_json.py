@@ -130,22 +130,24 @@ def load(rules: Rules, data: dict[str, Any]) -> Position:
     read_good_amounts = reader_of_objects(rules.good_ids, -1000000000, 1000000000)
     players: list[Player] = []
     for owner, player in enumerate(data["players"]):
-        where = f"players[{owner}]"
-        players.append(
-            Player(
-                read_good(player["goods"]) or numbers(player["goods"], f"{where}.goods", rules.good_ids),
-                within(player["supply"], f"{where}.supply"),
-                read_home(player["incas"]) or numbers(player["incas"], f"{where}.incas", rules.home_ids),
-                within(player["clock"], f"{where}.clock"),
-                read_order(player["clergy"]) or numbers(player["clergy"], f"{where}.clergy", rules.order_ids),
-                within(player["scout"], f"{where}.scout", 0, rules.trail_length - 1),
-                bits(player["tiles"], f"{where}.tiles", rules.tile_of),
-                -1 if player["prince"] is None else index(player["prince"], f"{where}.prince", rules.district_of),
-                read_good(player["owed"]) or numbers(player["owed"], f"{where}.owed", rules.good_ids),
-                within(player["bonus_points"], f"{where}.bonus_points"),
-                sorted(indexes(player["hand"], f"{where}.hand", rules.card_of)),
+        try:
+            players.append(
+                Player(
+                    read_good(player["goods"]) or numbers(player["goods"], "goods", rules.good_ids),
+                    within(player["supply"], "supply"),
+                    read_home(player["incas"]) or numbers(player["incas"], "incas", rules.home_ids),
+                    within(player["clock"], "clock"),
+                    read_order(player["clergy"]) or numbers(player["clergy"], "clergy", rules.order_ids),
+                    within(player["scout"], "scout", 0, rules.trail_length - 1),
+                    bits(player["tiles"], "tiles", rules.tile_of),
+                    -1 if player["prince"] is None else index(player["prince"], "prince", rules.district_of),
+                    read_good(player["owed"]) or numbers(player["owed"], "owed", rules.good_ids),
+                    within(player["bonus_points"], "bonus_points"),
+                    sorted(indexes(player["hand"], "hand", rules.card_of)),
+                )
             )
-        )
+        except StateError as error:
+            raise StateError(f"players[{owner}].{error}") from None
     position = Position(
         seats,
         within(data["day"], "day", rules.first_day[seats], rules.last_day),
