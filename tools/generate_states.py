@@ -9,6 +9,7 @@ import subprocess
 import sys
 from collections.abc import Iterable, Iterator, Mapping
 from importlib import import_module
+from itertools import takewhile
 from pathlib import Path
 from textwrap import wrap
 from typing import Any, get_args
@@ -292,7 +293,6 @@ def modules(package: str, name: str) -> dict[str, str]:
         f"from machu_rules.games.{package}.tasks import task_data, task_of",
         "\n",
         *dump(name, field, part, position),
-        *view(name, field, part, position),
         *load(field, part, position),
     ]
     return {"state.py": formatted("\n".join(state) + "\n"), "state_json.py": formatted("\n".join(json) + "\n")}
@@ -345,70 +345,61 @@ def header(name: str, indent: str = "    ") -> list[str]:
 def dump(name: str, field: Field, part: Class, position: Class) -> Iterator[str]:
     yield "def dump(rules: Rules, position: Position) -> dict[str, Any]:"
     yield '    """All of it as JSON."""'
-    yield from parts_data(field, part, position, "None")
-    yield "    return {"
-    yield from header(name)
-    yield from entries(position, (ALL, NOBODY))
-    yield "    }\n\n"
-
-
-def view(name: str, field: Field, part: Class, position: Class) -> Iterator[str]:
+    yield "    return json_of(rules, position, -1, True)\n\n"
     yield "def view(rules: Rules, position: Position, seat: int) -> dict[str, Any]:"
     yield '    """What a seat (-1: a spectator) may know of it, as JSON."""'
-    yield from parts_data(field, part, position, "seat")
-    yield "    return {"
-    yield from header(name)
-    yield from entries(position, (ALL, VIEW))
-    yield "    }\n\n"
-
-
-def entries(position: Class, sees: tuple[str, ...]) -> Iterator[str]:
-    for name, one in position.every.items():
-        if one.kind == "by_seat":
-            yield '"players": players,'
-            if VIEW in sees:
-                yield '"viewer": seat if seat >= 0 else None,'
-        elif one.see in sees:
-            yield f'"{key_of(name, one)}": {shown_value(one, f"position.{name}")},'
-
-
-def parts_data(field: Field, part: Class, position: Class, viewer: str) -> Iterator[str]:
-    """The statements that make `players`."""
-    variable = part.variable
-    public = [
-        (name, one) for name, one in part.every.items() if one.see in (ALL, *(() if viewer == "seat" else (NOBODY,)))
-    ]
-    owned = [(name, one) for name, one in part.every.items() if one.see == OWNER]
-    entry = ", ".join(f'"{key_of(name, one)}": {shown_value(one, f"{variable}.{name}")}' for name, one in public)
+    yield "    return json_of(rules, position, seat, False)\n\n"
+    yield "def json_of(rules: Rules, position: Position, seat: int, whole: bool) -> dict[str, Any]:"
+    yield '    """What a seat may know of it, or the whole."""'
     for ids in dict.fromkeys(one.ids for one in rows_of(part, position)):
         yield f"    by_{ids} = maker_of_objects(rules.{ids}_ids)"
     yield "    players: list[dict[str, Any]] = []"
+    variable = part.variable
     if field.each:
         yield f"    number = len(position.{position.parts}) // position.seats"
         yield "    for owner in range(position.seats):"
         yield "        own: list[dict[str, Any]] = []"
         yield f"        for {variable} in position.{position.parts}[owner * number : (owner + 1) * number]:"
-        indent, target = " " * 12, "own"
+        yield from entries(part, "part", variable, " " * 12)
+        yield "            own.append(part)"
+        yield f'        players.append({{"{field.each}": own}})'
     else:
-        named = viewer == "seat" or any("owner" in one.expression for one in part.every.values())
+        named = any(one.see == OWNER or "owner" in one.expression for one in part.every.values())
         each = f"owner, {variable} in enumerate(position.{position.parts})"
         yield f"    for {each if named else f'{variable} in position.{position.parts}'}:"
-        indent, target = " " * 8, "players"
-    yield f"{indent}data: dict[str, Any] = {{{entry}}}"
-    for name, one in owned:
-        value = f'data["{key_of(name, one)}"] = {shown_value(one, f"{variable}.{name}")}'
-        if viewer != "seat":
-            yield f"{indent}{value}"
+        yield from entries(part, "part", variable, " " * 8)
+        yield "        players.append(part)"
+    yield from entries(position, "data", "position", " " * 4, header(name))
+    yield "    return data\n\n"
+
+
+def entries(declared: Class, target: str, variable: str, indent: str, head: Iterable[str] = ()) -> Iterator[str]:
+    """The statements that make an object, its keys in the order of the declaration: first those that all may see."""
+    fields = [*declared.every.items()]
+    public = [*takewhile(lambda each: each[1].see == ALL and each[1].kind != "by_seat", fields)]
+    first = [f'"{key_of(name, one)}": {shown_value(one, f"{variable}.{name}")},' for name, one in public]
+    yield f"{indent}{target}: dict[str, Any] = {{{' '.join([*head, *first])}}}"
+    last = ""
+    for name, one in fields[len(public) :]:
+        if one.kind == "by_seat":
+            yield f'{indent}{target}["players"] = players'
+            yield f"{indent}if not whole:"
+            yield f'{indent}    {target}["viewer"] = seat if seat >= 0 else None'
+            last = "not whole"
             continue
-        yield f"{indent}if owner == seat{f' or {one.opened}' if one.opened else ''}:"
-        yield f"{indent}    {value}"
+        value = f'{target}["{key_of(name, one)}"] = {shown_value(one, f"{variable}.{name}")}'
+        opened = f" or {one.opened}" if one.opened else ""
+        when = {NOBODY: "whole", VIEW: "not whole", OWNER: f"whole or owner == seat{opened}"}.get(one.see, "")
+        if one.see == CORE:
+            continue
+        if when and when != last:
+            yield f"{indent}if {when}:"
+        yield f"{indent}{'    ' if when else ''}{value}"
         if one.instead:
             key, other = one.instead
             yield f"{indent}else:"
-            yield f'{indent}    data["{key}"] = {other.expression}'
-    yield f"{indent}{target}.append(data)"
-    if field.each:
-        yield f'        players.append({{"{field.each}": own}})'
+            yield f'{indent}    {target}["{key}"] = {other.expression}'
+        last = "" if one.instead else when
 
 
 def load(field: Field, part: Class, position: Class) -> Iterator[str]:
@@ -459,7 +450,8 @@ def load(field: Field, part: Class, position: Class) -> Iterator[str]:
 
 def formatted(source: str) -> str:
     """The source as ruff lays it out."""
-    for command in (["check", "--select", "I,F401,RUF022,RUF023", "--fix", "--quiet"], ["format"]):
+    narrow = ["--config", "lint.isort.split-on-trailing-comma = false", "--fix", "--quiet"]
+    for command in (["check", "--select", "I,F401,RUF022,RUF023", *narrow], ["format"]):
         run = [sys.executable, "-m", "ruff", *command, "--stdin-filename", str(ROOT / "machu_rules" / "state.py"), "-"]
         source = subprocess.run(run, input=source, capture_output=True, text=True, check=True, cwd=ROOT).stdout
     return source

@@ -33,75 +33,33 @@ from machu_rules.games.inca_empire.state import OVER_WORDS, PHASE_WORDS, Player,
 
 def dump(rules: Rules, position: Position) -> dict[str, Any]:
     """All of it as JSON."""
-    by_source = maker_of_objects(rules.source_ids)
-    players: list[dict[str, Any]] = []
-    for player in position.players:
-        data: dict[str, Any] = {
-            "suyu": rules.suyu_ids[player.suyu] if player.suyu >= 0 else None,
-            "vp": player.vp,
-            "labor": player.labor,
-            "sticks": player.sticks,
-            "terraces": player.terraces,
-            "regions": regions_of(rules, player),
-            "hand_size": len(player.hand),
-            "earned": by_source(player.earned),
-        }
-        data["hand"] = [rules.card_ids[each] for each in player.hand]
-        players.append(data)
-    return {
-        "game": "inca-empire",
-        "format": "machu-rules/inca-empire/state/1",
-        "fingerprint": rules.fingerprint,
-        "column": position.column,
-        "step": position.step,
-        "era": rules.era_ids[rules.era[position.column]],
-        "phase": PHASE_WORDS[position.phase] if position.phase >= 0 else None,
-        "over": position.over >= 0,
-        "reason": OVER_WORDS[position.over] if position.over >= 0 else None,
-        "seat": seat_asked(position),
-        "active": position.active if position.active >= 0 else None,
-        "order": [*position.order],
-        "track": track(position),
-        "turn": turn_data(rules, position),
-        "markers": markers(rules, position, 1),
-        "spare_markers": [rules.marker_ids[each] if each >= 0 else None for each in position.spare],
-        "roads": roads(rules, position),
-        "cities": [rules.site_ids[each] for each in position.cities],
-        "garrisons": [rules.site_ids[each] for each in position.garrisons],
-        "temples": [rules.site_ids[each] for each in position.temples],
-        "terraces_left": position.terraces,
-        "bank": position.bank,
-        "sun": sun_board(rules, position),
-        "placed": placed_cards(rules, position, -2),
-        "deck": [rules.card_ids[each] if each >= 0 else None for each in position.deck],
-        "deck_size": len(position.deck),
-        "discard": [rules.card_ids[each] for each in position.discard],
-        "invasion": invasion(rules, position, 1),
-        "seed": position.seed,
-        "coming": next_decks(rules, position),
-        "players": players,
-    }
+    return json_of(rules, position, -1, True)
 
 
 def view(rules: Rules, position: Position, seat: int) -> dict[str, Any]:
     """What a seat (-1: a spectator) may know of it, as JSON."""
+    return json_of(rules, position, seat, False)
+
+
+def json_of(rules: Rules, position: Position, seat: int, whole: bool) -> dict[str, Any]:
+    """What a seat may know of it, or the whole."""
     by_source = maker_of_objects(rules.source_ids)
     players: list[dict[str, Any]] = []
     for owner, player in enumerate(position.players):
-        data: dict[str, Any] = {
+        part: dict[str, Any] = {
             "suyu": rules.suyu_ids[player.suyu] if player.suyu >= 0 else None,
             "vp": player.vp,
             "labor": player.labor,
             "sticks": player.sticks,
             "terraces": player.terraces,
             "regions": regions_of(rules, player),
-            "hand_size": len(player.hand),
-            "earned": by_source(player.earned),
         }
-        if owner == seat or position.over >= 0:
-            data["hand"] = [rules.card_ids[each] for each in player.hand]
-        players.append(data)
-    return {
+        if whole or owner == seat or position.over >= 0:
+            part["hand"] = [rules.card_ids[each] for each in player.hand]
+        part["hand_size"] = len(player.hand)
+        part["earned"] = by_source(player.earned)
+        players.append(part)
+    data: dict[str, Any] = {
         "game": "inca-empire",
         "format": "machu-rules/inca-empire/state/1",
         "fingerprint": rules.fingerprint,
@@ -116,21 +74,39 @@ def view(rules: Rules, position: Position, seat: int) -> dict[str, Any]:
         "order": [*position.order],
         "track": track(position),
         "turn": turn_data(rules, position),
-        "markers": markers(rules, position, 0),
-        "roads": roads(rules, position),
-        "cities": [rules.site_ids[each] for each in position.cities],
-        "garrisons": [rules.site_ids[each] for each in position.garrisons],
-        "temples": [rules.site_ids[each] for each in position.temples],
-        "terraces_left": position.terraces,
-        "bank": position.bank,
-        "sun": sun_board(rules, position),
-        "placed": placed_cards(rules, position, seat),
-        "deck_size": len(position.deck),
-        "discard": [rules.card_ids[each] for each in position.discard],
-        "invasion": invasion(rules, position, 0),
-        "players": players,
-        "viewer": seat if seat >= 0 else None,
     }
+    if whole:
+        data["markers"] = markers(rules, position, 1)
+    if not whole:
+        data["markers"] = markers(rules, position, 0)
+    if whole:
+        data["spare_markers"] = [rules.marker_ids[each] if each >= 0 else None for each in position.spare]
+    data["roads"] = roads(rules, position)
+    data["cities"] = [rules.site_ids[each] for each in position.cities]
+    data["garrisons"] = [rules.site_ids[each] for each in position.garrisons]
+    data["temples"] = [rules.site_ids[each] for each in position.temples]
+    data["terraces_left"] = position.terraces
+    data["bank"] = position.bank
+    data["sun"] = sun_board(rules, position)
+    if whole:
+        data["placed"] = placed_cards(rules, position, -2)
+    if not whole:
+        data["placed"] = placed_cards(rules, position, seat)
+    if whole:
+        data["deck"] = [rules.card_ids[each] if each >= 0 else None for each in position.deck]
+    data["deck_size"] = len(position.deck)
+    data["discard"] = [rules.card_ids[each] for each in position.discard]
+    if whole:
+        data["invasion"] = invasion(rules, position, 1)
+    if not whole:
+        data["invasion"] = invasion(rules, position, 0)
+    if whole:
+        data["seed"] = position.seed
+        data["coming"] = next_decks(rules, position)
+    data["players"] = players
+    if not whole:
+        data["viewer"] = seat if seat >= 0 else None
+    return data
 
 
 def load(rules: Rules, data: dict[str, Any]) -> Position:

@@ -5,11 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from machu_rules.core.errors import StateError
-from machu_rules.framework.state_json import (
-    flag,
-    indexes,
-    within,
-)
+from machu_rules.framework.state_json import flag, indexes, within
 from machu_rules.games.incan_gold.compiled import Rules
 from machu_rules.games.incan_gold.shown import deck_cards, deck_order, decks, loaded
 from machu_rules.games.incan_gold.state import CHOICE_WORDS, OVER_WORDS, PHASE_WORDS, Adventurer, Position
@@ -17,63 +13,35 @@ from machu_rules.games.incan_gold.state import CHOICE_WORDS, OVER_WORDS, PHASE_W
 
 def dump(rules: Rules, position: Position) -> dict[str, Any]:
     """All of it as JSON."""
-    players: list[dict[str, Any]] = []
-    number = len(position.adventurers) // position.seats
-    for owner in range(position.seats):
-        own: list[dict[str, Any]] = []
-        for adventurer in position.adventurers[owner * number : (owner + 1) * number]:
-            data: dict[str, Any] = {
-                "in_temple": adventurer.in_temple == 1,
-                "held": adventurer.held,
-                "tent": adventurer.tent,
-                "artifacts": [rules.card_ids[each] for each in adventurer.artifacts],
-                "artifact_values": [*adventurer.values],
-            }
-            data["choice"] = CHOICE_WORDS[adventurer.choice] if adventurer.choice >= 0 else None
-            own.append(data)
-        players.append({"adventurers": own})
-    return {
-        "game": "incan-gold",
-        "format": "machu-rules/incan-gold/state/1",
-        "fingerprint": rules.fingerprint,
-        "round": position.round,
-        "over": OVER_WORDS[position.over] if position.over >= 0 else None,
-        "phase": PHASE_WORDS[position.phase] if position.phase >= 0 else None,
-        "path": [rules.card_ids[each] for each in position.path],
-        "path_gems": position.path_gems,
-        "carried": position.carried,
-        "waiting_artifacts": [rules.card_ids[each] for each in position.waiting],
-        "removed_hazards": [rules.card_ids[each] for each in position.removed],
-        "lost_artifacts": [rules.card_ids[each] for each in position.lost],
-        "artifacts_out": position.out,
-        "deck": deck_order(rules, position),
-        "seed": position.seed,
-        "coming": decks(rules, position),
-        "players": players,
-    }
+    return json_of(rules, position, -1, True)
 
 
 def view(rules: Rules, position: Position, seat: int) -> dict[str, Any]:
     """What a seat (-1: a spectator) may know of it, as JSON."""
+    return json_of(rules, position, seat, False)
+
+
+def json_of(rules: Rules, position: Position, seat: int, whole: bool) -> dict[str, Any]:
+    """What a seat may know of it, or the whole."""
     players: list[dict[str, Any]] = []
     number = len(position.adventurers) // position.seats
     for owner in range(position.seats):
         own: list[dict[str, Any]] = []
         for adventurer in position.adventurers[owner * number : (owner + 1) * number]:
-            data: dict[str, Any] = {
+            part: dict[str, Any] = {
                 "in_temple": adventurer.in_temple == 1,
                 "held": adventurer.held,
                 "tent": adventurer.tent,
                 "artifacts": [rules.card_ids[each] for each in adventurer.artifacts],
                 "artifact_values": [*adventurer.values],
             }
-            if owner == seat:
-                data["choice"] = CHOICE_WORDS[adventurer.choice] if adventurer.choice >= 0 else None
+            if whole or owner == seat:
+                part["choice"] = CHOICE_WORDS[adventurer.choice] if adventurer.choice >= 0 else None
             else:
-                data["has_chosen"] = adventurer.choice >= 0
-            own.append(data)
+                part["has_chosen"] = adventurer.choice >= 0
+            own.append(part)
         players.append({"adventurers": own})
-    return {
+    data: dict[str, Any] = {
         "game": "incan-gold",
         "format": "machu-rules/incan-gold/state/1",
         "fingerprint": rules.fingerprint,
@@ -87,11 +55,18 @@ def view(rules: Rules, position: Position, seat: int) -> dict[str, Any]:
         "removed_hazards": [rules.card_ids[each] for each in position.removed],
         "lost_artifacts": [rules.card_ids[each] for each in position.lost],
         "artifacts_out": position.out,
-        "deck_cards": deck_cards(rules, position),
-        "deck_size": len(position.deck),
-        "players": players,
-        "viewer": seat if seat >= 0 else None,
     }
+    if whole:
+        data["deck"] = deck_order(rules, position)
+        data["seed"] = position.seed
+        data["coming"] = decks(rules, position)
+    if not whole:
+        data["deck_cards"] = deck_cards(rules, position)
+        data["deck_size"] = len(position.deck)
+    data["players"] = players
+    if not whole:
+        data["viewer"] = seat if seat >= 0 else None
+    return data
 
 
 def load(rules: Rules, data: dict[str, Any]) -> Position:

@@ -25,59 +25,23 @@ from machu_rules.games.princes.tasks import task_data, task_of
 
 def dump(rules: Rules, position: Position) -> dict[str, Any]:
     """All of it as JSON."""
-    by_good = maker_of_objects(rules.good_ids)
-    by_home = maker_of_objects(rules.home_ids)
-    by_order = maker_of_objects(rules.order_ids)
-    by_column = maker_of_objects(rules.column_ids)
-    players: list[dict[str, Any]] = []
-    for owner, player in enumerate(position.players):
-        data: dict[str, Any] = {
-            "goods": by_good(player.goods),
-            "supply": player.supply,
-            "incas": by_home(player.incas),
-            "clock": player.clock,
-            "clergy": by_order(player.clergy),
-            "scout": player.scout,
-            "cards": len(player.hand),
-            "tiles": members(player.tiles, rules.tile_ids),
-            "prince": rules.district_ids[player.prince] if player.prince >= 0 else None,
-            "owed": by_good(player.owed),
-            "bonus_points": player.points,
-        }
-        data["hand"] = [rules.card_ids[each] for each in player.hand]
-        data["returned"] = returned(rules, position, owner)
-        players.append(data)
-    return {
-        "game": "princes",
-        "format": "machu-rules/princes/state/1",
-        "fingerprint": rules.fingerprint,
-        "day": position.day,
-        "over": rules.reason_ids[position.over] if position.over >= 0 else None,
-        "active": position.active if position.active >= 0 else None,
-        "seat": seat_asked(position),
-        "market": by_column(position.market),
-        "bonus": {rules.district_ids[each]: position.bonus[each] for each in rules.bonus_districts},
-        "tiles_left": members(position.tiles, rules.tile_ids),
-        "clergy_left": by_order(position.clergy),
-        "sun_tile": position.sun if position.sun >= 0 else None,
-        "track_corn": position.track_corn,
-        "bank": by_good(position.bank),
-        "stack_size": len(position.stack),
-        "agenda": [task_data(rules, task) for task in position.agenda],
-        "players": players,
-        "stack": [rules.card_ids[each] if each >= 0 else None for each in position.stack],
-    }
+    return json_of(rules, position, -1, True)
 
 
 def view(rules: Rules, position: Position, seat: int) -> dict[str, Any]:
     """What a seat (-1: a spectator) may know of it, as JSON."""
+    return json_of(rules, position, seat, False)
+
+
+def json_of(rules: Rules, position: Position, seat: int, whole: bool) -> dict[str, Any]:
+    """What a seat may know of it, or the whole."""
     by_good = maker_of_objects(rules.good_ids)
     by_home = maker_of_objects(rules.home_ids)
     by_order = maker_of_objects(rules.order_ids)
     by_column = maker_of_objects(rules.column_ids)
     players: list[dict[str, Any]] = []
     for owner, player in enumerate(position.players):
-        data: dict[str, Any] = {
+        part: dict[str, Any] = {
             "goods": by_good(player.goods),
             "supply": player.supply,
             "incas": by_home(player.incas),
@@ -90,12 +54,12 @@ def view(rules: Rules, position: Position, seat: int) -> dict[str, Any]:
             "owed": by_good(player.owed),
             "bonus_points": player.points,
         }
-        if owner == seat or rules.open_hands or position.over >= 0:
-            data["hand"] = [rules.card_ids[each] for each in player.hand]
-        if owner == seat or rules.open_hands:
-            data["returned"] = returned(rules, position, owner)
-        players.append(data)
-    return {
+        if whole or owner == seat or rules.open_hands or position.over >= 0:
+            part["hand"] = [rules.card_ids[each] for each in player.hand]
+        if whole or owner == seat or rules.open_hands:
+            part["returned"] = returned(rules, position, owner)
+        players.append(part)
+    data: dict[str, Any] = {
         "game": "princes",
         "format": "machu-rules/princes/state/1",
         "fingerprint": rules.fingerprint,
@@ -112,10 +76,15 @@ def view(rules: Rules, position: Position, seat: int) -> dict[str, Any]:
         "bank": by_good(position.bank),
         "stack_size": len(position.stack),
         "agenda": [task_data(rules, task) for task in position.agenda],
-        "players": players,
-        "viewer": seat if seat >= 0 else None,
-        "returned_by": [each if each >= 0 else None for each in position.returners],
     }
+    data["players"] = players
+    if not whole:
+        data["viewer"] = seat if seat >= 0 else None
+    if whole:
+        data["stack"] = [rules.card_ids[each] if each >= 0 else None for each in position.stack]
+    if not whole:
+        data["returned_by"] = [each if each >= 0 else None for each in position.returners]
+    return data
 
 
 def load(rules: Rules, data: dict[str, Any]) -> Position:
