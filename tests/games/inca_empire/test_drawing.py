@@ -79,6 +79,17 @@ def test_every_region_site_and_road_is_drawn_once(players: int | None) -> None:
     assert set(drawn(svg, "quadrant")) == {each.id for each in FIGURES.players_row(players or 4).quadrants}
 
 
+def test_a_merged_region_is_drawn_as_part_of_its_heir() -> None:
+    svg = picture(moments(3)[0].view(None))
+    outlines = {
+        each.attrib["data-region"]: len(each.findall(f"{SVG}polygon"))
+        for each in svg.iter()
+        if "data-region" in each.attrib
+    }
+    heirs = Counter(row.into for row in FIGURES.players_row(3).merged)
+    assert outlines == {region: 1 + heirs[region] for region in outlines}
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("players", [3, 4])
 def test_what_lies_on_the_board_is_drawn(players: int, language: str) -> None:
@@ -159,7 +170,10 @@ def test_the_arrival_is_drawn_once_it_is_known() -> None:
         view = moment.view(0)
         svg = picture(view)
         assert drawn(svg, "invasion") == ["1", "2", "3", "4"]
-        assert any("Pizarro" in title for title in titles(svg)) == (view["invasion"]["arrival"] is not None)
+        stars = [each.attrib["data-invasion"] for each in svg.iter() if "data-invasion" in each.attrib
+                 and each.findall(f"{SVG}polygon")]  # fmt: skip
+        assert stars == [str(number) for number in [view["invasion"]["arrival"]] if number]
+        assert any("Pizarro" in title for title in titles(svg)) == bool(stars)
     assert last.view(0)["invasion"]["arrival"]
 
 
