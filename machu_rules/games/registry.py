@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
     from machu_rules.framework.game import Game
+    from machu_rules.loader.rulebook import Rulebook
     from machu_rules.loader.spec import GameSpec
 
 SPECS: Mapping[str, str] = MappingProxyType(
@@ -121,11 +122,22 @@ def load(source: Source, language: str | PathLike[str] = "en") -> Game[Any]:
     >>> load("princes").players
     (2, 3, 4, 5)
     """
-    from machu_rules.loader.load import load_rulebook
+    rulebook = _kept(source)
+    if rulebook is None:
+        from machu_rules.loader.load import load_rulebook
 
-    rulebook = load_rulebook(source, REGISTRY)
+        rulebook = load_rulebook(source, REGISTRY)
     game: Game[Any] = rulebook.data_spec().build(rulebook)
     return game if language == "en" else game.in_language(language)
+
+
+def _kept(source: Source) -> Rulebook | None:
+    """The rulebook of the name of a shipped game, where it is kept: it takes less than half of the time."""
+    if not isinstance(source, str) or source not in SPECS:
+        return None
+    from machu_rules.loader.kept import kept_rulebook
+
+    return kept_rulebook(REGISTRY[source])
 
 
 def load_embedded(game: str, files: Mapping[str, Any], name: str) -> Game[Any]:

@@ -9,12 +9,13 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, TypeVar, get_args, get_origin
 
 import attrs
-import cattrs
 
 from machu_rules.core.errors import UsageError
 from machu_rules.core.frozen import FrozenMap
 
 if TYPE_CHECKING:
+    import cattrs
+
     from machu_rules.loader.rulebook import Rulebook
 
 T = TypeVar("T")
@@ -43,6 +44,8 @@ def figures_only(value: Any) -> Any:
 
 @cache
 def _converter() -> cattrs.Converter:
+    import cattrs  # only now: it takes 15 ms, and a rulebook that is kept needs none
+
     converter = cattrs.Converter(forbid_extra_keys=True, detailed_validation=False)
 
     def frozen_map(value: Mapping[str, Any], wanted: Any) -> FrozenMap[str, Any]:

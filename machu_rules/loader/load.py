@@ -14,6 +14,7 @@ from machu_rules.loader import provenance, schema
 from machu_rules.loader.build import fingerprint, structured
 from machu_rules.loader.fallback import fill_in
 from machu_rules.loader.findings import findings, problems
+from machu_rules.loader.kept import kept_rulebook
 from machu_rules.loader.located import Fault, Node, Path, is_object
 from machu_rules.loader.resolve import Draft, embedded, is_name, opened, published
 from machu_rules.loader.rulebook import Rule, Rulebook
@@ -26,12 +27,14 @@ Source = str | os.PathLike[str]
 def load_rulebook(source: Source, registry: Registry) -> Rulebook:
     """The rulebook of a game's name or of a path; see `machu_rules.load`."""
     if isinstance(source, str) and is_name(source):
-        return _published_book(_spec(source, registry))
+        spec = _spec(source, registry)
+        return kept_rulebook(spec) or loaded_from_files(spec)
     return _book(_draft(source, registry))
 
 
 @cache
-def _published_book(spec: GameSpec) -> Rulebook:
+def loaded_from_files(spec: GameSpec) -> Rulebook:
+    """The rulebook of a game as it was published, made of its data files."""
     return _book(published(spec))
 
 

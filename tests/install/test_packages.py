@@ -22,6 +22,14 @@ def test_data_and_schemas_are_mapped_and_hold_nothing_but_what_is_shipped() -> N
         assert {path.suffix for path in files} == {suffix}
 
 
+def test_kept_rulebooks_are_shipped() -> None:
+    package = ROOT / "machu_rules"
+    shipped = {path for pattern in TOOL["package-data"]["machu_rules"] for path in package.glob(pattern)}
+    kept = set(package.rglob("rulebook.json"))
+    assert kept
+    assert kept <= shipped
+
+
 def test_runtime_dependencies_are_these_and_no_others() -> None:
     names = {dependency.partition(">=")[0] for dependency in PROJECT["project"]["dependencies"]}
     assert names == {"PyYAML", "jsonschema", "networkx", "attrs", "cattrs", "click", "rich", "Babel"}

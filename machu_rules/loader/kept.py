@@ -1,0 +1,110 @@
+"""The rulebooks of shipped games as the loader made them of their data files, kept beside the games' code.
+
+A load by name takes them from there, without YAML, schemas and checks, as long as the data files are those that they
+were made of; ``python tools/keep_rulebooks.py`` makes them anew, and a test says when they are stale.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Mapping
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from types import NoneType
+from typing import Any, get_args, get_origin, get_type_hints
+
+import attrs
+
+from machu_rules.core.frozen import FrozenMap
+from machu_rules.loader.rulebook import Figure, Rule, Rulebook
+from machu_rules.loader.spec import GameSpec
+
+
+def kept_file(spec: GameSpec) -> Path:
+    """Where the rulebook of a game is kept: beside the module of its model."""
+    return Path(str(sys.modules[spec.model.__module__].__file__)).with_name("rulebook.json")
+
+
+@cache
+def kept_rulebook(spec: GameSpec) -> Rulebook | None:
+    """The rulebook of a game as it was published; None where it is not kept, or was made of other data files."""
+    try:
+        data = json.loads(kept_file(spec).read_text(encoding="utf-8"))
+        if data["digest"] != digest(spec):
+            return None
+    except (OSError, ValueError):
+        return None
+    return Rulebook(
+        game=spec.name,
+        name=spec.name,
+        title=data["title"],
+        figures=_model(spec.model, data["figures"]),
+        rules=tuple([_model(Rule, rule) for rule in data["rules"]]),
+        provenance=tuple([Figure(path, _frozen(value), *others) for path, value, *others in data["provenance"]]),
+        names=FrozenMap(data["names"]),
+        fingerprint=data["fingerprint"],
+        effective=data["effective"],
+        spec=spec,
+    )
+
+
+def kept_text(spec: GameSpec, book: Rulebook) -> str:
+    """What is kept of a rulebook."""
+    data = {
+        "digest": digest(spec),
+        "title": book.title,
+        "figures": _plain(book.figures),
+        "rules": [_plain(rule) for rule in book.rules],
+        "provenance": [list(_plain(figure).values()) for figure in book.provenance],
+        "names": _plain(book.names),
+        "fingerprint": book.fingerprint,
+        "effective": book.effective,
+    }
+    return json.dumps(data, ensure_ascii=False, indent=0) + "\n"
+
+
+def digest(spec: GameSpec) -> str:
+    """SHA-256, in hexadecimal digits, of the data files of a game, however their lines end."""
+    total = sha256()
+    for file in spec.files:
+        text = spec.data_folder().joinpath(f"{file}.yaml").read_bytes().replace(b"\r\n", b"\n")
+        total.update(b"%d:" % len(text) + text)
+    return total.hexdigest()
+
+
+def _plain(value: Any) -> Any:
+    """A value of a model as JSON."""
+    if attrs.has(type(value)):
+        return {field.name: _plain(getattr(value, field.name)) for field in attrs.fields(type(value))}
+    if isinstance(value, Mapping):
+        return {key: _plain(item) for key, item in value.items()}
+    return [_plain(item) for item in value] if isinstance(value, tuple) else value
+
+
+def _frozen(value: Any) -> Any:
+    """The value of a figure from JSON."""
+    if isinstance(value, dict):
+        return FrozenMap({key: _frozen(item) for key, item in value.items()})
+    return tuple([_frozen(item) for item in value]) if isinstance(value, list) else value
+
+
+def _model(shape: Any, value: Any) -> Any:
+    """A value of a model from JSON that was made of one, so that nothing has to be checked."""
+    if type(value) not in (dict, list):
+        return value
+    others = [one for one in get_args(shape) if one is not NoneType]
+    if isinstance(value, list):
+        return tuple([_model(others[0], item) for item in value])
+    if get_origin(shape) is FrozenMap:
+        return FrozenMap({key: _model(others[1], item) for key, item in value.items()})
+    if others:  # it may be null
+        return _model(others[0], value)
+    hints = _hints(shape)
+    return shape(**{name: _model(hints[name], item) for name, item in value.items()})
+
+
+@cache
+def _hints(shape: type) -> dict[str, Any]:
+    return get_type_hints(shape)
