@@ -72,7 +72,7 @@ def check_amounts(declared: type, rules: Any, data: Data, where: str) -> None:
         if field.kind == "by_seat" and not field.each:
             for seat, player in enumerate(data["players"]):
                 check_amounts(field.part, rules, player, f"players[{seat}].")
-        if field.kind != "per" or key not in data:
+        if field.kind != "per" or field.see in (declaration.CORE, declaration.NOBODY) or key not in data:
             continue
         ids = getattr(rules, f"{field.ids}_ids")
         wanted = [ids[each] for each in getattr(rules, field.only)] if field.only else ids
