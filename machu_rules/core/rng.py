@@ -12,6 +12,7 @@ import hashlib
 import secrets
 import struct
 from collections.abc import Sequence
+from operator import mod
 from typing import TypeVar
 
 from machu_rules.core.errors import UsageError
@@ -41,8 +42,9 @@ def seed_text(seed: int | str | None) -> str:
 SPAN = 2**64
 """A number of a stream is less than this."""
 
+HEAD = f"machu-rules/{ALGORITHM}/".encode("ascii")
 NUMBERS = struct.Struct(">4Q")
-"""The numbers of a block."""
+"""What a block is made of besides its place and the seed, and its numbers."""
 
 
 class Stream:
@@ -62,10 +64,10 @@ class Stream:
     def _fill(self, least: int) -> None:
         """Sees to it that there are at least so many numbers, the first of them last."""
         coming: list[int] = []
-        while len(self._numbers) + len(coming) < least:
-            head = f"machu-rules/{ALGORITHM}/{self._block}/".encode("ascii")
-            self._block += 1
-            coming.extend(NUMBERS.unpack(hashlib.sha256(head + self._seed).digest()))
+        blocks = max(0, (least - len(self._numbers) + 3) // 4)
+        for block in range(self._block, self._block + blocks):
+            coming.extend(NUMBERS.unpack(hashlib.sha256(b"%b%d/%b" % (HEAD, block, self._seed)).digest()))
+        self._block += blocks
         coming.reverse()
         self._numbers[:0] = coming
 
@@ -88,13 +90,17 @@ class Stream:
     def shuffled(self, items: Sequence[T]) -> list[T]:
         """The items in an order drawn uniformly."""
         order, numbers = list(items), self._numbers
-        self._fill(len(order) - 1)
-        rare = SPAN - len(order)  # `below` takes every number that is less
-        for i in range(len(order) - 1, 0, -1):
-            j = numbers.pop() if numbers else self._next()
-            if j >= rare:
-                numbers.append(j)
+        count = len(order)
+        if count < 2:
+            return order
+        self._fill(count - 1)
+        drawn = numbers[:-count:-1]
+        if max(drawn) >= SPAN - count:  # `below` may refuse it
+            for i in range(count - 1, 0, -1):
                 j = self.below(i + 1)
-            j %= i + 1
+                order[i], order[j] = order[j], order[i]
+            return order
+        del numbers[1 - count :]
+        for i, j in zip(range(count - 1, 0, -1), map(mod, drawn, range(count, 1, -1)), strict=True):
             order[i], order[j] = order[j], order[i]
         return order
