@@ -6,6 +6,7 @@ import functools
 import random
 from collections import Counter
 from itertools import combinations
+from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
 
@@ -231,3 +232,9 @@ def test_what_is_marked_is_pointed_out() -> None:
 
 def test_nothing_is_left_in_english() -> None:
     assert not [key for key in LANGUAGES["de"].untranslated if not key.startswith("rule")]
+
+
+def test_the_picture_in_the_docs_is_the_one_of_the_data() -> None:
+    """Made with ``machu-rules board inca-empire --svg docs/img/inca_empire.svg``."""
+    kept = Path(__file__).parents[3] / "docs" / "img" / "inca_empire.svg"
+    assert kept.read_text(encoding="utf-8") == board(FIGURES, None, ENGLISH)
