@@ -21,15 +21,26 @@ GAMES = {name: module.split(".")[2] for name, module in SPECS.items()}
 EVERYBODY = {
     "agenda": "what a position that has one still has to do",
     "choose": "what a bot does, whatever its game",
+    "deal": "give what chance dealt",
+    "first": "before all others",
     "goods": "a way to show amounts of anything in a sentence",
     "paid": "what a preview sums up",
     "received": "what a preview sums up",
+    "middle": "where a text stands in a picture",
+    "pass": "what a check does that finds nothing",
     "path": "where in the data a problem or a figure is",
+    "play": "a command, and what a match does with a move",
+    "reason": "why a game ended",
     "return": "what a function gives back",
     "round": "how lines end in a picture",
     "seat": "who is asked",
+    "seats": "who is asked, and a way to show them in a sentence",
     "seed": "what chance follows from",
+    "shown": "a field of a declaration that stands in JSON only",
+    "step": "a move of a match with what it brought",
     "task": "an entry of an agenda",
+    "type": "what kind of value stands in JSON",
+    "words": "a way to show a list in a sentence",
 }
 """Words that one game uses for something of its own, and code for any game for something else."""
 
@@ -44,7 +55,7 @@ def words_of(name: str) -> frozenset[str]:
     words = {*game.rulebook.names, *game.options}
     words |= {text.split(" ")[0] for text in (*game.action_space, *game.chance_space)}
     words |= {kind for section in ("events", "decisions", "refusals") for kind in game.catalogue.section(section)}
-    things = [game.dump(game.new(players=2, seed=1))]
+    things = [game.dump(game.new(players=game.players[0], seed=1))]
     while things:
         thing = things.pop()
         words |= set(thing)

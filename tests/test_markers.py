@@ -11,12 +11,13 @@ import pytest
 
 import machu_rules as mr
 from machu_rules.framework.citations import citations, docstrings, ids_in, in_chapter, marked_tests
+from machu_rules.games.inca_empire.model import Options as IncaEmpireOptions
 from machu_rules.games.incan_gold.model import Options as IncanGoldOptions
 from machu_rules.games.princes.model import Options as PrincesOptions
 
 ROOT = Path(__file__).parents[1]
 TESTS = ROOT / "tests"
-OPTIONS = {"princes": PrincesOptions, "incan-gold": IncanGoldOptions}
+OPTIONS = {"princes": PrincesOptions, "incan-gold": IncanGoldOptions, "inca-empire": IncaEmpireOptions}
 
 
 def problems(named: dict[tuple[str, ...], str], known: set[tuple[str, ...]]) -> list[str]:
@@ -45,6 +46,7 @@ def test_every_rule_has_a_test_that_names_it() -> None:
 ELSEWHERE = {
     "princes": {"ASK": "agenda.run", "ASK-2": "game.Princes.why_not", "TEXT": "moves.with_each"},
     "incan-gold": dict.fromkeys(("ASK-2", "TEXT"), "game.IncanGold.explain"),
+    "inca-empire": {"ASK": "agenda.run", "ASK-2": "reasons.explain", "TEXT": "moves.with_each"},
 }
 """Rules of the whole engine, which no chapter carries out, and a function that does."""
 

@@ -74,6 +74,10 @@ class PackagedGame(RulesGame[S, P], Generic[S, P]):
         """A module of the package."""
         return module_of(self.package, name)
 
+    def rules_for(self, seats: int) -> Any:
+        """The figures for a number of players; here the same for all. Ids have one number whatever it is."""
+        return self.rules
+
     # --- what a game provides, besides what `RulesGame` asks for ---
 
     @abstractmethod
@@ -131,13 +135,13 @@ class PackagedGame(RulesGame[S, P], Generic[S, P]):
         position = self.position(state)
         if position.over < 0:
             return None
-        scoring, seats = self.module("rules.scoring"), range(position.seats)
+        scoring, rules, seats = self.module("rules.scoring"), self.rules_for(position.seats), range(position.seats)
         measures: list[list[int]] = [[] for _ in seats]
         winners: list[int] = []
         for seat in seats:
-            scoring.find_measures(self.rules, position, seat, measures[seat])
-        scoring.find_winners(self.rules, position, winners)
-        scores = tuple([scoring.score(self.rules, position, seat) for seat in seats])
+            scoring.find_measures(rules, position, seat, measures[seat])
+        scoring.find_winners(rules, position, winners)
+        scores = tuple([scoring.score(rules, position, seat) for seat in seats])
         named = dict(zip(self.measures, zip(*measures, strict=True), strict=True))
         return Outcome(*self.ending(position), tuple(winners), scores, named)
 
@@ -151,15 +155,15 @@ class PackagedGame(RulesGame[S, P], Generic[S, P]):
         return dealt
 
     def dumped(self, position: P) -> Data:
-        data: Data = self._json.dump(self.rules, position)
+        data: Data = self._json.dump(self.rules_for(position.seats), position)
         return data
 
     def viewed(self, position: P, seat: int) -> Data:
-        data: Data = self._json.view(self.rules, position, seat)
+        data: Data = self._json.view(self.rules_for(position.seats), position, seat)
         return data
 
     def loaded(self, data: Data) -> P:
-        position: P = self._json.load(self.rules, data)
+        position: P = self._json.load(self.rules_for(len(data["players"])), data)
         return position
 
     def checked_view(self, view: object) -> Data:

@@ -28,7 +28,11 @@ if TYPE_CHECKING:
     from machu_rules.loader.spec import GameSpec
 
 SPECS: Mapping[str, str] = MappingProxyType(
-    {"princes": "machu_rules.games.princes.spec", "incan-gold": "machu_rules.games.incan_gold.spec"}
+    {
+        "princes": "machu_rules.games.princes.spec",
+        "incan-gold": "machu_rules.games.incan_gold.spec",
+        "inca-empire": "machu_rules.games.inca_empire.spec",
+    }
 )
 """The module that holds the ``SPEC`` of each shipped game; imported when the game is asked for."""
 

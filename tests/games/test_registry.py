@@ -88,7 +88,7 @@ def answers(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
 
 
 def test_an_installed_package_adds_a_game_with_all_that_shipped_ones_have(answers: dict[str, Any]) -> None:
-    assert answers["games"] == ["princes", "incan-gold", "amber", "broken", "wrong"]
+    assert answers["games"] == ["princes", "incan-gold", "inca-empire", "amber", "broken", "wrong"]
     assert answers["amber"] == ["amber", "chose"]
     assert answers["variant"] == 2
     assert answers["problems"] == []

@@ -17,7 +17,11 @@ from tests.games.princes.lockstep.variants import POOR_BANK, SHORT_TRAIL, merged
 GAMES: dict[str, Any] = {name: mr.load(name) for name in mr.games()}
 GAME: Any = GAMES["princes"]
 
-PLAYERS = {"princes": tuple(CHOOSERS), "incan-gold": ("at_random", "daring", "timid")}
+PLAYERS = {
+    "princes": tuple(CHOOSERS),
+    "incan-gold": ("at_random", "daring", "timid"),
+    "inca-empire": ("at_random", "acting", "at_random"),
+}
 """Who plays: of each game those who bring about what can happen in it."""
 
 STAYING = {"daring": 0.95, "timid": 0.5}
@@ -37,8 +41,9 @@ def played(
     game: Any, players: int, seed: int, chooser: str, chance: str = "seed", most: int = 3000
 ) -> Iterator[Moment]:
     """A game from its first state to its last, or to the decision number ``most``; where several people are asked, any
-    of them is the next to answer."""
+    of them is the next to answer. Where a game is not for so many ``players``, it is played by as near a number."""
     rng = random.Random(f"{chooser} {players} {seed}")
+    players = min(max(players, game.players[0]), game.players[-1])
     state = game.new(players, **({"chance": "ask"} if chance == "ask" else {"seed": seed}))
     move, events = "", ()
     for _ in range(most):
@@ -55,6 +60,8 @@ def answer(game: Any, state: Any, decision: Any, chooser: str, rng: random.Rando
     texts = [str(one) for one in decision.moves]
     if decision.seat == CHANCE:
         return rng.choice(texts)
+    if chooser == "acting":  # roads and cards as they come, else the last action that can be taken
+        return texts[-2] if decision.kind == "people" and not texts[0].startswith("road") else rng.choice(texts)
     if chooser in STAYING:
         return texts[rng.random() > STAYING[chooser]]
     return CHOOSERS[chooser](rng, game.rulebook.figures, game.dump(state), (decision.seat, decision.kind, texts))
@@ -95,6 +102,13 @@ FIGURES: dict[str, dict[str, dict[str, Any]]] = {
             "setup": {"table": {f"{n}": {"add": True, "players": n, "adventurers": 4} for n in range(9, 21)}},
         },
         "own_ids": {"hazards": {"kinds": {"flood": {"add": True, "name": "Flood", "copies": 20}}}},
+    },
+    "inca-empire": {
+        "few_pieces": {"pieces": {"sticks": 12, "city": 2, "garrison": 1, "temple": 1, "terrace": 1}},
+        "poor_bank": {"pieces": {"labor": 30}, "options": {"labor_tokens": "limited", "invasion": "pizarro"}},
+        "own_ids": {
+            "markers": {"pucara": {"add": True, "name": "Pucara", "copies": 3, "resistance": 2, "vp": 5, "labor": 0}}
+        },
     },
 }
 """Ids of a variant's own; what the published figures hardly ever bring about."""

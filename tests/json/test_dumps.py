@@ -174,8 +174,11 @@ def test_records(tmp_path: Path, name: str) -> None:
     """Each line, finished or not, embedded rulebook, chance asked; and for seats."""
     matches = []
     own_ids = every_option(name)["salt" if name == "princes" else "own_ids"]
-    for changes, more in (({}, {}), (own_ids, {"who": ["ada", "human"]}), ({}, {"chance": "ask"})):
-        match = mr.Match.start(loaded(tmp_path, changes, name), 2, **more)
+    players = GAMES[name].players[0]
+    who = ["ada", *["human"] * (players - 1)]
+    cases: list[tuple[Any, dict[str, Any]]] = [({}, {}), (own_ids, {"who": who}), ({}, {"chance": "ask"})]
+    for changes, more in cases:
+        match = mr.Match.start(loaded(tmp_path, changes, name), players, **more)
         rng = random.Random(7)
         while match.decision is not None:
             if match.number in (11, 200):

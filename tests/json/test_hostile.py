@@ -3,6 +3,7 @@ says and can be played."""
 
 from __future__ import annotations
 
+import itertools
 import json
 import math
 import random
@@ -24,13 +25,14 @@ MOMENTS = {
         moment
         for (players, chance), chooser in zip(TABLES, PLAYERS[name][-3:], strict=True)
         for number, moment in enumerate(played(game, players, 7, chooser, chance))
-        if number % (9 if name == "princes" else 4) == 0 or moment.decision is None
+        if number % {"princes": 9, "incan-gold": 4, "inca-empire": 24}[name] == 0 or moment.decision is None
     ]
     for name, game in GAMES.items()
 }
 WORDS = {
     "princes": ("day_9", "conquest", "walk", "begin_turn", "advance", "deal", "take", "redeem_at_once"),
     "incan-gold": ("torch", "camp", "deal", "choose", "first", "second", "next", "rounds"),
+    "inca-empire": ("people", "sun", "inca", "sapa_inca", "calendar", "pizarro", "first", "late", "conquer", "pass"),
 }
 IDS = {name: [*game.names, *WORDS[name]] for name, game in GAMES.items()}
 ALL_IDS = [one for ids in IDS.values() for one in ids]
@@ -238,7 +240,7 @@ def test_what_contains_itself(name: str) -> None:
             GAMES[name].restore({**dump, key: endless})
 
 
-@pytest.mark.parametrize(("one", "other"), [tuple(GAMES), tuple(reversed(GAMES))])
+@pytest.mark.parametrize(("one", "other"), list(itertools.permutations(GAMES, 2)))
 def test_a_state_of_another_game(one: str, other: str) -> None:
     with pytest.raises(mr.StateError) as caught:
         GAMES[one].restore(GAMES[other].dump(MOMENTS[other][0].state))

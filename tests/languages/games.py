@@ -17,10 +17,21 @@ GERMAN: mr.Game[Any] = mr.load("princes", language="de")
 GOLD: mr.Game[Any] = mr.load("incan-gold")
 GOLD_IN_GERMAN: mr.Game[Any] = mr.load("incan-gold", language="de")
 
-PAIRS = {"princes": (ENGLISH, GERMAN), "incan-gold": (GOLD, GOLD_IN_GERMAN)}
+EMPIRE: mr.Game[Any] = mr.load("inca-empire")
+EMPIRE_IN_GERMAN: mr.Game[Any] = mr.load("inca-empire", language="de")
+
+PAIRS = {
+    "princes": (ENGLISH, GERMAN),
+    "incan-gold": (GOLD, GOLD_IN_GERMAN),
+    "inca-empire": (EMPIRE, EMPIRE_IN_GERMAN),
+}
 """Each game in English and in German."""
 
-BOTS = {"princes": ("worker", "runner"), "incan-gold": ("prospector", "loner", "random")}
+BOTS = {
+    "princes": ("worker", "runner"),
+    "incan-gold": ("prospector", "loner", "random"),
+    "inca-empire": ("builder", "conqueror", "random"),
+}
 
 SEATINGS = {
     # rescued by the clergy, by the cards, conquered
@@ -32,6 +43,7 @@ SEATINGS = {
     ),
     # where chance chooses, all kinds of events happen, however the other bots play
     "incan-gold": ((2, 1, BOTS["incan-gold"]), (3, 2, ("random",)), (2, 3, ("random",)), (8, 4, ("random",))),
+    "inca-empire": ((3, 1, ("random",)), (4, 2, ("random",)), (4, 3, ("random",))),
 }
 """Players, seed and bots of games in which together nearly everything happens."""
 

@@ -88,6 +88,11 @@ CHOICES = {
         "round_ended.reason": ["camp", "hazard"],
         "which.value": ["0", "1", "2", "*"],
     },
+    "inca-empire": {
+        "phase_began.phase": ["inca", "sun", "people", "sapa_inca"],
+        "gained.source": ["pilgrimage", "sapa_inca", "*"],
+        "invasion_turned.what": ["empty", "arrival"],
+    },
 }
 
 
@@ -184,8 +189,12 @@ def test_german_plurals() -> None:
     assert GERMAN.message("no_supply", {"number": 1, "supply": 0}) == "1 Inka wird gebraucht, im Vorrat: 0"
 
 
-RARE = {"princes": {"bank_short", "points_earned"}, "incan-gold": {"artifacts_lost"}}
-"""Kinds of events that the whole games need not have."""
+RARE = {
+    "princes": {"bank_short", "points_earned"},
+    "incan-gold": {"artifacts_lost"},
+    "inca-empire": {"bank_short", "invasion_turned", "suyu_dealt"},
+}
+"""Kinds of events that the whole games need not have after their start."""
 
 
 @pytest.mark.parametrize("game", PAIRS)
@@ -217,6 +226,7 @@ def test_what_rarely_happens_in_german() -> None:
 NO_MOVES: dict[str, list[Any]] = {
     "princes": ["", "enter x", "enter sunclock", "sing", "rest  llama", "set_up weaver potter", "produce x", 7],
     "incan-gold": ["", "torches", "sing", "deal t17", "deal x", "camp 1", 7],
+    "inca-empire": ["", "city", "city x", "road  cuzco-tipon", "sing", "terrace", "temple tumbes", "suyu antisuyu", 7],
 }
 
 
@@ -240,7 +250,7 @@ def refused_in_both(game: str, states: list[Any], texts: list[Any]) -> set[str]:
     return codes
 
 
-@pytest.mark.parametrize(("game", "least"), [("princes", 20), ("incan-gold", 4)])
+@pytest.mark.parametrize(("game", "least"), [("princes", 20), ("incan-gold", 4), ("inca-empire", 20)])
 def test_refusals_in_german(game: str, least: int) -> None:
     states = [
         step.state for match in whole_games(game) for step in (*match.steps[:6], *match.steps[::17], match.last) if step

@@ -16,15 +16,17 @@ SOURCES: Final = ("conquer", "city", "garrison", "temple", "terrace", "pilgrimag
 
 
 class Rules:
-    """The figures for a number of players. Regions, sites, roads, cards, types of markers, suyus and quadrants are
-    numbered in the order of the data, whatever the number of players; lists say which of them are in the game.
+    """The figures for a number of players (0: the most that there can be). Regions, sites, roads, cards, types of
+    markers, suyus and quadrants are numbered in the order of the data, whatever the number of players; lists say which
+    of them are in the game.
 
     EMPIRE-MAP-2: a region that is merged into another has no site and no neighbour, and is not among ``regions``.
     A ``move`` of a turn is a number: a road, then each action with its place, an additional road, and `pass`;
     ``first_city`` and so on are the first of each kind. No chapter reads what follows ``fingerprint``.
     """
 
-    def __init__(self, figures: Figures, fingerprint: str, players: int) -> None:
+    def __init__(self, figures: Figures, fingerprint: str, players: int = 0) -> None:
+        players = players or max(figures.player_counts)
         options, pieces, scoring = figures.options, figures.pieces, figures.scoring
         row = figures.players_row(players)
         self.players: int = players
@@ -92,7 +94,7 @@ class Rules:
         self.source_ids: tuple[str, ...] = SOURCES
 
     def _set_map(self, figures: Figures, players: int) -> None:
-        """MAP-1 to MAP-4: regions, sites and roads."""
+        """EMPIRE-MAP-1 to EMPIRE-MAP-4: regions, sites and roads."""
         heir_of = figures.players_row(players).heirs
         merged = {self.region_of[region]: self.region_of[heir] for region, heir in heir_of.items()}
 
@@ -127,7 +129,8 @@ class Rules:
             self.site_roads[self.site_of[other]].append(road)
 
     def _set_cards(self, figures: Figures, players: int) -> None:
-        """SETUP-4, SETUP-5, SUN-7: cards and markers, how many of each, and what they do; -1: no site, no action."""
+        """EMPIRE-SETUP-4, EMPIRE-SETUP-5, EMPIRE-SUN-7: cards and markers, how many of each, and what they do; -1: no
+        site, no action."""
         early, three = figures.options.downfall == "early", int(players == 3)
         cards, markers = figures.sun_cards, figures.markers
         self.card_copies: list[int] = [
@@ -150,7 +153,7 @@ class Rules:
         self.pilgrim_points: list[int] = [(card.vp or 0) if card.effect == "pilgrimage" else 0 for card in cards]
 
     def _set_course(self, figures: Figures, players: int) -> None:
-        """COURSE-1: the phases of each column, by its number from 1; ``next_column`` says which follows (0: none)."""
+        """EMPIRE-COURSE-1: the phases of each column by number; ``next_column`` says which follows (0: none)."""
         columns: list[list[int]] = [[]]
         self.era: list[int] = [0]
         for number, era in enumerate(figures.eras):

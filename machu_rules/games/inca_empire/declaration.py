@@ -26,6 +26,7 @@ from machu_rules.games.inca_empire.events import EVENT_KINDS, PHASES
 from machu_rules.games.inca_empire.json_types import (
     Cards,
     Decision,
+    Decks,
     Earned,
     Era,
     Invasion,
@@ -155,13 +156,13 @@ class Position:
     seed = beside("What later decks follow from; null where chance is asked.", Text | None, see=NOBODY)
     next_decks = shown(
         "Decks that were given for later shuffles, top first.",
-        list[Cards],
+        Decks,
         "next_decks(rules, position)",
         see=NOBODY,
         key="coming",
     )
     players = by_seat(Player, "By seat.", limits=(3, 8))
-    coming = beside("Decks that were given for later shuffles, top first.", list[Cards], see=CORE, nothing="()")
+    coming = beside("Decks that were given for later shuffles, top first.", Decks, see=CORE, nothing="()")
     asked = flag("Whether chance is asked.", see=CORE)
     drawing = flag("Whether the active player has laid a card and is to draw one.", see=CORE)
     landing = flag("Whether an invasion marker is turned up of which chance is asked.", see=CORE)

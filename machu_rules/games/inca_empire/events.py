@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
+from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.json_types import Count, Seat
 from machu_rules.framework.events import Field, Metric, by_name, kind
 from machu_rules.games.inca_empire.json_types import (
@@ -15,6 +16,7 @@ from machu_rules.games.inca_empire.json_types import (
     Reason,
     Region,
     Road,
+    RoadsLost,
     Seats,
     Site,
     Source,
@@ -143,13 +145,14 @@ COURSE = [
         fields={"quadrant": QUADRANT, "card": CARD},
         highlight="notable",
         metrics=["cards.{card}"],
+        goals=["turned.{card}"],
     ),
     kind(
         "roads_lost",
         "Rural unrest: a player takes sticks back from unconquered regions.",
         seat="owner",
         rules=_rules("SUN-8"),
-        fields={"roads": Field(list[Road], "which", ids="road", several="list")},
+        fields={"roads": Field(RoadsLost, "which", ids="road", several="list")},
         highlight="notable",
         metrics=[Metric("roads_lost", "roads")],
     ),
@@ -176,6 +179,7 @@ PEOPLE = [
             Metric("free_roads", rules=("EMPIRE-PEOPLE-1",)),
             Metric("extra_roads", rules=("EMPIRE-ACTION-6",)),
         ],
+        goals=[Metric("action.extra", rules=("EMPIRE-ACTION-6",))],
     ),
     kind(
         "paid",
@@ -193,6 +197,7 @@ PEOPLE = [
         fields=SITE,
         highlight="notable",
         metrics=["cities"],
+        goals=["action.city"],
     ),
     kind(
         "garrison_built",
@@ -202,6 +207,7 @@ PEOPLE = [
         fields=SITE,
         highlight="notable",
         metrics=["garrisons"],
+        goals=["action.garrison"],
     ),
     kind(
         "region_conquered",
@@ -211,6 +217,7 @@ PEOPLE = [
         fields={"region": Field(Region, "which", ids="region"), "marker": Field(Marker, "its marker", ids="marker")},
         highlight="notable",
         metrics=["conquered.{region}", "markers.{marker}"],
+        goals=["taken.{marker}"],
     ),
     kind(
         "temple_built",
@@ -220,6 +227,7 @@ PEOPLE = [
         fields=SITE,
         highlight="notable",
         metrics=["temples"],
+        goals=["action.temple"],
     ),
     kind(
         "terrace_built",
@@ -228,6 +236,7 @@ PEOPLE = [
         rules=_rules("ACTION-5"),
         highlight="notable",
         metrics=["terraces"],
+        goals=["action.terrace"],
     ),
     kind(
         "gained",
@@ -236,6 +245,7 @@ PEOPLE = [
         rules=_rules("ACTION-1 ACTION-2 ACTION-3 ACTION-4 ACTION-5 SAPA-1 SAPA-2"),
         fields={"vp": Field(Count, "fields"), "source": Field(Source, "what for", words=SOURCES)},
         metrics=[Metric("vp.{source}", "vp")],
+        goals=[Metric("gained.pilgrimage", when=FrozenMap({"source": "pilgrimage"}))],
     ),
     kind(
         "turn_ended",
@@ -278,6 +288,7 @@ SAPA_INCA_AND_END = [
         rules=_rules("END-1 END-3"),
         fields={"reason": Field(Reason, "why", words=("calendar", "pizarro"))},
         highlight="heading",
+        goals=["ended.{reason}"],
     ),
 ]
 

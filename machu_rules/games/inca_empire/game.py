@@ -2,46 +2,42 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
-from attrs import asdict
+from attrs import evolve
 
 from machu_rules.core.catalogue import Catalogue
-from machu_rules.core.errors import StateError, UsageError
+from machu_rules.core.errors import Refusal, StateError, UsageError
+from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.rng import Stream, seed_text
-from machu_rules.core.values import CHANCE, Data, Event, Outcome, ScoreLine
+from machu_rules.core.values import CHANCE, Data, Dealt, Decision, Event, Move, Panel, Preview, Seed
 from machu_rules.framework import rules_game as framework
-from machu_rules.framework.facts import EventMaker, Events, forms_of
+from machu_rules.framework.facts import EventMaker, forms_of
 from machu_rules.framework.menu import Menu
-from machu_rules.framework.rules_game import RulesGame
-from machu_rules.games.inca_empire.agenda import ONE_BY_ONE, answer, find_answers, next_task, run
+from machu_rules.framework.packaged_game import Line, PackagedGame
+from machu_rules.games.inca_empire.agenda import ONE_BY_ONE, answer, find_answers, run
 from machu_rules.games.inca_empire.compiled import Rules
-from machu_rules.games.inca_empire.declaration import TYPES
 from machu_rules.games.inca_empire.determinize import hidden_data, resample
 from machu_rules.games.inca_empire.events import EVENT_KINDS, RULE_IDS
+from machu_rules.games.inca_empire.json_types import MEASURES
 from machu_rules.games.inca_empire.moves import Moves, action_space
+from machu_rules.games.inca_empire.preview import preview
+from machu_rules.games.inca_empire.reasons import explain
 from machu_rules.games.inca_empire.rules.chance import reshuffle
-from machu_rules.games.inca_empire.rules.ending import find_measures, find_winners
 from machu_rules.games.inca_empire.rules.setup import lay_out
 from machu_rules.games.inca_empire.shown import seat_asked
-from machu_rules.games.inca_empire.start import Deal, deal_from, deal_of, dealt_data, lay_deal
-from machu_rules.games.inca_empire.state import ASK_SHUFFLE, OVER_WORDS, SHUFFLED, Position, blank
-from machu_rules.games.inca_empire.state_json import dump, load, view
-from machu_rules.loader.build import as_loaded
+from machu_rules.games.inca_empire.start import deal_from, deal_of, dealt_data, deck_of, lay_deal, seed_of
+from machu_rules.games.inca_empire.state import ASK_SUYU, OVER_WORDS, SHUFFLED, Position, blank
 from machu_rules.loader.rulebook import Rulebook
 
 if TYPE_CHECKING:
+    pass
+
+
+if TYPE_CHECKING:
     import networkx as nx
-
-RULES_REVISION = 1
-"""Raised whenever a change of code changes play."""
-
-MEASURES = ("points", "place", "regions", "terraces", "roads")
-"""What `find_measures` counts."""
 
 
 class State(framework.State[Position]):
@@ -59,51 +55,48 @@ class State(framework.State[Position]):
         """The seat that is asked (`CHANCE` where chance is), None when the game is over."""
         return seat_asked(self._position)
 
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self._position.over >= 0
-
     def __repr__(self) -> str:
         doing = "over" if self.over else f"seat {self.seat} is asked"
         return f"<State of {self._fingerprint[:12]}: column {self.column}, step {self._position.step}, {doing}>"
 
 
-class IncaEmpire(RulesGame[State, Position]):
-    """The rules of Inca Empire under one rulebook.
+class IncaEmpire(PackagedGame[State, Position]):
+    """The rules of Inca Empire under one rulebook. What is dealt before the first decision are the suyus by seat, the
+    seats by tile, the markers by region, those left over, the hands by seat, the deck, top first, and which invasion
+    marker is the arrival (EMPIRE-SETUP-7); with a move, the new deck (EMPIRE-SUN-4).
 
     >>> import machu_rules as mr
     >>> game = mr.load("inca-empire")
-    >>> state = game.new(players=4, seed=7)
-    >>> decision = game.decision(state)
+    >>> decision = game.decision(game.new(players=4, seed=7))
     >>> decision.kind, decision.moves[-1].text
     ('people', 'pass')
     """
 
-    event_kinds = EVENT_KINDS
-    refusal_rules = MappingProxyType(
-        {"game_over": "EMPIRE-END-1", "not_asked": "ASK-2", "no_text": "TEXT", "unknown_move": "TEXT"}
-    )
+    package = __package__
+    rules_revision = 1
     states = State
-    types = TYPES
+    event_kinds = EVENT_KINDS
+    measures = tuple(MEASURES)
+    places = "conquered"
+    bots = MappingProxyType(
+        {
+            "builder": "machu_rules.games.inca_empire.bots:Builder",
+            "conqueror": "machu_rules.games.inca_empire.bots:Conqueror",
+        }
+    )
+    refusal_rules = MappingProxyType({"game_over": "EMPIRE-END-1", "no_text": "TEXT", "unknown_move": "TEXT"})
 
     def __init__(self, rulebook: Rulebook, catalogue: Catalogue | None = None) -> None:
-        self.rulebook = as_loaded(rulebook)
-        self.fingerprint = rulebook.fingerprint
-        self.rules_revision = RULES_REVISION
-        figures = rulebook.figures
-        self.rules_for = {number: Rules(figures, rulebook.fingerprint, number) for number in figures.player_counts}
-        self.rules = self.rules_for[max(self.rules_for)]
+        super().__init__(rulebook, catalogue)
+        counts = rulebook.figures.player_counts
+        self._rules = {number: Rules(rulebook.figures, rulebook.fingerprint, number) for number in counts}
         self.moves = Moves(self.rules)
         self.maker = EventMaker(forms_of(EVENT_KINDS), self.rules, RULE_IDS)
-        self._catalogue = catalogue
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return IncaEmpire, (self.rulebook, self._catalogue)
-
-    @property
-    def players(self) -> tuple[int, ...]:
-        return tuple(sorted(self.rules_for))
+    def rules_for(self, seats: int) -> Rules:
+        """The figures for a number of players: regions, cards and markers in the game differ."""
+        rules: Rules = self._rules.get(seats, self.rules)
+        return rules
 
     @property
     def board(self) -> nx.Graph[str]:
@@ -127,46 +120,24 @@ class IncaEmpire(RulesGame[State, Position]):
         self.check_seat(seat, position.seats, spectator=False)
         return network(self.board_for(position.seats), self.viewed(position, -1)["roads"], seat)
 
-    @property
-    def options(self) -> dict[str, str]:
-        return asdict(self.rulebook.figures.options)
-
-    def begin(
-        self,
-        players: int,
-        seed: int | str | None = None,
-        dealt: Sequence[Any] | None = None,
-        chance: Literal["seed", "ask"] = "seed",
-    ) -> tuple[State, Events]:
-        """A game at its first decision (EMPIRE-SETUP-1 to EMPIRE-SETUP-6), and what happened before it.
-
-        ``players`` is one of `players`; ``seed`` an int or any text (drawn with 128 bits when not given); ``dealt``,
-        instead of a seed, what chance deals before the first decision, as `dealt` gives it. With ``chance="ask"``
-        whatever chance deals is a decision of `CHANCE` when it is seen. Raises UsageError.
-        """
-        self.check_start(players, seed, dealt, chance)
-        rules = self.rules_for[players]
+    def start(self, players: int, seed: Seed, dealt: Dealt | None, asked: bool) -> Position:
+        rules = self.rules_for(players)
         position = blank(rules, players)
         lay_out(rules, position)
-        deal: Deal | None = None
-        if chance == "ask":
-            position.asked = 1
-        elif dealt is not None:
-            deal = deal_of(rules, players, dealt)
-            told = json.dumps(dealt, sort_keys=True)
-            position.seed = f"dealt/{hashlib.sha256(told.encode()).hexdigest()}" if seed is None else seed_text(seed)
-        else:
-            position.seed = seed_text(seed)
-            deal = deal_from(rules, players, position.seed)
-        if deal is not None:
-            lay_deal(position, deal)
-        return self.played(position, [] if deal is None else [deal])
+        position.asked = int(asked)
+        if not asked:
+            deal = None if dealt is None else deal_of(rules, players, dealt)
+            position.seed = seed_of(deal) if deal and seed is None else seed_text(seed)
+            lay_deal(position, deal or deal_from(rules, players, position.seed))
+        return position
 
     def play_on(self, position: Position) -> tuple[tuple[Menu, ...], list[Sequence[int]]]:
         """Everything up to the next question; where chance is not asked, each new deck is shuffled (EMPIRE-SUN-4)."""
-        rules, answers, decks = self.rules_for[position.seats], list[int](), list[Sequence[int]]()
+        rules = self.rules_for(position.seats)
+        answers: list[int] = []
+        decks: list[Sequence[int]] = []
         run(rules, position, answers)
-        while position.over < 0 and not answers and next_task(position)[0] == ASK_SHUFFLE:
+        while position.over < 0 and not answers:
             if position.asked:
                 answer(rules, position, CHANCE, ONE_BY_ONE)
             else:
@@ -189,95 +160,75 @@ class IncaEmpire(RulesGame[State, Position]):
         return deck
 
     def dealt(self, state: State) -> list[Any]:
-        """What chance dealt before the first decision: the suyus by seat, the seats by tile, the markers by region,
-        those left over, the hands by seat, the deck and the place of the arrival (EMPIRE-SETUP-7); asked of a state
-        that `new` gave, else UsageError."""
+        """What chance dealt before the first decision; asked of a state that `new` gave, else UsageError."""
+        position = self.position(state)
         if state._dealt is None:
             raise UsageError("what was dealt can be told only at the start of a game")
-        rules = self.rules_for[state._position.seats]
-        return [part for deal in state._dealt for part in dealt_data(rules, state._position.seats, deal)]
+        return [] if position.asked else dealt_data(self.rules_for(position.seats), position)
 
-    def deal(self, state: State, dealt: Sequence[Any]) -> State:
+    def deal(self, state: State, dealt: Dealt) -> State:
         """The state in which the next decks are as given. Where one is not made of the discards, the move that needs it
         raises StateError."""
         position = self.position(state).copy()
         if position.asked:
             raise UsageError("where chance is asked, it answers card by card and deals no decks")
-        position.coming = tuple([tuple(self._cards(deck)) for deck in dealt])
+        position.coming = tuple([deck_of(self.rules, deck) for deck in dealt])
         return State(position, self.fingerprint)
 
-    def _cards(self, deck: object) -> list[int]:
-        """A deck of a record, its shape checked."""
-        if not isinstance(deck, list | tuple) or not all(isinstance(card, str) for card in deck):
-            raise UsageError("a deck that was dealt is a list of card ids, top first")
-        if strange := [card for card in deck if card not in self.rules.card_of]:
-            raise UsageError(f"a deck that was dealt has {strange[0][:40]!r} in it, which is no card of this game")
-        return [self.rules.card_of[card] for card in deck]
-
-    def menus(self, position: Position) -> tuple[Menu, ...]:
-        answers: list[int] = []
-        rules = self.rules_for[position.seats]
-        if position.over < 0:
-            find_answers(rules, position, answers)
-        return self.moves.menus(rules, position, answers)
-
-    def answer(self, position: Position, seat: int, value: int) -> None:
-        answer(self.rules_for[position.seats], position, seat, value)
-
     def reveals(self, before: State, seat: int, events: Iterable[Event]) -> bool:
-        """SECRET-1: besides what is told to one seat alone, markers, cards and invasion markers are turned up."""
+        """EMPIRE-SECRET-1: besides what is told to one seat alone, markers and cards are turned up."""
         told = tuple(events)
         shown = {"marker_turned", "card_turned", "invasion_turned", "game_over"}
         return super().reveals(before, seat, told) or any(event.kind in shown for event in told)
 
-    def score(self, state: State, seat: int) -> tuple[ScoreLine, ...]:
-        """Victory points by what they come from."""
-        position = self.position(state)
-        self.check_seat(seat, position.seats, spectator=False)
-        say = self.catalogue.say
-        return tuple(
-            ScoreLine(rule, what, points, 0, say("score", "line", {"what": what, "points": points}))
-            for rule, what, points in zip(
-                SCORE_RULES, self.rules.source_ids, position.players[seat].earned, strict=True
-            )
-        )
-
-    def outcome(self, state: State) -> Outcome | None:
-        """EMPIRE-END-1 to EMPIRE-END-3: how the game ended, or None while it goes on."""
-        position = self.position(state)
+    def menus(self, position: Position) -> tuple[Menu, ...]:
+        answers: list[int] = []
+        rules = self.rules_for(position.seats)
         if position.over < 0:
-            return None
-        rules = self.rules_for[position.seats]
-        winners: list[int] = []
-        find_winners(rules, position, winners)
-        rows: list[list[int]] = [[] for _ in range(position.seats)]
-        for seat, row in enumerate(rows):
-            find_measures(rules, position, seat, row)
-        measures = {name: tuple([row[place] for row in rows]) for place, name in enumerate(MEASURES)}
-        return Outcome("arrival", OVER_WORDS[position.over], tuple(winners), measures["points"], measures)
+            find_answers(rules, position, answers)
+        return self.moves.menus(rules, position, answers)
 
-    def dumped(self, position: Position) -> Data:
-        return dump(self.rules_for[position.seats], position)
+    def asked(self, menus: Sequence[Menu]) -> int:
+        """Who is asked; in this game it is always one."""
+        return menus[0].decision.seat
 
-    def viewed(self, position: Position, seat: int) -> Data:
-        return view(self.rules_for[position.seats], position, seat)
+    def answer(self, position: Position, seat: int, value: int) -> None:
+        answer(self.rules_for(position.seats), position, seat, value)
 
-    def loaded(self, data: Data) -> Position:
-        return load(self.rules_for.get(len(data["players"]), self.rules), data)
+    def explain(self, state: State, decision: Decision, text: str) -> Refusal:
+        position = self.position(state)
+        rule, code, params = explain(self.rules_for(position.seats), position, decision, text)
+        return self.refusal(rule, code, **params)
+
+    def score_lines(self, position: Position, seat: int) -> Iterator[Line]:
+        """Victory points by what they come from."""
+        earned = position.players[seat].earned
+        for rule, what, points in zip(SCORE_RULES, self.rules.source_ids, earned, strict=True):
+            yield rule, what, points, 0
+
+    def ending(self, position: Position) -> tuple[str, str]:
+        return "arrival", OVER_WORDS[position.over]
 
     def restore(self, data: Data) -> State:
         """The state of a dump; raises StateError where shape, invariants or fingerprint forbid it."""
         state = super().restore(data)
         menus = self.menus_of(state)
-        if menus and len(menus[0].decision.moves) < 2:
-            raise StateError("players: who is asked has no choice, so play does not stop here [ASK]")
+        if bool(menus) != (not state.over) or (menus and len(menus[0].decision.moves) < 2):
+            raise StateError("seat: who is asked has no choice, so play does not stop here [ASK]")
         return state
 
     def sample_hidden(self, view: Data, stream: Stream) -> Data:
-        return hidden_data(self.rules_for[len(view["players"])], view)
+        return hidden_data(self.rules_for(len(view["players"])), view)
 
     def resample_hidden(self, position: Position, seat: int, stream: Stream) -> None:
-        resample(self.rules_for[position.seats], position, seat, stream)
+        resample(self.rules_for(position.seats), position, seat, stream)
+
+    def preview(self, state: State, move: Move | str, seat: int | None = None) -> Preview:
+        """What a move certainly brings until the next question: labor paid, and ``other``: ``points``."""
+        mover = state.seat
+        _, events = self.apply(state, move, seat)
+        assert mover is not None
+        return preview(mover, self.events_for(events, None))
 
     @property
     def action_space(self) -> tuple[str, ...]:
@@ -285,9 +236,36 @@ class IncaEmpire(RulesGame[State, Position]):
 
     @property
     def chance_space(self) -> tuple[str, ...]:
-        return tuple(move.text for moves in self.moves.of[2:] for move in moves)
+        return tuple(move.text for moves in self.moves.of[ASK_SUYU:] for move in moves)
 
-    places = "conquered"
+    def panels(self, view: Data, seats: Sequence[str] = (), marked: Collection[str] = ()) -> tuple[Panel, ...]:
+        """A view in parts for a screen: the map, the players, the sun board."""
+        from machu_rules.games.inca_empire.drawing.terminal.panels import panels
+
+        return panels(self.rulebook.figures, self.checked_view(view), self.catalogue, seats, marked)
+
+    def svg(self, view: Data | None = None) -> str:
+        """The board as a picture (SVG): the map, or with a view the position on it."""
+        from machu_rules.games.inca_empire.drawing.svg.board import board
+
+        return board(self.rulebook.figures, None if view is None else self.checked_view(view), self.catalogue)
+
+    def heat_map(self, shades: Mapping[str, tuple[str, str]]) -> str:
+        from machu_rules.games.inca_empire.drawing.svg.board import heat_map
+
+        return heat_map(self.rulebook.figures, shades, self.catalogue)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def _named(self, catalogue: Catalogue) -> Catalogue:
+        """Roads are called by their two sites."""
+        names = catalogue.names
+        roads = {
+            road.id: catalogue.say("cards", "road", {"one": names[road.ends[0]], "other": names[road.ends[1]]})
+            for road in self.rulebook.figures.roads
+        }
+        return evolve(catalogue, names=FrozenMap({**roads, **names}))
 
 
 SCORE_RULES = tuple(

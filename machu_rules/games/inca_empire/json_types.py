@@ -5,12 +5,12 @@ Ids of regions, sites or cards are texts, not closed lists: a variant may have o
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Annotated, Any, Literal, TypedDict
+from typing import Annotated, Literal, TypedDict
 
 from machu_rules.core import json_types
-from machu_rules.core.json_types import END, Asked, Count, MoveText, Seat, Text
+from machu_rules.core.json_types import END, Asked, Count, Seat, Text
 from machu_rules.core.shapes import Limit
+from machu_rules.framework.answer_types import decision_type, outcome_types, refusal_types
 from machu_rules.framework.events import Id
 
 Suyu = Annotated[json_types.Id, Limit("Suyu", "The id of a suyu."), Id("suyu", "suyus")]
@@ -50,18 +50,6 @@ UnknownCards = Annotated[list[Card | None], Limit(most=400)]
 UnknownMarkers = Annotated[list[Marker | None], Limit(most=400)]
 Sites = Annotated[list[Site], Limit(most=400, unique=True)]
 Seats = Annotated[list[Seat], Limit("Seats", "Seats, each once.", most=8, unique=True)]
-
-
-class Decision(TypedDict):
-    """A question that is open."""
-
-    seat: Asked
-    """Who is asked."""
-    kind: DecisionKind
-    subject: json_types.Id | Seat | None
-    """Null for players; of `suyu` and `card` the seat that gets it, of `tile` its number, of `marker` the region."""
-    moves: Annotated[list[MoveText], Limit(least=2, most=2_000)] | None
-    """Every legal answer, in a stable order; null where the list is for another seat alone."""
 
 
 class Field(TypedDict):
@@ -117,75 +105,59 @@ Markers = Annotated[dict[Region, LyingMarker], Limit(most=200)]
 Regions = Annotated[dict[Region, Marker], Limit("Regions", "Regions with the type of their marker.", most=200)]
 Roads = Annotated[dict[Road, Seats], Limit(most=1_000)]
 Sun = Annotated[dict[Quadrant, Cards], Limit(most=8)]
+Decks = Annotated[list[Cards], Limit(most=1_000)]
+RoadsLost = Annotated[list[Road], Limit(least=1, most=1_000, unique=True)]
 Placed = Annotated[dict[Quadrant, PlacedCard], Limit(most=8)]
 Earned = Annotated[dict[Source, Count], Limit("Earned", "Victory points by what they come from.", most=7)]
 Track = Annotated[list[Field], Limit(least=1, most=8)]
-BySeat = Annotated[tuple[Count, ...], Limit(least=3, most=8)]
-
-
-class Measures(TypedDict):
-    """What was counted, by seat."""
-
-    points: BySeat
-    """Victory points."""
-    place: BySeat
-    """The place, from 1."""
-    regions: BySeat
-    """Markers taken."""
-    terraces: BySeat
-    """Terraces built."""
-    roads: BySeat
-    """Sticks on the board, cut off or not."""
-
-
-class Outcome(TypedDict):
-    """How a game of Inca Empire ended."""
-
-    ending: Ending
-    """How it ended."""
-    reason: Reason
-    """Why it ended."""
-    winners: Annotated[tuple[Seat, ...], Limit(least=1, most=1)]
-    """The seat that wins."""
-    scores: BySeat
-    """By seat, victory points."""
-    measures: Measures
-    """What was counted, by seat."""
-
-
-REFUSALS: Mapping[str, Mapping[str, Any]] = {
-    "game_over": {},
-    "not_asked": {
-        "asked": Annotated[list[Asked], Limit(least=1, most=20, unique=True), "Who is."],
-        "unknown": Annotated[Text | None, "What was given as a seat, where the game has no such seat."],
-    },
-    "no_text": {},
-    "unknown_move": {"text": Text, "kind": DecisionKind, "example": Text},
-    "other_question": {"text": Text, "kind": DecisionKind, "example": Text},
-    "spaces": {"example": Text},
-    "words": {"verb": Text, "number": Count, "right": Count},
-    "unknown_word": {"word": Text, "near": Text},
-    "not_in_game": {"what": json_types.Id},
-    "not_in_hand": {"card": Card},
-    "filled": {"quadrant": Quadrant},
-    "no_free_road": {},
-    "free_roads_left": {"number": Count},
-    "no_stick": {},
-    "own_road": {"road": Road},
-    "road_not_connected": {"road": Road},
-    "no_conquered_region": {"road": Road},
-    "others_road": {"road": Road},
-    "has_acted": {},
-    "wrong_kind": {"site": Site},
-    "not_connected": {"site": Site},
-    "taken": {"site": Site},
-    "unconquered": {"site": Site},
-    "no_city": {"site": Site},
-    "none_left": {"piece": Text},
-    "conquered": {"region": Region},
-    "out_of_reach": {"region": Region},
-    "no_marker": {"terraces": Count},
-    "cannot_pay": {"price": Count, "labor": Count},
-    "not_possible": {"text": Text, "example": Text},
+MEASURES = {
+    "points": "Victory points.",
+    "place": "The place, from 1.",
+    "regions": "Markers taken.",
+    "terraces": "Terraces built.",
+    "roads": "Sticks on the board, cut off or not.",
 }
+"""What is counted for the outcome."""
+
+Decision = decision_type(
+    __name__,
+    DecisionKind,
+    json_types.Id | Seat | None,
+    "Null for players; of `suyu` and `card` the seat that gets it, of `tile` and `invasion` its number, of `marker` "
+    "the region.",
+    most=2_000,
+)
+Measures, Outcome = outcome_types(__name__, "Inca Empire", Ending, Reason, (3, 8), MEASURES)
+REFUSALS = refusal_types(
+    Asked | None,
+    {
+        "unknown_move": {"text": Text, "kind": DecisionKind, "example": Text},
+        "other_question": {"text": Text, "kind": DecisionKind, "example": Text},
+        "spaces": {"example": Text},
+        "words": {"verb": Text, "number": Count, "right": Count},
+        "unknown_word": {"word": Text, "near": Text},
+        "not_in_game": {"what": json_types.Id},
+        "not_in_hand": {"card": Card},
+        "filled": {"quadrant": Quadrant},
+        "no_free_road": {},
+        "free_roads_left": {"number": Count},
+        "no_stick": {},
+        "own_road": {"road": Road},
+        "road_not_connected": {"road": Road},
+        "no_conquered_region": {"road": Road},
+        "others_road": {"road": Road},
+        "has_acted": {},
+        "wrong_kind": {"site": Site},
+        "not_connected": {"site": Site},
+        "taken": {"site": Site},
+        "unconquered": {"site": Site},
+        "no_city": {"site": Site},
+        "none_left": {"piece": Text},
+        "conquered": {"region": Region},
+        "out_of_reach": {"region": Region},
+        "no_marker": {"terraces": Count},
+        "cannot_pay": {"price": Count, "labor": Count},
+        "not_possible": {"text": Text, "example": Text},
+    },
+)
 """What the params of a refusal say, by its code."""

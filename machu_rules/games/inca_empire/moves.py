@@ -67,7 +67,7 @@ class Moves:
 
 
 def weights(rules: Rules, position: Position, answers: Sequence[int]) -> tuple[int, ...]:
-    """How likely each answer of chance is against the others: by the copies that are left (SETUP-7)."""
+    """How likely each answer of chance is against the others: by the copies that are left (EMPIRE-SETUP-7)."""
     question = next_task(position)[0]
     copies: list[int] = []
     if question == ASK_CARD:

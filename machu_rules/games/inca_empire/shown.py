@@ -24,7 +24,7 @@ def regions_of(rules: Rules, player: Player) -> dict[str, str]:
 
 
 def track(position: Position) -> list[Data]:
-    """TRACK-2: the fields with figures from most points down, with those who stand there from the inside."""
+    """EMPIRE-TRACK-2: the fields with figures from most points down, with those who stand there from the inside."""
     fields: list[Data] = []
     for seat in position.rank:
         vp = position.players[seat].vp
@@ -88,7 +88,7 @@ def placed_cards(rules: Rules, position: Position, viewer: int) -> dict[str, Dat
 
 
 def invasion(rules: Rules, position: Position, whole: int) -> Data | None:
-    """END-3: the invasion markers; the arrival where it is turned up, or for the ``whole`` state."""
+    """EMPIRE-END-3: the invasion markers; the arrival where it is turned up, or for the ``whole`` state."""
     if not rules.invasions:
         return None
     known = position.arrival >= 0 and (whole or position.arrival <= position.turned)

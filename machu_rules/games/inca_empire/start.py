@@ -2,131 +2,161 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Sequence
-from typing import Any
-
-from attrs import frozen
+from typing import Any, NamedTuple
 
 from machu_rules.core.errors import UsageError
 from machu_rules.core.rng import Stream
+from machu_rules.core.values import Dealt
 from machu_rules.games.inca_empire.compiled import Rules
 from machu_rules.games.inca_empire.state import UNKNOWN, Position
 
+PARTS = (
+    "the suyus by seat",
+    "the seats from tile 1",
+    "the type of the marker by region",
+    "the markers left over",
+    "the hands by seat",
+    "the deck, top first",
+    "which invasion marker is the arrival, or null",
+)
+"""What was dealt, in the order of a record."""
 
-@frozen
-class Deal:
-    """The suyus by seat, the seats from tile 1, the types of markers by region, those left over, the cards as dealt
-    (the hands seat by seat, then the deck, top first), and which invasion marker is the arrival (0: none)."""
 
-    suyus: Sequence[int]
-    order: Sequence[int]
+class Deal(NamedTuple):
+    """What chance deals: ``cards`` are the hands, seat by seat, each in the order of the data, then the deck;
+    ``arrival`` 0 is none."""
+
+    suyus: list[int]
+    order: list[int]
     markers: dict[int, int]
-    spare: Sequence[int]
-    cards: Sequence[int]
+    spare: list[int]
+    cards: list[int]
     arrival: int
 
 
-def regions_with_markers(rules: Rules) -> list[int]:
-    """SETUP-4, END-5: the regions that chance deals a marker to."""
+def regions_dealt(rules: Rules) -> list[int]:
+    """EMPIRE-SETUP-4, EMPIRE-END-5: the regions that chance deals a marker to."""
     without = {*rules.starting, *(rules.holy if rules.gods else ())}
     return [region for region in rules.regions if region not in without]
 
 
-def shuffled_markers(rules: Rules) -> list[int]:
-    """SETUP-4, END-5: the markers that are shuffled."""
-    gods = len(rules.holy) if rules.gods else 0
-    copies = [number - gods * (kind == rules.holy_marker) for kind, number in enumerate(rules.marker_copies)]
+def markers_dealt(rules: Rules) -> list[int]:
+    """EMPIRE-SETUP-4, EMPIRE-END-5: the markers that are shuffled."""
+    copies = [*rules.marker_copies]
+    if rules.gods:
+        copies[rules.holy_marker] -= len(rules.holy)
     return [kind for kind, number in enumerate(copies) for _ in range(number)]
 
 
-def all_cards(rules: Rules) -> list[int]:
-    """SETUP-5: the cards in the game."""
+def cards_dealt(rules: Rules) -> list[int]:
+    """EMPIRE-SETUP-5: the cards in the game."""
     return [card for card, number in enumerate(rules.card_copies) for _ in range(number)]
 
 
 def deal_from(rules: Rules, players: int, seed: str) -> Deal:
     """Everything that a seed deals, each part from a stream of its own."""
-    suyus = Stream(f"{seed}/suyus").shuffled(rules.suyus)[:players]
-    order = Stream(f"{seed}/tiles").shuffled(range(players))
-    regions = regions_with_markers(rules)
-    markers = Stream(f"{seed}/markers").shuffled(shuffled_markers(rules))
-    cards = Stream(f"{seed}/cards").shuffled(all_cards(rules))
-    arrival = Stream(f"{seed}/arrival").below(rules.invasions) + 1 if rules.invasions else 0
-    by_region = dict(zip(regions, markers, strict=False))
-    return Deal(suyus, order, by_region, sorted(markers[len(regions) :]), cards, arrival)
+    regions = regions_dealt(rules)
+    markers = Stream(f"{seed}/markers").shuffled(markers_dealt(rules))
+    return Deal(
+        Stream(f"{seed}/suyus").shuffled(rules.suyus)[:players],
+        Stream(f"{seed}/tiles").shuffled(range(players)),
+        dict(zip(regions, markers, strict=False)),
+        sorted(markers[len(regions) :]),
+        with_hands(rules, players, Stream(f"{seed}/cards").shuffled(cards_dealt(rules))),
+        Stream(f"{seed}/arrival").below(rules.invasions) + 1 if rules.invasions else 0,
+    )
+
+
+def with_hands(rules: Rules, players: int, cards: list[int]) -> list[int]:
+    """Cards of which each hand stands in the order of the data."""
+    hand = rules.hand
+    hands = [card for seat in range(players) for card in sorted(cards[seat * hand : (seat + 1) * hand])]
+    return [*hands, *cards[len(hands) :]]
 
 
 def lay_deal(position: Position, deal: Deal) -> None:
     """Lays out what chance has dealt."""
     for seat, suyu in enumerate(deal.suyus):
         position.edit(seat).suyu = suyu
-    position.order = [*deal.order]
     for region, kind in deal.markers.items():
         position.marker[region] = kind
-    position.spare = [*deal.spare]
-    position.deck = [*deal.cards]
+    position.order, position.spare, position.deck = [*deal.order], [*deal.spare], [*deal.cards]
     position.arrival = deal.arrival or UNKNOWN
 
 
-def dealt_data(rules: Rules, players: int, deal: Deal) -> list[Any]:
-    """A deal as JSON: seven parts in the order of the class, the cards in two: the hands by seat, and the deck."""
-    names, hand = [rules.card_ids[card] for card in deal.cards], rules.hand
+def dealt_data(rules: Rules, position: Position) -> list[Any]:
+    """What was dealt to a position in which nobody has moved yet, as JSON. Raises UsageError where cards have moved."""
+    hands = [player.hand for player in position.players]
+    if position.sun or any(card >= 0 for card in position.placed):
+        raise UsageError("what was dealt can be told only at the start of a game")
     return [
-        [rules.suyu_ids[suyu] for suyu in deal.suyus],
-        [*deal.order],
-        {rules.region_ids[region]: rules.marker_ids[kind] for region, kind in deal.markers.items()},
-        [rules.marker_ids[kind] for kind in deal.spare],
-        [names[seat * hand : (seat + 1) * hand] for seat in range(players)],
-        names[players * hand :],
-        deal.arrival or None,
+        [rules.suyu_ids[player.suyu] for player in position.players],
+        [*position.order],
+        {rules.region_ids[region]: rules.marker_ids[position.marker[region]] for region in regions_dealt(rules)},
+        [rules.marker_ids[kind] for kind in position.spare],
+        [[rules.card_ids[card] for card in hand] for hand in hands],
+        [rules.card_ids[card] for card in position.deck],
+        position.arrival if rules.invasions else None,
     ]
 
 
-PARTS = "the suyus by seat, the seats by tile, the markers by region, those left over, the hands, the deck, the arrival"
+def seed_of(deal: Deal) -> str:
+    """The seed of the decks that follow what was dealt without one."""
+    told = [*deal[:2], *sorted(deal.markers.items()), *deal[3:]]
+    return f"dealt/{hashlib.sha256(repr(told).encode()).hexdigest()}"
 
 
-def deal_of(rules: Rules, players: int, dealt: Sequence[Any]) -> Deal:
-    """The deal of a record, checked; raises UsageError."""
-    if len(dealt) != 7:
-        raise UsageError(f"what was dealt has seven parts: {PARTS}")
+def deal_of(rules: Rules, players: int, dealt: Dealt) -> Deal:
+    """What a record names, checked. Raises UsageError."""
+    if len(dealt) != len(PARTS):
+        raise UsageError(f"what was dealt has {len(PARTS)} parts: {', '.join(PARTS)}")
     suyus, order, markers, spare, hands, deck, arrival = dealt
-    regions = regions_with_markers(rules)
-    same_ids(suyus, [rules.suyu_ids[suyu] for suyu in rules.suyus], "each suyu once, by seat")
-    if not isinstance(order, list | tuple) or sorted(map(repr, order)) != sorted(map(repr, range(players))):
-        raise UsageError("what was dealt, part 2: each seat once, from tile 1")
-    if not isinstance(markers, dict):
-        raise UsageError("what was dealt, part 3: the type of a marker for each region")
-    same_ids([*markers], [rules.region_ids[region] for region in regions], "a marker for each region")
-    same_ids(spare, None, "the markers left over")
-    every = [rules.marker_ids[kind] for kind in shuffled_markers(rules)]
-    same_ids([*markers.values(), *spare], every, "all markers")
-    if not isinstance(hands, list | tuple) or len(hands) != players:
-        raise UsageError("what was dealt, part 5: a hand for each seat")
-    for hand in hands:
-        same_ids(hand, None, "a hand")
-        if len(hand) != rules.hand:
-            raise UsageError(f"what was dealt: a hand has {rules.hand} cards")
-    same_ids(deck, None, "the deck")
-    names = [card for hand in hands for card in hand] + [*deck]
-    same_ids(names, [rules.card_ids[card] for card in all_cards(rules)], "all cards")
-    if rules.invasions:
-        if type(arrival) is not int or not 1 <= arrival <= rules.invasions:
-            raise UsageError(f"what was dealt, part 7: the arrival is one of 1 to {rules.invasions}")
-    elif arrival is not None:
-        raise UsageError("what was dealt, part 7: null, as there is no invasion")
-    return Deal(
-        [rules.suyu_of[suyu] for suyu in suyus],
-        order,
-        {region: rules.marker_of[markers[rules.region_ids[region]]] for region in regions},
-        sorted([rules.marker_of[kind] for kind in spare]),
-        [rules.card_of[card] for card in names],
+    regions = {rules.region_ids[region] for region in regions_dealt(rules)}
+    if not isinstance(hands, list | tuple) or any(not isinstance(hand, list | tuple) for hand in hands):
+        raise wrong(4, "a list of cards for each seat")
+    if len(hands) != players or any(len(hand) != rules.hand for hand in hands):
+        raise wrong(4, f"{rules.hand} cards for each of {players} seats")
+    if not isinstance(markers, dict) or set(markers) != regions:
+        raise wrong(2, "one for each region that has one")
+    kinds = [kind for kind in rules.marker_ids for _ in range(markers_dealt(rules).count(rules.marker_of[kind]))]
+    deal = Deal(
+        things(suyus, rules.suyu_ids, [rules.suyu_ids[suyu] for suyu in rules.suyus], 0),
+        things(order, range(players), list(range(players)), 1),
+        {},
+        sorted(things(spare, rules.marker_ids, None, 3)),
+        things(
+            [card for hand in [*hands, deck if isinstance(deck, list | tuple) else [deck]] for card in hand],
+            rules.card_ids,
+            [rules.card_ids[card] for card in cards_dealt(rules)],
+            5,
+        ),
         arrival or 0,
     )
+    things([*markers.values(), *spare], rules.marker_ids, kinds, 3)
+    deal.markers.update({rules.region_of[region]: rules.marker_of[kind] for region, kind in markers.items()})
+    right = type(arrival) is int and 1 <= arrival <= rules.invasions if rules.invasions else arrival is None
+    if not right:
+        raise wrong(6, f"1 to {rules.invasions}" if rules.invasions else "null, as there is no invasion")
+    return deal._replace(cards=with_hands(rules, players, deal.cards))
 
 
-def same_ids(given: object, right: list[str] | None, what: str) -> None:
-    """Raises UsageError unless these are texts, and the right ones in any order."""
-    if not isinstance(given, list | tuple) or not all(isinstance(name, str) for name in given):
-        raise UsageError(f"what was dealt: {what}: a list of ids")
+def deck_of(rules: Rules, deck: object) -> tuple[int, ...]:
+    """A new deck of a record, by number; its cards are looked at when it is needed. Raises UsageError."""
+    return tuple(things(deck, rules.card_ids, None, 5))
+
+
+def things(given: object, ids: Sequence[Any], right: Sequence[Any] | None, part: int) -> list[int]:
+    """Numbers of ids that must be, in any order, the ``right`` ones. Raises UsageError."""
+    known = isinstance(given, list | tuple) and all(type(each) in (str, int) and each in ids for each in given)
+    if not isinstance(given, list | tuple) or not known:
+        raise wrong(part, "a list of ids of this game")
     if right is not None and sorted(given) != sorted(right):
-        raise UsageError(f"what was dealt: {what}: the ids must be those of the game")
+        raise wrong(part, "each thing that is dealt, as often as there are copies")
+    return [ids.index(each) for each in given]
+
+
+def wrong(part: int, right: str) -> UsageError:
+    """What is wrong with what was dealt."""
+    return UsageError(f"what was dealt, {PARTS[part]}: {right}")

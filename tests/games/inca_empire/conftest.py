@@ -9,8 +9,6 @@ from typing import Any
 import pytest
 
 import machu_rules as mr
-from machu_rules.games.inca_empire.spec import SPEC
-from machu_rules.loader.load import load_rulebook
 
 AnyGame = mr.Game[Any]
 Variant = Callable[..., AnyGame]
@@ -18,9 +16,7 @@ Variant = Callable[..., AnyGame]
 
 def load(source: str) -> AnyGame:
     """The game of a name or a path."""
-    rulebook = load_rulebook(source, {"inca-empire": SPEC})
-    game: AnyGame = SPEC.build(rulebook)
-    return game
+    return mr.load(source)
 
 
 @pytest.fixture(scope="session")

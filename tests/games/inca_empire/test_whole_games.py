@@ -38,7 +38,7 @@ def test_any_state_can_be_stored_and_imagined(variant: Variant, options: str, se
     state = game.new(seats, **({"chance": "ask"} if chance == "ask" else {"seed": seats}))
     number = 0
     while decision := game.decision(state):
-        if number % 12 == 0 or (decision.seat == CHANCE and number % 5 == 0):
+        if number % 37 == 0 or (decision.seat == CHANCE and number % 29 == 0):
             check(game, state, seats, rng)
         state, events = game.apply(state, rng.choice(decision.moves))
         assert [event.data["dealt"] for event in events if event.private_to == CHANCE] == game.dealt_with(events)

@@ -36,17 +36,17 @@ from machu_rules.games.inca_empire.state import (
 
 
 def price_of(rules: Rules, position: Position, seat: int, action: int) -> int:
-    """SUN-7: the labor that an action costs a player, never less than 1."""
+    """EMPIRE-SUN-7: the labor that an action costs a player, never less than 1."""
     return max(1, rules.price[action] + position.players[seat].changes[action])
 
 
 def conquest_price(rules: Rules, position: Position, seat: int, region: int) -> int:
-    """ACTION-3, SUN-7: the resistance of the marker, changed by cards, never less than 1."""
+    """EMPIRE-ACTION-3, EMPIRE-SUN-7: the resistance of the marker, changed by cards, never less than 1."""
     return max(1, rules.resistance[position.marker[region]] + position.players[seat].changes[CONQUER])
 
 
 def found_city(rules: Rules, position: Position, seat: int, site: int) -> None:
-    """ACTION-1: a city. `city tumbes`"""
+    """EMPIRE-ACTION-1: a city. `city tumbes`"""
     position.cities.append(site)
     position.cities.sort()
     position.emit(CITY_FOUNDED, seat, site)
@@ -55,7 +55,8 @@ def found_city(rules: Rules, position: Position, seat: int, site: int) -> None:
 
 
 def city_allowed(rules: Rules, position: Position, seat: int, site: int) -> bool:
-    """ACTION-1, ACTION-7: on a site for it, connected and without a city, whose regions are conquered."""
+    """EMPIRE-ACTION-1, EMPIRE-ACTION-7, EMPIRE-MAP-3: on a site for it, connected and without a city, whose regions are
+    conquered."""
     if not rules.city_site[site] or position.players[seat].network[site] == 0 or site in position.cities:
         return False
     if rules.any_region:
@@ -64,7 +65,7 @@ def city_allowed(rules: Rules, position: Position, seat: int, site: int) -> bool
 
 
 def build_garrison(rules: Rules, position: Position, seat: int, site: int) -> None:
-    """ACTION-2: a garrison. `garrison sondor`"""
+    """EMPIRE-ACTION-2: a garrison. `garrison sondor`"""
     position.garrisons.append(site)
     position.garrisons.sort()
     position.emit(GARRISON_BUILT, seat, site)
@@ -73,14 +74,16 @@ def build_garrison(rules: Rules, position: Position, seat: int, site: int) -> No
 
 
 def garrison_allowed(rules: Rules, position: Position, seat: int, site: int) -> bool:
-    """ACTION-2, ACTION-7: on a site for it, connected and without a garrison, that borders a conquered region."""
+    """EMPIRE-ACTION-2, EMPIRE-ACTION-7: on a site for it, connected and without a garrison, that borders a conquered
+    region."""
     if not rules.garrison_site[site] or position.players[seat].network[site] == 0 or site in position.garrisons:
         return False
     return position.settled[site] > 0
 
 
 def conquer(rules: Rules, position: Position, seat: int, region: int) -> None:
-    """ACTION-3: a region. Its marker is taken, those of adjacent regions are turned up. `conquer vilcas`"""
+    """EMPIRE-ACTION-3, EMPIRE-MAP-4: a region. Its marker is taken, those of adjacent regions are turned up.
+    `conquer vilcas`"""
     kind = position.marker[region]
     price = conquest_price(rules, position, seat, region)
     position.marker[region] = TAKEN
@@ -95,7 +98,7 @@ def conquer(rules: Rules, position: Position, seat: int, region: int) -> None:
 
 
 def build_temple(rules: Rules, position: Position, seat: int, site: int) -> None:
-    """ACTION-4: a temple. `temple copacabana`"""
+    """EMPIRE-ACTION-4: a temple. `temple copacabana`"""
     position.temples.append(site)
     position.temples.sort()
     position.emit(TEMPLE_BUILT, seat, site)
@@ -104,7 +107,7 @@ def build_temple(rules: Rules, position: Position, seat: int, site: int) -> None
 
 
 def build_terrace(rules: Rules, position: Position, seat: int) -> None:
-    """ACTION-5: a terrace. `terrace`"""
+    """EMPIRE-ACTION-5: a terrace. `terrace`"""
     position.terraces -= 1
     position.edit(seat).terraces += 1
     position.emit(TERRACE_BUILT, seat)
@@ -123,13 +126,14 @@ def markers_taken(position: Position, seat: int) -> int:
 
 
 def build_extra(rules: Rules, position: Position, seat: int, road: int) -> None:
-    """ACTION-6: an additional road. `extra sondor-vilcashuaman`"""
+    """EMPIRE-ACTION-6: an additional road. `extra sondor-vilcashuaman`"""
     build_road(rules, position, seat, road, ACTION_6)
     pay(position, seat, price_of(rules, position, seat, EXTRA), ACTION_6)
 
 
 def action_answers(rules: Rules, position: Position, seat: int, answers: list[int]) -> None:
-    """PEOPLE-2, ACTION-7: the actions but for additional roads that are allowed, can be paid and have a piece left."""
+    """EMPIRE-PEOPLE-2, EMPIRE-ACTION-7: the actions but for additional roads that are allowed, can be paid and have a
+    piece left."""
     player = position.players[seat]
     limited = rules.limited_pieces
     sites = len(player.network)
@@ -158,5 +162,6 @@ def action_answers(rules: Rules, position: Position, seat: int, answers: list[in
 
 
 def conquest_allowed(rules: Rules, position: Position, seat: int, region: int) -> bool:
-    """ACTION-3: an unconquered region that a site of the network borders; its marker is face up then (ROAD-5)."""
+    """EMPIRE-ACTION-3: an unconquered region that a site of the network borders; its marker is face up then
+    (EMPIRE-ROAD-5)."""
     return position.marker[region] != TAKEN and position.face_up[region] == 1 and borders(rules, position, seat, region)

@@ -17,7 +17,7 @@ from machu_rules.games.inca_empire.state import (
 
 
 def unseen_cards(rules: Rules, position: Position, copies: list[int]) -> None:
-    """Fills an empty list: how many copies of each card lie nowhere but unknown in the deck."""
+    """EMPIRE-SETUP-7, EMPIRE-SECRET-1: fills an empty list: how many copies of each card lie unknown in the deck."""
     copies.extend(rules.card_copies)
     for seat in range(position.seats):
         hand = position.players[seat].hand
@@ -36,7 +36,7 @@ def unseen_cards(rules: Rules, position: Position, copies: list[int]) -> None:
 
 
 def unseen_markers(rules: Rules, position: Position, copies: list[int]) -> None:
-    """Fills an empty list: how many markers of each type chance has not dealt."""
+    """EMPIRE-SETUP-7, EMPIRE-SECRET-1: fills an empty list: how many markers of each type chance has not dealt."""
     copies.extend(rules.marker_copies)
     for region in range(len(position.marker)):
         if position.marker[region] >= 0:
@@ -59,21 +59,21 @@ def add_possible(copies: list[int], answers: list[int]) -> None:
 
 
 def card_answers(rules: Rules, position: Position, answers: list[int]) -> None:
-    """SETUP-5, SUN-2: which card is drawn. `card epidemic`"""
+    """EMPIRE-SETUP-5, EMPIRE-SUN-2: which card is drawn. `card epidemic`"""
     copies: list[int] = []
     unseen_cards(rules, position, copies)
     add_possible(copies, answers)
 
 
 def marker_answers(rules: Rules, position: Position, answers: list[int]) -> None:
-    """SETUP-4: which marker is turned up. `marker herds`"""
+    """EMPIRE-SETUP-4: which marker is turned up. `marker herds`"""
     copies: list[int] = []
     unseen_markers(rules, position, copies)
     add_possible(copies, answers)
 
 
 def suyu_answers(rules: Rules, position: Position, answers: list[int]) -> None:
-    """SETUP-2: which suyu a player gets. `suyu collasuyu`"""
+    """EMPIRE-SETUP-2: which suyu a player gets. `suyu collasuyu`"""
     for suyu in rules.suyus:
         free = True
         for seat in range(position.seats):
@@ -84,20 +84,20 @@ def suyu_answers(rules: Rules, position: Position, answers: list[int]) -> None:
 
 
 def tile_answers(position: Position, answers: list[int]) -> None:
-    """SETUP-6: which seat gets the next tile. `tile 2`"""
+    """EMPIRE-SETUP-6: which seat gets the next tile. `tile 2`"""
     for seat in range(position.seats):
         if seat not in position.order:
             answers.append(seat)
 
 
 def invasion_answers(answers: list[int]) -> None:
-    """END-3: whether an invasion marker is the arrival. `invasion empty`, `invasion arrival`"""
+    """EMPIRE-END-3: whether an invasion marker is the arrival. `invasion empty`, `invasion arrival`"""
     answers.append(0)
     answers.append(1)
 
 
 def show_marker(rules: Rules, position: Position, region: int, kind: int) -> None:
-    """Chance says which marker has been turned up; a marker beside the network was turned by a road (ROAD-5)."""
+    """Chance says which marker has been turned up; a marker beside the network was turned by a road (EMPIRE-ROAD-5)."""
     rule = SETUP_4
     if position.active >= 0:
         rule = ACTION_3
@@ -108,7 +108,7 @@ def show_marker(rules: Rules, position: Position, region: int, kind: int) -> Non
 
 
 def reshuffle(position: Position) -> None:
-    """SUN-4: the discards become the deck, which chance has not dealt yet."""
+    """EMPIRE-SUN-4: the discards become the deck, which chance has not dealt yet."""
     for _ in range(len(position.discard)):
         position.deck.append(UNKNOWN)
     position.discard.clear()

@@ -20,7 +20,7 @@ from machu_rules.games.inca_empire.state import (
 
 
 def set_up(rules: Rules, position: Position) -> None:
-    """SETUP-5: hands are dealt by seat; then the first phase begins."""
+    """EMPIRE-SETUP-5: hands are dealt by seat; then the first phase begins."""
     if position.drawing:
         draw(position, position.active)
     elif position.active < 0:
@@ -35,7 +35,8 @@ def set_up(rules: Rules, position: Position) -> None:
 
 
 def next_phase(rules: Rules, position: Position) -> None:
-    """COURSE-1, END-1: the next phase of the column or the next column begins, or the game is over."""
+    """EMPIRE-COURSE-1, EMPIRE-END-1, EMPIRE-END-4: the next phase of the column or the next column that is played
+    begins, or the game is over."""
     position.active = -1
     if position.step == len(rules.columns[position.column]):
         if rules.next_column[position.column] == 0:
@@ -67,7 +68,7 @@ def play_phase(rules: Rules, position: Position) -> None:
 
 
 def next_in_order(position: Position) -> int:
-    """COURSE-2: who comes next in turn order, or -1."""
+    """EMPIRE-COURSE-2: who comes next in turn order, or -1."""
     place = 0
     if position.active >= 0:
         place = position.order.index(position.active) + 1
@@ -77,7 +78,8 @@ def next_in_order(position: Position) -> int:
 
 
 def next_to_lay(rules: Rules, position: Position) -> None:
-    """SUN-2, SUN-4, SUN-5: the next player who has a card lays one; after all have, the cards are turned up."""
+    """EMPIRE-SUN-2, EMPIRE-SUN-4, EMPIRE-SUN-5: the next player who has a card lays one; after all have, the cards are
+    turned up."""
     position.active = next_in_order(position)
     while position.active >= 0:
         if len(position.players[position.active].hand) > 0:
@@ -89,7 +91,7 @@ def next_to_lay(rules: Rules, position: Position) -> None:
 
 
 def next_turn(rules: Rules, position: Position) -> None:
-    """PEOPLE-1: the next player has a turn; after all have, the phase is over."""
+    """EMPIRE-PEOPLE-1: the next player has a turn; after all have, the phase is over."""
     position.active = next_in_order(position)
     if position.active >= 0:
         begin_turn(rules, position, position.active)
@@ -106,13 +108,13 @@ def next_turn(rules: Rules, position: Position) -> None:
 
 
 def pass_turn(rules: Rules, position: Position, seat: int) -> None:
-    """PEOPLE-3: a turn ends. `pass`"""
+    """EMPIRE-PEOPLE-3: a turn ends. `pass`"""
     end_turn(position, seat)
     next_turn(rules, position)
 
 
 def turn_up_invasion(rules: Rules, position: Position, arrives: int) -> None:
-    """END-3: chance says whether the marker that is turned up is the arrival."""
+    """EMPIRE-END-3: chance says whether the marker that is turned up is the arrival."""
     position.landing = 0
     if arrives:
         position.arrival = position.turned

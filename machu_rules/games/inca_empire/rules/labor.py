@@ -7,14 +7,14 @@ from machu_rules.games.inca_empire.state import BANK_SHORT, LABOR_RECEIVED, PAID
 
 
 def receive(rules: Rules, position: Position, seat: int, labor: int, rule: int) -> None:
-    """BANK-1: the bank pays a player; a limited one no more than it holds."""
+    """EMPIRE-BANK-1: the bank pays a player; a limited one no more than it holds."""
     paid = labor
     if rules.limited_labor:
         paid = min(labor, max(position.bank, 0))
     if paid > 0:
         position.edit(seat).labor += paid
         position.bank -= paid
-        position.emit(LABOR_RECEIVED, seat, paid, rule)
+        position.emit(LABOR_RECEIVED, seat, paid, 0, rule)
     if paid < labor:
         position.emit(BANK_SHORT, seat, labor - paid)
 
@@ -23,4 +23,4 @@ def pay(position: Position, seat: int, labor: int, rule: int) -> None:
     """A player pays the bank."""
     position.edit(seat).labor -= labor
     position.bank += labor
-    position.emit(PAID, seat, labor, rule)
+    position.emit(PAID, seat, labor, 0, rule)

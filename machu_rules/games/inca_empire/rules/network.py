@@ -7,7 +7,7 @@ from machu_rules.games.inca_empire.state import MARKER_TURNED, TAKEN, UNKNOWN, P
 
 
 def find_network(rules: Rules, position: Position, seat: int) -> None:
-    """MAP-6: the sites that a player's own sticks reach from the capital."""
+    """EMPIRE-MAP-6: the sites that a player's own sticks reach from the capital."""
     player = position.edit(seat)
     for site in range(len(player.network)):
         player.network[site] = 0
@@ -15,7 +15,7 @@ def find_network(rules: Rules, position: Position, seat: int) -> None:
 
 
 def extend_network(rules: Rules, position: Position, seat: int, site: int) -> None:
-    """MAP-6: a site, and all that own sticks reach from it, belong to a player's network."""
+    """EMPIRE-MAP-1, EMPIRE-MAP-6: a site, and all that own sticks reach from it, belong to a player's network."""
     player = position.edit(seat)
     player.network[site] = 1
     reached = [site]
@@ -30,7 +30,8 @@ def extend_network(rules: Rules, position: Position, seat: int, site: int) -> No
 
 
 def settle_sites(rules: Rules, position: Position) -> None:
-    """MAP-5: counts for each site the conquered regions that it borders; starting regions are from the beginning."""
+    """EMPIRE-MAP-2, EMPIRE-MAP-5: counts for each site the conquered regions that it borders (of merged regions their
+    heirs); starting regions are conquered from the beginning."""
     for site in range(len(position.settled)):
         position.settled[site] = 0
         for region in rules.site_regions[site]:
@@ -59,6 +60,6 @@ def turn_up(position: Position, region: int, rule: int) -> None:
 
 
 def turn_up_beside(rules: Rules, position: Position, region: int, rule: int) -> None:
-    """SETUP-4, ACTION-3: the markers of all adjacent regions are turned up."""
+    """EMPIRE-SETUP-4, EMPIRE-ACTION-3: the markers of all adjacent regions are turned up."""
     for other in rules.adjacent[region]:
         turn_up(position, other, rule)

@@ -19,7 +19,7 @@ from machu_rules.games.inca_empire.state import EXTRA, PEOPLE_1, TURN_BEGAN, TUR
 
 
 def begin_turn(rules: Rules, position: Position, seat: int) -> None:
-    """PEOPLE-1, SUN-7, ROAD-4: free roads, and how many roads may be shared with others."""
+    """EMPIRE-PEOPLE-1, EMPIRE-SUN-7, EMPIRE-ROAD-4: free roads, and how many roads may be shared with others."""
     position.free_roads = max(rules.free_roads + in_force(rules, position, seat, rules.card_roads), 0)
     position.wilderness = in_force(rules, position, seat, rules.wilderness)
     if rules.any_wilderness and position.wilderness > 0:
@@ -30,7 +30,7 @@ def begin_turn(rules: Rules, position: Position, seat: int) -> None:
 
 
 def people_answers(rules: Rules, position: Position, seat: int, answers: list[int]) -> None:
-    """PEOPLE-2: free roads, then actions, then `pass`."""
+    """EMPIRE-PEOPLE-2: free roads, then actions, then `pass`."""
     if position.free_roads > 0:
         find_roads(rules, position, seat, 0, answers)
     if position.acted == 0:
@@ -41,7 +41,8 @@ def people_answers(rules: Rules, position: Position, seat: int, answers: list[in
 
 
 def build(rules: Rules, position: Position, seat: int, number: int) -> None:
-    """PEOPLE-2, PEOPLE-3: a free road, or an action, which closes road building if a free road was built before."""
+    """EMPIRE-PEOPLE-2, EMPIRE-PEOPLE-3: a free road, or an action, which closes road building if a free road was built
+    before."""
     if number < rules.first_city:
         position.free_roads -= 1
         position.begun = 1
@@ -65,7 +66,7 @@ def build(rules: Rules, position: Position, seat: int, number: int) -> None:
 
 
 def end_turn(position: Position, seat: int) -> None:
-    """PEOPLE-3: `pass` gives up what is left."""
+    """EMPIRE-PEOPLE-3: `pass` gives up what is left."""
     position.emit(TURN_ENDED, seat, position.free_roads)
     position.free_roads = 0
     position.wilderness = 0

@@ -12,7 +12,7 @@ from machu_rules.games.inca_empire.state import (
 
 
 def find_roads(rules: Rules, position: Position, seat: int, first: int, answers: list[int]) -> None:
-    """ROAD-1 to ROAD-4: adds every road that a player may build, its number counted from ``first``."""
+    """EMPIRE-ROAD-1 to EMPIRE-ROAD-4: adds every road that a player may build, its number counted from ``first``."""
     player = position.players[seat]
     if player.sticks <= 0 and rules.limited_pieces:
         return
@@ -27,8 +27,8 @@ def find_roads(rules: Rules, position: Position, seat: int, first: int, answers:
 
 
 def build_road(rules: Rules, position: Position, seat: int, road: int, rule: int) -> None:
-    """ROAD-4, ROAD-5: a stick is laid, beside those of others only by the wilderness; the markers in the regions that
-    the two ends border are turned up."""
+    """EMPIRE-ROAD-4, EMPIRE-ROAD-5: a stick is laid, beside those of others only by the wilderness; the markers in the
+    regions that the two ends border are turned up."""
     others = 0
     for other in range(position.seats):
         others += position.roads[road] >> other & 1

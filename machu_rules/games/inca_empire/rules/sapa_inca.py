@@ -17,7 +17,7 @@ from machu_rules.games.inca_empire.state import (
 
 
 def sapa_inca_phase(rules: Rules, position: Position) -> None:
-    """All of it, in the order of rank as each part begins."""
+    """EMPIRE-SAPA-1 to EMPIRE-SAPA-3, by rank as each part begins: pilgrimages, the network, labor that is kept."""
     if not rules.pilgrimage_each_phase:
         pilgrimages(rules, position)
     discard_cards(rules, position)
@@ -41,7 +41,7 @@ def find_ranked(position: Position, ranked: list[int]) -> None:
 
 
 def pilgrimages(rules: Rules, position: Position) -> None:
-    """SAPA-1: by rank, each player gains the points of the pilgrimages in force for them."""
+    """EMPIRE-SAPA-1: by rank, each player gains the points of the pilgrimages in force for them."""
     ranked: list[int] = []
     find_ranked(position, ranked)
     for seat in ranked:
@@ -49,7 +49,7 @@ def pilgrimages(rules: Rules, position: Position) -> None:
 
 
 def pilgrimage_points(rules: Rules, position: Position, seat: int) -> int:
-    """SAPA-1: those of pilgrimages in force whose site is connected and has a temple."""
+    """EMPIRE-SAPA-1: those of pilgrimages in force whose site is connected and has a temple."""
     player = position.players[seat]
     touches = rules.touches[player.suyu]
     points = 0
@@ -63,7 +63,7 @@ def pilgrimage_points(rules: Rules, position: Position, seat: int) -> int:
 
 
 def discard_cards(rules: Rules, position: Position) -> None:
-    """SAPA-1: all cards on the sun board are discarded."""
+    """EMPIRE-SAPA-1: all cards on the sun board are discarded."""
     for place in range(len(position.sun)):
         position.discard.append(position.sun[place] % len(rules.card_copies))
     position.discard.sort()
@@ -75,7 +75,7 @@ def discard_cards(rules: Rules, position: Position) -> None:
 
 
 def road_points(rules: Rules, position: Position, seat: int) -> int:
-    """SAPA-2: terraces, and what stands at the sites of the network, whoever built it."""
+    """EMPIRE-SAPA-2: terraces, and what stands at the sites of the network, whoever built it."""
     player = position.players[seat]
     points = player.terraces * rules.terrace_points
     for place in range(len(position.garrisons)):

@@ -17,7 +17,7 @@ from machu_rules.games.inca_empire.state import (
 
 
 def lay_out(rules: Rules, position: Position) -> None:
-    """Everything before chance has dealt anything; the gods' markers lie already (END-5)."""
+    """EMPIRE-SETUP-1: everything before chance has dealt anything; the gods' markers lie already (EMPIRE-END-5)."""
     position.column = 1
     position.bank = rules.bank
     position.terraces = rules.terraces
@@ -51,7 +51,8 @@ def lay_out(rules: Rules, position: Position) -> None:
 
 
 def take_places(rules: Rules, position: Position) -> None:
-    """SETUP-2, SETUP-3, SETUP-6: suyus with the first sticks, tiles, and the figures, tile 1 on the outside."""
+    """EMPIRE-SETUP-2, EMPIRE-SETUP-3, EMPIRE-SETUP-6: suyus with the first sticks, tiles, and the figures, tile 1
+    on the outside."""
     for seat in range(position.seats):
         player = position.edit(seat)
         player.sticks -= 1
@@ -65,7 +66,7 @@ def take_places(rules: Rules, position: Position) -> None:
 
 
 def turn_up_first(rules: Rules, position: Position) -> None:
-    """SETUP-4, END-5: the gods' markers and those beside starting regions are turned up."""
+    """EMPIRE-SETUP-4, EMPIRE-END-5: the gods' markers and those beside starting regions are turned up."""
     if rules.gods:
         for region in rules.holy:
             turn_up(position, region, END_5)

@@ -22,7 +22,7 @@ from machu_rules.games.inca_empire.state import (
 
 
 def take_tiles(position: Position) -> None:
-    """SUN-1: the last in rank takes tile 1, the next tile 2, and so on."""
+    """EMPIRE-SUN-1: the last in rank takes tile 1, the next tile 2, and so on."""
     position.order.clear()
     for place in range(position.seats):
         seat = position.rank[position.seats - 1 - place]
@@ -31,7 +31,7 @@ def take_tiles(position: Position) -> None:
 
 
 def play_answers(rules: Rules, position: Position, seat: int, answers: list[int]) -> None:
-    """SUN-2: each card of the hand in each quadrant in which none was laid. `play epidemic northwest`"""
+    """EMPIRE-SUN-2: each card of the hand in each quadrant in which none was laid. `play epidemic northwest`"""
     hand = position.players[seat].hand
     last = -1
     for place in range(len(hand)):
@@ -44,7 +44,7 @@ def play_answers(rules: Rules, position: Position, seat: int, answers: list[int]
 
 
 def play(rules: Rules, position: Position, seat: int, number: int) -> None:
-    """SUN-2: a card is laid face down; its player is to draw another one."""
+    """EMPIRE-SUN-2: a card is laid face down; its player is to draw another one."""
     card = number // len(position.placed)
     quadrant = number % len(position.placed)
     position.edit(seat).hand.remove(card)
@@ -55,7 +55,7 @@ def play(rules: Rules, position: Position, seat: int, number: int) -> None:
 
 
 def draw(position: Position, seat: int) -> None:
-    """SETUP-5, SUN-2: a player takes the top card of the deck, if there is one (SUN-4)."""
+    """EMPIRE-SETUP-5, EMPIRE-SUN-2: a player takes the top card of the deck, if there is one (EMPIRE-SUN-4)."""
     position.drawing = 0
     if len(position.deck) == 0:
         return
@@ -66,12 +66,12 @@ def draw(position: Position, seat: int) -> None:
     rule = SUN_2
     if position.step == 0:
         rule = SETUP_5
-    position.emit(DREW, seat, len(position.deck), rule)
-    position.emit(DREW_CARD, seat, card, rule)
+    position.emit(DREW, seat, len(position.deck), 0, rule)
+    position.emit(DREW_CARD, seat, card, 0, rule)
 
 
 def turn_cards(rules: Rules, position: Position) -> None:
-    """SUN-5: the cards are turned up, each on top of those that lie in its quadrant."""
+    """EMPIRE-SUN-5: the cards are turned up, each on top of those that lie in its quadrant."""
     cards = len(rules.card_copies)
     for quadrant in rules.quadrants:
         card = position.placed[quadrant]
@@ -88,7 +88,7 @@ def turn_cards(rules: Rules, position: Position) -> None:
 
 
 def take_effect(rules: Rules, position: Position) -> None:
-    """SUN-6: popular support in turn order, then rural unrest."""
+    """EMPIRE-SUN-6: popular support in turn order, then rural unrest."""
     for place in range(position.seats):
         seat = position.order[place]
         receive(rules, position, seat, in_force(rules, position, seat, rules.support), SUN_6)
@@ -99,7 +99,7 @@ def take_effect(rules: Rules, position: Position) -> None:
 
 
 def in_force(rules: Rules, position: Position, seat: int, amount: list[int]) -> int:
-    """SUN-3, SUN-5: the sum of an amount by card over the cards in force for a player."""
+    """EMPIRE-SUN-3, EMPIRE-SUN-5: the sum of an amount by card over the cards in force for a player."""
     touches = rules.touches[position.players[seat].suyu]
     total = 0
     for place in range(len(position.sun)):
@@ -109,7 +109,7 @@ def in_force(rules: Rules, position: Position, seat: int, amount: list[int]) -> 
 
 
 def find_changes(rules: Rules, position: Position, seat: int) -> None:
-    """SUN-7: by how much the cards in force for a player change the price of each action."""
+    """EMPIRE-SUN-7: by how much the cards in force for a player change the price of each action."""
     player = position.edit(seat)
     for action in range(len(player.changes)):
         player.changes[action] = 0
@@ -121,7 +121,7 @@ def find_changes(rules: Rules, position: Position, seat: int) -> None:
 
 
 def lose_roads(rules: Rules, position: Position, seat: int) -> None:
-    """SUN-8: a player takes back all sticks on roads that lie in unconquered regions."""
+    """EMPIRE-SUN-8: a player takes back all sticks on roads that lie in unconquered regions."""
     lost = 0
     for road in range(len(position.roads)):
         if position.roads[road] >> seat & 1 and position.marker[rules.road_region[road]] != TAKEN:

@@ -1,0 +1,1106 @@
+// Made by clients/typescript/generate.py from schemas/json/; not to be changed by hand.
+
+import type { Amount, Asked, Count, Fingerprint, Id, Move, RuleId, Seat, Text } from "./machu_rules.js";
+export type * from "./machu_rules.js"; // but for what stands here more closely
+
+/**
+ * The id of a suyu. A variant may have others than the published game. For example: "chinchaysuyu", "antisuyu",
+ * "collasuyu", "cuntisuyu".
+ */
+export type Suyu = string;
+
+/**
+ * The id of a region. A variant may have others than the published game. For example: "anta", "yucay",
+ * "quispicanchi", "paruro", "pasto".
+ */
+export type Region = string;
+
+/**
+ * The id of a site. A variant may have others than the published game. For example: "cuzco", "tarawasi",
+ * "pisac", "tipon", "paccaritambo".
+ */
+export type Site = string;
+
+/**
+ * The id of a road: its two sites in alphabetical order and a hyphen. A variant may have others than the
+ * published game. For example: "aconcagua-copiapo", "aconcagua-mapocho", "aconcagua-shincal", "angasmayo-
+ * rumichaca", "arica-ilo".
+ */
+export type Road = string;
+
+/**
+ * The id of a type of marker. A variant may have others than the published game. For example: "fields", "herds",
+ * "shrines", "chiefdom", "fortress".
+ */
+export type Marker = string;
+
+/**
+ * The id of a sun card. A variant may have others than the published game. For example: "annual_pilgrimage",
+ * "great_pilgrimage", "local_pilgrimage", "rural_unrest", "wilderness_road".
+ */
+export type Card = string;
+
+/**
+ * The id of a quadrant of the sun board. A variant may have others than the published game. For example:
+ * "some_thing".
+ */
+export type Quadrant = string;
+
+/**
+ * The id of an era. A variant may have others than the published game. For example: "first", "early", "middle",
+ * "late".
+ */
+export type Era = string;
+
+/** A phase of a column. */
+export type Phase = "inca" | "sun" | "people" | "sapa_inca";
+
+/** What victory points come from; `temple` with the bonus of a significant city. */
+export type Source = "conquer" | "city" | "garrison" | "temple" | "terrace" | "pilgrimage" | "sapa_inca";
+
+/** Why a game ended: all columns were played, or Pizarro arrived before. */
+export type Reason = "calendar" | "pizarro";
+
+/** How a game ends. */
+export type Ending = "arrival";
+
+/** What is asked; chance is asked for all but `play` and `people`. */
+export type DecisionKind = "play" | "people" | "suyu" | "tile" | "card" | "marker" | "invasion";
+
+/** Sun cards; copies stand side by side. */
+export type Cards = Array<Card>;
+
+/** Seats, each once. */
+export type Seats = Array<Seat>;
+
+/** A field of the score track on which figures stand. */
+export type Field = {
+  /** Its number. */
+  vp: Count;
+  /** Whose figures, from the inside. */
+  seats: Seats;
+};
+
+/** How far the turn of a people phase is. */
+export type Turn = {
+  /** Free roads left. */
+  free_roads: Count;
+  /** How many more roads may share a road with others; null: any number. */
+  wilderness: Count | null;
+  /** Whether a free road has been built. */
+  begun: boolean;
+  /** Whether the action has been taken. */
+  acted: boolean;
+};
+
+/** The marker of a region that nobody has conquered. */
+export type LyingMarker = {
+  /** Which; null where it is face down and not known. */
+  type: Marker | null;
+  /** Whether it lies face up. */
+  shown: boolean;
+};
+
+/** A card that was laid face down in this phase. */
+export type PlacedCard = {
+  /** Who laid it. */
+  seat: Seat;
+  /** Which; null where it is not known. */
+  card: Card | null;
+};
+
+/** The invasion markers of the last column. */
+export type Invasion = {
+  /** The marker that is the arrival, from 1; null where that is not known. */
+  arrival: Count | null;
+  /** How many are turned up. */
+  turned: Count;
+};
+
+/** Regions with the type of their marker. */
+export type Regions = {
+  [key: string]: Marker;
+};
+
+/** Victory points by what they come from. */
+export type Earned = {
+  [key: string]: Count;
+};
+
+/** What was counted, by seat. */
+export type Measures = {
+  /** Victory points. */
+  points: Array<Count>;
+  /** The place, from 1. */
+  place: Array<Count>;
+  /** Markers taken. */
+  regions: Array<Count>;
+  /** Terraces built. */
+  terraces: Array<Count>;
+  /** Sticks on the board, cut off or not. */
+  roads: Array<Count>;
+};
+
+/** All of a player. */
+export type Player = {
+  /** The suyu. */
+  suyu: Suyu | null;
+  /** Victory points. */
+  vp: Count;
+  /** Labor. */
+  labor: Count;
+  /** Sticks that are left. */
+  sticks: Amount;
+  /** Terraces built. */
+  terraces: Count;
+  /** Regions conquered, with the types of their markers. */
+  regions: Regions;
+  /** The cards in hand. */
+  hand: Cards;
+  /** How many they are. */
+  hand_size: Count;
+  /** The victory points by what they come from. */
+  earned: Earned;
+};
+
+/** What one may know of a player. */
+export type SeenPlayer = {
+  /** The suyu. */
+  suyu: Suyu | null;
+  /** Victory points. */
+  vp: Count;
+  /** Labor. */
+  labor: Count;
+  /** Sticks that are left. */
+  sticks: Amount;
+  /** Terraces built. */
+  terraces: Count;
+  /** Regions conquered, with the types of their markers. */
+  regions: Regions;
+  /** The cards in hand; of others only when the game is over. */
+  hand?: Cards;
+  /** How many they are. */
+  hand_size: Count;
+  /** The victory points by what they come from. */
+  earned: Earned;
+};
+
+/** A question that is open. */
+export type Decision = {
+  /** Who is asked. */
+  seat: Asked;
+  kind: DecisionKind;
+  /**
+   * Null for players; of `suyu` and `card` the seat that gets it, of `tile` and `invasion` its number, of
+   * `marker` the region.
+   */
+  subject: Id | Seat | null;
+  /** Every legal answer, in a stable order; null where the list is for another seat alone. */
+  moves: Array<Move> | null;
+};
+
+/** A player is dealt a suyu. */
+export type SuyuDealtEvent = {
+  kind: "suyu_dealt";
+  seat: Seat;
+  rule: RuleId;
+  data: {
+    /** Which. */
+    suyu: Suyu;
+  };
+  private_to: null;
+};
+
+/** The turn order tiles are dealt or taken. */
+export type OrderSetEvent = {
+  kind: "order_set";
+  seat: null;
+  rule: RuleId;
+  data: {
+    /** The seats from tile 1. */
+    order: Seats;
+  };
+  private_to: null;
+};
+
+/** The marker of a region is turned up. */
+export type MarkerTurnedEvent = {
+  kind: "marker_turned";
+  seat: null;
+  rule: RuleId;
+  data: {
+    /** Where. */
+    region: Region;
+    /** Which. */
+    marker: Marker;
+  };
+  private_to: null;
+};
+
+/** A player draws a card. */
+export type DrewEvent = {
+  kind: "drew";
+  seat: Seat;
+  rule: RuleId;
+  data: {
+    /** Cards then in the deck. */
+    left: Count;
+  };
+  private_to: null;
+};
+
+/** Which card it is, told to the drawer alone. */
+export type DrewCardEvent = {
+  kind: "drew_card";
+  seat: Seat;
+  rule: RuleId;
+  data: {
+    /** Which. */
+    card: Card;
+  };
+  private_to: Seat | null;
+};
+
+/** The deck is empty: the discards become the deck. */
+export type ReshuffledEvent = {
+  kind: "reshuffled";
+  seat: null;
+  rule: RuleId;
+  data: {
+    /** How many. */
+    cards: Count;
+  };
+  private_to: null;
+};
+
+/** The new deck. Nobody may see it: it is for records. */
+export type ShuffledEvent = {
+  kind: "shuffled";
+  seat: null;
+  rule: RuleId;
+  data: {
+    /** The deck, top first. */
+    dealt: Cards;
+  };
+  private_to: -1;
+};
+
+/** A phase begins. */
+export type PhaseBeganEvent = {
+  kind: "phase_began";
+  seat: null;
+  rule: RuleId;
+  data: {
+    /** In which column. */
+    column: Count;
+    /** Its place there. */
+    step: Count;
+    /** Which. */
+    phase: Phase;
+  };
+  private_to: null;
+};
+
+/** The bank pays labor. */
+export type LaborReceivedEvent = {
+  kind: "labor_received";
+  seat: Seat;
+  rule: RuleId;
+  data: {
+    /** How much. */
+    labor: Count;
+  };
+  private_to: null;
+};
+
+/** So much is lost: a limited bank does not have it. */
+export type BankShortEvent = {
+  kind: "bank_short";
+  seat: Seat;
+  rule: RuleId;
+  data: {
+    /** How much. */
+    labor: Count;
+  };
+  private_to: null;
+};
+
+/** A player who is ahead gives labor to one behind. */
+export type AidGivenEvent = {
+  kind: "aid_given";
+  seat: Seat;
+  rule: RuleId;
+  data: {
+    /** Who gets it. */
+    to: Seat;
+    /** How much. */
+    labor: Count;
+  };
+  private_to: null;
+};
+
+/** A player lays a card face down. */
+export type CardLaidEvent = {
+  kind: "card_laid";
+  seat: Seat;
+  rule: RuleId;
+  data: {
+    /** Where. */
+    quadrant: Quadrant;
+  };
+  private_to: null;
+};
+
+/** A card is turned up and in force until the Sapa Inca phase. */
+export type CardTurnedEvent = {
+  kind: "card_turned";
+  seat: null;
+  rule: RuleId;
+  data: {
+    /** Where. */
+    quadrant: Quadrant;
+    /** Which. */
+    card: Card;
+  };
+  private_to: null;
+};
+
+/** Rural unrest: a player takes sticks back from unconquered regions. */
+export type RoadsLostEvent = {
+  kind: "roads_lost";
+  seat: Seat;
+  rule: RuleId;
+  data: {
+    /** Which. */
+    roads: Array<Road>;
+  };
+  private_to: null;
+};
+
+/** A turn of the people phase begins. */
+export type TurnBeganEvent = {
+  kind: "turn_began";
+  seat: Seat;
+  rule: RuleId;
+  data: {
+    /** Free roads. */
+    free_roads: Count;
+  };
+  private_to: null;
+};
+
+/** A stick is laid; the rule says whether the road is free or the action. */
+export type RoadBuiltEvent = {
+  kind: "road_built";
+  seat: Seat;
+  rule: RuleId;
+  data: {
+    /** Where. */
+    road: Road;
+    /** How many others have a stick there. */
+    others: Count;
+  };
+  private_to: null;
+};
+
+/** Labor goes to the bank; the event before says what for. */
+export type PaidEvent = {
+  kind: "paid";
+  seat: Seat;
+  rule: RuleId;
+  data: {
+    /** How much. */
+    labor: Count;
+  };
+  private_to: null;
+};
+
+/** A city is founded. */
+export type CityFoundedEvent = {
+  kind: "city_founded";
+  seat: Seat;
+  rule: RuleId;
+  data: {
+    /** Where. */
+    site: Site;
+  };
+  private_to: null;
+};
+
+/** A garrison is built. */
+export type GarrisonBuiltEvent = {
+  kind: "garrison_built";
+  seat: Seat;
+  rule: RuleId;
+  data: {
+    /** Where. */
+    site: Site;
+  };
+  private_to: null;
+};
+
+/** A region is conquered, and its marker taken. */
+export type RegionConqueredEvent = {
+  kind: "region_conquered";
+  seat: Seat;
+  rule: RuleId;
+  data: {
+    /** Which. */
+    region: Region;
+    /** Its marker. */
+    marker: Marker;
+  };
+  private_to: null;
+};
+
+/** A temple is built. */
+export type TempleBuiltEvent = {
+  kind: "temple_built";
+  seat: Seat;
+  rule: RuleId;
+  data: {
+    /** Where. */
+    site: Site;
+  };
+  private_to: null;
+};
+
+/** A terrace is built. */
+export type TerraceBuiltEvent = {
+  kind: "terrace_built";
+  seat: Seat;
+  rule: RuleId;
+  data: {
+    [key: string]: never;
+  };
+  private_to: null;
+};
+
+/** A figure moves on the score track. */
+export type GainedEvent = {
+  kind: "gained";
+  seat: Seat;
+  rule: RuleId;
+  data: {
+    /** Fields. */
+    vp: Count;
+    /** What for. */
+    source: Source;
+  };
+  private_to: null;
+};
+
+/** A turn of the people phase ends. */
+export type TurnEndedEvent = {
+  kind: "turn_ended";
+  seat: Seat;
+  rule: RuleId;
+  data: {
+    /** Free roads that are given up. */
+    free_roads: Count;
+  };
+  private_to: null;
+};
+
+/** All cards on the sun board are discarded. */
+export type CardsDiscardedEvent = {
+  kind: "cards_discarded";
+  seat: null;
+  rule: RuleId;
+  data: {
+    /** Which. */
+    cards: Cards;
+  };
+  private_to: null;
+};
+
+/** Labor that a player may not keep goes back to the bank. */
+export type LaborReturnedEvent = {
+  kind: "labor_returned";
+  seat: Seat;
+  rule: RuleId;
+  data: {
+    /** How much. */
+    labor: Count;
+  };
+  private_to: null;
+};
+
+/** An invasion marker is turned up. */
+export type InvasionTurnedEvent = {
+  kind: "invasion_turned";
+  seat: null;
+  rule: RuleId;
+  data: {
+    /** Which, from 1. */
+    turned: Count;
+    /** What it is. */
+    what: "empty" | "arrival";
+  };
+  private_to: null;
+};
+
+/** The game is over. */
+export type GameOverEvent = {
+  kind: "game_over";
+  seat: null;
+  rule: RuleId;
+  data: {
+    /** Why. */
+    reason: Reason;
+  };
+  private_to: null;
+};
+
+/** Something that happened; `kind` says which of these it is. */
+export type Event =
+  | SuyuDealtEvent
+  | OrderSetEvent
+  | MarkerTurnedEvent
+  | DrewEvent
+  | DrewCardEvent
+  | ReshuffledEvent
+  | ShuffledEvent
+  | PhaseBeganEvent
+  | LaborReceivedEvent
+  | BankShortEvent
+  | AidGivenEvent
+  | CardLaidEvent
+  | CardTurnedEvent
+  | RoadsLostEvent
+  | TurnBeganEvent
+  | RoadBuiltEvent
+  | PaidEvent
+  | CityFoundedEvent
+  | GarrisonBuiltEvent
+  | RegionConqueredEvent
+  | TempleBuiltEvent
+  | TerraceBuiltEvent
+  | GainedEvent
+  | TurnEndedEvent
+  | CardsDiscardedEvent
+  | LaborReturnedEvent
+  | InvasionTurnedEvent
+  | GameOverEvent;
+
+/** How a game of Inca Empire ended. */
+export type Outcome = {
+  /** How it ended. */
+  ending: Ending;
+  /** Why it ended. */
+  reason: Reason;
+  /** The seats that win; several share the victory. */
+  winners: Array<Seat>;
+  /** By seat, what decides. */
+  scores: Array<Count>;
+  /** What was counted, by seat. */
+  measures: Measures;
+};
+
+/** What a move certainly brings, up to the next question; no draw and no answer of another is in it. */
+export type Preview = {
+  /** Who moves. */
+  seat: Asked;
+  /** The public events that follow for certain. */
+  events: Array<Event>;
+  /** Pieces that the seat pays, by good, or in the game's own units. */
+  paid: {
+    [key: string]: Count;
+  };
+  /** Pieces that the seat receives, by good, or in the game's own units. */
+  received: {
+    [key: string]: Count;
+  };
+  /** What else is sure, by name. */
+  other: {
+    [key: string]: Amount;
+  };
+};
+
+/** Its sentence: the game is over. */
+export type GameOverRefusal = {
+  rule: RuleId;
+  code: "game_over";
+  params: {
+    [key: string]: never;
+  };
+  message: Text;
+};
+
+/** Its sentence: {unknown}{asked} is asked now. */
+export type NotAskedRefusal = {
+  rule: RuleId;
+  code: "not_asked";
+  params: {
+    asked: Asked | null;
+    /** What was given as a seat, where the game has no such seat. */
+    unknown: Text | null;
+  };
+  message: Text;
+};
+
+/** Its sentence: a move is a Move or its text. */
+export type NoTextRefusal = {
+  rule: RuleId;
+  code: "no_text";
+  params: {
+    [key: string]: never;
+  };
+  message: Text;
+};
+
+/** Its sentence: '{text}' is no move of this game; now possible is, for example, '{example}'. */
+export type UnknownMoveRefusal = {
+  rule: RuleId;
+  code: "unknown_move";
+  params: {
+    text: Text;
+    kind: DecisionKind;
+    example: Text;
+  };
+  message: Text;
+};
+
+/** Its sentence: '{text}' answers another question; now possible is, for example, '{example}'. */
+export type OtherQuestionRefusal = {
+  rule: RuleId;
+  code: "other_question";
+  params: {
+    text: Text;
+    kind: DecisionKind;
+    example: Text;
+  };
+  message: Text;
+};
+
+/** Its sentence: the words of a move stand with one space between them, as in '{example}'. */
+export type SpacesRefusal = {
+  rule: RuleId;
+  code: "spaces";
+  params: {
+    example: Text;
+  };
+  message: Text;
+};
+
+/** Its sentence: {number} after '{verb}', {right} there. */
+export type WordsRefusal = {
+  rule: RuleId;
+  code: "words";
+  params: {
+    verb: Text;
+    number: Count;
+    right: Count;
+  };
+  message: Text;
+};
+
+/** Its sentence: '{word}' is not known here{near}. */
+export type UnknownWordRefusal = {
+  rule: RuleId;
+  code: "unknown_word";
+  params: {
+    word: Text;
+    near: Text;
+  };
+  message: Text;
+};
+
+/** Its sentence: {what} is not in the game with this number of players. */
+export type NotInGameRefusal = {
+  rule: RuleId;
+  code: "not_in_game";
+  params: {
+    what: Id;
+  };
+  message: Text;
+};
+
+/** Its sentence: {card} is not in your hand. */
+export type NotInHandRefusal = {
+  rule: RuleId;
+  code: "not_in_hand";
+  params: {
+    card: Card;
+  };
+  message: Text;
+};
+
+/** Its sentence: in {quadrant} a card was laid in this phase. */
+export type FilledRefusal = {
+  rule: RuleId;
+  code: "filled";
+  params: {
+    quadrant: Quadrant;
+  };
+  message: Text;
+};
+
+/** Its sentence: no free road is left in this turn. */
+export type NoFreeRoadRefusal = {
+  rule: RuleId;
+  code: "no_free_road";
+  params: {
+    [key: string]: never;
+  };
+  message: Text;
+};
+
+/** Its sentence: {number} left; an additional road is for later. */
+export type FreeRoadsLeftRefusal = {
+  rule: RuleId;
+  code: "free_roads_left";
+  params: {
+    number: Count;
+  };
+  message: Text;
+};
+
+/** Its sentence: you have no stick left. */
+export type NoStickRefusal = {
+  rule: RuleId;
+  code: "no_stick";
+  params: {
+    [key: string]: never;
+  };
+  message: Text;
+};
+
+/** Its sentence: your own stick lies on {road}. */
+export type OwnRoadRefusal = {
+  rule: RuleId;
+  code: "own_road";
+  params: {
+    road: Road;
+  };
+  message: Text;
+};
+
+/** Its sentence: no end of {road} is connected with Cuzco over your sticks. */
+export type RoadNotConnectedRefusal = {
+  rule: RuleId;
+  code: "road_not_connected";
+  params: {
+    road: Road;
+  };
+  message: Text;
+};
+
+/** Its sentence: no end of {road} borders a conquered region. */
+export type NoConqueredRegionRefusal = {
+  rule: RuleId;
+  code: "no_conquered_region";
+  params: {
+    road: Road;
+  };
+  message: Text;
+};
+
+/** Its sentence: another player's stick lies on {road}. */
+export type OthersRoadRefusal = {
+  rule: RuleId;
+  code: "others_road";
+  params: {
+    road: Road;
+  };
+  message: Text;
+};
+
+/** Its sentence: you have taken your action in this turn. */
+export type HasActedRefusal = {
+  rule: RuleId;
+  code: "has_acted";
+  params: {
+    [key: string]: never;
+  };
+  message: Text;
+};
+
+/** Its sentence: {site} is a site of another kind. */
+export type WrongKindRefusal = {
+  rule: RuleId;
+  code: "wrong_kind";
+  params: {
+    site: Site;
+  };
+  message: Text;
+};
+
+/** Its sentence: {site} is not connected with Cuzco over your sticks. */
+export type NotConnectedRefusal = {
+  rule: RuleId;
+  code: "not_connected";
+  params: {
+    site: Site;
+  };
+  message: Text;
+};
+
+/** Its sentence: it stands on {site} already. */
+export type TakenRefusal = {
+  rule: RuleId;
+  code: "taken";
+  params: {
+    site: Site;
+  };
+  message: Text;
+};
+
+/** Its sentence: not enough of the regions around {site} are conquered. */
+export type UnconqueredRefusal = {
+  rule: RuleId;
+  code: "unconquered";
+  params: {
+    site: Site;
+  };
+  message: Text;
+};
+
+/** Its sentence: there is no city on {site}. */
+export type NoCityRefusal = {
+  rule: RuleId;
+  code: "no_city";
+  params: {
+    site: Site;
+  };
+  message: Text;
+};
+
+/** Its sentence: no {piece} is left in the box. */
+export type NoneLeftRefusal = {
+  rule: RuleId;
+  code: "none_left";
+  params: {
+    piece: Text;
+  };
+  message: Text;
+};
+
+/** Its sentence: {region} is conquered already. */
+export type ConqueredRefusal = {
+  rule: RuleId;
+  code: "conquered";
+  params: {
+    region: Region;
+  };
+  message: Text;
+};
+
+/** Its sentence: no site that you are connected with borders {region}. */
+export type OutOfReachRefusal = {
+  rule: RuleId;
+  code: "out_of_reach";
+  params: {
+    region: Region;
+  };
+  message: Text;
+};
+
+/** Its sentence: you have {terraces}, and as many markers. */
+export type NoMarkerRefusal = {
+  rule: RuleId;
+  code: "no_marker";
+  params: {
+    terraces: Count;
+  };
+  message: Text;
+};
+
+/** Its sentence: this costs {price} labor, you hold {labor}. */
+export type CannotPayRefusal = {
+  rule: RuleId;
+  code: "cannot_pay";
+  params: {
+    price: Count;
+    labor: Count;
+  };
+  message: Text;
+};
+
+/** Its sentence: '{text}' is not possible now; for example '{example}' is. */
+export type NotPossibleRefusal = {
+  rule: RuleId;
+  code: "not_possible";
+  params: {
+    text: Text;
+    example: Text;
+  };
+  message: Text;
+};
+
+/** Why a move cannot be made; `code` says which of these it is. */
+export type Refusal =
+  | GameOverRefusal
+  | NotAskedRefusal
+  | NoTextRefusal
+  | UnknownMoveRefusal
+  | OtherQuestionRefusal
+  | SpacesRefusal
+  | WordsRefusal
+  | UnknownWordRefusal
+  | NotInGameRefusal
+  | NotInHandRefusal
+  | FilledRefusal
+  | NoFreeRoadRefusal
+  | FreeRoadsLeftRefusal
+  | NoStickRefusal
+  | OwnRoadRefusal
+  | RoadNotConnectedRefusal
+  | NoConqueredRegionRefusal
+  | OthersRoadRefusal
+  | HasActedRefusal
+  | WrongKindRefusal
+  | NotConnectedRefusal
+  | TakenRefusal
+  | UnconqueredRefusal
+  | NoCityRefusal
+  | NoneLeftRefusal
+  | ConqueredRefusal
+  | OutOfReachRefusal
+  | NoMarkerRefusal
+  | CannotPayRefusal
+  | NotPossibleRefusal;
+
+/** A whole game of Inca Empire, as `game.dump` gives it: secrets included. */
+export type State = {
+  /** The game. */
+  game: "inca-empire";
+  /** The format of states and its version. */
+  format: "machu-rules/inca-empire/state/1";
+  /** Of the rulebook. */
+  fingerprint: Fingerprint;
+  /** The number of the column. */
+  column: Count;
+  /** The phase in it, from 1; 0 in setup, where chance is asked. */
+  step: Count;
+  /** The era. */
+  era: Era;
+  /** The phase; null in setup. */
+  phase: Phase | null;
+  /** Whether the game is over. */
+  over: boolean;
+  /** Null, or why the game ended. */
+  reason: Reason | null;
+  /** Who is asked; null when the game is over. */
+  seat: Asked | null;
+  /** Whose turn it is, or who lays a card; null between and in setup. */
+  active: Seat | null;
+  /** The seats from turn order tile 1. */
+  order: Seats;
+  /** The fields with figures on the score track, most points first. */
+  track: Array<Field>;
+  /** How far the turn is; null outside people phases. */
+  turn: Turn | null;
+  /** The markers of unconquered regions. */
+  markers: {
+    [key: string]: LyingMarker;
+  };
+  /** Markers that are not in the game; null where chance has not dealt. */
+  spare_markers: Array<Marker | null>;
+  /** Roads with sticks, and whose. */
+  roads: {
+    [key: string]: Seats;
+  };
+  /** Sites with a city. */
+  cities: Array<Site>;
+  /** Sites with a garrison. */
+  garrisons: Array<Site>;
+  /** Sites with a temple. */
+  temples: Array<Site>;
+  /** Terraces left in the box. */
+  terraces_left: Amount;
+  /** Labor in the bank. */
+  bank: Amount;
+  /** The cards in force by quadrant, oldest first. */
+  sun: {
+    [key: string]: Cards;
+  };
+  /** Cards that were laid in this phase. */
+  placed: {
+    [key: string]: PlacedCard;
+  };
+  /** The deck, top first; null where chance has not dealt. */
+  deck: Array<Card | null>;
+  /** Cards in the deck. */
+  deck_size: Count;
+  /** Cards that were discarded. */
+  discard: Cards;
+  /** The invasion markers, or null. */
+  invasion: Invasion | null;
+  /** What later decks follow from; null where chance is asked. */
+  seed: Text | null;
+  /** Decks that were given for later shuffles, top first. */
+  coming: Array<Cards>;
+  /** By seat. */
+  players: Array<Player>;
+};
+
+/** What a seat, or a spectator, may know of a game of Inca Empire. */
+export type View = {
+  /** The game. */
+  game: "inca-empire";
+  /** The format of states and its version. */
+  format: "machu-rules/inca-empire/state/1";
+  /** Of the rulebook. */
+  fingerprint: Fingerprint;
+  /** The number of the column. */
+  column: Count;
+  /** The phase in it, from 1; 0 in setup, where chance is asked. */
+  step: Count;
+  /** The era. */
+  era: Era;
+  /** The phase; null in setup. */
+  phase: Phase | null;
+  /** Whether the game is over. */
+  over: boolean;
+  /** Null, or why the game ended. */
+  reason: Reason | null;
+  /** Who is asked; null when the game is over. */
+  seat: Asked | null;
+  /** Whose turn it is, or who lays a card; null between and in setup. */
+  active: Seat | null;
+  /** The seats from turn order tile 1. */
+  order: Seats;
+  /** The fields with figures on the score track, most points first. */
+  track: Array<Field>;
+  /** How far the turn is; null outside people phases. */
+  turn: Turn | null;
+  /** The markers of unconquered regions. */
+  markers: {
+    [key: string]: LyingMarker;
+  };
+  /** Roads with sticks, and whose. */
+  roads: {
+    [key: string]: Seats;
+  };
+  /** Sites with a city. */
+  cities: Array<Site>;
+  /** Sites with a garrison. */
+  garrisons: Array<Site>;
+  /** Sites with a temple. */
+  temples: Array<Site>;
+  /** Terraces left in the box. */
+  terraces_left: Amount;
+  /** Labor in the bank. */
+  bank: Amount;
+  /** The cards in force by quadrant, oldest first. */
+  sun: {
+    [key: string]: Cards;
+  };
+  /** Cards that were laid in this phase. */
+  placed: {
+    [key: string]: PlacedCard;
+  };
+  /** Cards in the deck. */
+  deck_size: Count;
+  /** Cards that were discarded. */
+  discard: Cards;
+  /** The invasion markers, or null. */
+  invasion: Invasion | null;
+  /** By seat. */
+  players: Array<SeenPlayer>;
+  /** The seat whose view this is; null: a spectator's. */
+  viewer: Seat | null;
+  /** The open decision; none when the game is over. */
+  decisions: Array<Decision>;
+};

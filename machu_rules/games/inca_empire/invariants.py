@@ -1,0 +1,180 @@
+"""What holds in every state of Inca Empire, whatever was played. Only the figures and the dump are used, none of the
+rules, which are what is checked."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from machu_rules.core.values import Data
+from machu_rules.framework.invariants import demand, invariant
+from machu_rules.games.inca_empire.model import Figures
+
+
+def copies_of(figures: Figures, kind: str, players: int) -> Counter[str]:
+    """How many of each sun card or marker there are."""
+    early = figures.options.downfall == "early"
+    counted: Counter[str] = Counter()
+    for thing in figures.sun_cards if kind == "sun_cards" else figures.markers:
+        if not (early and getattr(thing, "effect", "") == "pilgrimage"):
+            counted[thing.id] = thing.copies - (thing.removed_with_3 if players == 3 else 0)
+    return +counted
+
+
+def fits(found: Counter[str], every: Counter[str], unknown: int) -> bool:
+    """Whether what is found and so many unknown things are all there are."""
+    return not found - every and found.total() + unknown == every.total()
+
+
+@invariant("EMPIRE-SETUP-5")
+def cards(figures: Figures, data: Data) -> Iterator[str]:
+    """Hands, deck, discards, the sun board and what was laid in this phase hold the cards of the game."""
+    found = [card for player in data["players"] for card in player["hand"]] + data["discard"] + data["deck"]
+    found += [card for lying in data["sun"].values() for card in lying]
+    found += [laid["card"] for laid in data["placed"].values()]
+    known = Counter([card for card in found if card is not None])
+    every = copies_of(figures, "sun_cards", len(data["players"]))
+    yield from demand(fits(known, every, found.count(None)), "the cards are not those of the game")
+
+
+@invariant("EMPIRE-SETUP-4")
+def markers(figures: Figures, data: Data) -> Iterator[str]:
+    """Markers that lie, that are taken and that are left over are those of the game, one for each region."""
+    seats = len(data["players"])
+    heirs = figures.players_row(seats).heirs
+    regions = [r.id for r in figures.regions if r.id not in heirs and not r.starting]
+    taken = [region for player in data["players"] for region in player["regions"]]
+    yield from demand(sorted([*data["markers"], *taken]) == sorted(regions), "a region has no marker or more than one")
+    found = [kind for player in data["players"] for kind in player["regions"].values()] + data["spare_markers"]
+    found += [lying["type"] for lying in data["markers"].values()]
+    known = Counter([kind for kind in found if kind is not None])
+    every = copies_of(figures, "markers", seats)
+    yield from demand(fits(known, every, found.count(None)), "the markers are not those of the game")
+
+
+@invariant("EMPIRE-SETUP-3")
+def sticks(figures: Figures, data: Data) -> Iterator[str]:
+    """Sticks left and on the board are all that a player has; the first lies there, unless unrest took it."""
+    if not data["order"] or len(data["order"]) < len(data["players"]):
+        return
+    for seat, player in enumerate(data["players"]):
+        laid = sum(seat in seats for seats in data["roads"].values())
+        right = laid + player["sticks"] == figures.pieces.sticks
+        right = right and (player["sticks"] >= 0 or figures.options.pieces == "unlimited")
+        yield from demand(right, f"seat {seat} has {player['sticks']} sticks left and {laid} on the board")
+
+
+@invariant("EMPIRE-BANK-1")
+def labor(figures: Figures, data: Data) -> Iterator[str]:
+    """The bank and the players hold all labor together."""
+    held = data["bank"] + sum(player["labor"] for player in data["players"])
+    right = held == figures.pieces.labor and (data["bank"] >= 0 or figures.options.labor_tokens == "unlimited")
+    yield from demand(right, f"there are {held} labor, {data['bank']} of them in the bank")
+
+
+@invariant("EMPIRE-ACTION-7")
+def pieces(figures: Figures, data: Data) -> Iterator[str]:
+    """Cities, garrisons, temples and terraces are no more than the box holds, each where it can stand."""
+    kinds = {site.id: site.kind for site in figures.sites}
+    cities = ("city", "significant_city")
+    right = (("cities", cities), ("garrisons", ("garrison",)), ("temples", cities))
+    box = {"cities": figures.pieces.city, "garrisons": figures.pieces.garrison, "temples": figures.pieces.temple}
+    free = figures.options.pieces == "unlimited"
+    for name, allowed in right:
+        sites = data[name]
+        stand = all(kinds.get(site) in allowed for site in sites) and len(set(sites)) == len(sites)
+        yield from demand(stand and (free or len(sites) <= box[name]), f"{name} stand where they cannot")
+        order = [site.id for site in figures.sites if site.id in sites]
+        yield from demand(sites == order, f"{name} stand in the order of the data")
+    yield from demand(set(data["temples"]) <= set(data["cities"]), "a temple stands without a city")
+    built = sum(player["terraces"] for player in data["players"])
+    whole = built + data["terraces_left"] == figures.pieces.terrace and (free or data["terraces_left"] >= 0)
+    yield from demand(whole, f"{built} terraces are built, and {data['terraces_left']} are left")
+    for seat, player in enumerate(data["players"]):
+        yield from demand(player["terraces"] <= len(player["regions"]), f"seat {seat} has more terraces than markers")
+
+
+@invariant("EMPIRE-TRACK-1")
+def points(figures: Figures, data: Data) -> Iterator[str]:
+    """Victory points are what was earned; terraces and markers brought theirs."""
+    worth = {marker.id: marker.vp for marker in figures.markers}
+    price = {action.id: action.vp for action in figures.actions}
+    for seat, player in enumerate(data["players"]):
+        earned = player["earned"]
+        yield from demand(sum(earned.values()) == player["vp"], f"seat {seat} has not what it earned")
+        conquered = sum(worth[kind] for kind in player["regions"].values())
+        right = (earned["conquer"], earned["terrace"]) == (conquered, player["terraces"] * price["terrace"])
+        yield from demand(right, f"seat {seat} earned something else by markers and terraces")
+    found = sum(player["earned"]["city"] for player in data["players"])
+    yield from demand(found == len(data["cities"]) * price["city"], "cities earned something else")
+    found = sum(player["earned"]["garrison"] for player in data["players"])
+    yield from demand(found == len(data["garrisons"]) * price["garrison"], "garrisons earned something else")
+    bonus = {site.id: site.bonus for site in figures.sites}
+    found = sum(player["earned"]["temple"] for player in data["players"])
+    worthy = sum(price["temple"] + bonus[site] for site in data["temples"])
+    yield from demand(found == worthy, "temples earned something else")
+
+
+@invariant("EMPIRE-MAP-6")
+def networks(figures: Figures, data: Data) -> Iterator[str]:
+    """No site of a network borders a face-down marker, of which chance is not being asked."""
+    heirs = figures.players_row(len(data["players"])).heirs
+    (capital,) = [site.id for site in figures.sites if site.kind == "crossroads"]
+    borders = {site.id: [heirs.get(region, region) for region in site.regions] for site in figures.sites}
+    for seat in range(len(data["players"])):
+        own = [road.ends for road in figures.roads if seat in data["roads"].get(road.id, ())]
+        reached, before = {capital}, 0
+        while len(reached) > before:
+            before = len(reached)
+            reached.update(site for ends in own if reached.intersection(ends) for site in ends)
+        for site in reached:
+            for region in borders[site]:
+                up = region not in data["markers"] or data["markers"][region]["shown"]
+                yield from demand(up, f"seat {seat} reaches {site}, but the marker of {region} is face down")
+
+
+@invariant("EMPIRE-COURSE-1")
+def course(figures: Figures, data: Data) -> Iterator[str]:
+    """A column that is played; after so many sun phases of it as many cards lie in every quadrant."""
+    steps = {number: phases for number, _, phases in figures.columns}
+    yield from demand(data["column"] in steps, f"column {data['column']} is not played")
+    if data["column"] not in steps or not data["step"]:
+        return
+    phases = steps[data["column"]][: data["step"]]
+    last = data["column"] == max(steps)
+    if data["over"]:
+        right = last and data["step"] == len(steps[data["column"]]) and data["active"] is None
+        yield from demand(right, "a game that is over stays in the last phase of the last column")
+        return
+    done = phases[:-1].count("sun")
+    size = {len(lying) for lying in data["sun"].values()}
+    played = len(data["players"]) * figures.hand <= copies_of(figures, "sun_cards", len(data["players"])).total()
+    yield from demand(size == {done} or not played, f"after {done} sun phases quadrants hold {sorted(size)} cards")
+    laid = [laid["seat"] for laid in data["placed"].values()]
+    yield from demand(len(set(laid)) == len(laid), "a seat has laid two cards")
+    turned = data["invasion"]["turned"] if data["invasion"] else 0
+    landed = phases[:-1].count("people") if last else 0
+    waiting = data["seat"] == -1 and data["active"] is None and data["phase"] == "people"
+    right = turned == (landed + waiting if data["invasion"] else 0)
+    yield from demand(right, f"{turned} invasion markers are turned up")
+    if data["invasion"] and data["invasion"]["arrival"] is not None:
+        yield from demand(data["invasion"]["arrival"] > turned, "the game goes on after the arrival")
+
+
+@invariant("EMPIRE-PEOPLE-3")
+def turn(figures: Figures, data: Data) -> Iterator[str]:
+    """An action after a free road ends road building; who is asked is active."""
+    asked = data["seat"]
+    if asked is not None and asked >= 0:
+        yield from demand(asked == data["active"], f"seat {asked} is asked, but not active")
+    if data["phase"] == "sun" and data["active"] is not None:
+        before = data["order"][: data["order"].index(data["active"])]
+        laid = {laid["seat"] for laid in data["placed"].values()}
+        if asked == -1:
+            before = [*before, data["active"]]
+        yield from demand(laid <= set(before), "cards are laid in turn order")
+        hands = {len(player["hand"]) for player in data["players"]}
+        yield from demand(max(hands) <= figures.hand, "a hand is too large")
+
+
+INVARIANTS = (cards, markers, sticks, labor, pieces, points, networks, course, turn)

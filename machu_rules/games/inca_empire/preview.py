@@ -1,0 +1,41 @@
+"""What a move certainly brings: the sum of the public events that follow from it and hang on nothing hidden."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from machu_rules.core.values import Data, Preview
+
+HIDDEN = ("card_turned", "invasion_turned")
+"""What follows these hangs on what somebody laid or chance dealt."""
+
+
+def certain(events: Iterable[Data]) -> Iterator[Data]:
+    """The events that say and follow from nothing that is hidden: no marker that is turned up, no card."""
+    for event in events:
+        if event["kind"] in HIDDEN:
+            return
+        if event["kind"] != "marker_turned":
+            yield event
+
+
+def preview(seat: int, events: Iterable[Data]) -> Preview:
+    """Events as a spectator sees them, and their sum for a seat: labor paid and received, points gained."""
+    public = tuple(certain(events))
+    paid: Counter[str] = Counter()
+    received: Counter[str] = Counter()
+    other: Counter[str] = Counter()
+    for event in public:
+        kind, data = event["kind"], event["data"]
+        if kind == "aid_given" and data["to"] == seat:
+            received["labor"] += data["labor"]
+        if event["seat"] != seat:
+            continue
+        if kind in ("paid", "aid_given", "labor_returned"):
+            paid["labor"] += data["labor"]
+        elif kind == "labor_received":
+            received["labor"] += data["labor"]
+        elif kind == "gained":
+            other["points"] += data["vp"]
+    return Preview(seat, public, dict(paid), dict(received), dict(other))

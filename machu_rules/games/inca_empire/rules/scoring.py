@@ -1,0 +1,37 @@
+"""What counts at the end (EMPIRE-END-2)."""
+
+from __future__ import annotations
+
+from machu_rules.games.inca_empire.compiled import Rules
+from machu_rules.games.inca_empire.rules.actions import markers_taken
+from machu_rules.games.inca_empire.state import Position
+
+
+def score(rules: Rules, position: Position, seat: int) -> int:
+    """EMPIRE-END-2: victory points."""
+    return position.players[seat].vp
+
+
+def find_measures(rules: Rules, position: Position, seat: int, measures: list[int]) -> None:
+    """EMPIRE-END-2: adds what is counted of a player: points, place, regions, terraces, roads."""
+    player = position.players[seat]
+    measures.append(player.vp)
+    for place in range(position.seats):
+        if position.rank[place] == seat:
+            measures.append(place + 1)
+    measures.append(markers_taken(position, seat))
+    measures.append(player.terraces)
+    measures.append(sticks_laid(position, seat))
+
+
+def sticks_laid(position: Position, seat: int) -> int:
+    """The sticks of a player on the board, cut off or not."""
+    laid = 0
+    for road in range(len(position.roads)):
+        laid += position.roads[road] >> seat & 1
+    return laid
+
+
+def find_winners(rules: Rules, position: Position, winners: list[int]) -> None:
+    """EMPIRE-END-2: the first in rank wins, alone."""
+    winners.append(position.rank[0])
