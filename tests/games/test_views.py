@@ -1,0 +1,47 @@
+"""A view from outside is looked through before it is shown: seats, ids and numbers for ids, in each game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import machu_rules as mr
+from machu_rules.core.values import Data
+
+Change = Callable[[Data], object]
+
+FAULTS: list[tuple[str, str, Change]] = [
+    ("princes", "players: 6 are too many", lambda view: view["players"].extend(view["players"][:2])),
+    ("princes", "sun_tile: there is no seat 4", lambda view: view.update(sun_tile=4)),
+    ("princes", "seat: there is no seat 4", lambda view: view.update(seat=4)),
+    ("princes", "players[1].prince: 'moon' is not known", lambda view: view["players"][1].update(prince="moon")),
+    ("princes", "players[0].hand[0]: 'joker' is not known", lambda view: view["players"][0].update(hand=["joker"])),
+    ("princes", "tiles_left[0]: 'sun' is not known", lambda view: view.update(tiles_left=["sun"])),
+    ("princes", "bank: 'gold' is not known", lambda view: view["bank"].update(gold=1)),
+    ("princes", "bank: corn is missing", lambda view: view["bank"].pop("corn")),
+    ("princes", "players[1].goods: coca is missing", lambda view: view["players"][1]["goods"].pop("coca")),
+    ("princes", "market.coca: 99 is too many", lambda view: view["market"].update(coca=99)),
+    ("princes", "market.corn: 0 is too many", lambda view: view["market"].update(corn=0)),
+    ("princes", "clergy_left.condor: 99 is too many", lambda view: view["clergy_left"].update(condor=99)),
+    ("incan-gold", "players: 9 are too many", lambda view: view["players"].extend(view["players"][:1] * 5)),
+    ("incan-gold", "path[0]: 'x9' is not known", lambda view: view.update(path=["x9"])),
+    ("incan-gold", "deck_cards[1]: 'x9' is not known", lambda view: view["deck_cards"].__setitem__(1, "x9")),
+    ("incan-gold", "players[2].adventurers[0].artifacts[0]: 'x9' is not known", lambda view: (
+        view["players"][2]["adventurers"][0].update(artifacts=["x9"], artifact_values=[5]))),
+    ("incan-gold", "an artifact without its value in players[3].adventurers[0]", lambda view: (
+        view["players"][3]["adventurers"][0].update(artifacts=["artifact_1"]))),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("fault", FAULTS, ids=[words for _, words, _ in FAULTS])
+def test_what_is_wrong_with_a_view_is_one_sentence(fault: tuple[str, str, Change]) -> None:
+    name, words, change = fault
+    game: mr.Game[Any] = mr.load(name)
+    view = game.view(game.new(4, seed=7), 0)
+    assert game.panels(view)
+    change(view)
+    with pytest.raises(mr.StateError) as error:
+        game.panels(view)
+    assert str(error.value).startswith(f"this is no view of this game: {words}")
