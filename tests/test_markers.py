@@ -44,9 +44,9 @@ def test_every_rule_has_a_test_that_names_it() -> None:
 
 
 ELSEWHERE = {
-    "princes": {"ASK": "agenda.run", "ASK-2": "game.Princes.why_not", "TEXT": "moves.with_each"},
+    "princes": {"ASK": "agenda.run", "ASK-2": "game.Princes.why_not", "TEXT": "moves.Moves.__init__"},
     "incan-gold": dict.fromkeys(("ASK-2", "TEXT"), "game.IncanGold.explain"),
-    "inca-empire": {"ASK": "agenda.run", "ASK-2": "reasons.explain", "TEXT": "moves.with_each"},
+    "inca-empire": {"ASK": "agenda.run", "ASK-2": "reasons.explain", "TEXT": "moves.Moves.__init__"},
 }
 """Rules of the whole engine, which no chapter carries out, and a function that does."""
 

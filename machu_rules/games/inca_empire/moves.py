@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from machu_rules.core.values import CHANCE, Decision, Move
 from machu_rules.framework.menu import Menu
+from machu_rules.framework.moves import with_each
 from machu_rules.games.inca_empire.agenda import next_task
 from machu_rules.games.inca_empire.compiled import Rules
 from machu_rules.games.inca_empire.rules.chance import unseen_cards, unseen_markers
@@ -30,6 +31,7 @@ class Moves:
     """The moves of a rulebook: ``of[question][number]``."""
 
     def __init__(self, rules: Rules) -> None:
+        """TEXT: a verb with its arguments."""
         sites, roads = rules.site_ids, rules.road_ids
         self.of: list[list[Move]] = [[] for _ in range(ASK_SHUFFLE)]
         self.of[ASK_PLAY] = [Move("play", (card, place)) for card in rules.card_ids for place in rules.quadrant_ids]
@@ -77,11 +79,6 @@ def weights(rules: Rules, position: Position, answers: Sequence[int]) -> tuple[i
     elif question == ASK_INVASION:
         copies = [rules.invasions - position.turned, 1]
     return tuple([copies[number] for number in answers]) if copies else (1,) * len(answers)
-
-
-def with_each(verb: str, words: Iterable[object]) -> list[Move]:
-    """TEXT: a verb with each of some words."""
-    return [Move(verb, (word,)) for word in words]
 
 
 def answer_texts(rules: Rules) -> list[list[str]]:

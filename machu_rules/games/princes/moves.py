@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from machu_rules.core.values import CHANCE, Decision, Move
 from machu_rules.framework.menu import Choose, Menu, place_of
+from machu_rules.framework.moves import with_each, with_subsets
 from machu_rules.games.princes.agenda import answer, next_task, run
 from machu_rules.games.princes.compiled import Rules
 from machu_rules.games.princes.state import (
@@ -44,6 +45,7 @@ class Moves:
     where chance is asked among those of chance."""
 
     def __init__(self, rules: Rules) -> None:
+        """TEXT: a verb with its arguments; sets by their bits."""
         goods, columns = rules.good_ids, rules.column_ids
         incas = max(row.incas for row in rules.figures.setup)
         self.of: list[list[Move]] = [[] for _ in range(QUESTIONS)]
@@ -108,17 +110,6 @@ class Moves:
 def answer_texts(rules: Rules) -> list[list[str]]:
     """The text of each answer, by question and number."""
     return [[move.text for move in each] for each in Moves(rules).of]
-
-
-def with_each(verb: str, words: Iterable[object]) -> list[Move]:
-    """TEXT: a verb with each of some words."""
-    return [Move(verb, (word,)) for word in words]
-
-
-def with_subsets(verb: str, ids: Sequence[str]) -> list[Move]:
-    """TEXT: a verb with every subset of ids in their order, by the bits of the subset; `nothing` with none of them."""
-    members = [tuple(name for i, name in enumerate(ids) if subset >> i & 1) for subset in range(1 << len(ids))]
-    return [Move(verb, chosen or ("nothing",)) for chosen in members]
 
 
 def action_space(rules: Rules, moves: Moves) -> Iterator[str]:

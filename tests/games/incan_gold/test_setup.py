@@ -167,3 +167,12 @@ def test_there_may_be_more_rounds_than_artifacts_and_fewer(variant: Variant) -> 
 def test_decks_that_cannot_be_dealt_are_refused(dealt: Any, told: str) -> None:
     with pytest.raises(mr.UsageError, match=told):
         mr.load("incan-gold").new(3, dealt=dealt)
+
+
+@pytest.mark.rule("GOLD-RECORD")
+def test_what_was_dealt_is_known_of_the_start_alone() -> None:
+    game = mr.load("incan-gold")
+    start = game.new(3, seed=7)
+    assert len(game.dealt(start)) == 1
+    with pytest.raises(mr.UsageError, match="only at the start of a game"):
+        game.dealt(game.apply(start, "torch")[0])
