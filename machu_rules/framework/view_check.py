@@ -57,8 +57,9 @@ def named_values(shape: Any, value: Any, where: str) -> Iterator[tuple[str, str,
         for place, each in enumerate(value):
             yield from named_values(get_args(shape)[0], each, f"{where}[{place}]")
     elif get_origin(shape) is dict:
-        for key in value:
+        for key, each in value.items():
             yield from named_values(get_args(shape)[0], key, where)
+            yield from named_values(get_args(shape)[1], each, f"{where}.{key}")
     elif is_object(shape):
         for name, field in fields_of(shape).items():
             if name in value:
