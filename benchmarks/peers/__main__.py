@@ -98,13 +98,18 @@ def players(environment: Path, only: str) -> Iterator[tuple[Path, str, str, str]
         for name in names:
             if engine == BASE or only in f"{engine}: {name}":
                 yield python, peer.adapter, engine, name
-    compiled = make_environment(environment.with_name(f"{environment.name}-compiled"))
-    if complaint := install_compiled(compiled):
-        print(f"left out: {OURS} compiled ({complaint})", file=sys.stderr)
-    for engine, ours in {OURS: Path(sys.executable), **({} if complaint else {f"{OURS} compiled": compiled})}.items():
-        for name in row_names(ours, "ours"):
-            if only in f"{engine}: {name}":
-                yield ours, "ours", engine, name
+    names = row_names(Path(sys.executable), "ours")
+    for name in names:
+        if only in f"{OURS}: {name}":
+            yield Path(sys.executable), "ours", OURS, name
+    wanted = [name for name in names if only in f"{OURS} compiled: {name}"]
+    if wanted:
+        compiled = make_environment(environment.with_name(f"{environment.name}-compiled"))
+        if complaint := install_compiled(compiled):
+            print(f"left out: {OURS} compiled ({complaint})", file=sys.stderr)
+            wanted = []
+    for name in wanted:
+        yield compiled, "ours", f"{OURS} compiled", name
 
 
 def measure(arguments: argparse.Namespace) -> list[Row]:
