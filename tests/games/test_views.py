@@ -32,6 +32,11 @@ FAULTS: list[tuple[str, str, Change]] = [
         view["players"][2]["adventurers"][0].update(artifacts=["x9"], artifact_values=[5]))),
     ("incan-gold", "an artifact without its value in players[3].adventurers[0]", lambda view: (
         view["players"][3]["adventurers"][0].update(artifacts=["artifact_1"]))),
+    ("inca-empire", "active: there is no seat 4", lambda view: view.update(active=4)),
+    ("inca-empire", "order[0]: there is no seat 7", lambda view: view.update(order=[7, 1, 2, 3])),
+    ("inca-empire", "cities[0]: 'moon' is not known", lambda view: view.update(cities=["moon"])),
+    ("inca-empire", "players[1].suyu: 'moon' is not known", lambda view: view["players"][1].update(suyu="moon")),
+    ("inca-empire", "players[2].earned: city is missing", lambda view: view["players"][2]["earned"].pop("city")),
 ]  # fmt: skip
 
 
