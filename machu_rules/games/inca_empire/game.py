@@ -16,7 +16,7 @@ from machu_rules.core.values import CHANCE, Data, Dealt, Decision, Event, Move, 
 from machu_rules.framework import rules_game as framework
 from machu_rules.framework.facts import EventMaker, forms_of
 from machu_rules.framework.menu import Menu
-from machu_rules.framework.packaged_game import Line, PackagedGame
+from machu_rules.framework.packaged_game import Line, PackagedGame, bots_of
 from machu_rules.games.inca_empire.agenda import ONE_BY_ONE, answer, find_answers, run
 from machu_rules.games.inca_empire.compiled import Rules
 from machu_rules.games.inca_empire.determinize import hidden_data, resample
@@ -78,12 +78,7 @@ class IncaEmpire(PackagedGame[State, Position]):
     event_kinds = EVENT_KINDS
     measures = tuple(MEASURES)
     places = "conquered"
-    bots = MappingProxyType(
-        {
-            "builder": "machu_rules.games.inca_empire.bots:Builder",
-            "conqueror": "machu_rules.games.inca_empire.bots:Conqueror",
-        }
-    )
+    bots = bots_of(__package__, "Builder", "Conqueror")
     refusal_rules = MappingProxyType({"game_over": "EMPIRE-END-1", "no_text": "TEXT", "unknown_move": "TEXT"})
 
     def __init__(self, rulebook: Rulebook, catalogue: Catalogue | None = None) -> None:

@@ -177,7 +177,7 @@ class IncanGold(PackagedGame[State, Position]):
 
 def with_choice(adventurer: Data) -> Data:
     """An adventurer with a choice, where one was made that the viewer does not know."""
-    known = {key: value for key, value in adventurer.items() if key != "has_chosen"}
-    if "has_chosen" in adventurer:
-        known["choice"] = CHOICE_WORDS[0] if adventurer["has_chosen"] else None
+    known = {"choice": None, **adventurer}
+    if known.pop("has_chosen", False):
+        known["choice"] = CHOICE_WORDS[0]
     return known
