@@ -25,8 +25,8 @@ ONE_BY_ONE: Final = -1
 def next_task(position: Position) -> tuple[int, int, int]:
     """What is asked first: the phase, the seat, and which adventurer of all; phase -1 where play goes on by itself."""
     if position.phase == CHOOSE:
-        place = undecided(position)
-        if place >= 0:
+        if position.choosing > 0:
+            place = undecided(position)
             return CHOOSE, place // (position.count // position.seats), place
     elif position.phase == SHUFFLE or (position.phase >= 0 and position.asked and len(position.deck) > 1):
         return position.phase, CHANCE, 0  # there is nothing to ask about the last card
@@ -78,7 +78,7 @@ def run(rules: Rules, position: Position) -> None:
     """Everything up to the next question, to players or to chance, or to the end of the game."""
     while position.over < 0:
         if position.phase == CHOOSE:
-            if undecided(position) >= 0:
+            if position.choosing > 0:
                 return
         elif next_task(position)[0] >= 0:
             return

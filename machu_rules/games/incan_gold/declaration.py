@@ -90,6 +90,7 @@ class Position:
     coming = beside("The decks that were given for later rounds, top first.", Cards, see=CORE, nothing="()")
     count = number("How many adventurers there are.", see=CORE)
     asked = flag("Whether chance is asked for each card.", see=CORE)
+    choosing = number("How many adventurers have still to choose.", see=CORE)
 
 
 TYPES = state_types(Position, "incan-gold", "Incan Gold", Decision, most_decisions=80)

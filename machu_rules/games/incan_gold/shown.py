@@ -7,7 +7,7 @@ from typing import Any
 from machu_rules.core.errors import StateError
 from machu_rules.framework.state_json import indexes
 from machu_rules.games.incan_gold.compiled import Rules
-from machu_rules.games.incan_gold.state import Position
+from machu_rules.games.incan_gold.state import CHOOSE, Position
 
 
 def deck_order(rules: Rules, position: Position) -> list[str | None]:
@@ -30,6 +30,8 @@ def decks(rules: Rules, position: Position) -> list[list[str]]:
 def loaded(rules: Rules, position: Position, data: dict[str, Any]) -> None:
     """Finds the deck of a position that is loaded; raises StateError where it is none."""
     position.count = len(position.adventurers)
+    for adventurer in position.adventurers:
+        position.choosing += position.phase == CHOOSE and adventurer.in_temple and adventurer.choice < 0
     position.asked = int(position.seed is None)
     position.coming = tuple([tuple(indexes(deck, "coming", rules.card_of)) for deck in data["coming"]])
     if position.asked and position.coming:

@@ -75,14 +75,14 @@ class Position:
     the deck stands in the order of the data, and nobody knows which of its cards comes next."""
 
     __slots__ = (
-        "adventurers", "asked", "carried", "coming", "count", "deck", "edited", "facts", "lost", "out", "over", "path",
-        "path_gems", "phase", "quiet", "removed", "round", "seats", "seed", "waiting",
+        "adventurers", "asked", "carried", "choosing", "coming", "count", "deck", "edited", "facts", "lost", "out",
+        "over", "path", "path_gems", "phase", "quiet", "removed", "round", "seats", "seed", "waiting",
     )  # fmt: skip
 
     def __init__(
         self, seats: int, round: int, over: int, phase: int, path: list[int], path_gems: int, carried: int,
         waiting: list[int], removed: list[int], lost: list[int], out: int, seed: Any, adventurers: list[Adventurer],
-        deck: list[int], coming: Any, count: int, asked: int,
+        deck: list[int], coming: Any, count: int, asked: int, choosing: int,
     ) -> None:  # fmt: skip
         self.seats: int = seats  # how many players there are
         self.round: int = round  # the round, from 1
@@ -101,6 +101,7 @@ class Position:
         self.coming: Any = coming  # the decks that were given for later rounds, top first
         self.count: int = count  # how many adventurers there are
         self.asked: int = asked  # whether chance is asked for each card
+        self.choosing: int = choosing  # how many adventurers have still to choose
         self.facts: list[Fact] = []  # what has happened in this move
         self.edited: int = 0  # a bit for each of the adventurers that this move may change
         self.quiet: int = 0  # 1: nothing that happens is kept
@@ -110,7 +111,7 @@ class Position:
         return Position(
             self.seats, self.round, self.over, self.phase, [*self.path], self.path_gems, self.carried, [*self.waiting],
             [*self.removed], [*self.lost], self.out, self.seed, [*self.adventurers], [*self.deck], self.coming,
-            self.count, self.asked,
+            self.count, self.asked, self.choosing,
         )  # fmt: skip
 
     def key(self) -> tuple[Any, ...]:
@@ -119,14 +120,14 @@ class Position:
             self.seats, self.round, self.over, self.phase, tuple(self.path), self.path_gems, self.carried,
             tuple(self.waiting), tuple(self.removed), tuple(self.lost), self.out, self.seed,
             tuple([adventurer.key() for adventurer in self.adventurers]), tuple(self.deck), self.coming, self.count,
-            self.asked,
+            self.asked, self.choosing,
         )  # fmt: skip
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Position, (
             self.seats, self.round, self.over, self.phase, self.path, self.path_gems, self.carried, self.waiting,
             self.removed, self.lost, self.out, self.seed, self.adventurers, self.deck, self.coming, self.count,
-            self.asked,
+            self.asked, self.choosing,
         )  # fmt: skip
 
     def edit(self, place: int) -> Adventurer:
@@ -146,4 +147,4 @@ class Position:
 def blank(rules: Rules, seats: int) -> Position:
     """A position before anything has happened."""
     adventurers = [Adventurer(0, 0, 0, [], [], -1) for _ in range(seats * rules.adventurers[seats])]
-    return Position(seats, 0, -1, -1, [], 0, 0, [], [], [], 0, None, adventurers, [], (), 0, 0)
+    return Position(seats, 0, -1, -1, [], 0, 0, [], [], [], 0, None, adventurers, [], (), 0, 0, 0)

@@ -111,6 +111,7 @@ def load(rules: Rules, data: dict[str, Any]) -> Position:
         (),
         0,
         0,
+        0,
     )
     loaded(rules, position, data)
     return position

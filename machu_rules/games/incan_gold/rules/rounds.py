@@ -65,6 +65,7 @@ def choose(position: Position, seat: int, choice: int) -> None:
     """GOLD-ROUND-2: a player chooses for their first adventurer who has not chosen."""
     place = undecided_of(position, seat)
     position.edit(place).choice = choice
+    position.choosing -= 1
     position.emit(CHOSE, seat, place % (position.count // position.seats))
 
 

@@ -30,8 +30,11 @@ def turn(rules: Rules, position: Position, card: int) -> None:
         position.path.append(card)
         if not rules.is_artifact[card]:
             share_treasure(rules, position, card)
-    if position.phase == CHOOSE and len(position.deck) == 0:
-        camp_all(position)
+    if position.phase == CHOOSE:
+        if len(position.deck) > 0:
+            position.choosing = in_temple(position)
+        else:
+            camp_all(position)
 
 
 def camp_all(position: Position) -> None:
