@@ -9,7 +9,6 @@ place down: place *i* swaps with ``below(i + 1)``.
 from __future__ import annotations
 
 import hashlib
-import secrets
 import struct
 from collections.abc import Sequence
 from operator import mod
@@ -31,6 +30,8 @@ def seed_text(seed: int | str | None) -> str:
     '7'
     """
     if seed is None:
+        import secrets  # only now: it takes 4 ms
+
         return f"{secrets.randbits(128):032x}"
     if isinstance(seed, str):
         return seed

@@ -128,7 +128,7 @@ def _faults_of_meaning(draft: Draft, whole: Node, faulty: set[Path]) -> list[Fau
     broken = bool(faulty) or bool(draft.found)
     if broken:
         fill_in(data, published(draft.spec).merged().plain(), faulty, draft.spec.keys)
-    for check in draft.spec.checks:
+    for check in draft.spec.every_check():
         _run(check, data, report, broken)
     return faults
 

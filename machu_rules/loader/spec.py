@@ -26,6 +26,10 @@ Report = Callable[[Path, str, str, str | None], None]
 """Reports a fault of meaning: the path to it, what is wrong, what would be right, the rule (None: that of the path)."""
 
 
+Check = Callable[[Data, Report], None]
+"""Reports what is wrong with the meaning of data."""
+
+
 def builder(build: Build | str) -> Build:
     """A function itself; for ``module:Class`` one that imports the class, and play with it, when it is called.
 
@@ -48,9 +52,10 @@ class GameSpec:
     ``schemas/``; for a game of another ``package`` both stand in that package. ``files`` are the names of the data
     files in order, without ``.yaml``; the file ``rules`` is always among them and no variant changes it. ``keys`` names
     the field that names the entries of a list where that is not ``id``. ``normalise`` makes the mapping from
-    which cattrs builds the ``model``; each of the ``checks`` reports what is wrong with the meaning of data (one that
-    stumbles over malformed data may raise anything); ``build`` makes the game of a `Rulebook`, or is ``module:Class``
-    of its class. ``in_code`` says of keys that a designer may look for (``setup.table.cards``) why no data has them.
+    which cattrs builds the ``model``; each of the ``checks`` (or those that ``module:NAME`` names) reports what is
+    wrong with the meaning of data; one that stumbles over malformed data may raise anything. ``build`` makes the game
+    of a `Rulebook`, or is ``module:Class`` of its class. ``in_code`` says of keys that a designer may look for
+    (``setup.table.cards``) why no data has them.
     """
 
     name: str
@@ -59,11 +64,19 @@ class GameSpec:
     files: tuple[str, ...] = field(eq=False)
     model: type[Any] = field(eq=False)
     normalise: Callable[[Data], dict[str, Any]] = field(eq=False)
-    checks: tuple[Callable[[Data, Report], None], ...] = field(eq=False)
+    checks: tuple[Check, ...] | str = field(eq=False)
     build: Build = field(eq=False, converter=builder)
     keys: Keys = field(factory=dict, eq=False)
     in_code: Mapping[str, str] = field(factory=dict, eq=False)
     package: str = ""
+
+    def every_check(self) -> tuple[Check, ...]:
+        """The checks of the meaning of data."""
+        if isinstance(self.checks, str):
+            module, _, name = self.checks.partition(":")
+            found: tuple[Check, ...] = getattr(import_module(module), name)
+            return found
+        return self.checks
 
     def data_folder(self) -> Traversable:
         """Where the data files of the published game are."""

@@ -414,7 +414,7 @@ except mr.UsageError:
 before = time.process_time()
 game = mr.load("princes")
 print(time.process_time() - before)
-assert not {"babel", "jsonschema", "networkx", "rich"} & sys.modules.keys()
+assert not {"babel", "cattrs", "jsonschema", "networkx", "rich", "yaml"} & sys.modules.keys()
 """
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from machu_rules.games.inca_empire.checks import CHECKS
 from machu_rules.games.inca_empire.model import ACTIONS, Figures
 from machu_rules.loader.build import figures_only
 from machu_rules.loader.spec import GameSpec
@@ -45,7 +44,7 @@ SPEC = GameSpec(
     files=("map", "cards", "game", "rules"),
     model=Figures,
     normalise=normalise,
-    checks=CHECKS,
+    checks="machu_rules.games.inca_empire.checks:CHECKS",
     build="machu_rules.games.inca_empire.game:IncaEmpire",
     keys={"players": "number", "players.merged": "region"},
 )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from machu_rules.games.incan_gold.checks import CHECKS
 from machu_rules.games.incan_gold.model import Figures
 from machu_rules.loader.build import figures_only
 from machu_rules.loader.spec import GameSpec
@@ -33,7 +32,7 @@ SPEC = GameSpec(
     files=("cards", "game", "rules"),
     model=Figures,
     normalise=normalise,
-    checks=CHECKS,
+    checks="machu_rules.games.incan_gold.checks:CHECKS",
     build="machu_rules.games.incan_gold.game:IncanGold",
     keys={"setup.table": "players"},
 )

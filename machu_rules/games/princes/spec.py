@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from machu_rules.games.princes.checks import CHECKS
 from machu_rules.games.princes.model import Figures
 from machu_rules.loader.build import figures_only
 from machu_rules.loader.spec import GameSpec
@@ -50,7 +49,7 @@ SPEC = GameSpec(
     files=("goods", "districts", "cards", "game", "rules"),
     model=Figures,
     normalise=normalise,
-    checks=CHECKS,
+    checks="machu_rules.games.princes.checks:CHECKS",
     build="machu_rules.games.princes.game:Princes",
     keys={"market.columns": "good", "setup.table": "players"},
     in_code={
