@@ -136,8 +136,8 @@ class Catalogue:
         parts = cases.split("|")
         exact = {found[1]: found[2] for part in parts if (found := EXACT.fullmatch(part))}
         forms = "|".join(part for part in parts if not EXACT.fullmatch(part))
-        text = exact.get(str(number)) or self.form(number, forms)
-        return text.replace("#", str(number))
+        text = exact.get(str(number))
+        return (self.form(number, forms) if text is None else text).replace("#", str(number))
 
     def goods(self, amounts: Mapping[str, int]) -> str:
         """Amounts of goods, such as ``2 coca, 3 corn``."""

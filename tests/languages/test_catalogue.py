@@ -36,6 +36,7 @@ def test_the_ways_to_show_a_parameter() -> None:
         "seat 0: Puma; seat 2: llama, Puma; nothing"
     )
     words = "0=no step is|1=just one is|# step is|# steps are"
+    assert said("road{x:plural 0=|, beside # stick|, beside # sticks}", x=0) == "road"
     assert said(f"{{x:plural {words}}}, {{y:plural {words}}}, {{z:plural # is|# are}}", x=0, y=5, z=1) == (
         "no step is, 5 steps are, 1 is"
     )

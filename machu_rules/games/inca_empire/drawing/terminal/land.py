@@ -21,8 +21,8 @@ BUILT = {"cities": "■", "garrisons": "▪", "temples": "▲"}
 
 
 class Land:
-    """Regions and sites in as many columns as have room. A marker is face down (``?``) or shows resistance, points and
-    labor; after it, after ``#``, who can reach it. A chip is who conquered the region."""
+    """Regions and sites in as many columns as have room. A marker shows resistance, points and labor, after ``#`` who
+    can reach it; a chip is who conquered the region. Then the regions whose markers are face down."""
 
     def __init__(self, context: Context, marked: Collection[str]) -> None:
         self.context = context
@@ -30,11 +30,17 @@ class Land:
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
         context = self.context
-        yield Text(context.say("regions").capitalize() + f" ({context.say('marker note')})", MUTED)
-        yield from in_columns([self.region(each) for each in context.regions], options.max_width)
+        markers = context.view["markers"]
+        hidden = [each for each in context.regions if each in markers and markers[each]["type"] is None]
+        seen = [self.region(each) for each in context.regions if each not in hidden]
+        yield Text(f"{capital(context.say('regions'))} ({context.say('marker note')})", MUTED)
+        yield from in_columns(seen, options.max_width)
         sites = [self.site(each.id) for each in context.figures.sites if each.kind in SIGNS and self.matters(each.id)]
-        yield Text(f"{context.say('buildings').capitalize()} ({self.key()})", MUTED)
+        yield Text(f"{capital(context.say('buildings'))} ({self.key()})", MUTED)
         yield from in_columns(sites or [Text(context.say("nothing"), MUTED)], options.max_width)
+        if hidden:
+            names = Text(", ").join(self.named(each, Style()) for each in hidden)
+            yield Text.assemble((f"{capital(context.say('face down', count=len(hidden)))}: ", MUTED), names)
 
     def key(self) -> str:
         """What the signs of sites mean."""
@@ -47,14 +53,12 @@ class Land:
         """A region with its marker, or who conquered it."""
         context = self.context
         suyu = context.suyus.get(context.regions[region].suyu)
-        line = self.named(region, text_style(suyu.colour) if suyu else Style())
+        line = self.named(region, text_style(suyu.colour) if suyu else Style()).append(" ")
         lying, conqueror = context.view["markers"].get(region), context.conquerors.get(region)
         if conqueror is not None:
             return line.append(f" {conqueror} ", chip_style(conqueror))
         if lying is None:
             return line
-        if lying["type"] is None:
-            return line.append("?", MUTED)
         it = context.types[lying["type"]]
         line.append(context.say("marker", resistance=it.resistance, vp=it.vp, labor=it.labor), GOLD)
         return self.seats(line, context.reach[region])
@@ -63,7 +67,7 @@ class Land:
         """A site with what stands there and who is connected with it."""
         context = self.context
         built = "".join(sign for key, sign in BUILT.items() if site in context.view[key])
-        line = self.named(site, Style(bold=bool(built)))
+        line = self.named(site, Style(bold=bool(built))).append(" ")
         line.append(built or SIGNS[context.sites[site].kind], GOLD if built else MUTED)
         return self.seats(line, [seat for seat, sites in enumerate(context.networks) if site in sites])
 
@@ -73,7 +77,7 @@ class Land:
 
     def named(self, thing: str, style: Style) -> Text:
         focus = FOCUS if thing in self.marked else style
-        return Text.assemble((self.context.name(thing), focus + Style(meta={"id": thing})), " ", no_wrap=True)
+        return Text.assemble((self.context.name(thing), focus + Style(meta={"id": thing})))
 
     @staticmethod
     def seats(line: Text, seats: Collection[int]) -> Text:
@@ -83,6 +87,11 @@ class Land:
         for seat in seats:
             line.append(str(seat), seat_style(seat))
         return line
+
+
+def capital(text: str) -> str:
+    """A text with a capital letter at its beginning."""
+    return text[:1].upper() + text[1:]
 
 
 def in_columns(cells: list[Text], width: int) -> Iterator[Text]:
