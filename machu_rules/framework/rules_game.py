@@ -143,8 +143,8 @@ class RulesGame(Game[S], Generic[S, P]):
 
     def menus_of(self, state: S) -> tuple[Menu, ...]:
         """Every open question of a state."""
-        if state.__class__ is not self.states or state._fingerprint is not self.fingerprint:  # asked for twice a move
-            self.position(state)
+        if getattr(state, "_fingerprint", None) is not self.fingerprint:
+            self.position(state)  # of an equal rulebook, or refused
         menus = state._menus
         if menus is None:
             menus = state._menus = self.menus(state._position)
