@@ -97,7 +97,9 @@ class Decision:
         self.secret = secret
 
     def __repr__(self) -> str:
-        return f"Decision(seat={self.seat}, kind={self.kind!r}, subject={self.subject!r}, {len(self.moves)} moves)"
+        # of secret moves not even the number is shown
+        moves = "secret moves" if self.secret else f"{len(self.moves)} moves"
+        return f"Decision(seat={self.seat}, kind={self.kind!r}, subject={self.subject!r}, {moves})"
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Decision):

@@ -32,7 +32,7 @@ Footer .footer-key--key { background: #2a2620; color: #f2b632; }
 
 ModalScreen { align: center middle; background: #000000 60%; }
 .dialog { background: #1c2027; border: round #f2b632; border-title-color: #f2b632; border-title-style: bold;
-  border-subtitle-color: #9b9485; padding: 0 2; height: auto; max-height: 100%; width: 76; max-width: 100%; }
+  border-subtitle-color: #9b9485; padding: 0 2; height: auto; max-height: 100%; width: 90; max-width: 100%; }
 .row { height: 1; }
 .row Label { width: 16; color: #9b9485; }
 .row Input { width: 1fr; }

@@ -25,6 +25,7 @@ VARIANTS = Path(__file__).parents[2] / "examples" / "variants"
 GAMES: dict[str, Callable[[], AnyGame]] = {
     "princes": lambda: mr.load("princes"),
     "incan-gold": lambda: mr.load("incan-gold"),
+    "inca-empire": lambda: mr.load("inca-empire"),
     "shells": Shells,
     "princes open": lambda: princes("meagre", hands="open", trail_goods="at_once"),
     "princes odd": lambda: princes("odd"),
@@ -101,12 +102,42 @@ def drawn_shells(start: list[Any], told: list[Any], view: Data) -> Iterator[str]
     return iter(f"draw {shell}" for shell in [*start, *told][view["round"] :])
 
 
+def named_by_question(start: list[Any], told: list[Any]) -> Callable[[Data], str]:
+    """Inca Empire: suyus, tiles, hands, markers, the deck and those after it, the arrival; the view says what is
+    asked."""
+    suyus, order, markers, _, hands, deck, arrival = start
+    seen = [0, len(deck)]  # which deck is drawn from, and how many cards it had
+
+    def answer(view: Data) -> str:
+        (decision,) = view["decisions"]
+        kind, subject = decision["kind"], decision["subject"]
+        if kind == "card" and view["phase"] is not None:
+            if view["deck_size"] > seen[1]:
+                seen[0] += 1
+            seen[1] = view["deck_size"]
+            cards = [deck, *told][seen[0]]
+            return f"card {cards[len(cards) - view['deck_size']]}"
+        names: dict[str, Callable[[], Any]] = {
+            "suyu": lambda: suyus[subject],
+            "tile": lambda: order[subject],
+            "card": lambda: hands[subject][view["players"][subject]["hand_size"]],
+            "marker": lambda: markers[subject],
+            "invasion": lambda: "arrival" if subject == arrival else "empty",
+        }
+        return f"{kind} {names[kind]()}"
+
+    return answer
+
+
 ANSWERS = {"princes": drawn_stack, "incan-gold": dealt_decks, "shells": drawn_shells}
 
 
 def answers(game: AnyGame, dealt: list[Any], told: list[Any]) -> Callable[[Data], Move]:
     """Answers of chance, one after the other, that deal what another game was dealt: at its start, and told since."""
     began: dict[Any, Iterator[str]] = {}
+    if game.rulebook.game == "inca-empire":
+        named = named_by_question(dealt, told)
+        return lambda view: Move.parse(named(view))
 
     def answer(view: Data) -> Move:
         part = view.get("round")

@@ -36,6 +36,7 @@ class Row:
 ROWS = (
     Row("princes", (2, 3), "days: {last_day: 3}\n", "conquest (day_3)"),
     Row("incan-gold", (2, 3), "rounds: {number: 2}\n", "rounds (rounds)", ("torch", "camp")),
+    Row("inca-empire", (3, 4), "eras: {late: {labor: 4}}\n", "arrival (calendar)"),
 )
 
 each_game = pytest.mark.parametrize("row", ROWS, ids=[row.name for row in ROWS])

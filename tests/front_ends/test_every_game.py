@@ -59,11 +59,12 @@ def test_play_replay_and_board(row: Row) -> None:
 
 @each_game
 def test_simulate(row: Row) -> None:
-    data = json.loads(run("simulate", row.name, "--games", 3, "--players", 2, "--seed", 1, "--json").output)
+    players = row.players[0]
+    data = json.loads(run("simulate", row.name, "--games", 3, "--players", players, "--seed", 1, "--json").output)
     assert (data["game"], data["games"]) == (row.name, 3)
     assert sum(seat["wins"] for seat in data["seats"]) == pytest.approx(3)
-    text = run("simulate", row.name, "--games", 2, "--players", 2, "--bots", "random", "--seed", 1).output
-    assert text.startswith(f"{row.game.rulebook.title} ({row.name}), 2 players, seed 1\n2 games\n")
+    text = run("simulate", row.name, "--games", 2, "--players", players, "--bots", "random", "--seed", 1).output
+    assert text.startswith(f"{row.game.rulebook.title} ({row.name}), {players} players, seed 1\n2 games\n")
 
 
 def test_simulate_without_a_name_takes_the_first_game() -> None:
@@ -226,7 +227,7 @@ def test_panels_fit_windows_of_all_sizes(row: Row) -> None:
         if not decisions:
             break
         state, _ = game.apply(state, decisions[-1].moves[-1], decisions[-1].seat)
-    for view in (game.view(state, 0), game.view(game.new(2, seed=1), None)):
+    for view in (game.view(state, 0), game.view(game.new(game.players[0], seed=1), None)):
         panels = game.panels(view, ["you", "a very long name of a bot"], [*game.rulebook.names][:3])
         assert len({panel.name for panel in panels}) == len(panels)
         for width, height in ((20, 5), (49, 17), (80, 22), (120, 40)):

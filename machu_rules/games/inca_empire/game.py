@@ -167,6 +167,8 @@ class IncaEmpire(PackagedGame[State, Position]):
         position = self.position(state).copy()
         if position.asked:
             raise UsageError("where chance is asked, it answers card by card and deals no decks")
+        if not isinstance(dealt, list | tuple) or not dealt:
+            raise UsageError("what is dealt with a move is a list of decks, each a list of card ids, top first")
         position.coming = tuple([deck_of(self.rules, deck) for deck in dealt])
         return State(position, self.fingerprint)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from machu_rules.games.inca_empire.compiled import Rules
 from machu_rules.games.inca_empire.rules.labor import pay
 from machu_rules.games.inca_empire.rules.network import borders, turn_up_beside
-from machu_rules.games.inca_empire.rules.roads import build_road
+from machu_rules.games.inca_empire.rules.roads import build_road, turn_up_at_ends
 from machu_rules.games.inca_empire.rules.track import gain
 from machu_rules.games.inca_empire.state import (
     ACTION_1,
@@ -93,8 +93,8 @@ def conquer(rules: Rules, position: Position, seat: int, region: int) -> None:
         position.settled[site] += 1
     position.emit(REGION_CONQUERED, seat, region, kind)
     pay(position, seat, price, ACTION_3)
-    turn_up_beside(rules, position, region, ACTION_3)
     gain(position, seat, rules.marker_points[kind], BY_CONQUEST, ACTION_3)
+    turn_up_beside(rules, position, region, ACTION_3)  # last, as chance may be asked for them
 
 
 def build_temple(rules: Rules, position: Position, seat: int, site: int) -> None:
@@ -129,6 +129,7 @@ def build_extra(rules: Rules, position: Position, seat: int, road: int) -> None:
     """EMPIRE-ACTION-6: an additional road. `extra sondor-vilcashuaman`"""
     build_road(rules, position, seat, road, ACTION_6)
     pay(position, seat, price_of(rules, position, seat, EXTRA), ACTION_6)
+    turn_up_at_ends(rules, position, road)
 
 
 def action_answers(rules: Rules, position: Position, seat: int, answers: list[int]) -> None:

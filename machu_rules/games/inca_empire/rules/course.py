@@ -23,15 +23,18 @@ def set_up(rules: Rules, position: Position) -> None:
     """EMPIRE-SETUP-5: hands are dealt by seat; then the first phase begins."""
     if position.drawing:
         draw(position, position.active)
-    elif position.active < 0:
+    elif position.players[0].network[rules.capital] == 0:
         take_places(rules, position)
+    elif position.active < 0:
+        next_phase(rules, position)
+        return
     for seat in range(position.seats):
         if len(position.players[seat].hand) < rules.hand:
             position.active = seat
             position.drawing = 1
             return
+    position.active = -1
     turn_up_first(rules, position)
-    next_phase(rules, position)
 
 
 def next_phase(rules: Rules, position: Position) -> None:

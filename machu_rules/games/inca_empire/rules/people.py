@@ -13,7 +13,7 @@ from machu_rules.games.inca_empire.rules.actions import (
     found_city,
     price_of,
 )
-from machu_rules.games.inca_empire.rules.roads import build_road, find_roads
+from machu_rules.games.inca_empire.rules.roads import build_road, find_roads, turn_up_at_ends
 from machu_rules.games.inca_empire.rules.sun import in_force
 from machu_rules.games.inca_empire.state import EXTRA, PEOPLE_1, TURN_BEGAN, TURN_ENDED, Position
 
@@ -47,6 +47,7 @@ def build(rules: Rules, position: Position, seat: int, number: int) -> None:
         position.free_roads -= 1
         position.begun = 1
         build_road(rules, position, seat, number, PEOPLE_1)
+        turn_up_at_ends(rules, position, number)
         return
     position.acted = 1
     if position.begun:

@@ -27,8 +27,7 @@ def find_roads(rules: Rules, position: Position, seat: int, first: int, answers:
 
 
 def build_road(rules: Rules, position: Position, seat: int, road: int, rule: int) -> None:
-    """EMPIRE-ROAD-4, EMPIRE-ROAD-5: a stick is laid, beside those of others only by the wilderness; the markers in the
-    regions that the two ends border are turned up."""
+    """EMPIRE-ROAD-4: a stick is laid, beside those of others only by the wilderness."""
     others = 0
     for other in range(position.seats):
         others += position.roads[road] >> other & 1
@@ -44,7 +43,11 @@ def build_road(rules: Rules, position: Position, seat: int, road: int, rule: int
         extend_network(rules, position, seat, start)
     if player.network[end] == 0:
         extend_network(rules, position, seat, end)
-    for region in rules.site_regions[start]:
+
+
+def turn_up_at_ends(rules: Rules, position: Position, road: int) -> None:
+    """EMPIRE-ROAD-5: the markers in the regions that the two ends of a new road border are turned up."""
+    for region in rules.site_regions[rules.road_start[road]]:
         turn_up(position, region, ROAD_5)
-    for region in rules.site_regions[end]:
+    for region in rules.site_regions[rules.road_end[road]]:
         turn_up(position, region, ROAD_5)
