@@ -153,7 +153,7 @@ def test_the_events_are_made_from_their_kinds(hooks: ModuleType, name: str) -> N
         assert all(f"](rules.md#{rule.lower()})" in rows[kind.name] for rule in kind.rules)
 
 
-PARTS = {"princes": "A player", "incan-gold": "An adventurer"}
+PARTS = {"princes": "A player", "incan-gold": "An adventurer", "inca-empire": "A player"}
 """What belongs to a player in a state of each game, and has a table of its own."""
 
 

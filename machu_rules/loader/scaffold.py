@@ -76,14 +76,17 @@ def _commented(section: str, value: Any, schema: Mapping[str, Any], keys: Keys) 
     for name, item in fields.items():
         if name in ABOUT:
             continue
-        change = _by_name(f"{section}.{name}", item, keys) if _is_list_of_objects(item) else _bare(item)
+        change = _changes(f"{section}.{name}", item, keys)
         choices = schema.get("properties", {}).get(name, {}).get("enum", ())
         comment = f"  # {', '.join(choices)}" if choices else ""
         yield f"#  {_entry(name, change)}{comment}"
 
 
-def _is_list_of_objects(value: Any) -> bool:
-    return isinstance(value, list) and bool(value) and isinstance(value[0], dict)
+def _changes(path: str, value: Any, keys: Keys) -> Any:
+    """What stands at a path as a variant changes it: a list of things by their names, anything else as a whole."""
+    if isinstance(value, list) and value and isinstance(value[0], dict) and key_field((path,), keys) in value[0]:
+        return _by_name(path, value, keys)
+    return _bare(value)
 
 
 def _by_name(path: str, entries: list[dict[str, Any]], keys: Keys) -> dict[str, Any]:
@@ -91,7 +94,9 @@ def _by_name(path: str, entries: list[dict[str, Any]], keys: Keys) -> dict[str, 
     field = key_field((path,), keys)
     left_out = (field, *ABOUT)
     return {
-        str(entry[field]): {name: _bare(item) for name, item in entry.items() if name not in left_out}
+        str(entry[field]): {
+            name: _changes(f"{path}.{name}", item, keys) for name, item in entry.items() if name not in left_out
+        }
         for entry in entries[:1]
     }
 

@@ -53,8 +53,11 @@ def variant_schema(base: Rulebook) -> Data:
 
 def _changes(schema: Data, known: Any, path: Path, keys: Keys) -> Data:
     """How what a schema describes is changed; ``known`` is what the base has there."""
-    if schema.get("type") == "array" and "properties" in schema["items"]:
-        return _list_changes(schema, known, path, keys)
+    if schema.get("type") == "array" and key_field(path, keys) in schema["items"].get("properties", ()):
+        changes = _list_changes(schema, known, path, keys)
+        # there is nothing to change in a list without entries: it may be given as a whole, too
+        whole = {"description": schema["description"], "if": {"type": "array"}, "then": schema, "else": changes}
+        return changes if known else whole
     if schema.get("type") == "object" and "properties" in schema:
         changes = _object_changes(schema, known, path, keys)
         return _or_number(changes) if schema["required"] == ["value"] else changes
@@ -97,7 +100,7 @@ def _list_changes(schema: Data, known: Any, path: Path, keys: Keys) -> Data:
     entry = schema["items"]
     entries = {str(each[field]): each for each in known or ()}
     fields = {name: inner for name, inner in entry["properties"].items() if name not in (field, *NO_CHANGE)}
-    changed = _object_changes({**entry, "properties": fields}, {}, (*path, 0), keys)
+    changed = {**entry, "properties": fields}
     removed = {
         "description": "Takes it away.",
         "type": "object",
@@ -119,10 +122,10 @@ def _list_changes(schema: Data, known: Any, path: Path, keys: Keys) -> Data:
         "properties": {
             known_name: {
                 "title": str(each.get("name", known_name)),
-                "description": changed["description"],
+                "description": entry["description"],
                 "if": {"type": "object", "required": ["remove"]},
                 "then": removed,
-                "else": changed,
+                "else": _object_changes(changed, each, (*path, 0), keys),
             }
             for known_name, each in entries.items()
         },

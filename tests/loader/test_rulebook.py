@@ -20,7 +20,7 @@ from tests.loader.written import head, variant
 BOOKS = {game: mr.load(game).rulebook for game in GAMES}
 BOOK = BOOKS["princes"]
 FIGURES = {figure.path: figure for figure in BOOK.provenance}
-TITLES = {"princes": "The Princes of Machu Picchu", "incan-gold": "Incan Gold"}
+TITLES = {"princes": "The Princes of Machu Picchu", "incan-gold": "Incan Gold", "inca-empire": "Inca Empire"}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -33,7 +33,12 @@ def test_what_it_is(game: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "provenances"), [("princes", set(PROVENANCES)), ("incan-gold", {"printed", "reported"})]
+    ("game", "provenances"),
+    [
+        ("princes", set(PROVENANCES)),
+        ("incan-gold", {"printed", "reported"}),
+        ("inca-empire", {"printed", "reported", "deduced", "reconstructed"}),
+    ],
 )
 def test_every_figure_has_a_standing_and_a_rule(game: str, provenances: set[str]) -> None:
     book = BOOKS[game]
@@ -158,7 +163,10 @@ def test_nothing_in_it_can_be_changed(game: str) -> None:
         BOOKS[game].names["corn"] = "maize"  # type: ignore[index]
 
 
-@pytest.mark.parametrize(("game", "change"), [("princes", "{bank: limited}"), ("incan-gold", "{artifacts: none}")])
+@pytest.mark.parametrize(
+    ("game", "change"),
+    [("princes", "{bank: limited}"), ("incan-gold", "{artifacts: none}"), ("inca-empire", "{gods: agree}")],
+)
 def test_copies_are_equal(game: str, change: str, tmp_path: Path) -> None:
     changed = variant(tmp_path, f"author: Ada\noptions: {change}\n", head=head(game))
     for book in (BOOKS[game], mr.load(changed).rulebook):

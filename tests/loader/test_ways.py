@@ -22,6 +22,7 @@ BROKEN = {
     # file, a line of it, what to write instead, the same in a variant, what is wrong
     "princes": ("game", "  last_day: 9\n", "  last_day: §0\n", "days: {last_day: §0}\n", "days.last_day"),
     "incan-gold": ("game", "  number: 5\n", "  number: §0\n", "rounds: {number: §0}\n", "rounds.number"),
+    "inca-empire": ("game", "hand: {value: 3,", "hand: {value: §0,", "hand: {value: §0}\n", "hand.value"),
 }
 
 

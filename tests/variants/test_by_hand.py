@@ -12,6 +12,7 @@ import machu_rules as mr
 CHANGED: dict[str, Any] = {
     "princes": lambda play: attrs.evolve(play, days=attrs.evolve(play.days, last_day=3)),
     "incan-gold": lambda play: attrs.evolve(play, rounds=3),
+    "inca-empire": lambda play: attrs.evolve(play, hand=4),
 }
 
 

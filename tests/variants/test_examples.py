@@ -26,7 +26,8 @@ from tests.variants.between import differences_between
 
 EXAMPLES = Path(__file__).parents[2] / "examples" / "variants"
 CITIES = ["straight_streets", "lean_years", "six_princes", "salt", "stars"]
-NAMES = [*CITIES, "no_seventeen", "alone"]
+EMPIRES = ["muyupampa", "last_stand"]
+NAMES = [*CITIES, "no_seventeen", "alone", *EMPIRES]
 
 each = pytest.mark.parametrize("name", NAMES)
 each_city = pytest.mark.parametrize("name", CITIES)
@@ -101,6 +102,8 @@ TOLD = {
     "stars": (15, "new in orders: Stargazer (count 3, price 1 cloth, 1 coca, 1 llama, ladder 9 7 5)"),
     "no_seventeen": (1, "gone from treasures cards: a treasure of 17 (value 17)"),
     "alone": (3, "rounds, number: 5 → 1"),
+    "muyupampa": (12, "new in sites: Lamas (kind garrison, regions Muyupampa, at 376 290)"),
+    "last_stand": (3, "pieces, invasion: 4 → 2"),
 }
 
 
@@ -239,3 +242,23 @@ def test_straight_streets_are_a_grid() -> None:
         x, y = places[district.id]
         around = {(x - 200, y), (x + 200, y), (x, y - 300), (x, y + 300)}
         assert {name for name, place in places.items() if place in around} == set(district.neighbours)
+
+
+def test_a_region_more_is_on_the_map_and_conquered() -> None:
+    """No Python knows it: its sites are built on and its roads walked in games that somebody plays well."""
+    loaded: Any = game("muyupampa")
+    assert loaded.board.nodes["region:muyupampa"]["adjacent"] == ("chachapoyas", "campa")
+    assert set(loaded.board.neighbors("moyobamba")) == {"kuelap", "lamas", "gran_pajaten"}
+    for players in loaded.players:
+        assert "muyupampa" in loaded.view(loaded.new(players, seed=1), None)["markers"]
+    assert {"conquer muyupampa", "city moyobamba", "garrison lamas"} <= set(loaded.action_space)
+    picture = "".join(ET.fromstring(loaded.svg()).itertext())
+    assert [name for name in ("Muyupampa", "Moyobamba", "Lamas", "Gran Pajatén") if name not in picture] == []
+
+
+def test_other_eras_are_played() -> None:
+    match = finished("last_stand")
+    view = match.view(None)
+    assert (view["column"], view["era"]) == (7, "last_stand")
+    seen = [match.at(number).view(None)["era"] for number in range(0, match.number, 5)]
+    assert list(dict.fromkeys(seen)) == ["first", "early", "middle", "late", "last_stand"]
