@@ -77,12 +77,15 @@ class Position:
     decks = shown(
         "Decks that were given for later rounds, top first.",
         Annotated[list[Cards], Limit(most=1000)],
-        "decks(rules, position)",
+        "[[rules.card_ids[card] for card in deck] for deck in position.coming]",
         see=NOBODY,
         key="coming",
     )
     deck_cards = shown(
-        "Which cards lie in the deck, not in which order.", Cards, "deck_cards(rules, position)", see=VIEW
+        "Which cards lie in the deck, not in which order.",
+        Cards,
+        "[rules.card_ids[card] for card in sorted(position.deck)]",
+        see=VIEW,
     )
     deck_size = shown("Cards in the deck.", Count, "len(position.deck)", see=VIEW)
     adventurers = by_seat(Adventurer, "By seat.", each="adventurers", per_seat="adventurers")

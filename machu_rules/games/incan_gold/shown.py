@@ -17,16 +17,6 @@ def deck_order(rules: Rules, position: Position) -> list[str | None]:
     return [rules.card_ids[card] for card in position.deck]
 
 
-def deck_cards(rules: Rules, position: Position) -> list[str]:
-    """The cards of the deck in the order of the data."""
-    return [rules.card_ids[card] for card in sorted(position.deck)]
-
-
-def decks(rules: Rules, position: Position) -> list[list[str]]:
-    """The decks that were given for later rounds, top first."""
-    return [[rules.card_ids[card] for card in deck] for deck in position.coming]
-
-
 def loaded(rules: Rules, position: Position, data: dict[str, Any]) -> None:
     """Finds the deck of a position that is loaded; raises StateError where it is none."""
     position.count = len(position.adventurers)

@@ -7,7 +7,7 @@ from typing import Any
 from machu_rules.core.errors import StateError
 from machu_rules.framework.state_json import flag, indexes, within
 from machu_rules.games.incan_gold.compiled import Rules
-from machu_rules.games.incan_gold.shown import deck_cards, deck_order, decks, loaded
+from machu_rules.games.incan_gold.shown import deck_order, loaded
 from machu_rules.games.incan_gold.state import CHOICE_WORDS, OVER_WORDS, PHASE_WORDS, Adventurer, Position
 
 
@@ -59,9 +59,9 @@ def json_of(rules: Rules, position: Position, seat: int, whole: bool) -> dict[st
     if whole:
         data["deck"] = deck_order(rules, position)
         data["seed"] = position.seed
-        data["coming"] = decks(rules, position)
+        data["coming"] = [[rules.card_ids[card] for card in deck] for deck in position.coming]
     if not whole:
-        data["deck_cards"] = deck_cards(rules, position)
+        data["deck_cards"] = [rules.card_ids[card] for card in sorted(position.deck)]
         data["deck_size"] = len(position.deck)
     data["players"] = players
     if not whole:
