@@ -192,3 +192,17 @@ def test_the_list_of_games_and_the_package_of_games_go_by_one_name() -> None:
     done = subprocess.run([sys.executable, "-c", GAMES_TWICE], cwd=ROOT, capture_output=True, text=True)
     names = "('princes', 'incan-gold', 'inca-empire')"
     assert done.stdout == f"machu_rules.games.princes.model {names} {names}\n"
+
+
+COMMANDS = ("board", "check", "compare", "data", "diff", "engine", "new-variant", "simulate", "validate")
+"""Commands whose help is there before anything that plays is imported."""
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_the_help_of_a_command_imports_no_match_and_no_bot(command: str) -> None:
+    code = HELP.replace('"--help"', f'"{command}", "--help"') + "\nprint('imported:', *sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    imported = done.stdout.partition("imported:")[2].split()
+    assert f"machu_rules.cli.{command.replace('-', '_')}" in imported
+    assert not {"machu_rules.match", "machu_rules.bots.protocol", "machu_rules.bots.load", "yaml"} & set(imported)

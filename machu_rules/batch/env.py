@@ -10,7 +10,7 @@ import numpy as np
 from machu_rules.batch.layout import Array
 from machu_rules.batch.playing import core_of, room_checked
 from machu_rules.batch.stream import start_of
-from machu_rules.bots.playing import MAX_DECISIONS
+from machu_rules.bots.limits import MAX_DECISIONS
 from machu_rules.core.errors import UsageError
 from machu_rules.core.rng import seed_text
 from machu_rules.framework.game import Game

@@ -16,7 +16,7 @@ from attrs import field, frozen
 from machu_rules.batch.core import Core
 from machu_rules.batch.layout import Array
 from machu_rules.batch.stream import start_of
-from machu_rules.bots.playing import MAX_DECISIONS
+from machu_rules.bots.limits import MAX_DECISIONS
 from machu_rules.core.errors import StateError, UsageError
 from machu_rules.core.phrasing import did_you_mean
 from machu_rules.core.rng import seed_text

@@ -9,11 +9,16 @@ A bot is any object with ``choose(view, decision) -> Move`` (`Bot`), made once f
 True
 """
 
-from machu_rules.bots.load import bot_names, load_bot, seat_bot
-from machu_rules.bots.playing import MAX_DECISIONS, Played, answer, finish, play, play_on
-from machu_rules.bots.protocol import Bot, BotClass, BotError, LazyView, ask
-from machu_rules.bots.random import RandomBot
-from machu_rules.bots.seeds import bot_stream, game_seed
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from machu_rules.bots.limits import MAX_DECISIONS
+    from machu_rules.bots.load import bot_names, load_bot, seat_bot
+    from machu_rules.bots.playing import Played, answer, finish, play, play_on
+    from machu_rules.bots.protocol import Bot, BotClass, BotError, LazyView, ask
+    from machu_rules.bots.random import RandomBot
+    from machu_rules.bots.seeds import bot_stream, game_seed
 
 __all__ = [
     "MAX_DECISIONS",
@@ -34,3 +39,21 @@ __all__ = [
     "play_on",
     "seat_bot",
 ]
+
+_NAMES = {
+    "limits": "MAX_DECISIONS",
+    "load": "bot_names load_bot seat_bot",
+    "playing": "Played answer finish play play_on",
+    "protocol": "Bot BotClass BotError LazyView ask",
+    "random": "RandomBot",
+    "seeds": "bot_stream game_seed",
+}
+"""The imports above, made when a name is asked for: the help of a command needs none of them."""
+
+if not TYPE_CHECKING:  # else any name would do
+
+    def __getattr__(name: str) -> object:
+        for module, names in _NAMES.items():
+            if name in names.split():
+                return getattr(import_module(f"machu_rules.bots.{module}"), name)
+        raise AttributeError(f"module 'machu_rules.bots' has no attribute {name!r}")

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from machu_rules.bots.limits import MAX_DECISIONS
 from machu_rules.bots.protocol import Bot, BotError, ask
 from machu_rules.core.errors import IllegalMove, Refusal, UsageError
 from machu_rules.core.values import CHANCE, Decision, Move, Outcome
 from machu_rules.framework.game import Game
 from machu_rules.match.history import Step
 from machu_rules.match.match import Match
-
-MAX_DECISIONS = 10_000
-"""No rule bounds a game, so everything that plays has a bound; more than enough for any player with a goal."""
 
 
 class Played(NamedTuple):

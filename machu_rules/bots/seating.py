@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from machu_rules.bots.load import bot_names
 from machu_rules.core.errors import RecordError, UsageError
 from machu_rules.core.strict_json import shown
-from machu_rules.framework.game import Game
 from machu_rules.games import registry
-from machu_rules.match.record_types import HUMAN, Record
-from machu_rules.match.replay import game_of
+
+if TYPE_CHECKING:
+    from machu_rules.framework.game import Game
+    from machu_rules.match.record_types import Record
 
 USUAL_PLAYERS = 4
 
@@ -24,6 +24,8 @@ def load_game(name: str | None, language: str = "en") -> Game[Any]:
 
 def load_recorded_game(name: str | None, record: Record, language: str = "en") -> Game[Any]:
     """The game for a record: the named one, else that of the record."""
+    from machu_rules.match.replay import game_of
+
     game = game_of(record) if name is None else load_game(name)
     return game if language == "en" else game.in_language(language)
 
@@ -36,6 +38,8 @@ def named_again(name: str | None) -> str:
 def seating(game: Game[Any], players: int | None, bots: str | None, humans: Sequence[int] = ()) -> list[str]:
     """Who sits in each seat: ``human``, or the name of a bot. Without ``players`` 4 play, or as many as are named, or
     as near to that as the rulebook provides for. Raises UsageError."""
+    from machu_rules.match.record_types import HUMAN
+
     named = [name.strip() for name in bots.split(",") if name.strip()] if bots else []
     if players is None:
         wanted = max(USUAL_PLAYERS, len(named) + len(humans), *(seat + 1 for seat in humans))
@@ -56,11 +60,16 @@ def seating(game: Game[Any], players: int | None, bots: str | None, humans: Sequ
 
 def usual_bots(game: Game[Any]) -> list[str]:
     """The bots that play when none are named: the game's own, in their order, else ``random``."""
+    from machu_rules.bots.load import bot_names
+
     return bot_names(game)[1:] or ["random"]
 
 
 def check_recorded_bots(game: Game[Any], record: Record, bots: str | None) -> None:
     """A record comes from anywhere: code that it names is run only if the user names it, too."""
+    from machu_rules.bots.load import bot_names
+    from machu_rules.match.record_types import HUMAN
+
     allowed = {name.strip() for name in (bots or "").split(",")}
     for name in {*record.header.who} - {HUMAN, *bot_names(game)}:
         if ":" not in name:

@@ -11,8 +11,6 @@ from machu_rules.cli import common
 from machu_rules.cli.common import console
 from machu_rules.core.errors import MachuRulesError, UsageError
 from machu_rules.core.values import Data
-from machu_rules.match.recorder import read
-from machu_rules.match.replay import last_state
 
 
 @click.command(epilog="Example: machu-rules board --svg board.svg --record game.jsonl --move 40")
@@ -30,6 +28,9 @@ def board(
         raise UsageError("--move and --seat are about a position; name its --record")
     view: Data | None = None
     if record is not None:
+        from machu_rules.match.recorder import read
+        from machu_rules.match.replay import last_state
+
         recorded = read(record)
         loaded = seating.load_recorded_game(game, recorded, language)
         if seat is not None:

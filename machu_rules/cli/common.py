@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from machu_rules.bots.playing import MAX_DECISIONS
+from machu_rules.bots.limits import MAX_DECISIONS
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -64,6 +64,9 @@ def playing_options(command: F) -> F:
 
 def find_modules_here() -> None:
     """Let ``module:Class`` name a module in the current folder, also where Python was not started there."""
+    # before a file in this folder can stand for a module that they import
+    from machu_rules.bots import load, playing  # noqa: F401
+
     here = os.getcwd()  # noqa: PTH109 - sys.path holds text
     if here not in sys.path:
         sys.path.insert(0, here)

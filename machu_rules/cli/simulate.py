@@ -6,6 +6,7 @@ import json
 import time
 from functools import partial
 from io import StringIO
+from typing import TYPE_CHECKING
 
 import click
 
@@ -14,10 +15,9 @@ from machu_rules.cli import common
 from machu_rules.core.phrasing import printable
 from machu_rules.core.rng import seed_text
 from machu_rules.core.values import Data
-from machu_rules.match.wording import label
-from machu_rules.simulation.games import play_numbered
-from machu_rules.simulation.pool import run_in_order
-from machu_rules.simulation.tally import Tally
+
+if TYPE_CHECKING:
+    from machu_rules.simulation.tally import Tally
 
 
 @click.command(epilog="Example: machu-rules simulate --games 200 --players 4 --bots random --seed 7")
@@ -45,6 +45,10 @@ def simulate(
     Game number N of a simulation with the seed S can be played alone with --seed S/N, counting from 0. The number of
     workers changes nothing but the time. ctrl-C stops and reports on the games played until then.
     """
+    from machu_rules.simulation.games import play_numbered
+    from machu_rules.simulation.pool import run_in_order
+    from machu_rules.simulation.tally import Tally
+
     common.find_modules_here()
     loaded = seating.load_game(game)
     tally = Tally(seating.seating(loaded, players, bots))
@@ -75,6 +79,8 @@ def text(tally: Tally) -> str:
     from rich.console import Console
     from rich.table import Table
     from rich.text import Text
+
+    from machu_rules.match.wording import label
 
     measures = list(tally.seats[0].measures)
     grid = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False)

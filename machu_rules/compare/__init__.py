@@ -12,7 +12,7 @@ from concurrent.futures import Executor
 from importlib import import_module
 from typing import Any
 
-from machu_rules.bots.playing import MAX_DECISIONS
+from machu_rules.bots.limits import MAX_DECISIONS
 from machu_rules.compare.values import Comparison, Row, Table
 from machu_rules.core.errors import MissingExtra
 from machu_rules.core.values import Seed

@@ -9,6 +9,7 @@ place down: place *i* swaps with ``below(i + 1)``.
 from __future__ import annotations
 
 import hashlib
+import os
 import struct
 from collections.abc import Sequence
 from operator import mod
@@ -30,9 +31,7 @@ def seed_text(seed: int | str | None) -> str:
     '7'
     """
     if seed is None:
-        import secrets  # only now: it takes 4 ms
-
-        return f"{secrets.randbits(128):032x}"
+        return os.urandom(16).hex()
     if isinstance(seed, str):
         return seed
     if isinstance(seed, int) and not isinstance(seed, bool):

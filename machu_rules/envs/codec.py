@@ -9,7 +9,7 @@ from operator import index
 from os import PathLike
 from typing import Any
 
-from machu_rules.bots.playing import MAX_DECISIONS
+from machu_rules.bots.limits import MAX_DECISIONS
 from machu_rules.core.errors import UsageError
 from machu_rules.core.values import Data, Decision
 from machu_rules.framework.game import Game

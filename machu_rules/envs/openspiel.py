@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from machu_rules.bots.playing import MAX_DECISIONS
+from machu_rules.bots.limits import MAX_DECISIONS
 from machu_rules.core.errors import MissingExtra, UsageError
 from machu_rules.core.values import CHANCE, Data
 from machu_rules.envs.codec import Codec, canonical, game_of, numbered, text_of

@@ -14,7 +14,7 @@ from operator import index
 from os import PathLike
 from typing import Any, SupportsIndex
 
-from machu_rules.bots.playing import MAX_DECISIONS
+from machu_rules.bots.limits import MAX_DECISIONS
 from machu_rules.bots.seeds import game_seed
 from machu_rules.core.errors import MissingExtra, UsageError
 from machu_rules.core.rng import seed_text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from difflib import get_close_matches
 from typing import Any
 
 from attrs import field, frozen
@@ -82,8 +83,6 @@ class Rulebook:
         for rule in self.rules:
             if rule.id == rule_id:
                 return rule
-        from difflib import get_close_matches
-
         near = get_close_matches(str(rule_id).upper(), [rule.id for rule in self.rules], n=1)
         hint = f"; did you mean {near[0]}?" if near else ""
         raise UnknownRule(f"there is no rule {rule_id!r} in {self.name}{hint}")

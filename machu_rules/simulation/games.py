@@ -8,8 +8,9 @@ from typing import Any
 
 from attrs import frozen
 
+from machu_rules.bots.limits import MAX_DECISIONS
 from machu_rules.bots.load import seat_bot
-from machu_rules.bots.playing import MAX_DECISIONS, play
+from machu_rules.bots.playing import play
 from machu_rules.bots.seeds import game_seed
 from machu_rules.core.values import Event, Outcome
 from machu_rules.framework.game import Game

@@ -8,7 +8,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from machu_rules.bots.playing import MAX_DECISIONS, answer
+from machu_rules.bots.limits import MAX_DECISIONS
+from machu_rules.bots.playing import answer
 from machu_rules.bots.protocol import Bot, BotError
 from machu_rules.core.errors import MachuRulesError
 from machu_rules.core.values import Data, Decision, Event

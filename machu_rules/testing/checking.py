@@ -10,7 +10,7 @@ from typing import Any
 
 from attrs import define, field, frozen
 
-from machu_rules.bots.playing import MAX_DECISIONS
+from machu_rules.bots.limits import MAX_DECISIONS
 from machu_rules.bots.seeds import game_seed
 from machu_rules.core.values import Data
 from machu_rules.framework.game import Game

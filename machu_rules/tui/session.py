@@ -8,7 +8,7 @@ from pathlib import Path
 from attrs import frozen
 
 from machu_rules.bots import seating, session
-from machu_rules.bots.playing import MAX_DECISIONS
+from machu_rules.bots.limits import MAX_DECISIONS
 from machu_rules.core.errors import UsageError
 from machu_rules.core.values import CHANCE, Data, Decision, Move
 from machu_rules.match.match import Match
