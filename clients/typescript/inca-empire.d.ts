@@ -776,7 +776,7 @@ export type OwnRoadRefusal = {
   message: Text;
 };
 
-/** Its sentence: no end of {road} is connected with Cuzco over your sticks. */
+/** Its sentence: no end of {road} is connected over your own sticks. */
 export type RoadNotConnectedRefusal = {
   rule: RuleId;
   code: "road_not_connected";
@@ -826,7 +826,7 @@ export type WrongKindRefusal = {
   message: Text;
 };
 
-/** Its sentence: {site} is not connected with Cuzco over your sticks. */
+/** Its sentence: {site} is not connected over your own sticks. */
 export type NotConnectedRefusal = {
   rule: RuleId;
   code: "not_connected";
