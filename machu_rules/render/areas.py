@@ -8,12 +8,12 @@ from math import hypot
 from attrs import frozen
 
 from machu_rules.render import text_width
-from machu_rules.render.palette import CARD, INK, colour_of, ink_on
+from machu_rules.render.palette import CARD, colour_of, ink_on
 from machu_rules.render.svg import Drawing, Point, number
 
 Outline = Sequence[Point]
 
-NAME_SIZE, TEXT_SIZE, EDGE = 11.0, 15.0, "#6f6146"
+NAME_SIZE, NAME_ROOM, TEXT_SIZE, EDGE = 11.0, 110.0, 15.0, "#6f6146"
 
 
 @frozen
@@ -102,13 +102,15 @@ def heat_map(
     scale = Scale((width - 2 * pad) / ((high[0] - low[0]) or 1), low, pad, pad)
     drawing = Drawing()
     with drawing.page(width, 2 * pad + (high[1] - low[1]) * scale.factor, title, sized=False):
+        shown = {key: (CARD if not colour else colour_of(colour), text) for key, (colour, text) in shades.items()}
         for key, several in outlines.items():
-            colour, text = shades.get(key, ("", ""))
-            fill = colour_of(colour) if colour else CARD
-            (x, y), ink = scale.at(middles[key]), ink_on(fill)
+            fill, text = shown.get(key, (CARD, ""))
             with drawing.group(f"{names[key]}: {text}" if text else names[key]):
                 area(drawing, [[scale.at(point) for point in outline] for outline in several], fill, EDGE, 1.5)
-                name = text_width.fit(names[key], 90, NAME_SIZE, bold=True)
-                drawing.text(x, y - 3, name, NAME_SIZE, bold=True, anchor="middle", fill=ink if colour else INK)
-                drawing.text(x, y + 13, text, TEXT_SIZE, bold=True, anchor="middle", fill=ink)
+        for key in outlines:  # names may reach into areas that are drawn later
+            fill, text = shown.get(key, (CARD, ""))
+            (x, y), ink = scale.at(middles[key]), ink_on(fill)
+            name = text_width.fit(names[key], NAME_ROOM, NAME_SIZE, bold=True)
+            drawing.text(x, y - 3, name, NAME_SIZE, bold=True, anchor="middle", fill=ink)
+            drawing.text(x, y + 13, text, TEXT_SIZE, bold=True, anchor="middle", fill=ink)
     return f"{drawing}\n"

@@ -27,3 +27,5 @@ def test_a_heat_map_shows_every_area_with_its_colour_and_text() -> None:
     assert [each.get("fill") for each in picture.iter(f"{SVG}polygon")] == ["#8c2d04", "#fffaf0"]
     words = [each.text for each in picture.iter(f"{SVG}text")]
     assert {"West & more", "12", "East"} <= set(words)
+    tags = [each.tag.removeprefix(SVG) for each in picture.iter() if each.tag in (f"{SVG}polygon", f"{SVG}text")]
+    assert tags == sorted(tags), "areas cover texts"
