@@ -163,6 +163,16 @@ def test_playout(benchmark: Any, game: mr.Game[Any]) -> None:
     assert game.outcome(benchmark(playout)) is not None
 
 
+def test_playout_by_number(benchmark: Any, game: mr.Game[Any]) -> None:
+    state, seeds = game.new(PLAYERS, 7), cycle(range(50))
+
+    def playout() -> Any:
+        choose = random.Random(next(seeds)).choice
+        return game.playout_by_number(state, lambda seat, numbers: choose(numbers), 10_000)
+
+    assert game.outcome(benchmark(playout)) is not None
+
+
 # ------------------------------------------------------------------------------------------------ looking
 
 
