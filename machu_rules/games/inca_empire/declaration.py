@@ -99,6 +99,7 @@ class Player:
     hand_size = shown("How many they are.", Count, "len(player.hand)")
     earned = per("source", "The victory points by what they come from.", Earned)
     regions = per("region", "The type of the marker by region, -1 where it was not taken.", Regions, see=CORE)
+    reached = numbers("The sites of the network, in the order of the data.", Sites, see=CORE)
     network = per("site", "1 for each site that can be reached over own sticks.", Sites, see=CORE)
     changes = per("action", "By how much the cards in force change the price of each action.", Count, see=CORE)
 

@@ -110,11 +110,13 @@ PIZARRO: Final = 1
 class Player:
     """All of a player."""
 
-    __slots__ = ("changes", "earned", "hand", "labor", "network", "regions", "sticks", "suyu", "terraces", "vp")
+    __slots__ = (
+        "changes", "earned", "hand", "labor", "network", "reached", "regions", "sticks", "suyu", "terraces", "vp",
+    )  # fmt: skip
 
     def __init__(
         self, suyu: int, vp: int, labor: int, sticks: int, terraces: int, hand: list[int], earned: list[int],
-        regions: list[int], network: list[int], changes: list[int],
+        regions: list[int], reached: list[int], network: list[int], changes: list[int],
     ) -> None:  # fmt: skip
         self.suyu: int = suyu  # the suyu
         self.vp: int = vp  # victory points
@@ -124,6 +126,7 @@ class Player:
         self.hand: list[int] = hand  # the cards in hand
         self.earned: list[int] = earned  # the victory points by what they come from
         self.regions: list[int] = regions  # the type of the marker by region, -1 where it was not taken
+        self.reached: list[int] = reached  # the sites of the network, in the order of the data
         self.network: list[int] = network  # 1 for each site that can be reached over own sticks
         self.changes: list[int] = changes  # by how much the cards in force change the price of each action
 
@@ -131,20 +134,20 @@ class Player:
         """A copy to work on."""
         return Player(
             self.suyu, self.vp, self.labor, self.sticks, self.terraces, [*self.hand], [*self.earned], [*self.regions],
-            [*self.network], [*self.changes],
+            [*self.reached], [*self.network], [*self.changes],
         )  # fmt: skip
 
     def key(self) -> tuple[Any, ...]:
         """All of it, to be compared and hashed."""
         return (
             self.suyu, self.vp, self.labor, self.sticks, self.terraces, tuple(self.hand), tuple(self.earned),
-            tuple(self.regions), tuple(self.network), tuple(self.changes),
+            tuple(self.regions), tuple(self.reached), tuple(self.network), tuple(self.changes),
         )  # fmt: skip
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Player, (
             self.suyu, self.vp, self.labor, self.sticks, self.terraces, self.hand, self.earned, self.regions,
-            self.network, self.changes,
+            self.reached, self.network, self.changes,
         )  # fmt: skip
 
 
@@ -257,7 +260,7 @@ class Position:
 def blank(rules: Rules, seats: int) -> Position:
     """A position before anything has happened."""
     players = [Player(
-        -1, 0, 0, 0, 0, [], [0] * len(rules.source_ids), [0] * len(rules.region_ids), [0] * len(rules.site_ids),
+        -1, 0, 0, 0, 0, [], [0] * len(rules.source_ids), [0] * len(rules.region_ids), [], [0] * len(rules.site_ids),
         [0] * len(rules.action_ids),
     ) for _ in range(seats)]  # fmt: skip
     return Position(

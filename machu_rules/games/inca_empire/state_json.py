@@ -128,6 +128,7 @@ def load(rules: Rules, data: dict[str, Any]) -> Position:
                     sorted(indexes(player["hand"], "hand", rules.card_of)),
                     read_source(player["earned"]) or numbers(player["earned"], "earned", rules.source_ids),
                     [0] * len(rules.region_ids),
+                    [],
                     [0] * len(rules.site_ids),
                     [0] * len(rules.action_ids),
                 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from machu_rules.games.inca_empire.compiled import Rules
 from machu_rules.games.inca_empire.rules.labor import pay
-from machu_rules.games.inca_empire.rules.network import borders, turn_up_beside
+from machu_rules.games.inca_empire.rules.network import turn_up_beside
 from machu_rules.games.inca_empire.rules.roads import build_road, turn_up_at_ends
 from machu_rules.games.inca_empire.rules.track import gain
 from machu_rules.games.inca_empire.state import (
@@ -134,23 +134,24 @@ def build_extra(rules: Rules, position: Position, seat: int, road: int) -> None:
 
 def action_answers(rules: Rules, position: Position, seat: int, answers: list[int]) -> None:
     """EMPIRE-PEOPLE-2, EMPIRE-ACTION-7: the actions but for additional roads that are allowed, can be paid and have a
-    piece left."""
+    piece left; in no order. A site of the network borders face-up markers only (EMPIRE-ROAD-5)."""
     player = position.players[seat]
     limited = rules.limited_pieces
-    sites = len(player.network)
-    if price_of(rules, position, seat, CITY) <= player.labor and (len(position.cities) < rules.cities or not limited):
-        for site in range(sites):
-            if city_allowed(rules, position, seat, site):
-                answers.append(rules.first_city + site)
+    labor = player.labor
+    city = price_of(rules, position, seat, CITY) <= labor and (len(position.cities) < rules.cities or not limited)
     left = rules.garrisons - len(position.garrisons)
-    if price_of(rules, position, seat, GARRISON) <= player.labor and (left > 0 or not limited):
-        for site in range(sites):
-            if garrison_allowed(rules, position, seat, site):
-                answers.append(rules.first_garrison + site)
-    for region in rules.regions:
-        allowed = conquest_allowed(rules, position, seat, region)
-        if allowed and conquest_price(rules, position, seat, region) <= player.labor:
-            answers.append(rules.first_conquest + region)
+    garrison = price_of(rules, position, seat, GARRISON) <= labor and (left > 0 or not limited)
+    for place in range(len(player.reached)):
+        site = player.reached[place]
+        if city and rules.city_site[site] and city_allowed(rules, position, seat, site):
+            answers.append(rules.first_city + site)
+        if garrison and rules.garrison_site[site] and garrison_allowed(rules, position, seat, site):
+            answers.append(rules.first_garrison + site)
+        for region in rules.site_regions[site]:
+            if position.marker[region] != TAKEN and conquest_price(rules, position, seat, region) <= labor:
+                number = rules.first_conquest + region
+                if number not in answers:
+                    answers.append(number)
     left = rules.temples - len(position.temples)
     if price_of(rules, position, seat, TEMPLE) <= player.labor and (left > 0 or not limited):
         for place in range(len(position.cities)):
@@ -160,9 +161,3 @@ def action_answers(rules: Rules, position: Position, seat: int, answers: list[in
     terrace = markers_taken(position, seat) > player.terraces and (position.terraces > 0 or not limited)
     if terrace and price_of(rules, position, seat, TERRACE) <= player.labor:
         answers.append(rules.terrace_move)
-
-
-def conquest_allowed(rules: Rules, position: Position, seat: int, region: int) -> bool:
-    """EMPIRE-ACTION-3: an unconquered region that a site of the network borders; its marker is face up then
-    (EMPIRE-ROAD-5)."""
-    return position.marker[region] != TAKEN and position.face_up[region] == 1 and borders(rules, position, seat, region)

@@ -11,6 +11,7 @@ def find_network(rules: Rules, position: Position, seat: int) -> None:
     player = position.edit(seat)
     for site in range(len(player.network)):
         player.network[site] = 0
+    player.reached.clear()
     extend_network(rules, position, seat, rules.capital)
 
 
@@ -18,15 +19,18 @@ def extend_network(rules: Rules, position: Position, seat: int, site: int) -> No
     """EMPIRE-MAP-1, EMPIRE-MAP-6: a site, and all that own sticks reach from it, belong to a player's network."""
     player = position.edit(seat)
     player.network[site] = 1
-    reached = [site]
-    while len(reached) > 0:
-        here = reached.pop()
+    player.reached.append(site)
+    ahead = [site]
+    while len(ahead) > 0:
+        here = ahead.pop()
         for road in rules.site_roads[here]:
             if position.roads[road] >> seat & 1:
                 other = rules.road_start[road] + rules.road_end[road] - here
                 if player.network[other] == 0:
                     player.network[other] = 1
-                    reached.append(other)
+                    player.reached.append(other)
+                    ahead.append(other)
+    player.reached.sort()
 
 
 def settle_sites(rules: Rules, position: Position) -> None:

@@ -30,7 +30,7 @@ def begin_turn(rules: Rules, position: Position, seat: int) -> None:
 
 
 def people_answers(rules: Rules, position: Position, seat: int, answers: list[int]) -> None:
-    """EMPIRE-PEOPLE-2: free roads, then actions, then `pass`."""
+    """EMPIRE-PEOPLE-2: free roads, then actions, then `pass`: in the order of their numbers."""
     if position.free_roads > 0:
         find_roads(rules, position, seat, 0, answers)
     if position.acted == 0:
@@ -38,6 +38,7 @@ def people_answers(rules: Rules, position: Position, seat: int, answers: list[in
         if position.free_roads == 0 and price_of(rules, position, seat, EXTRA) <= position.players[seat].labor:
             find_roads(rules, position, seat, rules.first_extra, answers)
     answers.append(rules.pass_move)
+    answers.sort()
 
 
 def build(rules: Rules, position: Position, seat: int, number: int) -> None:

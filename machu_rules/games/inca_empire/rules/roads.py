@@ -12,18 +12,24 @@ from machu_rules.games.inca_empire.state import (
 
 
 def find_roads(rules: Rules, position: Position, seat: int, first: int, answers: list[int]) -> None:
-    """EMPIRE-ROAD-1 to EMPIRE-ROAD-4: adds every road that a player may build, its number counted from ``first``."""
+    """EMPIRE-ROAD-1 to EMPIRE-ROAD-4: adds every road that a player may build, its number counted from ``first``;
+    in no order."""
     player = position.players[seat]
     if player.sticks <= 0 and rules.limited_pieces:
         return
+    reached = player.reached
     network = player.network
-    for road in range(len(position.roads)):
-        bits = position.roads[road]
-        if bits == 0 or (position.wilderness != 0 and bits >> seat & 1 == 0):
-            start = rules.road_start[road]
-            end = rules.road_end[road]
-            if (network[start] or network[end]) and (position.settled[start] or position.settled[end]):
-                answers.append(first + road)
+    roads = position.roads
+    settled = position.settled
+    for place in range(len(reached)):
+        site = reached[place]
+        for road in rules.site_roads[site]:
+            bits = roads[road]
+            if bits == 0 or (position.wilderness != 0 and bits >> seat & 1 == 0):
+                other = rules.road_start[road] + rules.road_end[road] - site
+                once = network[other] == 0 or site < other  # a road between two sites of the network is found twice
+                if once and (settled[site] or settled[other]):
+                    answers.append(first + road)
 
 
 def build_road(rules: Rules, position: Position, seat: int, road: int, rule: int) -> None:
