@@ -32,10 +32,12 @@ def kept_rulebook(spec: GameSpec) -> Rulebook | None:
     """The rulebook of a game as it was published; None where it is not kept, or was made of other data files."""
     try:
         data = json.loads(kept_file(spec).read_text(encoding="utf-8"))
-        if data["digest"] != digest(spec):
-            return None
-    except (OSError, ValueError):
+        return _rulebook(spec, data) if data["digest"] == digest(spec) else None
+    except (OSError, ValueError, KeyError, TypeError):  # there is none, or the model has changed
         return None
+
+
+def _rulebook(spec: GameSpec, data: Any) -> Rulebook:
     return Rulebook(
         game=spec.name,
         name=spec.name,

@@ -44,7 +44,8 @@ def test_other_data_files_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 
 def test_without_a_kept_file_the_data_files_are_read(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     spec = REGISTRY["incan-gold"]
-    for text in (None, "{", "[1"):
+    of_another_model = kept_text(spec, loaded_from_files(spec)).replace('"copies"', '"prints"')
+    for text in (None, "{", "[1]", "{}", of_another_model):
         if text is not None:
             (tmp_path / "rulebook.json").write_text(text, encoding="utf-8")
         monkeypatch.setattr("machu_rules.loader.kept.kept_file", lambda spec: tmp_path / "rulebook.json")

@@ -122,7 +122,8 @@ def sacrifice_cards(figures: Figures, data: Data) -> Iterator[str]:
         hand, returned = player["hand"], player["returned"]
         if player["cards"] != len(hand):
             yield f"seat {seat} has {len(hand)} cards, not {player['cards']}"
-        if len(hand) > 1 and hand != sorted(hand, key=lambda card: place_of.get(card, -1)):
+        order = [place_of.get(card, -1) for card in hand]
+        if order != sorted(order):
             yield f"the hand of seat {seat} is not in order"
         if not returned:
             continue
