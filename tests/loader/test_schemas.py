@@ -13,6 +13,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 import machu_rules as mr
+from machu_rules.games.inca_empire import model as empire
 from machu_rules.games.incan_gold import model as gold
 from machu_rules.games.princes import model
 from machu_rules.games.registry import spec_of
@@ -208,6 +209,21 @@ OBJECTS: list[tuple[type, tuple[str, ...]]] = [
     (gold.Artifact, ("incan-gold", "cards", "artifacts", "cards", "*")),
     (gold.SetupRow, ("incan-gold", "game", "setup", "table", "*")),
     (gold.Options, ("incan-gold", "game", "options")),
+    (empire.Board, ("inca-empire", "map", "board")),
+    (empire.Suyu, ("inca-empire", "map", "suyus", "*")),
+    (empire.Players, ("inca-empire", "map", "players", "*")),
+    (empire.Quadrant, ("inca-empire", "map", "players", "*", "quadrants", "*")),
+    (empire.Merged, ("inca-empire", "map", "players", "*", "merged", "*")),
+    (empire.Region, ("inca-empire", "map", "regions", "*")),
+    (empire.Site, ("inca-empire", "map", "sites", "*")),
+    (empire.Road, ("inca-empire", "map", "roads", "*")),
+    (empire.Card, ("inca-empire", "cards", "sun_cards", "*")),
+    (empire.Marker, ("inca-empire", "cards", "markers", "*")),
+    (empire.Era, ("inca-empire", "game", "eras", "*")),
+    (empire.Action, ("inca-empire", "game", "actions", "*")),
+    (empire.Scoring, ("inca-empire", "game", "scoring")),
+    (empire.Pieces, ("inca-empire", "game", "pieces")),
+    (empire.Options, ("inca-empire", "game", "options")),
 ]
 
 SECTIONS: dict[str, dict[str, set[str]]] = {
@@ -222,6 +238,7 @@ SECTIONS: dict[str, dict[str, set[str]]] = {
         "rounds": {"rounds"},
         "options": {"options"},
     },
+    "inca-empire": {name: {name} for name in attrs.fields_dict(empire.Figures)},
 }
 """For each section of the data what of the model is made of it."""
 
@@ -254,7 +271,10 @@ def test_every_object_may_say_where_it_comes_from() -> None:
             assert set(properties(*path)) >= ORIGINS
 
 
-@pytest.mark.parametrize(("game", "play"), [("princes", model.Figures), ("incan-gold", gold.Figures)])
+@pytest.mark.parametrize(
+    ("game", "play"),
+    [("princes", model.Figures), ("incan-gold", gold.Figures), ("inca-empire", empire.Figures)],
+)
 def test_sections_are_those_of_the_model(game: str, play: Any) -> None:
     sections = {name for schema in schemas(game).values() for name in schema["properties"]} - {
         "format",
@@ -265,7 +285,10 @@ def test_sections_are_those_of_the_model(game: str, play: Any) -> None:
     assert set().union(*SECTIONS[game].values()) == {field.name for field in attrs.fields(play)}
 
 
-@pytest.mark.parametrize(("game", "options"), [("princes", model.Options), ("incan-gold", gold.Options)])
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [("princes", model.Options), ("incan-gold", gold.Options), ("inca-empire", empire.Options)],
+)
 def test_options_have_the_values_of_the_model(game: str, options: type) -> None:
     hints = get_type_hints(options)
     for name, schema in properties(game, "game", "options").items():
@@ -277,6 +300,16 @@ def test_options_have_the_values_of_the_model(game: str, options: type) -> None:
 
 def test_kinds_have_the_values_of_the_model() -> None:
     assert tuple(properties("princes", "districts", "districts", "*")["kind"]["enum"]) == get_args(model.DistrictKind)
+    assert tuple(properties("inca-empire", "map", "sites", "*")["kind"]["enum"]) == get_args(empire.SiteKind)
+    card, action = (
+        properties("inca-empire", "cards", "sun_cards", "*"),
+        properties("inca-empire", "game", "actions", "*"),
+    )
+    assert tuple(card["effect"]["enum"]) == get_args(empire.Effect)
+    assert tuple(card["of"]["enum"]) == get_args(empire.Priced)
+    assert tuple(action["id"]["enum"]) == empire.ACTIONS
+    columns = properties("inca-empire", "game", "eras", "*")["columns"]
+    assert tuple(columns["items"]["items"]["enum"]) == get_args(empire.Phase)
 
 
 @pytest.mark.parametrize("game", GAMES)
