@@ -140,6 +140,13 @@ def test_a_price_is_never_below_1(game: AnyGame) -> None:
 
 
 @pytest.mark.rule("EMPIRE-SUN-7")
+def test_a_building_costs_1_at_least(game: AnyGame) -> None:
+    sun = {"northeast": ["full_storehouses"], "northwest": ["full_storehouses"]}
+    moment = scene(game, sun=sun, roads={0: ["sondor-tarawasi"]}).play("garrison sondor")
+    assert moment.told("paid") == [(0, "ACTION-2", 1)]
+
+
+@pytest.mark.rule("EMPIRE-SUN-7")
 def test_free_roads_of_cards(game: AnyGame) -> None:
     sun = {"northeast": ["el_nino", "el_nino"], "northwest": ["road_builders", "popular_support"]}
     moment = scene(game, step=5, sun=sun, active=3, order=(3, 0, 1, 2), labor={1: 9})
