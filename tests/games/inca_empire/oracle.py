@@ -221,6 +221,7 @@ class Oracle:
         self.column, self.step, self.era, self.phase = 0, 0, "", ""
         self.reason: str | None = None
         self.asked: tuple[int, str] | None = None
+        self.drawn: list[tuple[int, str]] = []  # by whom, since the start, for another engine to be dealt the same
         self.moves: list[str] = []  # also those that nobody was asked for
         self._course = self._game()
         self._go_on(None)
@@ -374,7 +375,8 @@ class Oracle:
             assert sorted(self.deck) == sorted(discard), f"{self.deck} is no shuffle of {discard}"
             self.discard = []
         if self.deck:
-            self.players[seat].hand.append(self.deck.pop(0))
+            self.drawn.append((seat, self.deck.pop(0)))
+            self.players[seat].hand.append(self.drawn[-1][1])
 
     def _cards_to_lay(self, seat: int) -> list[str]:
         hand = self.players[seat].hand

@@ -90,7 +90,7 @@ MAPS: dict[str, Changes] = {
         }
     },
     "other_hands_of_god": {
-        "regions": {"huanca": {"hand_of_god": False}, "lima": {"hand_of_god": True}, "pasto": {"hand_of_god": True}},
+        "regions": {"huanca": {"hand_of_god": None}, "lima": {"hand_of_god": True}, "pasto": {"hand_of_god": True}},
         "options": {"gods": "agree"},
     },
     "other_borders": {
@@ -166,6 +166,10 @@ def changed(data: Mapping[str, Any], changes: Changes) -> dict[str, Any]:
     return copied
 
 
+AMOUNTS = ("hand", "free_roads", "terrace_labor")
+"""Figures that have a section of their own in the data of the main engine."""
+
+
 def in_a_file(changes: Changes) -> Changes:
     """The changes as a variant file has them."""
-    return changes
+    return changes | {name: {"value": changes[name]} for name in AMOUNTS if name in changes}
