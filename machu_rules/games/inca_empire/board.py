@@ -69,8 +69,12 @@ def network(board: nx.Graph[str], roads: Mapping[str, Collection[int]], seat: in
     centre = next(node for node, data in board.nodes(data=True) if data["kind"] == "crossroads")
     sticks.add_node(centre)
     own: nx.Graph[str] = nx.Graph(name=board.graph["name"], players=board.graph["players"], seat=seat)
-    for node in nx.node_connected_component(sticks, centre):
-        own.add_node(node, **board.nodes[node])
-    own.add_edges_from((one, other, board.edges[one, other]) for one, other in sticks.subgraph(own).edges)
+    joined = nx.node_connected_component(sticks, centre)
+    own.add_nodes_from((node, data) for node, data in board.nodes(data=True) if node in joined)
+    own.add_edges_from(
+        (one, other, data)
+        for one, other, data in board.edges(data=True)
+        if one in joined and sticks.has_edge(one, other)
+    )
     nx.freeze(own)
     return own
