@@ -22,10 +22,13 @@ def hidden_data(rules: Rules, view: Data) -> Data:
     known += [laid["card"] for laid in placed.values() if laid["card"] is not None]
     for card in known:
         copies[card] -= 1
-    cards = [card for card, number in copies.items() for _ in range(number)]
-    for player in players:
+    most = max(copies.values(), default=0)
+    cards = [card for copy in range(most) for card, number in copies.items() if number > copy]
+    # one of each kind after the other, and first to who is asked: equal cards may leave them a single answer (ASK)
+    for seat in sorted(range(len(players)), key=lambda seat: seat != view["seat"]):
+        player = players[seat]
         if "hand" not in player:
-            player["hand"] = sorted([cards.pop() for _ in range(player["hand_size"])], key=rules.card_ids.index)
+            player["hand"] = sorted([cards.pop(0) for _ in range(player["hand_size"])], key=rules.card_ids.index)
     for laid in placed.values():
         if laid["card"] is None:
             laid["card"] = cards.pop()

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+import machu_rules as mr
 from tests.games.inca_empire import variants
 from tests.games.inca_empire.drivers import DRIVERS
 from tests.games.inca_empire.harness import WAYS, Met, MismatchError, Play, lockstep, played_as
@@ -52,6 +54,23 @@ def test_a_difference_is_found_and_told(variant: Variant, monkeypatch: pytest.Mo
     monkeypatch.setattr(Oracle, "_pay", generous)
     with pytest.raises(MismatchError, match=r"(?s)seed 3, 4 players, mixed, seed, .*dump: .*oracle.*moves: "):
         lockstep(variant({}), 4, 3, "mixed", "seed")
+
+
+def test_who_has_one_quadrant_left_is_imagined_with_a_choice() -> None:
+    """SECRET-1: no view is refused because the first deal that gives it leaves the seat asked equal cards."""
+    game = mr.load("inca-empire")
+    rng = random.Random(1)
+    state = game.new(4, seed=0)
+    imagined = 0
+    while decision := game.decision(state):
+        if decision.kind == "play" and len(game.dump(state)["placed"]) == 3:
+            for viewer in {None, 0, 1, 2, 3} - {decision.seat}:
+                chosen = game.decision(game.determinize(game.view(state, viewer), seed=1))
+                assert chosen is not None
+                assert len(chosen.moves) > 1
+                imagined += 1
+        state, _ = game.apply(state, rng.choice(decision.moves))
+    assert imagined > 40
 
 
 @pytest.mark.slow
