@@ -39,6 +39,12 @@ SECTIONS: dict[str, dict[str, str]] = {
         **dict.fromkeys(("spiders", "snakes", "mummy", "fire", "rocks"), "hazards.kinds"),
         **dict.fromkeys((f"artifact_{number}" for number in range(1, 6)), "artifacts.cards"),
     },
+    "inca-empire": {
+        **dict.fromkeys(("chinchaysuyu", "antisuyu", "collasuyu"), "suyus"),
+        **dict.fromkeys(("huanca", "vilcas", "vilcabamba", "canas", "aymaraes", "chumbivilcas"), "regions"),
+        **dict.fromkeys(("el_nino", "road_builders"), "sun_cards"),
+        **dict.fromkeys(("fields", "herds", "shrines"), "markers"),
+    },
 }
 """Ids that have names, and where these stand in the data of each game."""
 

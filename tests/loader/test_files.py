@@ -31,7 +31,7 @@ def edit(path: Path, old: str, new: str) -> None:
 
 
 def test_the_shipped_names() -> None:
-    assert mr.games() == ("princes", "incan-gold")
+    assert mr.games() == ("princes", "incan-gold", "inca-empire")
     for name in mr.games():
         assert mr.validate(name) == ()
         assert mr.load(name).rulebook.name == name
@@ -40,7 +40,7 @@ def test_the_shipped_names() -> None:
 def test_the_function_stays_where_the_module_of_its_name_is_imported() -> None:
     code = "import machu_rules.games.registry, machu_rules as mr; print(*mr.games())"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert done.stdout == "princes incan-gold\n"
+    assert done.stdout == "princes incan-gold inca-empire\n"
 
 
 @pytest.mark.parametrize(
@@ -50,8 +50,8 @@ def test_the_function_stays_where_the_module_of_its_name_is_imported() -> None:
         ("PRINCES", "did you mean princes"),
         ("incan_gold", "did you mean incan-gold"),
         ("incan gold", "did you mean incan-gold"),
-        ("chess", "one of princes, incan-gold"),
-        ("", "one of princes, incan-gold"),
+        ("chess", "one of princes, incan-gold, inca-empire"),
+        ("", "one of princes, incan-gold, inca-empire"),
     ],
 )
 def test_a_name_that_is_none(source: str, hint: str) -> None:
@@ -63,7 +63,8 @@ def test_a_name_that_is_none(source: str, hint: str) -> None:
 def test_a_name_that_is_a_folder_here(whole: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(whole.parent)
     with pytest.raises(
-        mr.UsageError, match=r"there is no game 'whole': one of princes, incan-gold \(for the path write \./whole\)"
+        mr.UsageError,
+        match=r"there is no game 'whole': one of princes, incan-gold, inca-empire \(for the path write \./whole\)",
     ):
         mr.load("whole")
     assert mr.load("./whole").fingerprint == mr.load("princes").fingerprint
@@ -121,7 +122,9 @@ def test_an_unreadable_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
 def test_an_empty_folder(tmp_path: Path) -> None:
     princes = "goods.yaml, districts.yaml, cards.yaml, game.yaml, rules.yaml (princes)"
     gold = "cards.yaml, game.yaml, rules.yaml (incan-gold)"
-    assert told(tmp_path) == [f"this folder holds no data file of a game (a whole game: {princes}, or {gold})"]
+    empire = "map.yaml, cards.yaml, game.yaml, rules.yaml (inca-empire)"
+    every = f"{princes}, or {gold}, or {empire}"
+    assert told(tmp_path) == [f"this folder holds no data file of a game (a whole game: {every})"]
 
 
 def test_a_folder_in_place_of_a_file(whole: Path) -> None:
@@ -323,16 +326,16 @@ def test_a_format_tells_the_game_where_it_tells_no_file(game: str, tmp_path: Pat
 
 
 def test_rules_alone_may_be_those_of_any_game(tmp_path: Path) -> None:
-    both = "machu-rules/princes/rules/1, machu-rules/incan-gold/rules/1"
+    every = ", ".join(f"machu-rules/{name}/rules/1" for name in ("princes", "incan-gold", "inca-empire"))
     expect(
         tmp_path / "rules.yaml",
         formatted("incan-gold", "rules", "format: §txt\n"),
-        f"format: 'txt' is no format of a data file (one of {both}, machu-rules/variant/1)",
+        f"format: 'txt' is no format of a data file (one of {every}, machu-rules/variant/1)",
     )
     path = tmp_path / "rules.yaml"
     path.write_text(formatted("incan-gold", "rules", ""), encoding="utf-8")
     (line,) = told(path)
-    assert line.endswith(f"the key 'format' is missing (one of {both})")
+    assert line.endswith(f"the key 'format' is missing (one of {every})")
 
 
 def test_a_format_of_a_file_that_this_game_does_not_have(tmp_path: Path) -> None:
