@@ -9,6 +9,7 @@ import pytest
 from attrs import frozen
 
 import machu_rules as mr
+from tests.long_games import LONG_GAMES
 
 
 @frozen
@@ -36,10 +37,13 @@ class Row:
 ROWS = (
     Row("princes", (2, 3), "days: {last_day: 3}\n", "conquest (day_3)"),
     Row("incan-gold", (2, 3), "rounds: {number: 2}\n", "rounds (rounds)", ("torch", "camp")),
-    Row("inca-empire", (3, 4), "eras: {late: {labor: 4}}\n", "arrival (calendar)"),
+    Row("inca-empire", (3, 4), "eras: {middle: {columns: [[inca, sun, people, sapa_inca]]}}\n", "arrival (calendar)"),
 )
 
 each_game = pytest.mark.parametrize("row", ROWS, ids=[row.name for row in ROWS])
+each_game_long_ones_slow = pytest.mark.parametrize(
+    "row", [pytest.param(row, id=row.name, marks=[pytest.mark.slow] * (row.name in LONG_GAMES)) for row in ROWS]
+)
 each_game_and_number = pytest.mark.parametrize(
     ("row", "players"), [pytest.param(row, n, id=f"{row.name}-{n}") for row in ROWS for n in row.players]
 )

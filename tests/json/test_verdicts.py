@@ -15,6 +15,7 @@ from machu_rules.core.shape_reader import ShapeError, read
 from machu_rules.match.record_parser import parse
 from tests.json.compiled import valid
 from tests.json.games import GAMES, PLAYERS, played
+from tests.long_games import long_ones_slow
 
 WRONG: list[Any] = [
     None,
@@ -101,7 +102,7 @@ def test_states_and_views(name: str, what: str) -> None:
     assert {True, False} == set(verdicts)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", long_ones_slow(GAMES))
 def test_restore_tells_what_the_reader_tells(name: str) -> None:
     """A dump of another shape is refused in the words of the reader of its type, at each place of it."""
     game = GAMES[name]

@@ -15,6 +15,7 @@ import machu_rules as mr
 from machu_rules.loader.scaffold import data_files
 from machu_rules.loader.variant_schema import variant_schema
 from tests.cli.commands import run
+from tests.long_games import long_ones_slow
 from tests.variants.test_differences import BRISK
 
 COMMENTED = re.compile(r"^#(?=\S|  )", re.MULTILINE)
@@ -28,7 +29,7 @@ def started(folder: Path, game: str) -> tuple[Path, Any]:
     return path, json.loads((folder / "mine.schema.json").read_text())
 
 
-@pytest.mark.parametrize("game", mr.games())
+@pytest.mark.parametrize("game", long_ones_slow(mr.games()))
 def test_a_new_variant_plays_as_its_base(tmp_path: Path, game: str) -> None:
     path, schema = started(tmp_path, game)
     assert path.read_text().startswith("# yaml-language-server: $schema=./mine.schema.json\n")
