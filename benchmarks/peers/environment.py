@@ -57,7 +57,7 @@ def install_compiled(python: Path) -> str:
         wrong = pip(python, "wheel", "--no-deps", "--wheel-dir", folder, str(ROOT), MACHU_RULES_COMPILE="1")
         wrong = wrong or pip(python, "install", "--force-reinstall", *map(str, Path(folder).glob("*.whl")))
     if not wrong:
-        shutil.copytree(ROOT / "benchmarks", home_of(python) / "benchmarks", dirs_exist_ok=True)
+        shutil.copytree(ROOT / "benchmarks", python.parents[1] / "benchmarks", dirs_exist_ok=True)
     return wrong
 
 

@@ -22,7 +22,7 @@ ALGORITHM = "sha256-1"
 T = TypeVar("T")
 
 
-def seed_text(seed: int | str | None) -> str:
+def seed_text(seed: object) -> str:
     """A seed as text: an int in decimal, text as it is; ``None`` draws 128 bits from the system.
 
     Raises UsageError for anything else.

@@ -266,10 +266,10 @@ class Events(Sequence[Event]):
     def __iter__(self) -> Iterator[Event]:
         return iter(self.made())
 
-    def __add__(self, other: object) -> tuple[Event, ...]:
+    def __add__(self, other: object) -> Any:  # a tuple of events, or NotImplemented
         return self.made() + tuple(other) if isinstance(other, tuple | Events) else NotImplemented
 
-    def __radd__(self, other: object) -> tuple[Event, ...]:
+    def __radd__(self, other: object) -> Any:
         return other + self.made() if isinstance(other, tuple) else NotImplemented
 
     def __eq__(self, other: object) -> bool:
