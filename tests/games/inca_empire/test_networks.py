@@ -15,7 +15,7 @@ from tests.games.inca_empire.conftest import AnyGame
 Answers = dict[str, set[str]]
 
 
-def expected(game: AnyGame, state: Any, data: Data) -> Answers:
+def expected(game: Any, state: Any, data: Data) -> Answers:
     """What the seat asked can do by where their network reaches, whatever it costs."""
     seat, players = data["seat"], len(data["players"])
     board, network = game.board_for(players), game.network(state, seat)
@@ -55,9 +55,7 @@ def affordable(figures: Figures, verb: str, labor: int) -> bool:
     """Whether no card can make an action dearer than the labor of a player: then all of it is listed."""
     prices = {action.id: action.labor for action in figures.actions}
     dearest = prices[verb] if verb in prices else max(marker.resistance for marker in figures.markers)
-    return labor >= dearest + sum(
-        card.copies * card.by for card in figures.sun_cards if card.of == verb and card.by > 0
-    )
+    return labor >= dearest + sum(card.copies * max(card.by or 0, 0) for card in figures.sun_cards if card.of == verb)
 
 
 @pytest.mark.rule("EMPIRE-MAP-6")
