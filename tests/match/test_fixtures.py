@@ -33,6 +33,9 @@ WINNERS = {"princes": {1, 2}, "incan_gold": {1, 2}, "inca_empire": {1}}
 
 NAMES = sorted(path.relative_to(FOLDER).with_suffix("").as_posix() for path in FOLDER.glob("*/*.jsonl"))
 each_fixture = pytest.mark.parametrize("name", NAMES)
+each_fixture_long_ones_slow = pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[pytest.mark.slow] * name.startswith("inca_empire/")) for name in NAMES]
+)
 each_game = pytest.mark.parametrize("folder", GAMES)
 
 
@@ -141,7 +144,7 @@ def test_one_leaver_takes_a_5_and_a_10() -> None:
     assert any({5, 10} <= set(values) for values in taken)
 
 
-@each_fixture
+@each_fixture_long_ones_slow
 def test_a_fixture_needs_no_shipped_data(name: str) -> None:
     """Whatever becomes of the published figures, the record is replayed under its own."""
     record = read(FOLDER / f"{name}.jsonl")
@@ -150,7 +153,7 @@ def test_a_fixture_needs_no_shipped_data(name: str) -> None:
     assert load_embedded(header.game, header.embedded, "x").fingerprint == header.fingerprint
 
 
-@each_fixture
+@each_fixture_long_ones_slow
 def test_the_option_of_a_fixture_matters(name: str) -> None:
     """With the published value instead, the game would not have been the same."""
     record = read(FOLDER / f"{name}.jsonl")
