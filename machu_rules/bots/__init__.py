@@ -3,6 +3,7 @@
 A bot is any object with ``choose(view, decision) -> Move`` (`Bot`), made once for a seat by its class (`BotClass`).
 
 >>> import machu_rules as mr
+>>> from machu_rules.bots import finish, seat_bot
 >>> game = mr.load("princes")
 >>> bots = [seat_bot(game, "random", seat, seed=7) for seat in range(2)]
 >>> finish(game, game.new(players=2, seed=7), bots).decisions > 0

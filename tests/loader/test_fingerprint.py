@@ -16,7 +16,6 @@ from hypothesis import strategies as st
 import machu_rules as mr
 from tests.loader.shipped import GAMES, data
 from tests.loader.written import GOLD, HEAD, head, variant
-from tests.long_games import long_ones_slow
 
 SHIPPED: dict[str, mr.Game[Any]] = {game: mr.load(game) for game in GAMES}
 
@@ -139,7 +138,8 @@ def map_drawn_otherwise(draw: st.DrawFn, board: dict[str, Any]) -> None:
         row["merged"] = draw(st.permutations(row["merged"]))
 
 
-@pytest.mark.parametrize("game", long_ones_slow(GAMES))
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES)
 @given(drawn=st.data())
 @settings(max_examples=15)
 def test_looks_order_and_words_do_not_count(

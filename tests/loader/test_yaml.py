@@ -207,6 +207,7 @@ PIECES = (
 )  # fmt: skip
 
 
+@pytest.mark.slow
 @given(st.lists(st.sampled_from(PIECES), max_size=6), st.lists(st.sampled_from(PIECES), max_size=4), st.integers(0, 90))
 @settings(max_examples=300)
 def test_changed_texts_are_read_alike(first: list[str], second: list[str], at: int) -> None:

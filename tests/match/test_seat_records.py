@@ -101,6 +101,7 @@ def test_the_games_of_the_test_above_draw_and_return_cards() -> None:
     assert asked(match).record_for(0).count('"move":null') > 10
 
 
+@pytest.mark.slow
 @given(seed=SEEDS)
 @settings(max_examples=4)
 def test_no_card_that_a_seat_has_not_held_and_no_seed_stands_in_its_record(seed: int) -> None:

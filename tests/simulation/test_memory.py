@@ -50,6 +50,7 @@ def kept(add: Callable[[Result], object], results: list[Result], rounds: int) ->
         tracemalloc.stop()
 
 
+@pytest.mark.slow
 def test_a_tally_holds_no_games(results: list[Result]) -> None:
     assert kept(Tally(BOTS).add, results, 40) < 10_000
 

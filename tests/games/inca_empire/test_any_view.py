@@ -88,6 +88,7 @@ def test_a_view_of_what_never_was_is_shown_or_refused(game: AnyGame) -> None:
             shown(game, each)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("chance", ["seed", "ask"])
 def test_every_view_of_a_game_is_shown(game: AnyGame, chance: Any) -> None:
     state = game.new(3, seed=None if chance == "ask" else 4, chance=chance)

@@ -42,6 +42,7 @@ def average(game: AnyGame, kind: Any, games: int) -> float:
     return sum(by_rank(game, [kind] * 4, games)) / 4
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", BOTS)
 def test_four_bots_end_where_real_games_do(game: AnyGame, name: str) -> None:
     """Reported are 178 172 168 155; players with a goal of another program end with 199 187 176 160."""

@@ -217,6 +217,7 @@ def test_any_game_has_one() -> None:
         game.preview(state, "bid 99")
 
 
+@pytest.mark.slow
 def test_with_open_hands_a_draw_is_not_told_beforehand(tmp_path: Path) -> None:
     """What the draw brings is told to all once it happens, and to nobody before."""
     game = loaded(tmp_path, {"options": {"hands": "open"}}, "princes")
