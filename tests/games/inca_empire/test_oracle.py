@@ -590,23 +590,21 @@ def test_what_is_always_true(name: str, players: int) -> None:
 @pytest.mark.parametrize("players", [3, 4])
 @pytest.mark.parametrize("name", DRIVERS)
 def test_what_is_always_true_in_many_games(name: str, players: int) -> None:
-    games(name, range(10), players, {})
-    for seed in range(20):
-        rng = random.Random(seed)
+    games(name, range(2), players, {})
+    for seed in range(2):
+        rng = random.Random(f"{name} {players} {seed}")
         options = {option: rng.choice(values) for option, values in OPTIONS.items()}
         if players == 3:
             options["downfall"] = "late"
         games(name, range(seed, seed + 1), players, {"options": options})
 
 
-@pytest.mark.parametrize("players", [3, 4])
 @pytest.mark.parametrize("name", variants.NAMED)
 @pytest.mark.slow
-def test_what_is_always_true_of_variants(name: str, players: int) -> None:
-    changes = variants.NAMED[name]
-    if variants.suits(changes, players):
-        for driver in DRIVERS:
-            games(driver, range(1), players, changes)
+def test_what_is_always_true_of_variants(name: str) -> None:
+    place, changes = list(variants.NAMED).index(name), variants.NAMED[name]
+    players = 3 if place % 2 and variants.suits(changes, 3) else 4
+    games(list(DRIVERS)[place % len(DRIVERS)], range(1), players, changes)
 
 
 def averages(played: list[Oracle]) -> list[float]:
