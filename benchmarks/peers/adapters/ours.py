@@ -1,7 +1,7 @@
 """The executions of machu_rules, a row each: ``game, execution`` to what plays one game.
 
 A further execution is a function like `immutable` and a line in `EXECUTIONS`. An environment in which machu_rules is
-compiled plays the same rows.
+compiled plays the same rows. Batches are there where numba is.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from functools import cache, partial
+from importlib.util import find_spec
 from typing import Any
 
 import machu_rules as mr
@@ -17,6 +18,7 @@ from benchmarks.peers.rounds import Play, Played
 VERSION = mr.__version__
 PLAYERS = 4
 MAX_DECISIONS = 100_000
+BATCH = 1_000
 
 
 def immutable(game: mr.Game[Any], seed: int) -> Played:
@@ -91,17 +93,28 @@ def playout_by_number(game: mr.Game[Any], state: Any, seed: int) -> Played:
     return Played(1, decisions, 0)
 
 
+def batch(game: mr.Game[Any], seed: int, workers: int = 1) -> Played:
+    """Many games at once, called from Python. Questions with one answer are not asked."""
+    from machu_rules.batch import playouts
+
+    played = playouts(game, PLAYERS, BATCH, seed=7, first=BATCH * seed, max_decisions=MAX_DECISIONS, workers=workers)
+    return Played(BATCH, int(played.decisions.sum()), 0)
+
+
 def _of(name: str, execution: Callable[[mr.Game[Any], int], Played]) -> Callable[[], Play]:
     return lambda: partial(execution, mr.load(name))
 
 
-EXECUTIONS = {
+EXECUTIONS: dict[str, Callable[[mr.Game[Any], int], Played]] = {
     "immutable": immutable,
     "every event looked at": looking,
     "playout": playout,
     "playout by number": by_number,
     "resample and playout by number": search,
 }
+if find_spec("numba"):
+    # by CPU time: where two cores play, they make twice the decisions that this says
+    EXECUTIONS |= {"batch": batch, "batch, two cores": partial(batch, workers=2)}
 ROWS: dict[str, Callable[[], Play]] = {
     f"{name}, {title}": _of(name, execution)
     for name in ("princes", "incan-gold")
