@@ -22,11 +22,11 @@ from machu_rules.batch.sources import Module, source_of
 RUN = """
 @inner
 def core_run_on(rules, position, answers):
-    core_run(rules, position)
-    if position.over < 0:
+    core_run({arguments})
+    if len(answers) == 0 and position.over < 0:
         core_find_answers(rules, position, answers)
 """
-"""For cores whose `run` does not find the answers too."""
+"""Plays on and finds the answers, where `run` does not find them too."""
 
 HEAD = '''"""Made by machu_rules.batch from the chapters of {package}; made anew when they change."""
 
@@ -51,8 +51,7 @@ def core_text(package: str, gathered: Gathered, entries: Mapping[str, tuple[str,
     kernel = source_of("machu_rules.batch.kernel").read_text(encoding="utf-8").partition(MARK)[2]
     aliases = [f"{alias} = {gathered.names[where]}" for alias, where in entries.items()]
     module, name = entries["core_run"]
-    finds = len(Module(module).functions[name].args.args) > 2
-    run = "core_run_on = core_run\n" if finds else RUN
+    run = RUN.format(arguments=", ".join(each.arg for each in Module(module).functions[name].args.args))
     return "\n\n".join((HEAD.format(package=package) + gathered.text, "\n".join(aliases), run, observe, kernel))
 
 

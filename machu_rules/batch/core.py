@@ -16,7 +16,7 @@ from machu_rules.batch.entries import entries_of, has_module
 from machu_rules.batch.gather import gather
 from machu_rules.batch.layout import Array, Layout, fields_of, list_type, longest_row, rules_record
 from machu_rules.batch.observation import NOTHING, Observation, observation_of
-from machu_rules.batch.room import MANY, room_for
+from machu_rules.batch.room import ANSWERS, MANY, room_for
 from machu_rules.core.errors import UsageError
 from machu_rules.core.values import Event
 from machu_rules.framework.game import Game
@@ -41,12 +41,19 @@ class Core:
         gathered = gather(entries.values(), counters, self.parts)
         self.observation = self._observation()
         self.module = core_module(core_text(self.package, gathered, entries, self.observation.text))
-        figures = {name: getattr(self.rules, name) for name in sorted(gathered.reads | self.observation.reads)}
-        figures["observed_at"] = self.observation.observed_at
-        self.room = room_for(max(most_ids(self.rules), *map(longest_row, figures.values())), MANY)
-        self.most_answers = room_for(max(len(game.action_space), len(game.chance_space)) + 1, 8 * MANY)
+        self.room = MANY
+        reads = sorted(gathered.reads | self.observation.reads)
+        by_players = getattr(game, "rules_for", dict.fromkeys(game.players, self.rules))
+        self.rules_for: dict[int, Any] = {players: by_players[players] for players in game.players}
+        values = {id(rules): {name: getattr(rules, name) for name in reads} for rules in self.rules_for.values()}
+        for each in values.values():
+            each["observed_at"] = self.observation.observed_at
+            self.room = room_for(max(most_ids(self.rules), *map(longest_row, each.values())), self.room)
+        self.most_answers = room_for(max(len(game.action_space), len(game.chance_space)) + 1, ANSWERS)
         annotations = fields_of(f"{self.package}.compiled").get("Rules", {})
-        self.figures = rules_record(figures, annotations, self.room)
+        made = {place: rules_record(each, annotations, self.room) for place, each in values.items()}
+        self.figures: dict[int, Array] = {players: made[id(rules)] for players, rules in self.rules_for.items()}
+        """The figures of a game of so many players."""
 
     def _observation(self) -> Observation:
         """What a seat sees; nothing where the state is not declared."""
@@ -80,7 +87,8 @@ class Core:
     def most_measures(self) -> int:
         """How many measures an outcome has."""
         found: list[int] = []
-        self._find_measures(self.rules, self.position(self.game.new(min(self.game.players), chance="ask")), 0, found)
+        players = min(self.game.players)
+        self._find_measures(self.rules_for[players], self.position(self.game.new(players, chance="ask")), 0, found)
         return len(found)
 
     def features(self, players: int) -> list[str]:

@@ -43,7 +43,8 @@ def forms_of(package: str, kinds: Mapping[str, EventKind], rules: object) -> dic
     """The form of each fact of a game, by its number: as the table ``FACTS`` of its module ``facts`` says, else by its
     kinds of events."""
     facts = import_module(f"{package}.facts") if has_module(f"{package}.facts") else None
-    rule_ids = facts.RULE_IDS if facts else dict(enumerate(getattr(rules, "rule_ids", ())))
+    events = import_module(f"{package}.events")
+    rule_ids = facts.RULE_IDS if facts else dict(enumerate(getattr(events, "RULE_IDS", getattr(rules, "rule_ids", ()))))
     forms = {}
     for number, fact in (facts.FACTS if facts else forms_of_kinds(kinds)).items():
         fields = {name: values_of(ids, rules) for name, ids in fact.fields}
@@ -99,6 +100,8 @@ def counted(form: Form, metric: Metric, first: int) -> Iterator[Counter]:
             return
     elif metric.rules:
         known = tuple(number for number, rule in form.rule_ids.items() if rule in metric.rules)
+        if not known:
+            raise UsageError(f"a batch cannot count {metric.name}: no number stands for its rules")
         tests.append((form.rule_at, known))
     key, amount, bits, listed = "", "", False, ""
     if metric.field and metric.field == form.gathers:

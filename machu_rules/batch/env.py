@@ -110,7 +110,7 @@ class Env:
             raise UsageError(f"the state is of {position.seats} players, the environment of {self.players}")
         self.game.check_seat(seat, self.players, spectator=False)
         row = np.zeros(len(self.features), np.int32)
-        self._core.module.observe_game(self._core.figures, self._core.records([position]), seat, row)
+        self._core.module.observe_game(self._core.figures[self.players], self._core.records([position]), seat, row)
         return row
 
     def _open(self, place: int) -> str:
@@ -124,7 +124,7 @@ class Env:
         games = len(self.games)
         with room_checked():
             self._core.module.step_games(
-                self._core.figures,
+                self._core.figures[self.players],
                 self._start[: self._core.layout.type.itemsize],
                 self._works,
                 self._works.view(np.uint8).reshape(games, -1),

@@ -251,7 +251,7 @@ def _run(
     start = work.copy().view(np.uint8).reshape(1, -1)
     with room_checked():
         core.module.play_games(
-            core.figures,
+            core.figures[players],
             start,
             work,
             work.view(np.uint8),

@@ -11,8 +11,12 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-from numba import types
-from numba.extending import overload
+from numba import from_dtype, types
+from numba.core import cgutils
+from numba.extending import intrinsic, overload
+
+from machu_rules.batch.layout import list_type
+from machu_rules.batch.room import ANSWERS
 
 CHECKED = False
 """Whether places are checked against the length of a list: for tests, since it takes time."""
@@ -77,6 +81,24 @@ def method(make: Callable[..., Any]) -> Callable[..., Any]:
 
     for_lists(function)(make)
     return function
+
+
+def _new_list(typing_context: Any) -> Any:
+    """An empty list of numbers, with room for so many as there are answers, in the memory of the function that makes
+    it: none can be returned. Its length is what stands first in it."""
+    kind = from_dtype(list_type(ANSWERS))
+
+    def make(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+        record = cgutils.alloca_once(builder, context.get_data_type(kind))
+        record.align = 8
+        length = context.get_constant(types.int64, 0)
+        builder.store(length, builder.bitcast(record, length.type.as_pointer()))
+        return record
+
+    return kind(), make
+
+
+new_list: Any = intrinsic(_new_list)
 
 
 @for_lists(len)

@@ -4,6 +4,7 @@
 - ``position.edit(seat)`` becomes ``position.players[seat]``, since a batch changes its records in place;
 - ``position.push(task, seat, value)`` becomes ``position.agenda.append((task, seat, value))``;
 - ``row.append(x)`` and other methods of lists become functions of `machu_rules.batch.records`;
+- ``row = [x, y]`` makes a list in the memory of the function;
 - ``position.emit(kind, ...)`` adds to ``position.metrics`` what events of this kind count, or goes;
 - ``for x in row`` becomes a loop over places, since a record cannot be iterated over;
 - an index that is known when compiling is hidden from numba, which would take the n-th field of a record;
@@ -67,7 +68,7 @@ def body_of(function: ast.FunctionDef) -> list[ast.stmt]:
 def is_known(node: ast.expr, names: Collection[str]) -> bool:
     """Whether an expression has nothing in it but numbers and these names."""
     for each in ast.walk(node):
-        if isinstance(each, ast.Call | ast.Attribute | ast.Subscript):
+        if isinstance(each, ast.Call | ast.Attribute | ast.Subscript | ast.List):
             return False
         if isinstance(each, ast.Name) and each.id not in names:
             return False
@@ -138,10 +139,17 @@ class Rewriter(ast.NodeTransformer):
     def visit_Assert(self, node: ast.Assert) -> None:
         return None
 
-    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST | None:
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AST | list[ast.stmt] | None:
         if node.value is None:
             return None
         return self.visit(ast.copy_location(ast.Assign([node.target], node.value), node))  # type: ignore[no-any-return]
+
+    def visit_Assign(self, node: ast.Assign) -> ast.AST | list[ast.stmt]:
+        if not isinstance(node.value, ast.List) or not isinstance(node.targets[0], ast.Name) or len(node.targets) > 1:
+            return self.generic_visit(node)
+        name = node.targets[0].id
+        items = [f"records.append({name}, {ast.unparse(self.visit(item))})" for item in node.value.elts]
+        return ast.parse("\n".join([f"{name} = records.new_list()", *items])).body
 
     def visit_Name(self, node: ast.Name) -> ast.AST:
         return ast.copy_location(ast.Name(self.names.get(node.id, node.id), node.ctx), node)

@@ -8,6 +8,9 @@ FEW = 16
 MANY = 64
 """Room for this many items at least have lists whose length follows from the number of cards and the like."""
 
+ANSWERS = 512
+"""Room for this many items at least have lists of answers, and lists that a function makes for itself."""
+
 
 def room_for(length: int, least: int = 1) -> int:
     """Room for so many items: a power of two.

@@ -50,5 +50,5 @@ def assert_one_compile(game: mr.Game[Any], other: mr.Game[Any]) -> None:
     """The compiled code of one game plays the other: it differs in figures alone."""
     one, two = core_of(game), core_of(other)
     assert one.module is two.module
-    assert one.figures.dtype == two.figures.dtype
+    assert {each.dtype for each in one.figures.values()} == {each.dtype for each in two.figures.values()}
     assert one.layout.type == two.layout.type

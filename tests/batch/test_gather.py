@@ -16,6 +16,7 @@ HEAD = "CONSTANT = 3\nNAMES = ('a', 'b')\ndef function(rules, position, seat):\n
 
 
 COUNTED = "position.metrics[0] += 1\nif 4 in (1,) and 5 in (4, 5):\n    position.metrics[9 + seat] += bits(5)"
+MADE = "row = records.new_list()\nrecords.append(row, seat)\nreturn records.pop(row, -1)"
 LOOP = "_row_2 = position.deck\nfor _place_1 in {}:\n    card = _row_2[_place_1]\n    seat += card"
 
 
@@ -45,6 +46,8 @@ def gathered(body: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, **count
         ("assert seat\nnumber: int = 1\nreturn number", "number = 1\nreturn number"),
         ("position.emit(CONSTANT, seat, 4, c=5)", COUNTED),
         ("position.emit(4, seat)", "pass"),
+        ("row: list[int] = []\nreturn len(row)", "row = records.new_list()\nreturn len(row)"),
+        ("row = [seat]\nreturn row.pop()", MADE),
         ("for card in position.deck:\n    seat += card", LOOP.format("range(len(_row_2))")),
         ("for card in reversed(position.deck):\n    seat += card", LOOP.format("range(len(_row_2) - 1, -1, -1)")),
     ],
