@@ -43,8 +43,8 @@ class Core:
         self.module = core_module(core_text(self.package, gathered, entries, self.observation.text))
         self.room = MANY
         reads = sorted(gathered.reads | self.observation.reads)
-        by_players = getattr(game, "rules_for", dict.fromkeys(game.players, self.rules))
-        self.rules_for: dict[int, Any] = {players: by_players[players] for players in game.players}
+        rules_for = getattr(game, "rules_for", lambda players: self.rules)
+        self.rules_for: dict[int, Any] = {players: rules_for(players) for players in game.players}
         values = {id(rules): {name: getattr(rules, name) for name in reads} for rules in self.rules_for.values()}
         for each in values.values():
             each["observed_at"] = self.observation.observed_at
