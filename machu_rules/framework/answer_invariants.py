@@ -1,4 +1,5 @@
-"""Invariants of scores and outcomes: a game says what its dumps bring, these compare it with what the game answers."""
+"""Invariants of questions, scores and outcomes: a game says what its dumps bring, these compare it with what the game
+answers."""
 
 from __future__ import annotations
 
@@ -7,17 +8,31 @@ from typing import Any
 
 from machu_rules.core.values import Data
 from machu_rules.framework.game import Game
-from machu_rules.framework.invariants import Invariant, demand
+from machu_rules.framework.invariants import Invariant, demand, invariant_of_answers
 
 Lines = Callable[[Any, Data, int], list[tuple[str, int, int]]]
 """Takes figures, a dump and a seat: what a score is for, points and gold, line by line."""
 
 Ending = Callable[[Any, Data], Mapping[str, Any]]
 """Takes figures and the dump of a game that is over: what is right in its outcome: ``ending``, ``reason``, ``scores``,
-``measures``, or some of these, and of the measures some."""
+``winners``, ``measures``, or some of these, and of the measures some."""
 
 FINISHED = "At the end, and only there, there is an outcome, of its reason, with what was counted."
 RANKED = "The highest score wins, then the most {tie}; who is still level shares the victory, or the last seat has it."
+
+
+@invariant_of_answers("ASK")
+def asked(game: Game[Any], state: Any, data: Data) -> Iterator[str]:
+    """One question is open until the end, to the seat that the state names, with several different answers."""
+    decisions = game.decisions(state)
+    yield from demand(len(decisions) == (not data["over"]), f"{len(decisions)} questions are open")
+    for decision in decisions:
+        texts = [move.text for move in decision.moves]
+        yield from demand(decision.seat == data["seat"], f"seat {decision.seat} is asked, not {data['seat']}")
+        yield from demand(decision.kind in game.english["decisions"], f"{decision.kind} is no kind of question")
+        yield from demand(len(set(texts)) == len(texts) > 1, "answers are fewer than two, or listed twice")
+        plain = all(text == text.lower().strip() for text in texts)
+        yield from demand(plain, "an answer has capitals, or spaces around it")
 
 
 def score_invariant(rule: str, lines: Lines) -> Invariant:
@@ -37,8 +52,8 @@ def ending_invariant(rule: str, ending: Ending) -> Invariant:
 
     def check(game: Game[Any], state: Any, data: Data) -> Iterator[str]:
         found = game.outcome(state)
-        yield from demand((found is None) == (data["over"] is None), "there is no outcome, or before the end")
-        if found is None or data["over"] is None:
+        yield from demand((found is None) == (not data["over"]), "there is no outcome, or before the end")
+        if found is None or not data["over"]:
             return
         for what, right in ending(game.rulebook.figures, data).items():
             told = getattr(found, what)

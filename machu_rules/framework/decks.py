@@ -55,14 +55,14 @@ class Decks(Protocol):
     """The decks that were given for later, in a tuple."""
 
 
-def next_deck(position: Decks, place: str, cards: Sequence[int]) -> Deck:
+def next_deck(position: Decks, place: str, cards: Sequence[int], what: str) -> Deck:
     """The deck of a place in the game (``round/3``), made of the ``cards``, which are ascending: the one that was given
-    for it, else as the seed has it. Raises StateError where the one given is made of others."""
+    for it, else as the seed has it. Raises StateError where the one given is made of others; ``what`` says of what it
+    must be."""
     if not position.coming:
         return tuple(Stream(f"{position.seed}/{place}").shuffled(cards))
     deck: Deck = position.coming[0]
     if sorted(deck) != cards:
-        where = place.replace("/", " ")
-        raise StateError(f"the deck given for {where} must name each of its {len(cards)} cards once")
+        raise StateError(f"the deck given {what}")
     position.coming = position.coming[1:]
     return deck

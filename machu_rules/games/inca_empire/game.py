@@ -14,6 +14,7 @@ from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.rng import Stream, seed_text
 from machu_rules.core.values import CHANCE, Data, Dealt, Decision, Event, Move, Panel, Preview, Seed
 from machu_rules.framework import rules_game as framework
+from machu_rules.framework.decks import next_deck
 from machu_rules.framework.facts import EventMaker, forms_of
 from machu_rules.framework.menu import Menu
 from machu_rules.framework.packaged_game import Line, PackagedGame, bots_of
@@ -31,10 +32,6 @@ from machu_rules.games.inca_empire.shown import seat_asked
 from machu_rules.games.inca_empire.start import deal_from, deal_of, dealt_data, deck_of, lay_deal, seed_of
 from machu_rules.games.inca_empire.state import ASK_SUYU, OVER_WORDS, SHUFFLED, Position, blank
 from machu_rules.loader.rulebook import Rulebook
-
-if TYPE_CHECKING:
-    pass
-
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -136,29 +133,19 @@ class IncaEmpire(PackagedGame[State, Position]):
             if position.asked:
                 answer(rules, position, CHANCE, ONE_BY_ONE)
             else:
-                decks.append(self.next_deck(position))
+                place = f"deck/{position.column}/{position.step}"
+                what = f"must be made of the {len(position.discard)} discards"
+                decks.append(next_deck(position, place, position.discard, what))
                 reshuffle(position)
                 position.deck = [*decks[-1]]
                 position.emit(SHUFFLED, -1, len(decks) - 1)
             run(rules, position, answers)
         return self.moves.menus(rules, position, answers), decks
 
-    def next_deck(self, position: Position) -> Sequence[int]:
-        """The new deck: the one that was given for it, else as the seed has it. Raises StateError."""
-        if not position.coming:
-            place = f"{position.seed}/deck/{position.column}/{position.step}"
-            return Stream(place).shuffled(position.discard)
-        deck: Sequence[int] = position.coming[0]
-        if sorted(deck) != position.discard:
-            raise StateError(f"the deck given must be made of the {len(position.discard)} discards")
-        position.coming = position.coming[1:]
-        return deck
-
     def dealt(self, state: State) -> list[Any]:
         """What chance dealt before the first decision; asked of a state that `new` gave, else UsageError."""
-        position = self.position(state)
-        if state._dealt is None:
-            raise UsageError("what was dealt can be told only at the start of a game")
+        self.dealt_at_start(state)
+        position = state._position
         return [] if position.asked else dealt_data(self.rules_for(position.seats), position)
 
     def deal(self, state: State, dealt: Dealt) -> State:

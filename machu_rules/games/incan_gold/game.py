@@ -90,7 +90,9 @@ class IncanGold(PackagedGame[State, Position]):
             if position.seed is None:
                 answer(self.rules, position, CHANCE, ONE_BY_ONE)
             else:
-                decks.append(next_deck(position, f"round/{position.round}", position.deck))
+                cards = position.deck
+                what = f"for round {position.round} must name each of its {len(cards)} cards once"
+                decks.append(next_deck(position, f"round/{position.round}", cards, what))
                 shuffle(position, decks[-1], len(decks) - 1)
             run(self.rules, position)
         return None, decks

@@ -7,26 +7,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from machu_rules.core.values import Data
-from machu_rules.framework.answer_invariants import ending_invariant, score_invariant, winners_invariant
+from machu_rules.framework.answer_invariants import asked, ending_invariant, score_invariant, winners_invariant
 from machu_rules.framework.game import Game
 from machu_rules.framework.invariants import demand, invariant_of_answers
 from machu_rules.games.princes.model import Figures
 
 RESCUES = ("clergy", "cards")
-
-
-@invariant_of_answers("ASK")
-def asked(game: Game[Any], state: Any, data: Data) -> Iterator[str]:
-    """One question is open until the end, to the seat that the state names, with several different answers."""
-    decisions = game.decisions(state)
-    yield from demand(len(decisions) == (data["over"] is None), f"{len(decisions)} questions are open")
-    for decision in decisions:
-        texts = [move.text for move in decision.moves]
-        yield from demand(decision.seat == data["seat"], f"seat {decision.seat} is asked, not {data['seat']}")
-        yield from demand(decision.kind in game.english["decisions"], f"{decision.kind} is no kind of question")
-        yield from demand(len(set(texts)) == len(texts) > 1, "answers are fewer than two, or listed twice")
-        plain = all(text == text.lower().strip() for text in texts)
-        yield from demand(plain, "an answer has capitals, or spaces around it")
 
 
 def _icons(figures: Figures, player: Data) -> dict[str, int]:
