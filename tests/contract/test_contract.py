@@ -36,6 +36,7 @@ from tests.contract.courses import (
     game_of,
 )
 from tests.contract.mutations import BY_CHANCE, JSON, mutated, taken
+from tests.long_games import long_ones_slow
 from tests.match.playing import wandered
 from tests.toy import Shells
 
@@ -267,7 +268,7 @@ def play_on(game: AnyGame, state: Any, most: int = 60) -> None:
         state, _ = game.apply(state, rng.choice(legal.moves), legal.seat)
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", long_ones_slow(GAMES))
 @given(data=st.data())
 @settings(max_examples=40)
 def test_a_dump_gone_wrong_is_refused_or_plays_on(name: str, data: st.DataObject) -> None:

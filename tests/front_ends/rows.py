@@ -45,7 +45,12 @@ each_game_long_ones_slow = pytest.mark.parametrize(
     "row", [pytest.param(row, id=row.name, marks=[pytest.mark.slow] * (row.name in LONG_GAMES)) for row in ROWS]
 )
 each_game_and_number = pytest.mark.parametrize(
-    ("row", "players"), [pytest.param(row, n, id=f"{row.name}-{n}") for row in ROWS for n in row.players]
+    ("row", "players"),
+    [
+        pytest.param(row, n, id=f"{row.name}-{n}", marks=[pytest.mark.slow] * (row.name in LONG_GAMES and place > 0))
+        for row in ROWS
+        for place, n in enumerate(row.players)
+    ],
 )
 each_game_with_secret_choices = pytest.mark.parametrize(
     "row", [pytest.param(row, id=row.name) for row in ROWS if row.choices]

@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 import machu_rules as mr
 from tests.loader.shipped import GAMES, data
 from tests.loader.written import GOLD, HEAD, head, variant
+from tests.long_games import LONG_GAMES
 
 SHIPPED: dict[str, mr.Game[Any]] = {game: mr.load(game) for game in GAMES}
 
@@ -171,7 +172,14 @@ def body(path: str, value: object) -> str:
     )
 
 
-@pytest.mark.parametrize(("game", "path"), NUMBERS)
+FEW_NUMBERS = [
+    pytest.param(*each, marks=[pytest.mark.slow] * (each[0] in LONG_GAMES and place % 6 > 0))
+    for place, each in enumerate(NUMBERS)
+]
+"""The same; of a long game some, and the others in the slow tests."""
+
+
+@pytest.mark.parametrize(("game", "path"), FEW_NUMBERS)
 def test_any_figure_counts(game: str, path: str, tmp_path: Path) -> None:
     (figure,) = [figure for figure in SHIPPED[game].rulebook.provenance if figure.path == path]
     played = 0

@@ -20,6 +20,8 @@ from machu_rules.match.record_types import Line, Undo
 from machu_rules.match.recorder import read
 from machu_rules.match.replay import game_of
 
+pytestmark = pytest.mark.xdist_group("fixtures")  # each is read once
+
 FOLDER = Path(__file__).parents[1] / "fixtures"
 GAMES: dict[str, tuple[str, type]] = {
     "princes": ("princes", Options),

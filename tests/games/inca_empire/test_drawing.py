@@ -165,6 +165,7 @@ def test_names_stand_inside_and_hardly_on_each_other(players: int | None, langua
             assert min(over) <= 3, f"{one!r} and {other!r} lie on each other"
 
 
+@pytest.mark.slow
 def test_the_arrival_is_drawn_once_it_is_known() -> None:
     *_, last = moments(4, "pizarro")
     for moment in moments(4, "pizarro"):

@@ -60,7 +60,7 @@ def affordable(figures: Figures, verb: str, labor: int) -> bool:
 
 @pytest.mark.rule("EMPIRE-MAP-6")
 @pytest.mark.rule("EMPIRE-ROAD-2")
-@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("players", [4, pytest.param(3, marks=pytest.mark.slow)])
 def test_answers_follow_from_the_sticks_on_the_board(game: AnyGame, players: int) -> None:
     rng, state, complete = random.Random(players), game.new(players, seed=f"networks {players}"), 0
     while decision := game.decision(state):

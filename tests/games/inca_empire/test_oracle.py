@@ -580,8 +580,7 @@ def games(name: str, seeds: range, players: int, changes: variants.Changes) -> l
     return played
 
 
-@pytest.mark.parametrize("players", [3, 4])
-@pytest.mark.parametrize("name", DRIVERS)
+@pytest.mark.parametrize(("name", "players"), [(name, 3 + place % 2) for place, name in enumerate(DRIVERS)])
 def test_what_is_always_true(name: str, players: int) -> None:
     games(name, range(1), players, {})
 

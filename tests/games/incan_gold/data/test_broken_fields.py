@@ -203,6 +203,7 @@ def test_a_key_that_is_misspelt(file: str, place: Place, key: str, tmp_path: Pat
 FORMS: list[Any] = [{}, [[]], {"a": {"b": []}}, None, "x" * 2000, list(range(500)), 10**14, [{"id": "a\nb"}], []]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("number", "file", "place", "key"), [(n, *each) for n, each in enumerate(MAPPINGS)])
 def test_a_value_of_quite_another_form(number: int, file: str, place: Place, key: str, tmp_path: Path) -> None:
     """Whatever stands there is refused in this file, or it is a list that may be empty."""
