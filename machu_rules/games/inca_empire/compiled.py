@@ -111,6 +111,7 @@ class Rules:
             heir = merged.get(number, number)
             beside[heir] += [each for each in heirs(region.adjacent) if each != heir]
         self.adjacent: list[list[int]] = [sorted(set(each)) for each in beside]
+        self.first_turned: list[int] = sorted({each for region in self.starting for each in self.adjacent[region]})
         self.site_regions: list[list[int]] = [heirs(site.regions) for site in figures.sites]
         self.region_sites: list[list[int]] = [
             [site for site, regions in enumerate(self.site_regions) if region in regions] for region in range(count)
@@ -123,6 +124,10 @@ class Rules:
         ends = [road.ends for road in figures.roads]
         self.road_start: list[int] = [self.site_of[one] for one, _ in ends]
         self.road_end: list[int] = [self.site_of[other] for _, other in ends]
+        self.road_regions: list[list[int]] = [
+            sorted({*self.site_regions[one], *self.site_regions[other]})
+            for one, other in zip(self.road_start, self.road_end, strict=True)
+        ]
         self.site_roads: list[list[int]] = [[] for _ in figures.sites]
         for road, (one, other) in enumerate(ends):
             self.site_roads[self.site_of[one]].append(road)

@@ -55,7 +55,7 @@ def borders(rules: Rules, position: Position, seat: int, region: int) -> bool:
 
 def turn_up(position: Position, region: int, rule: int) -> None:
     """The marker of a region is turned up, if one lies there face down. Where chance is asked which it is, that is told
-    when chance has answered."""
+    when chance has answered; it is asked in the order of the regions, so several are turned up in that order."""
     kind = position.marker[region]
     if kind != TAKEN and position.face_up[region] == 0:
         position.face_up[region] = 1

@@ -53,7 +53,5 @@ def build_road(rules: Rules, position: Position, seat: int, road: int, rule: int
 
 def turn_up_at_ends(rules: Rules, position: Position, road: int) -> None:
     """EMPIRE-ROAD-5: the markers in the regions that the two ends of a new road border are turned up."""
-    for region in rules.site_regions[rules.road_start[road]]:
-        turn_up(position, region, ROAD_5)
-    for region in rules.site_regions[rules.road_end[road]]:
+    for region in rules.road_regions[road]:
         turn_up(position, region, ROAD_5)

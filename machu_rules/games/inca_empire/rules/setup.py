@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from machu_rules.games.inca_empire.compiled import Rules
-from machu_rules.games.inca_empire.rules.network import find_network, settle_sites, turn_up, turn_up_beside
+from machu_rules.games.inca_empire.rules.network import find_network, settle_sites, turn_up
 from machu_rules.games.inca_empire.state import (
     END_5,
     ORDER_SET,
@@ -70,5 +70,5 @@ def turn_up_first(rules: Rules, position: Position) -> None:
     if rules.gods:
         for region in rules.holy:
             turn_up(position, region, END_5)
-    for region in rules.starting:
-        turn_up_beside(rules, position, region, SETUP_4)
+    for region in rules.first_turned:
+        turn_up(position, region, SETUP_4)
