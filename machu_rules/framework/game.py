@@ -201,6 +201,17 @@ class Game(Localised, ABC, Generic[S]):
         assert decision is not None
         return Preview(decision.seat if seat is None else seat, (), {}, {}, {})
 
+    def move_targets(self, view: Data, decision: Decision, move: Move) -> tuple[str, ...]:
+        """What a move points at, the main thing first: each the ``data-id`` of something in the picture of the view of
+        whoever is asked (a spectator's, where chance is). Here, for a game without a picture: nothing."""
+        return ()
+
+    def move_options(self, view: Data, decision: Decision) -> Mapping[str, tuple[str, ...]]:
+        """Where the answers are sets, such as ``offer corn llama``: the words that can be in one, each with what it
+        points at, so that a front end lets people toggle them; a move has on what stands among its words. Here, and of
+        decisions of other kinds: none."""
+        return {}
+
     def panels(self, view: Data, seats: Sequence[str] = (), marked: Collection[str] = ()) -> tuple[Panel, ...]:
         """A view in parts for a terminal, the most important first, which gets the most room. ``seats`` are names to be
         shown beside the numbers of the seats, ``marked`` ids of what is pointed out; what can be pointed at has the
@@ -391,6 +402,19 @@ class Game(Localised, ABC, Generic[S]):
         decision = self.asked_for(state, seat)
         assert decision is not None
         return decision, next(legal for legal in decision.moves if legal.text == str(move))
+
+    def targets(self, state: S, move: Move | str, seat: int | None = None) -> tuple[str, ...]:
+        """What a legal move points at, the main thing first: each the ``data-id`` of something in the picture of the
+        view of whoever is asked (a spectator's, where chance is). Raises IllegalMove.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("princes")
+        >>> game.targets(game.new(players=2, seed=7), "settle farmer")
+        ('district:corn_terraces', 'occupation:farmer')
+        """
+        decision, legal = self.accepted(state, move, seat)
+        viewer = None if decision.seat == CHANCE else decision.seat
+        return self.move_targets(self.view(state, viewer), decision, legal)
 
     def refusal(self, rule: str, code: str, /, **params: Any) -> Refusal:
         """A refusal with its sentence, in the language of this game."""

@@ -17,7 +17,7 @@ from attrs import asdict
 
 from machu_rules.core.catalogue import Catalogue
 from machu_rules.core.errors import StateError, UsageError
-from machu_rules.core.values import Chance, Data, Dealt, Feature, Outcome, Panel, ScoreLine, Seed
+from machu_rules.core.values import Chance, Data, Dealt, Decision, Feature, Move, Outcome, Panel, ScoreLine, Seed
 from machu_rules.framework.facts import Events
 from machu_rules.framework.rules_game import P, RulesGame, S
 from machu_rules.framework.state_json import features_of
@@ -49,7 +49,7 @@ def module_of(package: str, name: str) -> Any:
 
 class PackagedGame(RulesGame[S, P], Generic[S, P]):
     """A game of data files whose package has `compiled`, `state_json`, `declaration`, `rules.scoring`, `invariants`,
-    `answer_invariants`, `coverage` and `features`."""
+    `answer_invariants`, `coverage`, `features` and `targets`."""
 
     package: str
     """The name of the package, ``__package__``."""
@@ -177,6 +177,14 @@ class PackagedGame(RulesGame[S, P], Generic[S, P]):
             self.rules, self.checked_view(view), self.catalogue, seats, marked
         )
         return found
+
+    def move_targets(self, view: Data, decision: Decision, move: Move) -> tuple[str, ...]:
+        found: tuple[str, ...] = self.module("targets").move_targets(self.rules, view, decision, move)
+        return found
+
+    def move_options(self, view: Data, decision: Decision) -> Mapping[str, tuple[str, ...]]:
+        options = getattr(self.module("targets"), "move_options", None)
+        return options(self.rules, view, decision) if options else {}
 
     def features(self, view: Data) -> tuple[Feature, ...]:
         features = self.module("features").features

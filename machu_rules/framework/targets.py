@@ -1,0 +1,23 @@
+"""Ids of things in a picture, by which a move says what it points at."""
+
+from __future__ import annotations
+
+from machu_rules.core.values import Move
+
+
+def action(move: Move) -> str:
+    """The button of a move that names no place: its last word.
+
+    >>> action(Move("pass")), action(Move("produce", (2,)))
+    ('action:pass', 'action:2')
+    """
+    return f"action:{move.args[-1] if move.args else move.verb}"
+
+
+def copies(name: str, number: int) -> tuple[str, ...]:
+    """The ids of so many things that are alike.
+
+    >>> copies("card:drought", 2)
+    ('card:drought', 'card:drought:2')
+    """
+    return tuple([name if copy == 1 else f"{name}:{copy}" for copy in range(1, number + 1)])

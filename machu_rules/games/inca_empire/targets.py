@@ -1,0 +1,42 @@
+"""What a move points at in the picture: ids of its ``data-id``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from machu_rules.core.values import Data, Decision, Move
+from machu_rules.framework.targets import action, copies
+from machu_rules.games.inca_empire.compiled import Rules
+
+KINDS: Final[Mapping[str, tuple[str, ...]]] = {
+    "road": ("road",),
+    "extra": ("road",),
+    "city": ("site",),
+    "garrison": ("site",),
+    "temple": ("site",),
+    "conquer": ("region", "marker"),
+}
+"""The kinds of what the word after a verb names."""
+
+
+def move_targets(rules: Rules, view: Data, decision: Decision, move: Move) -> tuple[str, ...]:
+    """What lies on the board where the move says; of `play` each copy of the card in hand, and the quadrant. What
+    chance deals points at whom it is dealt to, at the marker that is turned up, or at the deck."""
+    if move.verb in KINDS:
+        return tuple([f"{kind}:{move.args[0]}" for kind in KINDS[move.verb]])
+    if move.verb == "play":
+        card, quadrant = map(str, move.args)
+        hand = view["players"][decision.seat]["hand"]
+        return (*copies(f"card:{card}", hand.count(card)), f"quadrant:{quadrant}")
+    if move.verb == "suyu":
+        return (f"seat:{decision.subject}",)
+    if move.verb == "tile":
+        return (f"seat:{move.args[0]}",)
+    if move.verb == "card":
+        return "deck", f"seat:{decision.subject}"
+    if move.verb == "marker":
+        return f"region:{decision.subject}", f"marker:{decision.subject}"
+    if move.verb == "invasion":
+        return (f"invasion:{decision.subject}",)
+    return (action(move),)

@@ -1,0 +1,11 @@
+"""What a move points at in the picture: ids of its ``data-id``."""
+
+from __future__ import annotations
+
+from machu_rules.core.values import Data, Decision, Move
+from machu_rules.games.incan_gold.compiled import Rules
+
+
+def move_targets(rules: Rules, view: Data, decision: Decision, move: Move) -> tuple[str, ...]:
+    """GOLD-ROUND-2: the signs of torch and camp; GOLD-ROUND-1: the deck, of which chance is asked for a card."""
+    return ("deck",) if move.verb == "deal" else (f"choice:{move.verb}",)

@@ -1,0 +1,86 @@
+"""What a move points at in the picture: ids of its ``data-id``; and what is toggled to build a set."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from machu_rules.core.values import Data, Decision, Move
+from machu_rules.framework.targets import action
+from machu_rules.games.princes.compiled import Rules
+
+Find = Callable[[Rules, Data, Decision, str], tuple[str, ...]]
+"""Finds what a word of a move points at."""
+
+NONE: Final = ("nothing", "nobody")
+"""Words for no choice; they have a button."""
+
+SETS: Final = ("offer", "set_up", "redeem", "take")
+"""The decisions whose answers are sets."""
+
+
+def move_targets(rules: Rules, view: Data, decision: Decision, move: Move) -> tuple[str, ...]:
+    """What the words of a move name, each once; numbers of Incas and clergy have buttons."""
+    words = [str(word) for word in move.args if word not in NONE]
+    if move.verb == "adjust":
+        words = words[:1]
+    if move.verb not in WORDS or not words:
+        return (action(move),)
+    found = [target for word in words for target in WORDS[move.verb](rules, view, decision, word)]
+    return tuple(dict.fromkeys(found))
+
+
+def move_options(rules: Rules, view: Data, decision: Decision) -> dict[str, tuple[str, ...]]:
+    """Of a set: what can be in it, in the order of the data, each with what it points at."""
+    if decision.kind not in SETS:
+        return {}
+    can = {str(word) for move in decision.moves for word in move.args}
+    ids = rules.occupation_ids if decision.kind == "set_up" else rules.good_ids
+    find = WORDS[decision.kind]
+    return {word: find(rules, view, decision, word) for word in ids if word in can}
+
+
+def _home(rules: Rules, occupation: str) -> str:
+    """Where Incas of an occupation stand (SETUP-INCA-1)."""
+    return rules.home_ids[rules.occupation_ids.index(occupation)]
+
+
+def _settled(rules: Rules, view: Data, decision: Decision, occupation: str) -> tuple[str, ...]:
+    return f"district:{_home(rules, occupation)}", f"occupation:{occupation}"
+
+
+def _serving(rules: Rules, view: Data, decision: Decision, occupation: str) -> tuple[str, ...]:
+    """CLOCK-1: the Inca leaves its district."""
+    home = _home(rules, occupation)
+    return f"district:{home}", f"inca:{home}:{decision.seat}", f"occupation:{occupation}"
+
+
+def _redeemed(rules: Rules, view: Data, decision: Decision, good: str) -> tuple[str, ...]:
+    """NIGHT-2: the tiles of the player that show the good; NIGHT-7: the tile that was taken."""
+    tiles = view["players"][decision.seat]["tiles"] if decision.subject is None else [str(decision.subject)]
+    shown = [rules.good_ids[number] if number >= 0 else None for number in rules.tile_good]
+    return tuple([f"tile:{tile}" for tile in tiles if shown[rules.tile_of[tile]] == good])
+
+
+def _of(kind: str) -> Find:
+    """The thing of this kind that is called so."""
+    return lambda rules, view, decision, word: (f"{kind}:{word}",)
+
+
+WORDS: Final[Mapping[str, Find]] = {
+    "settle": _settled,
+    "set_up": _settled,
+    "serve": _serving,
+    "enter": _of("district"),
+    "rest": _of("tile"),
+    "offer": lambda rules, view, decision, good: (f"goods:{decision.seat}:{good}",),
+    "acquire": _of("order"),
+    "adjust": _of("market"),
+    "sell": _of("market"),
+    "buy": _of("market"),
+    "return": _of("card"),
+    "redeem": _redeemed,
+    "take": _of("bank"),
+    "deal": lambda rules, view, decision, card: ("deck", f"seat:{decision.subject}"),
+}
+"""What the words after a verb point at."""
