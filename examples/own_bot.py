@@ -12,15 +12,14 @@ import sys
 from typing import Any
 
 import machu_rules as mr
-from machu_rules.bots import game_seed, seat_bot
+from machu_rules.bots import game_seed
 from machu_rules.bots.playing import finish
-from machu_rules.core.rng import Stream
 
 
 class Settler:
     """Sets up the Incas and acquires the clergy that its cards reward, and climbs the trail for more cards."""
 
-    def __init__(self, game: mr.Game[Any], seat: int, stream: Stream) -> None:
+    def __init__(self, game: mr.Game[Any], seat: int, stream: mr.Stream) -> None:
         self.figures, self.seat = game.rulebook.figures, seat
 
     def choose(self, view: Any, decision: mr.Decision) -> mr.Move:
@@ -54,8 +53,8 @@ def main(games: int = 40) -> None:
     won = 0.0
     for number in range(games):
         seed, seat = game_seed(7, number), number % 4
-        bots = [seat_bot(game, "random", other, seed) for other in range(4)]
-        bots[seat] = Settler(game, seat, Stream(seed))
+        bots = [mr.seat_bot(game, "random", other, seed) for other in range(4)]
+        bots[seat] = Settler(game, seat, mr.Stream(seed))
         outcome = finish(game, game.new(players=4, seed=seed), bots).outcome
         if outcome is not None and seat in outcome.winners:
             won += 1 / len(outcome.winners)

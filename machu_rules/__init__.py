@@ -17,6 +17,10 @@ TYPE_CHECKING = False
 """Type checkers take it for true; importing typing for that would take 10 ms."""
 
 if TYPE_CHECKING:
+    from machu_rules.bots.load import bot_names as bots
+    from machu_rules.bots.load import load_bot, seat_bot
+    from machu_rules.bots.playing import ask
+    from machu_rules.bots.protocol import Bot, BotClass, BotError
     from machu_rules.core.errors import (
         IllegalMove,
         MachuRulesError,
@@ -29,6 +33,7 @@ if TYPE_CHECKING:
         UnknownRule,
         UsageError,
     )
+    from machu_rules.core.rng import Stream
     from machu_rules.core.strict_json import JsonFault, loads
     from machu_rules.core.values import CHANCE, Decision, Event, Move, Outcome, ScoreLine
     from machu_rules.framework import draw
@@ -39,6 +44,9 @@ if TYPE_CHECKING:
 
 __all__ = [
     "CHANCE",
+    "Bot",
+    "BotClass",
+    "BotError",
     "Decision",
     "Event",
     "Game",
@@ -54,24 +62,33 @@ __all__ = [
     "RulebookError",
     "ScoreLine",
     "StateError",
+    "Stream",
     "UndoError",
     "UnknownRule",
     "UsageError",
     "__version__",
+    "ask",
+    "bots",
     "compiled",
     "draw",
     "games",
     "json_schema",
     "languages",
     "load",
+    "load_bot",
     "loads",
     "schema_names",
+    "seat_bot",
     "validate",
 ]
 
 _NAMES = {
+    "bots.load": "load_bot seat_bot",
+    "bots.playing": "ask",
+    "bots.protocol": "Bot BotClass BotError",
     "core.errors": "IllegalMove MachuRulesError Problem RecordError Refusal RulebookError StateError UndoError "
     "UnknownRule UsageError",
+    "core.rng": "Stream",
     "core.strict_json": "JsonFault loads",
     "core.values": "CHANCE Decision Event Move Outcome ScoreLine",
     "framework": "draw",
@@ -85,8 +102,8 @@ _NAMES = {
 if not TYPE_CHECKING:  # else any name would do
 
     def __getattr__(name: str) -> object:
-        if name == "games":  # the function would hide the package of its name, which is called just as well
-            return import_module("machu_rules.games")
+        if name in ("bots", "games"):  # functions would hide the packages of their names, which are called just as well
+            return import_module(f"machu_rules.{name}")
         for module, names in _NAMES.items():
             if name in names.split():
                 value = getattr(__import__(f"machu_rules.{module}", fromlist=[name]), name)

@@ -45,7 +45,7 @@ def test_what_is_heavy_is_not_imported_at_the_start(code: str) -> None:
 def test_what_the_library_exports_is_what_type_checkers_see() -> None:
     tree = ast.parse((PACKAGE / "__init__.py").read_text(encoding="utf-8"))
     seen = {
-        alias.name: str(node.module)
+        alias.asname or alias.name: str(node.module)
         for node in ast.walk(tree)
         if isinstance(node, ast.ImportFrom) and str(node.module).startswith("machu_rules")
         for alias in node.names
@@ -54,7 +54,7 @@ def test_what_the_library_exports_is_what_type_checkers_see() -> None:
     assert set(mr.__all__) <= set(dir(mr))
     for name, module in seen.items():
         exported = getattr(mr, name)
-        if name != "games":  # a package, which can be called
+        if name not in ("bots", "games"):  # packages, which can be called
             assert exported is getattr(importlib.import_module(module), name), name
     with pytest.raises(AttributeError, match="no attribute 'Table'"):
         _ = mr.Table  # type: ignore[attr-defined]  # that there is none is what is shown
@@ -183,13 +183,16 @@ def test_only_strategies_need_hypothesis() -> None:
 GAMES_TWICE = """
 import machu_rules.games.princes.model as model
 import machu_rules as mr
-from machu_rules import games
+from machu_rules import bots, games
+from machu_rules.bots import RandomBot
 print(model.__name__, mr.games(), games())
+assert mr.bots is bots and mr.load_bot(mr.load("princes"), mr.bots(mr.load("princes"))[0]) is RandomBot
 """
 
 
-def test_the_list_of_games_and_the_package_of_games_go_by_one_name() -> None:
+def test_lists_of_games_and_bots_go_by_the_names_of_their_packages() -> None:
     done = subprocess.run([sys.executable, "-c", GAMES_TWICE], cwd=ROOT, capture_output=True, text=True)
+    assert done.stderr == ""
     names = "('princes', 'incan-gold', 'inca-empire')"
     assert done.stdout == f"machu_rules.games.princes.model {names} {names}\n"
 

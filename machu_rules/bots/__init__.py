@@ -1,5 +1,7 @@
 """Bots: who chooses where no person does, and how games are played with them. Knows no game.
 
+``machu_rules.bots(game)`` names the bots of a game: one name stands for that and for this package, which can be called.
+
 A bot is any object with ``choose(view, decision) -> Move`` (`Bot`), made once for a seat by its class (`BotClass`).
 
 >>> import machu_rules as mr
@@ -10,16 +12,19 @@ A bot is any object with ``choose(view, decision) -> Move`` (`Bot`), made once f
 True
 """
 
+import sys
 from importlib import import_module
-from typing import TYPE_CHECKING
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from machu_rules.bots.limits import MAX_DECISIONS
     from machu_rules.bots.load import bot_names, load_bot, seat_bot
-    from machu_rules.bots.playing import Played, answer, finish, play, play_on
-    from machu_rules.bots.protocol import Bot, BotClass, BotError, LazyView, ask
+    from machu_rules.bots.playing import Played, answer, ask, finish, play, play_on
+    from machu_rules.bots.protocol import Bot, BotClass, BotError, LazyView
     from machu_rules.bots.random import RandomBot
     from machu_rules.bots.seeds import bot_stream, game_seed
+    from machu_rules.framework.game import Game
 
 __all__ = [
     "MAX_DECISIONS",
@@ -44,8 +49,8 @@ __all__ = [
 _NAMES = {
     "limits": "MAX_DECISIONS",
     "load": "bot_names load_bot seat_bot",
-    "playing": "Played answer finish play play_on",
-    "protocol": "Bot BotClass BotError LazyView ask",
+    "playing": "Played answer ask finish play play_on",
+    "protocol": "Bot BotClass BotError LazyView",
     "random": "RandomBot",
     "seeds": "bot_stream game_seed",
 }
@@ -58,3 +63,15 @@ if not TYPE_CHECKING:  # else any name would do
             if name in names.split():
                 return getattr(import_module(f"machu_rules.bots.{module}"), name)
         raise AttributeError(f"module 'machu_rules.bots' has no attribute {name!r}")
+
+
+class CallableModule(ModuleType):
+    """A package that, called, gives the names of the bots of a game (`machu_rules.bots.load.bot_names`)."""
+
+    def __call__(self, game: "Game[Any]") -> tuple[str, ...]:
+        from machu_rules.bots.load import bot_names
+
+        return bot_names(game)
+
+
+sys.modules[__name__].__class__ = CallableModule

@@ -19,13 +19,18 @@ from machu_rules.core.strict_json import shown
 from machu_rules.framework.game import Game
 
 
-def bot_names(game: Game[Any]) -> list[str]:
-    """The bots that can be named for a game: ``random`` and the game's own."""
-    return ["random", *game.bots]
+def bot_names(game: Game[Any]) -> tuple[str, ...]:
+    """The bots that can be named for a game: ``random`` and the game's own.
+
+    >>> import machu_rules as mr
+    >>> mr.bots(mr.load("princes"))
+    ('random', 'worker', 'runner')
+    """
+    return ("random", *game.bots)
 
 
 def load_bot(game: Game[Any], name: str) -> BotClass:
-    """The bot of a name: ``random``, one of the game's own, or ``module:Class`` from anybody's module.
+    """The class of bots of a name: ``random``, one of the game's own, or ``module:Class`` from anybody's module.
 
     Raises UsageError for a name that is none of these, BotError for a module that cannot be imported.
 
@@ -88,7 +93,11 @@ def _module(name: str) -> ModuleType:
 
 
 def seat_bot(game: Game[Any], name: str, seat: int, seed: int | str) -> Bot:
-    """The bot of a name, made for a seat of the game with this seed; raises like `load_bot`."""
+    """The bot of a name, made for a seat; all its chance follows from ``seed`` and ``seat``. Raises like `load_bot`.
+
+    >>> import machu_rules as mr
+    >>> bot = mr.seat_bot(mr.load("incan-gold"), "prospector", seat=1, seed=7)
+    """
     maker = load_bot(game, name)
     try:
         bot = maker(game, seat, bot_stream(seed, seat))

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from machu_rules.bots.limits import MAX_DECISIONS
-from machu_rules.bots.protocol import Bot, BotError, ask
+from machu_rules.bots.protocol import Bot, BotError, choice_of
 from machu_rules.core.errors import IllegalMove, Refusal, UsageError
 from machu_rules.core.values import CHANCE, Decision, Move, Outcome
 from machu_rules.framework.game import Game
@@ -37,7 +37,7 @@ def play(game: Game[Any], state: Any, bots: Sequence[Bot], max_decisions: int = 
         if decision is None:
             return
         bot = bot_of(bots, decision)
-        move = ask(game, state, bot, decision)
+        move = choice_of(game, state, bot, decision)
         try:
             state, events = game.apply(state, move, decision.seat)
         except IllegalMove as error:
@@ -52,7 +52,7 @@ def play_on(match: Match, bots: Sequence[Bot], max_decisions: int = MAX_DECISION
         if decision is None:
             return
         bot = bot_of(bots, decision)
-        move = ask(match.game, match.state, bot, decision)
+        move = choice_of(match.game, match.state, bot, decision)
         try:
             match = match.play(move, decision.seat)
         except IllegalMove as error:
@@ -64,10 +64,27 @@ def answer(game: Game[Any], state: Any, bots: Sequence[Bot] | Mapping[int, Bot],
     """The legal move that the bot of a decision's seat (``bots`` by seat) chooses; raises BotError, and UsageError
     where chance is asked, for which no bot answers."""
     bot = bot_of(bots, decision)
-    move = ask(game, state, bot, decision)
+    move = choice_of(game, state, bot, decision)
     if refusal := game.why_not(state, move, decision.seat):
         raise illegal(bot, decision, move, refusal)
     return move
+
+
+def ask(bot: Bot, match: Match, seat: int) -> Move:
+    """The legal move that a bot chooses for a seat of a match, of which it sees what that seat may know; nothing is
+    played. Raises BotError for a bot that fails or breaks a rule, UsageError where the seat is not asked.
+
+    >>> import machu_rules as mr
+    >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
+    >>> bot = mr.seat_bot(match.game, "worker", seat=0, seed=7)
+    >>> mr.ask(bot, match, seat=0) in match.decision.moves
+    True
+    """
+    match.game.check_seat(seat, match.players, spectator=False)
+    decision = match.game.asked_for(match.state, seat)
+    if decision is None:
+        raise UsageError(f"seat {seat} is not asked now")
+    return answer(match.game, match.state, {seat: bot}, decision)
 
 
 def bot_of(bots: Sequence[Bot] | Mapping[int, Bot], decision: Decision) -> Bot:

@@ -56,7 +56,7 @@ class LazyView(Mapping[str, Any]):
         return len(self._data())
 
 
-def ask(game: Game[Any], state: Any, bot: Bot, decision: Decision) -> Move:
+def choice_of(game: Game[Any], state: Any, bot: Bot, decision: Decision) -> Move:
     """What a bot answers; raises BotError where it fails or answers with what is no move."""
     try:
         move = bot.choose(LazyView(partial(game.view, state, decision.seat)), decision)

@@ -62,7 +62,7 @@ def usual_bots(game: Game[Any]) -> list[str]:
     """The bots that play when none are named: the game's own, in their order, else ``random``."""
     from machu_rules.bots.load import bot_names
 
-    return bot_names(game)[1:] or ["random"]
+    return list(bot_names(game)[1:]) or ["random"]
 
 
 def check_recorded_bots(game: Game[Any], record: Record, bots: str | None) -> None:

@@ -10,7 +10,7 @@ from typing import ClassVar, Self
 from machu_rules.bots import seating
 from machu_rules.bots.load import seat_bot
 from machu_rules.bots.playing import answer
-from machu_rules.bots.protocol import Bot, ask
+from machu_rules.bots.protocol import Bot, choice_of
 from machu_rules.core.errors import RecordError
 from machu_rules.core.values import Decision, Move
 from machu_rules.match.match import Match
@@ -58,7 +58,7 @@ class Session:
         if match.number > self.match.number and seat in self.bots:
             decision = self.game.asked_for(self.match.state, seat)
             assert decision is not None  # it was answered then
-            ask(self.game, self.match.state, self.bots[seat], decision)
+            choice_of(self.game, self.match.state, self.bots[seat], decision)
         self.follow(match, seat)
 
     def create_record(self, path: Path, embed: bool = False) -> None:

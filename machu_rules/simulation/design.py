@@ -135,7 +135,7 @@ def _players(sides: tuple[Side, Side], asked: tuple[int, ...]) -> tuple[int, ...
 
 def _usual_bots(game: Game[Any]) -> tuple[str, ...]:
     """The bots that play when none are named: the game's own, in their order, else ``random``."""
-    return tuple(bot_names(game)[1:]) or ("random",)
+    return bot_names(game)[1:] or ("random",)
 
 
 def _check_bot(side: Side, name: str) -> None:

@@ -8,7 +8,7 @@ from typing import Any, Literal, NamedTuple
 from attrs import frozen
 
 from machu_rules.bots.load import bot_names, seat_bot
-from machu_rules.bots.protocol import Bot, ask
+from machu_rules.bots.protocol import Bot, choice_of
 from machu_rules.core.rng import Stream
 from machu_rules.core.values import CHANCE, Data, Decision, Event, Move
 from machu_rules.framework.game import Game
@@ -96,7 +96,7 @@ def course(
         place = {"seats": 0, "backwards": -1, "mixed": stream.below(len(decisions))}[order]
         decision = next(each for each in decisions if each.seat == decisions[place].seat)
         by_chance = decision.seat == CHANCE
-        move = stream.choice(decision.moves) if by_chance else ask(game, state, seats[decision.seat], decision)
+        move = stream.choice(decision.moves) if by_chance else choice_of(game, state, seats[decision.seat], decision)
         after, events = game.apply(state, move, decision.seat)
         if chance == "deal" and (dealt := game.dealt_with(events)):
             state = game.deal(state, dealt_anew(dealt, stream))

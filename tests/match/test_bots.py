@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+import machu_rules as mr
 from machu_rules.bots import BotError, LazyView, RandomBot, game_seed, load_bot, seat_bot
 from machu_rules.bots.playing import finish, play, play_on
 from machu_rules.core.errors import UsageError
@@ -140,3 +141,19 @@ def test_a_game_that_does_not_end_is_unfinished() -> None:
     played = finish(GAME, GAME.new(2, 5), bots, max_decisions=3)
     assert played.unfinished
     assert (played.decisions, played.outcome) == (3, None)
+
+
+def test_ask_gives_the_answer_of_a_seat_and_plays_nothing() -> None:
+    match = mr.Match.start(GAME, 2, seed=7)
+    for seat in range(2):
+        bot = mr.seat_bot(GAME, "random", seat, seed=7)
+        assert mr.ask(bot, match, seat) in GAME.asked_for(match.state, seat).moves  # type: ignore[union-attr]  # it is
+    assert match.number == 0
+    Violation.answer = Move("nonsense")
+    with pytest.raises(BotError, match="answered 'nonsense'"):
+        mr.ask(Violation(GAME, 0, Stream("7")), match, 0)
+    with pytest.raises(UsageError, match="a seat is 0 to 1"):
+        mr.ask(bot, match, 2)
+    after = match.play(match.decisions[0].moves[0], 0)
+    with pytest.raises(UsageError, match="seat 0 is not asked now"):
+        mr.ask(bot, after, 0)
