@@ -11,6 +11,9 @@ from machu_rules.games.inca_empire.model import GODS_LABOR, Figures
 ACTIONS: Final = ("city", "garrison", "conquer", "temple", "terrace", "extra")
 """The actions of a turn, in their order."""
 
+CHANGES: Final = (*ACTIONS, "roads", "wilderness", "labor", "unrest")
+"""What cards in force change: the price of each action, and what the other effects are called."""
+
 PHASES: Final = ("inca", "sun", "people", "sapa_inca")
 SOURCES: Final = ("conquer", "city", "garrison", "temple", "terrace", "pilgrimage", "sapa_inca")
 
@@ -64,7 +67,6 @@ class Rules:
         self.gods: int = int(options.gods == "agree")
         self.limited_pieces: int = int(options.pieces == "limited")
         self.limited_labor: int = int(options.labor_tokens == "limited")
-        self.any_region: int = int(options.city_needs == "one_region")
         self.any_wilderness: int = int(options.wilderness == "unlimited")
         self.pilgrimage_each_phase: int = int(options.pilgrimage == "each_people_phase")
 
@@ -90,7 +92,7 @@ class Rules:
         self.marker_ids, self.marker_of = _numbered(marker.id for marker in figures.markers)
         quadrants = [quadrant.id for row in figures.players for quadrant in row.quadrants]
         self.quadrant_ids, self.quadrant_of = _numbered(dict.fromkeys(quadrants))
-        self.action_ids: tuple[str, ...] = ACTIONS
+        self.change_ids: tuple[str, ...] = CHANGES
         self.source_ids: tuple[str, ...] = SOURCES
 
     def _set_map(self, figures: Figures, players: int) -> None:
@@ -119,6 +121,14 @@ class Rules:
         self.capital: int = next(n for n, site in enumerate(figures.sites) if site.kind == "crossroads")
         self.city_site: list[int] = [int(site.kind in ("city", "significant_city")) for site in figures.sites]
         self.garrison_site: list[int] = [int(site.kind == "garrison") for site in figures.sites]
+        self.building_site: list[int] = [
+            one + other for one, other in zip(self.city_site, self.garrison_site, strict=True)
+        ]
+        one_is_enough = figures.options.city_needs == "one_region"
+        self.regions_needed: list[int] = [
+            len(regions) if city and not one_is_enough else 1
+            for city, regions in zip(self.city_site, self.site_regions, strict=True)
+        ]
         self.bonus: list[int] = [site.bonus for site in figures.sites]
         self.road_region: list[int] = [heirs([road.region])[0] for road in figures.roads]
         ends = [road.ends for road in figures.roads]
@@ -128,6 +138,9 @@ class Rules:
             sorted({*self.site_regions[one], *self.site_regions[other]})
             for one, other in zip(self.road_start, self.road_end, strict=True)
         ]
+        self.region_roads: list[list[int]] = [
+            [road for road, regions in enumerate(self.road_regions) if region in regions] for region in range(count)
+        ]
         self.site_roads: list[list[int]] = [[] for _ in figures.sites]
         for road, (one, other) in enumerate(ends):
             self.site_roads[self.site_of[one]].append(road)
@@ -135,7 +148,7 @@ class Rules:
 
     def _set_cards(self, figures: Figures, players: int) -> None:
         """EMPIRE-SETUP-4, EMPIRE-SETUP-5, EMPIRE-SUN-7: cards and markers, how many of each, and what they do; -1: no
-        site, no action."""
+        site, nothing that is counted."""
         early, three = figures.options.downfall == "early", int(players == 3)
         cards, markers = figures.sun_cards, figures.markers
         self.card_copies: list[int] = [
@@ -146,12 +159,9 @@ class Rules:
         self.marker_points: list[int] = [marker.vp for marker in markers]
         self.marker_labor: list[int] = [marker.labor for marker in markers]
         self.holy_marker: int = next((n for n, marker in enumerate(markers) if marker.labor == GODS_LABOR), -1)
-        self.support: list[int] = [(card.by or 0) if card.effect == "labor" else 0 for card in cards]
-        self.unrest: list[int] = [int(card.effect == "unrest") for card in cards]
-        self.wilderness: list[int] = [int(card.effect == "wilderness") for card in cards]
-        self.card_roads: list[int] = [(card.by or 0) if card.effect == "roads" else 0 for card in cards]
-        self.card_action: list[int] = [ACTIONS.index(card.of) if card.effect == "cost" else -1 for card in cards]
-        self.card_by: list[int] = [card.by or 0 for card in cards]
+        what = [card.of if card.effect == "cost" else card.effect for card in cards]
+        self.card_change: list[int] = [CHANGES.index(each) if each in CHANGES else -1 for each in what]
+        self.card_by: list[int] = [1 if card.effect in ("wilderness", "unrest") else card.by or 0 for card in cards]
         self.pilgrim_site: list[int] = [
             self.site_of[card.site] if card.site and card.effect == "pilgrimage" else -1 for card in cards
         ]

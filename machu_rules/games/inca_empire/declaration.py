@@ -51,7 +51,10 @@ NAMES = {
         *("ASK_PLAY", "ASK_PEOPLE", "ASK_SUYU", "ASK_TILE", "ASK_CARD", "ASK_MARKER", "ASK_INVASION", "ASK_SHUFFLE"),
         "NOTHING",
     ),
-    "Actions": ("CITY", "GARRISON", "CONQUER", "TEMPLE", "TERRACE", "EXTRA"),
+    "What cards in force change: the prices of the actions, and what else is counted": (
+        *("CITY", "GARRISON", "CONQUER", "TEMPLE", "TERRACE", "EXTRA"),
+        *("MORE_ROADS", "SHARED_ROADS", "SUPPORT", "UNREST"),
+    ),
     "What victory points come from": (
         "BY_CONQUEST",
         "BY_CITY",
@@ -99,9 +102,12 @@ class Player:
     hand_size = shown("How many they are.", Count, "len(player.hand)")
     earned = per("source", "The victory points by what they come from.", Earned)
     regions = per("region", "The type of the marker by region, -1 where it was not taken.", Regions, see=CORE)
-    reached = numbers("The sites of the network, in the order of the data.", Sites, see=CORE)
+    taken = number("How many regions they are.", see=CORE)
     network = per("site", "1 for each site that can be reached over own sticks.", Sites, see=CORE)
-    changes = per("action", "By how much the cards in force change the price of each action.", Count, see=CORE)
+    building_sites = pile("site", "The sites of the network for cities and garrisons.", Sites, see=CORE)
+    border = pile("region", "The regions that the network borders.", Regions, see=CORE)
+    ways = pile("road", "The roads that touch the network, without those with an own stick.", Roads, see=CORE)
+    changes = per("change", "The sums of what the cards in force change.", Count, see=CORE)
 
 
 class Position:
@@ -175,6 +181,7 @@ class Position:
     marker = per("region", "The type of the marker in each region, or `UNKNOWN` or `TAKEN`.", Count, see=CORE)
     face_up = per("region", "1 where the marker lies face up.", Count, see=CORE)
     roads = per("road", "A bit for each seat with a stick there.", Count, see=CORE)
+    free = per("road", "1 for each road without sticks of which an end borders a conquered region.", Count, see=CORE)
     settled = per("site", "How many conquered regions each site borders.", Count, see=CORE)
     sun = numbers("The cards on the sun board: card + number of cards * quadrant; by quadrant, oldest first.", see=CORE)
     placed = per("quadrant", "The card that was laid in this phase, or -1.", Count, see=CORE)

@@ -9,7 +9,7 @@ from typing import Any, Final
 from machu_rules.core.phrasing import cut
 from machu_rules.core.values import Decision
 from machu_rules.games.inca_empire.compiled import Rules
-from machu_rules.games.inca_empire.rules.actions import conquest_price, price_of
+from machu_rules.games.inca_empire.rules.actions import conquest_price, price_of, site_is_open
 from machu_rules.games.inca_empire.rules.network import borders
 from machu_rules.games.inca_empire.state import (
     CITY,
@@ -117,8 +117,7 @@ def turn(rules: Rules, position: Position, seat: int, verb: str, place: int = -1
         conquer(rules, position, seat, place)
     elif verb == "terrace":
         terraces = position.players[seat].terraces
-        taken = sum(kind >= 0 for kind in position.players[seat].regions)
-        demand(taken > terraces, "ACTION-5", "no_marker", terraces=terraces)
+        demand(position.players[seat].taken > terraces, "ACTION-5", "no_marker", terraces=terraces)
         demand(position.terraces > 0 or not rules.limited_pieces, "ACTION-7", "none_left", piece="terrace")
         pays(position, seat, price_of(rules, position, seat, TERRACE), "ACTION-5")
     else:
@@ -159,10 +158,8 @@ def building(rules: Rules, position: Position, seat: int, verb: str, site: int) 
     demand(site not in there, "ACTION-7", "taken", site=name)
     if verb == "temple":
         demand(site in position.cities, rule, "no_city", site=name)
-    elif verb == "city" and not rules.any_region:
-        demand(position.settled[site] == len(rules.site_regions[site]), rule, "unconquered", site=name)
     else:
-        demand(position.settled[site], rule, "unconquered", site=name)
+        demand(site_is_open(rules, position, site), rule, "unconquered", site=name)
     demand(len(there) < box or not rules.limited_pieces, "ACTION-7", "none_left", piece=verb)
     pays(position, seat, price_of(rules, position, seat, action), rule)
 

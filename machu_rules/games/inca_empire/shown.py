@@ -7,8 +7,8 @@ from machu_rules.core.values import Data
 from machu_rules.framework.state_json import index, indexes, within
 from machu_rules.games.inca_empire.agenda import CHANCE, NOBODY, asked
 from machu_rules.games.inca_empire.compiled import Rules
-from machu_rules.games.inca_empire.rules.network import find_network, settle_sites
-from machu_rules.games.inca_empire.rules.sun import find_changes
+from machu_rules.games.inca_empire.rules.network import find_network, settle_all
+from machu_rules.games.inca_empire.rules.sun import count_card
 from machu_rules.games.inca_empire.state import PEOPLE, TAKEN, UNKNOWN, Player, Position
 
 
@@ -120,13 +120,15 @@ def loaded(rules: Rules, position: Position, data: Data) -> None:
         for name, kind in given["regions"].items():
             where = f"players[{seat}].regions"
             player.regions[index(name, where, rules.region_of)] = index(kind, where, rules.marker_of)
+        player.taken = len(given["regions"])
     if data["deck_size"] != len(position.deck):
         raise StateError(f"deck_size: the deck has {len(position.deck)}")
-    settle_sites(rules, position)
+    settle_all(rules, position)
     if len(position.order) == seats:  # else no stick lies yet
         for seat in range(seats):
             find_network(rules, position, seat)
-            find_changes(rules, position, seat)
+        for lying in position.sun:
+            count_card(rules, position, lying // len(rules.card_ids), lying % len(rules.card_ids))
     compare(rules, position, data)
 
 

@@ -24,13 +24,17 @@ ASK_INVASION: Final = 6
 ASK_SHUFFLE: Final = 7
 NOTHING: Final = 8
 
-# Actions.
+# What cards in force change: the prices of the actions, and what else is counted.
 CITY: Final = 0
 GARRISON: Final = 1
 CONQUER: Final = 2
 TEMPLE: Final = 3
 TERRACE: Final = 4
 EXTRA: Final = 5
+MORE_ROADS: Final = 6
+SHARED_ROADS: Final = 7
+SUPPORT: Final = 8
+UNREST: Final = 9
 
 # What victory points come from.
 BY_CONQUEST: Final = 0
@@ -111,12 +115,14 @@ class Player:
     """All of a player."""
 
     __slots__ = (
-        "changes", "earned", "hand", "labor", "network", "reached", "regions", "sticks", "suyu", "terraces", "vp",
+        "border", "building_sites", "changes", "earned", "hand", "labor", "network", "regions", "sticks", "suyu",
+        "taken", "terraces", "vp", "ways",
     )  # fmt: skip
 
     def __init__(
         self, suyu: int, vp: int, labor: int, sticks: int, terraces: int, hand: list[int], earned: list[int],
-        regions: list[int], reached: list[int], network: list[int], changes: list[int],
+        regions: list[int], taken: int, network: list[int], building_sites: list[int], border: list[int],
+        ways: list[int], changes: list[int],
     ) -> None:  # fmt: skip
         self.suyu: int = suyu  # the suyu
         self.vp: int = vp  # victory points
@@ -126,28 +132,32 @@ class Player:
         self.hand: list[int] = hand  # the cards in hand
         self.earned: list[int] = earned  # the victory points by what they come from
         self.regions: list[int] = regions  # the type of the marker by region, -1 where it was not taken
-        self.reached: list[int] = reached  # the sites of the network, in the order of the data
+        self.taken: int = taken  # how many regions they are
         self.network: list[int] = network  # 1 for each site that can be reached over own sticks
-        self.changes: list[int] = changes  # by how much the cards in force change the price of each action
+        self.building_sites: list[int] = building_sites  # the sites of the network for cities and garrisons
+        self.border: list[int] = border  # the regions that the network borders
+        self.ways: list[int] = ways  # the roads that touch the network, without those with an own stick
+        self.changes: list[int] = changes  # the sums of what the cards in force change
 
     def copy(self) -> Player:
         """A copy to work on."""
         return Player(
             self.suyu, self.vp, self.labor, self.sticks, self.terraces, [*self.hand], [*self.earned], [*self.regions],
-            [*self.reached], [*self.network], [*self.changes],
+            self.taken, [*self.network], [*self.building_sites], [*self.border], [*self.ways], [*self.changes],
         )  # fmt: skip
 
     def key(self) -> tuple[Any, ...]:
         """All of it, to be compared and hashed."""
         return (
             self.suyu, self.vp, self.labor, self.sticks, self.terraces, tuple(self.hand), tuple(self.earned),
-            tuple(self.regions), tuple(self.reached), tuple(self.network), tuple(self.changes),
+            tuple(self.regions), self.taken, tuple(self.network), tuple(self.building_sites), tuple(self.border),
+            tuple(self.ways), tuple(self.changes),
         )  # fmt: skip
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Player, (
             self.suyu, self.vp, self.labor, self.sticks, self.terraces, self.hand, self.earned, self.regions,
-            self.reached, self.network, self.changes,
+            self.taken, self.network, self.building_sites, self.border, self.ways, self.changes,
         )  # fmt: skip
 
 
@@ -157,9 +167,9 @@ class Position:
 
     __slots__ = (
         "acted", "active", "arrival", "asked", "bank", "begun", "cities", "column", "coming", "deck", "discard",
-        "drawing", "edited", "face_up", "facts", "free_roads", "garrisons", "landing", "marker", "order", "over",
-        "phase", "placed", "placed_by", "players", "quiet", "rank", "roads", "seats", "seed", "settled", "spare",
-        "step", "sun", "temples", "terraces", "turned", "wilderness",
+        "drawing", "edited", "face_up", "facts", "free", "free_roads", "garrisons", "landing", "marker", "order",
+        "over", "phase", "placed", "placed_by", "players", "quiet", "rank", "roads", "seats", "seed", "settled",
+        "spare", "step", "sun", "temples", "terraces", "turned", "wilderness",
     )  # fmt: skip
 
     def __init__(
@@ -167,7 +177,7 @@ class Position:
         spare: list[int], cities: list[int], garrisons: list[int], temples: list[int], terraces: int, bank: int,
         deck: list[int], discard: list[int], seed: Any, players: list[Player], coming: Any, asked: int, drawing: int,
         landing: int, rank: list[int], free_roads: int, wilderness: int, begun: int, acted: int, marker: list[int],
-        face_up: list[int], roads: list[int], settled: list[int], sun: list[int], placed: list[int],
+        face_up: list[int], roads: list[int], free: list[int], settled: list[int], sun: list[int], placed: list[int],
         placed_by: list[int], arrival: int, turned: int,
     ) -> None:  # fmt: skip
         self.seats: int = seats  # how many players there are
@@ -201,6 +211,7 @@ class Position:
         self.marker: list[int] = marker  # the type of the marker in each region, or `UNKNOWN` or `TAKEN`
         self.face_up: list[int] = face_up  # 1 where the marker lies face up
         self.roads: list[int] = roads  # A bit for each seat with a stick there
+        self.free: list[int] = free  # 1 for each road without sticks of which an end borders a conquered region
         self.settled: list[int] = settled  # how many conquered regions each site borders
         self.sun: list[int] = (
             sun  # the cards on the sun board: card + number of cards * quadrant; by quadrant, oldest first
@@ -220,7 +231,7 @@ class Position:
             [*self.cities], [*self.garrisons], [*self.temples], self.terraces, self.bank, [*self.deck], [*self.discard],
             self.seed, [*self.players], self.coming, self.asked, self.drawing, self.landing, [*self.rank],
             self.free_roads, self.wilderness, self.begun, self.acted, [*self.marker], [*self.face_up], [*self.roads],
-            [*self.settled], [*self.sun], [*self.placed], [*self.placed_by], self.arrival, self.turned,
+            [*self.free], [*self.settled], [*self.sun], [*self.placed], [*self.placed_by], self.arrival, self.turned,
         )  # fmt: skip
 
     def key(self) -> tuple[Any, ...]:
@@ -230,8 +241,8 @@ class Position:
             tuple(self.spare), tuple(self.cities), tuple(self.garrisons), tuple(self.temples), self.terraces, self.bank,
             tuple(self.deck), tuple(self.discard), self.seed, tuple([player.key() for player in self.players]),
             self.coming, self.asked, self.drawing, self.landing, tuple(self.rank), self.free_roads, self.wilderness,
-            self.begun, self.acted, tuple(self.marker), tuple(self.face_up), tuple(self.roads), tuple(self.settled),
-            tuple(self.sun), tuple(self.placed), tuple(self.placed_by), self.arrival, self.turned,
+            self.begun, self.acted, tuple(self.marker), tuple(self.face_up), tuple(self.roads), tuple(self.free),
+            tuple(self.settled), tuple(self.sun), tuple(self.placed), tuple(self.placed_by), self.arrival, self.turned,
         )  # fmt: skip
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -239,8 +250,8 @@ class Position:
             self.seats, self.column, self.step, self.phase, self.over, self.active, self.order, self.spare, self.cities,
             self.garrisons, self.temples, self.terraces, self.bank, self.deck, self.discard, self.seed, self.players,
             self.coming, self.asked, self.drawing, self.landing, self.rank, self.free_roads, self.wilderness,
-            self.begun, self.acted, self.marker, self.face_up, self.roads, self.settled, self.sun, self.placed,
-            self.placed_by, self.arrival, self.turned,
+            self.begun, self.acted, self.marker, self.face_up, self.roads, self.free, self.settled, self.sun,
+            self.placed, self.placed_by, self.arrival, self.turned,
         )  # fmt: skip
 
     def edit(self, seat: int) -> Player:
@@ -260,11 +271,11 @@ class Position:
 def blank(rules: Rules, seats: int) -> Position:
     """A position before anything has happened."""
     players = [Player(
-        -1, 0, 0, 0, 0, [], [0] * len(rules.source_ids), [0] * len(rules.region_ids), [], [0] * len(rules.site_ids),
-        [0] * len(rules.action_ids),
+        -1, 0, 0, 0, 0, [], [0] * len(rules.source_ids), [0] * len(rules.region_ids), 0, [0] * len(rules.site_ids), [],
+        [], [], [0] * len(rules.change_ids),
     ) for _ in range(seats)]  # fmt: skip
     return Position(
         seats, 0, 0, -1, -1, -1, [], [], [], [], [], 0, 0, [], [], None, players, (), 0, 0, 0, [], 0, 0, 0, 0,
-        [0] * len(rules.region_ids), [0] * len(rules.region_ids), [0] * len(rules.road_ids), [0] * len(rules.site_ids),
-        [], [0] * len(rules.quadrant_ids), [0] * len(rules.quadrant_ids), 0, 0,
+        [0] * len(rules.region_ids), [0] * len(rules.region_ids), [0] * len(rules.road_ids), [0] * len(rules.road_ids),
+        [0] * len(rules.site_ids), [], [0] * len(rules.quadrant_ids), [0] * len(rules.quadrant_ids), 0, 0,
     )  # fmt: skip

@@ -128,9 +128,12 @@ def load(rules: Rules, data: dict[str, Any]) -> Position:
                     sorted(indexes(player["hand"], "hand", rules.card_of)),
                     read_source(player["earned"]) or numbers(player["earned"], "earned", rules.source_ids),
                     [0] * len(rules.region_ids),
-                    [],
+                    0,
                     [0] * len(rules.site_ids),
-                    [0] * len(rules.action_ids),
+                    [],
+                    [],
+                    [],
+                    [0] * len(rules.change_ids),
                 )
             )
         except StateError as error:
@@ -164,6 +167,7 @@ def load(rules: Rules, data: dict[str, Any]) -> Position:
         0,
         [0] * len(rules.region_ids),
         [0] * len(rules.region_ids),
+        [0] * len(rules.road_ids),
         [0] * len(rules.road_ids),
         [0] * len(rules.site_ids),
         [],

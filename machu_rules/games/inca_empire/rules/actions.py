@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from machu_rules.games.inca_empire.compiled import Rules
 from machu_rules.games.inca_empire.rules.labor import pay
-from machu_rules.games.inca_empire.rules.network import turn_up_beside
+from machu_rules.games.inca_empire.rules.network import settle, turn_up_beside
 from machu_rules.games.inca_empire.rules.roads import build_road, turn_up_at_ends
 from machu_rules.games.inca_empire.rules.track import gain
 from machu_rules.games.inca_empire.state import (
@@ -45,6 +45,11 @@ def conquest_price(rules: Rules, position: Position, seat: int, region: int) -> 
     return max(1, rules.resistance[position.marker[region]] + position.players[seat].changes[CONQUER])
 
 
+def site_is_open(rules: Rules, position: Position, site: int) -> bool:
+    """EMPIRE-ACTION-1, EMPIRE-ACTION-2: whether enough regions are conquered for a city or garrison at a site."""
+    return position.settled[site] >= rules.regions_needed[site]
+
+
 def found_city(rules: Rules, position: Position, seat: int, site: int) -> None:
     """EMPIRE-ACTION-1: a city. `city tumbes`"""
     position.cities.append(site)
@@ -52,16 +57,6 @@ def found_city(rules: Rules, position: Position, seat: int, site: int) -> None:
     position.emit(CITY_FOUNDED, seat, site)
     pay(position, seat, price_of(rules, position, seat, CITY), ACTION_1)
     gain(position, seat, rules.points[CITY], BY_CITY, ACTION_1)
-
-
-def city_allowed(rules: Rules, position: Position, seat: int, site: int) -> bool:
-    """EMPIRE-ACTION-1, EMPIRE-ACTION-7, EMPIRE-MAP-3: on a site for it, connected and without a city, whose regions are
-    conquered."""
-    if not rules.city_site[site] or position.players[seat].network[site] == 0 or site in position.cities:
-        return False
-    if rules.any_region:
-        return position.settled[site] > 0
-    return position.settled[site] == len(rules.site_regions[site])
 
 
 def build_garrison(rules: Rules, position: Position, seat: int, site: int) -> None:
@@ -73,14 +68,6 @@ def build_garrison(rules: Rules, position: Position, seat: int, site: int) -> No
     gain(position, seat, rules.points[GARRISON], BY_GARRISON, ACTION_2)
 
 
-def garrison_allowed(rules: Rules, position: Position, seat: int, site: int) -> bool:
-    """EMPIRE-ACTION-2, EMPIRE-ACTION-7: on a site for it, connected and without a garrison, that borders a conquered
-    region."""
-    if not rules.garrison_site[site] or position.players[seat].network[site] == 0 or site in position.garrisons:
-        return False
-    return position.settled[site] > 0
-
-
 def conquer(rules: Rules, position: Position, seat: int, region: int) -> None:
     """EMPIRE-ACTION-3, EMPIRE-MAP-4: a region. Its marker is taken, those of adjacent regions are turned up.
     `conquer vilcas`"""
@@ -88,9 +75,10 @@ def conquer(rules: Rules, position: Position, seat: int, region: int) -> None:
     price = conquest_price(rules, position, seat, region)
     position.marker[region] = TAKEN
     position.face_up[region] = 0
-    position.edit(seat).regions[region] = kind
-    for site in rules.region_sites[region]:
-        position.settled[site] += 1
+    player = position.edit(seat)
+    player.regions[region] = kind
+    player.taken += 1
+    settle(rules, position, region)
     position.emit(REGION_CONQUERED, seat, region, kind)
     pay(position, seat, price, ACTION_3)
     gain(position, seat, rules.marker_points[kind], BY_CONQUEST, ACTION_3)
@@ -115,16 +103,6 @@ def build_terrace(rules: Rules, position: Position, seat: int) -> None:
     gain(position, seat, rules.points[TERRACE], BY_TERRACE, ACTION_5)
 
 
-def markers_taken(position: Position, seat: int) -> int:
-    """How many regions a player has conquered."""
-    regions = position.players[seat].regions
-    taken = 0
-    for region in range(len(regions)):
-        if regions[region] >= 0:
-            taken += 1
-    return taken
-
-
 def build_extra(rules: Rules, position: Position, seat: int, road: int) -> None:
     """EMPIRE-ACTION-6: an additional road. `extra sondor-vilcashuaman`"""
     build_road(rules, position, seat, road, ACTION_6)
@@ -133,31 +111,28 @@ def build_extra(rules: Rules, position: Position, seat: int, road: int) -> None:
 
 
 def action_answers(rules: Rules, position: Position, seat: int, answers: list[int]) -> None:
-    """EMPIRE-PEOPLE-2, EMPIRE-ACTION-7: the actions but for additional roads that are allowed, can be paid and have a
-    piece left; in no order. A site of the network borders face-up markers only (EMPIRE-ROAD-5)."""
+    """EMPIRE-PEOPLE-2, EMPIRE-MAP-3, EMPIRE-ACTION-7: adds the actions, except additional roads, that are allowed, can
+    be paid and have a piece left."""
     player = position.players[seat]
     limited = rules.limited_pieces
-    labor = player.labor
-    city = price_of(rules, position, seat, CITY) <= labor and (len(position.cities) < rules.cities or not limited)
+    if price_of(rules, position, seat, CITY) <= player.labor and (len(position.cities) < rules.cities or not limited):
+        for site in player.building_sites:
+            if rules.city_site[site] and site_is_open(rules, position, site) and site not in position.cities:
+                answers.append(rules.first_city + site)
     left = rules.garrisons - len(position.garrisons)
-    garrison = price_of(rules, position, seat, GARRISON) <= labor and (left > 0 or not limited)
-    for place in range(len(player.reached)):
-        site = player.reached[place]
-        if city and rules.city_site[site] and city_allowed(rules, position, seat, site):
-            answers.append(rules.first_city + site)
-        if garrison and rules.garrison_site[site] and garrison_allowed(rules, position, seat, site):
-            answers.append(rules.first_garrison + site)
-        for region in rules.site_regions[site]:
-            if position.marker[region] != TAKEN and conquest_price(rules, position, seat, region) <= labor:
-                number = rules.first_conquest + region
-                if number not in answers:
-                    answers.append(number)
+    if price_of(rules, position, seat, GARRISON) <= player.labor and (left > 0 or not limited):
+        for site in player.building_sites:
+            if rules.garrison_site[site] and site_is_open(rules, position, site) and site not in position.garrisons:
+                answers.append(rules.first_garrison + site)
+    for region in player.border:
+        # face up, as the network borders it (EMPIRE-ROAD-5)
+        if position.marker[region] != TAKEN and conquest_price(rules, position, seat, region) <= player.labor:
+            answers.append(rules.first_conquest + region)
     left = rules.temples - len(position.temples)
     if price_of(rules, position, seat, TEMPLE) <= player.labor and (left > 0 or not limited):
-        for place in range(len(position.cities)):
-            site = position.cities[place]
+        for site in position.cities:
             if player.network[site] and site not in position.temples:
                 answers.append(rules.first_temple + site)
-    terrace = markers_taken(position, seat) > player.terraces and (position.terraces > 0 or not limited)
+    terrace = player.taken > player.terraces and (position.terraces > 0 or not limited)
     if terrace and price_of(rules, position, seat, TERRACE) <= player.labor:
         answers.append(rules.terrace_move)

@@ -11,7 +11,9 @@ def find_network(rules: Rules, position: Position, seat: int) -> None:
     player = position.edit(seat)
     for site in range(len(player.network)):
         player.network[site] = 0
-    player.reached.clear()
+    player.building_sites.clear()
+    player.border.clear()
+    player.ways.clear()
     extend_network(rules, position, seat, rules.capital)
 
 
@@ -19,28 +21,43 @@ def extend_network(rules: Rules, position: Position, seat: int, site: int) -> No
     """EMPIRE-MAP-1, EMPIRE-MAP-6: a site, and all that own sticks reach from it, belong to a player's network."""
     player = position.edit(seat)
     player.network[site] = 1
-    player.reached.append(site)
     ahead = [site]
     while len(ahead) > 0:
         here = ahead.pop()
+        if rules.building_site[here]:
+            player.building_sites.append(here)
+        for region in rules.site_regions[here]:
+            if region not in player.border:
+                player.border.append(region)
         for road in rules.site_roads[here]:
             if position.roads[road] >> seat & 1:
                 other = rules.road_start[road] + rules.road_end[road] - here
                 if player.network[other] == 0:
                     player.network[other] = 1
-                    player.reached.append(other)
                     ahead.append(other)
-    player.reached.sort()
+            elif road not in player.ways:
+                player.ways.append(road)
+    player.building_sites.sort()
+    player.border.sort()
+    player.ways.sort()
 
 
-def settle_sites(rules: Rules, position: Position) -> None:
-    """EMPIRE-MAP-2, EMPIRE-MAP-5: counts for each site the conquered regions that it borders (of merged regions their
-    heirs); starting regions are conquered from the beginning."""
-    for site in range(len(position.settled)):
-        position.settled[site] = 0
-        for region in rules.site_regions[site]:
-            if position.marker[region] == TAKEN:
-                position.settled[site] += 1
+def settle(rules: Rules, position: Position, region: int) -> None:
+    """EMPIRE-MAP-5: a region is conquered: sites border one more of these, and roads to them may be built from now on
+    (EMPIRE-ROAD-3)."""
+    for site in rules.region_sites[region]:
+        position.settled[site] += 1
+    for road in rules.region_roads[region]:
+        if position.roads[road] == 0:
+            position.free[road] = 1
+
+
+def settle_all(rules: Rules, position: Position) -> None:
+    """EMPIRE-MAP-2, EMPIRE-MAP-5: all regions that are conquered; starting regions are from the beginning. Merged
+    regions have neither sites nor roads."""
+    for region in range(len(position.marker)):
+        if position.marker[region] == TAKEN:
+            settle(rules, position, region)
 
 
 def borders(rules: Rules, position: Position, seat: int, region: int) -> bool:

@@ -14,14 +14,22 @@ from machu_rules.games.inca_empire.rules.actions import (
     price_of,
 )
 from machu_rules.games.inca_empire.rules.roads import build_road, find_roads, turn_up_at_ends
-from machu_rules.games.inca_empire.rules.sun import in_force
-from machu_rules.games.inca_empire.state import EXTRA, PEOPLE_1, TURN_BEGAN, TURN_ENDED, Position
+from machu_rules.games.inca_empire.state import (
+    EXTRA,
+    MORE_ROADS,
+    PEOPLE_1,
+    SHARED_ROADS,
+    TURN_BEGAN,
+    TURN_ENDED,
+    Position,
+)
 
 
 def begin_turn(rules: Rules, position: Position, seat: int) -> None:
     """EMPIRE-PEOPLE-1, EMPIRE-SUN-7, EMPIRE-ROAD-4: free roads, and how many roads may be shared with others."""
-    position.free_roads = max(rules.free_roads + in_force(rules, position, seat, rules.card_roads), 0)
-    position.wilderness = in_force(rules, position, seat, rules.wilderness)
+    changes = position.players[seat].changes
+    position.free_roads = max(rules.free_roads + changes[MORE_ROADS], 0)
+    position.wilderness = changes[SHARED_ROADS]
     if rules.any_wilderness and position.wilderness > 0:
         position.wilderness = -1
     position.begun = 0
@@ -38,7 +46,6 @@ def people_answers(rules: Rules, position: Position, seat: int, answers: list[in
         if position.free_roads == 0 and price_of(rules, position, seat, EXTRA) <= position.players[seat].labor:
             find_roads(rules, position, seat, rules.first_extra, answers)
     answers.append(rules.pass_move)
-    answers.sort()
 
 
 def build(rules: Rules, position: Position, seat: int, number: int) -> None:

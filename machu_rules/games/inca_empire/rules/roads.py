@@ -12,24 +12,20 @@ from machu_rules.games.inca_empire.state import (
 
 
 def find_roads(rules: Rules, position: Position, seat: int, first: int, answers: list[int]) -> None:
-    """EMPIRE-ROAD-1 to EMPIRE-ROAD-4: adds every road that a player may build, its number counted from ``first``;
-    in no order."""
+    """EMPIRE-ROAD-1 to EMPIRE-ROAD-4: adds every road that a player may build, its number counted from ``first``."""
     player = position.players[seat]
     if player.sticks <= 0 and rules.limited_pieces:
         return
-    reached = player.reached
-    network = player.network
-    roads = position.roads
+    free = position.free
+    if position.wilderness == 0:
+        for road in player.ways:
+            if free[road]:
+                answers.append(first + road)
+        return
     settled = position.settled
-    for place in range(len(reached)):
-        site = reached[place]
-        for road in rules.site_roads[site]:
-            bits = roads[road]
-            if bits == 0 or (position.wilderness != 0 and bits >> seat & 1 == 0):
-                other = rules.road_start[road] + rules.road_end[road] - site
-                once = network[other] == 0 or site < other  # a road between two sites of the network is found twice
-                if once and (settled[site] or settled[other]):
-                    answers.append(first + road)
+    for road in player.ways:
+        if settled[rules.road_start[road]] or settled[rules.road_end[road]]:
+            answers.append(first + road)
 
 
 def build_road(rules: Rules, position: Position, seat: int, road: int, rule: int) -> None:
@@ -40,9 +36,11 @@ def build_road(rules: Rules, position: Position, seat: int, road: int, rule: int
     if others > 0 and position.wilderness > 0:
         position.wilderness -= 1
     position.roads[road] |= 1 << seat
+    position.free[road] = 0
     position.emit(ROAD_BUILT, seat, road, others, rule)
     player = position.edit(seat)
     player.sticks -= 1
+    player.ways.remove(road)
     start = rules.road_start[road]
     end = rules.road_end[road]
     if player.network[start] == 0:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from machu_rules.games.inca_empire.compiled import Rules
-from machu_rules.games.inca_empire.rules.sun import find_changes
+from machu_rules.games.inca_empire.rules.sun import count_no_card
 from machu_rules.games.inca_empire.rules.track import gain
 from machu_rules.games.inca_empire.state import (
     BY_PILGRIMAGE,
@@ -70,8 +70,7 @@ def discard_cards(rules: Rules, position: Position) -> None:
     for place in range(len(position.sun)):
         position.emit(CARDS_DISCARDED, -1, position.sun[place] % len(rules.card_copies))
     position.sun.clear()
-    for seat in range(position.seats):
-        find_changes(rules, position, seat)
+    count_no_card(position)
 
 
 def road_points(rules: Rules, position: Position, seat: int) -> int:

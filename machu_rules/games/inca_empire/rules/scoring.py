@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from machu_rules.games.inca_empire.compiled import Rules
-from machu_rules.games.inca_empire.rules.actions import markers_taken
 from machu_rules.games.inca_empire.state import Position
 
 
@@ -19,7 +18,7 @@ def find_measures(rules: Rules, position: Position, seat: int, measures: list[in
     for place in range(position.seats):
         if position.rank[place] == seat:
             measures.append(place + 1)
-    measures.append(markers_taken(position, seat))
+    measures.append(player.taken)
     measures.append(player.terraces)
     measures.append(sticks_laid(position, seat))
 

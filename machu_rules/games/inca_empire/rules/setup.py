@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from machu_rules.games.inca_empire.compiled import Rules
-from machu_rules.games.inca_empire.rules.network import find_network, settle_sites, turn_up
+from machu_rules.games.inca_empire.rules.network import find_network, settle_all, turn_up
 from machu_rules.games.inca_empire.state import (
     END_5,
     ORDER_SET,
@@ -41,7 +41,7 @@ def lay_out(rules: Rules, position: Position) -> None:
     for quadrant in range(len(position.placed)):
         position.placed[quadrant] = -1
         position.placed_by[quadrant] = -1
-    settle_sites(rules, position)
+    settle_all(rules, position)
     for seat in range(position.seats):
         player = position.edit(seat)
         player.sticks = rules.sticks
@@ -57,6 +57,7 @@ def take_places(rules: Rules, position: Position) -> None:
         player = position.edit(seat)
         player.sticks -= 1
         position.roads[rules.start[player.suyu]] |= 1 << seat
+        position.free[rules.start[player.suyu]] = 0
         find_network(rules, position, seat)
         position.emit(SUYU_DEALT, seat, player.suyu)
     position.rank.clear()

@@ -16,7 +16,9 @@ from machu_rules.games.inca_empire.state import (
     SUN_1,
     SUN_2,
     SUN_6,
+    SUPPORT,
     TAKEN,
+    UNREST,
     Position,
 )
 
@@ -83,41 +85,36 @@ def turn_cards(rules: Rules, position: Position) -> None:
             position.placed[quadrant] = -1
             position.placed_by[quadrant] = -1
             position.emit(CARD_TURNED, -1, quadrant, card)
-    for seat in range(position.seats):
-        find_changes(rules, position, seat)
+            count_card(rules, position, quadrant, card)
 
 
 def take_effect(rules: Rules, position: Position) -> None:
     """EMPIRE-SUN-6: popular support in turn order, then rural unrest."""
     for place in range(position.seats):
         seat = position.order[place]
-        receive(rules, position, seat, in_force(rules, position, seat, rules.support), SUN_6)
+        receive(rules, position, seat, position.players[seat].changes[SUPPORT], SUN_6)
     for place in range(position.seats):
         seat = position.order[place]
-        if in_force(rules, position, seat, rules.unrest) > 0:
+        if position.players[seat].changes[UNREST] > 0:
             lose_roads(rules, position, seat)
 
 
-def in_force(rules: Rules, position: Position, seat: int, amount: list[int]) -> int:
-    """EMPIRE-SUN-3, EMPIRE-SUN-5: the sum of an amount by card over the cards in force for a player."""
-    touches = rules.touches[position.players[seat].suyu]
-    total = 0
-    for place in range(len(position.sun)):
-        if touches[position.sun[place] // len(rules.card_copies)]:
-            total += amount[position.sun[place] % len(rules.card_copies)]
-    return total
+def count_card(rules: Rules, position: Position, quadrant: int, card: int) -> None:
+    """EMPIRE-SUN-3, EMPIRE-SUN-5, EMPIRE-SUN-7: a card is in force for the two players of its quadrant from now on; all
+    effects add up."""
+    change = rules.card_change[card]
+    if change >= 0:
+        for seat in range(position.seats):
+            if rules.touches[position.players[seat].suyu][quadrant]:
+                position.edit(seat).changes[change] += rules.card_by[card]
 
 
-def find_changes(rules: Rules, position: Position, seat: int) -> None:
-    """EMPIRE-SUN-7: by how much the cards in force for a player change the price of each action."""
-    player = position.edit(seat)
-    for action in range(len(player.changes)):
-        player.changes[action] = 0
-    touches = rules.touches[player.suyu]
-    for place in range(len(position.sun)):
-        card = position.sun[place] % len(rules.card_copies)
-        if rules.card_action[card] >= 0 and touches[position.sun[place] // len(rules.card_copies)]:
-            player.changes[rules.card_action[card]] += rules.card_by[card]
+def count_no_card(position: Position) -> None:
+    """EMPIRE-SAPA-1: no card is in force any more."""
+    for seat in range(position.seats):
+        player = position.edit(seat)
+        for change in range(len(player.changes)):
+            player.changes[change] = 0
 
 
 def lose_roads(rules: Rules, position: Position, seat: int) -> None:
@@ -126,6 +123,8 @@ def lose_roads(rules: Rules, position: Position, seat: int) -> None:
     for road in range(len(position.roads)):
         if position.roads[road] >> seat & 1 and position.marker[rules.road_region[road]] != TAKEN:
             position.roads[road] ^= 1 << seat
+            settled = position.settled[rules.road_start[road]] + position.settled[rules.road_end[road]]
+            position.free[road] = int(position.roads[road] == 0 and settled > 0)
             position.emit(ROADS_LOST, seat, road)
             lost += 1
     if lost > 0:
