@@ -16,8 +16,8 @@ import machu_rules as mr
 from machu_rules.core.values import Chance, Data, Move
 from machu_rules.testing import courses
 from machu_rules.testing.courses import Course
+from tests.fast_part import LONG_GAMES
 from tests.games.princes.properties.games import princes
-from tests.long_games import LONG_GAMES
 from tests.toy import Shells
 
 AnyGame = mr.Game[Any]
@@ -71,11 +71,11 @@ def cases(names: Iterable[str]) -> list[Case]:
 
 def is_usual(case: Case) -> bool:
     """What is looked at each time: the fewest players where chance is dealt, the most where it is asked; of a long game
-    only the former."""
+    and of variants only the former."""
     name, players, chance = case
     counts = game_of(name).players
     usual = ((counts[0], "seed"), (counts[-1], "ask"))
-    return name in GAMES and (players, chance) in usual[: 1 if name in LONG_GAMES else 2]
+    return name in GAMES and (players, chance) in usual[: 1 if name in LONG_GAMES or " " in name else 2]
 
 
 CASES = [case for case in cases(GAMES) if is_usual(case)]

@@ -36,7 +36,7 @@ from tests.contract.courses import (
     game_of,
 )
 from tests.contract.mutations import BY_CHANCE, JSON, mutated, taken
-from tests.long_games import long_ones_slow
+from tests.fast_part import long_ones_slow
 from tests.match.playing import wandered
 from tests.toy import Shells
 

@@ -9,7 +9,7 @@ import pytest
 from attrs import frozen
 
 import machu_rules as mr
-from tests.long_games import LONG_GAMES
+from tests.fast_part import LONG_GAMES
 
 
 @frozen

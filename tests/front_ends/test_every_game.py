@@ -57,7 +57,7 @@ def test_play_replay_and_board(row: Row) -> None:
     assert row.game.catalogue.say("board", "over", {}) not in drawn.output
 
 
-@each_game
+@each_game_long_ones_slow
 def test_simulate(row: Row) -> None:
     players = row.players[0]
     data = json.loads(run("simulate", row.name, "--games", 3, "--players", players, "--seed", 1, "--json").output)
@@ -71,7 +71,7 @@ def test_simulate_without_a_name_takes_the_first_game() -> None:
     assert run("simulate", "--games", 1, "--seed", 1).output.startswith(ROWS[0].game.rulebook.title)
 
 
-@each_game
+@each_game_long_ones_slow
 def test_data_and_validate(row: Row) -> None:
     rulebook = row.game.rulebook
     figures = json.loads(run("data", row.name, "--json").output)
@@ -82,7 +82,7 @@ def test_data_and_validate(row: Row) -> None:
     assert run("validate", row.name).output == f"{row.name}: all is well.\n"
 
 
-@each_game
+@each_game_long_ones_slow
 def test_a_variant_is_validated_compared_played_and_replayed(row: Row) -> None:
     row.write_variant("short.yaml")
     assert run("validate", "short.yaml").output == "short.yaml: all is well.\n"

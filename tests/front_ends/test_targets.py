@@ -11,7 +11,7 @@ import pytest
 import machu_rules as mr
 from machu_rules.core.values import CHANCE, Data, Decision
 from machu_rules.testing.courses import Chances, Course, course
-from tests.long_games import long_ones_slow
+from tests.fast_part import long_ones_slow
 
 ID = re.compile(r"[a-z_]+(:[a-z0-9_-]+)*")
 

@@ -16,9 +16,9 @@ from jsonschema import Draft202012Validator
 import machu_rules as mr
 from machu_rules.framework.json_schemas import json_schema
 from machu_rules.match.recorder import Recorder
+from tests.fast_part import LONG_GAMES, one_in
 from tests.json.compiled import valid
 from tests.json.games import GAME, GAMES, PLAYERS, Moment, every_option, loaded, played
-from tests.long_games import LONG_GAMES
 from tests.toy import Shells
 
 COUNTS = [(name, players) for name, game in GAMES.items() for players in game.players]
@@ -96,7 +96,7 @@ def test_every_option(tmp_path: Path, name: str, option: str) -> None:
     check_game(game, players, place, chooser, checker(name), every=12, most=200, chance="ask")
 
 
-@pytest.mark.parametrize(("name", "players"), COUNTS)
+@pytest.mark.parametrize(("name", "players"), one_in(3, COUNTS))
 def test_chance_asked(name: str, players: int) -> None:
     check_game(GAMES[name], players, players, PLAYERS[name][-2], checker(name), every=6, chance="ask")
 

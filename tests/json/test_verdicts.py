@@ -13,9 +13,9 @@ import pytest
 import machu_rules as mr
 from machu_rules.core.shape_reader import ShapeError, read
 from machu_rules.match.record_parser import parse
+from tests.fast_part import long_ones_slow
 from tests.json.compiled import valid
 from tests.json.games import GAMES, PLAYERS, played
-from tests.long_games import long_ones_slow
 
 WRONG: list[Any] = [
     None,

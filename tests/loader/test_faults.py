@@ -11,6 +11,7 @@ import pytest
 import yaml
 
 import machu_rules as mr
+from tests.fast_part import one_in
 from tests.loader.shipped import GAMES
 from tests.loader.written import HEAD, edited, expect
 
@@ -36,7 +37,7 @@ def edited_cases() -> Iterator[Any]:
             yield pytest.param(game, edits, sentences, id=f"{game}: {name(sentences)}")
 
 
-@pytest.mark.parametrize(("game", "edits", "sentences"), list(edited_cases()))
+@pytest.mark.parametrize(("game", "edits", "sentences"), one_in(3, edited_cases()))
 def test_an_edit_of_the_published_data(
     game: str, edits: list[dict[str, list[str]]], sentences: list[str], tmp_path: Path
 ) -> None:

@@ -14,9 +14,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import machu_rules as mr
+from tests.fast_part import LONG_GAMES, long_ones_slow, one_in
 from tests.loader.shipped import GAMES, data
 from tests.loader.written import GOLD, HEAD, head, variant
-from tests.long_games import LONG_GAMES
 
 SHIPPED: dict[str, mr.Game[Any]] = {game: mr.load(game) for game in GAMES}
 
@@ -42,7 +42,7 @@ def test_no_two_games_have_the_same() -> None:
     assert len({game.fingerprint for game in SHIPPED.values()}) == len(GAMES)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", long_ones_slow(GAMES))
 def test_another_hand_another_style(game: str, tmp_path: Path) -> None:
     for flow in (True, False):
         again = loaded(tmp_path, data(game), default_flow_style=flow, width=10_000)
@@ -214,7 +214,7 @@ OPTIONS: dict[str, list[tuple[str, str]]] = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", long_ones_slow(GAMES))
 def test_every_option_counts(game: str, tmp_path: Path) -> None:
     assert {name for name, _ in OPTIONS[game]} == SHIPPED[game].options.keys()
     seen = {SHIPPED[game].fingerprint}
@@ -240,7 +240,7 @@ IN_ORDER = [
 ]
 
 
-@pytest.mark.parametrize(("game", "path"), IN_ORDER)
+@pytest.mark.parametrize(("game", "path"), one_in(3, IN_ORDER))
 def test_the_order_of_things_that_moves_follow_counts(game: str, path: tuple[str, ...], tmp_path: Path) -> None:
     whole = things = data(game)
     for step in path:

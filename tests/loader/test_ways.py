@@ -13,6 +13,7 @@ import pytest
 
 import machu_rules as mr
 from machu_rules.games.registry import load_embedded
+from tests.fast_part import long_ones_slow
 from tests.loader.shipped import EACH_FILE, GAMES, copied, text
 from tests.loader.written import head, variant
 
@@ -69,7 +70,7 @@ WAYS = {
 
 
 @pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", long_ones_slow(GAMES))
 def test_sound_data(game: str, way: str, tmp_path: Path) -> None:
     path, _ = WAYS[way](game, tmp_path, False)
     for source in (path, str(path)):
@@ -129,7 +130,7 @@ def test_data_that_a_record_holds(game: str) -> None:
         load_embedded(other, data, "a record")
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", long_ones_slow(GAMES))
 def test_at_the_command_line(game: str, tmp_path: Path) -> None:
     sound, _ = folder(game, tmp_path, False)
     done = subprocess.run([sys.executable, "-m", "machu_rules", "validate", str(sound)], capture_output=True, text=True)

@@ -19,6 +19,7 @@ from machu_rules.games.registry import load_embedded
 from machu_rules.match.record_types import Line, Undo
 from machu_rules.match.recorder import read
 from machu_rules.match.replay import game_of
+from tests.fast_part import one_in
 
 pytestmark = pytest.mark.xdist_group("fixtures")  # each is read once
 
@@ -34,7 +35,7 @@ WINNERS = {"princes": {1, 2}, "incan_gold": {1, 2}, "inca_empire": {1}}
 """How many win a game; of Inca Empire the victory is never shared."""
 
 NAMES = sorted(path.relative_to(FOLDER).with_suffix("").as_posix() for path in FOLDER.glob("*/*.jsonl"))
-each_fixture = pytest.mark.parametrize("name", NAMES)
+each_fixture = pytest.mark.parametrize("name", one_in(3, NAMES))
 each_fixture_long_ones_slow = pytest.mark.parametrize(
     "name", [pytest.param(name, marks=[pytest.mark.slow] * name.startswith("inca_empire/")) for name in NAMES]
 )

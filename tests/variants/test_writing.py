@@ -15,7 +15,7 @@ import machu_rules as mr
 from machu_rules.loader.scaffold import data_files
 from machu_rules.loader.variant_schema import variant_schema
 from tests.cli.commands import run
-from tests.long_games import long_ones_slow
+from tests.fast_part import long_ones_slow
 from tests.variants.test_differences import BRISK
 
 COMMENTED = re.compile(r"^#(?=\S|  )", re.MULTILINE)
