@@ -29,6 +29,14 @@ GLUE = "\xa0"
 LISTS = ("per", "pile", "numbers", "tasks")
 TYPES = {**dict.fromkeys(LISTS, "list[int]"), "tasks": "list[Task]", "beside": "Any"}
 NOTHING = {"one": "-1", "word": "-1", "seat": "-1", "beside": "None", **dict.fromkeys(LISTS, "[]")}
+EDIT = '''
+    def edit_{name}(self) -> list[int]:
+        """`{name}`, to be changed: copied on the first call of a move."""
+        if not self.owned & {bit}:
+            self.owned |= {bit}
+            self.{name} = [*self.{name}]
+        return self.{name}
+'''
 MOVE = '''
     def edit(self, {place}: int) -> {part}:
         """One of the {plural}, to be changed: copied on the first call of a move."""
@@ -62,6 +70,7 @@ class Class:
         self.variable = self.name.lower()
         self.parts = next((name for name, field in self.every.items() if field.kind == "by_seat"), "")
         self.declared = declared
+        self.shared = [name for name, field in self.stored.items() if field.shared]
 
     @property
     def slots(self) -> dict[str, str]:
@@ -75,7 +84,8 @@ class Class:
     def text(self) -> Iterator[str]:
         """The class."""
         slots = self.slots
-        extra = {"facts": "list[Fact]", "edited": "int", "quiet": "int"} if self.part else {}
+        extra = ["facts", "edited", "quiet"] if self.part else []
+        extra += ["owned"] if self.shared else []
         yield f"class {self.name}:"
         yield f'    """{self.about.strip()}"""\n'
         yield from packed("    __slots__ = (", [f'"{name}"' for name in sorted([*slots, *extra])], ")")
@@ -90,6 +100,8 @@ class Class:
             yield "        self.facts: list[Fact] = []  # what has happened in this move"
             yield f"        self.edited: int = 0  # a bit for each of the {self.parts} that this move may change"
             yield "        self.quiet: int = 0  # 1: nothing that happens is kept"
+        if self.shared:
+            yield "        self.owned: int = 0  # a bit for each list that is shared until a move changes it"
         yield f"\n    def copy(self) -> {self.name}:"
         yield '        """A copy to work on."""'
         yield from packed(f"        return {self.name}(", [self.copied(name) for name in slots], ")")
@@ -98,6 +110,8 @@ class Class:
         yield from packed("        return (", [self.keyed(name) for name in slots], ")")
         yield "\n    def __reduce__(self) -> tuple[Any, ...]:"
         yield from packed(f"        return {self.name}, (", [f"self.{name}" for name in slots], ")")
+        for number, name in enumerate(self.shared):
+            yield EDIT.format(name=name, bit=1 << number).rstrip()
         if self.part:
             words = {"part": self.part.name, "plural": self.parts, "one": self.part.variable}
             place = "seat" if self.parts == "players" else "place"
@@ -110,7 +124,7 @@ class Class:
         return name in self.stored and self.stored[name].kind in (*LISTS, "by_seat")
 
     def copied(self, name: str) -> str:
-        return f"[*self.{name}]" if self.is_list(name) else f"self.{name}"
+        return f"[*self.{name}]" if self.is_list(name) and name not in self.shared else f"self.{name}"
 
     def keyed(self, name: str) -> str:
         if name == self.parts:

@@ -1,7 +1,8 @@
 """What changes in a function before numba compiles it. The text stays what the chapters say, but:
 
 - docstrings, annotations and assertions go; functions of the same name get that of their module before it;
-- ``position.edit(seat)`` becomes ``position.players[seat]``, since a batch changes its records in place;
+- ``position.edit(seat)`` becomes ``position.players[seat]``, and ``position.edit_roads()`` ``position.roads``, since a
+  batch changes its records in place;
 - ``position.push(task, seat, value)`` becomes ``position.agenda.append((task, seat, value))``;
 - ``row.append(x)`` and other methods of lists become functions of `machu_rules.batch.records`;
 - ``row = [x, y]`` makes a list in the memory of the function;
@@ -195,6 +196,8 @@ class Rewriter(ast.NodeTransformer):
             if node.func.attr == "edit":
                 players = ast.Attribute(self.visit(owner), self.parts, ast.Load())
                 return ast.copy_location(ast.Subscript(players, self.index(node.args[0]), ast.Load()), node)
+            if node.func.attr.startswith("edit_") and not node.args:
+                return ast.copy_location(ast.Attribute(self.visit(owner), node.func.attr[5:], ast.Load()), node)
             if node.func.attr == "push":
                 given = dict(zip(("task", "seat", "value"), node.args, strict=False))
                 given |= {each.arg or "": each.value for each in node.keywords}

@@ -42,6 +42,8 @@ class Field:
       says so in words. ``instead`` is the key and the field that they see otherwise.
     - ``part`` is the class of what stands by seat. Each seat has several where ``each`` is given, the key that they
       stand under: ``per_seat`` names how many by number of players. ``limits`` are the fewest and most players.
+    - A ``shared`` list is not copied with its state, since few moves change it: `edit_roads()` gives a list `roads` to
+      be changed, copied on the first call of a move.
     - ``nothing`` is what stands in a field before anything has happened, where the kind does not say it.
     """
 
@@ -64,6 +66,7 @@ class Field:
     part: Any = None
     each: str = ""
     per_seat: str = ""
+    shared: bool = False
     nothing: str = ""
     limits: tuple[int, int] = (1, 20)
 

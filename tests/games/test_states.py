@@ -11,7 +11,7 @@ import pytest
 import machu_rules as mr
 from machu_rules.core.rng import Stream
 
-ON_NUMBERS = ("incan-gold", "princes")
+ON_NUMBERS = ("inca-empire", "incan-gold", "princes")
 """The games whose play works on a position of numbers."""
 
 
@@ -32,7 +32,7 @@ def test_a_move_changes_no_state_that_somebody_holds(name: str, chance: Literal[
     for players in game.players[:3]:
         stream = Stream(f"sealed/{players}")
         state: Any = game.new(players, chance=chance) if chance == "ask" else game.new(players, seed=players)
-        for _ in range(300):
+        for _ in range(600):
             if not (decisions := game.decisions(state)):
                 break
             seal(state._position)

@@ -85,6 +85,11 @@ def asked(position: Position) -> int:
 def find_answers(rules: Rules, position: Position, answers: list[int]) -> None:
     """Fills an empty list with every answer to the open question, in their order."""
     task, seat, _ = next_task(position)
+    find_answers_to(rules, position, task, seat, answers)
+
+
+def find_answers_to(rules: Rules, position: Position, task: int, seat: int, answers: list[int]) -> None:
+    """Fills an empty list with every answer to this question."""
     if task == ASK_PEOPLE:
         people_answers(rules, position, seat, answers)
     elif task == ASK_PLAY:
@@ -114,7 +119,7 @@ def answer(rules: Rules, position: Position, seat: int, number: int) -> None:
     elif task == ASK_PLAY:
         play(rules, position, seat, number)
     elif task == ASK_CARD:
-        position.deck[0] = number
+        position.edit_deck()[0] = number
     elif task == ASK_MARKER:
         show_marker(rules, position, about, number)
     elif task == ASK_SHUFFLE:
@@ -148,7 +153,7 @@ def run(rules: Rules, position: Position, answers: list[int]) -> None:
         elif task == ASK_SHUFFLE:
             return
         else:
-            find_answers(rules, position, answers)
+            find_answers_to(rules, position, task, seat, answers)
             if len(answers) != 1:
                 return
             answer(rules, position, seat, answers.pop())

@@ -14,6 +14,9 @@ ACTIONS: Final = ("city", "garrison", "conquer", "temple", "terrace", "extra")
 CHANGES: Final = (*ACTIONS, "roads", "wilderness", "labor", "unrest")
 """What cards in force change: the price of each action, and what the other effects are called."""
 
+NEVER: Final = 99
+"""More conquered regions than a site borders."""
+
 PHASES: Final = ("inca", "sun", "people", "sapa_inca")
 SOURCES: Final = ("conquer", "city", "garrison", "temple", "terrace", "pilgrimage", "sapa_inca")
 
@@ -21,7 +24,8 @@ SOURCES: Final = ("conquer", "city", "garrison", "temple", "terrace", "pilgrimag
 class Rules:
     """The figures for a number of players (0: the most that there can be). Regions, sites, roads, cards, types of
     markers, suyus and quadrants are numbered in the order of the data, whatever the number of players; lists say which
-    of them are in the game.
+    of them are in the game. ``city_needs`` and ``garrison_needs`` are how many conquered regions a site must border for
+    one (EMPIRE-ACTION-1, EMPIRE-ACTION-2, EMPIRE-MAP-3).
 
     EMPIRE-MAP-2: a region that is merged into another has no site and no neighbour, and is not among ``regions``.
     A ``move`` of a turn is a number: a road, then each action with its place, an additional road, and `pass`;
@@ -124,11 +128,12 @@ class Rules:
         self.building_site: list[int] = [
             one + other for one, other in zip(self.city_site, self.garrison_site, strict=True)
         ]
-        one_is_enough = figures.options.city_needs == "one_region"
-        self.regions_needed: list[int] = [
-            len(regions) if city and not one_is_enough else 1
+        all_of_them = figures.options.city_needs == "all_regions"
+        self.city_needs: list[int] = [
+            (len(regions) if all_of_them else 1) if city else NEVER
             for city, regions in zip(self.city_site, self.site_regions, strict=True)
         ]
+        self.garrison_needs: list[int] = [1 if garrison else NEVER for garrison in self.garrison_site]
         self.bonus: list[int] = [site.bonus for site in figures.sites]
         self.road_region: list[int] = [heirs([road.region])[0] for road in figures.roads]
         ends = [road.ends for road in figures.roads]

@@ -101,12 +101,16 @@ class Player:
     )
     hand_size = shown("How many they are.", Count, "len(player.hand)")
     earned = per("source", "The victory points by what they come from.", Earned)
-    regions = per("region", "The type of the marker by region, -1 where it was not taken.", Regions, see=CORE)
+    regions = per(
+        "region", "The type of the marker by region, -1 where it was not taken.", Regions, see=CORE, shared=True
+    )
     taken = number("How many regions they are.", see=CORE)
-    network = per("site", "1 for each site that can be reached over own sticks.", Sites, see=CORE)
-    building_sites = pile("site", "The sites of the network for cities and garrisons.", Sites, see=CORE)
-    border = pile("region", "The regions that the network borders.", Regions, see=CORE)
-    ways = pile("road", "The roads that touch the network, without those with an own stick.", Roads, see=CORE)
+    network = per("site", "1 for each site that can be reached over own sticks.", Sites, see=CORE, shared=True)
+    building_sites = pile("site", "The sites of the network for cities and garrisons.", Sites, see=CORE, shared=True)
+    border = pile("region", "The regions that the network borders.", Regions, see=CORE, shared=True)
+    ways = pile(
+        "road", "The roads that touch the network, without those with an own stick.", Roads, see=CORE, shared=True
+    )
     changes = per("change", "The sums of what the cards in force change.", Count, see=CORE)
 
 
@@ -139,11 +143,12 @@ class Position:
         see=NOBODY,
         key="spare_markers",
         unknown=True,
+        shared=True,
     )
     built_roads = shown("Roads with sticks, and whose.", Roads, "roads(rules, position)", key="roads")
-    cities = pile("site", "Sites with a city.", Sites, ascending=True)
-    garrisons = pile("site", "Sites with a garrison.", Sites, ascending=True)
-    temples = pile("site", "Sites with a temple.", Sites, ascending=True)
+    cities = pile("site", "Sites with a city.", Sites, ascending=True, shared=True)
+    garrisons = pile("site", "Sites with a garrison.", Sites, ascending=True, shared=True)
+    temples = pile("site", "Sites with a temple.", Sites, ascending=True, shared=True)
     terraces = number("Terraces left in the box.", Amount, key="terraces_left")
     bank = number("Labor in the bank.", Amount)
     sun_board = shown("The cards in force by quadrant, oldest first.", Sun, "sun_board(rules, position)", key="sun")
@@ -153,9 +158,16 @@ class Position:
     seen_placed = shown(
         "Cards that were laid in this phase.", Placed, "placed_cards(rules, position, seat)", see=VIEW, key="placed"
     )
-    deck = pile("card", "The deck, top first; null where chance has not dealt.", UnknownCards, see=NOBODY, unknown=True)
+    deck = pile(
+        "card",
+        "The deck, top first; null where chance has not dealt.",
+        UnknownCards,
+        see=NOBODY,
+        unknown=True,
+        shared=True,
+    )
     deck_size = shown("Cards in the deck.", Count, "len(position.deck)")
-    discard = pile("card", "Cards that were discarded.", Cards, ascending=True)
+    discard = pile("card", "Cards that were discarded.", Cards, ascending=True, shared=True)
     invasion = shown("The invasion markers, or null.", Invasion | None, "invasion(rules, position, 1)", see=NOBODY)
     seen_invasion = shown(
         "The invasion markers, or null.", Invasion | None, "invasion(rules, position, 0)", see=VIEW, key="invasion"
@@ -178,12 +190,24 @@ class Position:
     wilderness = number("How many roads the active player may still share with others; -1: any number.", see=CORE)
     begun = flag("Whether a free road was built in this turn.", see=CORE)
     acted = flag("Whether the action was taken in this turn.", see=CORE)
-    marker = per("region", "The type of the marker in each region, or `UNKNOWN` or `TAKEN`.", Count, see=CORE)
-    face_up = per("region", "1 where the marker lies face up.", Count, see=CORE)
-    roads = per("road", "A bit for each seat with a stick there.", Count, see=CORE)
-    free = per("road", "1 for each road without sticks of which an end borders a conquered region.", Count, see=CORE)
-    settled = per("site", "How many conquered regions each site borders.", Count, see=CORE)
-    sun = numbers("The cards on the sun board: card + number of cards * quadrant; by quadrant, oldest first.", see=CORE)
+    marker = per(
+        "region", "The type of the marker in each region, or `UNKNOWN` or `TAKEN`.", Count, see=CORE, shared=True
+    )
+    face_up = per("region", "1 where the marker lies face up.", Count, see=CORE, shared=True)
+    roads = per("road", "A bit for each seat with a stick there.", Count, see=CORE, shared=True)
+    free = per(
+        "road",
+        "1 for each road without sticks of which an end borders a conquered region.",
+        Count,
+        see=CORE,
+        shared=True,
+    )
+    settled = per("site", "How many conquered regions each site borders.", Count, see=CORE, shared=True)
+    sun = numbers(
+        "The cards on the sun board: card + number of cards * quadrant; by quadrant, oldest first.",
+        see=CORE,
+        shared=True,
+    )
     placed = per("quadrant", "The card that was laid in this phase, or -1.", Count, see=CORE)
     placed_by = per("quadrant", "Who laid it.", Count, see=CORE)
     arrival = number("The invasion marker that is the arrival, from 1; -1: not known.", see=CORE)

@@ -86,14 +86,14 @@ def resample_markers(rules: Rules, position: Position, chance: bool, stream: Str
         return
     places = [region for region, kind in enumerate(position.marker) if kind >= UNKNOWN and not position.face_up[region]]
     for region in places:
-        position.marker[region] = UNKNOWN
+        position.edit_marker()[region] = UNKNOWN
     spares = len(position.spare)
     position.spare = [UNKNOWN] * spares
     copies: list[int] = []
     unseen_markers(rules, position, copies)
     unseen = stream.shuffled([kind for kind, number in enumerate(copies) for _ in range(number)])
     for region in places:
-        position.marker[region] = unseen.pop()
+        position.edit_marker()[region] = unseen.pop()
     position.spare = sorted(unseen)
 
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 from machu_rules.core.phrasing import cut
 from machu_rules.core.values import Decision
 from machu_rules.games.inca_empire.compiled import Rules
-from machu_rules.games.inca_empire.rules.actions import conquest_price, price_of, site_is_open
+from machu_rules.games.inca_empire.rules.actions import conquest_price, price_of
 from machu_rules.games.inca_empire.rules.network import borders
 from machu_rules.games.inca_empire.state import (
     CITY,
@@ -159,7 +159,8 @@ def building(rules: Rules, position: Position, seat: int, verb: str, site: int) 
     if verb == "temple":
         demand(site in position.cities, rule, "no_city", site=name)
     else:
-        demand(site_is_open(rules, position, site), rule, "unconquered", site=name)
+        needs = rules.garrison_needs if verb == "garrison" else rules.city_needs
+        demand(position.settled[site] >= needs[site], rule, "unconquered", site=name)
     demand(len(there) < box or not rules.limited_pieces, "ACTION-7", "none_left", piece=verb)
     pays(position, seat, price_of(rules, position, seat, action), rule)
 

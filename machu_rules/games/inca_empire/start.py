@@ -81,7 +81,7 @@ def lay_deal(position: Position, deal: Deal) -> None:
     for seat, suyu in enumerate(deal.suyus):
         position.edit(seat).suyu = suyu
     for region, kind in deal.markers.items():
-        position.marker[region] = kind
+        position.edit_marker()[region] = kind
     position.order, position.spare, position.deck = [*deal.order], [*deal.spare], [*deal.cards]
     position.arrival = deal.arrival or UNKNOWN
 

@@ -115,8 +115,8 @@ class Player:
     """All of a player."""
 
     __slots__ = (
-        "border", "building_sites", "changes", "earned", "hand", "labor", "network", "regions", "sticks", "suyu",
-        "taken", "terraces", "vp", "ways",
+        "border", "building_sites", "changes", "earned", "hand", "labor", "network", "owned", "regions", "sticks",
+        "suyu", "taken", "terraces", "vp", "ways",
     )  # fmt: skip
 
     def __init__(
@@ -138,12 +138,13 @@ class Player:
         self.border: list[int] = border  # the regions that the network borders
         self.ways: list[int] = ways  # the roads that touch the network, without those with an own stick
         self.changes: list[int] = changes  # the sums of what the cards in force change
+        self.owned: int = 0  # a bit for each list that is shared until a move changes it
 
     def copy(self) -> Player:
         """A copy to work on."""
         return Player(
-            self.suyu, self.vp, self.labor, self.sticks, self.terraces, [*self.hand], [*self.earned], [*self.regions],
-            self.taken, [*self.network], [*self.building_sites], [*self.border], [*self.ways], [*self.changes],
+            self.suyu, self.vp, self.labor, self.sticks, self.terraces, [*self.hand], [*self.earned], self.regions,
+            self.taken, self.network, self.building_sites, self.border, self.ways, [*self.changes],
         )  # fmt: skip
 
     def key(self) -> tuple[Any, ...]:
@@ -160,6 +161,41 @@ class Player:
             self.taken, self.network, self.building_sites, self.border, self.ways, self.changes,
         )  # fmt: skip
 
+    def edit_regions(self) -> list[int]:
+        """`regions`, to be changed: copied on the first call of a move."""
+        if not self.owned & 1:
+            self.owned |= 1
+            self.regions = [*self.regions]
+        return self.regions
+
+    def edit_network(self) -> list[int]:
+        """`network`, to be changed: copied on the first call of a move."""
+        if not self.owned & 2:
+            self.owned |= 2
+            self.network = [*self.network]
+        return self.network
+
+    def edit_building_sites(self) -> list[int]:
+        """`building_sites`, to be changed: copied on the first call of a move."""
+        if not self.owned & 4:
+            self.owned |= 4
+            self.building_sites = [*self.building_sites]
+        return self.building_sites
+
+    def edit_border(self) -> list[int]:
+        """`border`, to be changed: copied on the first call of a move."""
+        if not self.owned & 8:
+            self.owned |= 8
+            self.border = [*self.border]
+        return self.border
+
+    def edit_ways(self) -> list[int]:
+        """`ways`, to be changed: copied on the first call of a move."""
+        if not self.owned & 16:
+            self.owned |= 16
+            self.ways = [*self.ways]
+        return self.ways
+
 
 class Position:
     """Everything on the table. Where chance is ``asked``, cards and markers are unknown until they are turned or
@@ -168,8 +204,8 @@ class Position:
     __slots__ = (
         "acted", "active", "arrival", "asked", "bank", "begun", "cities", "column", "coming", "deck", "discard",
         "drawing", "edited", "face_up", "facts", "free", "free_roads", "garrisons", "landing", "marker", "order",
-        "over", "phase", "placed", "placed_by", "players", "quiet", "rank", "roads", "seats", "seed", "settled",
-        "spare", "step", "sun", "temples", "terraces", "turned", "wilderness",
+        "over", "owned", "phase", "placed", "placed_by", "players", "quiet", "rank", "roads", "seats", "seed",
+        "settled", "spare", "step", "sun", "temples", "terraces", "turned", "wilderness",
     )  # fmt: skip
 
     def __init__(
@@ -223,15 +259,16 @@ class Position:
         self.facts: list[Fact] = []  # what has happened in this move
         self.edited: int = 0  # a bit for each of the players that this move may change
         self.quiet: int = 0  # 1: nothing that happens is kept
+        self.owned: int = 0  # a bit for each list that is shared until a move changes it
 
     def copy(self) -> Position:
         """A copy to work on."""
         return Position(
-            self.seats, self.column, self.step, self.phase, self.over, self.active, [*self.order], [*self.spare],
-            [*self.cities], [*self.garrisons], [*self.temples], self.terraces, self.bank, [*self.deck], [*self.discard],
-            self.seed, [*self.players], self.coming, self.asked, self.drawing, self.landing, [*self.rank],
-            self.free_roads, self.wilderness, self.begun, self.acted, [*self.marker], [*self.face_up], [*self.roads],
-            [*self.free], [*self.settled], [*self.sun], [*self.placed], [*self.placed_by], self.arrival, self.turned,
+            self.seats, self.column, self.step, self.phase, self.over, self.active, [*self.order], self.spare,
+            self.cities, self.garrisons, self.temples, self.terraces, self.bank, self.deck, self.discard, self.seed,
+            [*self.players], self.coming, self.asked, self.drawing, self.landing, [*self.rank], self.free_roads,
+            self.wilderness, self.begun, self.acted, self.marker, self.face_up, self.roads, self.free, self.settled,
+            self.sun, [*self.placed], [*self.placed_by], self.arrival, self.turned,
         )  # fmt: skip
 
     def key(self) -> tuple[Any, ...]:
@@ -253,6 +290,90 @@ class Position:
             self.begun, self.acted, self.marker, self.face_up, self.roads, self.free, self.settled, self.sun,
             self.placed, self.placed_by, self.arrival, self.turned,
         )  # fmt: skip
+
+    def edit_spare(self) -> list[int]:
+        """`spare`, to be changed: copied on the first call of a move."""
+        if not self.owned & 1:
+            self.owned |= 1
+            self.spare = [*self.spare]
+        return self.spare
+
+    def edit_cities(self) -> list[int]:
+        """`cities`, to be changed: copied on the first call of a move."""
+        if not self.owned & 2:
+            self.owned |= 2
+            self.cities = [*self.cities]
+        return self.cities
+
+    def edit_garrisons(self) -> list[int]:
+        """`garrisons`, to be changed: copied on the first call of a move."""
+        if not self.owned & 4:
+            self.owned |= 4
+            self.garrisons = [*self.garrisons]
+        return self.garrisons
+
+    def edit_temples(self) -> list[int]:
+        """`temples`, to be changed: copied on the first call of a move."""
+        if not self.owned & 8:
+            self.owned |= 8
+            self.temples = [*self.temples]
+        return self.temples
+
+    def edit_deck(self) -> list[int]:
+        """`deck`, to be changed: copied on the first call of a move."""
+        if not self.owned & 16:
+            self.owned |= 16
+            self.deck = [*self.deck]
+        return self.deck
+
+    def edit_discard(self) -> list[int]:
+        """`discard`, to be changed: copied on the first call of a move."""
+        if not self.owned & 32:
+            self.owned |= 32
+            self.discard = [*self.discard]
+        return self.discard
+
+    def edit_marker(self) -> list[int]:
+        """`marker`, to be changed: copied on the first call of a move."""
+        if not self.owned & 64:
+            self.owned |= 64
+            self.marker = [*self.marker]
+        return self.marker
+
+    def edit_face_up(self) -> list[int]:
+        """`face_up`, to be changed: copied on the first call of a move."""
+        if not self.owned & 128:
+            self.owned |= 128
+            self.face_up = [*self.face_up]
+        return self.face_up
+
+    def edit_roads(self) -> list[int]:
+        """`roads`, to be changed: copied on the first call of a move."""
+        if not self.owned & 256:
+            self.owned |= 256
+            self.roads = [*self.roads]
+        return self.roads
+
+    def edit_free(self) -> list[int]:
+        """`free`, to be changed: copied on the first call of a move."""
+        if not self.owned & 512:
+            self.owned |= 512
+            self.free = [*self.free]
+        return self.free
+
+    def edit_settled(self) -> list[int]:
+        """`settled`, to be changed: copied on the first call of a move."""
+        if not self.owned & 1024:
+            self.owned |= 1024
+            self.settled = [*self.settled]
+        return self.settled
+
+    def edit_sun(self) -> list[int]:
+        """`sun`, to be changed: copied on the first call of a move."""
+        if not self.owned & 2048:
+            self.owned |= 2048
+            self.sun = [*self.sun]
+        return self.sun
 
     def edit(self, seat: int) -> Player:
         """One of the players, to be changed: copied on the first call of a move."""

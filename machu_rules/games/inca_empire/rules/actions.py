@@ -45,15 +45,11 @@ def conquest_price(rules: Rules, position: Position, seat: int, region: int) -> 
     return max(1, rules.resistance[position.marker[region]] + position.players[seat].changes[CONQUER])
 
 
-def site_is_open(rules: Rules, position: Position, site: int) -> bool:
-    """EMPIRE-ACTION-1, EMPIRE-ACTION-2: whether enough regions are conquered for a city or garrison at a site."""
-    return position.settled[site] >= rules.regions_needed[site]
-
-
 def found_city(rules: Rules, position: Position, seat: int, site: int) -> None:
     """EMPIRE-ACTION-1: a city. `city tumbes`"""
-    position.cities.append(site)
-    position.cities.sort()
+    cities = position.edit_cities()
+    cities.append(site)
+    cities.sort()
     position.emit(CITY_FOUNDED, seat, site)
     pay(position, seat, price_of(rules, position, seat, CITY), ACTION_1)
     gain(position, seat, rules.points[CITY], BY_CITY, ACTION_1)
@@ -61,8 +57,9 @@ def found_city(rules: Rules, position: Position, seat: int, site: int) -> None:
 
 def build_garrison(rules: Rules, position: Position, seat: int, site: int) -> None:
     """EMPIRE-ACTION-2: a garrison. `garrison sondor`"""
-    position.garrisons.append(site)
-    position.garrisons.sort()
+    garrisons = position.edit_garrisons()
+    garrisons.append(site)
+    garrisons.sort()
     position.emit(GARRISON_BUILT, seat, site)
     pay(position, seat, price_of(rules, position, seat, GARRISON), ACTION_2)
     gain(position, seat, rules.points[GARRISON], BY_GARRISON, ACTION_2)
@@ -73,10 +70,10 @@ def conquer(rules: Rules, position: Position, seat: int, region: int) -> None:
     `conquer vilcas`"""
     kind = position.marker[region]
     price = conquest_price(rules, position, seat, region)
-    position.marker[region] = TAKEN
-    position.face_up[region] = 0
+    position.edit_marker()[region] = TAKEN
+    position.edit_face_up()[region] = 0
     player = position.edit(seat)
-    player.regions[region] = kind
+    player.edit_regions()[region] = kind
     player.taken += 1
     settle(rules, position, region)
     position.emit(REGION_CONQUERED, seat, region, kind)
@@ -87,8 +84,9 @@ def conquer(rules: Rules, position: Position, seat: int, region: int) -> None:
 
 def build_temple(rules: Rules, position: Position, seat: int, site: int) -> None:
     """EMPIRE-ACTION-4: a temple. `temple copacabana`"""
-    position.temples.append(site)
-    position.temples.sort()
+    temples = position.edit_temples()
+    temples.append(site)
+    temples.sort()
     position.emit(TEMPLE_BUILT, seat, site)
     pay(position, seat, price_of(rules, position, seat, TEMPLE), ACTION_4)
     gain(position, seat, rules.points[TEMPLE] + rules.bonus[site], BY_TEMPLE, ACTION_4)
@@ -114,25 +112,31 @@ def action_answers(rules: Rules, position: Position, seat: int, answers: list[in
     """EMPIRE-PEOPLE-2, EMPIRE-MAP-3, EMPIRE-ACTION-7: adds the actions, except additional roads, that are allowed, can
     be paid and have a piece left."""
     player = position.players[seat]
+    labor = player.labor
+    if labor <= 0:
+        return  # nothing costs less than 1 (EMPIRE-SUN-7); below, prices need not be cut
+    changes = player.changes
+    settled = position.settled
     limited = rules.limited_pieces
-    if price_of(rules, position, seat, CITY) <= player.labor and (len(position.cities) < rules.cities or not limited):
+    if rules.price[CITY] + changes[CITY] <= labor and (len(position.cities) < rules.cities or not limited):
         for site in player.building_sites:
-            if rules.city_site[site] and site_is_open(rules, position, site) and site not in position.cities:
+            if settled[site] >= rules.city_needs[site] and site not in position.cities:
                 answers.append(rules.first_city + site)
     left = rules.garrisons - len(position.garrisons)
-    if price_of(rules, position, seat, GARRISON) <= player.labor and (left > 0 or not limited):
+    if rules.price[GARRISON] + changes[GARRISON] <= labor and (left > 0 or not limited):
         for site in player.building_sites:
-            if rules.garrison_site[site] and site_is_open(rules, position, site) and site not in position.garrisons:
+            if settled[site] >= rules.garrison_needs[site] and site not in position.garrisons:
                 answers.append(rules.first_garrison + site)
+    most = labor - changes[CONQUER]
     for region in player.border:
-        # face up, as the network borders it (EMPIRE-ROAD-5)
-        if position.marker[region] != TAKEN and conquest_price(rules, position, seat, region) <= player.labor:
+        kind = position.marker[region]  # face up, as the network borders it (EMPIRE-ROAD-5)
+        if kind != TAKEN and rules.resistance[kind] <= most:
             answers.append(rules.first_conquest + region)
     left = rules.temples - len(position.temples)
-    if price_of(rules, position, seat, TEMPLE) <= player.labor and (left > 0 or not limited):
+    if rules.price[TEMPLE] + changes[TEMPLE] <= labor and (left > 0 or not limited):
         for site in position.cities:
             if player.network[site] and site not in position.temples:
                 answers.append(rules.first_temple + site)
     terrace = player.taken > player.terraces and (position.terraces > 0 or not limited)
-    if terrace and price_of(rules, position, seat, TERRACE) <= player.labor:
+    if terrace and rules.price[TERRACE] + changes[TERRACE] <= labor:
         answers.append(rules.terrace_move)

@@ -103,13 +103,13 @@ def show_marker(rules: Rules, position: Position, region: int, kind: int) -> Non
         rule = ACTION_3
         if borders(rules, position, position.active, region):
             rule = ROAD_5
-    position.marker[region] = kind
+    position.edit_marker()[region] = kind
     position.emit(MARKER_TURNED, -1, region, kind, rule)
 
 
 def reshuffle(position: Position) -> None:
     """EMPIRE-SUN-4: the discards become the deck, which chance has not dealt yet."""
     for _ in range(len(position.discard)):
-        position.deck.append(UNKNOWN)
-    position.discard.clear()
+        position.edit_deck().append(UNKNOWN)
+    position.edit_discard().clear()
     position.emit(RESHUFFLED, -1, len(position.deck))

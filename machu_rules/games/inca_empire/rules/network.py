@@ -9,47 +9,52 @@ from machu_rules.games.inca_empire.state import MARKER_TURNED, TAKEN, UNKNOWN, P
 def find_network(rules: Rules, position: Position, seat: int) -> None:
     """EMPIRE-MAP-6: the sites that a player's own sticks reach from the capital."""
     player = position.edit(seat)
-    for site in range(len(player.network)):
-        player.network[site] = 0
-    player.building_sites.clear()
-    player.border.clear()
-    player.ways.clear()
+    network = player.edit_network()
+    for site in range(len(network)):
+        network[site] = 0
+    player.edit_building_sites().clear()
+    player.edit_border().clear()
+    player.edit_ways().clear()
     extend_network(rules, position, seat, rules.capital)
 
 
 def extend_network(rules: Rules, position: Position, seat: int, site: int) -> None:
     """EMPIRE-MAP-1, EMPIRE-MAP-6: a site, and all that own sticks reach from it, belong to a player's network."""
     player = position.edit(seat)
-    player.network[site] = 1
+    network = player.edit_network()
+    ways = player.edit_ways()
+    network[site] = 1
     ahead = [site]
     while len(ahead) > 0:
         here = ahead.pop()
         if rules.building_site[here]:
-            player.building_sites.append(here)
+            player.edit_building_sites().append(here)
         for region in rules.site_regions[here]:
             if region not in player.border:
-                player.border.append(region)
+                player.edit_border().append(region)
         for road in rules.site_roads[here]:
             if position.roads[road] >> seat & 1:
                 other = rules.road_start[road] + rules.road_end[road] - here
-                if player.network[other] == 0:
-                    player.network[other] = 1
+                if network[other] == 0:
+                    network[other] = 1
                     ahead.append(other)
-            elif road not in player.ways:
-                player.ways.append(road)
-    player.building_sites.sort()
-    player.border.sort()
-    player.ways.sort()
+            elif road not in ways:
+                ways.append(road)
+    player.edit_building_sites().sort()
+    player.edit_border().sort()
+    ways.sort()
 
 
 def settle(rules: Rules, position: Position, region: int) -> None:
     """EMPIRE-MAP-5: a region is conquered: sites border one more of these, and roads to them may be built from now on
     (EMPIRE-ROAD-3)."""
+    settled = position.edit_settled()
     for site in rules.region_sites[region]:
-        position.settled[site] += 1
+        settled[site] += 1
+    free = position.edit_free()
     for road in rules.region_roads[region]:
         if position.roads[road] == 0:
-            position.free[road] = 1
+            free[road] = 1
 
 
 def settle_all(rules: Rules, position: Position) -> None:
@@ -75,7 +80,7 @@ def turn_up(position: Position, region: int, rule: int) -> None:
     when chance has answered; it is asked in the order of the regions, so several are turned up in that order."""
     kind = position.marker[region]
     if kind != TAKEN and position.face_up[region] == 0:
-        position.face_up[region] = 1
+        position.edit_face_up()[region] = 1
         if kind != UNKNOWN:
             position.emit(MARKER_TURNED, -1, region, kind, rule)
 

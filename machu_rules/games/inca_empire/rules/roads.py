@@ -35,12 +35,12 @@ def build_road(rules: Rules, position: Position, seat: int, road: int, rule: int
         others += position.roads[road] >> other & 1
     if others > 0 and position.wilderness > 0:
         position.wilderness -= 1
-    position.roads[road] |= 1 << seat
-    position.free[road] = 0
+    position.edit_roads()[road] |= 1 << seat
+    position.edit_free()[road] = 0
     position.emit(ROAD_BUILT, seat, road, others, rule)
     player = position.edit(seat)
     player.sticks -= 1
-    player.ways.remove(road)
+    player.edit_ways().remove(road)
     start = rules.road_start[road]
     end = rules.road_end[road]
     if player.network[start] == 0:

@@ -64,12 +64,13 @@ def pilgrimage_points(rules: Rules, position: Position, seat: int) -> int:
 
 def discard_cards(rules: Rules, position: Position) -> None:
     """EMPIRE-SAPA-1: all cards on the sun board are discarded."""
+    discard = position.edit_discard()
     for place in range(len(position.sun)):
-        position.discard.append(position.sun[place] % len(rules.card_copies))
-    position.discard.sort()
+        discard.append(position.sun[place] % len(rules.card_copies))
+    discard.sort()
     for place in range(len(position.sun)):
         position.emit(CARDS_DISCARDED, -1, position.sun[place] % len(rules.card_copies))
-    position.sun.clear()
+    position.edit_sun().clear()
     count_no_card(position)
 
 

@@ -22,22 +22,23 @@ def lay_out(rules: Rules, position: Position) -> None:
     position.bank = rules.bank
     position.terraces = rules.terraces
     position.arrival = UNKNOWN
-    for region in range(len(position.marker)):
-        position.marker[region] = TAKEN
+    marker = position.edit_marker()
+    for region in range(len(marker)):
+        marker[region] = TAKEN
     markers = 0
     for kind in range(len(rules.marker_copies)):
         markers += rules.marker_copies[kind]
     for region in rules.regions:
         if region not in rules.starting:
-            position.marker[region] = UNKNOWN
+            marker[region] = UNKNOWN
             markers -= 1
             if rules.gods and region in rules.holy:
-                position.marker[region] = rules.holy_marker
+                marker[region] = rules.holy_marker
     for _ in range(markers):
-        position.spare.append(UNKNOWN)
+        position.edit_spare().append(UNKNOWN)
     for card in range(len(rules.card_copies)):
         for _ in range(rules.card_copies[card]):
-            position.deck.append(UNKNOWN)
+            position.edit_deck().append(UNKNOWN)
     for quadrant in range(len(position.placed)):
         position.placed[quadrant] = -1
         position.placed_by[quadrant] = -1
@@ -46,7 +47,7 @@ def lay_out(rules: Rules, position: Position) -> None:
         player = position.edit(seat)
         player.sticks = rules.sticks
         for region in range(len(player.regions)):
-            player.regions[region] = -1
+            player.edit_regions()[region] = -1
         position.rank.append(seat)
 
 
@@ -56,8 +57,8 @@ def take_places(rules: Rules, position: Position) -> None:
     for seat in range(position.seats):
         player = position.edit(seat)
         player.sticks -= 1
-        position.roads[rules.start[player.suyu]] |= 1 << seat
-        position.free[rules.start[player.suyu]] = 0
+        position.edit_roads()[rules.start[player.suyu]] |= 1 << seat
+        position.edit_free()[rules.start[player.suyu]] = 0
         find_network(rules, position, seat)
         position.emit(SUYU_DEALT, seat, player.suyu)
     position.rank.clear()

@@ -61,7 +61,7 @@ def draw(position: Position, seat: int) -> None:
     position.drawing = 0
     if len(position.deck) == 0:
         return
-    card = position.deck.pop(0)
+    card = position.edit_deck().pop(0)
     player = position.edit(seat)
     player.hand.append(card)
     player.hand.sort()
@@ -81,7 +81,7 @@ def turn_cards(rules: Rules, position: Position) -> None:
             place = 0
             while place < len(position.sun) and position.sun[place] // cards <= quadrant:
                 place += 1
-            position.sun.insert(place, quadrant * cards + card)
+            position.edit_sun().insert(place, quadrant * cards + card)
             position.placed[quadrant] = -1
             position.placed_by[quadrant] = -1
             position.emit(CARD_TURNED, -1, quadrant, card)
@@ -122,9 +122,9 @@ def lose_roads(rules: Rules, position: Position, seat: int) -> None:
     lost = 0
     for road in range(len(position.roads)):
         if position.roads[road] >> seat & 1 and position.marker[rules.road_region[road]] != TAKEN:
-            position.roads[road] ^= 1 << seat
+            position.edit_roads()[road] ^= 1 << seat
             settled = position.settled[rules.road_start[road]] + position.settled[rules.road_end[road]]
-            position.free[road] = int(position.roads[road] == 0 and settled > 0)
+            position.edit_free()[road] = int(position.roads[road] == 0 and settled > 0)
             position.emit(ROADS_LOST, seat, road)
             lost += 1
     if lost > 0:
