@@ -16,21 +16,21 @@ from machu_rules.core.values import CHANCE, Data, Dealt, Decision, Event, Move, 
 from machu_rules.framework import rules_game as framework
 from machu_rules.framework.decks import next_deck
 from machu_rules.framework.facts import EventMaker, forms_of
-from machu_rules.framework.menu import Menu
+from machu_rules.framework.menu import Choose, Menu
 from machu_rules.framework.packaged_game import Line, PackagedGame, bots_of
 from machu_rules.games.inca_empire.agenda import ONE_BY_ONE, answer, find_answers, run
 from machu_rules.games.inca_empire.compiled import Rules
 from machu_rules.games.inca_empire.determinize import hidden_data, resample
 from machu_rules.games.inca_empire.events import EVENT_KINDS, RULE_IDS
 from machu_rules.games.inca_empire.json_types import MEASURES
-from machu_rules.games.inca_empire.moves import Moves, action_space
+from machu_rules.games.inca_empire.moves import Moves, action_space, chance_space
 from machu_rules.games.inca_empire.preview import preview
 from machu_rules.games.inca_empire.reasons import explain
 from machu_rules.games.inca_empire.rules.chance import reshuffle
 from machu_rules.games.inca_empire.rules.setup import lay_out
 from machu_rules.games.inca_empire.shown import seat_asked
 from machu_rules.games.inca_empire.start import deal_from, deal_of, dealt_data, deck_of, lay_deal, seed_of
-from machu_rules.games.inca_empire.state import ASK_SUYU, OVER_WORDS, SHUFFLED, Position, blank
+from machu_rules.games.inca_empire.state import OVER_WORDS, SHUFFLED, Position, blank
 from machu_rules.loader.rulebook import Rulebook
 
 if TYPE_CHECKING:
@@ -130,17 +130,28 @@ class IncaEmpire(PackagedGame[State, Position]):
         decks: list[Sequence[int]] = []
         run(rules, position, answers)
         while position.over < 0 and not answers:
-            if position.asked:
-                answer(rules, position, CHANCE, ONE_BY_ONE)
-            else:
-                place = f"deck/{position.column}/{position.step}"
-                what = f"must be made of the {len(position.discard)} discards"
-                decks.append(next_deck(position, place, position.discard, what))
-                reshuffle(position)
-                position.deck = [*decks[-1]]
-                position.emit(SHUFFLED, -1, len(decks) - 1)
+            self._shuffle(position, decks)
             run(rules, position, answers)
         return self.moves.menus(rules, position, answers), decks
+
+    def _shuffle(self, position: Position, decks: list[Sequence[int]]) -> None:
+        """EMPIRE-SUN-4: the next deck, added to those of this move; where chance is asked it is dealt card by card."""
+        if position.asked:
+            answer(self.rules_for(position.seats), position, CHANCE, ONE_BY_ONE)
+            return
+        place = f"deck/{position.column}/{position.step}"
+        decks.append(
+            next_deck(position, place, position.discard, f"must be made of the {len(position.discard)} discards")
+        )
+        reshuffle(position)
+        position.deck = [*decks[-1]]
+        position.emit(SHUFFLED, -1, len(decks) - 1)
+
+    def playout_by_number(self, state: State, choose: Choose, max_decisions: int = 10_000) -> State:
+        position = self.to_play_out(state)
+        rules = self.rules_for(position.seats)
+        self.moves.play_out(rules, position, lambda position: self._shuffle(position, []), choose, max_decisions)
+        return State(position.copy(), self.fingerprint)
 
     def dealt(self, state: State) -> list[Any]:
         """What chance dealt before the first decision; asked of a state that `new` gave, else UsageError."""
@@ -220,7 +231,7 @@ class IncaEmpire(PackagedGame[State, Position]):
 
     @property
     def chance_space(self) -> tuple[str, ...]:
-        return tuple(move.text for moves in self.moves.of[ASK_SUYU:] for move in moves)
+        return chance_space(self.moves)
 
     def panels(self, view: Data, seats: Sequence[str] = (), marked: Collection[str] = ()) -> tuple[Panel, ...]:
         """A view in parts for a screen: the map, the players, the sun board."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import Any, Final
 
 from machu_rules.core.values import CHANCE, Decision, Move
-from machu_rules.framework.menu import Menu
+from machu_rules.framework.menu import Choose, Menu, place_of
 from machu_rules.framework.moves import with_each
-from machu_rules.games.inca_empire.agenda import next_task
+from machu_rules.games.inca_empire.agenda import answer, next_task, run
 from machu_rules.games.inca_empire.compiled import Rules
 from machu_rules.games.inca_empire.rules.chance import unseen_cards, unseen_markers
 from machu_rules.games.inca_empire.state import (
@@ -28,7 +28,8 @@ KINDS: Final = ("play", "people", "suyu", "tile", "card", "marker", "invasion")
 
 
 class Moves:
-    """The moves of a rulebook: ``of[question][number]``."""
+    """The moves of a rulebook: ``of[question][number]``; ``places`` are those that they have in the action space, or
+    where chance is asked among those of chance."""
 
     def __init__(self, rules: Rules) -> None:
         """TEXT: a verb with its arguments."""
@@ -51,6 +52,12 @@ class Moves:
         self.of[ASK_MARKER] = with_each("marker", rules.marker_ids)
         self.of[ASK_INVASION] = with_each("invasion", ("empty", "arrival"))
         self.numbers = [{move.text: number for number, move in enumerate(moves)} for moves in self.of]
+        spaces = action_space(rules, self), chance_space(self)
+        known = [{text: place for place, text in enumerate(space)} for space in spaces]
+        # objects, so that a play-out hands them on as they are: compiled, an int would be made anew each time
+        self.places: list[list[Any]] = [
+            [known[question >= ASK_SUYU].get(move.text, -1) for move in moves] for question, moves in enumerate(self.of)
+        ]
 
     def menus(self, rules: Rules, position: Position, answers: Sequence[int]) -> tuple[Menu, ...]:
         """The open question of a position with these answers, in a tuple; none when the game is over."""
@@ -66,6 +73,32 @@ class Moves:
             secret = question == ASK_CARD
             decision = Decision(CHANCE, KINDS[question], subject, moves, secret, weights(rules, position, answers))
         return (Menu(decision, self.numbers[question], answers),)
+
+    def play_out(
+        self,
+        rules: Rules,
+        position: Position,
+        shuffle: Callable[[Position], object],
+        choose: Choose,
+        max_decisions: int,
+    ) -> None:
+        """Plays on in place with answers by their numbers in the action space (see `Game.playout_by_number`);
+        ``shuffle`` is called where a deck is to be shuffled."""
+        answers: list[int] = []
+        run(rules, position, answers)
+        while max_decisions > 0 and position.over < 0:
+            if not answers:
+                shuffle(position)
+                run(rules, position, answers)
+                continue
+            question, seat, _ = next_task(position)
+            places = self.places[question]
+            numbers = tuple([places[answer] for answer in answers])
+            number = choose(seat, numbers)
+            answer(rules, position, seat, answers[place_of(number, numbers)])
+            answers.clear()
+            run(rules, position, answers)
+            max_decisions -= 1
 
 
 def weights(rules: Rules, position: Position, answers: Sequence[int]) -> tuple[int, ...]:
@@ -95,3 +128,8 @@ def action_space(rules: Rules, moves: Moves) -> tuple[str, ...]:
         if move.verb not in buildings or buildings[move.verb][rules.site_of[str(move.args[0])]]
     ]
     return (*(move.text for move in moves.of[ASK_PLAY]), *turn)
+
+
+def chance_space(moves: Moves) -> tuple[str, ...]:
+    """Every text that chance can be asked, in a stable order."""
+    return tuple([move.text for each in moves.of[ASK_SUYU:] for move in each])

@@ -33,12 +33,12 @@ def extend_network(rules: Rules, position: Position, seat: int, site: int) -> No
             if region not in player.border:
                 player.edit_border().append(region)
         for road in rules.site_roads[here]:
+            other = rules.road_start[road] + rules.road_end[road] - here
             if position.roads[road] >> seat & 1:
-                other = rules.road_start[road] + rules.road_end[road] - here
                 if network[other] == 0:
                     network[other] = 1
                     ahead.append(other)
-            elif road not in ways:
+            elif network[other] == 0 or road not in ways:
                 ways.append(road)
     player.edit_building_sites().sort()
     player.edit_border().sort()
