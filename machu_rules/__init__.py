@@ -27,6 +27,7 @@ if TYPE_CHECKING:
         Problem,
         RecordError,
         Refusal,
+        RoomError,
         RulebookError,
         StateError,
         UndoError,
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
     from machu_rules.framework.json_schemas import json_schema, schema_names
     from machu_rules.games.registry import games, languages, load, validate
     from machu_rules.match.match import Match
+    from machu_rules.rooms.room import Room
 
 __all__ = [
     "CHANCE",
@@ -59,6 +61,8 @@ __all__ = [
     "Problem",
     "RecordError",
     "Refusal",
+    "Room",
+    "RoomError",
     "RulebookError",
     "ScoreLine",
     "StateError",
@@ -86,8 +90,8 @@ _NAMES = {
     "bots.load": "load_bot seat_bot",
     "bots.playing": "ask",
     "bots.protocol": "Bot BotClass BotError",
-    "core.errors": "IllegalMove MachuRulesError Problem RecordError Refusal RulebookError StateError UndoError "
-    "UnknownRule UsageError",
+    "core.errors": "IllegalMove MachuRulesError Problem RecordError Refusal RoomError RulebookError StateError "
+    "UndoError UnknownRule UsageError",
     "core.rng": "Stream",
     "core.strict_json": "JsonFault loads",
     "core.values": "CHANCE Decision Event Move Outcome ScoreLine",
@@ -96,6 +100,7 @@ _NAMES = {
     "framework.json_schemas": "json_schema schema_names",
     "games.registry": "languages load validate",
     "match.match": "Match",
+    "rooms.room": "Room",
 }
 """The imports above, for `__getattr__`: modules, and the names that each has."""
 

@@ -9,6 +9,7 @@
       RecordError    (ValueError)   a record cannot be read or does not replay
       UsageError     (ValueError)   an argument that the library cannot take
         UndoError                   a move that cannot be taken back
+        RoomError                   what a room does not let somebody do
       UnknownRule    (KeyError)     a rule id that the rulebook does not have
       MissingExtra   (ImportError)  an extra that is not installed
       JsonFault      (ValueError)   text that is no acceptable JSON (`machu_rules.core.strict_json`)
@@ -135,6 +136,20 @@ class UndoError(UsageError):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return UndoError, (str(self), self.number, self.code)
+
+
+class RoomError(UsageError):
+    """What a room does not let somebody do. ``code`` says why: ``token`` (none of this room), ``watching`` (a spectator
+    does not play), ``taken`` (no such seat is free), ``stale`` (the question was another one), ``undo`` (no moves are
+    to be taken back, or they are not asked), ``closed``.
+    """
+
+    def __init__(self, message: str, code: str) -> None:
+        super().__init__(message)
+        self.code = code
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return RoomError, (str(self), self.code)
 
 
 class UnknownRule(MachuRulesError, KeyError):

@@ -92,7 +92,8 @@ class Recorder:
             raise UsageError(f"a seat is 0 to {match.players - 1}; None where nobody in particular wishes it")
         if self._ended:
             raise UsageError("the result has been written; resume the record to go on after it")
-        if match.game is not before.game or match.beginning != before.beginning:
+        games = {(one.game.rulebook.game, one.game.fingerprint) for one in (match, before)}
+        if len(games) > 1 or match.beginning != before.beginning:
             raise UsageError("this is the match of another game than that of the record")
         shared = before.shared(match)
         if shared < before.number:

@@ -1,0 +1,377 @@
+"""The room itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Self
+
+from machu_rules.bots.load import bot_names, seat_bot
+from machu_rules.bots.playing import answer
+from machu_rules.bots.protocol import Bot, BotError, choice_of
+from machu_rules.core.errors import MachuRulesError, RecordError, Refusal, RoomError, UsageError
+from machu_rules.core.strict_json import shown
+from machu_rules.core.values import Data, Decision, Move
+from machu_rules.framework.game import Game
+from machu_rules.match.match import Changes, Match
+from machu_rules.match.record_parser import parse
+from machu_rules.match.record_types import HUMAN, Line, Record
+from machu_rules.match.recorder import read
+from machu_rules.match.replay import game_of
+from machu_rules.rooms.course import Course, Keep, Version
+from machu_rules.rooms.seats import Guests, Seat, read_seats, seats_path, write_seats
+from machu_rules.rooms.take_back import UndoRequest, request_of
+from machu_rules.rooms.types import RoomStatus
+
+
+class Room:
+    """A match that several people play, with bots and spectators: each person has a token, and sees and plays no more
+    than it stands for. It holds the only copy of what changes; the `Match` in it is a value as ever.
+
+    A room starts no thread and waits for nobody. It is not made to be used by several threads at once: a server gives
+    each room a lock, or keeps to one thread.
+
+    ``match`` is where it begins; who sits in it follows from ``who`` of `Match.start`: in the seats of a ``human``
+    people take their places with `join`, in the others bots play. ``record`` is a new file for the record of the game,
+    written at each move, so that `resume` goes on after a crash; or a function that is given each line of it. With
+    ``embed`` the record holds the rulebook, as a variant's has to. ``bots`` names bots of other people's modules that
+    may run. With ``undo_secrets`` also moves that told what was hidden can be taken back, where everybody agrees.
+    Raises UsageError, BotError and RecordError.
+
+    >>> import machu_rules as mr
+    >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7, who=["human", "random"])
+    >>> room = mr.Room(match)
+    >>> anna = room.join()
+    >>> version = room.play(anna, "settle potter", version=0)
+    >>> room.step(), room.status()["asked"], room.view(anna)["viewer"]
+    (1, [0], 0)
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        record: Keep | None = None,
+        *,
+        embed: bool = False,
+        bots: Collection[str] = (),
+        undo_secrets: bool = False,
+    ) -> None:
+        who = match.beginning.who
+        if not who or match.beginning.asked:
+            why = "chance is asked in it" if who else "how its game began is not known"
+            raise UsageError(f"a room cannot be made of this match: {why}")
+        self._seats_path: Path | None = None
+        seats = [Seat(bot=None if name == HUMAN else name) for name in who]
+        self._set_up(Course.of(match, embed), Guests(seats), bots, undo_secrets)
+        if record is not None:
+            self._course.keep(record)
+            if not callable(record):
+                self._seats_path = seats_path(Path(record))
+                self._keep_seats()
+
+    def _set_up(self, course: Course, guests: Guests, allowed: Collection[str], undo_secrets: bool) -> None:
+        known = {*bot_names(course.match.game), *allowed}
+        for name in guests.bots().values():
+            if name not in known:
+                raise UsageError(f"the match names the bot {shown(name)}; if that code may run, name it in bots")
+        self._course = course
+        self._guests = guests
+        self._undo_secrets = undo_secrets
+        self._request: UndoRequest | None = None
+        self._bots = {seat: self._made(seat, name) for seat, name in guests.bots().items()}
+
+    # --- going on after a crash ---
+
+    @classmethod
+    def resume(
+        cls,
+        path: Path | str,
+        game: Game[Any] | None = None,
+        *,
+        bots: Collection[str] = (),
+        undo_secrets: bool = False,
+    ) -> Self:
+        """The room whose record is in a file, as it was left, and its record goes on there: the same course, every line
+        of it verified, the same tokens, the bots as if they had never stopped. A last line that was cut off does not
+        count. ``game`` is left out where the record names a shipped game or holds its rulebook. Raises RecordError and
+        UsageError."""
+        path = Path(path)
+        record = read(path)
+        room = cls._restored(record, read_seats(seats_path(path)), game, bots, undo_secrets)
+        room._course.keep_on(path, record)
+        room._seats_path = seats_path(path)
+        return room
+
+    @classmethod
+    def restore(
+        cls,
+        record: str,
+        seats: Any,
+        game: Game[Any] | None = None,
+        *,
+        write: Callable[[str], None] | None = None,
+        bots: Collection[str] = (),
+        undo_secrets: bool = False,
+    ) -> Self:
+        """The room of the text of a record and its `seats`, wherever they were kept; else like `resume`. ``write`` is
+        given each further line."""
+        room = cls._restored(parse(record.encode("utf-8", "surrogatepass")), seats, game, bots, undo_secrets)
+        room._course.tell(write)
+        return room
+
+    @classmethod
+    def _restored(
+        cls, record: Record, seats: Any, game: Game[Any] | None, allowed: Collection[str], undo_secrets: bool
+    ) -> Self:
+        matches = list(Match.replay(record, game_of(record) if game is None else game))
+        wishes = [None, *(None if isinstance(line, Line) else line.seat for line in record.lines)]
+        course = Course(
+            [Version(match, wish) for match, wish in zip(matches, wishes, strict=True)],
+            record.header.embedded is not None,
+        )
+        room = cls.__new__(cls)
+        room._seats_path = None
+        room._set_up(course, Guests.of(seats, course.match.players), allowed, undo_secrets)
+        for number, (before, line) in enumerate(zip(matches, record.lines, strict=False)):
+            if isinstance(line, Line) and line.seat in room._bots and room._guests.seats[line.seat].since <= number:
+                room._ask_again(before, line.seat)
+        return room
+
+    def _ask_again(self, match: Match, seat: int) -> None:
+        """A bot sees again what it has answered, so that its chance is where it was."""
+        decision = match.game.asked_for(match.state, seat)
+        assert decision is not None  # it was answered then
+        with suppress(BotError):  # the record has its answer; if it fails now, `step` will say so
+            choice_of(match.game, match.state, self._bots[seat], decision)
+
+    # --- who is in it ---
+
+    @property
+    def match(self) -> Match:
+        """The match now. It holds all secrets: not for players."""
+        return self._course.match
+
+    @property
+    def game(self) -> Game[Any]:
+        """The game, which calls the players by their names."""
+        return self._course.match.game
+
+    @property
+    def version(self) -> int:
+        """How many moves and undos there have been; it only grows, also over a crash."""
+        return self._course.version
+
+    def status(self) -> RoomStatus:
+        """Where the room stands, JSON-ready; nothing in it is a secret. See `machu_rules.rooms.types.RoomStatus`."""
+        match, outcome = self.match, self.match.outcome
+        return {
+            "version": self.version,
+            "number": match.number,
+            "over": outcome is not None,
+            "asked": sorted({decision.seat for decision in match.decisions}),
+            "seats": [
+                {
+                    "seat": number,
+                    "name": seat.name or self.game.catalogue.seat(number),
+                    "bot": seat.bot,
+                    "taken": seat.bot is not None or seat.token is not None,
+                }
+                for number, seat in enumerate(self._guests.seats)
+            ],
+            "spectators": len(self._guests.spectators),
+            "undo": None if self._request is None else self._request.data(),
+            "outcome": None if outcome is None else outcome.data(),
+        }
+
+    def join(self, name: str | None = None, seat: int | None = None, token: str | None = None) -> str:
+        """Take a free seat (left out: the first) under a name; gives the token of whoever sits there, which nobody else
+        is to know: ``token``, or one made of 192 bits of chance. Raises RoomError where the seat is taken, UsageError
+        for a name or a token that is none."""
+        if seat is not None:
+            self.game.check_seat(seat, self.match.players, spectator=False)
+        found = self._guests.free_seat(seat)
+        token, known = self._guests.new_token(token)
+        self._sit(found, Seat(name=name, token=known))
+        return token
+
+    def watch(self, token: str | None = None) -> str:
+        """Watch: gives a token that sees what a spectator may see, and does not play. Raises RoomError where too many
+        do already."""
+        token, known = self._guests.new_token(token)
+        self._guests.add_spectator(known)
+        try:
+            self._keep_seats()
+        except RecordError:
+            self._guests.remove_spectator(token)
+            raise
+        return token
+
+    def leave(self, token: str) -> None:
+        """Give a place up: from now on the token is none, and the seat is free. A wish for an undo that its player
+        uttered or is asked about is dropped."""
+        seat = self.seat_of(token)
+        if seat is None:
+            self._guests.remove_spectator(token)
+            self._keep_seats()
+            return
+        if self._request is not None and seat in (self._request.seat, *self._request.waiting):
+            self._request = None
+        self._sit(seat, Seat())
+
+    def seat_bot(self, seat: int, bot: str | None) -> None:
+        """Let a bot play a seat in which no person sits, by its name; with None the seat is free for a person. Raises
+        RoomError, UsageError and BotError."""
+        self.game.check_seat(seat, self.match.players, spectator=False)
+        if self._guests.seats[seat].token is not None:
+            raise RoomError(f"a person sits in seat {seat}", "taken")
+        made = None if bot is None else self._made(seat, bot)
+        self._sit(seat, Seat(bot=bot, since=self.version if bot is not None else 0))
+        if made is not None:
+            self._bots[seat] = made
+
+    def seat_of(self, token: str) -> int | None:
+        """The seat that a token plays; None for a spectator's. Raises RoomError for what is no token of this room."""
+        return self._guests.seat_of(token)
+
+    def seats(self) -> Data:
+        """Who sits in the room, JSON-ready, with hashes of the tokens: for `restore`, not for players."""
+        return self._guests.data()
+
+    def _made(self, seat: int, name: str) -> Bot:
+        return seat_bot(self.game, name, seat, self.match.beginning.seed or "")
+
+    def _sit(self, number: int, seat: Seat) -> None:
+        """Who sits in a seat from now on. Where their name is none or the seats cannot be kept, nothing changes."""
+        before = self._guests.seats[number]
+        self._guests.seats[number] = seat
+        try:
+            self._keep_seats()
+        except MachuRulesError:
+            self._guests.seats[number] = before
+            raise
+        self._bots.pop(number, None)
+
+    def _keep_seats(self) -> None:
+        if self._seats_path is not None:
+            write_seats(self._seats_path, self._guests.data())
+
+    # --- what each may see and do ---
+
+    def view(self, token: str) -> Data:
+        """What the holder of a token may know now (`Match.view`)."""
+        return self.match.view(self.seat_of(token))
+
+    def changes(self, token: str, cursor: str | None = None, most: int | None = None) -> Changes:
+        """What the holder of a token has not heard yet that stands at a cursor (`Match.changes`)."""
+        return self.match.changes(cursor, self.seat_of(token), most)
+
+    def record_for(self, token: str) -> str:
+        """The record up to now as the holder of a token may know it, as JSON lines."""
+        return self.match.record_for(self.seat_of(token))
+
+    def why_not(self, token: str, move: Move | str) -> Refusal | None:
+        """None where `play` would take the move, else why the rules refuse it."""
+        return self.match.why_not(move, self._player(token))
+
+    def play(self, token: str, move: Move | str, version: int | None = None) -> int:
+        """Make a move for the holder of a token; gives the `version` after it. Raises IllegalMove where the rules
+        refuse it.
+
+        ``version`` is the one for which they have chosen. Where another question has come since (they have answered in
+        another window, a click came twice, moves were taken back) RoomError says so, and no move is made. That others
+        have answered a question that was put to all at once does not matter.
+        """
+        seat = self._player(token)
+        if version is not None and self._course.is_stale(version, seat):
+            raise RoomError(f"the game has gone on since version {version}: look again, then choose", "stale")
+        self._go_on(self.match.play(move, seat))
+        return self.version
+
+    def step(self, most: int = 1) -> int:
+        """Let bots that are asked move, ``most`` times; gives how many moves they have made: 0 where a person is asked,
+        the game is over or somebody wishes to take moves back. Raises BotError for a bot that fails: nothing has
+        changed, and `seat_bot` puts another in its place."""
+        if type(most) is not int or most < 1:
+            raise UsageError("a number of moves is a whole number from 1")
+        for made in range(most):
+            decision = self._bot_decision()
+            if decision is None:
+                return made
+            move = answer(self.game, self.match.state, self._bots, decision)
+            self._go_on(self.match.play(move, decision.seat))
+        return most
+
+    def _bot_decision(self) -> Decision | None:
+        """What is asked of a bot, where nobody wishes to take moves back."""
+        if self._request is not None:
+            return None
+        return next((decision for decision in self.match.decisions if decision.seat in self._bots), None)
+
+    def ask_undo(self, token: str) -> bool:
+        """Wish to go back to one's own last decision. True: it is done, since nobody but bots has moved since and
+        nobody learnt what was hidden. False: those whose moves it would take back are asked; once each of them has
+        called `agree` it is done, and `refuse` or a move ends it. Raises UndoError where it cannot be: no move was
+        made, the game is over, or something hidden was told (see ``undo_secrets``)."""
+        seat = self._player(token)
+        if self._request is not None:
+            raise RoomError(f"seat {self._request.seat} wishes to take moves back already", "undo")
+        request = request_of(self.match, seat, self._bots, self._guests.humans(), self._undo_secrets)
+        return self._wish(request)
+
+    def agree(self, token: str) -> bool:
+        """Agree to the undo that somebody wishes; True where that was the last who was asked, so that it is done."""
+        seat = self._player(token)
+        return self._wish(self._open_request().agreed(seat))
+
+    def refuse(self, token: str) -> None:
+        """Refuse the undo that somebody wishes, or give up one's own wish."""
+        seat, request = self._player(token), self._open_request()
+        if seat != request.seat:
+            request.agreed(seat)
+        self._request = None
+
+    def _open_request(self) -> UndoRequest:
+        if self._request is None:
+            raise RoomError("nobody wishes to take moves back", "undo")
+        return self._request
+
+    def _wish(self, request: UndoRequest) -> bool:
+        if request.waiting:
+            self._request = request
+            return False
+        self._go_on(self.match.undo(request.moves, force=True), request.seat)
+        return True
+
+    def _player(self, token: str) -> int:
+        seat = self.seat_of(token)
+        if seat is None:
+            raise RoomError("this token is for watching, not for playing", "watching")
+        return seat
+
+    def _go_on(self, match: Match, wish: int | None = None) -> None:
+        self._course.go_on(match, wish)
+        self._request = None
+
+    # --- its record ---
+
+    def record(self, since: int | None = None) -> str:
+        """The record of the game, with all secrets, as JSON lines: not for players. With ``since``, a `version`, only
+        the lines of the moves and undos after it."""
+        return self._course.record(since)
+
+    def close(self) -> None:
+        """Leave the record where it is; `resume` goes on with it. Nothing can be played here any more."""
+        self._course.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def __repr__(self) -> str:
+        taken = len(self._guests.humans()) + len(self._bots)
+        return (
+            f"<Room of {self.game.rulebook.name}: {taken} of {self.match.players} seats taken, version {self.version}>"
+        )

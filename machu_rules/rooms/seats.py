@@ -1,0 +1,165 @@
+"""Who is in a room: the seats, the tokens by which people take part, and the file beside a record that keeps both.
+
+A token is known to nobody but whom it was given to: here there are only SHA-256 hashes of tokens.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import secrets
+from collections.abc import Sequence
+from hashlib import sha256
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import attrs
+from attrs import define, frozen
+
+from machu_rules.core.errors import RecordError, RoomError, UsageError
+from machu_rules.core.json_types import Count, Text
+from machu_rules.core.shapes import Limit
+from machu_rules.core.strict_json import JsonFault, loads
+from machu_rules.core.values import Data
+
+FORMAT: Literal["machu-rules/room/1"] = "machu-rules/room/1"
+SHORTEST_TOKEN, LONGEST_TOKEN = 16, 200
+MOST_SPECTATORS = 100
+LARGEST_FILE = 1 << 20
+
+Hash = Annotated[str, Limit(pattern="^[0-9a-f]{64}$", examples=(sha256(b"").hexdigest(),))]
+
+
+@define
+class Seat:
+    """Who sits in a seat of a room: nobody yet, a person or a bot."""
+
+    name: Text | None = None
+    """What they are called; null: they have no name."""
+    bot: Text | None = None
+    """The name of the bot; null: it is for a person."""
+    since: Count = 0
+    """How many moves and undos had been made when the bot sat down."""
+    token: Hash | None = None
+    """The hash of the person's token; null: nobody sits there."""
+
+
+@frozen
+class Seating:
+    """Who is in a room, as JSON."""
+
+    format: Literal["machu-rules/room/1"]
+    seats: Annotated[tuple[Seat, ...], Limit(least=1, most=100)]
+    """By seat."""
+    spectators: Annotated[tuple[Hash, ...], Limit(most=MOST_SPECTATORS)] = ()
+    """The hashes of their tokens."""
+
+
+class Guests:
+    """The seats of a room and its spectators. ``seat_of`` tells whose token one is."""
+
+    def __init__(self, seats: Sequence[Seat], spectators: Sequence[str] = ()) -> None:
+        self.seats = list(seats)
+        self.spectators = list(spectators)
+
+    def seat_of(self, token: str) -> int | None:
+        """The seat that a token plays, None for a spectator's. Raises RoomError for any other text."""
+        known = hash_of(token) if isinstance(token, str) else ""
+        if known in self.spectators:
+            return None
+        found = next((number for number, seat in enumerate(self.seats) if seat.token == known), None)
+        if found is None:
+            raise RoomError("this is no token of this room, or its place was left", "token")
+        return found
+
+    def free_seat(self, wanted: int | None) -> int:
+        """A seat for one more person: the one that they want, or the first that is free. Raises RoomError."""
+        free = [number for number, seat in enumerate(self.seats) if seat.token is None and seat.bot is None]
+        if wanted is None and free:
+            return free[0]
+        if wanted in free and wanted is not None:
+            return wanted
+        raise RoomError("no seat is free" if wanted is None else f"seat {wanted} is taken", "taken")
+
+    def new_token(self, given: str | None) -> tuple[str, str]:
+        """A token, the given one or one made by chance, and its hash. Raises UsageError for one that is none."""
+        token = secrets.token_urlsafe(24) if given is None else given
+        if not (isinstance(token, str) and SHORTEST_TOKEN <= len(token) <= LONGEST_TOKEN and token.isprintable()):
+            raise UsageError(f"a token is a text of {SHORTEST_TOKEN} to {LONGEST_TOKEN} characters that can be printed")
+        known = hash_of(token)
+        if known in self.spectators or any(seat.token == known for seat in self.seats):
+            raise UsageError("this token is in use already: each person has one of their own")
+        return token, known
+
+    def add_spectator(self, known: str) -> None:
+        """One more who watches, by the hash of their token. Raises RoomError where there are too many."""
+        if len(self.spectators) >= MOST_SPECTATORS:
+            raise RoomError(f"{MOST_SPECTATORS} watch already, no more can", "taken")
+        self.spectators.append(known)
+
+    def remove_spectator(self, token: str) -> None:
+        """One less."""
+        self.spectators.remove(hash_of(token))
+
+    def humans(self) -> list[int]:
+        """The seats in which a person sits now."""
+        return [number for number, seat in enumerate(self.seats) if seat.token is not None]
+
+    def bots(self) -> dict[int, str]:
+        """The names of the bots by seat."""
+        return {number: seat.bot for number, seat in enumerate(self.seats) if seat.bot is not None}
+
+    def data(self) -> Data:
+        """As JSON; tokens are in it as hashes only."""
+        return attrs.asdict(
+            Seating(FORMAT, tuple(self.seats), tuple(self.spectators)),
+            value_serializer=lambda _, __, value: list(value) if isinstance(value, tuple) else value,
+        )
+
+    @classmethod
+    def of(cls, data: Any, players: int) -> Guests:
+        """Those of JSON; raises RecordError where it is none of a room for so many players."""
+        from machu_rules.core.shape_reader import ShapeError, read  # slow to import
+
+        if not isinstance(data, dict) or data.get("format") != FORMAT:
+            raise RecordError(f'these are no seats of a room: they have "format": "{FORMAT}"')
+        try:
+            seating: Seating = read(Seating, data)
+        except ShapeError as error:
+            raise RecordError(f"the seats of the room: {error}") from None
+        if len(seating.seats) != players:
+            raise RecordError(f"the room has {len(seating.seats)} seats, the match {players}")
+        return cls(seating.seats, seating.spectators)
+
+
+def hash_of(token: str) -> str:
+    """What is kept of a token."""
+    return sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def seats_path(record: Path) -> Path:
+    """The file of the seats, beside that of the record."""
+    return record.with_name(f"{record.name}.seats")
+
+
+def write_seats(path: Path, data: Data) -> None:
+    """Write the seats as a whole or not at all; raises RecordError."""
+    beside = path.with_name(f"{path.name}.new")
+    try:
+        with beside.open("w", encoding="utf-8") as file:
+            json.dump(data, file)
+            file.flush()
+            os.fsync(file.fileno())
+        beside.replace(path)
+    except OSError as error:
+        raise RecordError(f"{path} cannot be written: {error.strerror}") from None
+
+
+def read_seats(path: Path) -> Any:
+    """The seats in a file, as JSON; raises RecordError."""
+    from machu_rules.core.files import UnreadableFile, read_bytes
+
+    try:
+        return loads(read_bytes(path, LARGEST_FILE))
+    except (UnreadableFile, JsonFault) as error:
+        raise RecordError(f"{path}, the seats of the room, cannot be read: {error}") from None

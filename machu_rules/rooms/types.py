@@ -1,0 +1,54 @@
+"""What a room tells of itself, as JSON."""
+
+from __future__ import annotations
+
+from typing import Annotated, TypedDict
+
+from machu_rules.core.json_types import Asked, Count, OutcomeData, Text
+from machu_rules.core.json_types import Seat as SeatNumber
+from machu_rules.core.shapes import Limit
+
+
+class SeatStatus(TypedDict):
+    """Who sits in a seat of a room."""
+
+    seat: SeatNumber
+    """Which."""
+    name: Text
+    """What they are called."""
+    bot: Text | None
+    """The name of the bot; null: it is for a person."""
+    taken: bool
+    """Whether a person or a bot sits there."""
+
+
+class UndoStatus(TypedDict):
+    """A wish to take moves back, which others have to agree to."""
+
+    seat: SeatNumber
+    """Who wishes it."""
+    moves: Count
+    """How many moves would be taken back."""
+    waiting: Annotated[list[SeatNumber], Limit(most=100)]
+    """Who has not answered yet."""
+
+
+class RoomStatus(TypedDict):
+    """Where a room stands: nothing in it is a secret."""
+
+    version: Count
+    """How many moves and undos there have been: it only grows, and `play` takes it."""
+    number: Count
+    """How many moves have been made and stand."""
+    over: bool
+    """Whether the game has ended."""
+    asked: Annotated[list[Asked], Limit(most=100)]
+    """The seats that are asked now."""
+    seats: Annotated[list[SeatStatus], Limit(most=100)]
+    """By seat."""
+    spectators: Count
+    """How many watch."""
+    undo: UndoStatus | None
+    """The open wish to take moves back, or null."""
+    outcome: OutcomeData | None
+    """How the game ended; null while it goes on."""
