@@ -32,10 +32,12 @@ from machu_rules.match.record_types import (
     SeatLine,
     Undo,
 )
-from machu_rules.rpc import games, limits, matches, message_types, results, types
+from machu_rules.rooms import types as room_types
+from machu_rules.rooms.seats import RoomSeat, RoomSeats
+from machu_rules.rpc import games, limits, matches, message_types, results, rooms, types
 from machu_rules.rpc.params import METHODS
 
-assert games, matches  # importing them makes the methods known
+assert [games, matches, rooms]  # importing them makes the methods known
 
 FOLDER = Path(__file__).parents[1] / "schemas" / "json"
 SUFFIX = ".schema.json"
@@ -299,6 +301,11 @@ FILES: dict[str, File] = {
         },
     ),
     "refusal": File(Named(errors.Refusal, whole=True)),
+    "room": File(
+        Named(room_types.RoomStatus),
+        by_title(room_types.SeatStatus, room_types.UndoStatus),
+    ),
+    "room_seats": File(Named(RoomSeats), by_title(RoomSeat)),
     "rpc": File(
         one_of("RpcMessage", RPC, ["request", "success", "failure"]),
         {

@@ -191,7 +191,9 @@ export type Limits = {
   matches: Count;
   /** Bots open at once. */
   bots: Count;
-  /** Moves made in all open matches together. */
+  /** Rooms open at once. */
+  rooms: Count;
+  /** Moves made in all open matches and rooms together. */
   moves: Count;
   /** Moves whose events are given at once. */
   told: Count;
@@ -407,6 +409,42 @@ export type Choice = {
   move: Move;
 };
 
+/** A room that was opened. */
+export type RoomOpened = {
+  /** Its handle. */
+  room: string;
+};
+
+/** A place in a room. */
+export type TokenGiven = {
+  /** By which its holder sees and plays; a secret of theirs. */
+  token: string;
+  /** Their seat; null: they watch. */
+  seat: Seat | null;
+};
+
+/** What bots have done. */
+export type RoomStepped = {
+  /** How many moves they made; 0: no bot is asked, or somebody wishes to take moves back. */
+  moves: Count;
+};
+
+/** What became of a wish for an undo. */
+export type UndoAsked = {
+  /** Whether the moves are taken back; else others are to agree. */
+  done: boolean;
+};
+
+/** What a room is made of again. */
+export type RoomRecord = {
+  /** How many moves and undos it holds. */
+  version: Count;
+  /** JSON lines. */
+  record: string;
+  /** Who sits in it, with hashes of the tokens. */
+  seats: RoomSeats;
+};
+
 /** Nothing. */
 export type Nothing = {
   [key: string]: never;
@@ -517,11 +555,11 @@ export type Methods = {
     };
     result: JsonObject;
   };
-  /** A game, a match or a bot is needed no more. */
+  /** A game, a match, a bot or a room is needed no more. */
   close: {
     /** Its parameters. */
     params: {
-      /** The handle of a game, a match or a bot. */
+      /** The handle of a game, a match, a bot or a room. */
       handle: string;
     };
     result: Nothing;
@@ -837,6 +875,224 @@ export type Methods = {
     };
     result: Choice;
   };
+  /** A room in which a match goes on: people and bots sit as `who` of `new` says. */
+  room_open: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a match. */
+      match: string;
+      /** Whether what told a secret can be taken back, too, where all agree. */
+      undo_secrets?: boolean;
+      /** Whether its effective rulebook is to stand in it. */
+      embed?: boolean;
+    };
+    result: RoomOpened;
+  };
+  /** The room of what `room_record` gave: the same course, the same tokens. */
+  room_restore: {
+    /** Its parameters. */
+    params: {
+      /** The record, as `record` gives it: JSON lines. */
+      record: string;
+      /** Who sits in it, as `room_record` gives it. */
+      seats: RoomSeats;
+      /** The handle of its game; left out or null: the game that it names. */
+      game?: string | null;
+      /** Whether what told a secret can be taken back, too, where all agree. */
+      undo_secrets?: boolean;
+    };
+    result: RoomOpened;
+  };
+  /** Where a room stands; nothing in it is a secret. */
+  room_status: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a room. */
+      room: string;
+    };
+    result: RoomStatus;
+  };
+  /** A person takes a seat. */
+  room_join: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a room. */
+      room: string;
+      /** What they are called; may be null. */
+      name?: string | null;
+      /** Which seat; left out or null: the first that is free. */
+      seat?: Seat | null;
+      /** The token that they are to have, 16 to 200 characters; left out or null: one is made by chance. */
+      token?: string | null;
+    };
+    result: TokenGiven;
+  };
+  /** A person watches. */
+  room_watch: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a room. */
+      room: string;
+      /** The token that they are to have, 16 to 200 characters; left out or null: one is made by chance. */
+      token?: string | null;
+    };
+    result: TokenGiven;
+  };
+  /** A person gives their place up; the token is none from then on. */
+  room_leave: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a room. */
+      room: string;
+      /** The token of who asks, as `room_join` or `room_watch` gave it. */
+      token: string;
+    };
+    result: Nothing;
+  };
+  /** A bot plays a seat in which no person sits, or the seat becomes free. */
+  room_seat_bot: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a room. */
+      room: string;
+      /** Where it sits. */
+      seat: Seat;
+      /** `random`, or one of those that `load` tells; null: the seat is free. */
+      name?: string | null;
+    };
+    result: RoomStatus;
+  };
+  /** What the holder of a token may know now. */
+  room_view: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a room. */
+      room: string;
+      /** The token of who asks, as `room_join` or `room_watch` gave it. */
+      token: string;
+    };
+    result: View;
+  };
+  /** What the holder of a token has not heard yet, moves that were taken back included. */
+  room_changes: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a room. */
+      room: string;
+      /** The token of who asks, as `room_join` or `room_watch` gave it. */
+      token: string;
+      /** What `changes` gave the last time; left out or null: nothing was told yet. */
+      cursor?: string | null;
+      /** Whether each is to be told as a sentence, too. */
+      sentences?: boolean;
+    };
+    result: Changes;
+  };
+  /** The position as a picture for the holder of a token. */
+  room_draw: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a room. */
+      room: string;
+      /** The token of who asks, as `room_join` or `room_watch` gave it. */
+      token: string;
+    };
+    result: Picture;
+  };
+  /** Why the holder of a token cannot make a move. */
+  room_why_not: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a room. */
+      room: string;
+      /** The token of who asks, as `room_join` or `room_watch` gave it. */
+      token: string;
+      /** The text of a move. */
+      move: string;
+    };
+    result: Reason;
+  };
+  /** The holder of a token makes a move. */
+  room_play: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a room. */
+      room: string;
+      /** The token of who asks, as `room_join` or `room_watch` gave it. */
+      token: string;
+      /** The text of a move. */
+      move: string;
+      /** The version of the room for which they chose; left out or null: any. */
+      version?: Count | null;
+    };
+    result: RoomStatus;
+  };
+  /** Bots that are asked move. */
+  room_step: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a room. */
+      room: string;
+      /** How many moves at most; left out: 1. */
+      most?: number;
+    };
+    result: RoomStepped;
+  };
+  /** The holder of a token wishes to go back to their own last decision. */
+  room_ask_undo: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a room. */
+      room: string;
+      /** The token of who asks, as `room_join` or `room_watch` gave it. */
+      token: string;
+    };
+    result: UndoAsked;
+  };
+  /** The holder of a token agrees to the undo that somebody wishes. */
+  room_agree: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a room. */
+      room: string;
+      /** The token of who asks, as `room_join` or `room_watch` gave it. */
+      token: string;
+    };
+    result: UndoAsked;
+  };
+  /** The holder of a token refuses the undo that somebody wishes, or gives up their own wish. */
+  room_refuse: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a room. */
+      room: string;
+      /** The token of who asks, as `room_join` or `room_watch` gave it. */
+      token: string;
+    };
+    result: Nothing;
+  };
+  /** The record of a room, secrets included, and who sits in it: for `room_restore`. */
+  room_record: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a room. */
+      room: string;
+      /** After so many moves and undos; left out or null: the whole record. */
+      since?: Count | null;
+    };
+    result: RoomRecord;
+  };
+  /** The record up to now, as the holder of a token may know it. */
+  room_record_for: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a room. */
+      room: string;
+      /** The token of who asks, as `room_join` or `room_watch` gave it. */
+      token: string;
+    };
+    result: Record;
+  };
 };
 
 /** Something that happened. */
@@ -1024,6 +1280,69 @@ export type Refusal = {
   message: Text;
 };
 
+/** Who sits in a seat of a room. */
+export type SeatStatus = {
+  /** Which. */
+  seat: Seat;
+  /** What they are called. */
+  name: Text;
+  /** The name of the bot; null: it is for a person. */
+  bot: Text | null;
+  /** Whether a person or a bot sits there. */
+  taken: boolean;
+};
+
+/** A wish to take moves back, which others have to agree to. */
+export type UndoStatus = {
+  /** Who wishes it. */
+  seat: Seat;
+  /** How many moves would be taken back. */
+  moves: Count;
+  /** Who has not answered yet. */
+  waiting: Array<Seat>;
+};
+
+/** Where a room stands: nothing in it is a secret. */
+export type RoomStatus = {
+  /** How many moves and undos there have been: it only grows, and `play` takes it. */
+  version: Count;
+  /** How many moves have been made and stand. */
+  number: Count;
+  /** Whether the game has ended. */
+  over: boolean;
+  /** The seats that are asked now. */
+  asked: Array<Asked>;
+  /** By seat. */
+  seats: Array<SeatStatus>;
+  /** How many watch. */
+  spectators: Count;
+  /** The open wish to take moves back, or null. */
+  undo: UndoStatus | null;
+  /** How the game ended; null while it goes on. */
+  outcome: Outcome | null;
+};
+
+/** Who sits in a seat of a room: nobody yet, a person or a bot. */
+export type RoomSeat = {
+  /** What they are called; null: they have no name. */
+  name?: Text | null;
+  /** The name of the bot; null: it is for a person. */
+  bot?: Text | null;
+  /** How many moves and undos had been made when the bot sat down. */
+  since?: Count;
+  /** The hash of the person's token; null: nobody sits there. */
+  token?: string | null;
+};
+
+/** Who is in a room, as JSON. */
+export type RoomSeats = {
+  format: "machu-rules/room/1";
+  /** By seat. */
+  seats: Array<RoomSeat>;
+  /** The hashes of their tokens. */
+  spectators?: Array<string>;
+};
+
 /** A request; without `id` a notification, which is not answered. */
 export type Request = {
   jsonrpc: "2.0";
@@ -1067,7 +1386,8 @@ export type RpcError =
   | UnknownHandle
   | LimitReached
   | UndoRefused
-  | BotError;
+  | BotError
+  | RoomRefused;
 
 /** The line is no JSON, or none that is taken. */
 export type ParseError = {
@@ -1166,6 +1486,14 @@ export type BotError = {
   message: Text;
 };
 
+/** The room does not let them do it; nothing has changed. */
+export type RoomRefused = {
+  code: 9;
+  /** What is wrong, in a sentence. */
+  message: Text;
+  data: RoomRefusedData;
+};
+
 /** The reason. */
 export type IllegalMoveData = {
   /** Why the rules refuse the move. */
@@ -1198,6 +1526,12 @@ export type UndoRefusedData = {
   number: Count;
   /** Why. */
   code: "none" | "other" | "secret";
+};
+
+/** Why. */
+export type RoomRefusedData = {
+  /** Why. */
+  code: "token" | "watching" | "taken" | "stale" | "undo" | "closed";
 };
 
 /** A line of standard input or standard output; a batch is a list of these. */

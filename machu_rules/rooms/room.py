@@ -20,7 +20,7 @@ from machu_rules.match.record_types import HUMAN, Line, Record
 from machu_rules.match.recorder import read
 from machu_rules.match.replay import game_of
 from machu_rules.rooms.course import Course, Keep, Version
-from machu_rules.rooms.seats import Guests, Seat, read_seats, seats_path, write_seats
+from machu_rules.rooms.seats import Guests, RoomSeat, read_seats, seats_path, write_seats
 from machu_rules.rooms.take_back import UndoRequest, request_of
 from machu_rules.rooms.types import RoomStatus
 
@@ -62,7 +62,7 @@ class Room:
             why = "chance is asked in it" if who else "how its game began is not known"
             raise UsageError(f"a room cannot be made of this match: {why}")
         self._seats_path: Path | None = None
-        seats = [Seat(bot=None if name == HUMAN else name) for name in who]
+        seats = [RoomSeat(bot=None if name == HUMAN else name) for name in who]
         self._set_up(Course.of(match, embed), Guests(seats), bots, undo_secrets)
         if record is not None:
             self._course.keep(record)
@@ -192,7 +192,7 @@ class Room:
             self.game.check_seat(seat, self.match.players, spectator=False)
         found = self._guests.free_seat(seat)
         token, known = self._guests.new_token(token)
-        self._sit(found, Seat(name=name, token=known))
+        self._sit(found, RoomSeat(name=name, token=known))
         return token
 
     def watch(self, token: str | None = None) -> str:
@@ -217,7 +217,7 @@ class Room:
             return
         if self._request is not None and seat in (self._request.seat, *self._request.waiting):
             self._request = None
-        self._sit(seat, Seat())
+        self._sit(seat, RoomSeat())
 
     def seat_bot(self, seat: int, bot: str | None) -> None:
         """Let a bot play a seat in which no person sits, by its name; with None the seat is free for a person. Raises
@@ -226,7 +226,7 @@ class Room:
         if self._guests.seats[seat].token is not None:
             raise RoomError(f"a person sits in seat {seat}", "taken")
         made = None if bot is None else self._made(seat, bot)
-        self._sit(seat, Seat(bot=bot, since=self.version if bot is not None else 0))
+        self._sit(seat, RoomSeat(bot=bot, since=self.version if bot is not None else 0))
         if made is not None:
             self._bots[seat] = made
 
@@ -241,7 +241,7 @@ class Room:
     def _made(self, seat: int, name: str) -> Bot:
         return seat_bot(self.game, name, seat, self.match.beginning.seed or "")
 
-    def _sit(self, number: int, seat: Seat) -> None:
+    def _sit(self, number: int, seat: RoomSeat) -> None:
         """Who sits in a seat from now on. Where their name is none or the seats cannot be kept, nothing changes."""
         before = self._guests.seats[number]
         self._guests.seats[number] = seat

@@ -27,11 +27,11 @@ SHORTEST_TOKEN, LONGEST_TOKEN = 16, 200
 MOST_SPECTATORS = 100
 LARGEST_FILE = 1 << 20
 
-Hash = Annotated[str, Limit(pattern="^[0-9a-f]{64}$", examples=(sha256(b"").hexdigest(),))]
+Hash = Annotated[str, Limit(least=64, most=64, pattern="^[0-9a-f]{64}$", examples=(sha256(b"").hexdigest(),))]
 
 
 @define
-class Seat:
+class RoomSeat:
     """Who sits in a seat of a room: nobody yet, a person or a bot."""
 
     name: Text | None = None
@@ -45,11 +45,11 @@ class Seat:
 
 
 @frozen
-class Seating:
+class RoomSeats:
     """Who is in a room, as JSON."""
 
     format: Literal["machu-rules/room/1"]
-    seats: Annotated[tuple[Seat, ...], Limit(least=1, most=100)]
+    seats: Annotated[tuple[RoomSeat, ...], Limit(least=1, most=100)]
     """By seat."""
     spectators: Annotated[tuple[Hash, ...], Limit(most=MOST_SPECTATORS)] = ()
     """The hashes of their tokens."""
@@ -58,7 +58,7 @@ class Seating:
 class Guests:
     """The seats of a room and its spectators. ``seat_of`` tells whose token one is."""
 
-    def __init__(self, seats: Sequence[Seat], spectators: Sequence[str] = ()) -> None:
+    def __init__(self, seats: Sequence[RoomSeat], spectators: Sequence[str] = ()) -> None:
         self.seats = list(seats)
         self.spectators = list(spectators)
 
@@ -112,7 +112,7 @@ class Guests:
     def data(self) -> Data:
         """As JSON; tokens are in it as hashes only."""
         return attrs.asdict(
-            Seating(FORMAT, tuple(self.seats), tuple(self.spectators)),
+            RoomSeats(FORMAT, tuple(self.seats), tuple(self.spectators)),
             value_serializer=lambda _, __, value: list(value) if isinstance(value, tuple) else value,
         )
 
@@ -124,7 +124,7 @@ class Guests:
         if not isinstance(data, dict) or data.get("format") != FORMAT:
             raise RecordError(f'these are no seats of a room: they have "format": "{FORMAT}"')
         try:
-            seating: Seating = read(Seating, data)
+            seating: RoomSeats = read(RoomSeats, data)
         except ShapeError as error:
             raise RecordError(f"the seats of the room: {error}") from None
         if len(seating.seats) != players:

@@ -138,7 +138,7 @@ def schema(handles: Handles, name: SchemaName, of: GameName = None) -> JsonObjec
 
 @method
 def close(handles: Handles, handle: AnyHandle) -> Nothing:
-    """A game, a match or a bot is needed no more."""
+    """A game, a match, a bot or a room is needed no more."""
     handles.close(handle)
     return {}
 

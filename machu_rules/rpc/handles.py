@@ -1,4 +1,4 @@
-"""What the engine holds for its program: games, matches and bots, each by a handle."""
+"""What the engine holds for its program: games, matches, bots and rooms, each by a handle."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from machu_rules.bots.protocol import Bot
 from machu_rules.core.strict_json import shown
 from machu_rules.framework.game import Game
 from machu_rules.match.match import Match
+from machu_rules.rooms.room import Room
 from machu_rules.rpc import limits
 from machu_rules.rpc.messages import HANDLE, LIMIT, Fault
 
@@ -20,16 +21,17 @@ class Player(NamedTuple):
 
 
 class Handles:
-    """Games, matches and bots by handle; a handle is a letter and a number, and none is given twice. ``closed`` once
-    the program has asked for the end."""
+    """Games, matches, bots and rooms by handle; a handle is a letter and a number, and none is given twice. ``closed``
+    once the program has asked for the end."""
 
     def __init__(self) -> None:
         self.closed = False
         self.games: dict[str, Game[Any]] = {}
         self.matches: dict[str, Match] = {}
         self.bots: dict[str, Player] = {}
+        self.rooms: dict[str, Room] = {}
         self.moves = 0
-        self._given = {"g": 0, "m": 0, "b": 0}
+        self._given = {"g": 0, "m": 0, "b": 0, "r": 0}
 
     def game(self, handle: str) -> Game[Any]:
         if handle not in self.games:
@@ -66,6 +68,19 @@ class Handles:
         self.bots[handle] = bot
         return handle
 
+    def room(self, handle: str) -> Room:
+        if handle not in self.rooms:
+            raise unknown("room", handle)
+        return self.rooms[handle]
+
+    def add_room(self, room: Room) -> str:
+        self.check("rooms", len(self.rooms) + 1)
+        self.check("moves", self.moves + room.version)
+        handle = self._handle("r")
+        self.rooms[handle] = room
+        self.moves += room.version
+        return handle
+
     def go_on(self, handle: str, match: Match) -> None:
         """The match of a handle is now this one."""
         self.moves += match.number - self.matches[handle].number
@@ -75,13 +90,15 @@ class Handles:
         """A handle stands for nothing any more; whatever was made of it stays."""
         if handle in self.matches:
             self.moves -= self.matches[handle].number
+        if handle in self.rooms:
+            self.moves -= self.rooms[handle].version
         held: dict[str, Any]
-        for held in (self.games, self.matches, self.bots):
+        for held in (self.games, self.matches, self.bots, self.rooms):
             if held.pop(handle, None) is not None:
                 return
         raise unknown("handle", handle)
 
-    def check(self, limit: Literal["games", "matches", "bots", "moves"], wanted: int) -> None:
+    def check(self, limit: Literal["games", "matches", "bots", "rooms", "moves"], wanted: int) -> None:
         """Raises Fault where this would be more than a limit allows."""
         if wanted > (most := limits.LIMITS[limit]):
             raise Fault(LIMIT, f"{most:,} {limit} are the most at once; close some", {"limit": limit, "most": most})

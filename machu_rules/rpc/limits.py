@@ -33,8 +33,10 @@ class Limits(TypedDict):
     """Matches open at once."""
     bots: Count
     """Bots open at once."""
+    rooms: Count
+    """Rooms open at once."""
     moves: Count
-    """Moves made in all open matches together."""
+    """Moves made in all open matches and rooms together."""
     told: Count
     """Moves whose events are given at once."""
 
@@ -47,6 +49,7 @@ LIMITS = Limits(
     games=50,
     matches=1_000,
     bots=1_000,
+    rooms=1_000,
     moves=100_000,
     told=TOLD,
 )

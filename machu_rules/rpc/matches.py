@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from attrs import asdict
 
 from machu_rules.bots.load import bot_names, seat_bot
@@ -9,6 +11,8 @@ from machu_rules.bots.playing import answer
 from machu_rules.core.errors import UsageError
 from machu_rules.core.json_types import State, ViewData
 from machu_rules.core.strict_json import shown
+from machu_rules.framework.game import Game
+from machu_rules.match.match import Changes as HeardChanges
 from machu_rules.match.match import Match
 from machu_rules.match.record_parser import parse
 from machu_rules.rpc import limits
@@ -205,10 +209,14 @@ def changes(
 ) -> Changes:
     """What a seat, or a spectator, has not heard yet, moves that were taken back included."""
     found = handles.match(match)
-    news = found.changes(cursor, seat, limits.TOLD)
+    return changes_told(found.game, found.changes(cursor, seat, limits.TOLD), sentences)
+
+
+def changes_told(game: Game[Any], news: HeardChanges, sentences: bool) -> Changes:
+    """What somebody had not heard yet, as JSON."""
     given = Changes(cursor=news.cursor, number=news.number, taken_back=news.taken_back, events=news.events)
     if sentences:
-        given["sentences"] = [found.game.sentence(event) for event in news.events]
+        given["sentences"] = [game.sentence(event) for event in news.events]
     return given
 
 

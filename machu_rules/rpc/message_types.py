@@ -86,6 +86,13 @@ class UndoRefused(TypedDict):
     """Why."""
 
 
+class RoomRefused(TypedDict):
+    """Why."""
+
+    code: Literal["token", "watching", "taken", "stale", "undo", "closed"]
+    """Why."""
+
+
 class ErrorKind(NamedTuple):
     """An error by its code: its name, when it is given, and the type of its data."""
 
@@ -114,4 +121,5 @@ ERRORS = (
         UndoRefused,
     ),
     ErrorKind(messages.BOT, "BotError", "The bot failed."),
+    ErrorKind(messages.ROOM, "RoomRefused", "The room does not let them do it; nothing has changed.", RoomRefused),
 )

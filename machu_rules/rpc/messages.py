@@ -25,6 +25,7 @@ HANDLE = 5
 LIMIT = 6
 UNDO = 7
 BOT = 8
+ROOM = 9
 
 MEMBERS = ("jsonrpc", "id", "method", "params")
 

@@ -7,16 +7,24 @@ from typing import Any
 from attrs import asdict
 
 from machu_rules.bots.protocol import BotError
-from machu_rules.core.errors import IllegalMove, MachuRulesError, RecordError, RulebookError, StateError, UndoError
+from machu_rules.core.errors import (
+    IllegalMove,
+    MachuRulesError,
+    RecordError,
+    RoomError,
+    RulebookError,
+    StateError,
+    UndoError,
+)
 from machu_rules.core.phrasing import near
 from machu_rules.core.strict_json import shown
 from machu_rules.core.values import Data
-from machu_rules.rpc import games, matches, messages  # the methods
+from machu_rules.rpc import games, matches, messages, rooms  # the methods
 from machu_rules.rpc.handles import Handles
 from machu_rules.rpc.messages import Fault
 from machu_rules.rpc.params import METHODS, arguments
 
-__all__ = ["call", "games", "matches"]
+__all__ = ["call", "games", "matches", "rooms"]
 
 
 def call(handles: Handles, name: str, params: Data) -> Any:
@@ -47,6 +55,8 @@ def fault(error: MachuRulesError) -> Fault:
             return Fault(messages.RECORD, str(error), {"line": error.line})
         case UndoError():
             return Fault(messages.UNDO, str(error), {"number": error.number, "code": error.code})
+        case RoomError():
+            return Fault(messages.ROOM, str(error), {"code": error.code})
         case BotError():
             return Fault(messages.BOT, str(error))
         case _:

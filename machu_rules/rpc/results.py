@@ -16,6 +16,7 @@ from machu_rules.core.json_types import (
     OutcomeData,
     RefusalData,
     RuleId,
+    Seat,
     Text,
 )
 from machu_rules.core.shapes import Limit
@@ -244,6 +245,47 @@ class Choice(TypedDict):
 
     move: MoveText
     """One of the moves of the decision."""
+
+
+class RoomOpened(TypedDict):
+    """A room that was opened."""
+
+    room: Words
+    """Its handle."""
+
+
+class TokenGiven(TypedDict):
+    """A place in a room."""
+
+    token: Words
+    """By which its holder sees and plays; a secret of theirs."""
+    seat: Seat | None
+    """Their seat; null: they watch."""
+
+
+class RoomStepped(TypedDict):
+    """What bots have done."""
+
+    moves: Count
+    """How many moves they made; 0: no bot is asked, or somebody wishes to take moves back."""
+
+
+class UndoAsked(TypedDict):
+    """What became of a wish for an undo."""
+
+    done: bool
+    """Whether the moves are taken back; else others are to agree."""
+
+
+class RoomRecord(TypedDict):
+    """What a room is made of again."""
+
+    version: Count
+    """How many moves and undos it holds."""
+    record: LargeText
+    """JSON lines."""
+    seats: Annotated[dict[str, Any], Limit("RoomSeats")]
+    """Who sits in it, with hashes of the tokens."""
 
 
 class Nothing(TypedDict):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from machu_rules.core.json_types import Asked, Count, Json, Seat, State, ViewData
 from machu_rules.core.shapes import Limit
@@ -14,7 +14,8 @@ Handle = Words
 GameHandle = Annotated[Handle, "The handle of a game."]
 MatchHandle = Annotated[Handle, "The handle of a match."]
 BotHandle = Annotated[Handle, "The handle of a bot."]
-AnyHandle = Annotated[Handle, "The handle of a game, a match or a bot."]
+RoomHandle = Annotated[Handle, "The handle of a room."]
+AnyHandle = Annotated[Handle, "The handle of a game, a match, a bot or a room."]
 
 Source = Annotated[
     Words,
@@ -67,3 +68,16 @@ Cursor = Annotated[Words | None, "What `changes` gave the last time; left out or
 Embed = Annotated[bool, "Whether its effective rulebook is to stand in it."]
 BotName = Annotated[Words, "`random`, or one of those that `load` tells."]
 BotSeat = Annotated[Seat, "Where it sits."]
+
+UndoSecrets = Annotated[bool, "Whether what told a secret can be taken back, too, where all agree."]
+GivenSeats = Annotated[Annotated[dict[str, Any], Limit("RoomSeats")], "Who sits in it, as `room_record` gives it."]
+Token = Annotated[Words, "The token of who asks, as `room_join` or `room_watch` gave it."]
+NewToken = Annotated[
+    Words | None, "The token that they are to have, 16 to 200 characters; left out or null: one is made by chance."
+]
+PlayerName = Annotated[Words | None, "What they are called; may be null."]
+WantedSeat = Annotated[Seat | None, "Which seat; left out or null: the first that is free."]
+BotOrNobody = Annotated[Words | None, "`random`, or one of those that `load` tells; null: the seat is free."]
+SeenVersion = Annotated[Count | None, "The version of the room for which they chose; left out or null: any."]
+Steps = Annotated[int, Limit(least=1, most=1000), "How many moves at most; left out: 1."]
+SinceVersion = Annotated[Count | None, "After so many moves and undos; left out or null: the whole record."]

@@ -1,0 +1,201 @@
+"""The methods of rooms: each mirrors one of `Room`. A token sees and plays its own seat, and nothing else."""
+
+from __future__ import annotations
+
+from attrs import asdict
+
+from machu_rules.bots.load import bot_names
+from machu_rules.core.errors import UsageError
+from machu_rules.core.json_types import ViewData
+from machu_rules.core.strict_json import shown
+from machu_rules.rooms.room import Room
+from machu_rules.rooms.types import RoomStatus
+from machu_rules.rpc import limits
+from machu_rules.rpc.handles import Handles
+from machu_rules.rpc.matches import changes_told
+from machu_rules.rpc.params import method
+from machu_rules.rpc.results import (
+    Changes,
+    Nothing,
+    Picture,
+    Reason,
+    Record,
+    RoomOpened,
+    RoomRecord,
+    RoomStepped,
+    TokenGiven,
+    UndoAsked,
+)
+from machu_rules.rpc.types import (
+    BotOrNobody,
+    BotSeat,
+    Cursor,
+    Embed,
+    GivenSeats,
+    MatchHandle,
+    MoveWords,
+    NewToken,
+    PlayerName,
+    RecordGame,
+    RecordText,
+    RoomHandle,
+    SeenVersion,
+    Sentences,
+    SinceVersion,
+    Steps,
+    Token,
+    UndoSecrets,
+    WantedSeat,
+)
+
+
+@method
+def room_open(
+    handles: Handles, match: MatchHandle, undo_secrets: UndoSecrets = False, embed: Embed = False
+) -> RoomOpened:
+    """A room in which a match goes on: people and bots sit as `who` of `new` says."""
+    room = Room(handles.match(match), embed=embed, undo_secrets=undo_secrets)
+    return {"room": handles.add_room(room)}
+
+
+@method
+def room_restore(
+    handles: Handles,
+    record: RecordText,
+    seats: GivenSeats,
+    game: RecordGame = None,
+    undo_secrets: UndoSecrets = False,
+) -> RoomOpened:
+    """The room of what `room_record` gave: the same course, the same tokens."""
+    found = None if game is None else handles.game(game)
+    return {"room": handles.add_room(Room.restore(record, seats, found, undo_secrets=undo_secrets))}
+
+
+@method
+def room_status(handles: Handles, room: RoomHandle) -> RoomStatus:
+    """Where a room stands; nothing in it is a secret."""
+    return handles.room(room).status()
+
+
+@method
+def room_join(
+    handles: Handles, room: RoomHandle, name: PlayerName = None, seat: WantedSeat = None, token: NewToken = None
+) -> TokenGiven:
+    """A person takes a seat."""
+    found = handles.room(room)
+    given = found.join(name, seat, token)
+    return {"token": given, "seat": found.seat_of(given)}
+
+
+@method
+def room_watch(handles: Handles, room: RoomHandle, token: NewToken = None) -> TokenGiven:
+    """A person watches."""
+    return {"token": handles.room(room).watch(token), "seat": None}
+
+
+@method
+def room_leave(handles: Handles, room: RoomHandle, token: Token) -> Nothing:
+    """A person gives their place up; the token is none from then on."""
+    handles.room(room).leave(token)
+    return {}
+
+
+@method
+def room_seat_bot(handles: Handles, room: RoomHandle, seat: BotSeat, name: BotOrNobody = None) -> RoomStatus:
+    """A bot plays a seat in which no person sits, or the seat becomes free."""
+    found = handles.room(room)
+    if name is not None and name not in (names := bot_names(found.game)):
+        raise UsageError(f"there is no bot {shown(name)}; there are {', '.join(names)}")
+    found.seat_bot(seat, name)
+    return found.status()
+
+
+@method
+def room_view(handles: Handles, room: RoomHandle, token: Token) -> ViewData:
+    """What the holder of a token may know now."""
+    return handles.room(room).view(token)
+
+
+@method
+def room_changes(
+    handles: Handles, room: RoomHandle, token: Token, cursor: Cursor = None, sentences: Sentences = False
+) -> Changes:
+    """What the holder of a token has not heard yet, moves that were taken back included."""
+    found = handles.room(room)
+    return changes_told(found.game, found.changes(token, cursor, limits.TOLD), sentences)
+
+
+@method
+def room_draw(handles: Handles, room: RoomHandle, token: Token) -> Picture:
+    """The position as a picture for the holder of a token."""
+    found = handles.room(room)
+    return {"svg": found.game.svg(found.view(token))}
+
+
+@method
+def room_why_not(handles: Handles, room: RoomHandle, token: Token, move: MoveWords) -> Reason:
+    """Why the holder of a token cannot make a move."""
+    refusal = handles.room(room).why_not(token, move)
+    return {"refusal": None if refusal is None else asdict(refusal)}
+
+
+@method
+def room_play(
+    handles: Handles, room: RoomHandle, token: Token, move: MoveWords, version: SeenVersion = None
+) -> RoomStatus:
+    """The holder of a token makes a move."""
+    found = handles.room(room)
+    handles.check("moves", handles.moves + 1)
+    found.play(token, move, version)
+    handles.moves += 1
+    return found.status()
+
+
+@method
+def room_step(handles: Handles, room: RoomHandle, most: Steps = 1) -> RoomStepped:
+    """Bots that are asked move."""
+    found = handles.room(room)
+    handles.check("moves", handles.moves + most)
+    before = found.version
+    try:
+        return {"moves": found.step(most)}
+    finally:
+        handles.moves += found.version - before
+
+
+@method
+def room_ask_undo(handles: Handles, room: RoomHandle, token: Token) -> UndoAsked:
+    """The holder of a token wishes to go back to their own last decision."""
+    found = handles.room(room)
+    done = found.ask_undo(token)
+    handles.moves += done  # an undo is kept as a move is
+    return {"done": done}
+
+
+@method
+def room_agree(handles: Handles, room: RoomHandle, token: Token) -> UndoAsked:
+    """The holder of a token agrees to the undo that somebody wishes."""
+    found = handles.room(room)
+    done = found.agree(token)
+    handles.moves += done
+    return {"done": done}
+
+
+@method
+def room_refuse(handles: Handles, room: RoomHandle, token: Token) -> Nothing:
+    """The holder of a token refuses the undo that somebody wishes, or gives up their own wish."""
+    handles.room(room).refuse(token)
+    return {}
+
+
+@method
+def room_record(handles: Handles, room: RoomHandle, since: SinceVersion = None) -> RoomRecord:
+    """The record of a room, secrets included, and who sits in it: for `room_restore`."""
+    found = handles.room(room)
+    return {"version": found.version, "record": found.record(since), "seats": found.seats()}
+
+
+@method
+def room_record_for(handles: Handles, room: RoomHandle, token: Token) -> Record:
+    """The record up to now, as the holder of a token may know it."""
+    return {"record": handles.room(room).record_for(token)}
