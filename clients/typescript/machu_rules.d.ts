@@ -279,6 +279,22 @@ export type Rulebook = {
   figures: Array<Figure>;
 };
 
+/** The data of a game. */
+export type DataFiles = {
+  /** Each file of a game by its name, as docs of its data describe it; names and texts are English. */
+  files: {
+    [key: string]: JsonObject;
+  };
+};
+
+/** A board as a graph; empty where a game has none. */
+export type BoardGraph = {
+  /** Its places, each with `id`, and what else the data says of it, such as `name`, `kind`, `x` and `y`. */
+  nodes: Array<JsonObject>;
+  /** The ways between places, each with `from` and `to`, and what else the data says of it. */
+  edges: Array<JsonObject>;
+};
+
 /** Every text of a move. */
 export type ActionSpace = {
   /** Of players. */
@@ -505,6 +521,24 @@ export type Methods = {
       game: string;
     };
     result: Rulebook;
+  };
+  /** The data files of a game, its variants merged in: with colours, positions, prices, names and options. */
+  data: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a game. */
+      game: string;
+    };
+    result: DataFiles;
+  };
+  /** The board as a graph: its places with their positions, and the ways between them. */
+  graph: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a game. */
+      game: string;
+    };
+    result: BoardGraph;
   };
   /** A rule by its id. */
   rule: {

@@ -11,7 +11,8 @@ EXAMPLE = """echo '{"jsonrpc": "2.0", "id": 1, "method": "games"}' | machu-rules
 
 
 @click.command(epilog=f"Example: {EXAMPLE}")
-def engine() -> None:
+@click.option("--named-only", is_flag=True, help="Load games and languages by name alone: no file is read.")
+def engine(named_only: bool) -> None:
     """Serve programs in other languages over a pipe.
 
     JSON-RPC 2.0, one object a line. Requests come on standard input, answers go to standard output, logs to standard
@@ -22,7 +23,7 @@ def engine() -> None:
     from machu_rules.rpc.transport import responses
 
     source, sink = own_pipes()
-    handles = Handles()
+    handles = Handles(named_only)
     for response in responses(source, lambda method, params: call(handles, method, params)):
         write(sink, response)
         if handles.closed:

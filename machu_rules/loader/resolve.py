@@ -122,7 +122,9 @@ def opened(path: str, registry: Registry, chain: tuple[str, ...] = ()) -> Draft:
     elif len(likely) == 1:
         spec, file = likely[0], stem  # its schema says what is wrong with the format
     else:
-        faults.append(formless(root, [f"machu-rules/{each.name}/{stem}/1" for each in of_this_name], list(formats)))
+        unknown = formless(root, [f"machu-rules/{each.name}/{stem}/1" for each in of_this_name], list(formats))
+        # where no format says that this is data of a game, no more of it is repeated: it may be any file of the system
+        faults = [*faults, unknown] if form else [unknown]
         return Draft(None, name, {}, tuple(findings(faults, root, {})))
     base = published(spec)
     found = findings(faults, root, spec.keys)

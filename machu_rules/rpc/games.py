@@ -13,11 +13,14 @@ from machu_rules.core.version import __version__
 from machu_rules.framework.json_schemas import json_schema, schema_names
 from machu_rules.games import registry
 from machu_rules.loader.rulebook import Rule
+from machu_rules.match.record_writer import embedded_of
 from machu_rules.rpc.handles import Handles
 from machu_rules.rpc.limits import LIMITS, Limits
 from machu_rules.rpc.params import method
 from machu_rules.rpc.results import (
     ActionSpace,
+    BoardGraph,
+    DataFiles,
     Games,
     Loaded,
     Nothing,
@@ -46,8 +49,10 @@ def games(handles: Handles) -> Games:
 def load(handles: Handles, source: Source, language: Language = None) -> Loaded:
     """The game of a shipped name or of a path."""
     handles.check("games", len(handles.games) + 1)
+    handles.check_named(source, registry.games())
     game = registry.load(source)
     if language is not None:
+        handles.check_named(language, registry.languages(game.rulebook.game))
         game = game.in_language(language)
     book = game.rulebook
     return {
@@ -66,6 +71,7 @@ def load(handles: Handles, source: Source, language: Language = None) -> Loaded:
 @method
 def validate(handles: Handles, source: Source) -> Problems:
     """Everything that is wrong with the data at a path."""
+    handles.check_named(source, registry.games())
     return {"problems": [asdict(problem) for problem in registry.validate(source)]}
 
 
@@ -86,6 +92,22 @@ def rulebook(handles: Handles, game: GameHandle) -> Rulebook:
             }
             for figure in found.rulebook.provenance
         ],
+    }
+
+
+@method
+def data(handles: Handles, game: GameHandle) -> DataFiles:
+    """The data files of a game, its variants merged in: with colours, positions, prices, names and options."""
+    return {"files": embedded_of(handles.game(game))}
+
+
+@method
+def graph(handles: Handles, game: GameHandle) -> BoardGraph:
+    """The board as a graph: its places with their positions, and the ways between them."""
+    found = handles.game(game).board
+    return {
+        "nodes": [{**plain(more), "id": place} for place, more in found.nodes(data=True)],
+        "edges": [{**plain(more), "from": one, "to": other} for one, other, more in found.edges(data=True)],
     }
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple
 
 from machu_rules.bots.protocol import Bot
+from machu_rules.core.errors import UsageError
 from machu_rules.core.strict_json import shown
 from machu_rules.framework.game import Game
 from machu_rules.match.match import Match
@@ -22,10 +24,11 @@ class Player(NamedTuple):
 
 class Handles:
     """Games, matches, bots and rooms by handle; a handle is a letter and a number, and none is given twice. ``closed``
-    once the program has asked for the end."""
+    once the program has asked for the end; with ``named_only`` games and languages are named, and no file is read."""
 
-    def __init__(self) -> None:
+    def __init__(self, named_only: bool = False) -> None:
         self.closed = False
+        self._named_only = named_only
         self.games: dict[str, Game[Any]] = {}
         self.matches: dict[str, Match] = {}
         self.bots: dict[str, Player] = {}
@@ -102,6 +105,11 @@ class Handles:
         """Raises Fault where this would be more than a limit allows."""
         if wanted > (most := limits.LIMITS[limit]):
             raise Fault(LIMIT, f"{most:,} {limit} are the most at once; close some", {"limit": limit, "most": most})
+
+    def check_named(self, name: str, known: Sequence[str]) -> None:
+        """Raises UsageError for a path where only names are taken."""
+        if self._named_only and name not in known:
+            raise UsageError(f"this engine reads no files: {shown(name)} is none of {', '.join(known)}")
 
     def _handle(self, letter: str) -> str:
         self._given[letter] += 1

@@ -12,6 +12,7 @@ from machu_rules.core.json_types import (
     Fingerprint,
     Id,
     Json,
+    JsonObject,
     MoveText,
     OutcomeData,
     RefusalData,
@@ -108,6 +109,22 @@ class Rulebook(TypedDict):
     """The rules, in order."""
     figures: Annotated[list[Figure], Limit(most=100_000)]
     """Every figure of the data."""
+
+
+class DataFiles(TypedDict):
+    """The data of a game."""
+
+    files: Annotated[dict[Id, JsonObject], Limit(most=100)]
+    """Each file of a game by its name, as docs of its data describe it; names and texts are English."""
+
+
+class BoardGraph(TypedDict):
+    """A board as a graph; empty where a game has none."""
+
+    nodes: Annotated[list[JsonObject], Limit(most=10_000)]
+    """Its places, each with `id`, and what else the data says of it, such as `name`, `kind`, `x` and `y`."""
+    edges: Annotated[list[JsonObject], Limit(most=100_000)]
+    """The ways between places, each with `from` and `to`, and what else the data says of it."""
 
 
 class ActionSpace(TypedDict):

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 import machu_rules as mr
 from machu_rules.framework.json_schemas import json_schema
 from machu_rules.rpc import limits, messages
+from machu_rules.rpc.handles import Handles
 from machu_rules.rpc.params import METHODS, parameters
 from tests.games.princes.lockstep.harness import variant_path
 from tests.rpc.talking import Talk, parts
@@ -70,6 +71,57 @@ def test_a_variant(talk: Talk, tmp_path: Path) -> None:
     assert talk.fail("load", source=wrong)["message"].endswith(" (the first of 2 problems)")
 
 
+@pytest.mark.parametrize("name", mr.games())
+def test_colours_names_and_places_of_a_rulebook(talk: Talk, name: str) -> None:
+    game: Any = mr.load(name)
+    handle = talk.ask("load", source=name)["game"]
+    files = talk.ask("data", game=handle)["files"]
+    assert files == json.loads(game.rulebook.effective)
+    graph = talk.ask("graph", game=handle)
+    assert [node["id"] for node in graph["nodes"]] == list(game.board.nodes)
+    assert [(edge["from"], edge["to"]) for edge in graph["edges"]] == list(game.board.edges)
+    assert all({"name", "kind", "x", "y"} <= node.keys() for node in graph["nodes"])
+    if name == "princes":
+        assert files["goods"]["goods"][0]["colour"].startswith("#")
+
+
+SECRETS = {
+    "passwd": "root:x:0:0:hunter2 words:/root:/bin/sh\nhunter2:x:1:1\n",
+    "keys.yaml": "password: hunter2\nhunter2: yes\ntoken: &hunter2 !hunter2 x\ntoken: *hunter2\n",
+    "keys.json": '{"hunter2": "hunter2", "list": ["hunter2"], "based": 1}',
+    "list.yaml": "- hunter2\n- x: hunter2\n",
+    "broken.ini": "[hunter2]\nkey = hunter2\n\thunter2: [",
+    "binary": "hunter2\x00\x01hunter2",
+}
+
+
+@pytest.mark.parametrize("name", SECRETS)
+def test_a_file_that_is_no_rulebook_is_not_quoted(talk: Talk, name: str, tmp_path: Path) -> None:
+    """Who may talk to the engine may not read every file through it."""
+    path = tmp_path / name
+    path.write_text(SECRETS[name], encoding="utf-8")
+    for params in ({"source": str(path)}, {"source": "princes", "language": str(path)}):
+        error = talk.fail("load", **params)
+        assert error["code"] == messages.RULEBOOK
+        assert "hunter2" not in json.dumps(error)
+    assert "hunter2" not in json.dumps(talk.ask("validate", source=str(path)))
+
+
+def test_an_engine_that_reads_no_files(tmp_path: Path) -> None:
+    talk = Talk()
+    talk.handles = Handles(named_only=True)
+    path = variant_path(tmp_path, {"options": {"hands": "open"}})
+    for method, params in (
+        ("load", {"source": path}),
+        ("load", {"source": "princes", "language": path}),
+        ("load", {"source": "princes/"}),
+        ("validate", {"source": path}),
+    ):
+        assert talk.fail(method, **params)["message"].startswith("invalid params: this engine reads no files: ")
+    assert talk.ask("load", source="princes", language="de")["game"] == "g1"
+    assert talk.ask("validate", source="princes") == {"problems": []}
+
+
 def test_another_language(talk: Talk) -> None:
     english, german = (talk.ask("load", source="princes", language=language) for language in ("en", "de"))
     assert english["fingerprint"] == german["fingerprint"]
@@ -86,15 +138,6 @@ def test_another_language(talk: Talk) -> None:
 )
 def test_sources_that_are_none(talk: Talk, source: str) -> None:
     assert talk.fail("load", source=source)["code"] in (messages.INVALID_PARAMS, messages.RULEBOOK)
-
-
-def test_a_file_that_is_no_rulebook_is_not_quoted(talk: Talk, tmp_path: Path) -> None:
-    """Who may talk to the engine may not read every file through it."""
-    for name in ("passwd", "secret.yaml"):
-        path = tmp_path / name
-        path.write_text("root:x:0:0:hidden words:/root:/bin/sh\nhidden:x:1:1\n", encoding="utf-8")
-        for method in ("load", "validate"):
-            assert "hidden" not in json.dumps(talk.answer(method, source=str(path)))
 
 
 def test_schemas(talk: Talk) -> None:
