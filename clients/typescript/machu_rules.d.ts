@@ -197,6 +197,8 @@ export type Limits = {
   moves: Count;
   /** Moves whose events are given at once. */
   told: Count;
+  /** Moves of which frames are given at once. */
+  framed: Count;
 };
 
 /** The games there are. */
@@ -387,6 +389,20 @@ export type Changes = {
   events: Array<Event>;
   /** For each event a sentence, where they were asked for. */
   sentences?: Array<string>;
+};
+
+/** The views between what somebody had heard and now. */
+export type Frames = {
+  /** What to ask with the next time. */
+  cursor: string;
+  /** Up to which move; ask again until it is the match's. */
+  number: Count;
+  /** How many of the moves known so far no longer stand. */
+  taken_back: Count;
+  /** What happened since the last move that still stands, but for what was before the first decision. */
+  events: Array<Event>;
+  /** The view after each of the events. */
+  frames: Array<View>;
 };
 
 /** The score of a seat. */
@@ -806,6 +822,19 @@ export type Methods = {
       sentences?: boolean;
     };
     result: Changes;
+  };
+  /** What a seat, or a spectator, has not heard yet, with the view after each event, to be shown one by one. */
+  frames: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a match. */
+      match: string;
+      /** What `changes` gave the last time; left out or null: nothing was told yet. */
+      cursor?: string | null;
+      /** Whose view it is; left out or null: a spectator's. */
+      seat?: Asked | null;
+    };
+    result: Frames;
   };
   /** Points and gold of a seat so far. */
   score: {

@@ -94,7 +94,7 @@ class _Writer:
         """The condition of a list or of an object with any keys."""
         arguments, one = get_args(plain), self.name()
         if get_origin(plain) is list:
-            if unique and limited(arguments[0])[0] not in (str, object):
+            if unique and limited(arguments[0])[0] not in (str, int, object):
                 raise _UnknownTypeError
             parts = [f"type({at}) is list", bounds]
             if arguments[0] is not object:

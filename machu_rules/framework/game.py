@@ -218,6 +218,14 @@ class Game(Localised, ABC, Generic[S]):
         ``meta`` ``id`` in its style. Here: one part, the JSON of the view."""
         return (Panel("board", "", json.dumps(view, indent=1, ensure_ascii=False)),)
 
+    def frames(self, view: Data, events: Iterable[Data]) -> list[Data]:
+        """The views between two moves, for whoever shows one event after the other: of a ``view`` and the ``events``
+        since then, as `events_for` gives them to its viewer, the view after each event. In a frame nobody is asked:
+        its ``decisions`` are empty. The last frame is the next view but for that, and for the few things that no event
+        tells (docs/events.md lists them). Raises StateError for what is no view, or no event that could follow it, and
+        UsageError where a game has no frames."""
+        raise UsageError(f"{self.rulebook.title} does not tell what an event changes in a view")
+
     def svg(self, view: Data | None = None) -> str:
         """The board as a picture (SVG), with a view the position on it; raises UsageError where there is none."""
         raise UsageError(f"{self.rulebook.title} has no board to draw")

@@ -19,6 +19,7 @@ from machu_rules.core.catalogue import Catalogue
 from machu_rules.core.errors import StateError, UsageError
 from machu_rules.core.values import Chance, Data, Dealt, Decision, Feature, Move, Outcome, Panel, ScoreLine, Seed
 from machu_rules.framework.facts import Events
+from machu_rules.framework.frames import fold
 from machu_rules.framework.rules_game import P, RulesGame, S
 from machu_rules.framework.state_json import features_of
 from machu_rules.framework.view_check import checked_view
@@ -49,7 +50,7 @@ def module_of(package: str, name: str) -> Any:
 
 class PackagedGame(RulesGame[S, P], Generic[S, P]):
     """A game of data files whose package has `compiled`, `state_json`, `declaration`, `rules.scoring`, `invariants`,
-    `answer_invariants`, `coverage`, `features` and `targets`."""
+    `answer_invariants`, `coverage`, `features`, `targets` and `frames`."""
 
     package: str
     """The name of the package, ``__package__``."""
@@ -185,6 +186,14 @@ class PackagedGame(RulesGame[S, P], Generic[S, P]):
     def move_options(self, view: Data, decision: Decision) -> Mapping[str, tuple[str, ...]]:
         options = getattr(self.module("targets"), "move_options", None)
         return options(self.rules, view, decision) if options else {}
+
+    def frames(self, view: Data, events: Iterable[Data]) -> list[Data]:
+        module, found = self.module("frames"), self.checked_view(view)
+        rules = self.rules_for(len(found["players"]))
+        frames = fold(rules, self.event_kinds, module.CHANGES, module.ASKED, found, events)
+        if frames:
+            self.checked_view(frames[-1])  # events of another game would bring about anything
+        return frames
 
     def features(self, view: Data) -> tuple[Feature, ...]:
         features = self.module("features").features

@@ -3,7 +3,8 @@ it, since somebody may want to show what never was."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
 from typing import Annotated, Any, get_args, get_origin
 
 from machu_rules.core.shape_fits import fits
@@ -30,14 +31,104 @@ def checked_view(shape: Any, position: type, rules: Any, view: object) -> Data:
     seats = len(found["players"])
     if seats > max(rules.player_counts):
         raise no_view(f"players: {seats} are too many")
-    for where, kind, value in named_values(shape, found, ""):
-        if kind in SEATS:
-            if value >= seats:
-                raise no_view(f"{where}: there is no seat {value}")
-        elif value not in getattr(rules, f"{kind}_ids"):
-            raise no_view(f"{where}: {value!r} is not known to this rulebook")
+    if wrong := unknown_name(shape, found, rules, seats):
+        raise no_view(wrong)
     check_amounts(position, rules, found, "")
     return found
+
+
+def unknown_name(shape: Any, data: Any, rules: Any, seats: int) -> str:
+    """Where data of a shape names a seat that so many players do not have, or an id that the rules do not know; empty
+    where it does not."""
+    names: dict[str, set[Any]] = {}
+    if collect := collector(shape):
+        collect(data, names)
+    if all(_known(kind, found, rules, seats) for kind, found in names.items()):
+        return ""
+    where, kind, value = next(each for each in named_values(shape, data, "") if not _known(*each[1:], rules, seats))
+    return (
+        f"{where}: there is no seat {value}" if kind in SEATS else f"{where}: {value!r} is not known to this rulebook"
+    )
+
+
+def _known(kind: str, named: Any, rules: Any, seats: int) -> bool:
+    """Whether all of a set of names, or one name, are known."""
+    some = named if isinstance(named, set) else {named}
+    return max(some) < seats if kind in SEATS else some.issubset(getattr(rules, f"{kind}_ids"))
+
+
+Collect = Callable[[Any, dict[str, set[Any]]], None]
+"""Adds what is named in a value to sets, by the kind of what has the name."""
+
+
+@cache
+def collector(shape: Any) -> Collect | None:
+    """A function that finds quickly what `named_values` finds, but not where; None where nothing can be named."""
+    if get_origin(shape) is Annotated:
+        plain, *notes = get_args(shape)
+        kinds = [note.name for note in notes if isinstance(note, Id)]
+        kinds += [note.title for note in notes if isinstance(note, Limit) and note.title in SEATS]
+        if not kinds:
+            return collector(plain)
+        return lambda value, names: names.setdefault(kinds[0], set()).add(value)
+    if is_union(shape):
+        return _of_union(shape)
+    if get_origin(shape) is list:
+        return _of_items(collector(get_args(shape)[0]), list)
+    if get_origin(shape) is dict:
+        keys, values = (collector(one) for one in get_args(shape))
+        both = [_of_items(keys, list), _of_items(values, dict.values)]
+        return _all_of([each for each in both if each])
+    if is_object(shape):
+        return _all_of([found for name, field in fields_of(shape).items() if (found := _of_key(name, field.type))])
+    return None
+
+
+def _of_union(shape: Any) -> Collect | None:
+    ways = [(fits(one), collector(one)) for one in get_args(shape)]
+    if not any(way for _, way in ways):
+        return None
+
+    def collect(value: Any, names: dict[str, set[Any]]) -> None:
+        way = next(way for fit, way in ways if fit(value))
+        if way:
+            way(value, names)
+
+    return collect
+
+
+def _of_items(way: Collect | None, items: Callable[[Any], Iterable[Any]]) -> Collect | None:
+    if way is None:
+        return None
+
+    def collect(value: Any, names: dict[str, set[Any]]) -> None:
+        for each in items(value):
+            way(each, names)
+
+    return collect
+
+
+def _of_key(key: str, shape: Any) -> Collect | None:
+    way = collector(shape)
+    if way is None:
+        return None
+
+    def collect(value: Any, names: dict[str, set[Any]]) -> None:
+        if key in value:
+            way(value[key], names)
+
+    return collect
+
+
+def _all_of(ways: Sequence[Collect]) -> Collect | None:
+    if not ways:
+        return None
+
+    def collect(value: Any, names: dict[str, set[Any]]) -> None:
+        for way in ways:
+            way(value, names)
+
+    return collect
 
 
 def named_values(shape: Any, value: Any, where: str) -> Iterator[tuple[str, str, Any]]:

@@ -153,6 +153,25 @@ class Match(History):
         events = [event for each in happened for event in self._game.events_for(each, seat)]
         return Changes(until.cursor, until.number, known - standing, events)
 
+    def frames(self, since: int | str = 0, seat: int | None = None, most: int | None = None) -> list[Data]:
+        """The view of a seat (``None``: a spectator) after each event that they may know of, one after the other (see
+        `Game.frames`): of what happened after the first ``since`` moves, or, where it is a cursor, of the events that
+        `changes` gives for it; of ``most`` moves at a time. What happened before the first decision has no frames.
+        Raises UsageError where there are not so many moves, for what is no cursor, and where the game has no frames.
+
+        >>> import machu_rules as mr
+        >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7).play("settle potter")
+        >>> [frame["players"][1]["supply"] for frame in match.play("settle weaver").frames(match.cursor)]
+        [11, 11]
+        """
+        first = heard(self, since)[1] if isinstance(since, str) else since
+        until = self if most is None else self.at(min(self.number, first + max(most, 1)))
+        view, frames = self.at(first).view(seat), list[Data]()
+        for step in until.since(first):
+            frames += self._game.frames(view, self._game.events_for(step.events, seat))
+            view = self._game.view(step.state, seat)
+        return frames
+
     def why_not(self, move: Move | str, seat: int | None = None) -> Refusal | None:
         """None where `play` would take the move, else why it would not."""
         return self._game.why_not(self.state, move, seat)

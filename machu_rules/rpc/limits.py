@@ -14,6 +14,7 @@ LINE = LONGEST
 BATCH = 100
 TEXT = 10_000
 TOLD = 1_000
+FRAMED = 20
 
 
 class Limits(TypedDict):
@@ -39,6 +40,8 @@ class Limits(TypedDict):
     """Moves made in all open matches and rooms together."""
     told: Count
     """Moves whose events are given at once."""
+    framed: Count
+    """Moves of which frames are given at once."""
 
 
 LIMITS = Limits(
@@ -52,4 +55,5 @@ LIMITS = Limits(
     rooms=1_000,
     moves=100_000,
     told=TOLD,
+    framed=FRAMED,
 )

@@ -25,6 +25,7 @@ from machu_rules.rpc.results import (
     End,
     Events,
     Features,
+    Frames,
     MatchStatus,
     OpenDecision,
     Picture,
@@ -218,6 +219,16 @@ def changes_told(game: Game[Any], news: HeardChanges, sentences: bool) -> Change
     if sentences:
         given["sentences"] = [game.sentence(event) for event in news.events]
     return given
+
+
+@method
+def frames(handles: Handles, match: MatchHandle, cursor: Cursor = None, seat: Viewer = None) -> Frames:
+    """What a seat, or a spectator, has not heard yet, with the view after each event, to be shown one by one."""
+    found = handles.match(match)
+    since = found.at(0).cursor if cursor is None else cursor
+    news = found.changes(since, seat, limits.FRAMED)
+    shown = found.frames(since, seat, limits.FRAMED)
+    return Frames(cursor=news.cursor, number=news.number, taken_back=news.taken_back, events=news.events, frames=shown)
 
 
 @method

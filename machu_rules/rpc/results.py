@@ -19,6 +19,7 @@ from machu_rules.core.json_types import (
     RuleId,
     Seat,
     Text,
+    ViewData,
 )
 from machu_rules.core.shapes import Limit
 from machu_rules.rpc.types import Words
@@ -220,6 +221,21 @@ class Changes(TypedDict):
     """What happened since the last move that still stands, in order."""
     sentences: NotRequired[Annotated[list[Words], Limit(most=1_000_000)]]
     """For each event a sentence, where they were asked for."""
+
+
+class Frames(TypedDict):
+    """The views between what somebody had heard and now."""
+
+    cursor: Words
+    """What to ask with the next time."""
+    number: Count
+    """Up to which move; ask again until it is the match's."""
+    taken_back: Count
+    """How many of the moves known so far no longer stand."""
+    events: Annotated[list[EventData], Limit(most=1_000_000)]
+    """What happened since the last move that still stands, but for what was before the first decision."""
+    frames: Annotated[list[ViewData], Limit(most=1_000_000)]
+    """The view after each of the events."""
 
 
 class Score(TypedDict):

@@ -414,3 +414,21 @@ def test_what_told_a_secret_is_taken_back_by_force_alone() -> None:
         shown.undo_to(0)
     assert (error.value.code, error.value.number) == ("secret", 3)
     assert shown.undo_to(0, force=True) == start
+
+
+def test_frames_stand_beside_the_changes_since_a_cursor() -> None:
+    """Also where moves were taken back: the frames go on from the last one that stands."""
+    match = mr.Match.start(mr.load("princes"), 2, seed=7).play("settle potter").play("settle farmer")
+    heard = match.play("enter corn_terraces")
+    other = match.play("enter sun_clock")
+    changes, frames = other.changes(heard.cursor, seat=0), other.frames(heard.cursor, seat=0)
+    assert (changes.taken_back, len(frames)) == (1, len(changes.events))
+    asked: Data = {"seat": None, "agenda": [], "decisions": []}
+    assert frames[-1] == {**other.view(0), **asked}
+    assert other.frames(2, seat=0) == frames
+    assert other.frames(other.cursor) == other.frames(3) == []
+    assert other.frames(1, most=1) == match.frames(1)
+    assert len(other.frames(0)) == len(other.events(1)) + len(other.at(1).frames(0))
+    for wrong in (4, -1, "x", None):
+        with pytest.raises(mr.UsageError):
+            other.frames(wrong)  # type: ignore[arg-type]

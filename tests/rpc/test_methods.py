@@ -443,3 +443,20 @@ def test_hostile_parameters(data: st.DataObject) -> None:
     else:
         assert parts(method)["params"](params), (method, params)
         assert parts(method)["result"](answered["result"]), (method, params)
+
+
+def test_frames_show_what_was_not_heard_yet(talk: Talk) -> None:
+    match = talk.ask("new", game=talk.ask("load", source="princes")["game"], players=2, seed=7)["match"]
+    cursor = talk.ask("changes", match=match)["cursor"]
+    talk.ask("play_all", match=match, moves=["settle potter", "settle farmer", "enter corn_terraces"])
+    given = talk.ask("frames", match=match, cursor=cursor)
+    assert given["events"] == talk.ask("changes", match=match, cursor=cursor)["events"]
+    assert given == talk.ask("frames", match=match)
+    bonus = [frame["bonus"]["corn_terraces"] for frame in given["frames"]]
+    kinds = [event["kind"] for event in given["events"]]
+    assert bonus == [int(kinds.index("bonus_taken") > place) for place in range(len(kinds))]
+    view = talk.ask("view", match=match)
+    assert {**given["frames"][-1], **{key: view[key] for key in ("seat", "agenda", "decisions")}} == view
+    again = talk.ask("frames", match=match, cursor=given["cursor"], seat=1)
+    assert (again["events"], again["frames"], again["number"]) == ([], [], 3)
+    assert "this is no cursor" in talk.fail("frames", match=match, cursor="x")["message"]

@@ -1,0 +1,274 @@
+"""The view after each event: what each kind of event changes in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from machu_rules.core.values import Data
+from machu_rules.framework.frames import Change, nothing, put
+from machu_rules.games.inca_empire.compiled import Rules
+from machu_rules.games.inca_empire.state import SHARED_ROADS
+
+ASKED: Final[Data] = {"seat": None, "decisions": []}
+"""Who is asked: only the next view says so. It alone says also which card the viewer has laid, which cards the others
+hold when the game is over, and what chance deals one by one before all suyus and tiles are dealt."""
+
+
+def player_of(view: Data, event: Data) -> Data:
+    """The player that an event names."""
+    player: Data = view["players"][event["seat"]]
+    return player
+
+
+def suyu_dealt(rules: Rules, view: Data, event: Data) -> None:
+    player, suyu = player_of(view, event), event["data"]["suyu"]
+    player["suyu"] = suyu
+    lay_stick(view, event["seat"], rules.road_ids[rules.start[rules.suyu_of[suyu]]])
+
+
+def order_set(rules: Rules, view: Data, event: Data) -> None:
+    """The tiles; before the first phase the figures take their places as well."""
+    view["order"] = [*event["data"]["order"]]
+    if event["rule"] == "EMPIRE-SETUP-6":
+        place_figures(view, view["order"][::-1])
+        view["active"] = next_to_draw(rules, view)
+    else:
+        view["active"] = next_to_lay(view, -1)
+
+
+def marker_turned(rules: Rules, view: Data, event: Data) -> None:
+    view["markers"][event["data"]["region"]] = {"type": event["data"]["marker"], "shown": True}
+
+
+def drew(rules: Rules, view: Data, event: Data) -> None:
+    view["deck_size"] = event["data"]["left"]
+    player_of(view, event)["hand_size"] += 1
+    view["active"] = next_to_draw(rules, view) if view["step"] == 0 else next_to_lay(view, event["seat"])
+
+
+def drew_card(rules: Rules, view: Data, event: Data) -> None:
+    put(player_of(view, event)["hand"], event["data"]["card"], rules.card_ids)
+
+
+def reshuffled(rules: Rules, view: Data, event: Data) -> None:
+    view["discard"] = []
+    view["deck_size"] = event["data"]["cards"]
+
+
+def phase_began(rules: Rules, view: Data, event: Data) -> None:
+    view["column"], view["step"] = event["data"]["column"], event["data"]["step"]
+    view["era"] = rules.era_ids[rules.era[view["column"]]]
+    view["phase"] = event["data"]["phase"]
+    view["active"] = None
+
+
+def labor_received(rules: Rules, view: Data, event: Data) -> None:
+    player_of(view, event)["labor"] += event["data"]["labor"]
+    view["bank"] -= event["data"]["labor"]
+
+
+def paid(rules: Rules, view: Data, event: Data) -> None:
+    player_of(view, event)["labor"] -= event["data"]["labor"]
+    view["bank"] += event["data"]["labor"]
+
+
+def aid_given(rules: Rules, view: Data, event: Data) -> None:
+    player_of(view, event)["labor"] -= event["data"]["labor"]
+    view["players"][event["data"]["to"]]["labor"] += event["data"]["labor"]
+
+
+def card_laid(rules: Rules, view: Data, event: Data) -> None:
+    """The player is to draw, if there is anything to be drawn."""
+    view["placed"][event["data"]["quadrant"]] = {"seat": event["seat"], "card": None}
+    player_of(view, event)["hand_size"] -= 1
+    if not view["deck_size"] and not view["discard"]:
+        view["active"] = next_to_lay(view, event["seat"])
+
+
+def card_turned(rules: Rules, view: Data, event: Data) -> None:
+    quadrant, card = event["data"]["quadrant"], event["data"]["card"]
+    laid = view["placed"].pop(quadrant)
+    if laid["card"] is None and laid["seat"] == view["viewer"]:  # laid in an event before this one
+        view["players"][laid["seat"]]["hand"].remove(card)
+    view["sun"][quadrant].append(card)
+
+
+def roads_lost(rules: Rules, view: Data, event: Data) -> None:
+    for road in event["data"]["roads"]:
+        seats = view["roads"][road]
+        seats.remove(event["seat"])
+        if not seats:
+            del view["roads"][road]
+        player_of(view, event)["sticks"] += 1
+
+
+def turn_began(rules: Rules, view: Data, event: Data) -> None:
+    """EMPIRE-ROAD-4: the wilderness follows from the cards in force."""
+    touches = rules.touches[rules.suyu_of[player_of(view, event)["suyu"]]]
+    in_force = [card for quadrant, some in view["sun"].items() if touches[rules.quadrant_of[quadrant]] for card in some]
+    roads = sum(rules.card_change[rules.card_of[card]] == SHARED_ROADS for card in in_force)
+    wilderness = None if rules.any_wilderness and roads > 0 else roads
+    view["active"] = event["seat"]
+    view["turn"] = {
+        "free_roads": event["data"]["free_roads"],
+        "wilderness": wilderness,
+        "begun": False,
+        "acted": False,
+    }
+
+
+def road_built(rules: Rules, view: Data, event: Data) -> None:
+    turn = view["turn"]
+    if event["rule"] == "EMPIRE-PEOPLE-1":
+        turn["free_roads"] -= 1
+        turn["begun"] = True
+    else:
+        acted(view)
+    if event["data"]["others"] and turn["wilderness"]:
+        turn["wilderness"] -= 1
+    lay_stick(view, event["seat"], event["data"]["road"])
+    road = rules.road_of[event["data"]["road"]]
+    turn_up(rules, view, rules.road_regions[road])
+
+
+def city_founded(rules: Rules, view: Data, event: Data) -> None:
+    acted(view)
+    put(view["cities"], event["data"]["site"], rules.site_ids)
+
+
+def garrison_built(rules: Rules, view: Data, event: Data) -> None:
+    acted(view)
+    put(view["garrisons"], event["data"]["site"], rules.site_ids)
+
+
+def region_conquered(rules: Rules, view: Data, event: Data) -> None:
+    region, player = event["data"]["region"], player_of(view, event)
+    acted(view)
+    del view["markers"][region]
+    player["regions"][region] = event["data"]["marker"]
+    turn_up(rules, view, rules.adjacent[rules.region_of[region]])
+
+
+def temple_built(rules: Rules, view: Data, event: Data) -> None:
+    acted(view)
+    put(view["temples"], event["data"]["site"], rules.site_ids)
+
+
+def terrace_built(rules: Rules, view: Data, event: Data) -> None:
+    acted(view)
+    view["terraces_left"] -= 1
+    player_of(view, event)["terraces"] += 1
+
+
+def gained(rules: Rules, view: Data, event: Data) -> None:
+    """EMPIRE-TRACK-1 to EMPIRE-TRACK-3: the figure goes outside all who are there."""
+    seat, player = event["seat"], player_of(view, event)
+    player["vp"] += event["data"]["vp"]
+    player["earned"][event["data"]["source"]] += event["data"]["vp"]
+    ranked = [other for field in view["track"] for other in field["seats"] if other != seat]
+    ahead = sum(view["players"][other]["vp"] >= player["vp"] for other in ranked)
+    place_figures(view, [*ranked[:ahead], seat, *ranked[ahead:]])
+
+
+def turn_ended(rules: Rules, view: Data, event: Data) -> None:
+    """EMPIRE-END-3: after the last turn of the last column an invasion marker is turned up."""
+    view["active"] = view["turn"] = None
+    if event["seat"] == view["order"][-1] and view["column"] == rules.last_column and view["invasion"]:
+        view["invasion"]["turned"] += 1
+
+
+def cards_discarded(rules: Rules, view: Data, event: Data) -> None:
+    view["sun"] = {quadrant: [] for quadrant in view["sun"]}
+    view["discard"] += event["data"]["cards"]
+    view["discard"].sort(key=rules.card_of.__getitem__)
+
+
+def invasion_turned(rules: Rules, view: Data, event: Data) -> None:
+    turned = event["data"]["turned"]
+    view["invasion"]["turned"] = turned
+    if event["data"]["what"] == "arrival":
+        view["invasion"]["arrival"] = turned
+
+
+def game_over(rules: Rules, view: Data, event: Data) -> None:
+    view["over"] = True
+    view["reason"] = event["data"]["reason"]
+    view["active"] = None
+
+
+def next_to_draw(rules: Rules, view: Data) -> int | None:
+    """Who is dealt the next card before the first phase; after the last card markers are turned up."""
+    for seat, player in enumerate(view["players"]):
+        if player["hand_size"] < rules.hand:
+            return seat
+    turn_up(rules, view, [*(rules.holy if rules.gods else []), *rules.first_turned])
+    return None
+
+
+def next_to_lay(view: Data, seat: int) -> int | None:
+    """Who has a card and comes after a seat in turn order; after -1 the first."""
+    after = view["order"].index(seat) + 1 if seat >= 0 else 0
+    return next((other for other in view["order"][after:] if view["players"][other]["hand_size"]), None)
+
+
+def acted(view: Data) -> None:
+    """EMPIRE-PEOPLE-3: the action is taken, which ends the free roads that were begun."""
+    view["turn"]["acted"] = True
+    if view["turn"]["begun"]:
+        view["turn"]["free_roads"] = 0
+
+
+def lay_stick(view: Data, seat: int, road: str) -> None:
+    view["roads"][road] = sorted([*view["roads"].get(road, ()), seat])
+    view["players"][seat]["sticks"] -= 1
+
+
+def turn_up(rules: Rules, view: Data, regions: Iterable[int]) -> None:
+    """The markers of these regions are turned up; which they are, further events tell, if chance need not be asked."""
+    for region in regions:
+        if rules.region_ids[region] in view["markers"]:
+            view["markers"][rules.region_ids[region]]["shown"] = True
+
+
+def place_figures(view: Data, ranked: list[int]) -> None:
+    """The fields of the track with the figures of these seats, the first in rank first."""
+    view["track"] = []
+    for seat in ranked:
+        vp = view["players"][seat]["vp"]
+        if not view["track"] or view["track"][-1]["vp"] != vp:
+            view["track"].append({"vp": vp, "seats": []})
+        view["track"][-1]["seats"].append(seat)
+
+
+CHANGES: Final[Mapping[str, Change]] = {
+    "suyu_dealt": suyu_dealt,
+    "order_set": order_set,
+    "marker_turned": marker_turned,
+    "drew": drew,
+    "drew_card": drew_card,
+    "reshuffled": reshuffled,
+    "shuffled": nothing,
+    "phase_began": phase_began,
+    "labor_received": labor_received,
+    "bank_short": nothing,
+    "aid_given": aid_given,
+    "card_laid": card_laid,
+    "card_turned": card_turned,
+    "roads_lost": roads_lost,
+    "turn_began": turn_began,
+    "road_built": road_built,
+    "paid": paid,
+    "city_founded": city_founded,
+    "garrison_built": garrison_built,
+    "region_conquered": region_conquered,
+    "temple_built": temple_built,
+    "terrace_built": terrace_built,
+    "gained": gained,
+    "turn_ended": turn_ended,
+    "cards_discarded": cards_discarded,
+    "labor_returned": paid,
+    "invasion_turned": invasion_turned,
+    "game_over": game_over,
+}
+"""What each kind of event changes in a view."""

@@ -1,0 +1,138 @@
+"""The view after each event: what each kind of event changes in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from machu_rules.core.values import Data
+from machu_rules.framework.frames import Change, nothing, put
+from machu_rules.games.incan_gold.compiled import Rules
+
+ASKED: Final[Data] = {"decisions": []}
+"""Who is asked: only the next view says so. It alone says also what the viewer has chosen."""
+
+
+def adventurer_of(view: Data, event: Data) -> Data:
+    """The adventurer that an event names."""
+    adventurer: Data = view["players"][event["seat"]]["adventurers"][event["data"]["adventurer"]]
+    return adventurer
+
+
+def everybody(view: Data) -> Iterator[Data]:
+    """All adventurers."""
+    for player in view["players"]:
+        yield from player["adventurers"]
+
+
+def round_began(rules: Rules, view: Data, event: Data) -> None:
+    view["round"] = event["data"]["round"]
+    view["phase"] = "first"
+    for artifact in event["data"]["artifacts"]:
+        view["waiting_artifacts"].remove(artifact)
+        put(view["deck_cards"], artifact, rules.card_ids)
+    view["deck_size"] = event["data"]["cards"]
+    for adventurer in everybody(view):
+        adventurer["in_temple"] = True
+
+
+def card_turned(rules: Rules, view: Data, event: Data) -> None:
+    """What it brings, and what comes next, the next event tells, but of an artifact there is nothing more to tell."""
+    card = event["data"]["card"]
+    view["deck_cards"].remove(card)
+    view["deck_size"] = event["data"]["left"]
+    view["path"].append(card)
+    if card in rules.artifacts:
+        view["phase"] = "choose"
+
+
+def treasure_shared(rules: Rules, view: Data, event: Data) -> None:
+    for adventurer in everybody(view):
+        if adventurer["in_temple"]:
+            adventurer["held"] += event["data"]["share"]
+    view["path_gems"] += event["data"]["rest"]
+    view["phase"] = "choose"
+
+
+def hazard_met(rules: Rules, view: Data, event: Data) -> None:
+    view["phase"] = "second" if view["phase"] == "first" and view["deck_size"] else "choose"
+
+
+def hazard_struck(rules: Rules, view: Data, event: Data) -> None:
+    view["path"].remove(event["data"]["card"])
+    view["removed_hazards"].append(event["data"]["card"])
+
+
+def held_lost(rules: Rules, view: Data, event: Data) -> None:
+    adventurer_of(view, event)["held"] -= event["data"]["gems"]
+
+
+def chose(rules: Rules, view: Data, event: Data) -> None:
+    adventurer = adventurer_of(view, event)
+    if "has_chosen" in adventurer:
+        adventurer["has_chosen"] = True
+
+
+def choices_shown(rules: Rules, view: Data, event: Data) -> None:
+    """Nothing is hidden any more; those with a torch go on."""
+    for adventurer in everybody(view):
+        adventurer.update({"has_chosen": False} if "has_chosen" in adventurer else {"choice": None})
+    view["phase"] = "next"
+
+
+def camped(rules: Rules, view: Data, event: Data) -> None:
+    adventurer = adventurer_of(view, event)
+    view["path_gems"] -= event["data"]["share"]
+    view["carried"] += event["data"]["brought"]
+    adventurer["tent"] += event["data"]["brought"]
+    adventurer["held"] = 0
+    adventurer["in_temple"] = False
+
+
+def artifact_taken(rules: Rules, view: Data, event: Data) -> None:
+    adventurer = adventurer_of(view, event)
+    view["path"].remove(event["data"]["artifact"])
+    view["artifacts_out"] += 1
+    adventurer["artifacts"].append(event["data"]["artifact"])
+    adventurer["artifact_values"].append(event["data"]["value"])
+
+
+def round_ended(rules: Rules, view: Data, event: Data) -> None:
+    """All cards of the path but artifacts go back to the deck; of artifacts the next event tells."""
+    view["phase"] = None
+    view["deck_cards"] += [card for card in view["path"] if card not in rules.artifacts]
+    view["deck_cards"].sort(key=rules.card_of.__getitem__)
+    view["deck_size"] = len(view["deck_cards"])
+    view["path"] = [card for card in view["path"] if card in rules.artifacts]
+    view["path_gems"] = view["carried"] = 0
+    for adventurer in everybody(view):
+        adventurer["in_temple"] = False
+
+
+def artifacts_lost(rules: Rules, view: Data, event: Data) -> None:
+    for artifact in event["data"]["artifacts"]:
+        view["path"].remove(artifact)
+        view["lost_artifacts"].append(artifact)
+
+
+def game_over(rules: Rules, view: Data, event: Data) -> None:
+    view["over"] = event["data"]["ending"]
+
+
+CHANGES: Final[Mapping[str, Change]] = {
+    "round_began": round_began,
+    "shuffled": nothing,
+    "card_turned": card_turned,
+    "treasure_shared": treasure_shared,
+    "hazard_met": hazard_met,
+    "hazard_struck": hazard_struck,
+    "held_lost": held_lost,
+    "chose": chose,
+    "choices_shown": choices_shown,
+    "camped": camped,
+    "artifact_taken": artifact_taken,
+    "round_ended": round_ended,
+    "artifacts_lost": artifacts_lost,
+    "game_over": game_over,
+}
+"""What each kind of event changes in a view."""

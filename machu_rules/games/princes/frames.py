@@ -1,0 +1,218 @@
+"""The view after each event: what each kind of event changes in it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from machu_rules.core.values import Data
+from machu_rules.framework.frames import Change, add, nothing, put
+from machu_rules.games.princes.compiled import Rules
+
+ASKED: Final[Data] = {"seat": None, "agenda": [], "decisions": []}
+"""Who is asked, and what is to be done before: only the next view says so. It alone says also which cards the others
+hold when the game is over."""
+
+OF_TRAIL = ("TURN-5", "NIGHT-4")
+"""The rules by which the trail pays what it owes."""
+
+
+def player_of(view: Data, event: Data) -> Data:
+    """The player that an event names."""
+    player: Data = view["players"][event["seat"]]
+    return player
+
+
+def inca_placed(rules: Rules, view: Data, event: Data) -> None:
+    player = player_of(view, event)
+    player["supply"] -= 1
+    player["incas"][event["data"]["district"]] += 1
+
+
+def turn_began(rules: Rules, view: Data, event: Data) -> None:
+    view["active"] = event["seat"]
+    nothing_owed(view)
+
+
+def entered(rules: Rules, view: Data, event: Data) -> None:
+    player_of(view, event)["prince"] = event["data"]["district"]
+
+
+def tile_taken(rules: Rules, view: Data, event: Data) -> None:
+    view["tiles_left"].remove(event["data"]["tile"])
+    put(player_of(view, event)["tiles"], event["data"]["tile"], rules.tile_ids)
+
+
+def sun_tile_taken(rules: Rules, view: Data, event: Data) -> None:
+    view["sun_tile"] = event["seat"]
+
+
+def paid(rules: Rules, view: Data, event: Data) -> None:
+    goods = event["data"]["goods"]
+    add(player_of(view, event)["goods"], goods, -1)
+    if event["data"]["to"] == "bank":
+        add(view["bank"], goods)
+    else:
+        add(view["market"], dict.fromkeys(goods, 1))
+
+
+def received(rules: Rules, view: Data, event: Data) -> None:
+    goods, source, player = event["data"]["goods"], event["data"]["source"], player_of(view, event)
+    add(player["goods"], goods)
+    if source == "bank":
+        add(view["bank"], goods, -1)
+    elif source == "market":
+        add(view["market"], dict.fromkeys(goods, 1), -1)
+    elif source == "track":
+        view["track_corn"] -= sum(goods.values())
+    if event["rule"] in OF_TRAIL:
+        player["owed"] |= dict.fromkeys(goods, 0)
+
+
+def bonus_taken(rules: Rules, view: Data, event: Data) -> None:
+    view["bonus"][event["data"]["district"]] = 0
+
+
+def acquired(rules: Rules, view: Data, event: Data) -> None:
+    order = event["data"]["order"]
+    view["clergy_left"][order] = event["data"]["left"]
+    player_of(view, event)["clergy"][order] += 1
+
+
+def market_adjusted(rules: Rules, view: Data, event: Data) -> None:
+    good, units = event["data"]["good"], event["data"]["units"]
+    view["market"][good] += units
+    view["bank"][good] -= units * rules.unit[rules.good_ids.index(good)]
+
+
+def served(rules: Rules, view: Data, event: Data) -> None:
+    player, occupation = player_of(view, event), event["data"]["occupation"]
+    player["incas"][rules.home_ids[rules.occupation_ids.index(occupation)]] -= 1
+    player["clock"] += 1
+
+
+def advanced(rules: Rules, view: Data, event: Data) -> None:
+    player_of(view, event)["scout"] = event["data"]["end"]
+
+
+def earned(rules: Rules, view: Data, event: Data) -> None:
+    add(player_of(view, event)["owed"], event["data"]["goods"])
+
+
+def drew(rules: Rules, view: Data, event: Data) -> None:
+    """The top cards leave the stack, those that somebody returned among them."""
+    number, left = event["data"]["number"], event["data"]["left"]
+    player_of(view, event)["cards"] += number
+    view["stack_size"] = left
+    del view["returned_by"][:number]
+    for player in view["players"]:
+        if "returned" in player:
+            player["returned"] = [card for card in player["returned"] if card["below"] < left]
+
+
+def drew_cards(rules: Rules, view: Data, event: Data) -> None:
+    for card in event["data"]["cards"]:
+        put(player_of(view, event)["hand"], card, rules.card_ids)
+
+
+def returned(rules: Rules, view: Data, event: Data) -> None:
+    """A card goes below all others; which, the next event tells to whom it may."""
+    player_of(view, event)["cards"] -= event["data"]["number"]
+    view["stack_size"] = event["data"]["left"]
+    view["returned_by"].append(event["seat"])
+    for player in view["players"]:
+        for card in player.get("returned", ()):
+            card["below"] += 1
+
+
+def returned_card(rules: Rules, view: Data, event: Data) -> None:
+    player, card = player_of(view, event), event["data"]["card"]
+    player["hand"].remove(card)
+    player["returned"].append({"card": card, "below": 0})
+
+
+def points_earned(rules: Rules, view: Data, event: Data) -> None:
+    player_of(view, event)["bonus_points"] += event["data"]["points"]
+
+
+def night_fell(rules: Rules, view: Data, event: Data) -> None:
+    view["active"] = None
+    nothing_owed(view)
+
+
+def tiles_returned(rules: Rules, view: Data, event: Data) -> None:
+    view["tiles_left"] = [*rules.tile_ids]
+    for player in view["players"]:
+        player["tiles"] = []
+
+
+def inca_returned(rules: Rules, view: Data, event: Data) -> None:
+    player = player_of(view, event)
+    player["clock"] -= 1
+    player["supply"] += 1
+
+
+def bonuses_placed(rules: Rules, view: Data, event: Data) -> None:
+    """Stones come from the box, units of goods from the bank."""
+    for district in event["data"]["districts"]:
+        view["bonus"][district] += 1
+        occupation = rules.occupation_at[rules.district_of[district]]
+        if occupation >= 0:
+            good = rules.good_produced[occupation]
+            view["bank"][rules.good_ids[good]] -= rules.unit[good]
+
+
+def day_began(rules: Rules, view: Data, event: Data) -> None:
+    view["day"] = event["data"]["day"]
+    view["sun_tile"] = None
+    nothing_owed(view)
+
+
+def game_over(rules: Rules, view: Data, event: Data) -> None:
+    view["over"] = event["data"]["reason"]
+    view["active"] = None
+    nothing_owed(view)
+
+
+def nothing_owed(view: Data) -> None:
+    """The trail has paid what it owed, or a limited bank did not have it."""
+    for player in view["players"]:
+        player["owed"] = dict.fromkeys(player["owed"], 0)
+
+
+CHANGES: Final[Mapping[str, Change]] = {
+    "inca_placed": inca_placed,
+    "turn_began": turn_began,
+    "entered": entered,
+    "tile_taken": tile_taken,
+    "sun_tile_taken": sun_tile_taken,
+    "paid": paid,
+    "received": received,
+    "bank_short": nothing,
+    "bonus_taken": bonus_taken,
+    "produced": nothing,
+    "stones_taken": bonus_taken,
+    "sacrificed": nothing,
+    "offered": nothing,
+    "acquired": acquired,
+    "market_adjusted": market_adjusted,
+    "sold": nothing,
+    "bought": nothing,
+    "served": served,
+    "advanced": advanced,
+    "earned": earned,
+    "drew": drew,
+    "drew_cards": drew_cards,
+    "returned": returned,
+    "returned_card": returned_card,
+    "points_earned": points_earned,
+    "night_fell": night_fell,
+    "tile_redeemed": nothing,
+    "goods_redeemed": nothing,
+    "tiles_returned": tiles_returned,
+    "inca_returned": inca_returned,
+    "bonuses_placed": bonuses_placed,
+    "day_began": day_began,
+    "game_over": game_over,
+}
+"""What each kind of event changes in a view."""

@@ -1,0 +1,180 @@
+"""Frames: the events of a move, laid one after the other over the view before it, lead to the view after it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import pytest
+
+import machu_rules as mr
+from machu_rules.core.shape_fits import fits
+from machu_rules.core.values import Data
+from machu_rules.framework.frames import copied
+from machu_rules.testing import courses
+from machu_rules.testing.courses import Course
+from tests.contract.courses import course
+from tests.games.inca_empire.conftest import Variant
+from tests.games.inca_empire.variants import NAMED, in_a_file, suits
+from tests.games.incan_gold.properties.subject import GOLD
+from tests.games.princes.properties.subject import PRINCES
+from tests.toy import Shells
+
+GAMES = ("princes", "incan-gold", "inca-empire")
+ASKED = {"princes": ("seat", "agenda", "decisions"), "incan-gold": ("decisions",), "inca-empire": ("seat", "decisions")}
+"""What a frame says of nobody."""
+
+
+def told(view: Data, frame: Data, events: list[Data]) -> Data:
+    """What events tell of a view: all but what docs/events.md lists."""
+    view = copied(view)
+    game, viewer = view["game"], view["viewer"]
+    for key in ASKED[game]:
+        del view[key]
+    if game == "incan-gold":
+        for adventurer in view["players"][viewer]["adventurers"] if viewer is not None else ():
+            del adventurer["choice"]
+        return view
+    if view["over"]:
+        for player, known in zip(view["players"], frame["players"], strict=True):
+            if "hand" not in known:
+                player.pop("hand", None)
+    if any(event["kind"] == "card_laid" and event["seat"] == viewer for event in events):
+        del view["players"][viewer]["hand"]
+        for placed in view["placed"].values():
+            placed["card"] = None
+    if game == "inca-empire" and len(view["order"]) < len(view["players"]):
+        del view["order"]
+        for player in view["players"]:
+            del player["suyu"]
+    return view
+
+
+def frames_lead_to_the_next_view(played: Course, viewers: Callable[[int], Iterable[int | None]] | None = None) -> None:
+    """At every move of a course, for the viewers of its number, or for all."""
+    game = played.game
+    is_view = fits(game.types["View"])  # type: ignore[attr-defined]  # of a packaged game
+    for number, step in enumerate(played.steps):
+        for viewer in viewers(number) if viewers else played.viewers:
+            view, after = game.view(step.before, viewer), game.view(step.after, viewer)
+            events, given = game.events_for(step.events, viewer), copied(view)
+            frames = game.frames(view, events)
+            assert len(frames) == len(events)
+            assert all(is_view(frame) for frame in frames)
+            assert all(not frame[key] for frame in frames for key in ASKED[view["game"]])
+            last = frames[-1] if frames else view
+            assert told(last, last, events) == told(after, last, events), (number, viewer, step.move.text)
+            assert view == given
+
+
+def the_frames_of_all_events_lead_to_the_last_view(played: Course, viewer: int | None) -> None:
+    """Whoever saw the first view only, and hears everything at once."""
+    game = played.game
+    events = [event for step in played.steps for event in game.events_for(step.events, viewer)]
+    last = game.frames(game.view(played.start, viewer), events)[-1]
+    after = game.view(played.end, viewer)
+    assert told(last, last, []) == told(after, last, [])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_frames_lead_to_the_next_view(name: str) -> None:
+    played = course(name, mr.load(name).players[0], "seed")
+    players = played.players
+    frames_lead_to_the_next_view(played, lambda number: (None, number % players))
+    for viewer in (None, players - 1):
+        the_frames_of_all_events_lead_to_the_last_view(played, viewer)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("chance", ["seed", "ask"])
+@pytest.mark.parametrize("name", GAMES)
+def test_frames_lead_to_the_next_view_for_every_viewer(name: str, chance: Any) -> None:
+    for players in mr.load(name).players:
+        played = course(name, players, chance)
+        frames_lead_to_the_next_view(played)
+        for viewer in played.viewers:
+            the_frames_of_all_events_lead_to_the_last_view(played, viewer)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("subject", [PRINCES, GOLD], ids=lambda subject: subject.name)
+@pytest.mark.parametrize("part", range(8))
+def test_frames_lead_to_the_next_view_under_any_rulebook(subject: Any, part: int) -> None:
+    for number in range(part, 120, 8):
+        played = subject.any_sample(number).course
+        frames_lead_to_the_next_view(played)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("chance", ["seed", "ask"])
+@pytest.mark.parametrize("name", NAMED)
+def test_frames_lead_to_the_next_view_in_variants_of_inca_empire(variant: Variant, name: str, chance: Any) -> None:
+    game = variant(**in_a_file(NAMED[name]))
+    for players in game.players:
+        if suits(NAMED[name], players):
+            played = courses.course(game, players, f"frames {name}", chance=chance)
+            frames_lead_to_the_next_view(played)
+
+
+def bad(events: list[Data], **changes: Any) -> list[Data]:
+    """The events with the last one changed."""
+    return [*events[:-1], {**events[-1], **changes}]
+
+
+def settled() -> tuple[mr.Game[Any], Data, list[Data]]:
+    """A view of The Princes, and what happens then."""
+    game = mr.load("princes")
+    state = game.new(2, seed=7)
+    view = game.view(state, 0)
+    _, events = game.apply(state, "settle potter")
+    return game, view, game.events_for(events, 0)
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"kind": "camped"}, "'camped' is no kind of event of this game"),
+        ({"kind": ["inca_placed"]}, "is no kind of event of this game"),
+        ({"data": {"occupation": "potter"}}, "is no event of kind inca_placed: data.district is missing"),
+        ({"data": {"occupation": "smith", "district": "pottery"}}, "data.occupation: 'smith' is not known"),
+        ({"seat": 2}, "seat: there is no seat 2"),
+        ({"seat": None}, "is no event of kind inca_placed: seat"),
+        ({"private_to": 1}, "is for another viewer"),
+        ({"kind": "returned_card", "data": {"card": "farmer_puma"}, "seat": 1}, "cannot follow from the view"),
+        ({"kind": "tile_taken", "data": {"tile": "llama"}, "rule": 7}, "is no event of kind tile_taken: rule"),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_with_an_event_is_one_sentence(change: Data, words: str) -> None:
+    game, view, events = settled()
+    with pytest.raises(mr.StateError) as error:
+        game.frames(view, bad(events, **change))
+    assert str(error.value).startswith("events[0]")
+    assert words in str(error.value)
+
+
+@pytest.mark.parametrize("events", [None, 7, "inca_placed", {"kind": "inca_placed"}, [None], ["inca_placed"]])
+def test_what_is_no_event_is_refused(events: Any) -> None:
+    game, view, _ = settled()
+    with pytest.raises(mr.StateError, match=r"^events"):
+        game.frames(view, events)
+
+
+def test_events_of_another_moment_are_refused() -> None:
+    game, view, events = settled()
+    with pytest.raises(mr.StateError, match=r"no view of this game: players\[0\].supply"):
+        game.frames(view, events * 19)  # more Incas than there are
+
+
+def test_frames_are_of_views_of_the_same_game() -> None:
+    game, view, events = settled()
+    gold = mr.load("incan-gold")
+    for wrong in (None, {}, gold.view(gold.new(2, seed=7), 0), {**view, "day": "1"}):
+        with pytest.raises(mr.StateError, match="view"):
+            game.frames(wrong, events)  # type: ignore[arg-type]  # whatever comes from outside
+    assert game.frames(view, []) == []
+
+
+def test_a_game_need_not_have_frames() -> None:
+    game = Shells()
+    with pytest.raises(mr.UsageError, match="does not tell what an event changes"):
+        game.frames(game.view(game.new(2, seed=1), None), [])
