@@ -78,10 +78,10 @@ def translated(reference: Catalogue, book: Rulebook, language: str | PathLike[st
         root, wrong = strict_yaml.parse(text, file, shipped=is_code)
         faults += wrong
     shipped: Mapping[str, str] = {} if book.spec is None else published_names(book.spec)
-    if root is not None and "format" not in root.value:  # it may be any file of the system: no more of it is repeated
-        faults = [
-            Fault(root.mark, (), "the key 'format' is missing", "one of a catalogue of texts, see docs/languages.md")
-        ]
+    if root is None and text is not None and "format" not in text:
+        faults = faults[-1:]  # it may be any file of the system: what it holds is not repeated
+    elif root is not None and "format" not in root.value:
+        faults = [Fault(root.mark, (), "the key 'format' is missing", "format: machu-rules/language/1")]
     elif root is not None:
         faults += schema.faults(root, "language") or list(_faults(root, reference, book, shipped))
     if faults or root is None:

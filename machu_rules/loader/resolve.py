@@ -107,6 +107,8 @@ def opened(path: str, registry: Registry, chain: tuple[str, ...] = ()) -> Draft:
     text, faults = read_text(path, name)
     root = _parsed(text, name, faults)
     if root is None:
+        if text is not None and "format" not in text:  # it may be any file of the system: what it holds is not repeated
+            faults = faults[-1:]  # what stopped the parser
         return Draft(None, name, {}, tuple(findings(faults, None, {})))
     form = root.text("format")
     if form == VARIANT:
@@ -123,7 +125,7 @@ def opened(path: str, registry: Registry, chain: tuple[str, ...] = ()) -> Draft:
         spec, file = likely[0], stem  # its schema says what is wrong with the format
     else:
         unknown = formless(root, [f"machu-rules/{each.name}/{stem}/1" for each in of_this_name], list(formats))
-        # where no format says that this is data of a game, no more of it is repeated: it may be any file of the system
+        # no more is said of what may be any file of the system
         faults = [*faults, unknown] if form else [unknown]
         return Draft(None, name, {}, tuple(findings(faults, root, {})))
     base = published(spec)

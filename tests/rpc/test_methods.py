@@ -91,6 +91,7 @@ SECRETS = {
     "keys.json": '{"hunter2": "hunter2", "list": ["hunter2"], "based": 1}',
     "list.yaml": "- hunter2\n- x: hunter2\n",
     "broken.ini": "[hunter2]\nkey = hunter2\n\thunter2: [",
+    "broken.yaml": "token: &hunter2 yes\nother: *hunter2\nlist: [",
     "binary": "hunter2\x00\x01hunter2",
 }
 
