@@ -1277,6 +1277,8 @@ export type Seating = {
   number: Count;
   /** Who sits in each seat: the name of a bot, or `human`. */
   who: Array<Text>;
+  /** How the players are called, by seat; left out where they have no names. */
+  names?: Array<Text>;
 };
 
 /** Chance that is known. */

@@ -46,7 +46,7 @@ def demo(game: str | None, out: Path, seed: str, language: str) -> None:
     path = out / f"{loaded.rulebook.game}.jsonl"
     path.unlink(missing_ok=True)  # that of the last demo
     title = printable(loaded.catalogue.title)
-    click.echo(f"{title}: " + ", ".join(label(who, seat) for seat in range(len(who))))
+    click.echo(f"{title}: " + ", ".join(label(loaded, who, seat) for seat in range(len(who))))
     with Recorder.create(path, match) as recorder:
         for match in chain([match], play_on(match, bots)):  # noqa: B020 - the match goes on
             recorder.follow(match)

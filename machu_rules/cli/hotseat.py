@@ -15,7 +15,7 @@ from machu_rules.core.values import CHANCE, Decision, Move
 from machu_rules.match.match import Match
 from machu_rules.match.record_types import HUMAN
 from machu_rules.match.undo import moves_since
-from machu_rules.match.wording import asked_text, label, preview_lines, score_lines, sentence, undo_text
+from machu_rules.match.wording import label, preview_lines, prompt_text, score_lines, sentence, undo_text
 
 HELP = """\
 Type the number of a choice, or the move itself. Besides:
@@ -67,7 +67,7 @@ class HotSeat:
         seat may know, when they are asked next."""
         if match.number < self.match.number:
             for news in self._news.values():
-                news.append(undo_text(self.who, self.match.number - match.number, seat))
+                news.append(undo_text(self.game, self.who, self.match.number - match.number, seat))
             self._last_moved = None
             self._read_until = min(self._read_until, match.number)
         else:
@@ -184,11 +184,15 @@ class HotSeat:
         click.echo(printable(rule.text))
 
     def _show_choices(self, decision: Decision) -> None:
-        click.echo(f"\n{label(self.who, decision.seat)}: {asked_text(self.game, decision)}")
+        click.echo(f"\n{label(self.game, self.who, decision.seat)}: {prompt_text(self.game, decision)}")
         others = {other.seat for other in self.match.decisions} - {decision.seat}
         if others:
-            click.echo(f"Asked at the same time: {', '.join(label(self.who, seat) for seat in sorted(others))}")
-        click.echo("\n".join(columns([move.text for move in decision.moves])))
+            labels = [label(self.game, self.who, seat) for seat in sorted(others)]
+            click.echo(f"Asked at the same time: {', '.join(labels)}")
+        view = self.match.view(None if decision.seat == CHANCE else decision.seat)
+        words = [self.game.move_words(view, decision, move) for move in decision.moves]
+        texts = [f"{said} [{move.text}]" for said, move in zip(words, decision.moves, strict=True)]
+        click.echo(printable("\n".join(columns(texts))))
 
     def _hand_over(self, seat: int) -> None:
         """Whoever was asked last leaves the keyboard or takes their answer back; raises Left or TakenBack."""
@@ -197,7 +201,7 @@ class HotSeat:
             None,
         )  # whoever it is that types now, the keyboard is handed to the next
         self._clear()
-        while text := self._read(f"{label(self.who, seat)} is asked. Take the keyboard and press Enter: "):
+        while text := self._read(f"{label(self.game, self.who, seat)} is asked. Take the keyboard and press Enter: "):
             if text in QUIT:
                 raise Left("")
             if text in ("undo", "undo force") and last is not None:

@@ -110,7 +110,7 @@ class TerminalSession(Session):
 
     def play(self, max_decisions: int) -> int:
         """Play to the end; the exit code: 0, also where the people left, or 130 for ctrl-C."""
-        click.echo(", ".join(label(self.who, seat) for seat in range(len(self.who))))
+        click.echo(", ".join(label(self.game, self.who, seat) for seat in range(len(self.who))))
         if self.match.number == 0:
             self._show_events(self.match.beginning.events)
         try:

@@ -93,6 +93,7 @@ def tell(record: Record, game: Game[Any], seat: int | None, quiet: bool) -> None
     who = record.header.who
     matches = Match.replay(record, game)
     before = next(matches)
+    game = before.game  # with the names of the players
     if not quiet and (events := before.events(0, seat)):
         click.echo("\n".join(["   0  The game begins", *(f"        {sentence(game, event)}" for event in events)]))
     for line, match in zip(record.lines, matches, strict=True):
@@ -110,9 +111,9 @@ def line_texts(line: Line | Undo, before: Match, match: Match, seat: int | None)
     """A line of a record for people: the move and what came of it, as a seat may know it, or what was taken back."""
     who = match.beginning.who
     if isinstance(line, Undo) or match.last is None:
-        return [f"      {undo_text(who, before.number - match.number, line.seat)}"]
+        return [f"      {undo_text(match.game, who, before.number - match.number, line.seat)}"]
     text = move_text(match.game, before.state, match.last, seat)
-    head = f"{match.number:>4}  {label(who, line.seat)}: {text}"
+    head = f"{match.number:>4}  {label(match.game, who, line.seat)}: {text}"
     return [
         head,
         *(f"        {sentence(match.game, event)}" for event in match.game.events_for(match.last.events, seat)),

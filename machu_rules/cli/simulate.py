@@ -6,7 +6,7 @@ import json
 import time
 from functools import partial
 from io import StringIO
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -17,6 +17,7 @@ from machu_rules.core.rng import seed_text
 from machu_rules.core.values import Data
 
 if TYPE_CHECKING:
+    from machu_rules.framework.game import Game
     from machu_rules.simulation.tally import Tally
 
 
@@ -68,12 +69,12 @@ def simulate(
         click.echo(printable(f"{book.title} ({book.name}), {len(tally.bots)} players, seed {seed}"))
         click.echo(f"{tally.games} games" + (f" of {games}, then stopped" if stopped else ""))
         if tally.games:
-            click.echo(printable(text(tally)))
+            click.echo(printable(text(loaded, tally)))
             click.echo(f"{speed:,} decisions per second, {seconds:.1f} seconds")
     return 130 if stopped else 0
 
 
-def text(tally: Tally) -> str:
+def text(game: Game[Any], tally: Tally) -> str:
     """A tally for a person: the share of each ending, a row for each seat (victories, then score and measures as mean,
     least and most), and the decisions of a game."""
     from rich.console import Console
@@ -88,7 +89,7 @@ def text(tally: Tally) -> str:
         grid.add_column(Text(column), no_wrap=True)
     for number, seat in enumerate(tally.seats):
         figures = [str(spread) for spread in (seat.score, *(seat.measures[name] for name in measures))]
-        grid.add_row(*map(Text, (label(tally.bots, number), f"{seat.wins:g}", *figures)))
+        grid.add_row(*map(Text, (label(game, tally.bots, number), f"{seat.wins:g}", *figures)))
     # wide enough for any table: a terminal wraps its rows, and nothing is cut off
     output = Console(file=StringIO(), width=1000, color_system=None, legacy_windows=False)
     with output.capture() as captured:

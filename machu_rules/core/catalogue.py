@@ -27,7 +27,7 @@ WORDS: Mapping[str, str] = MappingProxyType(
         "nothing": "nothing",
         "between": ", ",
         "apart": "; ",
-        "seat": "seat {number}",
+        "seat": "player {number}",
         "of_seat": "{seat:seat}: {things:names}",
         "chance": "chance",
         "near": "; did you mean '{near}'?",
@@ -35,7 +35,10 @@ WORDS: Mapping[str, str] = MappingProxyType(
 )
 """What any sentence is made with: the section ``words`` of every catalogue, in English."""
 
-FORMATS = ("", "name", "names", "goods", "seat", "seats", "by_seat", "count", "plural", "select", "phrase", "maybe")
+FORMATS = (
+    *("", "name", "names", "goods", "seat", "seats", "by_seat", "count", "plural", "select", "phrase", "maybe"),
+    "prompt",
+)
 """The ways to show a parameter."""
 
 WITH_MORE = ("count", "plural", "select", "phrase")
@@ -84,7 +87,7 @@ class Catalogue:
     holds, for ids whose name changes after a number, its forms (``Lama|Lamas``), one for each of the
     `plural_categories`. ``short`` holds names for narrow tables, ``rules`` the titles of rules and ``rule_texts`` what
     they say, ``texts`` the templates by section and key. What a translation lacks is English; ``untranslated`` says
-    where (``refusals.cannot_pay``).
+    where (``refusals.cannot_pay``). ``players`` are the names of the players by seat, where they have any.
     """
 
     language: str
@@ -96,6 +99,7 @@ class Catalogue:
     rules: FrozenMap[str, str] = FrozenMap()
     rule_texts: FrozenMap[str, str] = FrozenMap()
     untranslated: tuple[str, ...] = ()
+    players: tuple[str, ...] = ()
 
     def section(self, section: str) -> Mapping[str, str]:
         """The templates of a section by key; none where there is no such section."""
@@ -148,17 +152,27 @@ class Catalogue:
         return self.word("words", "between").join(words) or self.word("words", "nothing")
 
     def by_seat(self, things: Iterable[Iterable[str | None]]) -> str:
-        """What each seat has, for lists of ids by seat: ``seat 0: torch; seat 2: camp``. Seats without any, and null,
-        are left out."""
+        """What each seat has, for lists of ids by seat: ``player 1: torch; player 3: camp``. Seats without
+        any, and null, are left out."""
         several = enumerate([thing for thing in each if thing is not None] for each in things)
         words = [self.say("words", "of_seat", {"seat": seat, "things": each}) for seat, each in several if each]
         return self.word("words", "apart").join(words) or self.word("words", "nothing")
 
     def seat(self, number: int) -> str:
-        """A player, or chance."""
+        """A player by name, else as ``player 1`` (in seat 0) and so on; or chance."""
         if number == CHANCE:
             return self.word("words", "chance")
-        return self.say("words", "seat", {"number": number})
+        if 0 <= number < len(self.players):
+            return self.players[number]
+        return self.say("words", "seat", {"number": number + 1})
+
+    def prompt(self, kind: str, subject: str | int | None = None) -> str:
+        """A decision as a question: the text of its kind in the section ``decisions``, which may name the
+        ``{subject}``; where there is none, the kind in words and the subject."""
+        if kind in self.section("decisions"):
+            return self.say("decisions", kind, {"subject": subject})
+        text = kind.replace("_", " ")
+        return text if subject is None else f"{text} - {self.name(str(subject))}"
 
     def word(self, section: str, key: str) -> str:
         """A text without parameters; where there is none, its key in words."""
@@ -187,7 +201,7 @@ class Parameter:
     ``{x:by_seat}`` lists of ids by seat, ``{x:count step|steps}`` a number of things, ``{x:plural # is|# are}`` a text
     for a number, ``{x:select bank=the bank|*=elsewhere}`` a text for each value, ``{x:phrase KEY}`` a text of the
     section ``phrases`` with the parameter as its ``{value}`` (nothing for None), ``{x:maybe}`` a suggestion or
-    nothing."""
+    nothing, ``{x:prompt}`` the question of a decision, of which it has ``kind`` and ``subject``."""
 
     def __init__(self, catalogue: Catalogue, value: Any) -> None:
         self.catalogue = catalogue
@@ -220,6 +234,8 @@ class Parameter:
                 return "" if value is None else catalogue.say("phrases", rest, {"value": value})
             case "maybe":
                 return catalogue.say("words", "near", {"near": value}) if value else ""
+            case "prompt":
+                return catalogue.prompt(value["kind"], value["subject"])
             case _:
                 return str(value)
 
@@ -261,7 +277,7 @@ def english(title: str, names: Mapping[str, str], texts: Texts) -> Catalogue:
 
     >>> catalogue = english("A game", {"puma": "Puma"}, {"events": {"taken": "{seat:seat} takes {what:name}"}})
     >>> catalogue.say("events", "taken", {"seat": 1, "what": "puma"})
-    'seat 1 takes Puma'
+    'player 2 takes Puma'
     >>> catalogue.goods({"coca": 2, "corn": 3})
     '2 coca, 3 corn'
     """

@@ -34,6 +34,7 @@ from machu_rules.core.values import (
 from machu_rules.framework.events import EventKind, Highlight, metric_names
 from machu_rules.framework.localised import Localised
 from machu_rules.framework.menu import Choose, place_of
+from machu_rules.framework.questions import Question, describe, move_words, questions
 from machu_rules.framework.state_json import same
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ S = TypeVar("S")
 class Game(Localised, ABC, Generic[S]):
     """The rules of one game under one rulebook; immutable, to be shared between threads."""
 
-    # --- what a game must provide ---
+    # --- what a game must provide (besides `players`, in `Localised`) ---
 
     rulebook: Rulebook
     """Title, rules, figures, names; with data files, what the loader made of them."""
@@ -67,11 +68,6 @@ class Game(Localised, ABC, Generic[S]):
         self.rulebook = rulebook
         self.fingerprint = rulebook.fingerprint
         self._options = dict(options)
-
-    @property
-    @abstractmethod
-    def players(self) -> tuple[int, ...]:
-        """The numbers of players that the rulebook provides for."""
 
     @abstractmethod
     def begin(
@@ -200,6 +196,12 @@ class Game(Localised, ABC, Generic[S]):
         decision = self.decision(state)
         assert decision is not None
         return Preview(decision.seat if seat is None else seat, (), {}, {}, {})
+
+    def move_words(self, view: Data, decision: Decision, move: Move) -> str:
+        """A move as a player would say it, in the language of this game, made of nothing but what a ``view`` shows.
+        Here: the text of its verb in the section ``moves`` of the catalogue, with the words after it as ``{a}``,
+        ``{b}`` and so on; where there is none, its verb and the names of these words."""
+        return move_words(self.catalogue, move)
 
     def move_targets(self, view: Data, decision: Decision, move: Move) -> tuple[str, ...]:
         """What a move points at, the main thing first: each the ``data-id`` of something in the picture of the view of
@@ -437,6 +439,31 @@ class Game(Localised, ABC, Generic[S]):
         """What a seat (``None``: a spectator) may know of events, JSON-ready."""
         return [event.json() for event in events if event.private_to is None or event.private_to == seat]
 
+    def describe(self, state: S, move: Move | str, seat: int | None = None) -> str:
+        """A move as a player would say it, in the language of this game. It is made of what ``seat`` sees, who makes
+        the move (left out: who is asked); raises IllegalMove for what they cannot do.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("princes")
+        >>> game.describe(game.new(players=2, seed=7), "settle potter")
+        "set a potter in the Potter's Quarter"
+        """
+        return describe(self, state, move, seat)
+
+    def questions(self, state: S, seat: int | None, preview: bool = False) -> list[Question]:
+        """Every open decision as ``seat`` may know it (``None``: a spectator; `CHANCE`: whoever answers for chance),
+        JSON-ready, with all that a screen needs to ask it: the question in words, and of each move what it is called,
+        what it points at and, with ``preview``, what the `preview` of one's own moves says. Raises UsageError for what
+        is no seat.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("princes")
+        >>> question = game.questions(game.new(players=2, seed=7), seat=0)[0]
+        >>> question["prompt"], question["choices"][0]["move"], question["choices"][0]["words"]
+        ('Where does your first Inca go?', 'settle farmer', 'set a farmer in the Corn Terraces')
+        """
+        return questions(self, state, seat, preview)
+
     def check_start(self, players: int, seed: Seed, dealt: Dealt | None, chance: Chance) -> None:
         """Raises UsageError for arguments of `new` that no game can begin with."""
         if chance not in ("seed", "ask"):
@@ -457,12 +484,13 @@ class Game(Localised, ABC, Generic[S]):
             raise UsageError(f"there is no seat {quoted(seat)}: a seat is 0 to {players - 1}{who}")
 
     def __eq__(self, other: object) -> bool:
-        """Equal are games of one kind under equal rulebooks, in the same language."""
+        """Equal are games of one kind under equal rulebooks, in the same language, with the same names of players."""
         if not isinstance(other, Game):
             return NotImplemented
         return (
             type(self) is type(other)
             and self._language == other._language
+            and self._player_names == other._player_names
             and self.options == other.options
             and self.rulebook == other.rulebook
         )

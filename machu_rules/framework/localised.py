@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
 from os import PathLike, fspath
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Self
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Self
 from attrs import evolve
 
 from machu_rules.core.catalogue import Catalogue, Texts, english
+from machu_rules.core.player_names import player_names
 from machu_rules.core.values import Data, Decision
 
 if TYPE_CHECKING:
@@ -29,10 +31,15 @@ PHRASES: Mapping[str, str] = MappingProxyType({"no_seat": "there is no seat {val
 """What these refusals are made with."""
 
 
-class Localised:
+class Localised(ABC):
     """A game as it speaks to people; all of it comes from `english` and the rulebook."""
 
     rulebook: Rulebook
+
+    @property
+    @abstractmethod
+    def players(self) -> tuple[int, ...]:
+        """The numbers of players that the rulebook provides for."""
 
     @property
     def english(self) -> Texts:
@@ -45,6 +52,7 @@ class Localised:
 
     _language: str = "en"
     _catalogue: Catalogue | None = None
+    _player_names: tuple[str, ...] = ()
 
     @property
     def catalogue(self) -> Catalogue:
@@ -56,7 +64,8 @@ class Localised:
                 "refusals": {**REFUSALS, **own.get("refusals", {})},
                 "phrases": {**PHRASES, **own.get("phrases", {})},
             }
-            self._catalogue = self._named(english(self.rulebook.title, self.rulebook.names, texts))
+            catalogue = self._named(english(self.rulebook.title, self.rulebook.names, texts))
+            self._catalogue = evolve(catalogue, players=self._player_names)
         return self._catalogue
 
     @property
@@ -79,14 +88,45 @@ class Localised:
         >>> mr.load("princes").in_language("de").catalogue.name("corn_terraces")
         'Maisterrassen'
         """
-        game = object.__new__(type(self))
-        game.__dict__.update(self.__dict__)  # the rest, immutable, is shared
-        game._catalogue = None
+        game = self._copy()
         if language != "en":
             from machu_rules.loader.languages import translated
 
-            game._catalogue = self._named(translated(game.catalogue, self.rulebook, language))
+            catalogue = self._named(translated(game.catalogue, self.rulebook, language))
+            game._catalogue = evolve(catalogue, players=self._player_names)
         game._language = fspath(language)
+        return game
+
+    def _copy(self) -> Self:
+        """The same game, its catalogue to be made anew."""
+        game = object.__new__(type(self))
+        game.__dict__.update(self.__dict__)  # the rest, immutable, is shared
+        game._catalogue = None
+        return game
+
+    @property
+    def player_names(self) -> tuple[str, ...]:
+        """What `named` calls the players, by seat; empty where they have no names."""
+        return self._player_names
+
+    def named(self, names: Sequence[str] | None) -> Self:
+        """The same game, whose sentences, refusals and pictures call the players by these names, by seat; with None
+        they are "player 1" (in seat 0) and so on again. Play, fingerprint and states are the same.
+
+        A name has 1 to 40 characters that can be printed and no spaces around it, and no two are alike. Raises
+        UsageError.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("princes").named(["Anna", "Ben"])
+        >>> state = game.new(players=2, seed=7)
+        >>> game.why_not(state, "settle potter", seat=1).message
+        'Anna is asked now'
+        """
+        found = () if names is None else player_names(names, self.players)
+        game = self._copy()
+        game._player_names = found
+        if self._language != "en":
+            game._catalogue = evolve(self.catalogue, players=found)
         return game
 
     def message(self, code: str, params: Mapping[str, Any]) -> str:
@@ -111,14 +151,15 @@ class Localised:
         data = ", ".join(f"{key} {value}" for key, value in event["data"].items())
         return f"{who}{kind.replace('_', ' ')} {data}".rstrip()
 
-    def asks(self, decision: Decision) -> str:
-        """What a decision is about, in a few words: its kind and its subject. The text of a kind in the section
-        ``decisions`` may name ``{subject}`` itself; else it stands after it."""
-        catalogue, kind, subject = self.catalogue, decision.kind, decision.subject
-        text = catalogue.section("decisions").get(kind, kind.replace("_", " "))
-        if "{" in text:
-            return catalogue.say("decisions", kind, {"subject": subject})
-        return text if subject is None else f"{text} - {catalogue.name(str(subject))}"
+    def prompt(self, decision: Decision) -> str:
+        """The question of a decision, in the language of this game.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("princes")
+        >>> game.prompt(game.decision(game.new(players=2, seed=7)))
+        'Where does your first Inca go?'
+        """
+        return self.catalogue.prompt(decision.kind, decision.subject)
 
     def rule(self, rule_id: str) -> Rule:
         """A rule by its id, title and text in the language of this game; raises UnknownRule.

@@ -50,7 +50,7 @@ def module_of(package: str, name: str) -> Any:
 
 class PackagedGame(RulesGame[S, P], Generic[S, P]):
     """A game of data files whose package has `compiled`, `state_json`, `declaration`, `rules.scoring`, `invariants`,
-    `answer_invariants`, `coverage`, `features`, `targets` and `frames`."""
+    `answer_invariants`, `coverage`, `features`, `targets`, `frames` and `words`."""
 
     package: str
     """The name of the package, ``__package__``."""
@@ -69,7 +69,8 @@ class PackagedGame(RulesGame[S, P], Generic[S, P]):
         self._catalogue = catalogue
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self.rulebook, self._catalogue)
+        spoken = {"_language": self._language, "_player_names": self._player_names}
+        return type(self), (self.rulebook, self._catalogue), spoken
 
     def module(self, name: str) -> Any:
         """A module of the package."""
@@ -178,6 +179,11 @@ class PackagedGame(RulesGame[S, P], Generic[S, P]):
             self.rules, self.checked_view(view), self.catalogue, seats, marked
         )
         return found
+
+    def move_words(self, view: Data, decision: Decision, move: Move) -> str:
+        rules = self.rules_for(len(view["players"]))
+        words: str = self.module("words").move_words(rules, self.catalogue, view, decision, move)
+        return words
 
     def move_targets(self, view: Data, decision: Decision, move: Move) -> tuple[str, ...]:
         found: tuple[str, ...] = self.module("targets").move_targets(self.rules, view, decision, move)

@@ -9,9 +9,11 @@ from typing import Any, Literal
 from attrs import frozen
 
 from machu_rules.core.errors import IllegalMove, Refusal, UndoError, UsageError
+from machu_rules.core.player_names import player_names
 from machu_rules.core.rng import ALGORITHM, seed_text
 from machu_rules.core.values import Data, Move
 from machu_rules.framework.game import Game
+from machu_rules.framework.questions import Question
 from machu_rules.match.cursor import cursor_of, heard
 from machu_rules.match.history import History, Start
 from machu_rules.match.player_records import lines_for
@@ -71,20 +73,29 @@ class Match(History):
         dealt: Sequence[Any] | None = None,
         chance: Literal["seed", "ask"] = "seed",
         who: Sequence[str] | None = None,
+        names: Sequence[str] | None = None,
     ) -> Match:
         """A match at the first decision of a new game. ``players``, ``seed``, ``dealt`` and ``chance`` are those of
         `Game.new`; ``who`` says who sits in each seat, for records: the name of a bot, or ``human`` (as all are when it
-        is left out). Raises UsageError."""
+        is left out); ``names`` is how the players are called (`Game.named`). Raises UsageError.
+
+        >>> import machu_rules as mr
+        >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7, names=["Anna", "Ben"])
+        >>> match.why_not("settle potter", seat=1).message
+        'Anna is asked now'
+        """
         if dealt is not None and seed is not None:
             raise UsageError("give a seed or what was dealt, not both")
         if dealt is None and chance == "seed":
             seed = seed_text(seed)
         state, events = game.begin(players, seed=seed, dealt=dealt, chance=chance)
-        names = (HUMAN,) * players if who is None else tuple(who) if isinstance(who, list | tuple) else ()
-        if len(names) != players or not all(isinstance(name, str) for name in names):
+        if names is not None:
+            game = game.named(player_names(names, [players]))
+        seated = (HUMAN,) * players if who is None else tuple(who) if isinstance(who, list | tuple) else ()
+        if len(seated) != players or not all(isinstance(name, str) for name in seated):
             raise UsageError(f"who sits in a match is a list of {players} names, one for each seat")
         text = None if seed is None else seed_text(seed)
-        return cls(game, Start(names, text, ALGORITHM, chance == "ask", state, events))
+        return cls(game, Start(seated, text, ALGORITHM, chance == "ask", state, events))
 
     @classmethod
     def at_state(cls, game: Game[Any], state: Any) -> Match:
@@ -121,6 +132,10 @@ class Match(History):
     def view(self, seat: int | None) -> Data:
         """What a seat (``None``: a spectator) may know now, JSON-ready."""
         return self._game.view(self.state, seat)
+
+    def questions(self, seat: int | None, preview: bool = False) -> list[Question]:
+        """Every open decision as a screen asks it of a seat (see `Game.questions`)."""
+        return self._game.questions(self.state, seat, preview)
 
     def events(self, since: int = 0, seat: int | None = None) -> list[Data]:
         """What a seat (``None``: a spectator) may know of what happened after the first ``since`` moves, JSON-ready;

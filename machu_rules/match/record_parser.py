@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, TypeVar
 
-from machu_rules.core.errors import RecordError
+from machu_rules.core.errors import RecordError, UsageError
+from machu_rules.core.player_names import player_names
 from machu_rules.core.strict_json import JsonFault, loads
 from machu_rules.core.values import Data, Event
 from machu_rules.match.record_types import (
@@ -84,6 +85,11 @@ def _header(shape: type[R], data: Data) -> R:
     seating = header.players
     if seating.number != len(seating.who):
         raise fault(1, f"players.who names {len(seating.who)} for {seating.number} players")
+    if seating.names:
+        try:
+            player_names(seating.names, [seating.number])
+        except UsageError as error:
+            raise fault(1, f"players.names: {error}") from None
     return header
 
 

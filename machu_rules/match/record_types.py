@@ -42,6 +42,8 @@ class Seating:
     """How many."""
     who: Annotated[tuple[Text, ...], Limit(least=1, most=MOST_SEATS)]
     """Who sits in each seat: the name of a bot, or ``human``."""
+    names: Annotated[tuple[Text, ...], Limit(least=2, most=MOST_SEATS)] = ()
+    """How the players are called, by seat; left out where they have no names."""
 
 
 @frozen

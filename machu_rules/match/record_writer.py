@@ -61,7 +61,7 @@ def rules_of(match: History) -> dict[str, Any]:
         "rules_revision": game.rules_revision,
         "fingerprint": game.fingerprint,
         "options": dict(game.options),
-        "players": Seating(len(who), who),
+        "players": Seating(len(who), who, game.player_names[: len(who)]),
     }
 
 

@@ -92,6 +92,8 @@ def _start(record: Record, game: Game[Any], of: type[H]) -> H:
         raise
     except MachuRulesError as error:
         raise fault(1, str(error)) from None
+    if header.players.names:
+        game = game.named(header.players.names)
     return of(game, Start(header.who, header.seed, algorithm, header.asked, state, events))
 
 

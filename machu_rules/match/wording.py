@@ -6,38 +6,50 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from machu_rules.core.phrasing import printable
-from machu_rules.core.values import CHANCE, Data, Decision, Preview
+from machu_rules.core.values import CHANCE, Data, Decision, Move, Preview
 from machu_rules.framework.game import Game
 from machu_rules.match.history import Step
 
 
 def sentence(game: Game[Any], event: Data) -> str:
     """An event, as the game shows it to somebody (`Game.events_for`), in words."""
-    text = printable(game.sentence(event))
+    return capitalised(printable(game.sentence(event)))
+
+
+def label(game: Game[Any], who: Sequence[str], seat: int) -> str:
+    """A player and who plays for them: ``Player 3 (worker)``, or ``Chance``."""
+    name = capitalised(game.catalogue.seat(seat))
+    return printable(name if seat == CHANCE else f"{name} ({who[seat]})")
+
+
+def capitalised(text: str) -> str:
+    """A text that begins a line."""
     return text[:1].upper() + text[1:]
-
-
-def label(who: Sequence[str], seat: int) -> str:
-    """A seat and who sits in it: ``Seat 2 (worker)``, or ``Chance``."""
-    return "Chance" if seat == CHANCE else printable(f"Seat {seat} ({who[seat]})")
 
 
 def move_text(game: Game[Any], before: Any, step: Step, seat: int | None) -> str:
     """A move as a seat (``None``: a spectator) may know it: of another's secret answer only what was asked."""
     decision = game.asked_for(before, step.seat)
     assert decision is not None  # this very step answers it
-    return f"{asked_text(game, decision)} ..." if decision.secret and seat != step.seat else step.move.text
+    if decision.secret and seat != step.seat:
+        return f"{prompt_text(game, decision)} ..."
+    return choice_text(game, before, step.move, step.seat)
 
 
-def asked_text(game: Game[Any], decision: Decision) -> str:
-    """What a decision is about."""
-    return printable(game.asks(decision))
+def choice_text(game: Game[Any], state: Any, move: Move, seat: int) -> str:
+    """A move in words."""
+    return printable(game.describe(state, move, seat))
 
 
-def undo_text(who: Sequence[str], number: int, seat: int | None) -> str:
+def prompt_text(game: Game[Any], decision: Decision) -> str:
+    """The question of a decision."""
+    return printable(game.prompt(decision))
+
+
+def undo_text(game: Game[Any], who: Sequence[str], number: int, seat: int | None) -> str:
     """That so many moves were taken back."""
     moves = "1 move is" if number == 1 else f"{number} moves are"
-    return f"{moves} taken back" + ("" if seat is None else f" by {label(who, seat)}")
+    return f"{moves} taken back" + ("" if seat is None else f" by {label(game, who, seat)}")
 
 
 def scores_so_far(game: Game[Any], state: Any, who: Sequence[str]) -> str:
@@ -78,13 +90,13 @@ def result_lines(game: Game[Any], state: Any, who: Sequence[str]) -> list[str]:
     outcome = game.outcome(state)
     if outcome is None:
         return ["The game is unfinished."]
-    *others, last = (label(who, seat) for seat in outcome.winners)
+    *others, last = (label(game, who, seat) for seat in outcome.winners)
     winners = f"{', '.join(others)} and {last}" if others else last
     how = "share the victory" if len(outcome.winners) > 1 else "wins"
     lines = [f"The game is over: {outcome.ending} ({outcome.reason}). {winners} {how}."]
     for seat in range(len(who)):
         measures = ", ".join(f"{name} {values[seat]}" for name, values in outcome.measures.items())
-        lines += ["", f"{label(who, seat)}: score {outcome.scores[seat]} ({measures})"]
+        lines += ["", f"{label(game, who, seat)}: score {outcome.scores[seat]} ({measures})"]
         lines += score_lines(game, state, seat)
     return lines
 

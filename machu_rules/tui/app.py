@@ -151,7 +151,7 @@ class TableApp(App[str]):
         self.asking += 1
         asked = session.asked
         self.moves = asked.moves if asked is not None else ()
-        self.query_one(Choices).offer(self.asking, [labels.choice(session.game, move) for move in self.moves])
+        self.query_one(Choices).offer(self.asking, labels.choices(session.game, session.match.state, asked))
         self.query_one("#preview", Static).update("")
         self.show()
         if session.match.over:
@@ -208,7 +208,7 @@ class TableApp(App[str]):
             why = str(error) if force else f"{error}. Shift+U takes your last move back all the same."
             self.notify(why, markup=False)
             return
-        self.query_one(Log).add([Text(undo_text(session.who, times, session.seat), MUTED)])
+        self.query_one(Log).add([Text(undo_text(session.game, session.who, times, session.seat), MUTED)])
         self.go_on()
 
     def action_undo_all(self) -> None:
@@ -223,7 +223,7 @@ class TableApp(App[str]):
             return
         marked = self.highlighted.args if self.highlighted else ()
         game = session.game
-        panels = game.panels(session.view, labels.seat_names(session.who), marked)
+        panels = game.panels(session.view, labels.seat_names(game, session.who), marked)
         self.lay_out(panels)
         head = Text.assemble((game.catalogue.title, "bold"), "  ", (panels[0].title, MUTED))
         self.query_one("#head", Static).update(head, layout=False)

@@ -9,10 +9,10 @@ from rich.text import Text
 
 from machu_rules.core.errors import MachuRulesError, Refusal, UnknownRule
 from machu_rules.core.phrasing import printable
-from machu_rules.core.values import Data, Move, Preview
+from machu_rules.core.values import Data, Decision, Preview
 from machu_rules.framework.game import Game
 from machu_rules.match.record_types import HUMAN
-from machu_rules.match.wording import asked_text, sentence
+from machu_rules.match.wording import capitalised, prompt_text, sentence
 from machu_rules.render.palette import GOLD
 from machu_rules.render.terminal import MUTED, seat_style
 from machu_rules.tui.session import Session
@@ -38,16 +38,22 @@ HELP = """\
   q                   leave; the record can be gone on with"""
 
 
-def seat_names(who: Sequence[str]) -> list[str]:
-    """How the seats are called beside their numbers."""
-    return ["you" if name == HUMAN else printable(name.rpartition(":")[2]) for name in who]
+def seat_names(game: Game[Any], who: Sequence[str]) -> list[str]:
+    """How the seats are called beside their numbers: the names of the players, else who plays for them."""
+    return list(game.player_names) or [who_plays(name) for name in who]
 
 
-def choice(game: Game[Any], move: Move) -> str:
-    """A move in words: its verb and the names of what it is about."""
-    catalogue = game.catalogue
-    words = (catalogue.names.get(word, word.replace("_", " ")) for word in move.args)
-    return printable(" ".join((catalogue.word("verbs", move.verb), ", ".join(words))).strip())
+def who_plays(name: str) -> str:
+    """Who plays for a player: ``you``, or a bot."""
+    return "you" if name == HUMAN else printable(name.rpartition(":")[2])
+
+
+def choices(game: Game[Any], state: Any, decision: Decision | None) -> list[str]:
+    """The moves of a decision in words; none where nobody is asked."""
+    if decision is None:
+        return []
+    view = game.view(state, decision.seat)
+    return [capitalised(printable(game.move_words(view, decision, move))) for move in decision.moves]
 
 
 def question(session: Session) -> str:
@@ -57,10 +63,10 @@ def question(session: Session) -> str:
         return "The game is over: s for the result, n for another"
     if decision is None:
         return f"After {session.match.number} moves the game is given up"
-    asks = asked_text(session.game, decision)
+    asks = prompt_text(session.game, decision)
     if decision.seat == session.seat:
         return printable(f"You: {asks}")
-    who = f"{session.game.catalogue.seat(decision.seat)} ({seat_names(session.who)[decision.seat]})"
+    who = f"{session.game.catalogue.seat(decision.seat)} ({who_plays(session.who[decision.seat])})"
     return printable(f"{who[:1].upper()}{who[1:]}: {asks} …")
 
 

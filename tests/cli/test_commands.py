@@ -97,7 +97,7 @@ def test_simulate_tells_people_endings_scores_and_speed() -> None:
     output = run("simulate", "--games", 2, "--players", 3, "--bots", "random", "--seed", 1).output
     assert "2 games\n" in output
     assert "100.0%  conquest (day_9)" in output
-    assert "Seat 2 (random)" in output
+    assert "Player 3 (random)" in output
     assert "decisions per second" in output
 
 
@@ -221,7 +221,7 @@ def test_replay_verifies_and_tells_the_course(record: Path) -> None:
     moves = len(record.read_text().splitlines()) - 2
     result = run("replay", record)
     assert result.exit_code == 0
-    assert "   1  Seat 0 (random): settle " in result.output
+    assert "   1  Player 1 (random): set a " in result.output
     assert "The game is over: conquest (day_9)" in result.output
     assert result.output.endswith(f"Verified: {moves} moves of princes.\n")
     quiet = run("replay", record, "--quiet").output
@@ -237,7 +237,7 @@ def test_replay_hides_what_only_another_seat_may_know(tmp_path: Path, monkeypatc
     monkeypatch.setattr(registry, "games", lambda: ("shells",))
     run("play", "--humans", "none", "--players", 2, "--bots", "random", "--seed", 3, "--record", "s.jsonl")
     spectator = run("replay", "s.jsonl").output
-    assert "Seat 1 (random): bid ...\n" in spectator
+    assert "Player 2 (random): bid ...\n" in spectator
     assert "Bid coins" not in spectator
     own = run("replay", "s.jsonl", "--seat", 1).output
     assert own.count(" ...\n") == spectator.count(" ...\n") / 2
@@ -280,7 +280,7 @@ def test_the_demo_plays_tells_explains_and_leaves_a_record_and_a_picture(tmp_pat
         result = run("demo", "--out", "out")
         assert result.exit_code == 0
     assert "The game is over" in result.output
-    assert "Seat 3" in result.output
+    assert "Player 4" in result.output
     assert "[SCORE-" in result.output
     assert "Record:  out/princes.jsonl" in result.output
     assert loads((tmp_path / "out" / "princes.jsonl").read_bytes().splitlines()[-1])["decisions"] > 50

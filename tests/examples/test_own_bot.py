@@ -68,4 +68,4 @@ def test_the_bot_is_found_by_its_name() -> None:
     assert load_bot(GAME, "examples.own_bot:Settler") is Settler
     done = run("simulate", "--games", 2, "--players", 3, "--bots", "examples.own_bot:Settler,random", "--seed", 7)
     assert done.exit_code == 0
-    assert "Seat 0 (examples.own_bot:Settler)" in done.output
+    assert "Player 1 (examples.own_bot:Settler)" in done.output

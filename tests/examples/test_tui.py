@@ -99,8 +99,8 @@ def test_what_stands_on_the_screen() -> None:
         ):
             assert name in text
         assert "You: " in text
-        assert "1  enter" in text
-        assert "Seat 1" in text
+        assert "1  Walk to the" in text
+        assert "Player 2" in text
 
     driven(new_app(), drive)
 
@@ -110,7 +110,7 @@ def test_the_words_of_the_game_in_another_language() -> None:
         await play_on(app, pilot, 1)
         text = on_screen(app)
         assert "Sonnenuhr" in text
-        assert "gehen nach Maisterrassen" in text
+        assert "Gehen: Maisterrassen" in text
         assert "You: Zug" in text
 
     driven(new_app(language="de"), drive)
@@ -159,7 +159,7 @@ def test_a_number_looks_and_enter_moves() -> None:
         await pilot.press("4")
         await pilot.pause()
         assert app.highlighted == mr.Move("settle", ("potter",))
-        assert str(app.query_one("#preview", Static).render()) == "Seat 0 sets a potter in Potter's Quarter"
+        assert str(app.query_one("#preview", Static).render()) == "Player 1 sets a potter in Potter's Quarter"
         assert own_moves(app) == []
         await pilot.press("9")  # there is none
         assert app.highlighted == mr.Move("settle", ("potter",))
@@ -193,11 +193,14 @@ def test_what_a_move_would_bring_is_what_the_game_says() -> None:
 def test_the_mouse_looks_then_moves() -> None:
     async def drive(app: TableApp, pilot: Pilot[Any]) -> None:
         await my_turn(app, pilot)
-        await pilot.click("#choices", offset=(5, 2))
+        lines = on_screen(app).splitlines()
+        y = next(number for number, line in enumerate(lines) if "Set a coca planter" in line)
+        at = (lines[y].index("Set a coca planter") + 2, y)
+        await pilot.click(offset=at)
         await pilot.pause()
         assert choices(app).highlighted == 2
         assert own_moves(app) == []
-        await pilot.click("#choices", offset=(5, 2))
+        await pilot.click(offset=at)
         await my_turn(app, pilot)
         assert own_moves(app) == ["settle coca_planter"]
 
@@ -278,7 +281,7 @@ def test_undo_takes_back_the_own_move_and_what_bots_have_done_since() -> None:
         await pilot.press("u")
         await my_turn(app, pilot)
         assert own_moves(app) == []
-        assert "3 moves are taken back by Seat 0" in on_screen(app)
+        assert "3 moves are taken back by Player 1" in on_screen(app)
         await pilot.press("1", "enter")
         await my_turn(app, pilot)
         await pilot.press("q")
@@ -412,7 +415,7 @@ def test_a_bot_that_does_not_answer_holds_nothing_up() -> None:
     async def drive(app: TableApp, pilot: Pilot[Any]) -> None:
         await until(pilot, lambda: app.moves)
         await pilot.press("enter")
-        await until(pilot, lambda: "Seat 1 (Sleeping): settle …" in on_screen(app))
+        await until(pilot, lambda: "Player 2 (Sleeping): Where does your first Inca go? …" in on_screen(app))
         await pilot.press("down", "enter", "right", "w", "escape", "s", "escape", "l", "escape", "f")
         await pilot.press("U")
         await until(pilot, lambda: app.moves)
@@ -463,7 +466,7 @@ def test_any_game_is_played_also_one_that_offers_next_to_nothing() -> None:
         assert "'bid 9' is no answer to bid" in on_screen(app)
         await pilot.press("escape")
         await play_to_the_end(app, pilot)
-        assert "Seat 1 (human)" in on_screen(app)
+        assert "Player 2 (human)" in on_screen(app)
 
     driven(TableApp(session=Session(match), pace=0), drive)
     driven(TableApp(session=Session(match), pace=0), drive, (80, 24))
@@ -493,7 +496,7 @@ def test_the_screen_shows_what_the_seat_may_know_and_nothing_else() -> None:
 
 
 def test_seats_can_be_told_apart_without_colours() -> None:
-    names = labels.seat_names([HUMAN, "random", "my.module:Bot\x1b[2J"])
+    names = labels.seat_names(GAME, [HUMAN, "random", "my.module:Bot\x1b[2J"])
     assert names == ["you", "random", "Bot\\x1b[2J"]
 
 

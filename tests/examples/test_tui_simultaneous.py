@@ -41,16 +41,16 @@ def question(app: TableApp) -> str:
 def test_a_person_is_asked_for_each_adventurer_once_all_bots_have_chosen() -> None:
     async def drive(app: TableApp, pilot: Pilot[Any]) -> None:
         await my_turn(app, pilot)
-        assert question(app) == "You: torch or camp"
+        assert question(app) == "You: Do you go on or leave?"
         text = on_screen(app)
         assert text.count("to choose") == 2
-        assert "Seat 1 (second adventurer) has" in words_on_screen(app)
+        assert "Player 2 (second adventurer) has" in words_on_screen(app)
         assert "1  torch: go on" in text
         await pilot.press("enter")
-        assert question(app) == "You: torch or camp (second adventurer)"
+        assert question(app) == "You: Do you go on or leave (second adventurer)?"
         assert on_screen(app).count("to choose") == 1
         await pilot.press("u")
-        assert question(app) == "You: torch or camp"
+        assert question(app) == "You: Do you go on or leave?"
         await pilot.press("down", "enter", "enter")
         await my_turn(app, pilot)
         assert app.session is not None
@@ -87,7 +87,7 @@ def test_a_record_goes_on_while_the_own_second_choice_is_open() -> None:
 
     async def resumed(app: TableApp, pilot: Pilot[Any]) -> None:
         await my_turn(app, pilot)
-        assert question(app) == "You: torch or camp (second adventurer)"
+        assert question(app) == "You: Do you go on or leave (second adventurer)?"
         assert app.session is not None
         assert app.session.match.number == number
         await play_to_the_end(app, pilot)

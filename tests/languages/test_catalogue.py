@@ -26,14 +26,15 @@ def test_the_ways_to_show_a_parameter() -> None:
     assert said("{x:name} {y:name} {z:name}", x="puma", y="dusk", z="no_such") == "Puma twilight no_such"
     assert said("{x:names}, {y:names}", x=["llama", "puma"], y=[]) == "llama, Puma, nothing"
     assert said("{x:goods}; {y:goods}", x={"llama": 2, "puma": 1}, y={}) == "2 llama, 1 Puma; nothing"
-    assert said("{x:seat} {y:seat}", x=0, y=mr.CHANCE) == "seat 0 chance"
-    assert said("{x:seats}; {y:seats}; {z:seats}", x=[2, 0], y=[mr.CHANCE], z=[]) == "seat 2, seat 0; chance; nothing"
+    assert said("{x:seat} {y:seat}", x=0, y=mr.CHANCE) == "player 1 chance"
+    seats = said("{x:seats}; {y:seats}; {z:seats}", x=[2, 0], y=[mr.CHANCE], z=[])
+    assert seats == "player 3, player 1; chance; nothing"
     assert said("{x:count step|steps}, {y:count step|steps}", x=1, y=0) == "1 step, 0 steps"
     assert said("{x:select a=one|b=the other}", x="b") == "the other"
     assert said("{x:select a=one|*=else}, {y:select a=one}", x="c", y="d") == "else, d"
     assert said("no{x:maybe}{y:maybe}", x="yes", y="") == "no; did you mean 'yes'?"
     assert said("{x:by_seat}; {y:by_seat}", x=[["puma", None], [None], ["llama", "puma"]], y=[]) == (
-        "seat 0: Puma; seat 2: llama, Puma; nothing"
+        "player 1: Puma; player 3: llama, Puma; nothing"
     )
     words = "0=no step is|1=just one is|# step is|# steps are"
     assert said("road{x:plural 0=|, beside # stick|, beside # sticks}", x=0) == "road"
@@ -104,7 +105,7 @@ def test_english_needs_no_babel() -> None:
         print("babel" in sys.modules)
     """
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
-    assert told == "seat 1 loses 2 gems\nFalse\n2 Mumien\nTrue\n"
+    assert told == "player 2 loses 2 gems\nFalse\n2 Mumien\nTrue\n"
 
 
 def test_short_names() -> None:

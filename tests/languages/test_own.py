@@ -46,7 +46,7 @@ def test_what_is_left_out_is_english(tmp_path: Path) -> None:
     game = mr.load("princes", language=str(written(tmp_path, text)))
     assert game.catalogue.language == "fr"
     assert game.sentence({"kind": "tile_taken", "seat": 1, "data": {"tile": "llama"}}) == (
-        "siège 1 stays and takes the moon tile lama"
+        "siège 2 stays and takes the moon tile lama"
     )
     assert [game.catalogue.pieces(number, "llama") for number in (0, 1, 2)] == ["0 lama", "1 lama", "2 lamas"]
     assert game.catalogue.title == "The Princes of Machu Picchu"
@@ -247,7 +247,7 @@ def test_a_game_without_translations() -> None:
     """It speaks English, plainly where it has no sentences."""
     game = Shells()
     assert game.catalogue.language == "en"
-    assert game.sentence({"kind": "big_bid", "seat": 1, "data": {"coins": 2}}) == "seat 1: big bid coins 2"
+    assert game.sentence({"kind": "big_bid", "seat": 1, "data": {"coins": 2}}) == "player 2: big bid coins 2"
     assert game.in_language("en").catalogue == game.catalogue
     with pytest.raises(mr.UsageError, match="Shells is not shipped in 'de'"):
         game.in_language("de")

@@ -183,8 +183,8 @@ def test_german_plurals() -> None:
         for steps in (1, 2)
     ]
     assert told == [
-        "der Kundschafter von Sitz 2 geht 1 Schritt, von 1 bis 2",
-        "der Kundschafter von Sitz 2 geht 2 Schritte, von 1 bis 3",
+        "der Kundschafter von Spieler 3 geht 1 Schritt, von 1 bis 2",
+        "der Kundschafter von Spieler 3 geht 2 Schritte, von 1 bis 3",
     ]
     assert GERMAN.message("no_supply", {"number": 1, "supply": 0}) == "1 Inka wird gebraucht, im Vorrat: 0"
 
@@ -216,9 +216,9 @@ def test_whole_games_in_german(game: str) -> None:
 
 def test_what_rarely_happens_in_german() -> None:
     points = GERMAN.sentence({"kind": "points_earned", "seat": 0, "data": {"points": 3}})
-    assert points == "Sitz 0 erhält 3 Punkte auf dem Gipfel"
+    assert points == "Spieler 1 erhält 3 Punkte auf dem Gipfel"
     short = GERMAN.sentence({"kind": "bank_short", "seat": 0, "data": {"goods": {"llama": 1}}})
-    assert short == "der Bank fehlt etwas für Sitz 0, das verfällt: 1 Lama"
+    assert short == "der Bank fehlt etwas für Spieler 1, das verfällt: 1 Lama"
     artifacts = {"kind": "artifacts_lost", "seat": None, "data": {"artifacts": ["artifact_2", "artifact_3"]}}
     assert GOLD_IN_GERMAN.sentence(artifacts) == "aus dem Spiel: Artefakt 2, Artefakt 3"
 
@@ -270,7 +270,7 @@ def test_every_refusal_of_incan_gold_in_german() -> None:
     assert codes == set(GOLD.catalogue.section("refusals"))
     refusal = GOLD_IN_GERMAN.why_not(chosen, "torch", 1)
     assert refusal is not None
-    assert refusal.message == "gefragt ist jetzt: Sitz 0, Sitz 2"
+    assert refusal.message == "gefragt ist jetzt: Spieler 1, Spieler 3"
 
 
 @pytest.mark.slow
@@ -331,7 +331,7 @@ def test_the_names_of_incan_gold() -> None:
         GOLD_IN_GERMAN.sentence({"kind": "held_lost", "seat": 2, "data": {"adventurer": 0, "gems": gems}})
         for gems in (1, 2)
     ]
-    assert told == ["Sitz 2 verliert 1 Edelstein", "Sitz 2 verliert 2 Edelsteine"]
+    assert told == ["Spieler 3 verliert 1 Edelstein", "Spieler 3 verliert 2 Edelsteine"]
     struck = {"kind": "hazard_struck", "seat": None, "data": {"card": "fire_2", "hazard": "fire"}}
     assert GOLD_IN_GERMAN.sentence(struck) == (
         "zum zweiten Mal: Feuer; alle fliehen aus dem Tempel, die Karte kommt aus dem Spiel"
@@ -341,8 +341,8 @@ def test_the_names_of_incan_gold() -> None:
 def test_choices_and_shares_of_incan_gold_are_told_in_full() -> None:
     choices = [["torch", "camp"], [None, "torch"], [None, None]]
     shown = {"kind": "choices_shown", "seat": None, "data": {"choices": choices}}
-    assert GOLD.sentence(shown) == "all show their choice: seat 0: torch, camp; seat 1: torch"
-    assert GOLD_IN_GERMAN.sentence(shown) == "alle zeigen ihre Wahl: Sitz 0: Fackel, Lager; Sitz 1: Fackel"
+    assert GOLD.sentence(shown) == "all show their choice: player 1: torch, camp; player 2: torch"
+    assert GOLD_IN_GERMAN.sentence(shown) == "alle zeigen ihre Wahl: Spieler 1: Fackel, Lager; Spieler 2: Fackel"
     shares = {
         (0, 2): "the gems do not go round; 2 stay on the path",
         (1, 0): "each in the temple gets 1 gem; none stay",

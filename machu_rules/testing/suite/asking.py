@@ -35,7 +35,7 @@ def decisions_are_stable_and_complete(played: Course) -> None:
             assert decision.data() == {**data, "moves": texts}
             assert decision.data(hide=True) == {**data, "moves": None}
             assert type(decision.subject) in (type(None), str, int)
-            assert isinstance(game.asks(decision), str)
+            assert isinstance(game.prompt(decision), str)
             space = chances if decision.seat == CHANCE else actions
             assert space is None or set(texts) <= set(space)
             if decision.seat == CHANCE:

@@ -174,23 +174,23 @@ def test_what_is_on_the_board_is_told_in_words(game: AnyGame) -> None:
     view["players"][2]["prince"] = "puma_temple"
     said = titles(shown(game, view))
     for sentence in (
-        "The Princes of Machu Picchu: the board, day 4 of 9 · turn of seat 1 · seat 0 is asked",
+        "The Princes of Machu Picchu: the board, day 4 of 9 · turn of player 2 · player 1 is asked",
         "Potter's Quarter, production district",
-        "Incas of seat 3 in Corn Terraces: 4",
-        "Incas of seat 1 in Sun Clock: 2",
-        "Prince of seat 2 in Puma Temple",
-        "Scout of seat 0 on step 7",
+        "Incas of player 4 in Corn Terraces: 4",
+        "Incas of player 2 in Sun Clock: 2",
+        "Prince of player 3 in Puma Temple",
+        "Scout of player 1 on step 7",
         "Corn Terraces: units of corn to be collected: 2",
         "Main Temple: temple stones: 2",
         "coca: 3 of 4 fields covered, from the top 6 5 4 3",
         "Priest of the Condor, card 3: taken, a sacrifice is worth 5 steps now",
         "Priest of the Puma, card 1: taken, uncovers 8",
-        "moon tile 2 steps: seat 0",
+        "moon tile 2 steps: player 1",
         "moon tile llama: to be had",
-        "Sun Tile: seat 0",
+        "Sun Tile: player 1",
         "day 4, today, 1 corn on it",
-        "seat 2: 12 cloth",
-        "seat 1: 2 Virgin of the Sun",
+        "player 3: 12 cloth",
+        "player 2: 2 Virgin of the Sun",
         "Way between Corn Terraces and Main Temple",
     ):
         assert sentence in said

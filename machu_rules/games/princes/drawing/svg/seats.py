@@ -51,6 +51,7 @@ def _head(picture: Picture, seat: int, x: float, y: float, width: float) -> floa
     drawing, view, player = picture.drawing, picture.view, picture.players[seat]
     pieces.disc(drawing, x + 13, y + 17, seat, 12)
     label = picture.say("seat", seat=seat)
+    label = label[:1].upper() + label[1:]
     drawing.text(x + 34, y + 23, label, 16, True, serif=True)
     right = x + width
     for key, holds in (("asked now", view["seat"] == seat), ("turn", view["active"] == seat)):

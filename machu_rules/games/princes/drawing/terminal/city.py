@@ -102,7 +102,7 @@ class City:
             case "plaza":
                 return catalogue.word("board", "market")
             case kind:
-                return catalogue.word("decisions", {"main_temple": "offer", "sun_clock": "serve"}.get(kind, kind))
+                return catalogue.word("verbs", {"main_temple": "offer", "sun_clock": "serve"}.get(kind, kind))
 
     def effect_sentence(self, district: District) -> str:
         """What one does in a district, in a few words."""

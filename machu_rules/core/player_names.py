@@ -1,0 +1,36 @@
+"""The names of the players of a game, as somebody gives them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+from machu_rules.core.errors import UsageError
+from machu_rules.core.phrasing import quoted
+
+LONGEST_NAME = 40
+"""So many characters of a name suit a line of a table."""
+
+
+def player_names(names: Any, players: Collection[int]) -> tuple[str, ...]:
+    """The names by seat, checked: as many as there can be players, each a text of 1 to 40 characters that can be
+    printed, without spaces around it, no two alike. Raises UsageError.
+
+    >>> player_names(["Anna", "Ben"], [2, 3])
+    ('Anna', 'Ben')
+    """
+    if not isinstance(names, list | tuple):
+        raise UsageError(f"the names of the players are a list, one for each seat, not {quoted(names)}")
+    if len(names) not in players:
+        counts = " or ".join(map(str, players))
+        raise UsageError(f"there are {len(names)} names of players, but {counts} play")
+    seats: dict[str, int] = {}
+    for seat, name in enumerate(names):
+        if not isinstance(name, str) or not 0 < len(name) <= LONGEST_NAME or name != name.strip():
+            wanted = f"a text of 1 to {LONGEST_NAME} characters without spaces around it"
+            raise UsageError(f"the name of the player in seat {seat} is {quoted(name)}; it must be {wanted}")
+        if not name.isprintable():
+            raise UsageError(f"the name of the player in seat {seat}, {quoted(name)}, has a sign that is not printed")
+        if (other := seats.setdefault(name.casefold(), seat)) != seat:
+            raise UsageError(f"the players in seats {other} and {seat} have the same name {quoted(name)}")
+    return tuple(names)

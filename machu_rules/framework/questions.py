@@ -1,0 +1,134 @@
+"""Open decisions as a front end asks them: in words, with what each move points at.
+
+Words and targets are made of a view, so that they tell nobody more than the view does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from string import ascii_lowercase
+from typing import Annotated, Any, NotRequired, TypedDict
+
+from machu_rules.core.catalogue import Catalogue
+from machu_rules.core.errors import IllegalMove
+from machu_rules.core.json_types import Amount, Asked, Id, MoveText, Text
+from machu_rules.core.shapes import Limit
+from machu_rules.core.values import CHANCE, Data, Decision, Move
+
+Targets = Annotated[list[Text], Limit(most=100, unique=True)]
+PreviewData = Annotated[dict[str, Any], Limit("Preview")]
+
+
+class Option(TypedDict):
+    """What can be switched on and off while a set is built."""
+
+    id: Text
+    """Its id in this question."""
+    words: Text
+    """Its name."""
+    targets: Targets
+    """The ids of what it points at in the picture."""
+
+
+class MoveChoice(TypedDict):
+    """A move that can be chosen."""
+
+    move: MoveText
+    """Its text: what is played."""
+    words: Text
+    """The move as a player would say it."""
+    targets: Targets
+    """The ids of what it points at in the picture."""
+    group: Text
+    """What moves of this sort are called: a heading in a long list."""
+    toggles: Annotated[list[Text], Limit(most=100, unique=True)]
+    """Where options are switched on and off: those that are on in this move."""
+    preview: NotRequired[PreviewData]
+    """What it certainly brings, where that was asked for."""
+
+
+class Question(TypedDict):
+    """An open decision in words."""
+
+    seat: Asked
+    """Who is asked."""
+    kind: Id
+    """What is asked; a closed list of the game."""
+    subject: Id | Amount | None
+    """What it is about: an id, a number, or null."""
+    secret: bool
+    """Whether answer and choices are for that seat alone."""
+    prompt: Text
+    """The question."""
+    choices: Annotated[list[MoveChoice], Limit(least=1, most=10_000)] | None
+    """Every legal move, in a stable order; null where they are for another seat alone."""
+    options: Annotated[list[Option], Limit(most=100)]
+    """What can be switched on and off: each choice is played by switching on its ``toggles``. Else empty."""
+
+
+def move_words(catalogue: Catalogue, move: Move) -> str:
+    """A move in words, of its verb and the words after it alone."""
+    if move.verb in catalogue.section("moves"):
+        return catalogue.say("moves", move.verb, dict(zip(ascii_lowercase, move.args, strict=False)))
+    words = [catalogue.names.get(word, word.replace("_", " ")) for word in move.args]
+    return " ".join((catalogue.word("verbs", move.verb), catalogue.listed(words) if words else "")).strip()
+
+
+def describe(game: Any, state: Any, move: Move | str, seat: int | None) -> str:
+    """See `machu_rules.Game.describe`."""
+    if refusal := game.why_not(state, move, seat):
+        raise IllegalMove(refusal)
+    decision = game.asked_for(state, seat)
+    viewer = None if decision.seat == CHANCE else decision.seat
+    words: str = game.move_words(game.view(state, viewer), decision, legal_move(decision, str(move)))
+    return words
+
+
+def legal_move(decision: Decision, text: str) -> Move:
+    """The move of a decision that has a text."""
+    return next(move for move in decision.moves if move.text == text)
+
+
+def questions(game: Any, state: Any, seat: int | None, preview: bool) -> list[Question]:
+    """See `machu_rules.Game.questions`."""
+    view = game.view(state, None if seat == CHANCE else seat)
+    return [question(game, state, decision, seat, view, preview) for decision in game.decisions(state)]
+
+
+def question(game: Any, state: Any, decision: Decision, seat: int | None, view: Data, preview: bool) -> Question:
+    """A decision as a seat may know it that has this view."""
+    choices: list[MoveChoice] | None = None
+    options: list[Option] = []
+    if not decision.secret or decision.seat == seat:
+        points = game.move_options(view, decision)
+        choices = [choice(game, view, decision, move, points) for move in decision.moves]
+        options = [Option(id=word, words=name_of(game, word), targets=list(points[word])) for word in points]
+        if preview and decision.seat == seat:
+            for found in choices:
+                found["preview"] = game.preview(state, found["move"], seat).data()
+    return Question(
+        seat=decision.seat,
+        kind=decision.kind,
+        subject=decision.subject,
+        secret=decision.secret,
+        prompt=game.prompt(decision),
+        choices=choices,
+        options=options,
+    )
+
+
+def choice(game: Any, view: Data, decision: Decision, move: Move, options: Collection[str]) -> MoveChoice:
+    """A move that can be chosen."""
+    return MoveChoice(
+        move=move.text,
+        words=game.move_words(view, decision, move),
+        targets=list(game.move_targets(view, decision, move)),
+        group=game.catalogue.word("verbs", move.verb),
+        toggles=[word for word in move.args if word in options],
+    )
+
+
+def name_of(game: Any, word: str) -> str:
+    """The display name of a word of a move."""
+    name: str = game.catalogue.names.get(word, word.replace("_", " "))
+    return name

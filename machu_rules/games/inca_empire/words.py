@@ -1,0 +1,55 @@
+"""Moves as a player would say them, with the labor they cost: all of it from a view."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from machu_rules.core.catalogue import Catalogue
+from machu_rules.core.values import Data, Decision, Move
+from machu_rules.games.inca_empire.compiled import ACTIONS, Rules
+
+
+def move_words(rules: Rules, catalogue: Catalogue, view: Data, decision: Decision, move: Move) -> str:
+    """A move in words."""
+    return catalogue.say("moves", move.verb, params_of(rules, view, decision, move))
+
+
+def params_of(rules: Rules, view: Data, decision: Decision, move: Move) -> dict[str, Any]:
+    """What the text of a verb names."""
+    verb, words = move.verb, move.args
+    params: dict[str, Any] = {}
+    match verb:
+        case "play":
+            params = {"card": words[0], "quadrant": words[1]}
+        case "road" | "extra":
+            road = rules.road_of[words[0]]
+            params = {"start": rules.site_ids[rules.road_start[road]], "end": rules.site_ids[rules.road_end[road]]}
+        case "city" | "garrison" | "temple":
+            params = {"site": words[0]}
+        case "conquer":
+            params = {"region": words[0], "marker": view["markers"][words[0]]["type"]}
+        case "pass":
+            params = {"free_roads": view["turn"]["free_roads"] if view["turn"] else 0}
+        case "tile":
+            params = {"seat": int(words[0])}
+        case "invasion":
+            params = {"what": words[0]}
+        case "suyu" | "card" | "marker":
+            params = {verb: words[0]}
+    if verb in ACTIONS:
+        params["labor"] = price_of(rules, view, decision.seat, move)
+    return params
+
+
+def price_of(rules: Rules, view: Data, seat: int, move: Move) -> int:
+    """EMPIRE-ACTION-3, EMPIRE-SUN-7: the labor that an action costs a player, by the cards in force for them."""
+    action = ACTIONS.index(move.verb)
+    price = rules.price[action]
+    if move.verb == "conquer":
+        price = rules.resistance[rules.marker_of[view["markers"][move.args[0]]["type"]]]
+    touches = rules.touches[rules.suyu_of[view["players"][seat]["suyu"]]]
+    for quadrant, cards in view["sun"].items():
+        if touches[rules.quadrant_of[quadrant]]:
+            found = [rules.figures.sun_cards[rules.card_of[card]] for card in cards]
+            price += sum(card.by or 0 for card in found if card.effect == "cost" and card.of == move.verb)
+    return max(1, price)

@@ -1,0 +1,17 @@
+"""Moves as a player would say them: all of it from a view."""
+
+from __future__ import annotations
+
+from machu_rules.core.catalogue import Catalogue
+from machu_rules.core.values import Data, Decision, Move
+from machu_rules.games.incan_gold.compiled import Rules
+
+
+def move_words(rules: Rules, catalogue: Catalogue, view: Data, decision: Decision, move: Move) -> str:
+    """A move in words; whoever leaves says what they have for certain."""
+    params: Data = {}
+    if move.verb == "deal":
+        params = {"card": move.args[0]}
+    elif move.verb == "camp":
+        params = {"gems": view["players"][decision.seat]["adventurers"][decision.subject]["held"]}
+    return catalogue.say("moves", move.verb, params)
