@@ -37,10 +37,10 @@ if TYPE_CHECKING:
     from machu_rules.core.rng import Stream
     from machu_rules.core.strict_json import JsonFault, loads
     from machu_rules.core.values import CHANCE, Decision, Event, Move, Outcome, ScoreLine
-    from machu_rules.framework import draw
     from machu_rules.framework.game import Game
     from machu_rules.framework.json_schemas import json_schema, schema_names
     from machu_rules.games.registry import games, languages, load, validate
+    from machu_rules.match import draw
     from machu_rules.match.match import Match
     from machu_rules.rooms.room import Room
 
@@ -95,10 +95,10 @@ _NAMES = {
     "core.rng": "Stream",
     "core.strict_json": "JsonFault loads",
     "core.values": "CHANCE Decision Event Move Outcome ScoreLine",
-    "framework": "draw",
     "framework.game": "Game",
     "framework.json_schemas": "json_schema schema_names",
     "games.registry": "languages load validate",
+    "match": "draw",
     "match.match": "Match",
     "rooms.room": "Room",
 }

@@ -29,6 +29,7 @@ EVERYBODY = {
     "middle": "where a text stands in a picture",
     "pass": "what a check does that finds nothing",
     "path": "where in the data a problem or a figure is",
+    "pieces": "what lies on the ground of a picture",
     "play": "a command, and what a match does with a move",
     "reason": "why a game ended",
     "return": "what a function gives back",

@@ -36,6 +36,7 @@ from machu_rules.framework.localised import Localised
 from machu_rules.framework.menu import Choose, place_of
 from machu_rules.framework.questions import Question, describe, move_words, questions
 from machu_rules.framework.state_json import same
+from machu_rules.render.look import PLAIN, Look
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -214,6 +215,12 @@ class Game(Localised, ABC, Generic[S]):
         decisions of other kinds: none."""
         return {}
 
+    def event_targets(self, event: Data) -> tuple[str, ...]:
+        """What an event, as `events_for` gives it, names in the picture: ids of its ``data-id``, so that what happened
+        last can be pointed out. Here: ``seat:N`` of its seat, and for each text of its data ``field:text``."""
+        seat = () if event["seat"] is None else (f"seat:{event['seat']}",)
+        return (*seat, *(f"{name}:{value}" for name, value in event["data"].items() if isinstance(value, str)))
+
     def panels(self, view: Data, seats: Sequence[str] = (), marked: Collection[str] = ()) -> tuple[Panel, ...]:
         """A view in parts for a terminal, the most important first, which gets the most room. ``seats`` are names to be
         shown beside the numbers of the seats, ``marked`` ids of what is pointed out; what can be pointed at has the
@@ -228,8 +235,12 @@ class Game(Localised, ABC, Generic[S]):
         UsageError where a game has no frames."""
         raise UsageError(f"{self.rulebook.title} does not tell what an event changes in a view")
 
-    def svg(self, view: Data | None = None) -> str:
-        """The board as a picture (SVG), with a view the position on it; raises UsageError where there is none."""
+    drawing_parts: tuple[str, ...] = ()
+    """The parts of the picture that can be drawn alone (see `machu_rules.draw.parts`), the most important first."""
+
+    def svg(self, view: Data | None = None, look: Look = PLAIN) -> str:
+        """The board as a picture (SVG), with a view the position on it, as ``look`` wants it; raises UsageError where
+        there is none, StateError for what is no view. Front ends call `machu_rules.draw.board`."""
         raise UsageError(f"{self.rulebook.title} has no board to draw")
 
     @property

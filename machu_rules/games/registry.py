@@ -18,7 +18,7 @@ from os import PathLike
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
-from machu_rules.core.errors import Problem, UsageError
+from machu_rules.core.errors import Problem, StateError, UsageError
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
@@ -142,6 +142,24 @@ def _kept(source: Source) -> Rulebook | None:
     from machu_rules.loader.kept import kept_rulebook
 
     return kept_rulebook(REGISTRY[source])
+
+
+def shipped(view: object) -> Game[Any]:
+    """The game as it is shipped that a view or a dump is of. Raises StateError for what is neither, UsageError where it
+    is of a game with other rules.
+
+    >>> game = load("incan-gold")
+    >>> shipped(game.view(game.new(players=3, seed=7), None)) == game
+    True
+    """
+    if not isinstance(view, Mapping) or not isinstance(view.get("game"), str) or view["game"] not in games():
+        raise StateError("this is no match, no game and no view of a game, as match.view gives it")
+    game = load(view["game"])
+    if view.get("fingerprint") != game.fingerprint:
+        raise UsageError(
+            f"this is of other rules than those of {game.rulebook.title} as shipped: give its game as well"
+        )
+    return game
 
 
 def load_embedded(game: str, files: Mapping[str, Any], name: str) -> Game[Any]:

@@ -5,6 +5,10 @@ For a picture (SVG):
 - `svg`: `Drawing` writes elements, with escaped texts and numbers in a stable form.
 - `text_width`: how wide a text is without a font at hand; cutting and wrapping it.
 - `palette`: colours of seats and surfaces, contrast, colours between two others.
+- `themes`: what is written for the colours of the palette on a light page, on a dark one, in print.
+- `look`: how a picture is wanted; `layers`: ground and pieces, and things with ids; `parts`: parts alone or on a page.
+- `buttons`: for moves that point at nothing.
+- `kept`: what is drawn or measured once for many pictures.
 - `shapes`: outlines by which things are told apart without their colours.
 - `flow`: places for things of different widths, line by line.
 - `panels`: a part of the picture in its frame under a heading; panels of seats side by side; remarks in small type.

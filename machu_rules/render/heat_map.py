@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from machu_rules.render import text_width
-from machu_rules.render.map import ROAD_EDGE, Edge, MapLayout
-from machu_rules.render.palette import CARD, INK, colour_of, ink_on
+from machu_rules.render.map import Edge, MapLayout
+from machu_rules.render.palette import CARD, INK, ROAD_EDGE, colour_of, ink_on
 from machu_rules.render.svg import Drawing, Point
 
 NAME_SIZE, TEXT_SIZE = 18.0, 30.0

@@ -9,7 +9,7 @@ from math import cos, pi, sin
 
 from attrs import frozen
 
-from machu_rules.render.palette import LINE, blend
+from machu_rules.render.palette import FIELD_EDGES, FIELDS, LINE, ROAD, ROAD_EDGE, ROAD_MARKS, blend
 from machu_rules.render.svg import Drawing, Point, number
 
 Edge = tuple[str, str]
@@ -20,10 +20,6 @@ PAD = 34.0
 AIR = 1.14
 """How far the middles of the closest two boxes are apart, in sizes of a box."""
 
-FIELDS, FIELD_EDGES = ("#8fa86c", "#d6dcae"), ("#7b945a", "#bcc68f")
-"""The terrain from its lowest level to its highest, and the edges of the levels."""
-
-ROAD, ROAD_EDGE, ROAD_MARKS = "#fbf3dd", "#6f6146", "#cdbb8f"
 LEVELS = 10
 
 
@@ -111,17 +107,31 @@ def terrain(drawing: Drawing, edges: Sequence[Edge], middles: Mapping[str, Point
     lines = [(middles[one], middles[other]) for one, other in edges]
     path = "".join(f"M{number(a)} {number(b)}L{number(c)} {number(d)}" for (a, b), (c, d) in lines)
     shape = {"d": path, "fill": "none", "stroke_linecap": "round", "stroke_linejoin": "round"}
+    low, high = map(drawing.theme, FIELDS)
+    low_edge, high_edge = map(drawing.theme, FIELD_EDGES)
     for level in range(LEVELS):
         wide = widest + 60 - level * (widest + 30) / LEVELS
         part = level / (LEVELS - 1)
-        drawing.add("path", **shape, stroke=blend(*FIELD_EDGES, part), stroke_width=wide + 2)
-        drawing.add("path", **shape, stroke=blend(*FIELDS, part), stroke_width=wide)
+        drawing.add("path", **shape, stroke=blend(low_edge, high_edge, part), stroke_width=wide + 2)
+        drawing.add("path", **shape, stroke=blend(low, high, part), stroke_width=wide)
 
 
-def road(drawing: Drawing, start: Point, end: Point, title: str, way: str) -> None:
-    """The road of an edge; ``way`` names its ends in the ``data-way`` of its group."""
+def gap(start: Point, end: Point, box: Point) -> tuple[Point, Point]:
+    """What is seen of a road between the boxes of two nodes, so that a click on a node does not hit it.
+
+    >>> gap((0, 0), (100, 0), (20, 20))
+    ((10.0, 0.0), (90.0, 0.0))
+    """
+    (x, y), (u, v) = start, end
+    across, down = u - x, v - y
+    part = min((size / 2 / abs(long) for size, long in zip(box, (across, down), strict=True) if long), default=0.5)
+    part = min(part, 0.45)
+    return (x + across * part, y + down * part), (u - across * part, v - down * part)
+
+
+def road(drawing: Drawing, start: Point, end: Point, part: float = 1.0) -> None:
+    """The road of an edge, ``part`` of its width."""
     line: dict[str, object] = {"x1": start[0], "y1": start[1], "x2": end[0], "y2": end[1]}
-    with drawing.group(title, data_way=way):
-        drawing.add("line", **line, stroke=ROAD_EDGE, stroke_width=11)
-        drawing.add("line", **line, stroke=ROAD, stroke_width=7.5)
-        drawing.add("line", **line, stroke=ROAD_MARKS, stroke_width=7.5, stroke_dasharray="1.5 8")
+    drawing.add("line", **line, stroke=ROAD_EDGE, stroke_width=11 * part)
+    drawing.add("line", **line, stroke=ROAD, stroke_width=7.5 * part)
+    drawing.add("line", **line, stroke=ROAD_MARKS, stroke_width=7.5 * part, stroke_dasharray="1.5 8")

@@ -6,10 +6,20 @@ import re
 from functools import cache
 
 INK, PAPER, CARD, MUTED, LINE = "#2b2622", "#f4eee0", "#fffaf0", "#5b5247", "#b9ab8d"
-"""Of a picture: texts, the ground, a panel on it, texts of less weight, frames."""
+"""Of a picture: texts, the ground, a panel on it, texts of less weight, frames. Themes write others for these, for
+`EMPTY`, and for those below up to `LAST` (see `themes`); `GOLD` and any other colour is the same in all themes."""
 
-GOLD, EMPTY = "#f2b632", "#e9dfca"
-"""What matters now, and what is taken or past."""
+GOLD, ON_GOLD, EMPTY, SURFACE = "#f2b632", "#000000", "#e9dfca", "#fffdf8"
+"""What matters now, texts on it; what is taken or past; a field on a panel."""
+
+TERRACE = "#cbbd9b"
+FIELDS, FIELD_EDGES = ("#8fa86c", "#d6dcae"), ("#7b945a", "#bcc68f")
+"""The terrain of a map from its lowest level to its highest, and the edges of the levels."""
+
+ROAD, ROAD_EDGE, ROAD_MARKS = "#fbf3dd", "#6f6146", "#cdbb8f"
+
+TARGET, MARK, LAST = "#b4005a", "#201a15", "#8a4b00"
+"""Outlines: of what can be chosen (a line), of what is marked (a double line), of what happened last (dashes)."""
 
 SEATS = ("#0072b2", "#d55e00", "#f0e442", "#009e73", "#cc79a7", "#56b4e9", "#3d3d3d", "#e69f00")
 """The colours of the seats, in pictures and on terminals: those of Okabe and Ito, which differ with every

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from machu_rules.render import text_width
+from machu_rules.render.layers import Layers, box
 from machu_rules.render.palette import CARD, INK, LINE, MUTED
 from machu_rules.render.svg import Drawing
 
@@ -44,10 +45,11 @@ def note(drawing: Drawing, text: str, x: float, y: float, width: float) -> float
 
 
 def side_by_side(
-    drawing: Drawing, parts: Sequence[Part], frames: Sequence[Frame], x: float, y: float, width: float, narrowest: float
+    layers: Layers, parts: Sequence[Part], frames: Sequence[Frame], x: float, y: float, width: float, narrowest: float
 ) -> float:
     """Parts in frames, as many side by side as have room, in rows of equal length and height; the bottom of the last
-    row."""
+    row. The frame of a seat is the thing ``seat:N``."""
+    drawing = layers.pieces
     rows = -(-len(parts) // max(1, int((width + GAP) // (narrowest + GAP))))
     in_row = -(-len(parts) // rows)
     wide = (width - GAP * (in_row - 1)) / in_row
@@ -55,9 +57,11 @@ def side_by_side(
         places, bottom = [], y
         for place, (part, frame) in enumerate(zip(parts[first : first + in_row], frames[first:], strict=False)):
             left = x + place * (wide + GAP)
-            with drawing.group(frame.title, data_seat=frame.seat):
+            with layers.thing(f"seat:{frame.seat}", frame.title, None) as seat:
                 places.append((drawing.reserve(), frame, left))
-                bottom = max(bottom, part(left + 14, y + 10, wide - 28) + 10)
+                end = part(left + 14, y + 10, wide - 28) + 10
+                seat.outline = box(left, y, wide, end - y, 9)
+                bottom = max(bottom, end)
         for reserved, frame, left in places:
             edge = {"stroke": INK if frame.active else LINE, "stroke_width": 2.5 if frame.active else 1}
             drawing.fill(reserved, "rect", x=left, y=y, width=wide, height=bottom - y, rx=9, fill=CARD, **edge)

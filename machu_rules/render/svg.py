@@ -10,6 +10,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 from machu_rules.render import text_width
 from machu_rules.render.palette import INK, PAPER
+from machu_rules.render.themes import LIGHT, Theme
 
 SANS = "'Avenir Next','Segoe UI','Helvetica Neue',Arial,'DejaVu Sans',sans-serif"
 SERIF = "'Iowan Old Style','Palatino Linotype',Palatino,Georgia,'DejaVu Serif',serif"
@@ -64,19 +65,27 @@ def _attribute(name: str) -> str:
 
 
 class Drawing:
-    """The elements of a picture in the order in which they are painted."""
+    """The elements of a picture in the order in which they are painted, in the colours of a theme. One that is not
+    ``kept`` drops all that is drawn: so a layer that nobody asks for costs little."""
 
-    def __init__(self) -> None:
+    def __init__(self, theme: Theme = LIGHT, kept: bool = True) -> None:
+        self.theme = theme
+        self.kept = kept
         self._parts: list[str] = []
 
     def add(self, tag: str, text: object = None, **attributes: object) -> None:
         """One element; ``stroke_width`` is written ``stroke-width``, attributes that are None are left out."""
+        if not self.kept:
+            return
         head = self._head(tag, attributes)
         self._parts.append(f"<{head}/>" if text is None else f"<{head}>{_escaped(str(text))}</{tag}>")
 
     @contextmanager
     def group(self, title: str = "", desc: str = "", tag: str = "g", **attributes: object) -> Iterator[None]:
         """What is drawn inside belongs together; ``title`` and ``desc`` say what it is to whoever cannot see it."""
+        if not self.kept:
+            yield
+            return
         self._parts.append(f"<{self._head(tag, attributes)}>")
         if title:
             self.add("title", title)
@@ -86,27 +95,29 @@ class Drawing:
         self._parts.append(f"</{tag}>")
 
     @contextmanager
-    def page(
-        self,
-        width: float,
-        height: float,
-        title: str,
-        desc: str = "",
-        sized: bool = True,
-        font_size: float | None = None,
-    ) -> Iterator[None]:
+    def page(self, width: float, height: float, title: str, sized: bool = True) -> Iterator[None]:
         """A complete picture on paper, which holds what is drawn inside; without a size (``sized``) it fills the room
         that a page gives it."""
-        size = {"width": width, "height": height} if sized else {}
-        box = f"0 0 {number(width)} {number(height)}"
-        fonts = {"font_family": SANS, "font_size": font_size, "fill": INK}
-        with self.group(title, desc, "svg", xmlns="http://www.w3.org/2000/svg", **size, viewBox=box, **fonts):
+        with self.root(width, height, title, sized=sized):
             self.rect(0, 0, width, height, fill=PAPER)
             yield
 
-    def include(self, other: Drawing) -> None:
-        """All that another drawing holds."""
-        self._parts.extend(other._parts)
+    @contextmanager
+    def root(
+        self, width: float, height: float, title: str, desc: str = "", sized: bool = True, **attributes: object
+    ) -> Iterator[None]:
+        """The element around a complete picture."""
+        size = {"width": width, "height": height} if sized else {}
+        box = f"0 0 {number(width)} {number(height)}"
+        fonts = {"font_family": SANS, "fill": INK}
+        with self.group(
+            title, desc, "svg", xmlns="http://www.w3.org/2000/svg", **size, viewBox=box, **fonts, **attributes
+        ):
+            yield
+
+    def include(self, other: Drawing | str) -> None:
+        """All that another drawing holds, or its text."""
+        self._parts.append(str(other))
 
     def reserve(self) -> int:
         """Reserve a place for what can only be drawn when later things are known (see `fill`)."""
@@ -115,7 +126,8 @@ class Drawing:
 
     def fill(self, place: int, tag: str, **attributes: object) -> None:
         """Draw one element at a reserved place, below all that came after it."""
-        self._parts[place] += f"<{self._head(tag, attributes)}/>"
+        if self.kept:
+            self._parts[place] += f"<{self._head(tag, attributes)}/>"
 
     def text(
         self,
@@ -162,11 +174,14 @@ class Drawing:
     def __str__(self) -> str:
         return "\n".join(part for part in self._parts if part)
 
-    @staticmethod
-    def _head(tag: str, attributes: dict[str, object]) -> str:
+    def _head(self, tag: str, attributes: dict[str, object]) -> str:
         words = [tag]
         for name, value in attributes.items():
-            if value is not None:
-                text = f'"{number(value)}"' if isinstance(value, int | float) else _quoted(str(value))
-                words.append(f"{_attribute(name)}={text}")
+            if value is None:
+                continue
+            if isinstance(value, int | float):
+                words.append(f'{_attribute(name)}="{number(value)}"')
+            else:
+                text = self.theme(str(value)) if name in ("fill", "stroke") else str(value)
+                words.append(f"{_attribute(name)}={_quoted(text)}")
         return " ".join(words)

@@ -32,6 +32,7 @@ from machu_rules.games.inca_empire.shown import seat_asked
 from machu_rules.games.inca_empire.start import deal_from, deal_of, dealt_data, deck_of, lay_deal, seed_of
 from machu_rules.games.inca_empire.state import OVER_WORDS, SHUFFLED, Position, blank
 from machu_rules.loader.rulebook import Rulebook
+from machu_rules.render.look import PLAIN, Look
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -239,11 +240,17 @@ class IncaEmpire(PackagedGame[State, Position]):
 
         return panels(self.rulebook.figures, self.checked_view(view), self.catalogue, seats, marked)
 
-    def svg(self, view: Data | None = None) -> str:
+    @property
+    def drawing_parts(self) -> tuple[str, ...]:  # type: ignore[override]  # drawing is imported when it is needed
+        from machu_rules.games.inca_empire.drawing.svg.board import WHOLE
+
+        return WHOLE
+
+    def svg(self, view: Data | None = None, look: Look = PLAIN) -> str:
         """The board as a picture (SVG): the map, or with a view the position on it."""
         from machu_rules.games.inca_empire.drawing.svg.board import board
 
-        return board(self.rulebook.figures, None if view is None else self.checked_view(view), self.catalogue)
+        return board(self.rulebook.figures, None if view is None else self.checked_view(view), self.catalogue, look)
 
     def heat_map(self, shades: Mapping[str, tuple[str, str]]) -> str:
         from machu_rules.games.inca_empire.drawing.svg.board import heat_map

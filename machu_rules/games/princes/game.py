@@ -14,6 +14,7 @@ from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.rng import Stream, seed_text
 from machu_rules.core.values import Data, Dealt, Decision, Event, Move, Preview, Seed
 from machu_rules.framework import rules_game as framework
+from machu_rules.framework.actions import actions_of
 from machu_rules.framework.decks import decks_of, ids_of
 from machu_rules.framework.facts import EventMaker
 from machu_rules.framework.menu import Choose, Menu
@@ -32,6 +33,7 @@ from machu_rules.games.princes.scores import ENDING_RULES, ending, score_lines
 from machu_rules.games.princes.shown import seat_asked
 from machu_rules.games.princes.state import GOES_ON, UNKNOWN, Position
 from machu_rules.loader.rulebook import Rulebook
+from machu_rules.render.look import PLAIN, Look
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -188,12 +190,20 @@ class Princes(PackagedGame[State, Position]):
         owed = {good: will[i] - was[i] for i, good in enumerate(self.rules.good_ids)}
         return preview(mover, self.events_for(events, None), owed)
 
-    def svg(self, view: Data | None = None) -> str:
+    @property
+    def drawing_parts(self) -> tuple[str, ...]:  # type: ignore[override]  # drawing is imported when it is needed
+        from machu_rules.games.princes.drawing.svg.board import PARTS
+
+        return PARTS
+
+    def svg(self, view: Data | None = None, look: Look = PLAIN) -> str:
         """The board as a picture (SVG): the map, or with a view the position on it."""
         from machu_rules.games.princes.drawing.svg.board import board
 
-        seen = None if view is None else self.checked_view(view)
-        return board(self.rulebook.figures, seen, self.catalogue)
+        if view is None:
+            return board(self.rulebook.figures, None, self.catalogue, look)
+        seen = self.checked_view(view)
+        return board(self.rulebook.figures, seen, self.catalogue, look, actions_of(self, seen))
 
     def heat_map(self, shades: Mapping[str, tuple[str, str]]) -> str:
         from machu_rules.games.princes.drawing.svg.board import districts

@@ -5,7 +5,7 @@ from __future__ import annotations
 from machu_rules.bots.load import bot_names, seat_bot
 from machu_rules.bots.playing import finish
 from machu_rules.core.values import CHANCE
-from machu_rules.framework import draw
+from machu_rules.match import draw
 from machu_rules.testing.courses import Course
 from machu_rules.testing.suite.looking import as_json, provided, raised
 

@@ -24,7 +24,7 @@ from machu_rules.render.sheet import stacked
 from tests.games.inca_empire.drivers import DRIVERS, Table
 from tests.games.inca_empire.figures import CARDS, MAP
 from tests.games.inca_empire.oracle import Oracle, deal
-from tests.games.princes.pictures import SVG, text_boxes, titles
+from tests.games.princes.pictures import SVG, text_boxes, things, titles
 
 BOOK = load_rulebook(SPEC.name, {SPEC.name: SPEC})
 FIGURES: Figures = BOOK.figures
@@ -101,7 +101,7 @@ def test_what_lies_on_the_board_is_drawn(players: int, language: str) -> None:
         conquered = [region for player in view["players"] for region in player["regions"]]
         assert sorted(drawn(svg, "marker")) == sorted([*view["markers"], *conquered])
         assert sorted(map(int, drawn(svg, "field"))) == sorted(field["vp"] for field in view["track"])
-        assert sorted(map(int, drawn(svg, "seat"))) == list(range(players))
+        assert sorted(map(int, things(svg, "seat"))) == list(range(players))
         assert sorted(map(int, drawn(svg, "laid"))) == sorted(laid["seat"] for laid in view["placed"].values())
         for road in (each for each in svg.iter() if "data-road" in each.attrib):
             seats = view["roads"].get(road.attrib["data-road"], [])

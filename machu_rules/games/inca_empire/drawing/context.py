@@ -8,8 +8,10 @@ from typing import Any
 
 from machu_rules.core.catalogue import Catalogue
 from machu_rules.games.inca_empire.model import Figures, Players
+from machu_rules.render.layers import Layers
+from machu_rules.render.look import PLAIN, Look
 from machu_rules.render.palette import CARD, NOBODY, blend, colour_of
-from machu_rules.render.svg import Drawing, clean
+from machu_rules.render.svg import clean
 
 
 class Context:
@@ -110,9 +112,12 @@ class Picture(Context):
 
     section = "drawing"
 
-    def __init__(self, figures: Figures, view: Mapping[str, Any] | None, catalogue: Catalogue) -> None:
+    def __init__(
+        self, figures: Figures, view: Mapping[str, Any] | None, catalogue: Catalogue, look: Look = PLAIN
+    ) -> None:
         super().__init__(figures, view, catalogue)
-        self.drawing = Drawing()
+        self.layers = Layers(look)
+        self.drawing = self.layers.pieces
 
     def name(self, thing: str) -> str:
         return clean(self.catalogue.name(thing))

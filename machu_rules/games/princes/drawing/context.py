@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from contextlib import AbstractContextManager
 from typing import Any
 
 from attrs import frozen
 
 from machu_rules.core.catalogue import Catalogue
 from machu_rules.games.princes.model import District, Figures, Goods
+from machu_rules.render.layers import Layers, Outline, Thing
 from machu_rules.render.palette import colour_of
 from machu_rules.render.svg import Drawing, clean
 
@@ -50,9 +52,23 @@ class Context:
 
 @frozen
 class Picture(Context):
-    """The same for a picture, with the drawing that all parts add to."""
+    """The same for a part of a picture, with the layers that it is drawn on."""
 
-    drawing: Drawing
+    layers: Layers
+
+    @property
+    def ground(self) -> Drawing:
+        """What is the same for every position."""
+        return self.layers.ground
+
+    @property
+    def drawing(self) -> Drawing:
+        """What lies on the ground."""
+        return self.layers.pieces
+
+    def thing(self, name: str, title: str, outline: Outline, desc: str = "") -> AbstractContextManager[Thing]:
+        """A thing with its id, see `Layers.thing`."""
+        return self.layers.thing(name, title, outline, desc)
 
     def say(self, key: str, **params: Any) -> str:
         """A text of the picture, its parameters filled in."""

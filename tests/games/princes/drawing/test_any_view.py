@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from rich.console import Console
 
 import machu_rules as mr
-from machu_rules.framework import draw
+from machu_rules.match import draw
 from tests.languages.games import ENGLISH, matches
 from tests.toy import Shells
 

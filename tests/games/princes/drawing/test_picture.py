@@ -11,10 +11,11 @@ import pytest
 from machu_rules.core.errors import StateError
 from machu_rules.games.princes.drawing.context import Picture
 from machu_rules.games.princes.drawing.svg import layout as map_of
+from machu_rules.render.layers import Layers
 from machu_rules.render.map import MapLayout
 from machu_rules.render.svg import Drawing, Point
 from tests.games.princes.conftest import Variant
-from tests.games.princes.pictures import SVG, apart_and_inside, titles
+from tests.games.princes.pictures import SVG, apart_and_inside, things, titles
 from tests.games.princes.situations import AnyGame
 
 HOSTILE = "<b onload='x'>&\"]]> {0} %s 漢字 Überlänge"
@@ -78,7 +79,7 @@ def big(variant: Variant) -> AnyGame:
 def layout(game: AnyGame, players: int) -> MapLayout:
     """The measures of the map with so many players."""
     view: dict[str, Any] = {"players": [{}] * players}
-    return map_of.layout(Picture(game.rulebook.figures, view, game.catalogue, Drawing())).map
+    return map_of.layout(Picture(game.rulebook.figures, view, game.catalogue, Layers())).map
 
 
 def side(a: Point, b: Point, c: Point) -> float:
@@ -99,9 +100,8 @@ def corners(middle: Point, size: Point, around: float = 0) -> list[Point]:
 @pytest.mark.rule("TURN-2")
 def test_every_district_and_every_way_is_drawn_once(game: AnyGame) -> None:
     picture = shown(game)
-    districts = [element.get("data-district") for element in picture.iter() if element.get("data-district")]
-    assert districts == [district.id for district in game.rulebook.figures.districts]
-    found = [element.get("data-way", "").split() for element in picture.iter() if element.get("data-way")]
+    assert things(picture, "district") == [district.id for district in game.rulebook.figures.districts]
+    found = [way.split(":") for way in things(picture, "way")]
     assert len(found) == 31
     assert {frozenset(way) for way in found} == {frozenset(way) for way in game.board.edges}
 

@@ -10,19 +10,26 @@ from machu_rules.games.inca_empire.drawing.context import Picture
 from machu_rules.games.inca_empire.drawing.svg import land, legend, seats, sun, track
 from machu_rules.games.inca_empire.model import Figures
 from machu_rules.render import areas
+from machu_rules.render.layers import Layers
+from machu_rules.render.look import PLAIN, Look
 from machu_rules.render.palette import MUTED
 from machu_rules.render.panels import panel
-from machu_rules.render.svg import Drawing
+from machu_rules.render.parts import Drawn, Part, chosen, page
 
 MARGIN, GAP, WIDTH, TOP = 18.0, 14.0, 724.0, 78.0
 """Around the picture, between its parts, the least width of the map, the top of the first part."""
 
 
-def board(figures: Figures, view: Mapping[str, Any] | None, catalogue: Catalogue) -> str:
+WHOLE = ("board",)
+"""The parts that can be had alone."""
+
+
+def board(figures: Figures, view: Mapping[str, Any] | None, catalogue: Catalogue, look: Look = PLAIN) -> str:
     """The board as a complete SVG text: without a view as it lies before the game, for the most players, else the
     position of a view. All texts come from the catalogue of a game (`Game.catalogue`). The same input gives the same
     text. Serves EMPIRE-MAP-1 (what is drawn is for the eye only)."""
-    picture = Picture(figures, view, catalogue)
+    chosen(dict.fromkeys(WHOLE), look.parts or ())
+    picture = Picture(figures, view, catalogue, look)
     size = land.measures(picture, MARGIN, 0, WIDTH)
     width = size.width
 
@@ -62,14 +69,16 @@ def heat_map(figures: Figures, shades: Mapping[str, tuple[str, str]], catalogue:
 
 def _page(picture: Picture, width: float, height: float) -> str:
     """The drawing on its page, with title and heading."""
-    page, heading, figures = Drawing(), _heading(picture), picture.figures
+    look, heading, figures = picture.layers.look, _heading(picture), picture.figures
     name = picture.catalogue.title
     about = picture.say("about", regions=len(picture.regions), sites=len(figures.sites), roads=len(figures.roads))
-    with page.page(width, height, f"{picture.say('board', title=name)}, {heading}", about, font_size=12):
-        page.text(MARGIN, 40, name, 30, True, serif=True, room=width - 2 * MARGIN)
-        page.text(MARGIN, 65, heading, 15, fill=MUTED, room=width - 2 * MARGIN)
-        page.include(picture.drawing)
-    return f"{page}\n"
+    title = f"{picture.say('board', title=name)}, {heading}"
+    above = Layers(look)
+    above.pieces.text(MARGIN, 40, name, 30, True, serif=True, room=width - 2 * MARGIN)
+    above.pieces.text(MARGIN, 65, heading, 15, fill=MUTED, room=width - 2 * MARGIN)
+    whole = Part(WHOLE[0], title, lambda layers, width: height)
+    pieces = "" if look.layer == "ground" else str(picture.drawing)
+    return page([(Drawn(whole, height, "", pieces), 0, 0)], look, width, height, title, about, above)
 
 
 def _heading(picture: Picture) -> str:

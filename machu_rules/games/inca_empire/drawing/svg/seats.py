@@ -25,7 +25,7 @@ def draw(picture: Picture, x: float, y: float, width: float) -> float:
         for seat in seats
     ]
     parts = [partial(_seat, picture, seat) for seat in seats]
-    return side_by_side(picture.drawing, parts, frames, x, y, width, NARROWEST)
+    return side_by_side(picture.layers, parts, frames, x, y, width, NARROWEST)
 
 
 def _seat(picture: Picture, seat: int, x: float, y: float, width: float) -> float:

@@ -6,59 +6,23 @@ from collections.abc import Mapping
 from typing import Any
 
 from machu_rules.core.catalogue import Catalogue
-from machu_rules.games.princes.drawing.context import Picture
-from machu_rules.games.princes.drawing.svg import city, days, layout, market, pieces, seats, supply, trail
+from machu_rules.games.princes.drawing.context import Context, Picture
+from machu_rules.games.princes.drawing.svg import city, days, hand, layout, market, pieces, seats, supply, trail
 from machu_rules.games.princes.model import Figures
+from machu_rules.render.buttons import Actions, buttons
 from machu_rules.render.heat_map import heat_map
+from machu_rules.render.kept import KEPT
+from machu_rules.render.layers import Layers
+from machu_rules.render.look import PLAIN, Look
 from machu_rules.render.palette import MUTED
 from machu_rules.render.panels import panel
+from machu_rules.render.parts import Drawn, Part, chosen, drawn, page, stacked
 from machu_rules.render.svg import Drawing
 
 MARGIN, GAP, SIDE, TOP = 24.0, 16.0, 424.0, 84.0
 """Around the picture, between its parts, the width of the column beside the map, the top of the map."""
 
-
-def board(figures: Figures, view: Mapping[str, Any] | None, catalogue: Catalogue) -> str:
-    """The board as a complete SVG text: without a view as it lies before the game, else the position of a view.
-
-    All sizes come from the data, all texts from the catalogue of a game (`Game.catalogue`). The same input gives the
-    same text. The view has been checked. Serves TURN-2 (who touches whom is seen on the
-    map).
-
-    >>> import machu_rules as mr
-    >>> game = mr.load("princes")
-    >>> board(game.rulebook.figures, None, game.catalogue).startswith("<svg")
-    True
-    """
-    position = _before(figures) if view is None else view
-    picture = Picture(figures, position, catalogue, Drawing())
-    measures = layout.layout(picture)
-    map_width = measures.map.width
-    side = MARGIN + map_width + GAP
-    width = side + SIDE + MARGIN
-    legend = pieces.legend(picture, width - MARGIN, TOP - 21)
-    city.draw(picture, MARGIN, TOP, measures)
-
-    def drawn(part: str, x: float, y: float, room: float) -> float:
-        """A part in its frame; where it ends."""
-        return panel(picture.drawing, picture.say(part), lambda *place: PARTS[part](picture, *place), x, y, room)
-
-    left = drawn("trail", MARGIN, TOP + measures.map.height + GAP, map_width)
-    right = TOP
-    for part in ("days", "market", "clergy", "occupations"):
-        right = drawn(part, side, right, SIDE) + GAP
-    for part in ("setup", "bank") if view is None else ("bank",):
-        if left < right:
-            left = drawn(part, MARGIN, left + GAP, map_width)
-        else:
-            right = drawn(part, side, right, SIDE) + GAP
-    bottom = max(left, right - GAP)
-    if picture.players:
-        bottom = seats.draw(picture, MARGIN, bottom + GAP, width - 2 * MARGIN)
-    return _page(picture, width, bottom + MARGIN, view is None, legend)
-
-
-PARTS = {
+FRAMED = {
     "trail": trail.draw,
     "days": days.days,
     "market": market.market,
@@ -66,42 +30,143 @@ PARTS = {
     "occupations": supply.occupations,
     "setup": supply.setup,
     "bank": supply.bank,
+    "hand": hand.draw,
 }
-"""The parts beside and below the map, by the key of their title."""
+"""What stands in a frame, by the key of its title."""
+
+PARTS = ("map", "trail", "days", "market", "clergy", "supply", "seats", "hand", "actions", "setup")
+"""The parts that can be had alone."""
+
+
+def board(
+    figures: Figures, view: Mapping[str, Any] | None, catalogue: Catalogue, look: Look = PLAIN, actions: Actions = ()
+) -> str:
+    """The board as a complete SVG text: without a view as it lies before the game, else the position of a view.
+
+    All sizes come from the data, all texts from the catalogue of a game (`Game.catalogue`). The same input gives the
+    same text. The view has been checked; ``actions`` are the ids and words of moves without a place. Serves TURN-2
+    (who touches whom is seen on the map).
+
+    >>> import machu_rules as mr
+    >>> game = mr.load("princes")
+    >>> board(game.rulebook.figures, None, game.catalogue).startswith("<svg")
+    True
+    """
+    position = _before(figures) if view is None else view
+    context = Context(figures, position, catalogue)
+    parts = {name: _part(context, name, actions) for name in PARTS}
+    empty = view is None
+    if look.parts is not None:
+        names = chosen(parts, look.parts)
+        return stacked(names, look, look.width or map_of(context).map.width)
+    title = f"{catalogue.say('drawing', 'board', {'title': catalogue.title})}, {_heading(context, empty)}"
+    return _whole(context, parts, look, title, empty)
+
+
+def _part(context: Context, name: str, actions: Actions) -> Part:
+    """A part by its name. What the ground of a part is, depends on the number of players for the map and the trail
+    alone; parts of players have no ground of their own."""
+
+    def draw(layers: Layers, width: float) -> float:
+        picture = Picture(context.figures, context.view, context.catalogue, layers)
+        match name:
+            case "map":
+                measures = map_of(context, width)
+                city.draw(picture, measures)
+                return measures.map.height
+            case "seats":
+                return seats.draw(picture, 0, 0, width) if picture.players else 0.0
+            case "hand":
+                return _framed(picture, layers.pieces, "hand", 0, width) if picture.players else 0.0
+            case "actions":
+                return buttons(layers, actions, width)
+            case "supply":
+                below = _framed(picture, layers.ground, "occupations", 0, width) + GAP
+                return _framed(picture, layers.ground, "bank", below, width)
+            case _:
+                return _framed(picture, layers.ground, name, 0, width)
+
+    of = () if name in ("seats", "hand", "actions") else (context.figures, context.catalogue)
+    return Part(name, context.catalogue.say("drawing", f"part {name}", {}), draw, of, len(context.players))
+
+
+def _framed(picture: Picture, frame: Drawing, key: str, y: float, width: float) -> float:
+    """What has this key in its frame, which is drawn on a layer; where it ends."""
+    return panel(frame, picture.say(key), lambda *place: FRAMED[key](picture, *place), 0, y, width)
+
+
+def map_of(context: Context, width: float | None = None) -> layout.Layout:
+    """The measures of the map."""
+    key = ("map", len(context.players), width)
+
+    def measured() -> layout.Layout:
+        return layout.layout(Picture(context.figures, context.view, context.catalogue, Layers()))
+
+    return KEPT.get((context.figures, context.catalogue), key, measured)
+
+
+def _whole(context: Context, parts: Mapping[str, Part], look: Look, title: str, empty: bool) -> str:
+    """The map and the trail below it, a column of other parts beside them, the players below all."""
+    map_width = map_of(context).map.width
+    side = MARGIN + map_width + GAP
+    width = side + SIDE + MARGIN
+    places: list[tuple[Drawn, float, float]] = []
+
+    def place(name: str, x: float, y: float, room: float) -> float:
+        """Draws a part; where the next one begins."""
+        done = drawn(parts[name], look, room)
+        places.append((done, x, y))
+        return y + done.height + GAP if done.height else y
+
+    left = place("trail", MARGIN, place("map", MARGIN, TOP, map_width), map_width)
+    right = TOP
+    for name in ("days", "market", "clergy", "supply"):
+        right = place(name, side, right, SIDE)
+    if empty:
+        left = place("setup", MARGIN, left, map_width)
+    bottom = max(left, right)
+    if context.players:
+        for name in ("seats", "hand", "actions"):
+            bottom = place(name, MARGIN, bottom, width - 2 * MARGIN)
+    figures = context.figures
+    about = context.catalogue.say(
+        "drawing", "about", {"districts": len(figures.districts), "ways": len(layout.ways(figures))}
+    )
+    heading = Layers(look)
+    picture = Picture(figures, context.view, context.catalogue, heading)
+    name = context.catalogue.title
+    above = heading.ground
+    legend = pieces.legend(picture, above, width - MARGIN, TOP - 21)
+    above.text(MARGIN, 42, name, 30, True, serif=True, room=width - 2 * MARGIN)
+    room = width - 2 * MARGIN - legend
+    heading.pieces.text(MARGIN, 67, _heading(context, empty), 15, fill=MUTED, room=room)
+    return page(places, look, width, bottom - GAP + MARGIN, title, about, heading)
 
 
 def districts(figures: Figures, shades: Mapping[str, tuple[str, str]], catalogue: Catalogue) -> str:
     """The map as a complete SVG text, with the colours and texts of ``shades`` in the districts. Serves TURN-2."""
-    picture = Picture(figures, {"players": []}, catalogue, Drawing())
+    picture = Picture(figures, {"players": []}, catalogue, Layers())
     title = picture.say("board", title=catalogue.title)
     names = {each.id: picture.name(each.id) for each in figures.districts}
-    return heat_map(title, layout.layout(picture).map, layout.ways(figures), names, shades)
+    return heat_map(title, map_of(picture).map, layout.ways(figures), names, shades)
 
 
-def _page(picture: Picture, width: float, height: float, empty: bool, legend: float) -> str:
-    """The drawing on its page, with title and heading."""
-    page, heading, figures = Drawing(), _heading(picture, empty), picture.figures
-    name = picture.catalogue.title
-    about = picture.say("about", districts=len(figures.districts), ways=len(layout.ways(figures)))
-    with page.page(width, height, f"{picture.say('board', title=name)}, {heading}", about, font_size=12):
-        page.text(MARGIN, 42, name, 30, True, serif=True, room=width - 2 * MARGIN)
-        page.text(MARGIN, 67, heading, 15, fill=MUTED, room=width - 2 * MARGIN - legend)
-        page.include(picture.drawing)
-    return f"{page}\n"
+def _heading(context: Context, empty: bool) -> str:
+    view = context.view
 
+    def say(key: str, **params: Any) -> str:
+        return context.catalogue.say("drawing", key, params)
 
-def _heading(picture: Picture, empty: bool) -> str:
-    view = picture.view
     if empty:
-        return picture.say("set up")
-    parts = [picture.say("day of", day=view["day"], days=picture.figures.days.last_day)]
+        return say("set up")
+    parts = [say("day of", day=view["day"], days=context.figures.days.last_day)]
     if view["over"]:
-        parts.append(picture.say("over"))
+        parts.append(say("over"))
     else:
         if view["active"] is not None:
-            parts.append(picture.say("turn of", seat=view["active"]))
+            parts.append(say("turn of", seat=view["active"]))
         if view["seat"] is not None:
-            parts.append(picture.say("asked", seat=view["seat"]))
+            parts.append(say("asked", seat=view["seat"]))
     return " · ".join(parts)
 
 

@@ -7,7 +7,8 @@ from machu_rules.games.princes.drawing.svg import pieces
 from machu_rules.games.princes.model import Column, Order
 from machu_rules.render import text_width
 from machu_rules.render.flow import Flow
-from machu_rules.render.palette import CARD, EMPTY, GOLD, INK, LINE, MUTED, colour_of
+from machu_rules.render.layers import box
+from machu_rules.render.palette import CARD, EMPTY, GOLD, INK, LINE, MUTED, ON_GOLD, SURFACE, colour_of
 from machu_rules.render.panels import note
 
 
@@ -18,14 +19,14 @@ def market(picture: Picture, x: float, y: float, width: float) -> float:
     for place, column in enumerate(table.columns):
         _column(picture, column, x + place * pitch, y, pitch - 8)
     y += 26 + 28 * max(len(column.fields) for column in table.columns) + 4
-    y = note(picture.drawing, picture.say("market note"), x, y, width)
+    y = note(picture.ground, picture.say("market note"), x, y, width)
     buy, sell = (picture.pieces(price, table.currency) for price in (table.buy_beyond, table.sell_beyond))
     beyond = picture.say("market beyond", buy=buy, sell=sell)
-    return note(picture.drawing, beyond, x, y, width)
+    return note(picture.ground, beyond, x, y, width)
 
 
 def _column(picture: Picture, column: Column, x: float, y: float, width: float) -> None:
-    drawing, covered = picture.drawing, picture.view["market"].get(column.good, 0)
+    drawing, ground, covered = picture.drawing, picture.ground, picture.view["market"].get(column.good, 0)
     title = picture.say(
         "column",
         good=picture.name(column.good),
@@ -33,39 +34,48 @@ def _column(picture: Picture, column: Column, x: float, y: float, width: float) 
         places=len(column.fields),
         prices=" ".join(map(str, column.fields)),
     )
-    with drawing.group(title):
-        drawing.text(x + width / 2, y + 14, picture.name(column.good), 12, True, anchor="middle", room=width + 4)
-        for place, price in enumerate(column.fields):
-            top, full = y + 24 + 28 * place, place < covered
-            drawing.rect(x, top, width, 25, rx=4, fill=EMPTY if full else "#ffffff", stroke=LINE)
-            drawing.text(x + width * 0.3, top + 17.5, str(price), 14, bold=not full, anchor="middle", fill=INK)
-            if full:
-                pieces.token(picture, x + width * 0.72, top + 12.5, column.good, 8)
+    ground.text(x + width / 2, y + 14, picture.name(column.good), 12, True, anchor="middle", room=width + 4)
+    for place, price in enumerate(column.fields):
+        top = y + 24 + 28 * place
+        ground.rect(x, top, width, 25, rx=4, fill=SURFACE, stroke=LINE)
+        ground.text(x + width * 0.3, top + 17.5, str(price), 14, True, anchor="middle", fill=INK)
+    height = 22 + 28 * len(column.fields)
+    with picture.thing(f"market:{column.good}", title, box(x - 2, y, width + 4, height)):
+        for place in range(min(covered, len(column.fields))):
+            top = y + 24 + 28 * place
+            drawing.rect(x + width * 0.5, top, width * 0.5, 25, rx=4, fill=EMPTY, stroke=LINE)
+            pieces.token(picture, x + width * 0.75, top + 12.5, column.good, 8)
 
 
 def clergy(picture: Picture, x: float, y: float, width: float) -> float:
     """Each order as a row of cards, taken from the left; a place without its card shows the number it uncovers."""
     for order in picture.figures.orders:
         left = picture.view["clergy_left"].get(order.id, 0)
-        remain = picture.say("left", count=left, all=order.count)
-        taken_room = text_width.width(remain, 11) + 8
-        picture.drawing.rect(x, y + 2, 14, 14, rx=3, fill=colour_of(order.colour), stroke=INK)
-        picture.drawing.text(x + 22, y + 14, picture.name(order.id), 13, True, room=width - 22 - taken_room)
-        picture.drawing.text(x + width, y + 14, remain, 11, anchor="end", fill=MUTED)
+        remain, name = picture.say("left", count=left, all=order.count), picture.name(order.id)
+        picture.ground.rect(x, y + 2, 14, 14, rx=3, fill=colour_of(order.colour), stroke=INK)
+        picture.ground.text(x + 22, y + 14, name, 13, True, room=width - 22 - _remaining_room(picture, order))
         rows = max(1, *(len(price) for price in order.prices))
         flow = Flow(x, y + 22, width, rows * 17 + 38, 6)
-        for place in range(order.count):
-            u, v = flow.place(44)
-            _card(picture, order, place, order.count - left, u, v, rows * 17 + 8)
+        places = [flow.place(44) for _ in range(order.count)]
+        with picture.thing(f"order:{order.id}", f"{name}: {remain}", box(x - 6, y - 2, width + 12, flow.bottom - y)):
+            picture.drawing.text(x + width, y + 14, remain, 11, anchor="end", fill=MUTED)
+            for place, (u, v) in enumerate(places):
+                _card(picture, order, place, order.count - left, u, v, rows * 17 + 8)
         y = flow.bottom + 4
-    return note(picture.drawing, picture.say("clergy note"), x, y - 2, width)
+    return note(picture.ground, picture.say("clergy note"), x, y - 2, width)
+
+
+def _remaining_room(picture: Picture, order: Order) -> float:
+    """How much room it takes to say how many cards of an order are left."""
+    return text_width.width(picture.say("left", count=order.count, all=order.count), 11) + 8
 
 
 def _card(picture: Picture, order: Order, place: int, taken: int, x: float, y: float, height: float) -> None:
     drawing, colour, steps = picture.drawing, colour_of(order.colour), order.ladder[place]
     key = "card left" if place >= taken else "card visible" if place == taken - 1 else "card taken"
     price = picture.amount(order.prices[place])
-    with drawing.group(picture.say(key, order=picture.name(order.id), place=place + 1, price=price, steps=steps)):
+    title = picture.say(key, order=picture.name(order.id), place=place + 1, price=price, steps=steps)
+    with picture.thing(f"clergy:{order.id}:{place + 1}", title, box(x, y, 44, height + 22, 4)):
         if place >= taken:
             drawing.rect(x, y, 44, height, rx=4, fill=CARD, stroke=INK)
             drawing.rect(x, y, 7, height, rx=3, fill=colour, stroke=INK)
@@ -76,6 +86,6 @@ def _card(picture: Picture, order: Order, place: int, taken: int, x: float, y: f
             drawing.text(x + 22, y + height + 16, str(steps), 12, anchor="middle", fill=MUTED)
         else:
             now = place == taken - 1
-            fill, stroke, ink, size = (GOLD, INK, INK, 24) if now else (EMPTY, LINE, MUTED, 15)
+            fill, stroke, ink, size = (GOLD, INK, ON_GOLD, 24) if now else (EMPTY, LINE, MUTED, 15)
             drawing.rect(x, y, 44, height + 22, rx=4, fill=fill, stroke=stroke, stroke_width=2 if now else 1)
             drawing.text(x + 22, y + height / 2 + 11 + size * 0.36, str(steps), size, now, anchor="middle", fill=ink)

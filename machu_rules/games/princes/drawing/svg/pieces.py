@@ -3,12 +3,11 @@ district. A piece is drawn around its middle and fits into 20 by 20."""
 
 from __future__ import annotations
 
-from contextlib import nullcontext
-
 from machu_rules.games.princes.drawing.context import Picture
 from machu_rules.render import pieces, text_width
 from machu_rules.render.flow import Flow
-from machu_rules.render.palette import GOLD, INK, LINE, MUTED, ink_on, seat_colour
+from machu_rules.render.layers import box
+from machu_rules.render.palette import GOLD, INK, LINE, MUTED, ON_GOLD, SURFACE, ink_on, seat_colour
 from machu_rules.render.shapes import SHAPES, moved
 from machu_rules.render.svg import Drawing, number
 
@@ -17,11 +16,13 @@ INCA_WIDTH = 38.0
 PRINCE_WIDTH = 20.5
 
 
-def token(picture: Picture, x: float, y: float, good: str, size: float = 7.0) -> None:
-    """One piece of a good: each good has a shape and a colour of its own."""
+def token(picture: Picture, x: float, y: float, good: str, size: float = 7.0, on: Drawing | None = None) -> None:
+    """One piece of a good: each good has a shape and a colour of its own. ``on`` is the
+    layer that it is drawn on, left out: the pieces."""
     shape, colour = picture.good(good)
     corners = moved(SHAPES[shape % len(SHAPES)], x, y, size)
-    picture.drawing.polygon(corners, fill=colour, stroke=INK, stroke_width=1, stroke_linejoin="round")
+    drawing = picture.drawing if on is None else on
+    drawing.polygon(corners, fill=colour, stroke=INK, stroke_width=1, stroke_linejoin="round")
 
 
 def stone(drawing: Drawing, x: float, y: float) -> None:
@@ -31,7 +32,7 @@ def stone(drawing: Drawing, x: float, y: float) -> None:
     drawing.polygon(moved([(-6, -5), (5, -7), (3, -2), (-5, -1)], x, y), fill=STONE_TOP)
 
 
-def _seat(drawing: Drawing, x: float, y: float, seat: int | None, size: float = 10.5) -> None:
+def _seat(drawing: Drawing, x: float, y: float, seat: int | None, size: float = 11) -> None:
     if seat is not None:
         drawing.text(x, y, str(seat), size, bold=True, anchor="middle", fill=ink_on(seat_colour(seat)))
 
@@ -42,15 +43,14 @@ def inca(drawing: Drawing, x: float, y: float, seat: int | None) -> None:
     drawing.add("circle", cx=x, cy=y - 6, r=4, fill=fill, stroke=INK, stroke_width=1)
     body = f"M{number(x - 8)} {number(y + 9)}v-5q0-7 8-7t8 7v5z"
     drawing.add("path", d=body, fill=fill, stroke=INK, stroke_width=1, stroke_linejoin="round")
-    _seat(drawing, x, y + 7.6, seat, 10)
+    _seat(drawing, x, y + 7.6, seat)
 
 
-def incas(drawing: Drawing, x: float, y: float, seat: int, count: int, title: str) -> None:
+def incas(drawing: Drawing, x: float, y: float, seat: int, count: int) -> None:
     """The Incas of one player in one place: an Inca and their number; ``x`` is the left edge."""
-    with drawing.group(title):
-        drawing.rect(x, y - 10.5, INCA_WIDTH - 2, 21, rx=5, fill="#ffffff", stroke=LINE)
-        inca(drawing, x + 10, y, seat)
-        drawing.text(x + 20, y + 4.5, str(count), 12, bold=True)
+    drawing.rect(x, y - 10.5, INCA_WIDTH - 2, 21, rx=5, fill=SURFACE, stroke=LINE)
+    inca(drawing, x + 10, y, seat)
+    drawing.text(x + 20, y + 4.5, str(count), 12, bold=True)
 
 
 def prince(drawing: Drawing, x: float, y: float, seat: int | None) -> None:
@@ -76,23 +76,41 @@ def disc(drawing: Drawing, x: float, y: float, seat: int, radius: float = 9) -> 
 def coin(drawing: Drawing, x: float, y: float, gold: int) -> None:
     """The gold of a card."""
     drawing.add("circle", cx=x, cy=y, r=8.5, fill=GOLD, stroke=INK)
-    drawing.text(x, y + 3.8, str(gold), 10.5, bold=True, anchor="middle", fill="#000000")
+    drawing.text(x, y + 3.8, str(gold), 11, bold=True, anchor="middle", fill=ON_GOLD)
 
 
-def counted(picture: Picture, x: float, y: float, good: str, count: int, label: str = "", bold: bool = True) -> float:
-    """A number, the token of a good and perhaps a word; ``x`` is the left edge, the answer the width."""
-    drawing = picture.drawing
+def counted(
+    picture: Picture,
+    x: float,
+    y: float,
+    good: str,
+    count: int,
+    label: str = "",
+    bold: bool = True,
+    on: Drawing | None = None,
+) -> float:
+    """A number, the token of a good and perhaps a word; ``x`` is the left edge, the answer the width. ``on`` is the
+    layer that it is drawn on, left out: the pieces."""
+    drawing = picture.drawing if on is None else on
     wide = drawing.text(x, y + 4.2, str(count), 12, bold=bold) + 9.5
-    token(picture, x + wide, y, good, 6)
+    token(picture, x + wide, y, good, 6, drawing)
     wide += 9.5
     return wide + (drawing.text(x + wide + 1, y + 4.2, label, 11.5) + 1 if label else 0)
 
 
-def amount(picture: Picture, flow: Flow, good: str, count: int, title: str = "", named: bool = False) -> None:
-    """The same at the next place of a flow: in a group with a title, and with the name of the good, if wanted."""
+def amount(picture: Picture, flow: Flow, good: str, count: int, on: Drawing | None = None, named: bool = False) -> None:
+    """The same at the next place of a flow, and with the name of the good, if wanted."""
     name = text_width.fit(picture.counted_name(count, good), 150, 11.5) if named else ""
     x, y = flow.place(counted_width(count, name))
-    with picture.drawing.group(title) if title else nullcontext():
+    counted(picture, x, y + 9, good, count, name, on=on)
+
+
+def amount_of(picture: Picture, flow: Flow, thing: str, good: str, count: int, title: str, named: bool = False) -> None:
+    """An amount that is a thing with an id and a title."""
+    name = text_width.fit(picture.counted_name(count, good), 150, 11.5) if named else ""
+    wide = counted_width(count, name)
+    x, y = flow.place(wide)
+    with picture.thing(thing, title, box(x - 4, y - 2, wide + 8, 22)):
         counted(picture, x, y + 9, good, count, name)
 
 
@@ -118,9 +136,9 @@ def sign(drawing: Drawing, x: float, y: float, kind: str, fill: str) -> None:
     drawing.add("path", d=f"M{number(x)} {number(y)}{_SIGNS[kind]}", fill=fill)
 
 
-def legend(picture: Picture, right: float, y: float) -> float:
+def legend(picture: Picture, drawing: Drawing, right: float, y: float) -> float:
     """What the pieces are, side by side up to ``right``; how wide that is."""
-    drawing, first = picture.drawing, right
+    first = right
     stones = picture.say("legend stone", steps=picture.figures.temples.stone_steps)
     names = [picture.say(f"legend {piece}") for piece in ("inca", "prince", "scout")] + [stones]
     for place, name in reversed(list(enumerate(names))):

@@ -11,7 +11,7 @@ from machu_rules.games.princes.drawing.svg import pieces
 from machu_rules.games.princes.drawing.svg.days import pill
 from machu_rules.render import text_width
 from machu_rules.render.flow import Flow
-from machu_rules.render.palette import EMPTY, GOLD, INK, LINE, MUTED, colour_of, seat_colour
+from machu_rules.render.palette import GOLD, INK, MUTED, ON_GOLD, colour_of, seat_colour
 from machu_rules.render.panels import Frame, side_by_side
 from machu_rules.render.pieces import sun_disc
 
@@ -26,7 +26,7 @@ def draw(picture: Picture, x: float, y: float, width: float) -> float:
         for seat in seats
     ]
     parts = [partial(_seat, picture, seat) for seat in seats]
-    return side_by_side(picture.drawing, parts, frames, x, y, width, NARROWEST)
+    return side_by_side(picture.layers, parts, frames, x, y, width, NARROWEST)
 
 
 def _seat(picture: Picture, seat: int, x: float, y: float, width: float) -> float:
@@ -37,12 +37,14 @@ def _seat(picture: Picture, seat: int, x: float, y: float, width: float) -> floa
         y = _goods(picture, seat, player["owed"], picture.say("owed"), x, y, width)
     y = _figures(picture, seat, player, x, y, width)
     y = _clergy(picture, seat, player["clergy"], x, y, width)
-    y = _hand(picture, player, x, y, width)
+    picture.drawing.text(x, y + 15, picture.say("cards", count=player["cards"]), 12, True)
+    y += 22
     if player["tiles"]:
         flow = Flow(x, y + 3, width, 28, 6)
         for tile in player["tiles"]:
             name = picture.name(tile)
-            pill(picture, flow, name, None, picture.say("tile taken", name=name, seat=seat))
+            title = picture.say("tile taken", name=name, seat=seat)
+            pill(picture, flow, f"held:{tile}", name, None, title)
         y = flow.bottom
     return y
 
@@ -59,7 +61,7 @@ def _head(picture: Picture, seat: int, x: float, y: float, width: float) -> floa
             wide = text_width.width(picture.say(key), 11, True) + 14
             right -= wide
             drawing.rect(right, y + 7, wide, 20, rx=10, fill=GOLD, stroke=INK)
-            drawing.text(right + wide / 2, y + 21, picture.say(key), 11, True, anchor="middle", fill="#000000")
+            drawing.text(right + wide / 2, y + 21, picture.say(key), 11, True, anchor="middle", fill=ON_GOLD)
             right -= 5
     if view["sun_tile"] == seat:
         with drawing.group(picture.say("sun tile of", seat=seat)):
@@ -83,7 +85,8 @@ def _goods(
         count = goods.get(good.id, 0)
         if count or not label:
             title = picture.say("has", seat=seat, what=picture.pieces(count, good.id))
-            pieces.amount(picture, flow, good.id, count, title)
+            name = "owed" if label else "goods"
+            pieces.amount_of(picture, flow, f"{name}:{seat}:{good.id}", good.id, count, title)
     return flow.bottom
 
 
@@ -119,23 +122,3 @@ def _clergy(picture: Picture, seat: int, owned: Mapping[str, int], x: float, y: 
             picture.drawing.rect(u + 1, v + 2, 11, 16, rx=2.5, fill=colour_of(order.colour), stroke=INK)
             picture.drawing.text(u + 19, v + 14, label, 11.5)
     return flow.bottom if held else y
-
-
-def _hand(picture: Picture, player: Mapping[str, Any], x: float, y: float, width: float) -> float:
-    """The number of cards and, where the view knows them, the cards."""
-    picture.drawing.text(x, y + 15, picture.say("cards", count=player["cards"]), 12, True)
-    cards = {card.id: card for card in picture.figures.cards}
-    known = [cards[card] for card in player.get("hand") or () if card in cards]
-    if not known:
-        return y + 22
-    flow = Flow(x, y + 23, width, 23, 6)
-    for card in known:
-        icons = " + ".join(picture.name(icon) for icon in card.icons)
-        label = text_width.fit(icons, width - 34, 11)
-        wide = text_width.width(label, 11) + 34
-        u, v = flow.place(wide)
-        with picture.drawing.group(picture.say("card", icons=icons, gold=card.gold)):
-            picture.drawing.rect(u, v, wide, 20, rx=3, fill=EMPTY, stroke=LINE)
-            pieces.coin(picture.drawing, u + 13, v + 10, card.gold)
-            picture.drawing.text(u + 27, v + 14, label, 11)
-    return flow.bottom

@@ -7,7 +7,8 @@ from machu_rules.games.princes.drawing.svg import pieces
 from machu_rules.games.princes.model import Place
 from machu_rules.render import text_width
 from machu_rules.render.flow import Flow
-from machu_rules.render.palette import EMPTY, GOLD, INK, LINE, MUTED
+from machu_rules.render.layers import around, box
+from machu_rules.render.palette import EMPTY, GOLD, INK, LINE, MUTED, SURFACE, TERRACE
 from machu_rules.render.pieces import sun_disc
 
 CELL, RISE, SCOUT = 46.0, 22.0, 24.0
@@ -35,32 +36,32 @@ def draw(picture: Picture, x: float, y: float, width: float) -> float:
 
 
 def _step(picture: Picture, step: int, x: float, y: float, width: float, height: float, ground: float) -> None:
-    drawing = picture.drawing
+    below = picture.ground
     place = next((each for each in picture.figures.trail.places if each.at == step), None)
     title = picture.say("place" if place else "step", step=step, name=picture.name(place.id) if place else "")
-    with drawing.group(title, data_step=step):
-        drawing.rect(x, y, width, ground - y, rx=4, fill="#cbbd9b")
-        drawing.rect(x, y, width, height, rx=4, fill=EMPTY if place else "#ffffff", stroke=INK if place else LINE)
-        ink = INK if place else MUTED
-        drawing.text(x + width / 2, y + 15, str(step), 12, place is not None, anchor="middle", fill=ink)
-        if place:
-            gift = next(iter(place.gives.items()), None)
-            if gift:
-                wide = pieces.counted_width(gift[1])
-                pieces.counted(picture, x + width / 2 - wide / 2, y + 28, *gift)
+    below.rect(x, y, width, ground - y, rx=4, fill=TERRACE)
+    below.rect(x, y, width, height, rx=4, fill=EMPTY if place else SURFACE, stroke=INK if place else LINE)
+    ink = INK if place else MUTED
+    below.text(x + width / 2, y + 15, str(step), 12, place is not None, anchor="middle", fill=ink)
+    gift = next(iter(place.gives.items()), None) if place else None
+    if gift:
+        wide = pieces.counted_width(gift[1])
+        pieces.counted(picture, x + width / 2 - wide / 2, y + 28, *gift, on=below)
+    with picture.thing(f"step:{step}", title, box(x, y, width, height, 4)):
         here = [seat for seat, player in enumerate(picture.players) if player["scout"] == step]
         for order, seat in enumerate(here):
             alone = len(here) == 1
             side = 0 if alone or (order == len(here) - 1 and not order % 2) else (-10.5 if order % 2 == 0 else 10.5)
-            with drawing.group(picture.say("scout", seat=seat, step=step)):
-                pieces.scout(drawing, x + width / 2 + side, y + 48 + order // 2 * SCOUT, seat)
+            u, v = x + width / 2 + side, y + 48 + order // 2 * SCOUT
+            with picture.thing(f"scout:{seat}", picture.say("scout", seat=seat, step=step), around(u, v)):
+                pieces.scout(picture.drawing, u, v, seat)
 
 
 def _summit(picture: Picture, x: float, y: float, width: float, height: float) -> None:
-    drawing = picture.drawing
-    with drawing.group(picture.say("summit")):
-        drawing.rect(x, y, width, height, rx=4, fill=GOLD, stroke=INK, stroke_width=1.3)
-        sun_disc(drawing, x + width / 2, y + height / 2, 1.5)
+    picture.ground.rect(x, y, width, height, rx=4, fill=GOLD, stroke=INK, stroke_width=1.3)
+    sun_disc(picture.ground, x + width / 2, y + height / 2, 1.5)
+    with picture.thing("summit", picture.say("summit"), box(x, y, width, height, 4)):
+        pass
 
 
 def _legend(picture: Picture, flow: Flow) -> float:
@@ -81,4 +82,4 @@ def _worth(picture: Picture, place: Place) -> str:
 def _entry(picture: Picture, flow: Flow, name: str, words: str) -> None:
     name = text_width.fit(name, 200, 12, True)
     x, y = flow.place(text_width.width(name, 12, True) + text_width.width(words, 12) + 8)
-    picture.drawing.labelled(x, y + 16, name, words, 12, MUTED)
+    picture.ground.labelled(x, y + 16, name, words, 12, MUTED)

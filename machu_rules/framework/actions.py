@@ -1,0 +1,33 @@
+"""Buttons for the moves of a view that point at nothing on the board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from machu_rules.core.values import Data, Decision, Move
+
+if TYPE_CHECKING:
+    from machu_rules.framework.game import Game
+
+
+def actions_of(game: Game[Any], view: Data) -> list[tuple[str, str]]:
+    """Ids and words of the moves without a place that the view's own decisions have, each id once. A view that somebody
+    made up may have moves that are none: they have no button."""
+    found: dict[str, str] = {}
+    for asked in view["decisions"]:
+        moves = tuple([Move.parse(text) for text in asked["moves"] or ()])
+        decision = Decision(asked["seat"], asked["kind"], asked["subject"], moves)
+        for move in moves:
+            try:
+                targets = game.move_targets(view, decision, move)
+            except (LookupError, TypeError, ValueError):
+                continue
+            for target in targets:
+                if target.startswith("action:"):
+                    found.setdefault(target, words_of(game, move))
+    return list(found.items())
+
+
+def words_of(game: Game[Any], move: Move) -> str:
+    """What stands on the button of a move."""
+    return " ".join(map(game.catalogue.name, (game.catalogue.word("verbs", move.verb), *move.args)))

@@ -1,0 +1,142 @@
+"""The board of a game as a picture, whichever game it is; whole, or in parts that a page lays out as it likes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from os import PathLike
+from typing import Any
+
+from machu_rules.core.errors import UsageError
+from machu_rules.core.phrasing import quoted
+from machu_rules.core.values import Data
+from machu_rules.framework.game import Game
+from machu_rules.games.registry import shipped
+from machu_rules.match.match import Match
+from machu_rules.render.look import LAYERS, Look
+from machu_rules.render.themes import theme_of
+
+What = Match | Game[Any] | Mapping[str, Any]
+"""What is drawn: a match, a game with a view or before the first move, or a view of a shipped game."""
+
+Language = str | PathLike[str]
+
+NARROWEST, WIDEST = 300, 4000
+
+
+def board(
+    what: What,
+    view: Data | None = None,
+    *,
+    seat: int | None = None,
+    last: Iterable[Mapping[str, Any]] = (),
+    marked: Iterable[str] = (),
+    targets: Iterable[str] = (),
+    parts: Iterable[str] | None = None,
+    theme: str = "light",
+    language: Language | None = None,
+) -> str:
+    """The board as a complete SVG text.
+
+    ``what`` is a `Match`, drawn as ``seat`` (None: a spectator) sees it; or a game, with a ``view`` of a seat or a
+    spectator, or without one as the board lies before the first move; or a view alone, if it is of a game as it is
+    shipped. ``language`` is that of all texts; left out, the game's own.
+
+    ``last`` are events as `Game.events_for` gives them: what they name is outlined by dashes. ``marked`` and
+    ``targets`` are ids of things, as `Game.targets` gives them: marked ones have a double line; targets have a line and
+    are buttons (``role="button"``, ``tabindex="0"``). Ids that the picture does not have are left out. ``parts`` are
+    names of `Game.drawing_parts`, drawn one below the other; left out, the whole board as the game arranges it.
+    ``theme`` is ``light``, ``dark`` or ``print``.
+
+    The same input gives the same text. It stands alone: no script, style, link, class or id is in it, so that it can be
+    put into any page, several times. Raises StateError for what is no view of the game, UsageError for a game without
+    a board and for arguments that are none.
+
+    >>> import machu_rules as mr
+    >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
+    >>> picture = mr.draw.board(match, seat=0, targets=["district:corn_terraces"], theme="dark", language="de")
+    >>> picture.startswith("<svg"), "Maisterrassen" in picture, picture.count('role="button"')
+    (True, True, 1)
+    """
+    game, seen = drawn_of(what, view, seat, language)
+    chosen = None if parts is None else tuple(parts)
+    return game.svg(seen, look_of(game, last, marked, targets, theme=theme, parts=chosen))
+
+
+def parts(
+    what: What,
+    view: Data | None = None,
+    *,
+    seat: int | None = None,
+    last: Iterable[Mapping[str, Any]] = (),
+    marked: Iterable[str] = (),
+    targets: Iterable[str] = (),
+    parts: Iterable[str] | None = None,
+    theme: str = "light",
+    language: Language | None = None,
+    width: float = 390,
+    layer: str = "all",
+) -> dict[str, str]:
+    """Each part of the board alone, by name, in the order of ``parts`` (left out: all of `Game.drawing_parts`), as a
+    complete SVG text; other arguments as those of `board`.
+
+    A picture is ``width`` units wide; shown as wide in pixels, no text is smaller than 11 pixels. ``layer`` is ``all``;
+    ``ground``, what follows from rulebook, language, theme, width and number of players alone and is sent once; or
+    ``pieces``, transparent, which lies exactly on the ground. All ids are in the pieces.
+
+    >>> import machu_rules as mr
+    >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
+    >>> before = mr.draw.parts(match, layer="pieces")
+    >>> after = mr.draw.parts(match.play("settle farmer"), layer="pieces")
+    >>> [name for name in after if after[name] != before[name]]
+    ['map', 'seats']
+    """
+    game, seen = drawn_of(what, view, seat, language)
+    wanted = game.drawing_parts if parts is None else tuple(parts)
+    if layer not in LAYERS:
+        raise UsageError(f"there is no layer {quoted(layer)}; there are {', '.join(LAYERS)}")
+    if isinstance(width, bool) or not isinstance(width, int | float) or not NARROWEST <= width <= WIDEST:
+        raise UsageError(f"a width is a number from {NARROWEST} to {WIDEST}, not {quoted(width)}")
+    look = look_of(game, last, marked, targets, theme=theme, layer=layer, width=float(width))
+    return {name: game.svg(seen, look.of_part(name)) for name in wanted}
+
+
+def drawn_of(
+    what: What, view: Data | None, seat: int | None, language: Language | None
+) -> tuple[Game[Any], Data | None]:
+    """The game and the view that are drawn."""
+    if isinstance(what, Match):
+        if view is not None:
+            raise UsageError("a match is drawn as a seat sees it: give a seat, not a view")
+        game, view = what.game, what.view(seat)
+    elif seat is not None:
+        raise UsageError("a seat is one of a match; the view of a seat is game.view(state, seat)")
+    elif isinstance(what, Game):
+        game = what
+    elif view is not None:
+        raise UsageError("draw a match, a game and a view, or a view alone")
+    else:
+        game, view = shipped(what), dict(what)
+    if language is not None:
+        game = game.in_language(language)
+    return game, view
+
+
+def look_of(
+    game: Game[Any],
+    last: Iterable[Mapping[str, Any]],
+    marked: Iterable[str],
+    targets: Iterable[str],
+    theme: str,
+    **other: Any,
+) -> Look:
+    """How the picture is wanted, checked."""
+    named = [thing for event in last for thing in game.event_targets(dict(event))]
+    return Look(named, ids("marked", marked), ids("targets", targets), theme=theme_of(theme), **other)
+
+
+def ids(name: str, given: Iterable[str]) -> list[str]:
+    """Ids of things, checked."""
+    found = [] if isinstance(given, str) else list(given)
+    if isinstance(given, str) or not all(isinstance(each, str) for each in found):
+        raise UsageError(f"{name}: a list of ids, as game.targets gives them")
+    return found

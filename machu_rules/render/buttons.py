@@ -1,0 +1,26 @@
+"""Buttons for moves that point at nothing on the board, as to pass."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from machu_rules.render import text_width
+from machu_rules.render.flow import Flow
+from machu_rules.render.layers import Layers, box
+from machu_rules.render.palette import INK, SURFACE
+
+Actions = Sequence[tuple[str, str]]
+"""Ids (``action:pass``) and words of such moves."""
+
+
+def buttons(layers: Layers, actions: Actions, width: float) -> float:
+    """The buttons side by side; their height, 0 where there are none."""
+    flow = Flow(0, 4, width, 44)
+    for name, words in actions:
+        label = text_width.fit(words, width - 28, 14, bold=True)
+        wide = text_width.width(label, 14, bold=True) + 28
+        x, y = flow.place(wide)
+        with layers.thing(name, words, box(x, y, wide, 36, 8)):
+            layers.pieces.rect(x, y, wide, 36, rx=8, fill=SURFACE, stroke=INK)
+            layers.pieces.text(x + wide / 2, y + 23, label, 14, True, anchor="middle")
+    return flow.bottom - 4 if actions else 0.0

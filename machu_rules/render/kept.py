@@ -1,0 +1,45 @@
+"""What is drawn once and used for many pictures: grounds, and measures that take long."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from threading import Lock
+from typing import TypeVar
+
+T = TypeVar("T")
+
+MOST = 256
+"""So many are kept, those used last."""
+
+
+class Kept:
+    """A store of what follows from immutable objects, which are compared by identity, and a key."""
+
+    def __init__(self, most: int = MOST) -> None:
+        self._most = most
+        self._found: OrderedDict[Hashable, tuple[tuple[object, ...], object]] = OrderedDict()
+        self._lock = Lock()
+
+    def get(self, of: tuple[object, ...], key: Hashable, make: Callable[[], T]) -> T:
+        """What was made for these objects and this key; made now where it is not there.
+
+        >>> store, name = Kept(), "princes"
+        >>> store.get((name,), "width", lambda: 390), store.get((name,), "width", lambda: 0)
+        (390, 390)
+        """
+        place = (*map(id, of), key)
+        with self._lock:
+            if place in self._found:
+                self._found.move_to_end(place)
+                return self._found[place][1]  # type: ignore[return-value]  # of one key there is one type
+        made = make()
+        with self._lock:
+            self._found[place] = of, made  # the objects live as long as their ids are used
+            if len(self._found) > self._most:
+                self._found.popitem(last=False)
+        return made
+
+
+KEPT = Kept()
+"""The store of all pictures."""

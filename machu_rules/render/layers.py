@@ -1,0 +1,87 @@
+"""The two layers of a picture, and the things in it: everything that has a name, a title and an outline."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from typing import Any, NamedTuple
+
+from machu_rules.render.look import PLAIN, Look
+from machu_rules.render.palette import LAST, MARK, PAPER, TARGET
+from machu_rules.render.svg import Drawing, number
+
+
+class Outline(NamedTuple):
+    """The shape of a thing: where it can be clicked, and what is outlined when it is pointed out."""
+
+    tag: str
+    attributes: Mapping[str, object]
+
+
+def box(x: float, y: float, width: float, height: float, rx: float = 5) -> Outline:
+    """A rectangle, its corners round."""
+    return Outline("rect", {"x": x, "y": y, "width": width, "height": height, "rx": rx})
+
+
+def around(x: float, y: float, radius: float = 12) -> Outline:
+    """A circle around the middle of a piece."""
+    return Outline("circle", {"cx": x, "cy": y, "r": radius})
+
+
+def path(d: str) -> Outline:
+    """Any path."""
+    return Outline("path", {"d": d})
+
+
+def between(start: tuple[float, float], end: tuple[float, float]) -> Outline:
+    """A straight line, as of a road."""
+    return path(f"M{number(start[0])} {number(start[1])}L{number(end[0])} {number(end[1])}")
+
+
+class Thing:
+    """What is being drawn, with its outline."""
+
+    def __init__(self, outline: Outline | None) -> None:
+        self.outline = outline
+
+
+class Layers:
+    """What a part is drawn on. Its ``ground`` lies below and is the same for every position: frames, names, terrain.
+    Its ``pieces`` lie above: whatever a position changes, and the things with their ids, titles and outlines."""
+
+    def __init__(self, look: Look = PLAIN, ground: bool = True, pieces: bool = True) -> None:
+        self.look = look
+        self.ground = Drawing(look.theme, ground)
+        self.pieces = Drawing(look.theme, pieces)
+
+    @contextmanager
+    def thing(self, name: str, title: str, outline: Outline | None, desc: str = "") -> Iterator[Thing]:
+        """A thing of the picture; what is drawn inside belongs to it. ``name`` is its ``data-id``, ``kind:id``, which
+        nothing else in the picture has and which it has in every picture. ``title`` says what it is to whoever cannot
+        see it. An outline that is known only when all is drawn is given to the thing then."""
+        look, pieces = self.look, self.pieces
+        extra: dict[str, Any] = {"role": "button", "tabindex": 0} if name in look.targets else {}
+        if name in look.marked:
+            extra["aria_current"] = "true"
+        with pieces.group(title, desc, data_id=name, **extra):
+            below, thing = pieces.reserve(), Thing(outline)
+            yield thing
+            if thing.outline is None:
+                raise ValueError(f"{name} has no outline")
+            tag, shape = thing.outline
+            pieces.fill(below, tag, **shape, fill="none", pointer_events="all")
+            for colour, width, dashes in self._lines(name):
+                line = {"stroke": colour, "stroke_width": width, "stroke_dasharray": dashes, "pointer_events": "none"}
+                pieces.add(tag, **shape, fill="none", **line)
+
+    def _lines(self, name: str) -> Iterator[tuple[str, float, str | None]]:
+        """The lines of an outline: colour, width, dashes."""
+        if name in self.look.last:
+            yield PAPER, 5, None
+            yield LAST, 3, "6 4"
+        if name in self.look.marked:
+            yield MARK, 6.5, None
+            yield PAPER, 2, None
+        if name in self.look.targets:
+            yield PAPER, 5.5, None
+            yield TARGET, 3, None

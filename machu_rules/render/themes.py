@@ -1,0 +1,104 @@
+"""Themes: which colour is written where a picture asks for one of the palette, on paper, on a dark screen, in print."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from attrs import frozen
+
+from machu_rules.core.errors import UsageError
+from machu_rules.core.phrasing import did_you_mean, quoted
+from machu_rules.render.palette import (
+    CARD,
+    EMPTY,
+    FIELD_EDGES,
+    FIELDS,
+    INK,
+    LAST,
+    LINE,
+    MARK,
+    MUTED,
+    PAPER,
+    ROAD,
+    ROAD_EDGE,
+    ROAD_MARKS,
+    SURFACE,
+    TARGET,
+    TERRACE,
+)
+
+
+@frozen(eq=False)
+class Theme:
+    """What is written for the colours of the palette (`INK`, `PAPER` ...); any other colour, as one of the data or of a
+    seat, stays as it is. A colour that is computed is made from those of the theme: ``blend(theme(CARD), ...)``."""
+
+    name: str
+    colours: Mapping[str, str]
+
+    def __call__(self, colour: str) -> str:
+        """What is written for a colour.
+
+        >>> THEMES["dark"]("#2b2622"), THEMES["dark"]("#0072b2")
+        ('#e8e3d6', '#0072b2')
+        """
+        return self.colours.get(colour, colour)
+
+
+LIGHT = Theme("light", {})
+DARK = Theme(
+    "dark",
+    {
+        INK: "#e8e3d6",
+        PAPER: "#14171c",
+        CARD: "#1f242b",
+        SURFACE: "#2a3038",
+        MUTED: "#b3ab9b",
+        LINE: "#59616b",
+        EMPTY: "#3a414a",
+        TERRACE: "#4a4436",
+        TARGET: "#ff8ad8",
+        MARK: "#ffffff",
+        LAST: "#ffd166",
+        ROAD: "#8d8676",
+        ROAD_EDGE: "#0d0f12",
+        ROAD_MARKS: "#5e5a50",
+        FIELDS[0]: "#1e2a20",
+        FIELDS[1]: "#33432f",
+        FIELD_EDGES[0]: "#263528",
+        FIELD_EDGES[1]: "#41533b",
+    },
+)
+PRINT = Theme(
+    "print",
+    {
+        INK: "#000000",
+        PAPER: "#ffffff",
+        CARD: "#ffffff",
+        SURFACE: "#ffffff",
+        MUTED: "#3a3a3a",
+        LINE: "#7a7a7a",
+        EMPTY: "#e6e6e6",
+        TERRACE: "#d9d9d9",
+        MARK: "#000000",
+        ROAD: "#ffffff",
+        ROAD_EDGE: "#5a5a5a",
+        ROAD_MARKS: "#c4c4c4",
+        FIELDS[0]: "#ffffff",
+        FIELDS[1]: "#f1f1f1",
+        FIELD_EDGES[0]: "#e4e4e4",
+        FIELD_EDGES[1]: "#d8d8d8",
+    },
+)
+
+THEMES: Mapping[str, Theme] = MappingProxyType({each.name: each for each in (LIGHT, DARK, PRINT)})
+"""By name: ``light``, ``dark`` (for a dark page), ``print`` (white paper, little ink)."""
+
+
+def theme_of(name: object) -> Theme:
+    """The theme of a name; raises UsageError for what is none."""
+    if not isinstance(name, str) or name not in THEMES:
+        near = did_you_mean(name, THEMES) if isinstance(name, str) else ""
+        raise UsageError(f"there is no theme {quoted(name)}{near}; there are {', '.join(THEMES)}")
+    return THEMES[name]
