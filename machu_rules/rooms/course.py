@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -88,6 +88,15 @@ class Course:
             self._versions.pop()
             self.close()
             raise RecordError(f"the record cannot be kept, so the room is closed: {error}") from error
+
+    def rename(self, names: Sequence[str] | None) -> None:
+        """The same match with other names of its players; raises UsageError."""
+        match, wish = self._versions[-1]
+        self._versions[-1] = Version(match.named(names), wish)
+
+    def first_name(self, seat: int) -> str | None:
+        """What the player in a seat was called when the match began."""
+        return dict(enumerate(self._versions[0].match.game.player_names)).get(seat)
 
     def is_stale(self, version: int, seat: int) -> bool:
         """Whether what is asked of a seat now is another question than after so many moves and undos. It is the same

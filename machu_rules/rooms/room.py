@@ -14,6 +14,7 @@ from machu_rules.core.errors import MachuRulesError, RecordError, Refusal, RoomE
 from machu_rules.core.strict_json import shown
 from machu_rules.core.values import Data, Decision, Move
 from machu_rules.framework.game import Game
+from machu_rules.framework.questions import Question
 from machu_rules.match.match import Changes, Match
 from machu_rules.match.record_parser import parse
 from machu_rules.match.record_types import HUMAN, Line, Record
@@ -25,7 +26,7 @@ from machu_rules.rooms.take_back import UndoRequest, request_of
 from machu_rules.rooms.types import RoomStatus
 
 
-class Room:
+class Room(Places):
     """A match that several people play, with bots and spectators: each person has a token, and sees and plays no more
     than it stands for. It holds the only copy of what changes; the `Match` in it is a value as ever.
 
@@ -61,25 +62,14 @@ class Room:
         if not who or match.beginning.asked:
             why = "chance is asked in it" if who else "how its game began is not known"
             raise UsageError(f"a room cannot be made of this match: {why}")
-        self._seats_path: Path | None = None
-        seats = [RoomSeat(bot=None if name == HUMAN else name) for name in who]
-        self._set_up(Course.of(match, embed), Guests(seats), bots, undo_secrets)
+        names = dict(enumerate(match.game.player_names))
+        seats = [RoomSeat(names.get(seat), None if name == HUMAN else name) for seat, name in enumerate(who)]
+        path = None if record is None or callable(record) else seats_path(Path(record))
+        super().__init__(Course.of(match, embed), Guests(seats), bots, path)
+        self._undo_secrets = undo_secrets
         if record is not None:
             self._course.keep(record)
-            if not callable(record):
-                self._seats_path = seats_path(Path(record))
-                self._keep_seats()
-
-    def _set_up(self, course: Course, guests: Guests, allowed: Collection[str], undo_secrets: bool) -> None:
-        known = {*bot_names(course.match.game), *allowed}
-        for name in guests.bots().values():
-            if name not in known:
-                raise UsageError(f"the match names the bot {shown(name)}; if that code may run, name it in bots")
-        self._course = course
-        self._guests = guests
-        self._undo_secrets = undo_secrets
-        self._request: UndoRequest | None = None
-        self._bots = {seat: self._made(seat, name) for seat, name in guests.bots().items()}
+            self._keep_seats()
 
     # --- going on after a crash ---
 
@@ -131,8 +121,8 @@ class Room:
             record.header.embedded is not None,
         )
         room = cls.__new__(cls)
-        room._seats_path = None
-        room._set_up(course, Guests.of(seats, course.match.players), allowed, undo_secrets)
+        Places.__init__(room, course, Guests.of(seats, course.match.players), allowed)
+        room._undo_secrets = undo_secrets
         for number, (before, line) in enumerate(zip(matches, record.lines, strict=False)):
             if isinstance(line, Line) and line.seat in room._bots and room._guests.seats[line.seat].since <= number:
                 room._ask_again(before, line.seat)
@@ -145,117 +135,6 @@ class Room:
         with suppress(BotError):  # the record has its answer; if it fails now, `step` will say so
             choice_of(match.game, match.state, self._bots[seat], decision)
 
-    # --- who is in it ---
-
-    @property
-    def match(self) -> Match:
-        """The match now. It holds all secrets: not for players."""
-        return self._course.match
-
-    @property
-    def game(self) -> Game[Any]:
-        """The game, which calls the players by their names."""
-        return self._course.match.game
-
-    @property
-    def version(self) -> int:
-        """How many moves and undos there have been; it only grows, also over a crash."""
-        return self._course.version
-
-    def status(self) -> RoomStatus:
-        """Where the room stands, JSON-ready; nothing in it is a secret. See `machu_rules.rooms.types.RoomStatus`."""
-        match, outcome = self.match, self.match.outcome
-        return {
-            "version": self.version,
-            "number": match.number,
-            "over": outcome is not None,
-            "asked": sorted({decision.seat for decision in match.decisions}),
-            "seats": [
-                {
-                    "seat": number,
-                    "name": seat.name or self.game.catalogue.seat(number),
-                    "bot": seat.bot,
-                    "taken": seat.bot is not None or seat.token is not None,
-                }
-                for number, seat in enumerate(self._guests.seats)
-            ],
-            "spectators": len(self._guests.spectators),
-            "undo": None if self._request is None else self._request.data(),
-            "outcome": None if outcome is None else outcome.data(),
-        }
-
-    def join(self, name: str | None = None, seat: int | None = None, token: str | None = None) -> str:
-        """Take a free seat (left out: the first) under a name; gives the token of whoever sits there, which nobody else
-        is to know: ``token``, or one made of 192 bits of chance. Raises RoomError where the seat is taken, UsageError
-        for a name or a token that is none."""
-        if seat is not None:
-            self.game.check_seat(seat, self.match.players, spectator=False)
-        found = self._guests.free_seat(seat)
-        token, known = self._guests.new_token(token)
-        self._sit(found, RoomSeat(name=name, token=known))
-        return token
-
-    def watch(self, token: str | None = None) -> str:
-        """Watch: gives a token that sees what a spectator may see, and does not play. Raises RoomError where too many
-        do already."""
-        token, known = self._guests.new_token(token)
-        self._guests.add_spectator(known)
-        try:
-            self._keep_seats()
-        except RecordError:
-            self._guests.remove_spectator(token)
-            raise
-        return token
-
-    def leave(self, token: str) -> None:
-        """Give a place up: from now on the token is none, and the seat is free. A wish for an undo that its player
-        uttered or is asked about is dropped."""
-        seat = self.seat_of(token)
-        if seat is None:
-            self._guests.remove_spectator(token)
-            self._keep_seats()
-            return
-        if self._request is not None and seat in (self._request.seat, *self._request.waiting):
-            self._request = None
-        self._sit(seat, RoomSeat())
-
-    def seat_bot(self, seat: int, bot: str | None) -> None:
-        """Let a bot play a seat in which no person sits, by its name; with None the seat is free for a person. Raises
-        RoomError, UsageError and BotError."""
-        self.game.check_seat(seat, self.match.players, spectator=False)
-        if self._guests.seats[seat].token is not None:
-            raise RoomError(f"a person sits in seat {seat}", "taken")
-        made = None if bot is None else self._made(seat, bot)
-        self._sit(seat, RoomSeat(bot=bot, since=self.version if bot is not None else 0))
-        if made is not None:
-            self._bots[seat] = made
-
-    def seat_of(self, token: str) -> int | None:
-        """The seat that a token plays; None for a spectator's. Raises RoomError for what is no token of this room."""
-        return self._guests.seat_of(token)
-
-    def seats(self) -> Data:
-        """Who sits in the room, JSON-ready, with hashes of the tokens: for `restore`, not for players."""
-        return self._guests.data()
-
-    def _made(self, seat: int, name: str) -> Bot:
-        return seat_bot(self.game, name, seat, self.match.beginning.seed or "")
-
-    def _sit(self, number: int, seat: RoomSeat) -> None:
-        """Who sits in a seat from now on. Where their name is none or the seats cannot be kept, nothing changes."""
-        before = self._guests.seats[number]
-        self._guests.seats[number] = seat
-        try:
-            self._keep_seats()
-        except MachuRulesError:
-            self._guests.seats[number] = before
-            raise
-        self._bots.pop(number, None)
-
-    def _keep_seats(self) -> None:
-        if self._seats_path is not None:
-            write_seats(self._seats_path, self._guests.data())
-
     # --- what each may see and do ---
 
     def view(self, token: str) -> Data:
@@ -265,6 +144,15 @@ class Room:
     def changes(self, token: str, cursor: str | None = None, most: int | None = None) -> Changes:
         """What the holder of a token has not heard yet that stands at a cursor (`Match.changes`)."""
         return self.match.changes(cursor, self.seat_of(token), most)
+
+    def frames(self, token: str, since: int | str = 0, most: int | None = None) -> list[Data]:
+        """What its holder sees after each event that they may know of, one after the other (`Match.frames`)."""
+        return self.match.frames(since, self.seat_of(token), most)
+
+    def questions(self, token: str, preview: bool = False) -> list[Question]:
+        """Every open decision as the holder of a token may know it, with all that a screen needs to ask it
+        (`Match.questions`)."""
+        return self.match.questions(self.seat_of(token), preview)
 
     def record_for(self, token: str) -> str:
         """The record up to now as the holder of a token may know it, as JSON lines."""

@@ -1,0 +1,158 @@
+"""Who is in a room, and what becomes of the match when they come and go."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from pathlib import Path
+from typing import Any
+
+from machu_rules.bots.load import bot_names, seat_bot
+from machu_rules.bots.protocol import Bot
+from machu_rules.core.errors import MachuRulesError, RecordError, RoomError, UsageError
+from machu_rules.core.strict_json import shown
+from machu_rules.core.values import Data
+from machu_rules.framework.game import Game
+from machu_rules.match.match import Match
+from machu_rules.rooms.course import Course
+from machu_rules.rooms.seats import Guests, RoomSeat, write_seats
+from machu_rules.rooms.take_back import UndoRequest
+from machu_rules.rooms.types import RoomStatus
+
+
+class Places:
+    """The people, bots and spectators of a room; `machu_rules.Room` is what users hold.
+
+    ``allowed`` names bots of other people's modules that may run; ``seats_path`` is the file in which the seats are
+    kept, where there is one."""
+
+    def __init__(
+        self, course: Course, guests: Guests, allowed: Collection[str] = (), seats_path: Path | None = None
+    ) -> None:
+        known = {*bot_names(course.match.game), *allowed}
+        for name in guests.bots().values():
+            if name not in known:
+                raise UsageError(f"the match names the bot {shown(name)}; if that code may run, name it in bots")
+        self._course = course
+        self._guests = guests
+        self._seats_path = seats_path
+        self._request: UndoRequest | None = None
+        self._rename()
+        self._bots = {seat: self._made(seat, name) for seat, name in guests.bots().items()}
+
+    @property
+    def match(self) -> Match:
+        """The match now. It holds all secrets: not for players."""
+        return self._course.match
+
+    @property
+    def game(self) -> Game[Any]:
+        """The game, which calls the players by their names."""
+        return self._course.match.game
+
+    @property
+    def version(self) -> int:
+        """How many moves and undos there have been; it only grows, also over a crash."""
+        return self._course.version
+
+    def status(self) -> RoomStatus:
+        """Where the room stands, JSON-ready; nothing in it is a secret. See `machu_rules.rooms.types.RoomStatus`."""
+        match, outcome = self.match, self.match.outcome
+        return {
+            "version": self.version,
+            "number": match.number,
+            "over": outcome is not None,
+            "asked": sorted({decision.seat for decision in match.decisions}),
+            "seats": [
+                {
+                    "seat": number,
+                    "name": self.game.catalogue.seat(number),
+                    "bot": seat.bot,
+                    "taken": seat.bot is not None or seat.token is not None,
+                }
+                for number, seat in enumerate(self._guests.seats)
+            ],
+            "spectators": len(self._guests.spectators),
+            "undo": None if self._request is None else self._request.data(),
+            "outcome": None if outcome is None else outcome.data(),
+        }
+
+    def join(self, name: str | None = None, seat: int | None = None, token: str | None = None) -> str:
+        """Take a free seat (left out: the first) under a name; gives the token of whoever sits there, which nobody else
+        is to know: ``token``, or one made of 192 bits of chance. Raises RoomError where the seat is taken, UsageError
+        for a name or a token that is none."""
+        if seat is not None:
+            self.game.check_seat(seat, self.match.players, spectator=False)
+        found = self._guests.free_seat(seat)
+        token, known = self._guests.new_token(token)
+        self._sit(found, RoomSeat(name=self._guests.seats[found].name if name is None else name, token=known))
+        return token
+
+    def watch(self, token: str | None = None) -> str:
+        """Watch: gives a token that sees what a spectator may see, and does not play. Raises RoomError where too many
+        do already."""
+        token, known = self._guests.new_token(token)
+        self._guests.add_spectator(known)
+        try:
+            self._keep_seats()
+        except RecordError:
+            self._guests.remove_spectator(token)
+            raise
+        return token
+
+    def leave(self, token: str) -> None:
+        """Give a place up: from now on the token is none, and the seat is free. A wish for an undo that its player
+        uttered or is asked about is dropped."""
+        seat = self.seat_of(token)
+        if seat is None:
+            self._guests.remove_spectator(token)
+            self._keep_seats()
+            return
+        if self._request is not None and seat in (self._request.seat, *self._request.waiting):
+            self._request = None
+        self._sit(seat, RoomSeat(name=self._course.first_name(seat)))
+
+    def seat_bot(self, seat: int, bot: str | None) -> None:
+        """Let a bot play a seat in which no person sits, by its name; with None the seat is free for a person. Raises
+        RoomError, UsageError and BotError."""
+        self.game.check_seat(seat, self.match.players, spectator=False)
+        if self._guests.seats[seat].token is not None:
+            raise RoomError(f"a person sits in seat {seat}", "taken")
+        made = None if bot is None else self._made(seat, bot)
+        since = self.version if bot is not None else 0
+        self._sit(seat, RoomSeat(name=self._course.first_name(seat), bot=bot, since=since))
+        if made is not None:
+            self._bots[seat] = made
+
+    def seat_of(self, token: str) -> int | None:
+        """The seat that a token plays; None for a spectator's. Raises RoomError for what is no token of this room."""
+        return self._guests.seat_of(token)
+
+    def seats(self) -> Data:
+        """Who sits in the room, JSON-ready, with hashes of the tokens: for `restore`, not for players."""
+        return self._guests.data()
+
+    def _made(self, seat: int, name: str) -> Bot:
+        return seat_bot(self.game, name, seat, self.match.beginning.seed or "")
+
+    def _sit(self, number: int, seat: RoomSeat) -> None:
+        """Who sits in a seat from now on. Where their name is none or the seats cannot be kept, nothing changes."""
+        before = self._guests.seats[number]
+        self._guests.seats[number] = seat
+        try:
+            self._rename()
+            self._keep_seats()
+        except MachuRulesError:
+            self._guests.seats[number] = before
+            self._rename()
+            raise
+        self._bots.pop(number, None)
+
+    def _rename(self) -> None:
+        """The game calls the players as they are called now; those without a name as if nobody had one."""
+        usual = self.game.named(None).catalogue.seat
+        names = [seat.name or usual(number) for number, seat in enumerate(self._guests.seats)]
+        self._course.rename(names if any(seat.name for seat in self._guests.seats) else None)
+
+    def _keep_seats(self) -> None:
+        if self._seats_path is not None:
+            write_seats(self._seats_path, self._guests.data())
