@@ -1051,6 +1051,19 @@ export type Methods = {
     };
     result: Changes;
   };
+  /** What the holder of a token has not heard yet, with the view after each event, to be shown one by one. */
+  room_frames: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a room. */
+      room: string;
+      /** The token of who asks, as `room_join` or `room_watch` gave it. */
+      token: string;
+      /** What `changes` gave the last time; left out or null: nothing was told yet. */
+      cursor?: string | null;
+    };
+    result: Frames;
+  };
   /** The position as a picture for the holder of a token. */
   room_draw: {
     /** Its parameters. */

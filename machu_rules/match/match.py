@@ -129,6 +129,18 @@ class Match(History):
             record = parse(record.encode("utf-8", "surrogatepass"))
         return replay(record, game_of(record) if game is None else game, cls)
 
+    def named(self, names: Sequence[str] | None) -> Match:
+        """The same match, whose players are called otherwise (see `Game.named`): as many names as there are players.
+        Raises UsageError.
+
+        >>> import machu_rules as mr
+        >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7).named(["Anna", "Ben"])
+        >>> match.why_not("settle potter", seat=1).message
+        'Anna is asked now'
+        """
+        checked = None if names is None else player_names(names, [self.players])
+        return Match(self._game.named(checked), self._start, self._last)
+
     def view(self, seat: int | None) -> Data:
         """What a seat (``None``: a spectator) may know now, JSON-ready."""
         return self._game.view(self.state, seat)

@@ -29,6 +29,7 @@ class Course:
 
     def __init__(self, versions: list[Version], embed: bool) -> None:
         self._versions = versions
+        self._first = versions[0].match
         self._embed = embed
         self._recorder: Recorder | None = None
         self._tell: Callable[[str], None] | None = None
@@ -96,7 +97,7 @@ class Course:
 
     def first_name(self, seat: int) -> str | None:
         """What the player in a seat was called when the match began."""
-        return dict(enumerate(self._versions[0].match.game.player_names)).get(seat)
+        return dict(enumerate(self._first.game.player_names)).get(seat)
 
     def is_stale(self, version: int, seat: int) -> bool:
         """Whether what is asked of a seat now is another question than after so many moves and undos. It is the same
@@ -112,7 +113,7 @@ class Course:
     def record(self, since: int | None = None) -> str:
         """The lines of the record after so many moves and undos; with None all, the first line included. It holds all
         secrets."""
-        lines: list[Any] = [header_of(self._versions[0].match, self._embed)] if since is None else []
+        lines: list[Any] = [header_of(self._first, self._embed)] if since is None else []
         if since is not None and not (type(since) is int and 0 <= since <= self.version):
             raise UsageError(f"a version of this room is 0 to {self.version}")
         return text_of([*lines, *self._lines(since or 0)])

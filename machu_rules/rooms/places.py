@@ -149,9 +149,9 @@ class Places:
 
     def _rename(self) -> None:
         """The game calls the players as they are called now; those without a name as if nobody had one."""
-        usual = self.game.named(None).catalogue.seat
-        names = [seat.name or usual(number) for number, seat in enumerate(self._guests.seats)]
-        self._course.rename(names if any(seat.name for seat in self._guests.seats) else None)
+        usual, names = self.game.named(None).catalogue.seat, [seat.name for seat in self._guests.seats]
+        called = [usual(seat) if name is None else name for seat, name in enumerate(names)]
+        self._course.rename(None if names == [None] * len(names) else called)
 
     def _keep_seats(self) -> None:
         if self._seats_path is not None:

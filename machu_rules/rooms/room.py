@@ -7,11 +7,9 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Self
 
-from machu_rules.bots.load import bot_names, seat_bot
 from machu_rules.bots.playing import answer
-from machu_rules.bots.protocol import Bot, BotError, choice_of
-from machu_rules.core.errors import MachuRulesError, RecordError, Refusal, RoomError, UsageError
-from machu_rules.core.strict_json import shown
+from machu_rules.bots.protocol import BotError, choice_of
+from machu_rules.core.errors import Refusal, RoomError, UsageError
 from machu_rules.core.values import Data, Decision, Move
 from machu_rules.framework.game import Game
 from machu_rules.framework.questions import Question
@@ -21,9 +19,9 @@ from machu_rules.match.record_types import HUMAN, Line, Record
 from machu_rules.match.recorder import read
 from machu_rules.match.replay import game_of
 from machu_rules.rooms.course import Course, Keep, Version
-from machu_rules.rooms.seats import Guests, RoomSeat, read_seats, seats_path, write_seats
+from machu_rules.rooms.places import Places
+from machu_rules.rooms.seats import Guests, RoomSeat, read_seats, seats_path
 from machu_rules.rooms.take_back import UndoRequest, request_of
-from machu_rules.rooms.types import RoomStatus
 
 
 class Room(Places):

@@ -224,10 +224,14 @@ def changes_told(game: Game[Any], news: HeardChanges, sentences: bool) -> Change
 @method
 def frames(handles: Handles, match: MatchHandle, cursor: Cursor = None, seat: Viewer = None) -> Frames:
     """What a seat, or a spectator, has not heard yet, with the view after each event, to be shown one by one."""
-    found = handles.match(match)
-    since = found.at(0).cursor if cursor is None else cursor
-    news = found.changes(since, seat, limits.FRAMED)
-    shown = found.frames(since, seat, limits.FRAMED)
+    return frames_told(handles.match(match), cursor, seat)
+
+
+def frames_told(match: Match, cursor: str | None, seat: int | None) -> Frames:
+    """What a seat has not heard yet, and the view after each event of it, as JSON."""
+    since = match.at(0).cursor if cursor is None else cursor
+    news = match.changes(since, seat, limits.FRAMED)
+    shown = match.frames(since, seat, limits.FRAMED)
     return Frames(cursor=news.cursor, number=news.number, taken_back=news.taken_back, events=news.events, frames=shown)
 
 

@@ -12,10 +12,11 @@ from machu_rules.rooms.room import Room
 from machu_rules.rooms.types import RoomStatus
 from machu_rules.rpc import limits
 from machu_rules.rpc.handles import Handles
-from machu_rules.rpc.matches import changes_told
+from machu_rules.rpc.matches import changes_told, frames_told
 from machu_rules.rpc.params import method
 from machu_rules.rpc.results import (
     Changes,
+    Frames,
     Nothing,
     Picture,
     Reason,
@@ -123,6 +124,13 @@ def room_changes(
     """What the holder of a token has not heard yet, moves that were taken back included."""
     found = handles.room(room)
     return changes_told(found.game, found.changes(token, cursor, limits.TOLD), sentences)
+
+
+@method
+def room_frames(handles: Handles, room: RoomHandle, token: Token, cursor: Cursor = None) -> Frames:
+    """What the holder of a token has not heard yet, with the view after each event, to be shown one by one."""
+    found = handles.room(room)
+    return frames_told(found.match, cursor, found.seat_of(token))
 
 
 @method

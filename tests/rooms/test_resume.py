@@ -12,7 +12,7 @@ import pytest
 
 import machu_rules as mr
 from machu_rules.rooms.room import Room
-from tests.rooms.playing import INCAN_GOLD, PRINCES, by_seat, copied, filled, play_on
+from tests.rooms.playing import INCAN_GOLD, PRINCES, by_seat, copied, filled, opened, play_on
 
 
 def kept(path: Path, game: mr.Game[Any] = PRINCES, most: int = 40) -> tuple[Room, list[str]]:
@@ -77,7 +77,8 @@ def test_a_resumed_game_is_played_to_its_end(tmp_path: Path) -> None:
 
 def test_who_sits_where_is_kept_with_hashes_alone(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
-    room, (anna, ben) = filled(("human", "human", "random"), record=path)
+    room = opened(("human", "human", "random"), record=path)
+    anna, ben = room.join("Anna"), room.join("Ben")
     watcher = room.watch()
     room.leave(ben)
     room.seat_bot(1, "worker")
@@ -87,8 +88,11 @@ def test_who_sits_where_is_kept_with_hashes_alone(tmp_path: Path) -> None:
     for file in tmp_path.iterdir():
         text = file.read_text(encoding="utf-8")
         assert not any(token in text for token in (anna, ben, watcher))
+    assert path.read_text(encoding="utf-8") == room.record()
     with Room.resume(path) as again:
+        assert again.record() == room.record()
         assert again.status() == room.status()
+        assert [seat["name"] for seat in again.status()["seats"]] == ["Anna", "player 2", "player 3"]
         assert (again.seat_of(anna), again.seat_of(watcher)) == (0, None)
         with pytest.raises(mr.RoomError):
             again.view(ben)

@@ -44,6 +44,7 @@ def test_a_whole_game_of_people_and_bots(game: mr.Game[Any]) -> None:
         assert room.seat_of(token) == seat
         assert room.view(token) == room.match.view(seat)
         assert room.changes(token).events == room.match.events(0, seat)
+        assert room.questions(token) == room.match.questions(seat)
         assert room.record_for(token) == room.match.record_for(seat)
     assert room.step() == 0
 
@@ -55,7 +56,7 @@ def test_a_forged_a_foreign_and_a_used_up_token_are_refused_everywhere() -> None
     other.watch()
     for token in ("", "0" * 32, anna[:-1], anna + "x", foreign, ben, None, 0, anna.swapcase(), "\ud800"):
         calls: list[Any] = [
-            room.view, room.changes, room.record_for, room.leave, room.seat_of,
+            room.view, room.questions, room.changes, room.frames, room.record_for, room.leave, room.seat_of,
             room.ask_undo, room.agree, room.refuse,
             lambda token: room.play(token, "settle potter"), lambda token: room.why_not(token, "settle potter"),
         ]  # fmt: skip
@@ -125,6 +126,36 @@ def test_tokens_are_given_or_made() -> None:
     assert min(map(len, made)) >= 32
     told = f"{room!r}{room.status()}{room.seats()}{vars(room)}{vars(room._guests)}{room.record()}"
     assert not any(token in told for token in made)
+
+
+def names(room: Room) -> list[str]:
+    return [seat["name"] for seat in room.status()["seats"]]
+
+
+def test_players_are_called_as_they_come_and_go() -> None:
+    room = Room(mr.Match.start(PRINCES, 3, seed=7, names=["Anna", "Ben", "Cleo"]))
+    anna, dora = room.join(), room.join("Dora")
+    assert names(room) == ["Anna", "Dora", "Cleo"]
+    refusal = room.why_not(dora, "settle potter")
+    assert refusal is not None
+    assert refusal.message == "Anna is asked now"
+    for wrong in ("Anna", "dora", " Eva", "", "E\nva", "x" * 41, 7):
+        with pytest.raises(mr.UsageError, match=r"name of the player in seat 2|have the same name"):
+            room.join(wrong)  # type: ignore[arg-type]  # also what is no text
+        assert room.status()["seats"][2]["taken"] is False
+    room.leave(dora)
+    room.seat_bot(2, "random")
+    assert names(room) == ["Anna", "Ben", "Cleo"]
+    room.play(anna, "settle potter")
+    assert mr.Match.from_record(room.record()) == room.match
+
+
+def test_those_without_a_name_are_numbered_in_the_language_of_the_game() -> None:
+    room = opened(("human",) * 3, game=PRINCES.in_language("de"))
+    assert names(room) == ["Spieler 1", "Spieler 2", "Spieler 3"]
+    room.join("Ben", seat=1)
+    assert names(room) == ["Spieler 1", "Ben", "Spieler 3"]
+    assert room.game.sentence({"kind": "day_began", "seat": 1, "rule": "", "data": {"day": 1}, "private_to": None})
 
 
 def test_two_windows_and_a_double_click_make_one_move() -> None:

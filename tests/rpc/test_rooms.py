@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 import machu_rules as mr
-from machu_rules.rpc import messages
+from machu_rules.rpc import limits, messages
 from machu_rules.rpc.params import METHODS
 from tests.rpc.talking import Talk
 
 WITH_TOKEN = {
-    "room_view": {}, "room_changes": {}, "room_draw": {}, "room_record_for": {}, "room_leave": {},
+    "room_view": {}, "room_changes": {}, "room_frames": {}, "room_draw": {}, "room_record_for": {}, "room_leave": {},
     "room_why_not": {"move": "settle potter"}, "room_play": {"move": "settle potter"},
     "room_ask_undo": {}, "room_agree": {}, "room_refuse": {},
 }  # fmt: skip
@@ -53,6 +53,8 @@ def test_a_game_of_people_and_a_bot(talk: Talk, source: str) -> None:
         changes = talk.ask("room_changes", room=room, token=token, sentences=True)
         assert changes["events"] == match.events(0, seat)
         assert len(changes["sentences"]) == len(changes["events"])
+        frames = talk.ask("room_frames", room=room, token=token)
+        assert frames["frames"] == match.frames(0, seat, limits.FRAMED)
         assert talk.ask("room_record_for", room=room, token=token)["record"] == match.record_for(seat)
     again = talk.ask("room_restore", record=kept["record"], seats=kept["seats"])["room"]
     assert talk.ask("room_view", room=again, token=tokens[2]) == match.view(2)
