@@ -39,6 +39,7 @@ EVERYBODY = {
     "seed": "what chance follows from",
     "shown": "a field of a declaration that stands in JSON only",
     "step": "a move of a match with what it brought",
+    "taken": "of a seat of a room: somebody sits there",
     "task": "an entry of an agenda",
     "type": "what kind of value stands in JSON",
     "words": "a way to show a list in a sentence",
