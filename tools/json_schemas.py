@@ -19,6 +19,7 @@ from machu_rules.compare import json_types as comparison
 from machu_rules.core import errors, json_types, values
 from machu_rules.core.shape_schema import definition, described, members, result_of, summary, use
 from machu_rules.core.shapes import fields_of, is_object, limited
+from machu_rules.framework import questions
 from machu_rules.framework.events import EventKind, Id
 from machu_rules.framework.game import Game
 from machu_rules.match.record_types import (
@@ -288,6 +289,7 @@ FILES: dict[str, File] = {
     "outcome": File(Named(values.Outcome)),
     "preview": File(Named(values.Preview)),
     "problem": File(Named(errors.Problem, whole=True)),
+    "question": File(Named(questions.Question), by_title(questions.MoveChoice, questions.Option)),
     "record": File(
         lines_of("RecordLine", RECORD, (Header, Line, Undo, Result)),
         {

@@ -661,13 +661,19 @@ export type UnknownMoveRefusal = {
   message: Text;
 };
 
-/** Its sentence: '{text}' answers another question; now possible is, for example, '{example}'. */
+/** Its sentence: '{text}' answers another question; asked is now: {question} One answer is '{example}'. */
 export type OtherQuestionRefusal = {
   rule: RuleId;
   code: "other_question";
   params: {
     text: Text;
-    kind: DecisionKind;
+    /** What is asked, in a refusal of what answers something else. */
+    question: {
+      /** What is asked; a closed list of the game. */
+      kind: Id;
+      /** What it is about: an id, a number, or null. */
+      subject: Id | Amount | null;
+    };
     example: Text;
   };
   message: Text;

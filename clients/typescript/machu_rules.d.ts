@@ -345,6 +345,32 @@ export type MatchStatus = {
   decisions: Array<OpenDecision>;
 };
 
+/** What is asked, in words. */
+export type Questions = {
+  /** How many moves have been made. */
+  number: Count;
+  /** Every open decision; none when the game is over. */
+  questions: Array<Question>;
+};
+
+/** What is asked, in words. */
+export type Prompt = {
+  /** The question; null where nothing is asked. */
+  prompt: string | null;
+};
+
+/** A move in words. */
+export type Said = {
+  /** As a player would say it. */
+  words: string;
+};
+
+/** Something in words. */
+export type Sentence = {
+  /** The sentence, in the language of the game. */
+  sentence: string;
+};
+
 /** Where a match stands, and how far it came. */
 export type Progress = {
   /** Its handle. */
@@ -641,6 +667,8 @@ export type Methods = {
       chance?: "seed" | "ask";
       /** Who sits in each seat, for records; may be null. */
       who?: Array<string> | null;
+      /** How the players are called, by seat; left out or null: player 1 and so on, or as the record says. */
+      names?: Array<string> | null;
     };
     result: MatchStatus;
   };
@@ -727,6 +755,69 @@ export type Methods = {
       seat?: Asked | null;
     };
     result: Preview;
+  };
+  /** What is asked, in words: all that a screen needs to ask a seat, or to show a spectator. */
+  questions: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a match. */
+      match: string;
+      /** Whose view it is; left out or null: a spectator's. */
+      seat?: Asked | null;
+      /** Whether each of the seat's own moves is to have its preview. */
+      preview?: boolean;
+    };
+    result: Questions;
+  };
+  /** The question that a seat is asked, in words. */
+  prompt: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a match. */
+      match: string;
+      /** Who makes it (-1: chance); left out or null: who is asked, the first of several. */
+      seat?: Asked | null;
+    };
+    result: Prompt;
+  };
+  /** A move as a player would say it. */
+  describe: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a match. */
+      match: string;
+      /** The text of a move. */
+      move: string;
+      /** Who makes it (-1: chance); left out or null: who is asked, the first of several. */
+      seat?: Asked | null;
+    };
+    result: Said;
+  };
+  /** An event in words: one of a preview, say, or told in another language. */
+  sentence: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a match. */
+      match: string;
+      /** An event, as methods give it. */
+      event: Event;
+    };
+    result: Sentence;
+  };
+  /** A refusal in words, from its code and params: so it can be told in another language. */
+  message: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a game. */
+      game: string;
+      /** The `code` of a refusal. */
+      code: string;
+      /** Its `params`. */
+      params: JsonObject;
+      /** How the players are called, by seat; left out or null: player 1 and so on, or as the record says. */
+      names?: Array<string> | null;
+    };
+    result: Sentence;
   };
   /** A move is made. */
   play: {
@@ -1255,6 +1346,50 @@ export type Problem = {
   hint: Text;
   /** The rule that wants it otherwise, or null. */
   rule: RuleId | null;
+};
+
+/** A move that can be chosen. */
+export type MoveChoice = {
+  /** Its text: what is played. */
+  move: Move;
+  /** The move as a player would say it. */
+  words: Text;
+  /** The ids of what it points at in the picture. */
+  targets: Array<Text>;
+  /** What moves of this sort are called: a heading in a long list. */
+  group: Text;
+  /** Where options are switched on and off: those that are on in this move. */
+  toggles: Array<Text>;
+  /** What it certainly brings, where that was asked for. */
+  preview?: Preview;
+};
+
+/** What can be switched on and off while a set is built. */
+export type Option = {
+  /** Its id in this question. */
+  id: Text;
+  /** Its name. */
+  words: Text;
+  /** The ids of what it points at in the picture. */
+  targets: Array<Text>;
+};
+
+/** An open decision in words. */
+export type Question = {
+  /** Who is asked. */
+  seat: Asked;
+  /** What is asked; a closed list of the game. */
+  kind: Id;
+  /** What it is about: an id, a number, or null. */
+  subject: Id | Amount | null;
+  /** Whether answer and choices are for that seat alone. */
+  secret: boolean;
+  /** The question. */
+  prompt: Text;
+  /** Every legal move, in a stable order; null where they are for another seat alone. */
+  choices: Array<MoveChoice> | null;
+  /** What can be switched on and off: each choice is played by switching on its `toggles`. Else empty. */
+  options: Array<Option>;
 };
 
 /** The first line: which game under which rules, who plays, and the chance it began with. */

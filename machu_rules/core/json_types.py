@@ -105,6 +105,15 @@ class DecisionData(TypedDict):
     """Every legal answer, in a stable order; null where the list is for another seat alone."""
 
 
+class AskedQuestion(TypedDict):
+    """What is asked, in a refusal of what answers something else."""
+
+    kind: Id
+    """What is asked; a closed list of the game."""
+    subject: Id | Amount | None
+    """What it is about: an id, a number, or null."""
+
+
 class View(TypedDict):
     """What a seat, or a spectator, may know of a game; each game has a closed schema of its own."""
 

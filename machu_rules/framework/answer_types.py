@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Any
 
-from machu_rules.core.json_types import Asked, Count, MoveText, Seat, Text
+from machu_rules.core.json_types import Asked, AskedQuestion, Count, MoveText, Seat, Text
 from machu_rules.core.shapes import Limit
 from machu_rules.framework.declaration import object_type
 
@@ -53,6 +53,10 @@ def outcome_types(
         module,
     )
     return of_seats, outcome
+
+
+OTHER_QUESTION = {"text": Text, "question": AskedQuestion, "example": Text}
+"""The params of the refusal ``other_question``."""
 
 
 def refusal_types(asked: Any, own: Mapping[str, Mapping[str, Any]]) -> dict[str, Mapping[str, Any]]:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Self
 from attrs import evolve
 
 from machu_rules.core.catalogue import Catalogue, Texts, english
+from machu_rules.core.errors import UsageError
 from machu_rules.core.player_names import player_names
 from machu_rules.core.values import Data, Decision
 
@@ -143,7 +144,9 @@ class Localised(ABC):
 
     def sentence(self, event: Data) -> str:
         """An event as `events_for` gives it, as a sentence for a person; where the game has none for its kind, kind and
-        data, plainly."""
+        data, plainly. Raises UsageError for what is no event."""
+        if not isinstance(event.get("kind"), str) or not isinstance(event.get("data"), dict) or "seat" not in event:
+            raise UsageError("an event has kind, seat and data, as events_for gives it")
         catalogue, kind = self.catalogue, event["kind"]
         if kind in catalogue.section("events"):
             return catalogue.say("events", kind, {"seat": event["seat"], **event["data"]})

@@ -31,9 +31,13 @@ from machu_rules.rpc.results import (
     Picture,
     PreviewData,
     Progress,
+    Prompt,
+    Questions,
     Reason,
     Record,
+    Said,
     Score,
+    Sentence,
 )
 from machu_rules.rpc.types import (
     BotHandle,
@@ -46,15 +50,19 @@ from machu_rules.rpc.types import (
     Force,
     ForkNumber,
     GameHandle,
+    GivenEvent,
     GivenState,
     GivenView,
     MatchHandle,
     Mover,
     Moves,
     MoveWords,
+    Names,
     Players,
     RecordGame,
     RecordText,
+    RefusalCode,
+    RefusalParams,
     Returner,
     ScoredSeat,
     Seed,
@@ -64,6 +72,7 @@ from machu_rules.rpc.types import (
     Undoer,
     Viewer,
     Who,
+    WithPreview,
 )
 
 
@@ -93,9 +102,11 @@ def new(
     dealt: Dealt = None,
     chance: Chance = "seed",
     who: Who = None,
+    names: Names = None,
 ) -> MatchStatus:
     """A match at the first decision of a new game."""
-    return status(handles, handles.add_match(Match.start(handles.game(game), players, seed, dealt, chance, who)))
+    match = Match.start(handles.game(game), players, seed, dealt, chance, who, names)
+    return status(handles, handles.add_match(match))
 
 
 @method
@@ -146,6 +157,42 @@ def preview(handles: Handles, match: MatchHandle, move: MoveWords, seat: Mover =
     """What a move certainly brings."""
     found = handles.match(match)
     return found.game.preview(found.state, move, seat).data()
+
+
+@method
+def questions(handles: Handles, match: MatchHandle, seat: Viewer = None, preview: WithPreview = False) -> Questions:
+    """What is asked, in words: all that a screen needs to ask a seat, or to show a spectator."""
+    found = handles.match(match)
+    return {"number": found.number, "questions": found.questions(seat, preview)}
+
+
+@method
+def prompt(handles: Handles, match: MatchHandle, seat: Mover = None) -> Prompt:
+    """The question that a seat is asked, in words."""
+    found = handles.match(match)
+    decision = found.game.asked_for(found.state, seat)
+    return {"prompt": None if decision is None else found.game.prompt(decision)}
+
+
+@method
+def describe(handles: Handles, match: MatchHandle, move: MoveWords, seat: Mover = None) -> Said:
+    """A move as a player would say it."""
+    found = handles.match(match)
+    return {"words": found.game.describe(found.state, move, seat)}
+
+
+@method
+def sentence(handles: Handles, match: MatchHandle, event: GivenEvent) -> Sentence:
+    """An event in words: one of a preview, say, or told in another language."""
+    return {"sentence": handles.match(match).game.sentence(event)}
+
+
+@method
+def message(
+    handles: Handles, game: GameHandle, code: RefusalCode, params: RefusalParams, names: Names = None
+) -> Sentence:
+    """A refusal in words, from its code and params: so it can be told in another language."""
+    return {"sentence": handles.game(game).named(names).message(code, params)}
 
 
 @method

@@ -22,6 +22,7 @@ from machu_rules.core.json_types import (
     ViewData,
 )
 from machu_rules.core.shapes import Limit
+from machu_rules.framework.questions import Question
 from machu_rules.rpc.types import Words
 
 LargeText = Annotated[str, Limit(most=16 << 20)]
@@ -179,6 +180,36 @@ class MatchStatus(TypedDict):
     """Whether the game has ended."""
     decisions: Annotated[list[OpenDecision], Limit(most=100)]
     """Every open decision; none when the game is over."""
+
+
+class Questions(TypedDict):
+    """What is asked, in words."""
+
+    number: Count
+    """How many moves have been made."""
+    questions: Annotated[list[Question], Limit(most=100)]
+    """Every open decision; none when the game is over."""
+
+
+class Prompt(TypedDict):
+    """What is asked, in words."""
+
+    prompt: Words | None
+    """The question; null where nothing is asked."""
+
+
+class Said(TypedDict):
+    """A move in words."""
+
+    words: Words
+    """As a player would say it."""
+
+
+class Sentence(TypedDict):
+    """Something in words."""
+
+    sentence: Words
+    """The sentence, in the language of the game."""
 
 
 class Progress(MatchStatus):

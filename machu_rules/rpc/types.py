@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from machu_rules.core.json_types import Asked, Count, Json, Seat, State, ViewData
+from machu_rules.core.json_types import Asked, Count, EventData, Json, JsonObject, Seat, State, ViewData
 from machu_rules.core.shapes import Limit
 from machu_rules.core.strict_json import LARGEST
 from machu_rules.rpc.limits import TEXT
@@ -42,6 +42,14 @@ Chance = Annotated[
     Literal["seed", "ask"], "Whether chance follows from the seed, or is asked like a player, in seat -1."
 ]
 Who = Annotated[Annotated[list[Words], Limit(most=100)] | None, "Who sits in each seat, for records; may be null."]
+Names = Annotated[
+    Annotated[list[Words], Limit(most=100)] | None,
+    "How the players are called, by seat; left out or null: player 1 and so on, or as the record says.",
+]
+RefusalCode = Annotated[Words, "The `code` of a refusal."]
+RefusalParams = Annotated[JsonObject, "Its `params`."]
+GivenEvent = Annotated[EventData, "An event, as methods give it."]
+WithPreview = Annotated[bool, "Whether each of the seat's own moves is to have its preview."]
 GivenState = Annotated[State, "What `dump` gave."]
 GivenView = Annotated[ViewData, "What `view` gave."]
 RecordText = Annotated[str, Limit(most=16 << 20), "The record, as `record` gives it: JSON lines."]

@@ -68,7 +68,8 @@ def explain(rules: Rules, position: Position, decision: Decision, text: str) -> 
         demand(text.split() == [verb, *words], "TEXT", "spaces", example=example)
         demand(verb in WORDS, "TEXT", "unknown_move", text=cut(text), kind=kind, example=example)
         right = TURN if kind == "people" else (kind,)
-        demand(verb in right, "ASK-2", "other_question", text=cut(text), kind=kind, example=example)
+        question = {"kind": kind, "subject": decision.subject}
+        demand(verb in right, "ASK-2", "other_question", text=cut(text), question=question, example=example)
         wanted = WORDS[verb]
         demand(len(words) == len(wanted), "TEXT", "words", verb=verb, number=len(words), right=len(wanted))
         found = [number_of(rules, position, each, word) for each, word in zip(wanted, words, strict=True)]

@@ -155,7 +155,7 @@ class Princes(PackagedGame[State, Position]):
         return menus[0].decision.seat
 
     def explain(self, state: State, decision: Decision, text: str) -> Refusal:
-        rule, code, params = reasons.explain(self.rules, state._position, decision.moves, text)
+        rule, code, params = reasons.explain(self.rules, state._position, decision, text)
         return self.refusal(rule, code, **params)
 
     def score_lines(self, position: Position, seat: int) -> Iterator[Line]:

@@ -10,7 +10,7 @@ from typing import Annotated, Literal, TypedDict
 from machu_rules.core import json_types
 from machu_rules.core.json_types import END, Amount, Asked, Count, Seat, Text
 from machu_rules.core.shapes import Limit
-from machu_rules.framework.answer_types import decision_type, outcome_types, refusal_types
+from machu_rules.framework.answer_types import OTHER_QUESTION, decision_type, outcome_types, refusal_types
 from machu_rules.framework.events import Id
 
 Good = Annotated[json_types.Id, Limit("Good", "The id of a good."), Id("good", "goods")]
@@ -194,7 +194,7 @@ REFUSALS = refusal_types(
     Asked | None,
     {
         "unknown_move": {"text": Text, "kind": DecisionKind, "example": Text},
-        "other_question": {"text": Text, "kind": DecisionKind, "example": Text},
+        "other_question": OTHER_QUESTION,
         "unreadable": {"text": Text, "example": Text},
         "spaces": {"example": Text},
         "one_word": {"number": Count},

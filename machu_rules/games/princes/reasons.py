@@ -9,7 +9,7 @@ from typing import Any
 from attrs import frozen
 
 from machu_rules.core.phrasing import cut
-from machu_rules.core.values import Move
+from machu_rules.core.values import Decision, Move
 from machu_rules.games.princes.agenda import next_task
 from machu_rules.games.princes.compiled import Rules
 from machu_rules.games.princes.moves import KINDS
@@ -36,9 +36,10 @@ class Refused(Exception):
         self.reason: Reason = (rule, code, params)
 
 
-def explain(rules: Rules, position: Position, moves: Sequence[Move], text: str) -> Reason:
-    """The reason why ``text``, which is not in the menu of the open question, is refused."""
+def explain(rules: Rules, position: Position, decision: Decision, text: str) -> Reason:
+    """The reason why ``text``, which is no answer to the open question, is refused."""
     task, seat, value = next_task(position)
+    moves = decision.moves
     kind = KINDS[task]
     verb, *words = text.split(" ")
     example = example_of(kind, moves)
@@ -47,7 +48,8 @@ def explain(rules: Rules, position: Position, moves: Sequence[Move], text: str) 
     if verb not in EXPLAIN:
         return "TEXT", "unknown_move", {"text": cut(text), "kind": kind, "example": example}
     if verb not in VERBS.get(kind, (kind,)):
-        return "ASK-2", "other_question", {"text": cut(text), "kind": kind, "example": example}
+        question = {"kind": kind, "subject": decision.subject}
+        return "ASK-2", "other_question", {"text": cut(text), "question": question, "example": example}
     try:
         EXPLAIN[verb](Asked(rules, position, seat, task, value), words)
     except Refused as refused:

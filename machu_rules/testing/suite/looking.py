@@ -68,11 +68,12 @@ def refused(game: AnyGame, state: Any, move: Any, seat: Any = None) -> Refusal:
 
 
 def known(game: AnyGame, state: Any, viewer: int | None) -> list[Any]:
-    """All that a viewer can ask about a state: view, questions, refusals, numbers, points, logs."""
+    """All that a viewer can ask about a state: view, questions in words, refusals, numbers, points, logs."""
     view, asked = game.view(state, viewer), []
     if viewer is not None:
         spaces = [provided(getattr, game, name) or () for name in ("action_space", "chance_space")]
         texts = ["", "x", *(text for space in spaces for text in (*space[:1], *space[-1:]))]
         asked = [game.why_not(state, text, viewer) for text in texts] + [game.score(state, viewer)]
     logged = [repr(state), repr(game.decisions(state))]
-    return [view, provided(game.features, view), asked, game.outcome(state), logged]
+    questions = game.questions(state, viewer)
+    return [view, provided(game.features, view), asked, questions, game.outcome(state), logged]

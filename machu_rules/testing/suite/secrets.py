@@ -62,7 +62,7 @@ def of_a_pending_choice_others_learn_that_it_was_made(played: Course) -> None:
             continue
         ways = [game.apply(before, move, seat) for move in decision.moves]
         for viewer in played.viewers:
-            looks = [known(game, after, viewer)[:4] for after, _ in ways]
+            looks = [known(game, after, viewer)[:5] for after, _ in ways]
             heard = [game.events_for(events, viewer) for _, events in ways]
             logged = [[repr(after), repr(events)] for after, events in ways]
             assert logged == logged[:1] * len(ways)

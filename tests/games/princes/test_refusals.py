@@ -48,7 +48,8 @@ CASES: list[tuple[str, str, Make, Any, dict[str, Any]]] = [
     ("game_over", "END-3", lambda variant: last_turn(variant(), day=9).play(NIGHT), "enter sun_clock", {}),
     ("no_text", "TEXT", turn(), None, {}),
     ("unknown_move", "TEXT", turn(), "dance", {"text": "dance", "kind": "turn", "example": "enter corn_terraces"}),
-    ("other_question", "ASK-2", turn(), "close", {"text": "close", "kind": "turn", "example": "enter corn_terraces"}),
+    ("other_question", "ASK-2", turn(), "close",
+     {"text": "close", "question": {"kind": "turn", "subject": None}, "example": "enter corn_terraces"}),
     ("unreadable", "TEXT", at("central_plaza", "adjust nothing", **RICH), "close now",
      {"text": "close now", "example": "sell llama"}),
     ("spaces", "TEXT", turn(), "enter  sun_clock", {"example": "enter corn_terraces"}),
@@ -179,7 +180,7 @@ def test_a_refusal_is_a_sentence_that_can_be_made_again(
 def test_a_seat_that_there_is_not_is_refused(game: AnyGame, seat: Any) -> None:
     found = refusal_of(start(game), "settle farmer", seat)
     assert (found.code, found.rule, found.params) == ("not_asked", "ASK-2", {"asked": 0, "unknown": str(seat)[:20]})
-    assert found.message == f"there is no seat {str(seat)[:20]} in this game; seat 0 is asked now"
+    assert found.message == f"there is no seat {str(seat)[:20]} in this game; player 1 is asked now"
     assert_sentence(game, found)
 
 
