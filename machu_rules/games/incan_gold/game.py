@@ -27,6 +27,7 @@ from machu_rules.games.incan_gold.rules.scoring import gems
 from machu_rules.games.incan_gold.rules.setup import set_up
 from machu_rules.games.incan_gold.state import CHOICE_WORDS, CHOOSE, OVER_WORDS, SHUFFLE, Position, blank
 from machu_rules.loader.rulebook import Rulebook
+from machu_rules.render.look import PLAIN, Look
 
 
 class State(framework.State[Position]):
@@ -67,7 +68,7 @@ class IncanGold(PackagedGame[State, Position]):
     action_space = CHOICE_WORDS
     refusal_rules = MappingProxyType({"game_over": "GOLD-END-1", "no_text": "TEXT", "unknown_move": "TEXT"})
     bots = bots_of(__package__, "Prospector", "Loner")
-    drawing = "drawing"
+    drawing = "drawing.terminal"
 
     def __init__(self, rulebook: Rulebook, catalogue: Catalogue | None = None) -> None:
         super().__init__(rulebook, catalogue)
@@ -163,6 +164,18 @@ class IncanGold(PackagedGame[State, Position]):
             position.seed = f"{stream.below(2**64):016x}{stream.below(2**64):016x}"
             if position.over < 0:
                 position.deck = stream.shuffled(sorted(position.deck))
+
+    def svg(self, view: Data | None = None, look: Look = PLAIN) -> str:
+        from machu_rules.games.incan_gold.drawing.svg.board import board
+
+        checked = None if view is None else self.checked_view(view)
+        return board(self.rulebook.figures, self.rules, checked, self.catalogue, look)
+
+    @property
+    def drawing_parts(self) -> tuple[str, ...]:
+        from machu_rules.games.incan_gold.drawing.svg.board import PARTS
+
+        return PARTS
 
     @property
     def chance_space(self) -> tuple[str, ...]:

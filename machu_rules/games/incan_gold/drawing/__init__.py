@@ -1,0 +1,1 @@
+"""Pictures of a position, on a terminal and as SVG."""

@@ -1,0 +1,102 @@
+"""The whole picture: the temple with the choice below it, the deck beside them, the players' tents below all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any, Final
+
+from machu_rules.core.catalogue import Catalogue
+from machu_rules.games.incan_gold.compiled import Rules
+from machu_rules.games.incan_gold.drawing.svg import choices, deck, temple, tents
+from machu_rules.games.incan_gold.drawing.svg.context import Picture
+from machu_rules.games.incan_gold.model import Figures
+from machu_rules.render.layers import Layers
+from machu_rules.render.look import Look
+from machu_rules.render.palette import CARD, LINE
+from machu_rules.render.parts import EDGE, GAP, Part, chosen, drawn, page, stacked
+
+WIDTH, SIDE, PAD, HEAD = 800.0, 318.0, 12.0, 34.0
+"""The width of the picture, of the column of the deck; the room inside a frame, and that of its title."""
+
+DRAW: Final[Mapping[str, Callable[[Picture, float, float, float], float]]] = {
+    "temple": temple.draw,
+    "choices": choices.draw,
+    "tents": tents.draw,
+    "deck": deck.draw,
+}
+"""The parts by name, in the order in which a narrow screen shows them."""
+
+PARTS = tuple(DRAW)
+
+
+def board(
+    figures: Figures, rules: Rules, view: Mapping[str, Any] | None, catalogue: Catalogue, look: Look
+) -> str:
+    """The position of a view, which has been checked, as a complete SVG text; without one, the table before the game.
+    The same input gives the same text."""
+    parts = parts_of(figures, rules, view, catalogue)
+    title = heading(Picture(figures, rules, view, catalogue, Layers(look)))
+    if look.parts is not None or look.width is not None:
+        return stacked(chosen(parts, look.parts or PARTS), look, look.width or WIDTH, title)
+    left = WIDTH - 2 * EDGE - SIDE - GAP
+    places, heights = [], {}
+    for name, x, above, width in (
+        ("temple", EDGE, (), left),
+        ("choices", EDGE, ("temple",), left),
+        ("deck", EDGE + left + GAP, (), SIDE),
+        ("tents", EDGE, ("temple", "choices"), WIDTH - 2 * EDGE),
+    ):
+        done = drawn(parts[name], look, width)
+        y = EDGE + sum(heights[part] + GAP for part in above)
+        if name == "tents":
+            y = max(y, EDGE + heights["deck"] + GAP)
+        heights[name] = done.height
+        places.append((done, x, y))
+    done, _, y = places[-1]
+    return page(places, look, WIDTH, y + done.height + EDGE, title, catalogue.say("drawing", "about", {}))
+
+
+def parts_of(
+    figures: Figures, rules: Rules, view: Mapping[str, Any] | None, catalogue: Catalogue
+) -> dict[str, Part]:
+    """The parts by name."""
+    players = 0 if view is None else len(view["players"])
+    made = {}
+    for name in PARTS:
+        title = catalogue.say("drawing", name, {})
+        draw = partial(framed, name, title, figures, rules, view, catalogue)
+        made[name] = Part(name, title, draw, (rules, catalogue), players)
+    return made
+
+
+def framed(
+    name: str,
+    title: str,
+    figures: Figures,
+    rules: Rules,
+    view: Mapping[str, Any] | None,
+    catalogue: Catalogue,
+    layers: Layers,
+    width: float,
+) -> float:
+    """A part in its frame under its title; its height. What it says of the round stands beside the title."""
+    ground = layers.ground
+    frame = ground.reserve()
+    ground.text(PAD + 2, 23, title, 17, True, serif=True)
+    bottom = DRAW[name](Picture(figures, rules, view, catalogue, layers), PAD, HEAD, width - 2 * PAD) + PAD
+    ground.fill(frame, "rect", x=0, y=0, width=width, height=bottom, rx=9, fill=CARD, stroke=LINE)
+    return bottom
+
+
+def heading(picture: Picture) -> str:
+    """What the picture shows, in a line."""
+    view, say = picture.view, picture.say
+    parts = [say("board", title=picture.catalogue.title)]
+    if view["over"]:
+        parts.append(say("over"))
+    elif view["round"]:
+        parts += [say("round", round=view["round"], rounds=picture.rules.rounds), say("path gems", gems=view["path_gems"])]
+    else:
+        parts.append(say("set up"))
+    return ", ".join(parts)

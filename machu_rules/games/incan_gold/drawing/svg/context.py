@@ -1,0 +1,109 @@
+"""What every part of a picture works with: the rulebook, the position, the texts, and what it is drawn on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from machu_rules.core.catalogue import Catalogue
+from machu_rules.games.incan_gold.compiled import Rules
+from machu_rules.games.incan_gold.drawing.svg.art import HAZARDS, IDOL, WARNING, Art
+from machu_rules.games.incan_gold.model import Figures
+from machu_rules.render.layers import Layers
+from machu_rules.render.palette import seat_colour
+from machu_rules.render.svg import Drawing, clean
+
+
+class Adventurer(NamedTuple):
+    """An adventurer of a view: whose, which of theirs from 1, their id in the picture, what the view says of them."""
+
+    seat: int
+    number: int
+    id: str
+    data: Mapping[str, Any]
+
+
+class Picture:
+    """A view with what it takes to draw it; without one it is the table before the game."""
+
+    def __init__(
+        self, figures: Figures, rules: Rules, view: Mapping[str, Any] | None, catalogue: Catalogue, layers: Layers
+    ) -> None:
+        self.figures = figures
+        self.rules = rules
+        self.view = before(rules) if view is None else view
+        self.catalogue = catalogue
+        self.layers = layers
+        self.kinds = {hazard.id: hazard for hazard in figures.hazards}
+
+    @property
+    def drawing(self) -> Drawing:
+        """What a position is drawn on."""
+        return self.layers.pieces
+
+    def say(self, key: str, **params: Any) -> str:
+        """A text of the picture, its parameters filled in."""
+        return self.catalogue.say("drawing", key, params)
+
+    def name(self, thing: str) -> str:
+        """The display name of an id."""
+        return clean(self.catalogue.name(thing))
+
+    def colour(self, seat: int) -> str:
+        return seat_colour(seat)
+
+    def sign(self, card: str) -> Art:
+        """The art of a hazard or an artifact."""
+        if card in self.rules.artifacts:
+            return IDOL
+        return HAZARDS.get(self.rules.hazards.get(card, card), WARNING)
+
+    def about(self, card: str) -> str:
+        """What a card is, for whoever cannot see it."""
+        second = card in self.rules.hazards and card in self.view["path"]
+        return self.say("second", card=card) if second else self.name(card)
+
+    @property
+    def adventurers(self) -> Iterator[Adventurer]:
+        """By seat, each with an id: ``2``, and of a player's second one ``2:2``."""
+        for seat, player in enumerate(self.view["players"]):
+            for place, data in enumerate(player["adventurers"]):
+                yield Adventurer(seat, place + 1, str(seat) if place == 0 else f"{seat}:{place + 1}", data)
+
+    @property
+    def asked(self) -> list[tuple[int, int]]:
+        """Seat and number of those who have still to choose, numbers from 1."""
+        return [(each["seat"], each["subject"] + 1) for each in self.view["decisions"] if each["kind"] == "choose"]
+
+    def doing(self, one: Adventurer) -> str:
+        """Where an adventurer is, and what is known of their choice."""
+        if not one.data["in_temple"]:
+            return self.say("in camp")
+        if self.view["phase"] != "choose":
+            return self.say("in temple")
+        if chosen := one.data.get("choice"):
+            return self.say("chose", choice=chosen)
+        return self.say("has chosen" if one.data.get("has_chosen") else "to choose")
+
+
+def before(rules: Rules) -> dict[str, Any]:
+    """What lies on the table before the game, in the shape of a view without players."""
+    joining = [rules.card_ids[card] for card in rules.joining]
+    deck = [card for card in rules.card_ids if card not in joining]
+    return {
+        "round": 0,
+        "over": None,
+        "phase": None,
+        "path": [],
+        "path_gems": 0,
+        "carried": 0,
+        "waiting_artifacts": joining,
+        "removed_hazards": [],
+        "lost_artifacts": [],
+        "artifacts_out": 0,
+        "deck_cards": deck,
+        "deck_size": len(deck),
+        "players": [],
+        "decisions": [],
+        "viewer": None,
+    }

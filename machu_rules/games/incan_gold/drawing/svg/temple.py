@@ -1,0 +1,212 @@
+"""The temple: who camps before it, the path of cards inside with those who walk it, at the end how high all stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from machu_rules.games.incan_gold.drawing.svg import art, cards
+from machu_rules.games.incan_gold.drawing.svg.context import Adventurer, Picture
+from machu_rules.render.layers import box
+from machu_rules.render.palette import FIELD_EDGES, FIELDS, GOLD, INK, LINE, TERRACE, ink_on
+from machu_rules.render.pieces import disc, sun_disc
+from machu_rules.render.svg import Drawing, number
+
+CAMP, FLOOR, HALL = 104.0, 236.0, 58.0
+"""How high the clearing before the temple is, the path inside, and the hall where the adventurers stand."""
+
+LARGEST, SMALLEST, GAP = 78.0, 24.0, 8.0
+"""How wide a card is at most and at least, and how far apart cards lie."""
+
+STEPS = 6
+ENTRANCE = 112.0
+"""How wide the temple is from outside."""
+
+
+def draw(picture: Picture, x: float, y: float, width: float) -> float:
+    """The whole scene; its size depends on nothing but the width."""
+    scenery(picture.layers.ground, x, y, width)
+    rounds(picture, x + width, y)
+    camp(picture, x + ENTRANCE, y, width - ENTRANCE)
+    if picture.view["over"]:
+        standing(picture, x, y + CAMP, width, FLOOR + HALL)
+    else:
+        path(picture, x, y + CAMP, width)
+        hall(picture, x, y + CAMP + FLOOR, width)
+    return y + CAMP + FLOOR + HALL
+
+
+def scenery(drawing: Drawing, x: float, y: float, width: float) -> None:
+    """Jungle around a stepped temple, below it walls of stone."""
+    drawing.rect(x, y, width, CAMP + 8, rx=9, fill=FIELDS[1])
+    hills = f"M{number(x)} {number(y + CAMP)}v-44q{number(width * 0.2)}-46 {number(width * 0.42)}-8"
+    hills += f"t{number(width * 0.58)}-6v58z"
+    drawing.add("path", d=hills, fill=FIELDS[0], stroke=FIELD_EDGES[0])
+    sun_disc(drawing, x + width * 0.5, y + 22, 1.3)
+    middle, step = x + ENTRANCE / 2, (CAMP - 22) / STEPS
+    for place in range(STEPS):
+        half = ENTRANCE / 2 - 3 - 7.2 * place
+        top = y + CAMP - (place + 1) * step
+        drawing.rect(middle - half, top, 2 * half, step, fill=TERRACE, stroke=INK)
+    drawing.polygon(
+        [(middle - 14, y + CAMP), (middle - 7, y + 34), (middle + 7, y + 34), (middle + 14, y + CAMP)],
+        fill=TERRACE,
+        stroke=INK,
+    )
+    drawing.add("path", d=stairs(middle, y + 40, y + CAMP), stroke=INK, stroke_width=0.8, fill="none")
+    drawing.rect(middle - 8, y + 18, 16, 18, fill=art.DARK)
+    drawing.polygon([(middle - 22, y + 22), (middle, y + 6), (middle + 22, y + 22)], fill=GOLD, stroke=INK)
+    drawing.rect(x, y + CAMP, width, FLOOR + HALL, rx=4, fill=TERRACE, stroke=INK)
+    drawing.add("path", d=joints(x, y + CAMP, width, FLOOR + HALL), stroke=LINE, stroke_width=1, fill="none")
+
+
+def stairs(x: float, top: float, bottom: float) -> str:
+    """The treads of stairs that grow wider towards the ground."""
+    treads = 9
+    found = []
+    for tread in range(treads):
+        half = 7.5 + 6 * tread / treads
+        found.append(f"M{number(x - half)} {number(top + (bottom - top) * tread / treads)}h{number(2 * half)}")
+    return "".join(found)
+
+
+def joints(x: float, y: float, width: float, height: float) -> str:
+    """The joints of a wall of large stones."""
+    found = []
+    high = 42.0
+    rows = int(height // high)
+    for row in range(rows + 1):
+        top = y + row * high
+        tall = min(high, y + height - top)
+        if row:
+            found.append(f"M{number(x)} {number(top)}h{number(width)}")
+        left = x + (38 if row % 2 else 76)
+        while left < x + width - 10:
+            found.append(f"M{number(left)} {number(top)}v{number(tall)}")
+            left += 76
+    return "".join(found)
+
+
+def rounds(picture: Picture, right: float, y: float) -> None:
+    """A disc for each round; those that are over are dark, the one that is played golden."""
+    many = picture.rules.rounds
+    step = min(24.0, 150 / many)
+    for place in range(1, many + 1):
+        now = place == picture.view["round"] and not picture.view["over"]
+        over = place < picture.view["round"] or bool(picture.view["over"])
+        fill = GOLD if now else art.LEATHER if over else art.BONE
+        at = right - 14 - (many - place) * step
+        if many <= 12:
+            with picture.drawing.group(picture.say("round", round=place, rounds=many)):
+                disc(picture.drawing, at, y - 17, str(place), fill, 9.5)
+
+
+def camp(picture: Picture, x: float, y: float, width: float) -> None:
+    """Those who are out of the temple, before small tents."""
+    outside = [each for each in picture.adventurers if not each.data["in_temple"]]
+    for each, u in spread(outside, x + 8, width - 16, 58):
+        art.tent(picture.drawing, u - 5, y + 68, picture.colour(each.seat), lit=True, size=0.8)
+        adventurer(picture, each, u + 11, y + 80)
+
+
+def adventurer(picture: Picture, one: Adventurer, x: float, y: float) -> None:
+    """An adventurer, in the temple with a torch."""
+    title = picture.say("adventurer", seat=one.seat, doing=picture.doing(one))
+    inside = bool(one.data["in_temple"])
+    with picture.layers.thing(f"adventurer:{one.id}", title, box(x - 13, y - 21, 30, 42)):
+        art.person(picture.drawing, x, y, picture.colour(one.seat), str(one.seat + 1), inside)
+
+
+def spread(these: list[Adventurer], x: float, width: float, most: float) -> Iterator[tuple[Adventurer, float]]:
+    """The middles of adventurers side by side, at most so far apart."""
+    apart = min(most, width / max(1, len(these)))
+    for place, each in enumerate(these):
+        yield each, x + apart * (place + 0.5)
+
+
+def fitting(count: int, width: float, height: float) -> float:
+    """How wide so many cards can be that lie in rows in such a room.
+
+    >>> fitting(4, 354, 236), fitting(25, 354, 236)
+    (78.0, 36.0)
+    """
+    wide = LARGEST
+    while wide > SMALLEST:
+        in_row = int((width - GAP) // (wide + GAP))
+        rows = int((height - GAP) // (cards.TALL * wide + GAP))
+        if in_row * rows >= count:
+            break
+        wide -= 2
+    return wide
+
+
+def path(picture: Picture, x: float, y: float, width: float) -> None:
+    """The cards, in rows that turn like a path; footprints lead from one to the next. A hazard of which a second one
+    may come has a red edge."""
+    lying = picture.view["path"]
+    if not lying:
+        picture.drawing.text(x + width / 2, y + FLOOR / 2, picture.say("no path"), 13, fill=INK, anchor="middle")
+        return struck(picture, x, y, width)
+    wide = fitting(len(lying), width, FLOOR)
+    in_row = int((width - GAP) // (wide + GAP))
+    aside = x + (width - in_row * (wide + GAP) + GAP) / 2
+    high = cards.TALL * wide + GAP
+    places = []
+    for place in range(len(lying)):
+        row, column = divmod(place, in_row)
+        column = in_row - 1 - column if row % 2 else column
+        places.append((aside + column * (wide + GAP), y + GAP + row * high))
+    walked = "M" + "L".join(f"{number(u + wide / 2)} {number(v + wide * 0.68)}" for u, v in places)
+    line = {"fill": "none", "stroke_linecap": "round", "stroke_dasharray": "1 9"}
+    picture.drawing.add("path", d=walked, **line, stroke=INK, stroke_width=6)
+    here = {picture.rules.hazards[card] for card in lying if card in picture.rules.hazards}
+    left = {picture.rules.hazards[card] for card in picture.view["deck_cards"] if card in picture.rules.hazards}
+    for it, (u, v) in zip(lying, places, strict=True):
+        cards.card(picture, it, u, v, wide, danger=picture.rules.hazards.get(it) in here & left)
+    struck(picture, x, y, width)
+
+
+def struck(picture: Picture, x: float, y: float, width: float) -> None:
+    """The hazard that has just driven all out, over the end of the path; the round that followed has begun."""
+    for it in picture.view["removed_hazards"]:
+        if f"card:{it}" in picture.layers.look.last:
+            left, top = x + width - 108, y + FLOOR - 92
+            picture.drawing.rect(left - 6, top - 24, 108, 112, rx=8, fill="#7a1f1f", stroke=INK)
+            text = picture.say("struck")
+            picture.drawing.text(left + 48, top - 8, text, 11, True, anchor="middle", fill="#ffffff", room=104)
+            cards.card(picture, it, left + 17, top, 62)
+
+
+def hall(picture: Picture, x: float, y: float, width: float) -> None:
+    """Those inside, with what they hold; the gems that lie on the path."""
+    inside = [each for each in picture.adventurers if each.data["in_temple"]]
+    lying = picture.view["path_gems"]
+    room = width - (78 if lying else 8)
+    for each, u in spread(inside, x + 6, room, 58):
+        adventurer(picture, each, u - 6, y + 28)
+        if each.data["held"]:
+            picture.drawing.text(u + 9, y + 47, f"+{each.data['held']}", 12, True, fill=INK)
+    if lying:
+        with picture.drawing.group(picture.say("path gems", gems=lying)):
+            picture.drawing.rect(x + width - 76, y + 6, 68, HALL - 14, rx=8, fill=cards.SAND, stroke=INK)
+            art.heap(picture.drawing, lying, x + width - 52, y + HALL / 2 - 1, 34, 0.8)
+            picture.drawing.text(x + width - 14, y + 34, str(lying), 15, True, anchor="end", fill=art.DARK)
+
+
+def standing(picture: Picture, x: float, y: float, width: float, height: float) -> None:
+    """How high all stand at the end: a pillar for each player, as high as what they have brought home."""
+    totals = [
+        sum(each["tent"] + sum(each["artifact_values"]) for each in player["adventurers"])
+        for player in picture.view["players"]
+    ]
+    apart = min(92.0, (width - 12) / max(1, len(totals)))
+    left = x + (width - apart * len(totals)) / 2
+    for seat, total in enumerate(totals):
+        high = 34 + (height - 100) * total / max(1, *totals)
+        u, top = left + apart * seat, y + height - high - 6
+        colour = picture.colour(seat)
+        with picture.drawing.group(picture.say("total", seat=seat, points=total)):
+            picture.drawing.rect(u + 3, top, apart - 6, high, rx=4, fill=colour, stroke=INK, stroke_width=1.4)
+            size = 20 if apart > 50 else 15
+            ink = ink_on(colour)
+            picture.drawing.text(u + apart / 2, top + 25, str(total), size, True, True, anchor="middle", fill=ink)
+            art.person(picture.drawing, u + apart / 2, top - 20, colour, str(seat + 1), torch=False)
