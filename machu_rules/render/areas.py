@@ -18,17 +18,21 @@ NAME_SIZE, NAME_ROOM, TEXT_SIZE, EDGE = 11.0, 110.0, 15.0, "#6f6146"
 
 @frozen
 class Scale:
-    """From the units of the data to those of the picture: ``origin`` of the data is at ``left``, ``top``."""
+    """From the units of the data to those of the picture: ``origin`` of the data is at ``left``, ``top``. Downwards all
+    is ``stretched``, so that a narrow picture has room for names."""
 
     factor: float
     origin: Point
     left: float
     top: float
+    stretched: float = 1.0
 
     def at(self, place: Point) -> Point:
         """Where a place of the data is in the picture."""
         x, y = place
-        return self.left + (x - self.origin[0]) * self.factor, self.top + (y - self.origin[1]) * self.factor
+        return self.left + (x - self.origin[0]) * self.factor, self.top + (
+            y - self.origin[1]
+        ) * self.factor * self.stretched
 
 
 def extent(places: Sequence[Point]) -> tuple[Point, Point]:

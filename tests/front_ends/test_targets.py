@@ -11,7 +11,7 @@ import pytest
 import machu_rules as mr
 from machu_rules.core.values import CHANCE, Data, Decision
 from machu_rules.testing.courses import Chances, Course, course
-from tests.fast_part import long_ones_slow
+from tests.fast_part import LONG_GAMES, long_ones_slow
 
 ID = re.compile(r"[a-z_]+(:[a-z0-9_-]+)*")
 
@@ -74,3 +74,83 @@ def test_sets_are_built_by_toggling_their_options(name: str) -> None:
             targets = {target for word in on for target in options[word]}
             assert not on or targets == set(game.move_targets(view, decision, move))
     assert sets == {"princes": {"offer", "set_up", "redeem", "take"}}.get(name, set())
+
+
+# the picture
+
+DATA_ID = re.compile(r'data-id="([^"]*)"')
+SIZE = re.compile(r'font-size="([^"]*)"')
+
+
+def ids(picture: str) -> list[str]:
+    return DATA_ID.findall(picture)
+
+
+def all_targets(game: Any, view: Data, decision: Decision) -> set[str]:
+    return {target for move in decision.moves for target in game.move_targets(view, decision, move)}
+
+
+def in_the_picture(course: Course, every: int) -> None:
+    """What moves point at is in the picture of whoever is asked, and nothing is there twice."""
+    game, seen = course.game, set()
+    for view, decision in asked(course)[::every]:
+        targets = all_targets(game, view, decision)
+        picture = mr.draw.board(game, view, targets=targets)
+        found = ids(picture)
+        assert targets <= set(found), f"{decision.kind}: {sorted(targets - set(found))} is not in the picture"
+        assert len(found) == len(set(found)), [name for name in found if found.count(name) > 1]
+        assert picture.count('role="button"') == len(targets)
+        seen.add(decision.kind)
+    assert len(seen) > 1 or course.chance == "seed"
+
+
+@pytest.mark.parametrize("chance", ["seed", "ask"])
+@pytest.mark.parametrize("name", long_ones_slow(mr.games()))
+def test_what_moves_point_at_is_in_the_picture(name: str, chance: Chances) -> None:
+    in_the_picture(played(name, mr.load(name).players[0], chance), 53)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("chance", ["seed", "ask"])
+@pytest.mark.parametrize(
+    ("name", "players"), [(name, players) for name in mr.games() for players in mr.load(name).players]
+)
+def test_what_any_move_of_whole_games_points_at_is_in_the_picture(name: str, players: int, chance: Chances) -> None:
+    in_the_picture(played(name, players, chance), 3 if name in LONG_GAMES else 1)
+
+
+@pytest.mark.parametrize("name", long_ones_slow(mr.games()))
+def test_who_cannot_tell_states_apart_has_the_same_targets_and_pictures(name: str) -> None:
+    game: Any = mr.load(name)
+    course = played(name, game.players[0])
+    for number, step in enumerate(course.moments(5)):
+        for seat in course.viewers:
+            other = game.resample(step.before, seat, number)
+            pictures = {mr.draw.board(game, game.view(state, seat)) for state in (step.before, other)}
+            assert len(pictures) == 1
+        mine = game.resample(step.before, step.decision.seat, number)
+        for move in step.decision.moves:
+            same = {game.targets(state, move, step.decision.seat) for state in (step.before, mine)}
+            assert len(same) == 1
+
+
+@pytest.mark.parametrize("name", long_ones_slow(mr.games()))
+def test_the_parts_of_a_picture_have_all_its_ids_and_text_that_a_phone_can_show(name: str) -> None:
+    game: Any = mr.load(name)
+    course = played(name, game.players[0])
+    for state in (course.start, course.moments(3)[1].before, course.end):
+        view = game.view(state, 0)
+        for theme, language in (("light", "en"), ("dark", "de")):
+            parts = mr.draw.parts(game, view, theme=theme, language=language, width=390)
+            assert tuple(parts) == game.drawing_parts
+            assert min(float(size) for part in parts.values() for size in SIZE.findall(part)) >= 11
+            found = [one for part in parts.values() for one in ids(part)]
+            assert len(found) == len(set(found))
+            assert set(ids(mr.draw.board(game, view))) <= set(found)
+            for layer in ("ground", "pieces"):
+                sizes = [SVG_SIZE.match(part) for part in mr.draw.parts(game, view, layer=layer).values()]
+                assert all(sizes)
+            assert not any(ids(part) for part in mr.draw.parts(game, view, layer="ground").values())
+
+
+SVG_SIZE = re.compile(r'<svg [^>]*viewBox="0 0 390 ')

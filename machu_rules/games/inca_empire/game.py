@@ -242,15 +242,18 @@ class IncaEmpire(PackagedGame[State, Position]):
 
     @property
     def drawing_parts(self) -> tuple[str, ...]:  # type: ignore[override]  # drawing is imported when it is needed
-        from machu_rules.games.inca_empire.drawing.svg.board import WHOLE
+        from machu_rules.games.inca_empire.drawing.svg.board import PARTS
 
-        return WHOLE
+        return PARTS
 
     def svg(self, view: Data | None = None, look: Look = PLAIN) -> str:
         """The board as a picture (SVG): the map, or with a view the position on it."""
+        from machu_rules.framework.actions import actions_of
         from machu_rules.games.inca_empire.drawing.svg.board import board
 
-        return board(self.rulebook.figures, None if view is None else self.checked_view(view), self.catalogue, look)
+        checked = None if view is None else self.checked_view(view)
+        actions = () if checked is None else actions_of(self, checked)
+        return board(self.rulebook.figures, checked, self.catalogue, look, actions)
 
     def heat_map(self, shades: Mapping[str, tuple[str, str]]) -> str:
         from machu_rules.games.inca_empire.drawing.svg.board import heat_map

@@ -165,6 +165,16 @@ class IncanGold(PackagedGame[State, Position]):
             if position.over < 0:
                 position.deck = stream.shuffled(sorted(position.deck))
 
+    def event_targets(self, event: Data) -> tuple[str, ...]:
+        """Artifacts are called so wherever they lie; the adventurer of an event is a piece."""
+        data, seat = event["data"], event["seat"]
+        found = [f"artifact:{data[name]}" for name in ("card", "artifact") if data.get(name) in self.rules.artifacts]
+        if "adventurer" in data:
+            found.append(
+                f"adventurer:{seat}" if not data["adventurer"] else f"adventurer:{seat}:{data['adventurer'] + 1}"
+            )
+        return (*super().event_targets(event), *found)
+
     def svg(self, view: Data | None = None, look: Look = PLAIN) -> str:
         from machu_rules.games.incan_gold.drawing.svg.board import board
 
@@ -172,7 +182,7 @@ class IncanGold(PackagedGame[State, Position]):
         return board(self.rulebook.figures, self.rules, checked, self.catalogue, look)
 
     @property
-    def drawing_parts(self) -> tuple[str, ...]:
+    def drawing_parts(self) -> tuple[str, ...]:  # type: ignore[override]  # drawing is imported when it is needed
         from machu_rules.games.incan_gold.drawing.svg.board import PARTS
 
         return PARTS

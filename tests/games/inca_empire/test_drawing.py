@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import random
+import re
 from collections import Counter
 from itertools import combinations
 from pathlib import Path
@@ -20,6 +21,7 @@ from machu_rules.games.inca_empire.model import Figures
 from machu_rules.games.inca_empire.spec import SPEC
 from machu_rules.loader.languages import english_texts, translated
 from machu_rules.loader.load import load_rulebook
+from machu_rules.render.look import Look
 from machu_rules.render.sheet import stacked
 from tests.games.inca_empire.drivers import DRIVERS, Table
 from tests.games.inca_empire.figures import CARDS, MAP
@@ -53,13 +55,8 @@ def moments(players: int, invasion: str = "none") -> list[Oracle]:
         answers += 47
 
 
-def picture(view: Any, catalogue: Catalogue = ENGLISH) -> ET.Element:
-    return ET.fromstring(board(FIGURES, view, catalogue))
-
-
-def drawn(svg: ET.Element, what: str) -> list[str]:
-    """The values of an attribute such as ``data-road``, in the order of the picture."""
-    return [element.attrib[f"data-{what}"] for element in svg.iter() if f"data-{what}" in element.attrib]
+def picture(view: Any, catalogue: Catalogue = ENGLISH, viewer: int | None = None) -> ET.Element:
+    return ET.fromstring(board(FIGURES, view and {**view, "viewer": viewer}, catalogue))
 
 
 def text(view: Any, catalogue: Catalogue = ENGLISH, width: int = 100) -> str:
@@ -73,22 +70,23 @@ def text(view: Any, catalogue: Catalogue = ENGLISH, width: int = 100) -> str:
 def test_every_region_site_and_road_is_drawn_once(players: int | None) -> None:
     svg = picture(moments(players)[2].view(None) if players else None)
     merged = {row.region for row in FIGURES.players_row(players or 4).merged}
-    assert drawn(svg, "region") == [region.id for region in FIGURES.regions if region.id not in merged]
-    assert drawn(svg, "site") == [site.id for site in FIGURES.sites]
-    assert drawn(svg, "road") == [road.id for road in FIGURES.roads]
-    assert drawn(svg, "column") == [str(number) for number, _, _ in FIGURES.columns]
-    assert set(drawn(svg, "quadrant")) == {each.id for each in FIGURES.players_row(players or 4).quadrants}
+    assert things(svg, "region") == [region.id for region in FIGURES.regions if region.id not in merged]
+    assert things(svg, "site") == [site.id for site in FIGURES.sites]
+    assert things(svg, "road") == [road.id for road in FIGURES.roads]
+    assert things(svg, "column") == [str(number) for number, _, _ in FIGURES.columns]
+    assert set(things(svg, "quadrant")) == {each.id for each in FIGURES.players_row(players or 4).quadrants}
 
 
-def test_a_merged_region_is_drawn_as_part_of_its_heir() -> None:
-    svg = picture(moments(3)[0].view(None))
-    outlines = {
-        each.attrib["data-region"]: len(each.findall(f"{SVG}polygon"))
-        for each in svg.iter()
-        if "data-region" in each.attrib
-    }
-    heirs = Counter(row.into for row in FIGURES.players_row(3).merged)
-    assert outlines == {region: 1 + heirs[region] for region in outlines}
+def test_a_merged_region_is_part_of_the_outline_of_its_heir() -> None:
+    merged = {row.region: row.into for row in FIGURES.players_row(3).merged}
+    outlines = {region.id: region.outline for region in FIGURES.regions}
+    view = {**moments(3)[0].view(None), "viewer": None}
+    for region, heir in merged.items():
+        look = Look(targets=[f"region:{heir}"], parts=("map",))
+        svg = ET.fromstring(board(FIGURES, view, ENGLISH, look))
+        (thing,) = (each for each in svg.iter() if each.get("data-id") == f"region:{heir}")
+        corners = re.findall(r"[ML]([-\d.]+) ([-\d.]+)", thing.findall(f"{SVG}path")[-1].attrib["d"])
+        assert len(corners) > max(len(outlines[region]), len(outlines[heir]))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -97,25 +95,29 @@ def test_what_lies_on_the_board_is_drawn(players: int, language: str) -> None:
     for moment in moments(players):
         view = moment.view(0)
         svg = picture(view, LANGUAGES[language])
-        assert Counter(drawn(svg, "card")) == Counter(card for cards in view["sun"].values() for card in cards)
+        in_force = [(quadrant, card) for quadrant, cards in view["sun"].items() for card in cards]
+        assert Counter(tuple(name.split(":")[:2]) for name in things(svg, "sun")) == Counter(in_force)
         conquered = [region for player in view["players"] for region in player["regions"]]
-        assert sorted(drawn(svg, "marker")) == sorted([*view["markers"], *conquered])
-        assert sorted(map(int, drawn(svg, "field"))) == sorted(field["vp"] for field in view["track"])
+        assert sorted(things(svg, "marker")) == sorted([*view["markers"], *conquered])
+        assert sorted(map(int, things(svg, "figure"))) == list(range(players))
         assert sorted(map(int, things(svg, "seat"))) == list(range(players))
-        assert sorted(map(int, drawn(svg, "laid"))) == sorted(laid["seat"] for laid in view["placed"].values())
-        for road in (each for each in svg.iter() if "data-road" in each.attrib):
-            seats = view["roads"].get(road.attrib["data-road"], [])
-            colours = [line.get("stroke") for line in road.iter(f"{SVG}line") if seats][1::2]
-            suyus = {suyu.id: suyu.colour for suyu in FIGURES.suyus}
-            assert colours == [suyus[view["players"][seat]["suyu"]] for seat in seats]
+        assert sorted(things(svg, "placed")) == sorted(view["placed"])
+        for kind, built in (("city", "cities"), ("garrison", "garrisons"), ("temple", "temples")):
+            assert sorted(things(svg, kind)) == sorted(view[built])
+        sticks = [f"{road}:{seat}" for road, seats in view["roads"].items() for seat in seats]
+        assert sorted(things(svg, "stick")) == sorted(sticks)
+        suyus = {suyu.id: suyu.colour for suyu in FIGURES.suyus}
+        for stick in (each for each in svg.iter() if each.get("data-id", "").startswith("stick:")):
+            seat = int(stick.attrib["data-id"].split(":")[2])
+            assert stick.attrib["stroke"] == suyus[view["players"][seat]["suyu"]]
 
 
 def test_the_inner_figure_is_drawn_below_the_outer_one() -> None:
     view = moments(4)[0].view(None)
     assert [len(field["seats"]) for field in view["track"]] == [4]
-    (field,) = (each for each in picture(view).iter() if "data-field" in each.attrib)
-    seats = [int(each.text or "") for each in field.iter(f"{SVG}text")]
-    heights = [float(each.attrib["cy"]) for each in field.iter(f"{SVG}circle")]
+    figures = [each for each in picture(view).iter() if each.get("data-id", "").startswith("figure:")]
+    seats = [int(each.attrib["data-id"].split(":")[1]) for each in figures]
+    heights = [float(circle.attrib["cy"]) for each in figures for circle in each.findall(f"{SVG}circle")[-1:]]
     assert seats == view["track"][0]["seats"]
     assert heights == sorted(heights, reverse=True)
 
@@ -129,22 +131,22 @@ def test_hands_and_face_down_cards_are_drawn_for_whom_the_view_knows_them(player
         for viewer in (None, 0, 1):
             view = moment.view(viewer)
             hand = moment.state()["players"][viewer]["hand"] if viewer is not None else []
-            svg = picture(view)
-            assert drawn(svg, "hand") == hand
-            for group in (each for each in svg.iter() if "data-laid" in each.attrib):
-                own = int(group.attrib["data-laid"]) == viewer
+            svg = picture(view, viewer=viewer)
+            assert [name.split(":")[0] for name in things(svg, "card")] == hand
+            for group in (each for each in svg.iter() if each.get("data-id", "").startswith("placed:")):
+                seat = view["placed"][group.attrib["data-id"].split(":")[1]]["seat"]
                 words = [each.text for each in group.iter(f"{SVG}text")][1:]
-                assert (words == ["face down"]) != own
+                assert (words == ["face down"]) != (seat == viewer)
                 laid += 1
     assert laid
 
 
 def test_a_face_down_marker_has_no_numbers_and_a_face_up_one_has_three() -> None:
     view = moments(4)[1].view(0)
-    lying = {each.attrib["data-marker"]: each for each in picture(view).iter() if "data-marker" in each.attrib}
+    lying = {each.attrib["data-id"]: each for each in picture(view).iter() if "data-id" in each.attrib}
     types = {kind.id: kind for kind in FIGURES.markers}
     for region, marker in view["markers"].items():
-        numbers = [int(each.text or "") for each in lying[region].iter(f"{SVG}text")]
+        numbers = [int(each.text or "") for each in lying[f"marker:{region}"].iter(f"{SVG}text")]
         kind = types.get(marker["type"])
         assert numbers == ([] if kind is None else [kind.resistance, kind.vp, kind.labor])
 
@@ -171,16 +173,16 @@ def test_the_arrival_is_drawn_once_it_is_known() -> None:
     for moment in moments(4, "pizarro"):
         view = moment.view(0)
         svg = picture(view)
-        assert drawn(svg, "invasion") == ["1", "2", "3", "4"]
-        stars = [each.attrib["data-invasion"] for each in svg.iter() if "data-invasion" in each.attrib
-                 and each.findall(f"{SVG}polygon")]  # fmt: skip
+        assert things(svg, "invasion") == ["1", "2", "3", "4"]
+        markers = (each for each in svg.iter() if each.get("data-id", "").startswith("invasion:"))
+        stars = [each.attrib["data-id"].split(":")[1] for each in markers if each.findall(f"{SVG}polygon")]
         assert stars == [str(number) for number in [view["invasion"]["arrival"]] if number]
         assert any("Pizarro" in title for title in titles(svg)) == bool(stars)
     assert last.view(0)["invasion"]["arrival"]
 
 
 def test_the_same_view_gives_the_same_picture_and_names_cannot_break_out() -> None:
-    view = moments(4)[1].view(0)
+    view = {**moments(4)[1].view(0), "viewer": 0}
     assert board(FIGURES, view, ENGLISH) == board(FIGURES, view, ENGLISH)
     evil = english("<b>&", dict.fromkeys(BOOK.names, '<script>"&'), english_texts(SPEC.name))
     assert picture(view, evil).tag == f"{SVG}svg"

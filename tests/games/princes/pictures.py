@@ -21,26 +21,31 @@ def things(picture: ET.Element, kind: str) -> list[str]:
     return [name.removeprefix(f"{kind}:") for name in names if name.startswith(f"{kind}:")]
 
 
-def moved(element: ET.Element, x: float = 0, y: float = 0) -> Iterator[tuple[ET.Element, float, float]]:
-    """Each element with how far it is moved by the groups around it."""
+LOOK = {"x": "0", "y": "0", "font-size": "12", "text-anchor": "start", "font-weight": ""}
+"""What a text has from the groups around it; x and y are how far they move it."""
+
+
+def texts(element: ET.Element, around: dict[str, str]) -> Iterator[tuple[ET.Element, dict[str, str]]]:
+    """Each text with what it has from the groups around it."""
+    look = {**around, **{name: element.attrib[name] for name in LOOK if name in element.attrib and name not in "xy"}}
     if found := re.fullmatch(r"translate\(([-\d.]+) ([-\d.]+)\)", element.get("transform", "")):
-        x, y = x + float(found[1]), y + float(found[2])
-    yield element, x, y
+        look["x"], look["y"] = (
+            str(float(look[axis]) + float(by)) for axis, by in zip("xy", found.groups(), strict=True)
+        )
+    if element.tag == f"{SVG}text":
+        yield element, look
     for child in element:
-        yield from moved(child, x, y)
+        yield from texts(child, look)
 
 
 def text_boxes(picture: ET.Element) -> Iterator[tuple[str, Box]]:
     """The room that each line of text takes, with a wide font."""
-    for element, across, down in moved(picture):
-        if element.tag != f"{SVG}text":
-            continue
-        x, y, size = (float(element.attrib[name]) for name in ("x", "y", "font-size"))
-        x, y = x + across, y + down
+    for element, look in texts(picture, LOOK):
+        x, y = (float(element.attrib[axis]) + float(look[axis]) for axis in "xy")
+        size = float(look["font-size"])
         line = "".join(element.itertext())
-        serif, bold = "font-family" in element.attrib, element.get("font-weight") == "bold"
-        wide = text_width.width(line, size, bold, serif)
-        left = x - wide * {"middle": 0.5, "end": 1.0}.get(element.get("text-anchor", ""), 0.0)
+        wide = text_width.width(line, size, look["font-weight"] == "bold", "font-family" in element.attrib)
+        left = x - wide * {"middle": 0.5, "end": 1.0}.get(look["text-anchor"], 0.0)
         yield line, (left, y - 0.76 * size, left + wide, y + 0.22 * size)
 
 

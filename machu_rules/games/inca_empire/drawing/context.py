@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 from functools import cached_property
 from typing import Any
 
 from machu_rules.core.catalogue import Catalogue
 from machu_rules.games.inca_empire.model import Figures, Players
 from machu_rules.render.layers import Layers
-from machu_rules.render.look import PLAIN, Look
 from machu_rules.render.palette import CARD, NOBODY, blend, colour_of
-from machu_rules.render.svg import clean
+from machu_rules.render.svg import Drawing, clean
 
 
 class Context:
@@ -29,6 +29,7 @@ class Context:
         self.view: Mapping[str, Any] = before(self.row) if view is None else view
         self.players: Sequence[Mapping[str, Any]] = self.view["players"]
         self.heirs = self.row.heirs
+        self.roads = {each.id: each.ends for each in figures.roads}
         self.sites = {each.id: each for each in figures.sites}
         self.cards = {each.id: each for each in figures.sun_cards}
         self.types = {each.id: each for each in figures.markers}
@@ -48,10 +49,10 @@ class Context:
         suyu = self.players[seat]["suyu"]
         return NOBODY if suyu is None else colour_of(self.suyus[suyu].colour)
 
-    def ground(self, region: str) -> str:
-        """The colour of a region: that of its suyu, pale."""
+    def ground(self, region: str, paper: str = CARD) -> str:
+        """The colour of a region: that of its suyu, pale on paper of a colour."""
         suyu = self.regions[region].suyu
-        return blend(CARD, colour_of(self.suyus[suyu].colour if suyu in self.suyus else ""), 0.22)
+        return blend(paper, colour_of(self.suyus[suyu].colour if suyu in self.suyus else ""), 0.22)
 
     @cached_property
     def conquerors(self) -> dict[str, int]:
@@ -108,16 +109,26 @@ class Context:
 
 
 class Picture(Context):
-    """The same for a picture, with the drawing that all parts add to."""
+    """The same for a picture, with the layers that a part is drawn on."""
 
     section = "drawing"
 
     def __init__(
-        self, figures: Figures, view: Mapping[str, Any] | None, catalogue: Catalogue, look: Look = PLAIN
+        self, figures: Figures, view: Mapping[str, Any] | None, catalogue: Catalogue, layers: Layers | None = None
     ) -> None:
         super().__init__(figures, view, catalogue)
-        self.layers = Layers(look)
-        self.drawing = self.layers.pieces
+        self.layers = layers or Layers()
+
+    @property
+    def drawing(self) -> Drawing:
+        """What a position is drawn on."""
+        return self.layers.pieces
+
+    def on(self, layers: Layers) -> Picture:
+        """The same on other layers."""
+        other = copy(self)
+        other.layers = layers
+        return other
 
     def name(self, thing: str) -> str:
         return clean(self.catalogue.name(thing))

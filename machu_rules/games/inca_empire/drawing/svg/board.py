@@ -1,4 +1,4 @@
-"""The whole picture: its parts one below the other, so that a phone shows it as well as a wide screen."""
+"""The whole picture: the map on the left, all that belongs to cards and players beside it; or its parts alone."""
 
 from __future__ import annotations
 
@@ -7,55 +7,99 @@ from typing import Any
 
 from machu_rules.core.catalogue import Catalogue
 from machu_rules.games.inca_empire.drawing.context import Picture
-from machu_rules.games.inca_empire.drawing.svg import land, legend, seats, sun, track
+from machu_rules.games.inca_empire.drawing.svg import hand, land, legend, seats, sun, track
 from machu_rules.games.inca_empire.model import Figures
 from machu_rules.render import areas
+from machu_rules.render.buttons import Actions, buttons
+from machu_rules.render.kept import KEPT
 from machu_rules.render.layers import Layers
 from machu_rules.render.look import PLAIN, Look
 from machu_rules.render.palette import MUTED
 from machu_rules.render.panels import panel
-from machu_rules.render.parts import Drawn, Part, chosen, page
+from machu_rules.render.parts import Drawn, Part, chosen, drawn, page, stacked
 
-MARGIN, GAP, WIDTH, TOP = 18.0, 14.0, 724.0, 78.0
-"""Around the picture, between its parts, the least width of the map, the top of the first part."""
+MARGIN, GAP, SIDE, TOP = 18.0, 14.0, 512.0, 78.0
+"""Around the picture, between its parts, the width of the column beside the map, the top of the first part."""
 
+FRAMED = {"columns": track.columns, "score": track.score, "sun": sun.draw, "hand": hand.draw, "legend": legend.draw}
+"""What stands in a frame."""
 
-WHOLE = ("board",)
+PARTS = ("map", "columns", "score", "sun", "seats", "hand", "actions", "legend")
 """The parts that can be had alone."""
 
+OF_PLAYERS = ("score", "seats", "hand")
+"""Parts that there are only once there are players."""
 
-def board(figures: Figures, view: Mapping[str, Any] | None, catalogue: Catalogue, look: Look = PLAIN) -> str:
+
+def board(
+    figures: Figures, view: Mapping[str, Any] | None, catalogue: Catalogue, look: Look = PLAIN, actions: Actions = ()
+) -> str:
     """The board as a complete SVG text: without a view as it lies before the game, for the most players, else the
     position of a view. All texts come from the catalogue of a game (`Game.catalogue`). The same input gives the same
-    text. Serves EMPIRE-MAP-1 (what is drawn is for the eye only)."""
-    chosen(dict.fromkeys(WHOLE), look.parts or ())
-    picture = Picture(figures, view, catalogue, look)
-    size = land.measures(picture, MARGIN, 0, WIDTH)
-    width = size.width
-
-    def framed(part: str, y: float) -> float:
-        """A part in its frame; where the next one begins."""
-        return panel(picture.drawing, picture.say(part), PARTS[part](picture), MARGIN, y, width) + GAP
-
-    y = framed("columns", TOP)
-    if picture.players:
-        y = framed("score", y)
-    size = land.measures(picture, MARGIN, y, WIDTH)
-    land.draw(picture, MARGIN, y, size)
-    y += size.height + GAP
-    y = framed("sun", y)
-    if picture.players:
-        y = seats.draw(picture, MARGIN, y, width) + GAP
-    return _page(picture, width + 2 * MARGIN, framed("legend", y) - GAP + MARGIN)
+    text; ``actions`` are the ids and words of moves without a place. Serves EMPIRE-MAP-1 (what is drawn is for the eye
+    only)."""
+    picture = Picture(figures, view, catalogue)
+    parts = {name: _part(figures, view, catalogue, name, actions) for name in PARTS}
+    title = f"{picture.say('board', title=catalogue.title)}, {_heading(picture)}"
+    if look.parts is not None:
+        return stacked(chosen(parts, look.parts), look, look.width or land.WIDE)
+    return _whole(picture, parts, look, title)
 
 
-PARTS = {
-    "columns": lambda picture: lambda *place: track.columns(picture, *place),
-    "score": lambda picture: lambda *place: track.score(picture, *place),
-    "sun": lambda picture: lambda *place: sun.draw(picture, *place),
-    "legend": lambda picture: lambda *place: legend.draw(picture, *place),
-}
-"""The framed parts, by the key of their title."""
+def _part(figures: Figures, view: Mapping[str, Any] | None, catalogue: Catalogue, name: str, actions: Actions) -> Part:
+    """A part by its name. The ground of the map, of the columns and of the legend follows from the rulebook and the
+    number of players; other parts have none."""
+
+    title = catalogue.say("drawing", f"part {name}", {})
+
+    def draw(layers: Layers, width: float) -> float:
+        picture = Picture(figures, view, catalogue, layers)
+        if name == "map":
+            size = map_of(picture, width)
+            land.draw(picture, size)
+            return size.height
+        if name in OF_PLAYERS and not picture.players:
+            return 0.0
+        if name == "seats":
+            return seats.draw(picture, 0, 0, width)
+        if name == "actions":
+            return buttons(layers, actions, width)
+        frame = layers.ground if name in GROUNDED else layers.pieces
+        return panel(frame, title, lambda *place: FRAMED[name](picture, *place), 0, 0, width)
+
+    of = (figures, catalogue) if name in GROUNDED else ()
+    return Part(name, title, draw, of, 0 if view is None else len(view["players"]))
+
+
+GROUNDED = ("map", "columns", "legend")
+
+
+def map_of(picture: Picture, width: float | None) -> land.Measures:
+    """The measures of the map; the width of the whole picture is found from the data."""
+    wanted = None if width == KEPT.get((picture.figures,), "wide", lambda: land.measures(picture).width) else width
+    return KEPT.get((picture.figures,), ("map", wanted), lambda: land.measures(picture, wanted))
+
+
+def _whole(picture: Picture, parts: Mapping[str, Part], look: Look, title: str) -> str:
+    """The map, a column of other parts beside it, under a heading."""
+    figures, catalogue = picture.figures, picture.catalogue
+    map_width = land.measures(picture).width
+    done = drawn(parts["map"], look, map_width)
+    places: list[tuple[Drawn, float, float]] = [(done, MARGIN, TOP)]
+    side, right = MARGIN + map_width + GAP, TOP
+    for name in ("columns", "score", "sun", "hand", "actions", "seats", "legend"):
+        part = drawn(parts[name], look, SIDE)
+        places.append((part, side, right))
+        right += part.height + GAP if part.height else 0
+    width = side + SIDE + MARGIN
+    name, about = (
+        catalogue.title,
+        picture.say("about", regions=len(picture.regions), sites=len(figures.sites), roads=len(figures.roads)),
+    )
+    above = Layers(look)
+    above.ground.text(MARGIN, 40, name, 30, True, serif=True, room=width - 2 * MARGIN)
+    above.pieces.text(MARGIN, 65, _heading(picture), 15, fill=MUTED, room=width - 2 * MARGIN)
+    return page(places, look, width, max(TOP + done.height, right - GAP) + MARGIN, title, about, above)
 
 
 def heat_map(figures: Figures, shades: Mapping[str, tuple[str, str]], catalogue: Catalogue) -> str:
@@ -65,20 +109,6 @@ def heat_map(figures: Figures, shades: Mapping[str, tuple[str, str]], catalogue:
     middles = {each.id: each.at for each in figures.regions}
     names = {each.id: catalogue.name(each.id) for each in figures.regions}
     return areas.heat_map(title, outlines, middles, names, shades)
-
-
-def _page(picture: Picture, width: float, height: float) -> str:
-    """The drawing on its page, with title and heading."""
-    look, heading, figures = picture.layers.look, _heading(picture), picture.figures
-    name = picture.catalogue.title
-    about = picture.say("about", regions=len(picture.regions), sites=len(figures.sites), roads=len(figures.roads))
-    title = f"{picture.say('board', title=name)}, {heading}"
-    above = Layers(look)
-    above.pieces.text(MARGIN, 40, name, 30, True, serif=True, room=width - 2 * MARGIN)
-    above.pieces.text(MARGIN, 65, heading, 15, fill=MUTED, room=width - 2 * MARGIN)
-    whole = Part(WHOLE[0], title, lambda layers, width: height)
-    pieces = "" if look.layer == "ground" else str(picture.drawing)
-    return page([(Drawn(whole, height, "", pieces), 0, 0)], look, width, height, title, about, above)
 
 
 def _heading(picture: Picture) -> str:

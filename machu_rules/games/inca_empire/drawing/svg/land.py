@@ -1,28 +1,37 @@
-"""The map: regions, roads with the sticks on them, sites, markers, and their names."""
+"""The map: regions, roads and sites with their names on the ground, sticks, buildings and markers on it."""
 
 from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
 
 from attrs import frozen
 
 from machu_rules.games.inca_empire.drawing.context import Picture
 from machu_rules.games.inca_empire.drawing.svg import pieces
-from machu_rules.games.inca_empire.model import Road
-from machu_rules.render.areas import Scale, area, beside, extent, shortened
-from machu_rules.render.labels import Box, Label, box_around, placed
-from machu_rules.render.palette import INK, LINE, MUTED
+from machu_rules.render.areas import Scale, area, beside, border, extent, shortened
+from machu_rules.render.kept import KEPT
+from machu_rules.render.labels import Box, Label, box_around, cost, overlap, placed, samples
+from machu_rules.render.layers import Layers, Outline, around, box, path
+from machu_rules.render.look import Look
+from machu_rules.render.palette import CARD, EMPTY, INK, LINE, MUTED
 from machu_rules.render.pieces import disc
-from machu_rules.render.svg import Point
+from machu_rules.render.svg import Point, number
 
-SITE_SIZE, REGION_SIZE = 10.5, 10.0
-CLOSEST, WIDEST = 32.0, 2.0
+NAME_SIZE = 11.0
+CLOSEST, WIDEST = 33.0, 2.0
 """How far the closest two sites are apart, in units of the picture, unless the map would be so many times as wide."""
 
-GROUND, EDGE, REGION_INK = "#ddd6c4", "#9a8c6d", "#6b5836"
-STICK, EMPTY_ROAD = 5.0, "#a08f6c"
+NARROW, TALLEST = 600.0, 1.7
+"""A map of less than this width is stretched downwards, by as much at most, and lacks names that would lie on others,
+of lesser places also on roads."""
+
+EDGE = "#9a8c6d"
+STICK, PITCH, EMPTY_ROAD = 5.0, 6.2, "#a08f6c"
 BESIDE, START = (pieces.TILE[0] + 1, pieces.TILE[1] + 1), (-24.0, 0.0)
 """How far the name of a region stands from its marker; no marker lies in a starting region."""
 
-HALO, PAD = "#fffaf0", 22.0
+PAD, AROUND_ROAD = 22.0, 6.0
 
 
 @frozen
@@ -33,9 +42,14 @@ class Measures:
     width: float
     height: float
 
+    def at(self, place: Point) -> Point:
+        """Where a place of the data is, in whole units: that keeps a picture short."""
+        x, y = self.scale.at(place)
+        return float(round(x)), float(round(y))
 
-def measures(picture: Picture, x: float, y: float, width: float) -> Measures:
-    """The map in a width, wider where sites would lie too close to each other."""
+
+def measures(picture: Picture, width: float | None = None) -> Measures:
+    """The map in a width; without one as wide as it takes to keep sites apart, at least `WIDE`."""
     figures = picture.figures
     spots = [site.at for site in figures.sites]
     corners = [point for region in figures.regions for point in region.outline]
@@ -43,37 +57,157 @@ def measures(picture: Picture, x: float, y: float, width: float) -> Measures:
     closest = min(
         (max(abs(a - c), abs(b - d)) for number, (a, b) in enumerate(spots) for c, d in spots[:number]), default=1.0
     )
-    fits = (width - 2 * PAD) / ((high[0] - low[0]) or 1)
-    factor = min(max(fits, CLOSEST / (closest or 1)), WIDEST * fits)
-    across = max(width, (high[0] - low[0]) * factor + 2 * PAD)
-    left = x + (across - (high[0] - low[0]) * factor) / 2
-    return Measures(Scale(factor, low, left, y + PAD), across, (high[1] - low[1]) * factor + 2 * PAD)
+    across = (high[0] - low[0]) or 1
+    fits = ((width or WIDE) - 2 * PAD) / across
+    factor = fits if width else min(max(fits, CLOSEST / (closest or 1)), WIDEST * fits)
+    stretched = min(TALLEST, max(1.0, CLOSEST / (closest or 1) / factor)) if width else 1.0
+    wide = width or max(WIDE, across * factor + 2 * PAD)
+    left = (wide - across * factor) / 2
+    scale = Scale(factor, low, left, PAD, stretched)
+    return Measures(scale, wide, (high[1] - low[1]) * factor * stretched + 2 * PAD)
 
 
-def draw(picture: Picture, x: float, y: float, size: Measures) -> None:
-    """The map, its upper left corner at ``x``, ``y``."""
-    drawing = picture.drawing
-    drawing.rect(x, y, size.width, size.height, rx=9, fill=GROUND, stroke=LINE)
+WIDE = 724.0
+"""The least width of the map in the whole picture."""
+
+
+def draw(picture: Picture, size: Measures) -> None:
+    """The map, its upper left corner at 0, 0."""
+    ground, shapes = picture.layers.ground, picture.layers.pieces
+    ground.rect(0, 0, size.width, size.height, rx=9, fill=EMPTY, stroke=LINE)
+    if ground.kept:
+        _ground(picture, size)
+    if not shapes.kept:
+        return
+    view, painted = picture.view, Painted(picture, size)
+    with shapes.group(fill="none"):
+        for region in picture.regions:
+            painted.thing("region", region, None, _region)
+        _all_roads(picture, painted)
+        for site in picture.figures.sites:
+            painted.thing("site", site.id, tuple(kind for kind in BUILT if site.id in view[kind]), _site)
+    with shapes.group(fill=pieces.DARK, font_size=13, font_weight="bold", text_anchor="middle"):
+        for region in picture.regions:
+            lying = view["markers"].get(region)
+            if region in picture.conquerors or lying:
+                what = picture.conquerors.get(region, lying and lying["type"])
+                painted.thing("marker", region, what, _marker)
+
+
+def _all_roads(picture: Picture, painted: Painted) -> None:
+    """The roads, on the edges of the sticks, below their dots; edges and dots are one path each, which is shorter."""
+    view, drawing = picture.view, picture.drawing
+    states = {road: tuple(view["roads"].get(road, ())) for road in picture.roads}
+    with_sticks = [(road, seats) for road, seats in states.items() if seats]
+    edges = "".join(painted.kept_text("edges", road, len(seats), _edges) for road, seats in with_sticks)
+    if edges:
+        drawing.add("path", d=edges, stroke=INK, stroke_width=PITCH)
+    with drawing.group(stroke_width=STICK - 0.6):
+        for road, seats in states.items():
+            painted.thing("road", road, seats, _road)
+    dots = "".join(painted.kept_text("dots", road, seats, _dots) for road, seats in with_sticks)
+    if dots:
+        look = {"stroke": pieces.WHITE, "stroke_width": 3, "stroke_linecap": "round", "pointer_events": "none"}
+        drawing.add("path", d=dots, **look)
+
+
+Paint = Callable[[Picture, Measures, str, bool], None]
+"""Paints the thing of an id; whether it is pointed out, and so wants an outline."""
+
+
+class Painted:
+    """The things of a map. There are hundreds, and a move changes few: what was painted once is kept, by what lies
+    there."""
+
+    def __init__(self, picture: Picture, size: Measures) -> None:
+        look, suyus = picture.layers.look, tuple(player["suyu"] for player in picture.players)
+        of, key = (picture.figures, picture.catalogue), ("painted", size.width, look.theme.name, suyus)
+        self.picture, self.size = picture, size
+        self.kept: dict[Hashable, str] = KEPT.get(of, key, dict)
+        self.pointed = look.targets | look.marked | look.last
+
+    def thing(self, kind: str, it: str, state: Hashable, paint: Paint) -> None:
+        """Paints a thing, or takes what is kept."""
+        if f"{kind}:{it}" in self.pointed:
+            paint(self.picture, self.size, it, True)
+        else:
+            self.picture.drawing.include(self.kept_text(kind, it, state, paint))
+
+    def kept_text(self, kind: str, it: str, state: Hashable, paint: Paint) -> str:
+        """What is painted of a thing that is not pointed out."""
+        key, picture = (kind, it, state), self.picture
+        if key not in self.kept:
+            layers = Layers(Look(theme=picture.layers.look.theme))
+            paint(picture.on(layers), self.size, it, False)
+            self.kept[key] = str(layers.pieces)
+        return self.kept[key]
+
+
+def _ground(picture: Picture, size: Measures) -> None:
+    """What follows from the rulebook alone."""
+    ground = picture.layers.ground
     for region in picture.regions:
-        _region(picture, region, size.scale)
-    for road in picture.figures.roads:
-        _road(picture, road, size.scale)
+        outlines = _outlines(picture, region, size)
+        area(ground, outlines, picture.ground(region, ground.theme(CARD)), EDGE, 1.3)
+    lines = "".join(
+        f"M{number(a)} {number(b)}L{number(c)} {number(d)}"
+        for (a, b), (c, d) in (
+            [size.at(picture.sites[site].at) for site in road.ends] for road in picture.figures.roads
+        )
+    )
+    ground.add("path", d=lines, fill="none", stroke=EMPTY_ROAD, stroke_width=1.6, stroke_dasharray="4 3")
     for site in picture.figures.sites:
-        u, v = size.scale.at(site.at)
-        with drawing.group(_about_site(picture, site.id), data_site=site.id):
-            pieces.site(picture, site, u, v)
-    for region in picture.regions:
-        _marker(picture, region, size.scale)
-    _names(picture, (x + 2, y + 2, x + size.width - 2, y + size.height - 2), size.scale)
+        pieces.site(ground, site, *size.at(site.at))
+    _names(picture, size)
 
 
-def _region(picture: Picture, region: str, scale: Scale) -> None:
+def _outlines(picture: Picture, region: str, size: Measures) -> list[list[Point]]:
     regions = {each.id: each for each in picture.figures.regions}
-    outlines = [
-        [scale.at(point) for point in regions[part].outline] for part in picture.parts(region) if regions[part].outline
-    ]
-    with picture.drawing.group(_about_region(picture, region), data_region=region):
-        area(picture.drawing, outlines, picture.ground(region), EDGE, 1.3)
+    return [[size.at(point) for point in regions[part].outline] for part in picture.parts(region)]
+
+
+@contextmanager
+def _thing(picture: Picture, name: str, title: str, outline: Outline, pointed: bool) -> Iterator[None]:
+    """A thing on which something lies. Its outline is drawn where it is pointed out; else what is drawn will do."""
+    if pointed:
+        with picture.layers.thing(name, title, outline):
+            yield
+    else:
+        with picture.drawing.group(title, data_id=name):
+            yield
+
+
+def _bare(picture: Picture, name: str, title: str, outline: Outline, pointed: bool, small: Outline) -> None:
+    """A thing on which nothing lies: where it is not pointed out, something ``small`` to be found by."""
+    if pointed:
+        with picture.layers.thing(name, title, outline):
+            pass
+    else:
+        tag, shape = small
+        picture.drawing.add(tag, data_id=name, **shape)
+
+
+def _region(picture: Picture, size: Measures, region: str, pointed: bool) -> None:
+    at = size.at(picture.regions[region].at)
+    outline = closed(border(_outlines(picture, region, size))) if pointed else around(*at)
+    _bare(picture, f"region:{region}", _about_region(picture, region), outline, pointed, around(*at, 16))
+
+
+def closed(edges: list[tuple[Point, Point]]) -> Outline:
+    """The outline of an area: its edges, each from where another one ends."""
+    left, found = list(edges), []
+    while left:
+        start, end = left.pop(0)
+        found.append(f"M{number(start[0])} {number(start[1])}")
+        while end != start:
+            found.append(f"L{number(end[0])} {number(end[1])}")
+            place = next((place for place, edge in enumerate(left) if end in edge), None)
+            if place is None:
+                break
+            one, other = left.pop(place)
+            end = other if one == end else one
+        found.append("z")
+    return path("".join(found))
 
 
 def _about_region(picture: Picture, region: str) -> str:
@@ -89,25 +223,77 @@ def _about_region(picture: Picture, region: str) -> str:
     return picture.say("face up", region=region, type=it.id, resistance=it.resistance, vp=it.vp, labor=it.labor)
 
 
-def _road(picture: Picture, road: Road, scale: Scale) -> None:
-    """A road: thin while it is empty, else a stick for each seat, side by side; a stick has as many dots as its
-    seat's number, so that colours are not the only sign."""
-    drawing = picture.drawing
-    start, end = (scale.at(picture.sites[site].at) for site in road.ends)
-    seats = picture.view["roads"].get(road.id, [])
-    names = {"one": picture.name(road.ends[0]), "other": picture.name(road.ends[1])}
-    title = picture.say("road of", **names, seats=seats) if seats else picture.say("road", **names)
-    with drawing.group(title, data_road=road.id):
-        if not seats:
-            line = {"x1": start[0], "y1": start[1], "x2": end[0], "y2": end[1]}
-            drawing.add("line", **line, stroke=EMPTY_ROAD, stroke_width=1.6, stroke_dasharray="4 3")
-        lines = beside(*shortened(start, end, 5), len(seats), STICK + 1.2)
-        for seat, ((a, b), (c, d)) in zip(seats, lines, strict=True):
-            drawing.add("line", x1=a, y1=b, x2=c, y2=d, stroke=INK, stroke_width=STICK + 1.2)
-            drawing.add("line", x1=a, y1=b, x2=c, y2=d, stroke=picture.colour(seat), stroke_width=STICK - 0.6)
-            for dot in range(seat):
-                part = 0.5 + (dot - (seat - 1) / 2) * 0.13
-                drawing.add("circle", cx=a + (c - a) * part, cy=b + (d - b) * part, r=1.5, fill="#ffffff")
+def _road(picture: Picture, size: Measures, road: str, pointed: bool) -> None:
+    """A road with a stick for each seat."""
+    ends = picture.roads[road]
+    seats, lines = picture.view["roads"].get(road, []), _sticks(picture, size, road)
+    names = {"one": picture.name(ends[0]), "other": picture.name(ends[1])}
+    start, end = _road_ends(picture, size, road)
+    outline = strip(start, end, 2 * AROUND_ROAD + PITCH * max(0, len(seats) - 1))
+    if not seats:
+        _bare(picture, f"road:{road}", picture.say("road", **names), outline, pointed, line(start, end, 0))
+        return
+    with _thing(picture, f"road:{road}", picture.say("road of", **names, seats=seats), outline, pointed):
+        for seat, stick in zip(seats, lines, strict=True):
+            shape = line(*stick).attributes
+            picture.drawing.add("path", data_id=f"stick:{road}:{seat}", **shape, stroke=picture.colour(seat))
+
+
+def _road_ends(picture: Picture, size: Measures, road: str) -> tuple[Point, Point]:
+    """Where a road begins and ends, a little away from its sites."""
+    start, end = (size.at(picture.sites[site].at) for site in picture.roads[road])
+    return shortened(start, end, 5)
+
+
+def _sticks(picture: Picture, size: Measures, road: str) -> list[tuple[Point, Point]]:
+    """Where the sticks of a road lie, side by side."""
+    start, end = _road_ends(picture, size, road)
+    return beside(start, end, len(picture.view["roads"].get(road, [])), PITCH)
+
+
+def _edges(picture: Picture, size: Measures, road: str, pointed: bool) -> None:
+    """The edges of the sticks, below them: a part of a path."""
+    picture.drawing.include("".join(str(line(*stick).attributes["d"]) for stick in _sticks(picture, size, road)))
+
+
+def _dots(picture: Picture, size: Measures, road: str, pointed: bool) -> None:
+    """On each stick as many dots as the number of its seat, so that colours are not the only sign: a part of a path."""
+    found = []
+    for seat, ((a, b), (c, d)) in zip(picture.view["roads"].get(road, []), _sticks(picture, size, road), strict=True):
+        parts = [0.5 + (dot - (seat - 1) / 2) * 0.13 for dot in range(seat)]
+        found += [f"M{number(a + (c - a) * part)} {number(b + (d - b) * part)}h0" for part in parts]
+    picture.drawing.include("".join(found))
+
+
+def line(start: Point, end: Point, digits: int = 1) -> Outline:
+    """A line between two points."""
+    a, b, c, d = (number(round(value, digits)) for value in (*start, *end))
+    return path(f"M{a} {b}L{c} {d}")
+
+
+def strip(start: Point, end: Point, wide: float) -> Outline:
+    """The outline of a line that is so wide."""
+    (a, b), (c, d) = beside(start, end, 2, wide)
+    return path("M" + "L".join(f"{number(round(x))} {number(round(y))}" for x, y in (a, b, d, c)) + "z")
+
+
+def _site(picture: Picture, size: Measures, site: str, pointed: bool) -> None:
+    """What is built on a site."""
+    it, drawing = picture.sites[site], picture.drawing
+    at = size.at(it.at)
+    built = {kind: name for kind, name in BUILT.items() if site in picture.view[kind]}
+    spot = around(*at, pieces.AWAY[it.kind] + 2)
+    if not built:
+        _bare(picture, f"site:{site}", _about_site(picture, site), spot, pointed, around(*at, 9))
+        return
+    with _thing(picture, f"site:{site}", _about_site(picture, site), spot, pointed):
+        for kind, name in built.items():
+            with drawing.group(data_id=f"{name}:{site}"):
+                pieces.BUILDINGS[kind](drawing, *at, it)
+
+
+BUILT = {"cities": "city", "garrisons": "garrison", "temples": "temple"}
+"""What can be built on a site: the key of a view, and the kind of the piece."""
 
 
 def _about_site(picture: Picture, site: str) -> str:
@@ -116,44 +302,55 @@ def _about_site(picture: Picture, site: str) -> str:
     parts = [picture.name(site), picture.name(it.kind)]
     if it.bonus:
         parts.append(picture.say("bonus", vp=it.bonus))
-    parts += [picture.say(key) for key in ("cities", "garrisons", "temples") if site in view[key]]
+    parts += [picture.say(key) for key in BUILT if site in view[key]]
     return ", ".join(parts)
 
 
-def _marker(picture: Picture, region: str, scale: Scale) -> None:
+def _marker(picture: Picture, size: Measures, region: str, pointed: bool) -> None:
     """The marker of a region, or who conquered it."""
-    x, y = scale.at(picture.regions[region].at)
     lying, conqueror = picture.view["markers"].get(region), picture.conquerors.get(region)
-    if conqueror is None and lying is None:
-        return
-    with picture.drawing.group(_about_region(picture, region), data_marker=region):
+    (wide, high), (x, y) = pieces.TILE, size.at(picture.regions[region].at)
+    tile = box(x - wide, y - high, 2 * wide, 2 * high, 3) if conqueror is None else around(x, y, 10)
+    with _thing(picture, f"marker:{region}", _about_region(picture, region), tile, pointed):
         if conqueror is not None:
-            disc(picture.drawing, x, y, str(conqueror), picture.colour(conqueror), 9.5)
+            disc(picture.drawing, x, y, str(conqueror + 1), picture.colour(conqueror), 10)
         elif lying is not None:
             pieces.marker(picture.drawing, x, y, picture.types[lying["type"]] if lying["type"] else None)
 
 
-def _names(picture: Picture, page: Box, scale: Scale) -> None:
+def _names(picture: Picture, size: Measures) -> None:
     """The names of regions and sites, where they cover least."""
-    spots = {site.id: (scale.at(site.at), pieces.AWAY[site.kind]) for site in picture.figures.sites}
-    tiles = {region: scale.at(it.at) for region, it in picture.regions.items()}
+    ground, page = picture.layers.ground, (2.0, 2.0, size.width - 2, size.height - 2)
+    spots = {site.id: (size.at(site.at), pieces.AWAY[site.kind]) for site in picture.figures.sites}
+    tiles = {region: size.at(it.at) for region, it in picture.regions.items()}
     taken = [box_around(at, (away, away)) for at, away in spots.values()]
     taken += [box_around(at, pieces.TILE) for region, at in tiles.items() if not picture.regions[region].starting]
     lines: list[tuple[Point, Point]] = [
         (spots[road.ends[0]][0], spots[road.ends[1]][0]) for road in picture.figures.roads
     ]
-    labels = [
-        Label(
-            picture.name(region).upper(), at, START if picture.regions[region].starting else BESIDE, REGION_SIZE, True
-        )
+    regions = [
+        Label(picture.name(region).upper(), at, START if picture.regions[region].starting else BESIDE, NAME_SIZE, True)
         for region, at in tiles.items()
     ]
-    labels += [
-        Label(picture.name(site.id), at, (away + 1, away), SITE_SIZE, site.kind != "huaca")
-        for site, (at, away) in zip(picture.figures.sites, spots.values(), strict=True)
+    order = sorted(picture.figures.sites, key=lambda site: site.kind == "huaca")
+    sites = [
+        Label(picture.name(site.id), at, (away + 1, away), NAME_SIZE, site.kind != "huaca")
+        for site in order
+        for at, away in [spots[site.id]]
     ]
-    for label, (left, top, _, bottom) in zip(labels, placed(labels, taken, lines, page), strict=True):
-        region = label.size == REGION_SIZE
-        fill = REGION_INK if region else INK if label.bold else MUTED
-        line = (top + bottom) / 2 + 0.36 * label.size
-        picture.drawing.text(left, line, label.text, label.size, label.bold, fill=fill, halo=HALO)
+    labels = [*regions, *sites]
+    shown: list[Box] = []
+    for place, (label, around_) in enumerate(zip(labels, placed(labels, taken, lines, page), strict=True)):
+        left, top, _, bottom = around_
+        crowded = any(overlap(around_, other) > CROWDED for other in (*taken, *shown))
+        crossed = not label.bold and any(cost(around_, (), samples(*each), page) for each in lines)
+        if size.width < NARROW and (crowded or crossed):
+            continue
+        shown.append(around_)
+        fill = INK if place >= len(regions) and label.bold else MUTED
+        at = (top + bottom) / 2 + 0.36 * label.size
+        ground.text(left, at, label.text, label.size, label.bold, fill=fill, halo=HALO)
+
+
+CROWDED, HALO = 12.0, CARD
+"""The area that a name may cover on a narrow map."""

@@ -30,24 +30,25 @@ def draw(picture: Picture, x: float, y: float, width: float) -> float:
     ]
     for name, piece in signs:
         u, v = flow.place(26 + text_width.width(name, 11.5))
-        piece(picture.drawing, u + 10, v + 11)
-        picture.drawing.text(u + 25, v + 15, name, 11.5)
+        piece(picture.layers.ground, u + 10, v + 11)
+        picture.layers.ground.text(u + 25, v + 15, name, 11.5)
     flow = Flow(x, flow.bottom + 4, width, 25, 16)
     for it in picture.types.values():
         name = picture.say("marker", count=it.copies, type=it.id)
         u, v = flow.place(46 + text_width.width(name, 11.5))
-        pieces.marker(picture.drawing, u + 19, v + 10, it)
-        picture.drawing.text(u + 45, v + 14.5, name, 11.5)
+        with picture.layers.ground.group(fill="#000000", font_size=13, font_weight="bold", text_anchor="middle"):
+            pieces.marker(picture.layers.ground, u + 19, v + 10, it)
+        picture.layers.ground.text(u + 45, v + 14.5, name, 11.5)
     u, v = flow.place(46 + text_width.width(picture.say("marker down"), 11.5))
-    pieces.marker(picture.drawing, u + 19, v + 10, None)
-    picture.drawing.text(u + 45, v + 14.5, picture.say("marker down"), 11.5)
+    pieces.marker(picture.layers.ground, u + 19, v + 10, None)
+    picture.layers.ground.text(u + 45, v + 14.5, picture.say("marker down"), 11.5)
     flow = Flow(x, flow.bottom, width, 18, 0)
-    picture.drawing.text(*down(flow.place(width)), picture.say("marker numbers"), 11, fill=MUTED, room=width)
-    picture.drawing.text(*down(flow.place(width)), picture.say("stick dots"), 11, fill=MUTED, room=width)
+    picture.layers.ground.text(*down(flow.place(width)), picture.say("marker numbers"), 11, fill=MUTED, room=width)
+    picture.layers.ground.text(*down(flow.place(width)), picture.say("stick dots"), 11, fill=MUTED, room=width)
     flow = Flow(x, flow.bottom + 4, width, 19, 16)
     for action in picture.figures.actions:
         text = picture.say("action", of=action.id, labor=action.labor, vp=action.vp)
-        picture.drawing.text(*down(flow.place(text_width.width(text, 11.5))), text, 11.5)
+        picture.layers.ground.text(*down(flow.place(text_width.width(text, 11.5))), text, 11.5)
     return flow.bottom
 
 

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from machu_rules.games.inca_empire.drawing.context import Picture
+from collections.abc import Callable, Mapping
+
 from machu_rules.games.inca_empire.model import Marker, Site
-from machu_rules.render.palette import CARD, GOLD, INK
+from machu_rules.render.palette import GOLD, INK
 from machu_rules.render.pieces import sun_disc
 from machu_rules.render.shapes import moved, star
-from machu_rules.render.svg import Drawing
+from machu_rules.render.svg import Drawing, number
 
-STONE, BACK, BUILT = "#8d8678", "#4a4038", "#7c2d12"
+STONE, BACK, BUILT, WHITE, DARK = "#8d8678", "#4a4038", "#7c2d12", "#ffffff", "#000000"
 AWAY = {"crossroads": 12.0, "significant_city": 10.0, "city": 8.5, "garrison": 8.5, "huaca": 5.0}
 """How far a site of each kind reaches from its middle."""
 
-TILE = (19.0, 9.5)
+TILE = (18.0, 9.0)
 """Half the size of a marker."""
 
 _HOUSE = ((-7, 7), (-7, -1), (0, -8), (7, -1), (7, 7))
@@ -21,21 +22,18 @@ _TOWER = ((-7, 7), (-7, -7), (-3.5, -7), (-3.5, -3), (3.5, -3), (3.5, -7), (7, -
 _PYRAMID = ((-7.5, 4), (-5, 4), (-5, 0), (-2.5, 0), (-2.5, -4), (2.5, -4), (2.5, 0), (5, 0), (5, 4), (7.5, 4))
 
 
-def site(picture: Picture, it: Site, x: float, y: float) -> None:
-    """A site by its kind; a city or garrison that is built is dark, a temple stands on it in gold."""
-    drawing, view = picture.drawing, picture.view
+def site(drawing: Drawing, it: Site, x: float, y: float) -> None:
+    """A site by its kind, nothing built there; a city with a bonus says how much."""
     if it.kind == "crossroads":
         sun_disc(drawing, x, y, 1.2)
     elif it.kind == "huaca":
         drawing.add("circle", cx=x, cy=y, r=4.5, fill=STONE, stroke=INK, stroke_width=1)
     elif it.kind == "garrison":
-        garrison(drawing, x, y, it.id in view["garrisons"])
+        garrison(drawing, x, y, built=False)
     else:
-        city(drawing, x, y, it.id in view["cities"], it.kind == "significant_city")
-        if it.id in view["temples"]:
-            temple(drawing, x, y)
-        elif it.bonus and it.id not in view["cities"]:
-            drawing.text(x, y + 5, f"+{it.bonus}", 9, bold=True, anchor="middle", fill=INK)
+        city(drawing, x, y, built=False, significant=it.kind == "significant_city")
+        if it.bonus:
+            drawing.text(x, y + 6, f"+{it.bonus}", 11, bold=True, anchor="middle", fill=DARK)
 
 
 def city(drawing: Drawing, x: float, y: float, built: bool, significant: bool) -> None:
@@ -44,12 +42,12 @@ def city(drawing: Drawing, x: float, y: float, built: bool, significant: bool) -
     edge = {"stroke": GOLD if significant else INK, "stroke_width": 2.2 if significant else 1.3}
     if significant:
         drawing.polygon(corners, fill="none", stroke=INK, stroke_width=4)
-    drawing.polygon(corners, fill=BUILT if built else "#ffffff", stroke_linejoin="round", **edge)
+    drawing.polygon(corners, fill=BUILT if built else WHITE, stroke_linejoin="round", **edge)
 
 
 def garrison(drawing: Drawing, x: float, y: float, built: bool) -> None:
     """A tower with battlements."""
-    drawing.polygon(moved(_TOWER, x, y), fill=BUILT if built else "#ffffff", stroke=INK, stroke_width=1.3)
+    drawing.polygon(moved(_TOWER, x, y), fill=BUILT if built else WHITE, stroke=INK, stroke_width=1.3)
 
 
 def temple(drawing: Drawing, x: float, y: float) -> None:
@@ -57,16 +55,25 @@ def temple(drawing: Drawing, x: float, y: float) -> None:
     drawing.polygon(moved(_PYRAMID, x, y + 1.5), fill=GOLD, stroke=INK, stroke_width=1)
 
 
+BUILDINGS: Mapping[str, Callable[[Drawing, float, float, Site], None]] = {
+    "cities": lambda drawing, x, y, it: city(drawing, x, y, True, it.kind == "significant_city"),
+    "garrisons": lambda drawing, x, y, it: garrison(drawing, x, y, True),
+    "temples": lambda drawing, x, y, it: temple(drawing, x, y),
+}
+"""What is built, by the key of a view."""
+
+
 def marker(drawing: Drawing, x: float, y: float, it: Marker | None) -> None:
-    """A marker: resistance on dark, points on gold, labor on white; face down (None) dark with a sign."""
+    """A marker: resistance on dark, points on gold, labor on white; face down (None) dark with a sign. Its numbers
+    look as their group says."""
     wide, high = TILE
-    drawing.rect(x - wide, y - high, 2 * wide, 2 * high, rx=3, fill=BACK if it is None else CARD, stroke=INK)
+    left, top, third = x - wide, y - high, 2 * wide / 3
+    drawing.rect(left, top, 2 * wide, 2 * high, rx=3, fill=BACK, stroke=INK)
     if it is None:
-        drawing.polygon(moved(star(4, 0, (1, 0.4)), x, y, 6.5), fill="#a59a86")
+        drawing.polygon([(round(u), round(v)) for u, v in moved(star(4, 0, (1, 0.4)), x, y, 7)], fill="#a59a86")
         return
-    third = 2 * wide / 3
-    numbers = ((it.resistance, BACK, "#ffffff"), (it.vp, GOLD, "#000000"), (it.labor, "#ffffff", INK))
-    for number, (value, fill, ink) in enumerate(numbers):
-        left = x - wide + number * third
-        drawing.rect(left + 0.8, y - high + 0.8, third - 1.6, 2 * high - 1.6, rx=2, fill=fill)
-        drawing.text(left + third / 2, y + 4.7, str(value), 13, bold=True, anchor="middle", fill=ink)
+    for place, fill in enumerate((GOLD, WHITE), 1):
+        corner = f"M{number(left + place * third)} {number(top + 1)}"
+        drawing.add("path", d=f"{corner}h{number(third - 1)}v{number(2 * high - 2)}h{number(1 - third)}z", fill=fill)
+    for place, value in enumerate((it.resistance, it.vp, it.labor)):
+        drawing.add("text", value, x=left + (place + 0.5) * third, y=y + 5, fill=None if place else WHITE)

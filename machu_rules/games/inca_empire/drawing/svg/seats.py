@@ -9,12 +9,12 @@ from machu_rules.games.inca_empire.drawing.svg.pieces import marker
 from machu_rules.games.inca_empire.drawing.svg.sun import LINE_HEIGHT, card
 from machu_rules.render import text_width
 from machu_rules.render.flow import Flow
-from machu_rules.render.palette import EMPTY, INK, MUTED
+from machu_rules.render.palette import EMPTY, INK, LAST, MUTED
 from machu_rules.render.panels import Frame, side_by_side
 from machu_rules.render.pieces import disc
 from machu_rules.render.text_width import fit
 
-NARROWEST = 300.0
+NARROWEST = 240.0
 
 
 def draw(picture: Picture, x: float, y: float, width: float) -> float:
@@ -30,16 +30,16 @@ def draw(picture: Picture, x: float, y: float, width: float) -> float:
 
 def _seat(picture: Picture, seat: int, x: float, y: float, width: float) -> float:
     drawing, player = picture.drawing, picture.players[seat]
-    disc(drawing, x + 13, y + 17, str(seat), picture.colour(seat), 12)
+    disc(drawing, x + 13, y + 17, str(seat + 1), picture.colour(seat), 12)
     name = picture.name(player["suyu"]) if player["suyu"] else picture.catalogue.seat(seat)
-    drawing.text(x + 34, y + 23, name, 16, True, serif=True, room=width - 130)
-    drawing.text(x + width, y + 24, picture.say("points", count=player["vp"]), 17, True, anchor="end")
+    points = drawing.text(x + width, y + 24, picture.say("points", count=player["vp"]), 17, True, anchor="end")
+    drawing.text(x + 34, y + 23, name, 16, True, serif=True, room=width - points - 40)
     y += 40
     order = picture.view["order"]
     tile = [picture.say("tile", tile=order.index(seat) + 1)] if seat in order else []
     y = _words(picture, [*tile, *_supply(picture, seat)], x, y, width, 12, INK)
     if picture.view["seat"] == seat:
-        y = _words(picture, _asked(picture), x, y, width, 11.5, "#8a3b12")
+        y = _words(picture, _asked(picture), x, y, width, 11.5, LAST)
     y = _regions(picture, seat, x, y + 2, width)
     earned = [picture.say("earned", of=kind, vp=vp) for kind, vp in player["earned"].items() if vp]
     y = _words(picture, earned, x, y, width, 11, MUTED)
@@ -90,21 +90,22 @@ def _regions(picture: Picture, seat: int, x: float, y: float, width: float) -> f
         if of:
             u, v = flow.place(66)
             title = f"{picture.name(kind)}: {picture.catalogue.listed(map(picture.name, of))}"
-            with picture.drawing.group(title):
-                picture.drawing.text(u, v + 14.5, f"{len(of)} ×", 12, True)
-                marker(picture.drawing, u + 45, v + 10, picture.types[kind])
+            with picture.drawing.group(title, font_weight="bold"):
+                picture.drawing.text(u, v + 14.5, f"{len(of)} ×", 12)
+                with picture.drawing.group(fill="#000000", font_size=13, text_anchor="middle"):
+                    marker(picture.drawing, u + 45, v + 10, picture.types[kind])
     return flow.bottom
 
 
 def _hand(picture: Picture, seat: int, x: float, y: float, width: float) -> float:
-    """The number of cards and, where the view knows them, the cards."""
+    """The number of cards and, of others where the view knows them, the cards."""
     player = picture.players[seat]
     picture.drawing.text(x, y + 13, picture.say("hand", count=player["hand_size"]), 11.5, True)
-    if "hand" not in player:
-        return y + 20
     y += 20
+    if "hand" not in player or seat == picture.view["viewer"]:
+        return y
     for each in player["hand"]:
-        with picture.drawing.group(f"{picture.name(each)}: {picture.effect(each)}", data_hand=each):
+        with picture.drawing.group(f"{picture.name(each)}: {picture.effect(each)}"):
             card(picture, each, x, y, width, EMPTY)
         y += LINE_HEIGHT
     return y + 2

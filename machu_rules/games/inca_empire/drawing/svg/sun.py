@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
+from machu_rules.framework.targets import copies
 from machu_rules.games.inca_empire.drawing.context import Picture
 from machu_rules.games.inca_empire.drawing.svg.pieces import BACK
 from machu_rules.render import text_width
+from machu_rules.render.layers import box
 from machu_rules.render.palette import CARD, EMPTY, INK, LINE, MUTED
 from machu_rules.render.pieces import disc, sun_disc
 from machu_rules.render.shapes import moved, star
 
-GAP, LINE_HEIGHT = 30.0, 19.0
+GAP, LINE_HEIGHT, NARROW = 30.0, 19.0, 420.0
+"""Between the quadrants, the height of a card; below this width quadrants stand one below the other."""
 
 
 def draw(picture: Picture, x: float, y: float, width: float) -> float:
     """The quadrants around the sun, clockwise from the upper right; then what else belongs to the cards."""
     quadrants = [each.id for each in picture.row.quadrants]
+    if width < NARROW:
+        for name in quadrants:
+            y = _quadrant(picture, name, x, y, width) + 8
+        return _piles(picture, x, y - 4, width)
     right = quadrants[: -(-len(quadrants) // 2)]
     left = quadrants[len(right) :][::-1]
     wide = (width - GAP) / 2
@@ -30,45 +39,54 @@ def draw(picture: Picture, x: float, y: float, width: float) -> float:
 
 def _quadrant(picture: Picture, quadrant: str, x: float, y: float, width: float) -> float:
     """A quadrant: for whom it is, its face-up cards, and one laid face down."""
-    view, seats = picture.view, picture.seats_of(quadrant)
+    view, seats, layers = picture.view, picture.seats_of(quadrant), picture.layers
     cards, laid = view["sun"].get(quadrant, []), view["placed"].get(quadrant)
     rows = max(2, len(cards) + bool(laid))
     high = 30 + rows * LINE_HEIGHT
-    with picture.drawing.group(picture.say("quadrant", quadrant=quadrant, seats=seats), data_quadrant=quadrant):
-        picture.drawing.rect(x, y, width, high, rx=6, fill="#fdf1cf", stroke=LINE)
+    title = picture.say("quadrant", quadrant=quadrant, seats=seats)
+    with layers.thing(f"quadrant:{quadrant}", title, box(x, y, width, high, 6)):
+        picture.drawing.rect(x, y, width, high, rx=6, fill=EMPTY, stroke=LINE)
         picture.drawing.text(x + 9, y + 18, picture.name(quadrant), 12.5, True, room=width - 9 - 22 * len(seats) - 10)
         for place, seat in enumerate(reversed(seats)):
-            disc(picture.drawing, x + width - 14 - 22 * place, y + 14, str(seat), picture.colour(seat), 8.5)
+            disc(picture.drawing, x + width - 14 - 22 * place, y + 14, str(seat + 1), picture.colour(seat), 9.3)
+        seen: Counter[str] = Counter()
         for row, each in enumerate(cards):
-            with picture.drawing.group(f"{picture.name(each)}: {picture.effect(each)}", data_card=each):
-                card(picture, each, x + 6, y + 26 + row * LINE_HEIGHT, width - 12, CARD)
+            seen[each] += 1
+            name, top = copies(f"sun:{quadrant}:{each}", seen[each])[-1], y + 26 + row * LINE_HEIGHT
+            about = f"{picture.name(each)}: {picture.effect(each)}"
+            with layers.thing(name, about, box(x + 6, top, width - 12, LINE_HEIGHT - 2, 3)):
+                card(picture, each, x + 6, top, width - 12, CARD)
         if laid:
-            _laid(picture, laid["seat"], laid["card"], x + 6, y + 26 + len(cards) * LINE_HEIGHT, width - 12)
+            top = y + 26 + len(cards) * LINE_HEIGHT
+            outline = box(x + 6, top, width - 12, LINE_HEIGHT - 2, 3)
+            with layers.thing(f"placed:{quadrant}", picture.say("laid", seat=laid["seat"]), outline):
+                _laid(picture, laid["seat"], laid["card"], x + 6, top, width - 12)
     return y + high
 
 
-def card(picture: Picture, it: str, x: float, y: float, width: float, fill: str) -> None:
+def card(picture: Picture, it: str, x: float, y: float, width: float, fill: str, high: float = LINE_HEIGHT - 2) -> None:
     """A sun card: its name, and what it does."""
-    name, effect = picture.name(it), picture.effect(it)
-    picture.drawing.rect(x, y, width, LINE_HEIGHT - 2, rx=3, fill=fill, stroke=LINE)
-    wide = picture.drawing.text(x + 6, y + 12.5, name, 11.5, True, room=0.55 * width)
+    name, effect, line = picture.name(it), picture.effect(it), y + high / 2 + 4
+    picture.drawing.rect(x, y, width, high, rx=3, fill=fill, stroke=LINE)
+    wide = picture.drawing.text(x + 6, line, name, 11.5, True, room=0.55 * width)
     effect = text_width.fit(effect, width - wide - 20, 11)
-    picture.drawing.text(x + width - 6, y + 12.5, effect, 11, anchor="end", fill=MUTED)
+    picture.drawing.text(x + width - 6, line, effect, 11, anchor="end", fill=MUTED)
 
 
 def _laid(picture: Picture, seat: int, it: str | None, x: float, y: float, width: float) -> None:
     """A card face down: whose, and for whoever knows it which."""
-    with picture.drawing.group(picture.say("laid", seat=seat), data_laid=seat):
-        picture.drawing.rect(x, y, width, LINE_HEIGHT - 2, rx=3, fill=BACK, stroke=INK)
-        disc(picture.drawing, x + 11, y + 8.5, str(seat), picture.colour(seat), 7)
-        text = picture.say("face down card") if it is None else f"{picture.name(it)}: {picture.effect(it)}"
-        picture.drawing.text(x + 24, y + 12.5, text, 11, fill="#ffffff", room=width - 30)
+    picture.drawing.rect(x, y, width, LINE_HEIGHT - 2, rx=3, fill=BACK, stroke=INK)
+    disc(picture.drawing, x + 12, y + 8.5, str(seat + 1), picture.colour(seat), 9.2)
+    text = picture.say("face down card") if it is None else f"{picture.name(it)}: {picture.effect(it)}"
+    picture.drawing.text(x + 26, y + 12.5, text, 11, fill="#ffffff", room=width - 32)
 
 
 def _piles(picture: Picture, x: float, y: float, width: float) -> float:
     """Deck, discards, and how many invasion markers are turned up."""
     view, y = picture.view, y + 12
-    picture.drawing.text(x, y, picture.say("deck", cards=view["deck_size"]), 11.5)
+    text = picture.say("deck", cards=view["deck_size"])
+    with picture.layers.thing("deck", text, box(x - 3, y - 12, text_width.width(text, 11.5) + 6, 17)):
+        picture.drawing.text(x, y, text, 11.5)
     if view["discard"]:
         discard = picture.say("discard", cards=picture.counted(view["discard"]))
         for line in text_width.wrap(discard, width, 11, 3):
@@ -82,8 +100,8 @@ def _piles(picture: Picture, x: float, y: float, width: float) -> float:
     for number in range(1, picture.figures.pieces.invasion + 1):
         here = number == arrival
         title = picture.say("arrival" if here else "turned" if number <= turned else "not turned", number=number)
-        with picture.drawing.group(title, data_invasion=number):
-            left = x + wide + 26 * (number - 1)
+        left = x + wide + 26 * (number - 1)
+        with picture.layers.thing(f"invasion:{number}", title, box(left, y - 13, 20, 18, 3)):
             fill = EMPTY if number <= turned else BACK
             picture.drawing.rect(left, y - 13, 20, 18, rx=3, fill=fill, stroke=INK)
             if here:

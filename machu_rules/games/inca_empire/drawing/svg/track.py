@@ -5,12 +5,16 @@ from __future__ import annotations
 from machu_rules.games.inca_empire.drawing.context import Picture
 from machu_rules.render import text_width
 from machu_rules.render.flow import Flow
-from machu_rules.render.palette import CARD, EMPTY, GOLD, INK, LINE, MUTED
+from machu_rules.render.layers import box
+from machu_rules.render.palette import EMPTY, GOLD, INK, LINE, MUTED, ON_GOLD, SURFACE
 from machu_rules.render.pieces import disc
-from machu_rules.render.svg import Point, number
+from machu_rules.render.svg import Drawing, number
 
 PHASES = {"inca": "#c9d7e6", "sun": "#fbe3a0", "people": "#d5e4c3", "sapa_inca": "#e7c9d4"}
-BOX, IN_ROW, FIGURE = 17.0, 50, 6.6
+BOX, FIGURE = 17.0, 9.3
+
+IN_ROW, NARROW = (50, 25), 480.0
+"""How many fields of the score track stand in a row, and how many where there is less room."""
 
 _SIGNS = {
     "inca": "m-5 4v-3h10v3zm2-4v-4h6v4z",
@@ -23,58 +27,63 @@ _SIGNS = {
 def columns(picture: Picture, x: float, y: float, width: float) -> float:
     """Every column as a row of its phases, side by side, with the era; the phase that the game stands in is golden.
     Then what the signs mean."""
-    flow = Flow(x, y, width, 44, 13)
+    flow, ground = Flow(x, y, width, 46, 13), picture.layers.ground
     for place, era, phases in picture.figures.columns:
         wide = BOX * len(phases) + 16
         u, v = flow.place(wide)
         now = place == picture.view["column"]
-        with picture.drawing.group(picture.say("column", column=place, era=era.id), data_column=place):
-            picture.drawing.text(u, v + 12, str(place), 14, now, fill=INK if now else MUTED)
+        with picture.layers.thing(
+            f"column:{place}", picture.say("column", column=place, era=era.id), box(u - 3, v - 4, wide, 38)
+        ):
             for step, phase in enumerate(phases, 1):
-                here = now and step == picture.view["step"]
                 left = u + 14 + BOX * (step - 1)
-                fill, edge = (GOLD, INK) if here else (PHASES[phase], LINE)
-                picture.drawing.rect(left, v - 1, BOX - 2, BOX, rx=3, fill=fill, stroke=edge, stroke_width=1.6)
-                sign(picture, left + BOX / 2 - 1, v + BOX / 2 - 1, phase)
-            picture.drawing.text(u + 14, v + 28, picture.name(era.id), 10.5, fill=MUTED, room=wide - 10)
+                ground.rect(left, v - 1, BOX - 2, BOX, rx=3, fill=PHASES[phase], stroke=LINE, stroke_width=1.6)
+                sign(ground, left + BOX / 2 - 1, v + BOX / 2 - 1, phase)
+                if now and step == picture.view["step"]:
+                    drawing = picture.drawing
+                    drawing.rect(left, v - 1, BOX - 2, BOX, rx=3, fill=GOLD, stroke=INK, stroke_width=1.8)
+                    sign(drawing, left + BOX / 2 - 1, v + BOX / 2 - 1, phase)
+            picture.drawing.text(u, v + 12, str(place), 14, now, fill=INK if now else MUTED)
+        ground.text(u + 14, v + 28, picture.name(era.id), 11, fill=MUTED, room=wide - 10)
     flow = Flow(x, flow.bottom + 2, width, 22, 16)
     for kind, fill in PHASES.items():
         name = picture.say("phase", phase=kind)
         u, v = flow.place(24 + text_width.width(name, 11.5))
-        picture.drawing.rect(u, v, BOX - 2, BOX, rx=3, fill=fill, stroke=LINE)
-        sign(picture, u + BOX / 2 - 1, v + BOX / 2, kind)
-        picture.drawing.text(u + 22, v + 12.5, name, 11.5)
+        ground.rect(u, v, BOX - 2, BOX, rx=3, fill=fill, stroke=LINE)
+        sign(ground, u + BOX / 2 - 1, v + BOX / 2, kind)
+        ground.text(u + 22, v + 12.5, name, 11.5)
     return flow.bottom
 
 
-def sign(picture: Picture, x: float, y: float, phase: str) -> None:
+def sign(drawing: Drawing, x: float, y: float, phase: str) -> None:
     """The sign of a phase."""
-    picture.drawing.add("path", d=f"M{number(x)} {number(y)}{_SIGNS[phase]}", fill=INK)
+    drawing.add("path", d=f"M{number(x)} {number(y)}{_SIGNS[phase]}", fill=ON_GOLD)
 
 
 def score(picture: Picture, x: float, y: float, width: float) -> float:
-    """The track in rows of 50 fields, those with figures. Where figures share a field, the lower one stands inside and
+    """The track in rows of fields, those with figures. Where figures share a field, the lower one stands inside and
     is ahead."""
     fields = {place["vp"]: place["seats"] for place in picture.view["track"]}
-    cell = width / IN_ROW
-    for first in sorted({vp // IN_ROW * IN_ROW for vp in fields}):
-        row = {vp: seats for vp, seats in fields.items() if first <= vp < first + IN_ROW}
+    in_row = IN_ROW[width < NARROW]
+    cell, drawing = width / in_row, picture.drawing
+    for first in sorted({vp // in_row * in_row for vp in fields}):
+        row = {vp: seats for vp, seats in fields.items() if first <= vp < first + in_row}
         high = 2.2 * FIGURE * max((len(seats) for seats in row.values()), default=0)
         base = y + high + 6
-        for vp in range(first, first + IN_ROW):
+        drawing.rect(x, base, width, 12, rx=2.5, fill=SURFACE, stroke=LINE)
+        lines = "".join(f"M{number(x + place * cell)} {number(base)}v12" for place in range(1, in_row))
+        drawing.add("path", d=lines, stroke=LINE)
+        for vp in range(first, first + in_row, 5):
             left = x + (vp - first) * cell
-            ten = vp % 10 == 0
-            picture.drawing.rect(left, base, cell - 1.2, 16, rx=2.5, fill=EMPTY if ten else CARD, stroke=LINE)
-            if vp % 5 == 0:
-                picture.drawing.text(left + cell / 2, base + 12, str(vp), 7, ten, anchor="middle", room=cell + 2)
+            if vp % 10 == 0:
+                drawing.rect(left, base, cell, 12, fill=EMPTY, stroke=LINE)
+            drawing.text(left + cell / 2, base + 23, str(vp), 11, vp % 10 == 0, anchor="middle", fill=MUTED)
         for vp, seats in row.items():
-            middle = x + (vp - first) * cell + cell / 2 - 0.6
-            with picture.drawing.group(picture.say("field", vp=vp, seats=seats), data_field=vp):
-                for place, seat in enumerate(seats):
-                    _figure(picture, (middle, base - FIGURE - 1 - 2.2 * FIGURE * place), seat)
-        y = base + 24
+            middle = x + (vp - first) * cell + cell / 2
+            for place, seat in enumerate(seats):
+                v = base - FIGURE - 1 - 2.2 * FIGURE * place
+                title = picture.say("field", vp=vp, seats=[seat])
+                with picture.layers.thing(f"figure:{seat}", title, box(middle - 9, v - 9, 18, 18, 9)):
+                    disc(drawing, middle, v, str(seat + 1), picture.colour(seat), FIGURE)
+        y = base + 28
     return y
-
-
-def _figure(picture: Picture, middle: Point, seat: int) -> None:
-    disc(picture.drawing, *middle, str(seat), picture.colour(seat), FIGURE)

@@ -14,7 +14,7 @@ from machu_rules.games.incan_gold.model import Figures
 from machu_rules.render.layers import Layers
 from machu_rules.render.look import Look
 from machu_rules.render.palette import CARD, LINE
-from machu_rules.render.parts import EDGE, GAP, Part, chosen, drawn, page, stacked
+from machu_rules.render.parts import EDGE, GAP, Drawn, Part, chosen, drawn, page, stacked
 
 WIDTH, SIDE, PAD, HEAD = 800.0, 318.0, 12.0, 34.0
 """The width of the picture, of the column of the deck; the room inside a frame, and that of its title."""
@@ -30,17 +30,16 @@ DRAW: Final[Mapping[str, Callable[[Picture, float, float, float], float]]] = {
 PARTS = tuple(DRAW)
 
 
-def board(
-    figures: Figures, rules: Rules, view: Mapping[str, Any] | None, catalogue: Catalogue, look: Look
-) -> str:
+def board(figures: Figures, rules: Rules, view: Mapping[str, Any] | None, catalogue: Catalogue, look: Look) -> str:
     """The position of a view, which has been checked, as a complete SVG text; without one, the table before the game.
     The same input gives the same text."""
     parts = parts_of(figures, rules, view, catalogue)
     title = heading(Picture(figures, rules, view, catalogue, Layers(look)))
     if look.parts is not None or look.width is not None:
-        return stacked(chosen(parts, look.parts or PARTS), look, look.width or WIDTH, title)
+        return stacked(chosen(parts, look.parts or PARTS), look, look.width or WIDTH)
     left = WIDTH - 2 * EDGE - SIDE - GAP
-    places, heights = [], {}
+    places: list[tuple[Drawn, float, float]] = []
+    heights: dict[str, float] = {}
     for name, x, above, width in (
         ("temple", EDGE, (), left),
         ("choices", EDGE, ("temple",), left),
@@ -57,9 +56,7 @@ def board(
     return page(places, look, WIDTH, y + done.height + EDGE, title, catalogue.say("drawing", "about", {}))
 
 
-def parts_of(
-    figures: Figures, rules: Rules, view: Mapping[str, Any] | None, catalogue: Catalogue
-) -> dict[str, Part]:
+def parts_of(figures: Figures, rules: Rules, view: Mapping[str, Any] | None, catalogue: Catalogue) -> dict[str, Part]:
     """The parts by name."""
     players = 0 if view is None else len(view["players"])
     made = {}
@@ -96,7 +93,10 @@ def heading(picture: Picture) -> str:
     if view["over"]:
         parts.append(say("over"))
     elif view["round"]:
-        parts += [say("round", round=view["round"], rounds=picture.rules.rounds), say("path gems", gems=view["path_gems"])]
+        parts += [
+            say("round", round=view["round"], rounds=picture.rules.rounds),
+            say("path gems", gems=view["path_gems"]),
+        ]
     else:
         parts.append(say("set up"))
     return ", ".join(parts)

@@ -117,5 +117,7 @@ def artifacts(picture: Picture, x: float, y: float, width: float) -> float:
             with drawing.group(opacity=None if where == "deck_cards" else 0.4):
                 art.paint(drawing, art.IDOL, u, v, 0.72)
             if where == "lost_artifacts":
-                drawing.add("path", d=f"M{u - 11:.1f} {v - 11:.1f}l22 22m0-22l-22 22", stroke="#c62828", stroke_width=2.4)
+                drawing.add(
+                    "path", d=f"M{u - 11:.1f} {v - 11:.1f}l22 22m0-22l-22 22", stroke="#c62828", stroke_width=2.4
+                )
     return y + 60

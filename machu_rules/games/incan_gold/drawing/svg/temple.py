@@ -142,10 +142,11 @@ def fitting(count: int, width: float, height: float) -> float:
 def path(picture: Picture, x: float, y: float, width: float) -> None:
     """The cards, in rows that turn like a path; footprints lead from one to the next. A hazard of which a second one
     may come has a red edge."""
+    struck(picture, x, y, width)
     lying = picture.view["path"]
     if not lying:
         picture.drawing.text(x + width / 2, y + FLOOR / 2, picture.say("no path"), 13, fill=INK, anchor="middle")
-        return struck(picture, x, y, width)
+        return
     wide = fitting(len(lying), width, FLOOR)
     in_row = int((width - GAP) // (wide + GAP))
     aside = x + (width - in_row * (wide + GAP) + GAP) / 2
@@ -162,7 +163,6 @@ def path(picture: Picture, x: float, y: float, width: float) -> None:
     left = {picture.rules.hazards[card] for card in picture.view["deck_cards"] if card in picture.rules.hazards}
     for it, (u, v) in zip(lying, places, strict=True):
         cards.card(picture, it, u, v, wide, danger=picture.rules.hazards.get(it) in here & left)
-    struck(picture, x, y, width)
 
 
 def struck(picture: Picture, x: float, y: float, width: float) -> None:
