@@ -119,13 +119,14 @@ class Course:
         return text_of([*lines, *self._lines(since or 0)])
 
     def _lines(self, since: int) -> Iterator[Any]:
+        """What has happened after so many moves and undos; the result comes with the last of them."""
         for number in range(since + 1, self.version + 1):
             before, (match, wish) = self._versions[number - 1].match, self._versions[number]
             if match.number > before.number:
                 yield from moves_of(match, before.number, number + 1)
             else:
                 yield Undo(line=number + 1, undo=before.number - match.number, seat=wish)
-        if self.match.over:
+        if self.match.over and since < self.version:
             yield result_of(self.match, self.version + 2)
 
     def close(self) -> None:

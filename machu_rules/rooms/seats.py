@@ -129,6 +129,11 @@ class Guests:
             raise RecordError(f"the seats of the room: {error}") from None
         if len(seating.seats) != players:
             raise RecordError(f"the room has {len(seating.seats)} seats, the match {players}")
+        hashes = [*seating.spectators, *(seat.token for seat in seating.seats if seat.token is not None)]
+        if len(hashes) > len(set(hashes)):
+            raise RecordError("the seats of the room: a token stands there twice")
+        if any(seat.bot is not None and seat.token is not None for seat in seating.seats):
+            raise RecordError("the seats of the room: a bot has a token")
         return cls(seating.seats, seating.spectators)
 
 

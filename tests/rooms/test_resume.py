@@ -99,6 +99,20 @@ def test_who_sits_where_is_kept_with_hashes_alone(tmp_path: Path) -> None:
         assert again.step() == 1
 
 
+def test_a_bot_that_came_later_goes_on_as_if_it_had_never_stopped(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    room, (anna, ben) = filled(record=path)
+    play_on(room, (anna, ben), random.Random(7), most=12)
+    room.leave(ben)
+    room.seat_bot(1, "random")
+    play_on(room, (anna,), random.Random(7), most=12)
+    with Room.resume(copied(path, tmp_path / "copy")) as again:
+        for each in (room, again):
+            play_on(each, (anna,), random.Random(8), most=20)
+        assert again.record() == room.record()
+    room.close()
+
+
 def test_one_room_at_a_time_writes_a_record(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     room, (anna, _) = filled(record=path)
@@ -122,6 +136,10 @@ def test_one_room_at_a_time_writes_a_record(tmp_path: Path) -> None:
         ('{"format": "machu-rules/room/1", "seats": [{}], "spectators": []}', "the room has 1 seats, the match 2"),
         ('{"format": "machu-rules/room/1", "seats": [{"token": "x"}, {}]}', "the seats of the room: "),
         ('{"format": "machu-rules/room/1", "seats": [{"bot": "os:system"}, {}]}', "if that code may run"),
+        ('{"format": "machu-rules/room/1", "seats": [{"token": "HASH"}, {"token": "HASH"}]}', "stands there twice"),
+        ('{"format": "machu-rules/room/1", "seats": [{"token": "HASH"}, {}], "spectators": ["HASH"]}', "there twice"),
+        ('{"format": "machu-rules/room/1", "seats": [{"token": "HASH", "bot": "random"}, {}]}', "a bot has a token"),
+        ('{"format": "machu-rules/room/1", "seats": [{"name": " x"}, {}]}', "the name of the player in seat 0"),
     ],
 )
 def test_faulty_seats_are_one_clear_error(change: str | None, sentence: str, tmp_path: Path) -> None:
@@ -132,7 +150,7 @@ def test_faulty_seats_are_one_clear_error(change: str | None, sentence: str, tmp
     if change is None:
         beside.unlink()
     else:
-        beside.write_text(change, encoding="utf-8")
+        beside.write_text(change.replace("HASH", "0" * 64), encoding="utf-8")
     with pytest.raises(mr.MachuRulesError, match=sentence):
         Room.resume(path)
 
@@ -161,4 +179,5 @@ def test_a_record_kept_by_a_function(tmp_path: Path) -> None:
     assert again.match == room.match
     play_on(again, tokens, random.Random(8))
     assert "".join(lines) == again.record()
+    assert again.record(since=again.version) == ""
     assert mr.Match.from_record("".join(lines)) == again.match

@@ -186,6 +186,16 @@ def test_what_was_chosen_before_an_undo_is_stale_after_it() -> None:
     assert room.play(anna, "settle weaver", version=2) == 3
 
 
+def test_the_same_question_in_another_position_is_another_question() -> None:
+    room, (anna, ben) = filled()
+    room.play(anna, "settle potter")
+    assert room.ask_undo(anna) is True
+    room.play(anna, "settle farmer")
+    with pytest.raises(mr.RoomError) as error:
+        room.play(ben, "settle weaver", version=1)  # chosen when the potter stood there
+    assert code_of(error) == "stale"
+
+
 def test_choices_at_once_do_not_make_each_other_stale() -> None:
     room, tokens = filled(("human",) * 3, game=INCAN_GOLD)
     assert [room.play(token, "torch", version=0) for token in reversed(tokens)] == [1, 2, 3]
