@@ -493,6 +493,14 @@ export type UndoAsked = {
   done: boolean;
 };
 
+/** What is asked in a room. */
+export type RoomQuestions = {
+  /** For which version of the room one chooses: `room_play` takes it. */
+  version: Count;
+  /** Every open decision; none when the game is over. */
+  questions: Array<Question>;
+};
+
 /** What a room is made of again. */
 export type RoomRecord = {
   /** How many moves and undos it holds. */
@@ -1126,6 +1134,19 @@ export type Methods = {
       token: string;
     };
     result: View;
+  };
+  /** What is asked, in words: all that a screen needs to ask the holder of a token. */
+  room_questions: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a room. */
+      room: string;
+      /** The token of who asks, as `room_join` or `room_watch` gave it. */
+      token: string;
+      /** Whether each of the seat's own moves is to have its preview. */
+      preview?: boolean;
+    };
+    result: RoomQuestions;
   };
   /** What the holder of a token has not heard yet, moves that were taken back included. */
   room_changes: {

@@ -341,6 +341,15 @@ class UndoAsked(TypedDict):
     """Whether the moves are taken back; else others are to agree."""
 
 
+class RoomQuestions(TypedDict):
+    """What is asked in a room."""
+
+    version: Count
+    """For which version of the room one chooses: `room_play` takes it."""
+    questions: Annotated[list[Question], Limit(most=100)]
+    """Every open decision; none when the game is over."""
+
+
 class RoomRecord(TypedDict):
     """What a room is made of again."""
 

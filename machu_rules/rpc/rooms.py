@@ -22,6 +22,7 @@ from machu_rules.rpc.results import (
     Reason,
     Record,
     RoomOpened,
+    RoomQuestions,
     RoomRecord,
     RoomStepped,
     TokenGiven,
@@ -47,6 +48,7 @@ from machu_rules.rpc.types import (
     Token,
     UndoSecrets,
     WantedSeat,
+    WithPreview,
 )
 
 
@@ -115,6 +117,13 @@ def room_seat_bot(handles: Handles, room: RoomHandle, seat: BotSeat, name: BotOr
 def room_view(handles: Handles, room: RoomHandle, token: Token) -> ViewData:
     """What the holder of a token may know now."""
     return handles.room(room).view(token)
+
+
+@method
+def room_questions(handles: Handles, room: RoomHandle, token: Token, preview: WithPreview = False) -> RoomQuestions:
+    """What is asked, in words: all that a screen needs to ask the holder of a token."""
+    found = handles.room(room)
+    return {"version": found.version, "questions": found.questions(token, preview)}
 
 
 @method

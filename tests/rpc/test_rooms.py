@@ -13,7 +13,8 @@ from machu_rules.rpc.params import METHODS
 from tests.rpc.talking import Talk
 
 WITH_TOKEN = {
-    "room_view": {}, "room_changes": {}, "room_frames": {}, "room_draw": {}, "room_record_for": {}, "room_leave": {},
+    "room_view": {}, "room_questions": {}, "room_changes": {}, "room_frames": {}, "room_draw": {},
+    "room_record_for": {}, "room_leave": {},
     "room_why_not": {"move": "settle potter"}, "room_play": {"move": "settle potter"},
     "room_ask_undo": {}, "room_agree": {}, "room_refuse": {},
 }  # fmt: skip
@@ -40,9 +41,9 @@ def test_a_game_of_people_and_a_bot(talk: Talk, source: str) -> None:
     while not status["over"] and status["version"] < 60:
         if talk.ask("room_step", room=room, most=10)["moves"] == 0:
             seat = rng.choice(status["asked"])
-            view = talk.ask("room_view", room=room, token=tokens[seat])
-            asked = next(one for one in view["decisions"] if one["seat"] == seat)
-            moved = {"move": rng.choice(asked["moves"]), "version": status["version"]}
+            asking = talk.ask("room_questions", room=room, token=tokens[seat], preview=True)
+            asked = next(one for one in asking["questions"] if one["seat"] == seat)
+            moved = {"move": rng.choice(asked["choices"])["move"], "version": asking["version"]}
             talk.ask("room_play", room=room, token=tokens[seat], **moved)
         status = talk.ask("room_status", room=room)
     kept = talk.ask("room_record", room=room)
