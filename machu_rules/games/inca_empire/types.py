@@ -1,0 +1,1259 @@
+"""What Inca Empire gives as JSON: views, events, dumps and the rest, for type checkers.
+Made by tools/python_types.py from schemas/json/.
+
+All of it are plain dicts and lists when a program runs.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypeAlias, TypedDict
+
+Suyu: TypeAlias = str
+"""The id of a suyu. A variant may have others than the published game. For example `chinchaysuyu`, `antisuyu`,
+`collasuyu`, `cuntisuyu`."""
+
+Region: TypeAlias = str
+"""The id of a region. A variant may have others than the published game. For example `anta`, `yucay`,
+`quispicanchi`, `paruro`, `pasto`."""
+
+Site: TypeAlias = str
+"""The id of a site. A variant may have others than the published game. For example `cuzco`, `tarawasi`, `pisac`,
+`tipon`, `paccaritambo`."""
+
+Road: TypeAlias = str
+"""The id of a road: its two sites in alphabetical order and a hyphen. A variant may have others than the published
+game. For example `aconcagua-copiapo`, `aconcagua-mapocho`, `aconcagua-shincal`, `angasmayo-rumichaca`, `arica-
+ilo`."""
+
+Marker: TypeAlias = str
+"""The id of a type of marker. A variant may have others than the published game. For example `fields`, `herds`,
+`shrines`, `chiefdom`, `fortress`."""
+
+Card: TypeAlias = str
+"""The id of a sun card. A variant may have others than the published game. For example `annual_pilgrimage`,
+`great_pilgrimage`, `local_pilgrimage`, `rural_unrest`, `wilderness_road`."""
+
+Quadrant: TypeAlias = str
+"""The id of a quadrant of the sun board. A variant may have others than the published game. For example
+`some_thing`."""
+
+Era: TypeAlias = str
+"""The id of an era. A variant may have others than the published game. For example `first`, `early`, `middle`,
+`late`."""
+
+Phase: TypeAlias = Literal["inca", "sun", "people", "sapa_inca"]
+"""A phase of a column."""
+
+Source: TypeAlias = Literal["conquer", "city", "garrison", "temple", "terrace", "pilgrimage", "sapa_inca"]
+"""What victory points come from; `temple` with the bonus of a significant city."""
+
+Reason: TypeAlias = Literal["calendar", "pizarro"]
+"""Why a game ended: all columns were played, or Pizarro arrived before."""
+
+Ending: TypeAlias = Literal["arrival"]
+"""How a game ends."""
+
+DecisionKind: TypeAlias = Literal["play", "people", "suyu", "tile", "card", "marker", "invasion"]
+"""What is asked; chance is asked for all but `play` and `people`."""
+
+Cards: TypeAlias = list[Card]
+"""Sun cards; copies stand side by side."""
+
+Seats: TypeAlias = list[int]
+"""Seats, each once."""
+
+
+class Field(TypedDict):
+    """A field of the score track on which figures stand."""
+
+    vp: int
+    """Its number."""
+    seats: Seats
+    """Whose figures, from the inside."""
+
+
+class Turn(TypedDict):
+    """How far the turn of a people phase is."""
+
+    free_roads: int
+    """Free roads left."""
+    wilderness: int | None
+    """How many more roads may share a road with others; null: any number."""
+    begun: bool
+    """Whether a free road has been built."""
+    acted: bool
+    """Whether the action has been taken."""
+
+
+class LyingMarker(TypedDict):
+    """The marker of a region that nobody has conquered."""
+
+    type: Marker | None
+    """Which; null where it is face down and not known."""
+    shown: bool
+    """Whether it lies face up."""
+
+
+class PlacedCard(TypedDict):
+    """A card that was laid face down in this phase."""
+
+    seat: int
+    """Who laid it."""
+    card: Card | None
+    """Which; null where it is not known."""
+
+
+class Invasion(TypedDict):
+    """The invasion markers of the last column."""
+
+    arrival: int | None
+    """The marker that is the arrival, from 1; null where that is not known."""
+    turned: int
+    """How many are turned up."""
+
+
+Regions: TypeAlias = dict[Region, Marker]
+"""Regions with the type of their marker."""
+
+Earned: TypeAlias = dict[Source, int]
+"""Victory points by what they come from."""
+
+
+class Measures(TypedDict):
+    """What was counted, by seat."""
+
+    points: list[int]
+    """Victory points."""
+    place: list[int]
+    """The place, from 1."""
+    regions: list[int]
+    """Markers taken."""
+    terraces: list[int]
+    """Terraces built."""
+    roads: list[int]
+    """Sticks on the board, cut off or not."""
+
+
+class Player(TypedDict):
+    """All of a player."""
+
+    suyu: Suyu | None
+    """The suyu."""
+    vp: int
+    """Victory points."""
+    labor: int
+    """Labor."""
+    sticks: int
+    """Sticks that are left."""
+    terraces: int
+    """Terraces built."""
+    regions: Regions
+    """Regions conquered, with the types of their markers."""
+    hand: Cards
+    """The cards in hand."""
+    hand_size: int
+    """How many they are."""
+    earned: Earned
+    """The victory points by what they come from."""
+
+
+class SeenPlayer(TypedDict):
+    """What one may know of a player."""
+
+    suyu: Suyu | None
+    """The suyu."""
+    vp: int
+    """Victory points."""
+    labor: int
+    """Labor."""
+    sticks: int
+    """Sticks that are left."""
+    terraces: int
+    """Terraces built."""
+    regions: Regions
+    """Regions conquered, with the types of their markers."""
+    hand: NotRequired[Cards]
+    """The cards in hand; of others only when the game is over."""
+    hand_size: int
+    """How many they are."""
+    earned: Earned
+    """The victory points by what they come from."""
+
+
+class Decision(TypedDict):
+    """A question that is open."""
+
+    seat: int
+    """Who is asked."""
+    kind: DecisionKind
+    subject: str | int | None
+    """Null for players; of `suyu` and `card` the seat that gets it, of `tile` and `invasion` its number, of `marker`
+    the region."""
+    moves: list[str] | None
+    """Every legal answer, in a stable order; null where the list is for another seat alone."""
+
+
+class SuyuDealtEvent(TypedDict):
+    """A player is dealt a suyu."""
+
+    kind: Literal["suyu_dealt"]
+    seat: int
+    rule: str
+    data: SuyuDealtData
+    private_to: None
+
+
+class SuyuDealtData(TypedDict):
+    suyu: Suyu
+    """Which."""
+
+
+class OrderSetEvent(TypedDict):
+    """The turn order tiles are dealt or taken."""
+
+    kind: Literal["order_set"]
+    seat: None
+    rule: str
+    data: OrderSetData
+    private_to: None
+
+
+class OrderSetData(TypedDict):
+    order: Seats
+    """The seats from tile 1."""
+
+
+class MarkerTurnedEvent(TypedDict):
+    """The marker of a region is turned up."""
+
+    kind: Literal["marker_turned"]
+    seat: None
+    rule: str
+    data: MarkerTurnedData
+    private_to: None
+
+
+class MarkerTurnedData(TypedDict):
+    region: Region
+    """Where."""
+    marker: Marker
+    """Which."""
+
+
+class DrewEvent(TypedDict):
+    """A player draws a card."""
+
+    kind: Literal["drew"]
+    seat: int
+    rule: str
+    data: DrewData
+    private_to: None
+
+
+class DrewData(TypedDict):
+    left: int
+    """Cards then in the deck."""
+
+
+class DrewCardEvent(TypedDict):
+    """Which card it is, told to the drawer alone."""
+
+    kind: Literal["drew_card"]
+    seat: int
+    rule: str
+    data: DrewCardData
+    private_to: int | None
+
+
+class DrewCardData(TypedDict):
+    card: Card
+    """Which."""
+
+
+class ReshuffledEvent(TypedDict):
+    """The deck is empty: the discards become the deck."""
+
+    kind: Literal["reshuffled"]
+    seat: None
+    rule: str
+    data: ReshuffledData
+    private_to: None
+
+
+class ReshuffledData(TypedDict):
+    cards: int
+    """How many."""
+
+
+class ShuffledEvent(TypedDict):
+    """The new deck. Nobody may see it: it is for records."""
+
+    kind: Literal["shuffled"]
+    seat: None
+    rule: str
+    data: ShuffledData
+    private_to: Literal[-1]
+
+
+class ShuffledData(TypedDict):
+    dealt: Cards
+    """The deck, top first."""
+
+
+class PhaseBeganEvent(TypedDict):
+    """A phase begins."""
+
+    kind: Literal["phase_began"]
+    seat: None
+    rule: str
+    data: PhaseBeganData
+    private_to: None
+
+
+class PhaseBeganData(TypedDict):
+    column: int
+    """In which column."""
+    step: int
+    """Its place there."""
+    phase: Phase
+    """Which."""
+
+
+class LaborReceivedEvent(TypedDict):
+    """The bank pays labor."""
+
+    kind: Literal["labor_received"]
+    seat: int
+    rule: str
+    data: LaborReceivedData
+    private_to: None
+
+
+class LaborReceivedData(TypedDict):
+    labor: int
+    """How much."""
+
+
+class BankShortEvent(TypedDict):
+    """So much is lost: a limited bank does not have it."""
+
+    kind: Literal["bank_short"]
+    seat: int
+    rule: str
+    data: BankShortData
+    private_to: None
+
+
+class BankShortData(TypedDict):
+    labor: int
+    """How much."""
+
+
+class AidGivenEvent(TypedDict):
+    """A player who is ahead gives labor to one behind."""
+
+    kind: Literal["aid_given"]
+    seat: int
+    rule: str
+    data: AidGivenData
+    private_to: None
+
+
+class AidGivenData(TypedDict):
+    to: int
+    """Who gets it."""
+    labor: int
+    """How much."""
+
+
+class CardLaidEvent(TypedDict):
+    """A player lays a card face down."""
+
+    kind: Literal["card_laid"]
+    seat: int
+    rule: str
+    data: CardLaidData
+    private_to: None
+
+
+class CardLaidData(TypedDict):
+    quadrant: Quadrant
+    """Where."""
+
+
+class CardTurnedEvent(TypedDict):
+    """A card is turned up and in force until the Sapa Inca phase."""
+
+    kind: Literal["card_turned"]
+    seat: None
+    rule: str
+    data: CardTurnedData
+    private_to: None
+
+
+class CardTurnedData(TypedDict):
+    quadrant: Quadrant
+    """Where."""
+    card: Card
+    """Which."""
+
+
+class RoadsLostEvent(TypedDict):
+    """Rural unrest: a player takes sticks back from unconquered regions."""
+
+    kind: Literal["roads_lost"]
+    seat: int
+    rule: str
+    data: RoadsLostData
+    private_to: None
+
+
+class RoadsLostData(TypedDict):
+    roads: list[Road]
+    """Which."""
+
+
+class TurnBeganEvent(TypedDict):
+    """A turn of the people phase begins."""
+
+    kind: Literal["turn_began"]
+    seat: int
+    rule: str
+    data: TurnBeganData
+    private_to: None
+
+
+class TurnBeganData(TypedDict):
+    free_roads: int
+    """Free roads."""
+
+
+class RoadBuiltEvent(TypedDict):
+    """A stick is laid; the rule says whether the road is free or the action."""
+
+    kind: Literal["road_built"]
+    seat: int
+    rule: str
+    data: RoadBuiltData
+    private_to: None
+
+
+class RoadBuiltData(TypedDict):
+    road: Road
+    """Where."""
+    others: int
+    """How many others have a stick there."""
+
+
+class PaidEvent(TypedDict):
+    """Labor goes to the bank; the event before says what for."""
+
+    kind: Literal["paid"]
+    seat: int
+    rule: str
+    data: PaidData
+    private_to: None
+
+
+class PaidData(TypedDict):
+    labor: int
+    """How much."""
+
+
+class CityFoundedEvent(TypedDict):
+    """A city is founded."""
+
+    kind: Literal["city_founded"]
+    seat: int
+    rule: str
+    data: CityFoundedData
+    private_to: None
+
+
+class CityFoundedData(TypedDict):
+    site: Site
+    """Where."""
+
+
+class GarrisonBuiltEvent(TypedDict):
+    """A garrison is built."""
+
+    kind: Literal["garrison_built"]
+    seat: int
+    rule: str
+    data: GarrisonBuiltData
+    private_to: None
+
+
+class GarrisonBuiltData(TypedDict):
+    site: Site
+    """Where."""
+
+
+class RegionConqueredEvent(TypedDict):
+    """A region is conquered, and its marker taken."""
+
+    kind: Literal["region_conquered"]
+    seat: int
+    rule: str
+    data: RegionConqueredData
+    private_to: None
+
+
+class RegionConqueredData(TypedDict):
+    region: Region
+    """Which."""
+    marker: Marker
+    """Its marker."""
+
+
+class TempleBuiltEvent(TypedDict):
+    """A temple is built."""
+
+    kind: Literal["temple_built"]
+    seat: int
+    rule: str
+    data: TempleBuiltData
+    private_to: None
+
+
+class TempleBuiltData(TypedDict):
+    site: Site
+    """Where."""
+
+
+class TerraceBuiltEvent(TypedDict):
+    """A terrace is built."""
+
+    kind: Literal["terrace_built"]
+    seat: int
+    rule: str
+    data: TerraceBuiltData
+    private_to: None
+
+
+class TerraceBuiltData(TypedDict):
+    """Empty: there is no more to say."""
+
+
+class GainedEvent(TypedDict):
+    """A figure moves on the score track."""
+
+    kind: Literal["gained"]
+    seat: int
+    rule: str
+    data: GainedData
+    private_to: None
+
+
+class GainedData(TypedDict):
+    vp: int
+    """Fields."""
+    source: Source
+    """What for."""
+
+
+class TurnEndedEvent(TypedDict):
+    """A turn of the people phase ends."""
+
+    kind: Literal["turn_ended"]
+    seat: int
+    rule: str
+    data: TurnEndedData
+    private_to: None
+
+
+class TurnEndedData(TypedDict):
+    free_roads: int
+    """Free roads that are given up."""
+
+
+class CardsDiscardedEvent(TypedDict):
+    """All cards on the sun board are discarded."""
+
+    kind: Literal["cards_discarded"]
+    seat: None
+    rule: str
+    data: CardsDiscardedData
+    private_to: None
+
+
+class CardsDiscardedData(TypedDict):
+    cards: Cards
+    """Which."""
+
+
+class LaborReturnedEvent(TypedDict):
+    """Labor that a player may not keep goes back to the bank."""
+
+    kind: Literal["labor_returned"]
+    seat: int
+    rule: str
+    data: LaborReturnedData
+    private_to: None
+
+
+class LaborReturnedData(TypedDict):
+    labor: int
+    """How much."""
+
+
+class InvasionTurnedEvent(TypedDict):
+    """An invasion marker is turned up."""
+
+    kind: Literal["invasion_turned"]
+    seat: None
+    rule: str
+    data: InvasionTurnedData
+    private_to: None
+
+
+class InvasionTurnedData(TypedDict):
+    turned: int
+    """Which, from 1."""
+    what: Literal["empty", "arrival"]
+    """What it is."""
+
+
+class GameOverEvent(TypedDict):
+    """The game is over."""
+
+    kind: Literal["game_over"]
+    seat: None
+    rule: str
+    data: GameOverData
+    private_to: None
+
+
+class GameOverData(TypedDict):
+    reason: Reason
+    """Why."""
+
+
+Event: TypeAlias = (
+    SuyuDealtEvent
+    | OrderSetEvent
+    | MarkerTurnedEvent
+    | DrewEvent
+    | DrewCardEvent
+    | ReshuffledEvent
+    | ShuffledEvent
+    | PhaseBeganEvent
+    | LaborReceivedEvent
+    | BankShortEvent
+    | AidGivenEvent
+    | CardLaidEvent
+    | CardTurnedEvent
+    | RoadsLostEvent
+    | TurnBeganEvent
+    | RoadBuiltEvent
+    | PaidEvent
+    | CityFoundedEvent
+    | GarrisonBuiltEvent
+    | RegionConqueredEvent
+    | TempleBuiltEvent
+    | TerraceBuiltEvent
+    | GainedEvent
+    | TurnEndedEvent
+    | CardsDiscardedEvent
+    | LaborReturnedEvent
+    | InvasionTurnedEvent
+    | GameOverEvent
+)
+"""Something that happened; `kind` says which of these it is."""
+
+
+class Outcome(TypedDict):
+    """How a game of Inca Empire ended."""
+
+    ending: Ending
+    """How it ended."""
+    reason: Reason
+    """Why it ended."""
+    winners: list[int]
+    """The seats that win; several share the victory."""
+    scores: list[int]
+    """By seat, what decides."""
+    measures: Measures
+    """What was counted, by seat."""
+
+
+class Preview(TypedDict):
+    """What a move certainly brings, up to the next question; no draw and no answer of another is in it."""
+
+    seat: int
+    """Who moves."""
+    events: list[Event]
+    """The public events that follow for certain."""
+    paid: dict[str, int]
+    """Pieces that the seat pays, by good, or in the game's own units."""
+    received: dict[str, int]
+    """Pieces that the seat receives, by good, or in the game's own units."""
+    other: dict[str, int]
+    """What else is sure, by name."""
+
+
+class GameOverRefusal(TypedDict):
+    """Its sentence: the game is over."""
+
+    rule: str
+    code: Literal["game_over"]
+    params: GameOverParams
+    message: str
+
+
+class GameOverParams(TypedDict):
+    """Empty: there is no more to say."""
+
+
+class NotAskedRefusal(TypedDict):
+    """Its sentence: {unknown}{asked} is asked now."""
+
+    rule: str
+    code: Literal["not_asked"]
+    params: NotAskedParams
+    message: str
+
+
+class NotAskedParams(TypedDict):
+    asked: int | None
+    unknown: str | None
+    """What was given as a seat, where the game has no such seat."""
+
+
+class NoTextRefusal(TypedDict):
+    """Its sentence: a move is a Move or its text."""
+
+    rule: str
+    code: Literal["no_text"]
+    params: NoTextParams
+    message: str
+
+
+class NoTextParams(TypedDict):
+    """Empty: there is no more to say."""
+
+
+class UnknownMoveRefusal(TypedDict):
+    """Its sentence: '{text}' is no move of this game; now possible is, for example, '{example}'."""
+
+    rule: str
+    code: Literal["unknown_move"]
+    params: UnknownMoveParams
+    message: str
+
+
+class UnknownMoveParams(TypedDict):
+    text: str
+    kind: DecisionKind
+    example: str
+
+
+class OtherQuestionRefusal(TypedDict):
+    """Its sentence: '{text}' answers another question; now possible is, for example, '{example}'."""
+
+    rule: str
+    code: Literal["other_question"]
+    params: OtherQuestionParams
+    message: str
+
+
+class OtherQuestionParams(TypedDict):
+    text: str
+    kind: DecisionKind
+    example: str
+
+
+class SpacesRefusal(TypedDict):
+    """Its sentence: the words of a move stand with one space between them, as in '{example}'."""
+
+    rule: str
+    code: Literal["spaces"]
+    params: SpacesParams
+    message: str
+
+
+class SpacesParams(TypedDict):
+    example: str
+
+
+class WordsRefusal(TypedDict):
+    """Its sentence: {number} after '{verb}', {right} there."""
+
+    rule: str
+    code: Literal["words"]
+    params: WordsParams
+    message: str
+
+
+class WordsParams(TypedDict):
+    verb: str
+    number: int
+    right: int
+
+
+class UnknownWordRefusal(TypedDict):
+    """Its sentence: '{word}' is not known here{near}."""
+
+    rule: str
+    code: Literal["unknown_word"]
+    params: UnknownWordParams
+    message: str
+
+
+class UnknownWordParams(TypedDict):
+    word: str
+    near: str
+
+
+class NotInGameRefusal(TypedDict):
+    """Its sentence: {what} is not in the game with this number of players."""
+
+    rule: str
+    code: Literal["not_in_game"]
+    params: NotInGameParams
+    message: str
+
+
+class NotInGameParams(TypedDict):
+    what: str
+
+
+class NotInHandRefusal(TypedDict):
+    """Its sentence: {card} is not in your hand."""
+
+    rule: str
+    code: Literal["not_in_hand"]
+    params: NotInHandParams
+    message: str
+
+
+class NotInHandParams(TypedDict):
+    card: Card
+
+
+class FilledRefusal(TypedDict):
+    """Its sentence: in {quadrant} a card was laid in this phase."""
+
+    rule: str
+    code: Literal["filled"]
+    params: FilledParams
+    message: str
+
+
+class FilledParams(TypedDict):
+    quadrant: Quadrant
+
+
+class NoFreeRoadRefusal(TypedDict):
+    """Its sentence: no free road is left in this turn."""
+
+    rule: str
+    code: Literal["no_free_road"]
+    params: NoFreeRoadParams
+    message: str
+
+
+class NoFreeRoadParams(TypedDict):
+    """Empty: there is no more to say."""
+
+
+class FreeRoadsLeftRefusal(TypedDict):
+    """Its sentence: {number} left; an additional road is for later."""
+
+    rule: str
+    code: Literal["free_roads_left"]
+    params: FreeRoadsLeftParams
+    message: str
+
+
+class FreeRoadsLeftParams(TypedDict):
+    number: int
+
+
+class NoStickRefusal(TypedDict):
+    """Its sentence: you have no stick left."""
+
+    rule: str
+    code: Literal["no_stick"]
+    params: NoStickParams
+    message: str
+
+
+class NoStickParams(TypedDict):
+    """Empty: there is no more to say."""
+
+
+class OwnRoadRefusal(TypedDict):
+    """Its sentence: your own stick lies on {road}."""
+
+    rule: str
+    code: Literal["own_road"]
+    params: OwnRoadParams
+    message: str
+
+
+class OwnRoadParams(TypedDict):
+    road: Road
+
+
+class RoadNotConnectedRefusal(TypedDict):
+    """Its sentence: no end of {road} is connected over your own sticks."""
+
+    rule: str
+    code: Literal["road_not_connected"]
+    params: RoadNotConnectedParams
+    message: str
+
+
+class RoadNotConnectedParams(TypedDict):
+    road: Road
+
+
+class NoConqueredRegionRefusal(TypedDict):
+    """Its sentence: no end of {road} borders a conquered region."""
+
+    rule: str
+    code: Literal["no_conquered_region"]
+    params: NoConqueredRegionParams
+    message: str
+
+
+class NoConqueredRegionParams(TypedDict):
+    road: Road
+
+
+class OthersRoadRefusal(TypedDict):
+    """Its sentence: another player's stick lies on {road}."""
+
+    rule: str
+    code: Literal["others_road"]
+    params: OthersRoadParams
+    message: str
+
+
+class OthersRoadParams(TypedDict):
+    road: Road
+
+
+class HasActedRefusal(TypedDict):
+    """Its sentence: you have taken your action in this turn."""
+
+    rule: str
+    code: Literal["has_acted"]
+    params: HasActedParams
+    message: str
+
+
+class HasActedParams(TypedDict):
+    """Empty: there is no more to say."""
+
+
+class WrongKindRefusal(TypedDict):
+    """Its sentence: {site} is a site of another kind."""
+
+    rule: str
+    code: Literal["wrong_kind"]
+    params: WrongKindParams
+    message: str
+
+
+class WrongKindParams(TypedDict):
+    site: Site
+
+
+class NotConnectedRefusal(TypedDict):
+    """Its sentence: {site} is not connected over your own sticks."""
+
+    rule: str
+    code: Literal["not_connected"]
+    params: NotConnectedParams
+    message: str
+
+
+class NotConnectedParams(TypedDict):
+    site: Site
+
+
+class TakenRefusal(TypedDict):
+    """Its sentence: it stands on {site} already."""
+
+    rule: str
+    code: Literal["taken"]
+    params: TakenParams
+    message: str
+
+
+class TakenParams(TypedDict):
+    site: Site
+
+
+class UnconqueredRefusal(TypedDict):
+    """Its sentence: not enough of the regions around {site} are conquered."""
+
+    rule: str
+    code: Literal["unconquered"]
+    params: UnconqueredParams
+    message: str
+
+
+class UnconqueredParams(TypedDict):
+    site: Site
+
+
+class NoCityRefusal(TypedDict):
+    """Its sentence: there is no city on {site}."""
+
+    rule: str
+    code: Literal["no_city"]
+    params: NoCityParams
+    message: str
+
+
+class NoCityParams(TypedDict):
+    site: Site
+
+
+class NoneLeftRefusal(TypedDict):
+    """Its sentence: no {piece} is left in the box."""
+
+    rule: str
+    code: Literal["none_left"]
+    params: NoneLeftParams
+    message: str
+
+
+class NoneLeftParams(TypedDict):
+    piece: str
+
+
+class ConqueredRefusal(TypedDict):
+    """Its sentence: {region} is conquered already."""
+
+    rule: str
+    code: Literal["conquered"]
+    params: ConqueredParams
+    message: str
+
+
+class ConqueredParams(TypedDict):
+    region: Region
+
+
+class OutOfReachRefusal(TypedDict):
+    """Its sentence: no site that you are connected with borders {region}."""
+
+    rule: str
+    code: Literal["out_of_reach"]
+    params: OutOfReachParams
+    message: str
+
+
+class OutOfReachParams(TypedDict):
+    region: Region
+
+
+class NoMarkerRefusal(TypedDict):
+    """Its sentence: you have {terraces}, and as many markers."""
+
+    rule: str
+    code: Literal["no_marker"]
+    params: NoMarkerParams
+    message: str
+
+
+class NoMarkerParams(TypedDict):
+    terraces: int
+
+
+class CannotPayRefusal(TypedDict):
+    """Its sentence: this costs {price} labor, you hold {labor}."""
+
+    rule: str
+    code: Literal["cannot_pay"]
+    params: CannotPayParams
+    message: str
+
+
+class CannotPayParams(TypedDict):
+    price: int
+    labor: int
+
+
+class NotPossibleRefusal(TypedDict):
+    """Its sentence: '{text}' is not possible now; for example '{example}' is."""
+
+    rule: str
+    code: Literal["not_possible"]
+    params: NotPossibleParams
+    message: str
+
+
+class NotPossibleParams(TypedDict):
+    text: str
+    example: str
+
+
+Refusal: TypeAlias = (
+    GameOverRefusal
+    | NotAskedRefusal
+    | NoTextRefusal
+    | UnknownMoveRefusal
+    | OtherQuestionRefusal
+    | SpacesRefusal
+    | WordsRefusal
+    | UnknownWordRefusal
+    | NotInGameRefusal
+    | NotInHandRefusal
+    | FilledRefusal
+    | NoFreeRoadRefusal
+    | FreeRoadsLeftRefusal
+    | NoStickRefusal
+    | OwnRoadRefusal
+    | RoadNotConnectedRefusal
+    | NoConqueredRegionRefusal
+    | OthersRoadRefusal
+    | HasActedRefusal
+    | WrongKindRefusal
+    | NotConnectedRefusal
+    | TakenRefusal
+    | UnconqueredRefusal
+    | NoCityRefusal
+    | NoneLeftRefusal
+    | ConqueredRefusal
+    | OutOfReachRefusal
+    | NoMarkerRefusal
+    | CannotPayRefusal
+    | NotPossibleRefusal
+)
+"""Why a move cannot be made; `code` says which of these it is."""
+
+
+class State(TypedDict):
+    """A whole game of Inca Empire, as `game.dump` gives it: secrets included."""
+
+    game: Literal["inca-empire"]
+    """The game."""
+    format: Literal["machu-rules/inca-empire/state/1"]
+    """The format of states and its version."""
+    fingerprint: str
+    """Of the rulebook."""
+    column: int
+    """The number of the column."""
+    step: int
+    """The phase in it, from 1; 0 in setup, where chance is asked."""
+    era: Era
+    """The era."""
+    phase: Phase | None
+    """The phase; null in setup."""
+    over: bool
+    """Whether the game is over."""
+    reason: Reason | None
+    """Null, or why the game ended."""
+    seat: int | None
+    """Who is asked; null when the game is over."""
+    active: int | None
+    """Whose turn it is, or who lays a card; null between and in setup."""
+    order: Seats
+    """The seats from turn order tile 1."""
+    track: list[Field]
+    """The fields with figures on the score track, most points first."""
+    turn: Turn | None
+    """How far the turn is; null outside people phases."""
+    markers: dict[Region, LyingMarker]
+    """The markers of unconquered regions."""
+    spare_markers: list[Marker | None]
+    """Markers that are not in the game; null where chance has not dealt."""
+    roads: dict[Road, Seats]
+    """Roads with sticks, and whose."""
+    cities: list[Site]
+    """Sites with a city."""
+    garrisons: list[Site]
+    """Sites with a garrison."""
+    temples: list[Site]
+    """Sites with a temple."""
+    terraces_left: int
+    """Terraces left in the box."""
+    bank: int
+    """Labor in the bank."""
+    sun: dict[Quadrant, Cards]
+    """The cards in force by quadrant, oldest first."""
+    placed: dict[Quadrant, PlacedCard]
+    """Cards that were laid in this phase."""
+    deck: list[Card | None]
+    """The deck, top first; null where chance has not dealt."""
+    deck_size: int
+    """Cards in the deck."""
+    discard: Cards
+    """Cards that were discarded."""
+    invasion: Invasion | None
+    """The invasion markers, or null."""
+    seed: str | None
+    """What later decks follow from; null where chance is asked."""
+    coming: list[Cards]
+    """Decks that were given for later shuffles, top first."""
+    players: list[Player]
+    """By seat."""
+
+
+class View(TypedDict):
+    """What a seat, or a spectator, may know of a game of Inca Empire."""
+
+    game: Literal["inca-empire"]
+    """The game."""
+    format: Literal["machu-rules/inca-empire/state/1"]
+    """The format of states and its version."""
+    fingerprint: str
+    """Of the rulebook."""
+    column: int
+    """The number of the column."""
+    step: int
+    """The phase in it, from 1; 0 in setup, where chance is asked."""
+    era: Era
+    """The era."""
+    phase: Phase | None
+    """The phase; null in setup."""
+    over: bool
+    """Whether the game is over."""
+    reason: Reason | None
+    """Null, or why the game ended."""
+    seat: int | None
+    """Who is asked; null when the game is over."""
+    active: int | None
+    """Whose turn it is, or who lays a card; null between and in setup."""
+    order: Seats
+    """The seats from turn order tile 1."""
+    track: list[Field]
+    """The fields with figures on the score track, most points first."""
+    turn: Turn | None
+    """How far the turn is; null outside people phases."""
+    markers: dict[Region, LyingMarker]
+    """The markers of unconquered regions."""
+    roads: dict[Road, Seats]
+    """Roads with sticks, and whose."""
+    cities: list[Site]
+    """Sites with a city."""
+    garrisons: list[Site]
+    """Sites with a garrison."""
+    temples: list[Site]
+    """Sites with a temple."""
+    terraces_left: int
+    """Terraces left in the box."""
+    bank: int
+    """Labor in the bank."""
+    sun: dict[Quadrant, Cards]
+    """The cards in force by quadrant, oldest first."""
+    placed: dict[Quadrant, PlacedCard]
+    """Cards that were laid in this phase."""
+    deck_size: int
+    """Cards in the deck."""
+    discard: Cards
+    """Cards that were discarded."""
+    invasion: Invasion | None
+    """The invasion markers, or null."""
+    players: list[SeenPlayer]
+    """By seat."""
+    viewer: int | None
+    """The seat whose view this is; null: a spectator's."""
+    decisions: list[Decision]
+    """The open decision; none when the game is over."""

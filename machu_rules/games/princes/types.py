@@ -1,0 +1,1506 @@
+"""What The Princes of Machu Picchu gives as JSON: views, events, dumps and the rest, for type checkers.
+Made by tools/python_types.py from schemas/json/.
+
+All of it are plain dicts and lists when a program runs.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NotRequired, TypeAlias, TypedDict
+
+Good: TypeAlias = str
+"""The id of a good. A variant may have others than the published game. For example `corn`, `llama`, `coca`,
+`pottery`, `cloth`."""
+
+Occupation: TypeAlias = str
+"""The id of an occupation. A variant may have others than the published game. For example `farmer`, `shepherd`,
+`coca_planter`, `potter`, `weaver`."""
+
+Order: TypeAlias = str
+"""The id of an order of the clergy. A variant may have others than the published game. For example `condor`, `puma`,
+`virgin`."""
+
+District: TypeAlias = str
+"""The id of a district. A variant may have others than the published game. For example `corn_terraces`,
+`llamas_meadow`, `coca_plantation`, `potters_quarter`, `weavers_quarter`."""
+
+MoonTile: TypeAlias = str
+"""The id of a moon tile. A variant may have others than the published game. For example `steps_2`, `steps_3`,
+`corn_3`, `llama`, `coca`."""
+
+Card: TypeAlias = str
+"""The id of a sacrifice card. A variant may have others than the published game. For example `farmer_shepherd`,
+`farmer_coca_planter`, `farmer_potter`, `farmer_weaver`, `farmer_condor`."""
+
+Place: TypeAlias = str
+"""The id of a place of the Incatrail. A variant may have others than the published game. For example `granary`,
+`llama_stable`."""
+
+Goods: TypeAlias = dict[Good, int]
+"""Pieces (not units) by good."""
+
+Bank: TypeAlias = dict[Good, int]
+"""Pieces by good; below zero where an unlimited bank has given more than the box holds."""
+
+ByDistrict: TypeAlias = dict[District, int]
+"""A number by district."""
+
+ByOrder: TypeAlias = dict[Order, int]
+"""A number by order of the clergy."""
+
+DecisionKind: TypeAlias = Literal[
+    "settle",
+    "turn",
+    "produce",
+    "sacrifice",
+    "offer",
+    "set_up",
+    "acquire",
+    "adjust",
+    "trade",
+    "serve",
+    "return",
+    "redeem",
+    "take",
+    "deal",
+]
+"""What is asked."""
+
+Ending: TypeAlias = Literal["rescue", "conquest"]
+"""How a game ends."""
+
+Reason: TypeAlias = str
+"""Why a game ended: all `clergy` acquired, no `cards` left, or `day_` and the number of the last day. For example
+`clergy`, `cards`, `day_9`."""
+
+
+class PlainTask(TypedDict):
+    """A task of nobody in particular: the turn ends, all moon tiles go back, the trail goods of the night are paid,
+    or a new day begins."""
+
+    task: Literal["end_turn", "tiles_back", "night_goods", "dawn"]
+    """What is to be done."""
+
+
+class SeatTask(TypedDict):
+    """A task of a seat: a turn is to begin, the top card of the stack to be taken, the summit has been reached, moon
+    tiles are to pay, step tiles to be walked, Incas to come back from the Sun Clock, or a player is asked."""
+
+    task: Literal[
+        "begin_turn",
+        "first_card",
+        "summit",
+        "moon_tiles",
+        "moon_steps",
+        "sun_clock",
+        "settle",
+        "turn",
+        "produce",
+        "sacrifice",
+        "offer",
+        "set_up",
+        "acquire",
+        "adjust",
+        "serve",
+        "redeem",
+        "take",
+    ]
+    """What is to be done."""
+    seat: int
+    """Whose it is."""
+
+
+class AdvanceTask(TypedDict):
+    """A Scout has steps still to go."""
+
+    task: Literal["advance"]
+    seat: int
+    """Whose it is."""
+    steps: int
+    """So many."""
+
+
+class TradeTask(TypedDict):
+    """A player is asked: trade."""
+
+    task: Literal["trade"]
+    seat: int
+    """Whose it is."""
+    sold: list[Good]
+    """What was sold in this visit."""
+    bought: bool
+    """Whether something was bought in this visit."""
+
+
+class ReturnTask(TypedDict):
+    """A player is asked: return."""
+
+    task: Literal["return"]
+    seat: int
+    """Whose it is."""
+    left: int
+    """So many cards are to be returned."""
+
+
+class RedeemAtOnceTask(TypedDict):
+    """A player is asked at once how a moon tile pays."""
+
+    task: Literal["redeem_at_once"]
+    seat: int
+    """Whose it is."""
+    tile: MoonTile
+    """The moon tile that was taken."""
+
+
+class DealTask(TypedDict):
+    """Chance is asked which card a player draws."""
+
+    task: Literal["deal"]
+    seat: int
+    """Whose it is."""
+    place: int
+    """The place in the stack, 0 on top."""
+
+
+class ReturnedCard(TypedDict):
+    """A card in the stack that this player returned."""
+
+    card: Card
+    """Which."""
+    below: int
+    """How many cards lie under it."""
+
+
+class Measures(TypedDict):
+    """What was counted, by seat."""
+
+    points: list[int]
+    """Points before multiplying."""
+    gold: list[int]
+    """Gold."""
+    multiplier: list[int]
+    """By how much gold multiplied the points."""
+    units: list[int]
+    """Whole units of goods, which break ties."""
+
+
+class Player(TypedDict):
+    """All of a player."""
+
+    goods: Goods
+    """Pieces by good."""
+    supply: int
+    """Incas in the supply."""
+    incas: ByDistrict
+    """Incas by district."""
+    clock: int
+    """Incas at the Sun Clock."""
+    clergy: ByOrder
+    """Members by order."""
+    scout: int
+    """The field of the Scout; 0 is the summit."""
+    cards: int
+    """How many sacrifice cards are in hand."""
+    tiles: list[MoonTile]
+    """Moon tiles held."""
+    prince: District | None
+    """Where the Prince is; null before the first turn."""
+    owed: Goods
+    """Pieces by good that the trail owes until the turn ends."""
+    bonus_points: int
+    """Points of summits without a card."""
+    hand: list[Card]
+    """The cards in hand."""
+    returned: list[ReturnedCard]
+    """The cards they returned that still lie in the stack, top first."""
+
+
+class SeenPlayer(TypedDict):
+    """What one may know of a player."""
+
+    goods: Goods
+    """Pieces by good."""
+    supply: int
+    """Incas in the supply."""
+    incas: ByDistrict
+    """Incas by district."""
+    clock: int
+    """Incas at the Sun Clock."""
+    clergy: ByOrder
+    """Members by order."""
+    scout: int
+    """The field of the Scout; 0 is the summit."""
+    cards: int
+    """How many sacrifice cards are in hand."""
+    tiles: list[MoonTile]
+    """Moon tiles held."""
+    prince: District | None
+    """Where the Prince is; null before the first turn."""
+    owed: Goods
+    """Pieces by good that the trail owes until the turn ends."""
+    bonus_points: int
+    """Points of summits without a card."""
+    hand: NotRequired[list[Card]]
+    """The cards in hand; of others only where hands are open or the game is over."""
+    returned: NotRequired[list[ReturnedCard]]
+    """The cards they returned that still lie in the stack, top first; of others only where hands are open."""
+
+
+class Decision(TypedDict):
+    """A question that is open."""
+
+    seat: int
+    """Who is asked."""
+    kind: DecisionKind
+    subject: str | int | None
+    """What it is about: mostly the district that it happens in; a moon tile; of `deal` the seat that draws; or null."""
+    moves: list[str] | None
+    """Every legal answer, in a stable order; null where the list is for another seat alone."""
+
+
+class IncaPlacedEvent(TypedDict):
+    """An Inca goes from the supply to its district."""
+
+    kind: Literal["inca_placed"]
+    seat: int
+    rule: str
+    data: IncaPlacedData
+    private_to: None
+
+
+class IncaPlacedData(TypedDict):
+    occupation: Occupation
+    """What the Inca is."""
+    district: District
+    """Where."""
+
+
+class TurnBeganEvent(TypedDict):
+    """A turn begins."""
+
+    kind: Literal["turn_began"]
+    seat: int
+    rule: str
+    data: TurnBeganData
+    private_to: None
+
+
+class TurnBeganData(TypedDict):
+    day: int
+    """The day."""
+
+
+class EnteredEvent(TypedDict):
+    """The Prince enters a district. Riding was paid just before."""
+
+    kind: Literal["entered"]
+    seat: int
+    rule: str
+    data: EnteredData
+    private_to: None
+
+
+class EnteredData(TypedDict):
+    district: District
+    """Where."""
+    origin: District | None
+    """The district left, null at first."""
+    way: Literal["first", "walk", "ride"]
+    """How."""
+
+
+class TileTakenEvent(TypedDict):
+    """The Prince stays, and a moon tile is taken."""
+
+    kind: Literal["tile_taken"]
+    seat: int
+    rule: str
+    data: TileTakenData
+    private_to: None
+
+
+class TileTakenData(TypedDict):
+    tile: MoonTile
+    """Which."""
+
+
+class SunTileTakenEvent(TypedDict):
+    """The Sun Tile is taken."""
+
+    kind: Literal["sun_tile_taken"]
+    seat: int
+    rule: str
+    data: SunTileTakenData
+    private_to: None
+
+
+class SunTileTakenData(TypedDict):
+    """Empty: there is no more to say."""
+
+
+class PaidEvent(TypedDict):
+    """Goods leave a player."""
+
+    kind: Literal["paid"]
+    seat: int
+    rule: str
+    data: PaidData
+    private_to: None
+
+
+class PaidData(TypedDict):
+    goods: Goods
+    """Pieces by good."""
+    to: Literal["bank", "market"]
+    """Who gets them."""
+
+
+class ReceivedEvent(TypedDict):
+    """Goods come to a player."""
+
+    kind: Literal["received"]
+    seat: int
+    rule: str
+    data: ReceivedData
+    private_to: None
+
+
+class ReceivedData(TypedDict):
+    goods: Goods
+    """Pieces by good."""
+    source: Literal["bank", "market", "bonus", "track"]
+    """Where they come from."""
+
+
+class BankShortEvent(TypedDict):
+    """This much is lost: a limited bank does not have it."""
+
+    kind: Literal["bank_short"]
+    seat: int
+    rule: str
+    data: BankShortData
+    private_to: None
+
+
+class BankShortData(TypedDict):
+    goods: Goods
+    """Pieces by good."""
+
+
+class BonusTakenEvent(TypedDict):
+    """The bonus of a production district is taken."""
+
+    kind: Literal["bonus_taken"]
+    seat: int
+    rule: str
+    data: BonusTakenData
+    private_to: None
+
+
+class BonusTakenData(TypedDict):
+    district: District
+    """Where."""
+    units: int
+    """Units of goods taken."""
+
+
+class ProducedEvent(TypedDict):
+    """Incas produce."""
+
+    kind: Literal["produced"]
+    seat: int
+    rule: str
+    data: ProducedData
+    private_to: None
+
+
+class ProducedData(TypedDict):
+    district: District
+    """Where."""
+    incas: int
+    """How many."""
+
+
+class StonesTakenEvent(TypedDict):
+    """The stones of a temple are taken."""
+
+    kind: Literal["stones_taken"]
+    seat: int
+    rule: str
+    data: StonesTakenData
+    private_to: None
+
+
+class StonesTakenData(TypedDict):
+    district: District
+    """Where."""
+    stones: int
+    """How many."""
+
+
+class SacrificedEvent(TypedDict):
+    """Llamas are sacrificed."""
+
+    kind: Literal["sacrificed"]
+    seat: int
+    rule: str
+    data: SacrificedData
+    private_to: None
+
+
+class SacrificedData(TypedDict):
+    order: Order
+    """That of the temple."""
+    number: int
+    """How many sacrifices."""
+
+
+class OfferedEvent(TypedDict):
+    """Units are offered in the Main Temple."""
+
+    kind: Literal["offered"]
+    seat: int
+    rule: str
+    data: OfferedData
+    private_to: None
+
+
+class OfferedData(TypedDict):
+    goods: list[Good]
+    """A unit of each."""
+
+
+class AcquiredEvent(TypedDict):
+    """A Priest or Virgin is acquired."""
+
+    kind: Literal["acquired"]
+    seat: int
+    rule: str
+    data: AcquiredData
+    private_to: None
+
+
+class AcquiredData(TypedDict):
+    order: Order
+    """That of the card."""
+    left: int
+    """Cards of the order still to be had."""
+    ladder: int
+    """Steps of a sacrifice from now on."""
+
+
+class MarketAdjustedEvent(TypedDict):
+    """A unit leaves the market or is added to it."""
+
+    kind: Literal["market_adjusted"]
+    seat: int
+    rule: str
+    data: MarketAdjustedData
+    private_to: None
+
+
+class MarketAdjustedData(TypedDict):
+    good: Good
+    """That of the column."""
+    units: Literal[-1, 1]
+    """-1: from market to bank, 1: from bank to market."""
+
+
+class SoldEvent(TypedDict):
+    """A unit is sold."""
+
+    kind: Literal["sold"]
+    seat: int
+    rule: str
+    data: SoldData
+    private_to: None
+
+
+class SoldData(TypedDict):
+    good: Good
+    """Which."""
+    price: int
+    """Pieces of the currency."""
+
+
+class BoughtEvent(TypedDict):
+    """A unit is bought."""
+
+    kind: Literal["bought"]
+    seat: int
+    rule: str
+    data: BoughtData
+    private_to: None
+
+
+class BoughtData(TypedDict):
+    good: Good
+    """Which."""
+    price: int
+    """Pieces of the currency."""
+
+
+class ServedEvent(TypedDict):
+    """An Inca goes to the Sun Clock."""
+
+    kind: Literal["served"]
+    seat: int
+    rule: str
+    data: ServedData
+    private_to: None
+
+
+class ServedData(TypedDict):
+    occupation: Occupation
+    """What the Inca is."""
+
+
+class AdvancedEvent(TypedDict):
+    """The Scout moves. A move over the summit is told in parts, each up to it."""
+
+    kind: Literal["advanced"]
+    seat: int
+    rule: str
+    data: AdvancedData
+    private_to: None
+
+
+class AdvancedData(TypedDict):
+    start: int
+    """Field left."""
+    end: int
+    """Field reached, 0 at the summit."""
+    steps: int
+    """Steps gone."""
+    passed: list[Place]
+    """Places reached or passed, in order."""
+    summit: bool
+    """Whether the summit is reached."""
+
+
+class EarnedEvent(TypedDict):
+    """The trail owes these goods until the turn ends."""
+
+    kind: Literal["earned"]
+    seat: int
+    rule: str
+    data: EarnedData
+    private_to: None
+
+
+class EarnedData(TypedDict):
+    goods: Goods
+    """Pieces by good."""
+
+
+class DrewEvent(TypedDict):
+    """Cards are drawn. SETUP-8 is the rule where chance is asked."""
+
+    kind: Literal["drew"]
+    seat: int
+    rule: str
+    data: DrewData
+    private_to: None
+
+
+class DrewData(TypedDict):
+    number: int
+    """How many."""
+    left: int
+    """Cards then in the stack."""
+
+
+class DrewCardsEvent(TypedDict):
+    """Which cards are drawn. Private, unless hands are open."""
+
+    kind: Literal["drew_cards"]
+    seat: int
+    rule: str
+    data: DrewCardsData
+    private_to: int | None
+
+
+class DrewCardsData(TypedDict):
+    cards: list[Card]
+    """Top first."""
+
+
+class ReturnedEvent(TypedDict):
+    """Cards are returned to the bottom of the stack."""
+
+    kind: Literal["returned"]
+    seat: int
+    rule: str
+    data: ReturnedData
+    private_to: None
+
+
+class ReturnedData(TypedDict):
+    number: int
+    """How many."""
+    left: int
+    """Cards then in the stack."""
+
+
+class ReturnedCardEvent(TypedDict):
+    """Which card is returned. Private, unless hands are open."""
+
+    kind: Literal["returned_card"]
+    seat: int
+    rule: str
+    data: ReturnedCardData
+    private_to: int | None
+
+
+class ReturnedCardData(TypedDict):
+    card: Card
+    """Which."""
+
+
+class PointsEarnedEvent(TypedDict):
+    """A summit is reached with no card left."""
+
+    kind: Literal["points_earned"]
+    seat: int
+    rule: str
+    data: PointsEarnedData
+    private_to: None
+
+
+class PointsEarnedData(TypedDict):
+    points: int
+    """How many."""
+
+
+class NightFellEvent(TypedDict):
+    """The day is over, night falls."""
+
+    kind: Literal["night_fell"]
+    seat: None
+    rule: str
+    data: NightFellData
+    private_to: None
+
+
+class NightFellData(TypedDict):
+    day: int
+    """The day that is over."""
+
+
+class TileRedeemedEvent(TypedDict):
+    """A moon tile gives its goods or steps."""
+
+    kind: Literal["tile_redeemed"]
+    seat: int
+    rule: str
+    data: TileRedeemedData
+    private_to: None
+
+
+class TileRedeemedData(TypedDict):
+    tile: MoonTile
+    """Which."""
+
+
+class GoodsRedeemedEvent(TypedDict):
+    """The goods of moon tiles are redeemed."""
+
+    kind: Literal["goods_redeemed"]
+    seat: int
+    rule: str
+    data: GoodsRedeemedData
+    private_to: None
+
+
+class GoodsRedeemedData(TypedDict):
+    goods: list[Good]
+    """A piece of each."""
+
+
+class TilesReturnedEvent(TypedDict):
+    """All moon tiles go back."""
+
+    kind: Literal["tiles_returned"]
+    seat: None
+    rule: str
+    data: TilesReturnedData
+    private_to: None
+
+
+class TilesReturnedData(TypedDict):
+    """Empty: there is no more to say."""
+
+
+class IncaReturnedEvent(TypedDict):
+    """An Inca goes from the Sun Clock to the supply."""
+
+    kind: Literal["inca_returned"]
+    seat: int
+    rule: str
+    data: IncaReturnedData
+    private_to: None
+
+
+class IncaReturnedData(TypedDict):
+    """Empty: there is no more to say."""
+
+
+class BonusesPlacedEvent(TypedDict):
+    """New stones and bonus units are placed."""
+
+    kind: Literal["bonuses_placed"]
+    seat: None
+    rule: str
+    data: BonusesPlacedData
+    private_to: None
+
+
+class BonusesPlacedData(TypedDict):
+    districts: list[District]
+    """One on each, in order."""
+
+
+class DayBeganEvent(TypedDict):
+    """A new day begins."""
+
+    kind: Literal["day_began"]
+    seat: int
+    rule: str
+    data: DayBeganData
+    private_to: None
+
+
+class DayBeganData(TypedDict):
+    day: int
+    """The new day."""
+
+
+class GameOverEvent(TypedDict):
+    """The game ends."""
+
+    kind: Literal["game_over"]
+    seat: None
+    rule: str
+    data: GameOverData
+    private_to: None
+
+
+class GameOverData(TypedDict):
+    ending: Ending
+    """How."""
+    reason: Reason
+    """Clergy, cards, or day_ and the number of the last day."""
+
+
+Event: TypeAlias = (
+    IncaPlacedEvent
+    | TurnBeganEvent
+    | EnteredEvent
+    | TileTakenEvent
+    | SunTileTakenEvent
+    | PaidEvent
+    | ReceivedEvent
+    | BankShortEvent
+    | BonusTakenEvent
+    | ProducedEvent
+    | StonesTakenEvent
+    | SacrificedEvent
+    | OfferedEvent
+    | AcquiredEvent
+    | MarketAdjustedEvent
+    | SoldEvent
+    | BoughtEvent
+    | ServedEvent
+    | AdvancedEvent
+    | EarnedEvent
+    | DrewEvent
+    | DrewCardsEvent
+    | ReturnedEvent
+    | ReturnedCardEvent
+    | PointsEarnedEvent
+    | NightFellEvent
+    | TileRedeemedEvent
+    | GoodsRedeemedEvent
+    | TilesReturnedEvent
+    | IncaReturnedEvent
+    | BonusesPlacedEvent
+    | DayBeganEvent
+    | GameOverEvent
+)
+"""Something that happened; `kind` says which of these it is."""
+
+
+class Outcome(TypedDict):
+    """How a game of The Princes of Machu Picchu ended."""
+
+    ending: Ending
+    """How it ended."""
+    reason: Reason
+    """Why it ended."""
+    winners: list[int]
+    """The seats that win; several share the victory."""
+    scores: list[int]
+    """By seat, what decides."""
+    measures: Measures
+    """What was counted, by seat."""
+
+
+class Preview(TypedDict):
+    """What a move certainly brings, up to the next question; no draw and no answer of another is in it."""
+
+    seat: int
+    """Who moves."""
+    events: list[Event]
+    """The public events that follow for certain."""
+    paid: dict[str, int]
+    """Pieces that the seat pays, by good, or in the game's own units."""
+    received: dict[str, int]
+    """Pieces that the seat receives, by good, or in the game's own units."""
+    other: dict[str, int]
+    """What else is sure, by name."""
+
+
+class GameOverRefusal(TypedDict):
+    """Its sentence: the game is over."""
+
+    rule: str
+    code: Literal["game_over"]
+    params: GameOverParams
+    message: str
+
+
+class GameOverParams(TypedDict):
+    """Empty: there is no more to say."""
+
+
+class NotAskedRefusal(TypedDict):
+    """Its sentence: {unknown}{asked} is asked now."""
+
+    rule: str
+    code: Literal["not_asked"]
+    params: NotAskedParams
+    message: str
+
+
+class NotAskedParams(TypedDict):
+    asked: int | None
+    unknown: str | None
+    """What was given as a seat, where the game has no such seat."""
+
+
+class NoTextRefusal(TypedDict):
+    """Its sentence: a move is a Move or its text."""
+
+    rule: str
+    code: Literal["no_text"]
+    params: NoTextParams
+    message: str
+
+
+class NoTextParams(TypedDict):
+    """Empty: there is no more to say."""
+
+
+class UnknownMoveRefusal(TypedDict):
+    """Its sentence: '{text}' is no move of this game; now possible is, for example, '{example}'."""
+
+    rule: str
+    code: Literal["unknown_move"]
+    params: UnknownMoveParams
+    message: str
+
+
+class UnknownMoveParams(TypedDict):
+    text: str
+    kind: DecisionKind
+    example: str
+
+
+class OtherQuestionRefusal(TypedDict):
+    """Its sentence: '{text}' answers another question; now possible is, for example, '{example}'."""
+
+    rule: str
+    code: Literal["other_question"]
+    params: OtherQuestionParams
+    message: str
+
+
+class OtherQuestionParams(TypedDict):
+    text: str
+    kind: DecisionKind
+    example: str
+
+
+class UnreadableRefusal(TypedDict):
+    """Its sentence: '{text}' is not written as a move is; now possible is, for example, '{example}'."""
+
+    rule: str
+    code: Literal["unreadable"]
+    params: UnreadableParams
+    message: str
+
+
+class UnreadableParams(TypedDict):
+    text: str
+    example: str
+
+
+class SpacesRefusal(TypedDict):
+    """Its sentence: the words of a move stand with one space between them, as in '{example}'."""
+
+    rule: str
+    code: Literal["spaces"]
+    params: SpacesParams
+    message: str
+
+
+class SpacesParams(TypedDict):
+    example: str
+
+
+class OneWordRefusal(TypedDict):
+    """Its sentence: exactly one of the listed words belongs here, not {number}."""
+
+    rule: str
+    code: Literal["one_word"]
+    params: OneWordParams
+    message: str
+
+
+class OneWordParams(TypedDict):
+    number: int
+
+
+class UnknownWordRefusal(TypedDict):
+    """Its sentence: '{word}' is not known here{near}."""
+
+    rule: str
+    code: Literal["unknown_word"]
+    params: UnknownWordParams
+    message: str
+
+
+class UnknownWordParams(TypedDict):
+    word: str
+    near: str
+
+
+class TooManyWordsRefusal(TypedDict):
+    """Its sentence: {number} are too many, {most} at most."""
+
+    rule: str
+    code: Literal["too_many_words"]
+    params: TooManyWordsParams
+    message: str
+
+
+class TooManyWordsParams(TypedDict):
+    number: int
+    most: int
+
+
+class OrderRefusal(TypedDict):
+    """Its sentence: a list stands in the order of the ids without repetition: '{right}'."""
+
+    rule: str
+    code: Literal["order"]
+    params: OrderParams
+    message: str
+
+
+class OrderParams(TypedDict):
+    right: str
+
+
+class NoNumberRefusal(TypedDict):
+    """Its sentence: a whole number belongs here, not '{word}'."""
+
+    rule: str
+    code: Literal["no_number"]
+    params: NoNumberParams
+    message: str
+
+
+class NoNumberParams(TypedDict):
+    word: str
+
+
+class CannotPayRefusal(TypedDict):
+    """Its sentence: this costs {price}, you hold {held}."""
+
+    rule: str
+    code: Literal["cannot_pay"]
+    params: CannotPayParams
+    message: str
+
+
+class CannotPayParams(TypedDict):
+    price: Goods
+    held: Goods
+
+
+class BankShortRefusal(TypedDict):
+    """Its sentence: the bank does not have {goods}."""
+
+    rule: str
+    code: Literal["bank_short"]
+    params: BankShortParams
+    message: str
+
+
+class BankShortParams(TypedDict):
+    goods: Goods
+
+
+class OwnDistrictRefusal(TypedDict):
+    """Its sentence: your Prince is in {district} already and cannot enter it again."""
+
+    rule: str
+    code: Literal["own_district"]
+    params: OwnDistrictParams
+    message: str
+
+
+class OwnDistrictParams(TypedDict):
+    district: District
+
+
+class OccupiedRefusal(TypedDict):
+    """Its sentence: another Prince is in {district}."""
+
+    rule: str
+    code: Literal["occupied"]
+    params: OccupiedParams
+    message: str
+
+
+class OccupiedParams(TypedDict):
+    district: District
+
+
+class NoRidingRefusal(TypedDict):
+    """Its sentence: {district} does not touch {origin}."""
+
+    rule: str
+    code: Literal["no_riding"]
+    params: NoRidingParams
+    message: str
+
+
+class NoRidingParams(TypedDict):
+    district: District
+    origin: District
+
+
+class TooFarRefusal(TypedDict):
+    """Its sentence: {district} does not touch {origin}, and riding there costs {price}."""
+
+    rule: str
+    code: Literal["too_far"]
+    params: TooFarParams
+    message: str
+
+
+class TooFarParams(TypedDict):
+    district: District
+    origin: District
+    price: Goods
+
+
+class FirstTurnRefusal(TypedDict):
+    """Its sentence: in the first turn the Prince is placed; moon tiles can be taken later."""
+
+    rule: str
+    code: Literal["first_turn"]
+    params: FirstTurnParams
+    message: str
+
+
+class FirstTurnParams(TypedDict):
+    """Empty: there is no more to say."""
+
+
+class TileTakenRefusal(TypedDict):
+    """Its sentence: the moon tile {tile} is taken."""
+
+    rule: str
+    code: Literal["tile_taken"]
+    params: TileTakenParams
+    message: str
+
+
+class TileTakenParams(TypedDict):
+    tile: MoonTile
+
+
+class TooFewIncasRefusal(TypedDict):
+    """Its sentence: you have {incas} there, not {number}."""
+
+    rule: str
+    code: Literal["too_few_incas"]
+    params: TooFewIncasParams
+    message: str
+
+
+class TooFewIncasParams(TypedDict):
+    number: int
+    incas: int
+
+
+class TooFewClergyRefusal(TypedDict):
+    """Its sentence: of this order ({order}) you have {owned}, not {number}."""
+
+    rule: str
+    code: Literal["too_few_clergy"]
+    params: TooFewClergyParams
+    message: str
+
+
+class TooFewClergyParams(TypedDict):
+    number: int
+    owned: int
+    order: Order
+
+
+class NotHereRefusal(TypedDict):
+    """Its sentence: {what} is not to be had in {district}."""
+
+    rule: str
+    code: Literal["not_here"]
+    params: NotHereParams
+    message: str
+
+
+class NotHereParams(TypedDict):
+    what: str
+    district: District
+
+
+class NoSupplyRefusal(TypedDict):
+    """Its sentence: {number} wanted, and your supply has {supply}."""
+
+    rule: str
+    code: Literal["no_supply"]
+    params: NoSupplyParams
+    message: str
+
+
+class NoSupplyParams(TypedDict):
+    number: int
+    supply: int
+
+
+class NoneLeftRefusal(TypedDict):
+    """Its sentence: all cards of this order ({order}) are acquired."""
+
+    rule: str
+    code: Literal["none_left"]
+    params: NoneLeftParams
+    message: str
+
+
+class NoneLeftParams(TypedDict):
+    order: Order
+
+
+class NoColumnRefusal(TypedDict):
+    """Its sentence: {good} has no column on the market."""
+
+    rule: str
+    code: Literal["no_column"]
+    params: NoColumnParams
+    message: str
+
+
+class NoColumnParams(TypedDict):
+    good: Good
+
+
+class OneUnitRefusal(TypedDict):
+    """Its sentence: the market is adjusted by one unit, -1 or +1, in one column."""
+
+    rule: str
+    code: Literal["one_unit"]
+    params: OneUnitParams
+    message: str
+
+
+class OneUnitParams(TypedDict):
+    """Empty: there is no more to say."""
+
+
+class ColumnEmptyRefusal(TypedDict):
+    """Its sentence: the column of {good} is empty."""
+
+    rule: str
+    code: Literal["column_empty"]
+    params: ColumnEmptyParams
+    message: str
+
+
+class ColumnEmptyParams(TypedDict):
+    good: Good
+
+
+class ColumnFullRefusal(TypedDict):
+    """Its sentence: the column of {good} is full."""
+
+    rule: str
+    code: Literal["column_full"]
+    params: ColumnFullParams
+    message: str
+
+
+class ColumnFullParams(TypedDict):
+    good: Good
+
+
+class NothingToSellRefusal(TypedDict):
+    """Its sentence: you do not have a unit of {good}."""
+
+    rule: str
+    code: Literal["nothing_to_sell"]
+    params: NothingToSellParams
+    message: str
+
+
+class NothingToSellParams(TypedDict):
+    good: Good
+
+
+class SaleAfterPurchaseRefusal(TypedDict):
+    """Its sentence: after the first purchase of a visit nothing is sold in it."""
+
+    rule: str
+    code: Literal["sale_after_purchase"]
+    params: SaleAfterPurchaseParams
+    message: str
+
+
+class SaleAfterPurchaseParams(TypedDict):
+    """Empty: there is no more to say."""
+
+
+class SoldThisVisitRefusal(TypedDict):
+    """Its sentence: {good} was sold in this visit and is not bought in it."""
+
+    rule: str
+    code: Literal["sold_this_visit"]
+    params: SoldThisVisitParams
+    message: str
+
+
+class SoldThisVisitParams(TypedDict):
+    good: Good
+
+
+class NoIncaRefusal(TypedDict):
+    """Its sentence: you have no {occupation} to send."""
+
+    rule: str
+    code: Literal["no_inca"]
+    params: NoIncaParams
+    message: str
+
+
+class NoIncaParams(TypedDict):
+    occupation: Occupation
+
+
+class WrongNumberRefusal(TypedDict):
+    """Its sentence: {units} taken here, not {number}."""
+
+    rule: str
+    code: Literal["wrong_number"]
+    params: WrongNumberParams
+    message: str
+
+
+class WrongNumberParams(TypedDict):
+    units: int
+    number: int
+
+
+class OnlyNowRefusal(TypedDict):
+    """Its sentence: on the last day a moon tile pays when it is taken, and that is {tile}."""
+
+    rule: str
+    code: Literal["only_now"]
+    params: OnlyNowParams
+    message: str
+
+
+class OnlyNowParams(TypedDict):
+    tile: MoonTile
+
+
+class NoTileRefusal(TypedDict):
+    """Its sentence: you hold no moon tile for {good}."""
+
+    rule: str
+    code: Literal["no_tile"]
+    params: NoTileParams
+    message: str
+
+
+class NoTileParams(TypedDict):
+    good: Good
+
+
+class CardSeenRefusal(TypedDict):
+    """Its sentence: that card has been dealt already."""
+
+    rule: str
+    code: Literal["card_seen"]
+    params: CardSeenParams
+    message: str
+
+
+class CardSeenParams(TypedDict):
+    card: Card
+
+
+class NotInHandRefusal(TypedDict):
+    """Its sentence: that card is not in your hand."""
+
+    rule: str
+    code: Literal["not_in_hand"]
+    params: NotInHandParams
+    message: str
+
+
+class NotInHandParams(TypedDict):
+    card: Card
+
+
+Refusal: TypeAlias = (
+    GameOverRefusal
+    | NotAskedRefusal
+    | NoTextRefusal
+    | UnknownMoveRefusal
+    | OtherQuestionRefusal
+    | UnreadableRefusal
+    | SpacesRefusal
+    | OneWordRefusal
+    | UnknownWordRefusal
+    | TooManyWordsRefusal
+    | OrderRefusal
+    | NoNumberRefusal
+    | CannotPayRefusal
+    | BankShortRefusal
+    | OwnDistrictRefusal
+    | OccupiedRefusal
+    | NoRidingRefusal
+    | TooFarRefusal
+    | FirstTurnRefusal
+    | TileTakenRefusal
+    | TooFewIncasRefusal
+    | TooFewClergyRefusal
+    | NotHereRefusal
+    | NoSupplyRefusal
+    | NoneLeftRefusal
+    | NoColumnRefusal
+    | OneUnitRefusal
+    | ColumnEmptyRefusal
+    | ColumnFullRefusal
+    | NothingToSellRefusal
+    | SaleAfterPurchaseRefusal
+    | SoldThisVisitRefusal
+    | NoIncaRefusal
+    | WrongNumberRefusal
+    | OnlyNowRefusal
+    | NoTileRefusal
+    | CardSeenRefusal
+    | NotInHandRefusal
+)
+"""Why a move cannot be made; `code` says which of these it is."""
+
+
+class State(TypedDict):
+    """A whole game of The Princes of Machu Picchu, as `game.dump` gives it: secrets included."""
+
+    game: Literal["princes"]
+    """The game."""
+    format: Literal["machu-rules/princes/state/1"]
+    """The format of states and its version."""
+    fingerprint: str
+    """Of the rulebook."""
+    day: int
+    """The day."""
+    over: Reason | None
+    """Null, or why the game ended."""
+    active: int | None
+    """The seat whose turn it is; null in setup, at night and at the end."""
+    seat: int | None
+    """Who is asked; null when the game is over."""
+    market: Goods
+    """Units on the market, by good."""
+    bonus: ByDistrict
+    """Bonus units or stones by district."""
+    tiles_left: list[MoonTile]
+    """Moon tiles that nobody holds."""
+    clergy_left: ByOrder
+    """Cards still to be acquired, by order."""
+    sun_tile: int | None
+    """The seat that holds it, or null."""
+    track_corn: int
+    """Corn that lies on moons ahead."""
+    bank: Bank
+    """Pieces in the bank, by good."""
+    stack_size: int
+    """Sacrifice cards in the stack."""
+    agenda: list[Task]
+    """What is still to do before the next turn, the next last."""
+    players: list[Player]
+    """By seat."""
+    stack: list[Card | None]
+    """The stack, top first; null where chance has not dealt yet."""
+
+
+Task: TypeAlias = PlainTask | SeatTask | AdvanceTask | TradeTask | ReturnTask | RedeemAtOnceTask | DealTask
+"""Something that is still to be done before play goes on."""
+
+
+class View(TypedDict):
+    """What a seat, or a spectator, may know of a game of The Princes of Machu Picchu."""
+
+    game: Literal["princes"]
+    """The game."""
+    format: Literal["machu-rules/princes/state/1"]
+    """The format of states and its version."""
+    fingerprint: str
+    """Of the rulebook."""
+    day: int
+    """The day."""
+    over: Reason | None
+    """Null, or why the game ended."""
+    active: int | None
+    """The seat whose turn it is; null in setup, at night and at the end."""
+    seat: int | None
+    """Who is asked; null when the game is over."""
+    market: Goods
+    """Units on the market, by good."""
+    bonus: ByDistrict
+    """Bonus units or stones by district."""
+    tiles_left: list[MoonTile]
+    """Moon tiles that nobody holds."""
+    clergy_left: ByOrder
+    """Cards still to be acquired, by order."""
+    sun_tile: int | None
+    """The seat that holds it, or null."""
+    track_corn: int
+    """Corn that lies on moons ahead."""
+    bank: Bank
+    """Pieces in the bank, by good."""
+    stack_size: int
+    """Sacrifice cards in the stack."""
+    agenda: list[Task]
+    """What is still to do before the next turn, the next last."""
+    players: list[SeenPlayer]
+    """By seat."""
+    viewer: int | None
+    """The seat whose view this is; null: a spectator's."""
+    returned_by: list[int | None]
+    """For each card of the stack, top first, the seat that returned it last, or null."""
+    decisions: list[Decision]
+    """The open decision; none when the game is over."""

@@ -1,0 +1,170 @@
+"""Writes the types of what each game gives as JSON, `machu_rules/games/GAME/types.py`, from the JSON Schemas:
+``python tools/python_types.py``.
+
+A closed object is a TypedDict, what has several kinds a union of them, an id a text with a name of its own. Limits have
+no place in a type; a keyword that is not known stops the generator.
+"""
+
+from __future__ import annotations
+
+import json
+import textwrap
+from functools import cached_property
+from keyword import iskeyword
+from pathlib import Path
+from typing import Any
+
+from tools.generate_states import formatted
+
+ROOT = Path(__file__).parents[1]
+SCHEMAS = ROOT / "schemas" / "json"
+SUFFIX = ".schema.json"
+HEAD = '''"""What {title} gives as JSON: views, events, dumps and the rest, for type checkers.
+Made by tools/python_types.py from schemas/json/.
+
+All of it are plain dicts and lists when a program runs.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
+'''
+PLAIN = {"string": "str", "integer": "int", "number": "float", "boolean": "bool", "null": "None"}
+TYPES = {"$ref", "const", "enum", "anyOf", "oneOf", "type", "items", "properties", "required", "additionalProperties"}
+ABOUT = {"$schema", "$defs", "title", "description", "examples"}
+LIMITS = {
+    *("minimum", "maximum", "minItems", "maxItems", "uniqueItems", "maxProperties", "propertyNames"),
+    *("pattern", "minLength", "maxLength"),
+}
+NAMED_AFTER = ("Event", "Refusal")
+"""An object inside one of these has its name without this word: the data of `PaidEvent` are `PaidData`."""
+
+
+class Module:
+    """The types of the schemas of one game."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.written: dict[str, str] = {}
+
+    @cached_property
+    def schemas(self) -> dict[str, tuple[Any, Path]]:
+        """Every named schema of the folder, with its file; those of `common` first."""
+        found = {}
+        for file in sorted(self.folder.glob(f"*{SUFFIX}"), key=lambda file: (not file.name.startswith("common"), file)):
+            schema = json.loads(file.read_text(encoding="utf-8"))
+            for one in [*schema.get("$defs", {}).values(), *([schema] if schema.keys() & TYPES else [])]:
+                found[one["title"]] = (one, file)
+        return found
+
+    def text(self, title: str) -> str:
+        """The module of the game with a title."""
+        for name in self.schemas:
+            self.write(name)
+        return "\n".join([HEAD.replace("{title}", title), *self.written.values()])
+
+    def write(self, name: str) -> None:
+        """Writes a named type, after those that it is made of when it is a union or another name."""
+        if name in self.written:
+            return
+        schema, file = self.schemas[name]
+        if "properties" in schema or (schema.get("type") == "object" and schema["additionalProperties"] is False):
+            self.write_object(name, schema, file)
+            return
+        shape = self.type_of(schema, file, name)
+        self.written[name] = f"{name}: TypeAlias = {shape}\n{remark(schema, '')}"
+
+    def write_object(self, name: str, schema: Any, file: Path) -> None:
+        """A TypedDict; its fields may name what is written after it."""
+        self.written[name] = ""  # it may refer to itself, and what is inside of it is written after it
+        lines = [f"class {name}(TypedDict):\n", remark(schema, "    ")]
+        for key, one in schema["properties"].items():
+            if not key.isidentifier() or iskeyword(key):
+                raise ValueError(f"{file.name}: {key!r} can be no field")
+            shape = self.type_of(one, file, self.inner(name, key))
+            needed = key in schema.get("required", ())
+            lines.append(f"    {key}: {shape if needed else f'NotRequired[{shape}]'}\n{remark(one, '    ')}")
+        self.written[name] = "".join([*lines, "" if any(lines[1:]) else f'    """Empty: there is no more to say."""\n'])
+
+    @staticmethod
+    def inner(name: str, key: str) -> str:
+        """The name of an object that stands under a key of another."""
+        for word in NAMED_AFTER:
+            name = name.removesuffix(word)
+        return name + "".join(part.capitalize() for part in key.split("_"))
+
+    def type_of(self, schema: Any, file: Path, name: str) -> str:
+        """The type of what a schema allows; an object in it that has no name gets this one."""
+        if unknown := schema.keys() - TYPES - ABOUT - LIMITS:
+            raise ValueError(f"{file.name}: the generator does not know {sorted(unknown)}")
+        if "$ref" in schema:
+            return self.named(schema["$ref"], file)
+        if "const" in schema or "enum" in schema:
+            return f"Literal[{', '.join(map(repr, schema.get('enum', [schema.get('const')])))}]"
+        for word in ("oneOf", "anyOf"):
+            if word in schema:
+                return " | ".join([self.type_of(one, file, name) for one in schema[word]])
+        if schema["type"] == "array":
+            return f"list[{self.type_of(schema['items'], file, name)}]"
+        if schema["type"] != "object":
+            return PLAIN[schema["type"]]
+        if schema["additionalProperties"] is False:
+            if name in self.schemas or name in self.written:
+                raise ValueError(f"{file.name}: two types would be called {name}")
+            self.write_object(name, schema, file)
+            return name
+        key = self.type_of(schema["propertyNames"], file, name) if "propertyNames" in schema else "str"
+        rest = schema["additionalProperties"]
+        return f"dict[{key}, {'Any' if rest is True else self.type_of(rest, file, name)}]"
+
+    def named(self, reference: str, file: Path) -> str:
+        """The name of what a schema refers to; of what all games share, its type."""
+        path, _, pointer = reference.partition("#")
+        found_in = (file.parent / path).resolve() if path else file
+        if found_in.parent != self.folder:
+            found = json.loads(found_in.read_text(encoding="utf-8"))
+            for step in pointer.split("/")[1:]:
+                found = found[step]
+            return self.type_of(found, found_in, found["title"])
+        name = next(title for title, (one, at) in self.schemas.items() if at == found_in and is_at(one, at, pointer))
+        self.write(name)
+        return name
+
+
+def is_at(schema: Any, file: Path, pointer: str) -> bool:
+    """Whether a schema of a file is the one that a pointer in it leads to."""
+    found = json.loads(file.read_text(encoding="utf-8"))
+    for step in pointer.split("/")[1:]:
+        found = found[step]
+    return bool(found["title"] == schema["title"])
+
+
+def remark(schema: Any, indent: str) -> str:
+    """The description of a schema as a docstring."""
+    text = schema.get("description", "")
+    if not text:
+        return ""
+    examples = ", ".join(f"`{one}`" for one in schema.get("examples", ())[:5] if isinstance(one, str | int))
+    lines = textwrap.wrap(f"{text} For example {examples}." if examples else text, 114 - len(indent))
+    return f'{indent}"""' + f"\n{indent}".join(lines) + '"""\n'
+
+
+def texts() -> dict[Path, str]:
+    """The text of each file."""
+    import machu_rules
+
+    found = {}
+    for folder in sorted(folder for folder in SCHEMAS.iterdir() if folder.is_dir()):
+        path = ROOT / "machu_rules" / "games" / folder.name.replace("-", "_") / "types.py"
+        found[path] = formatted(Module(folder).text(machu_rules.load(folder.name).rulebook.title))
+    return found
+
+
+def main() -> None:
+    for path, text in texts().items():
+        path.write_text(text, encoding="utf-8", newline="\n")
+        print(f"written: {path.relative_to(ROOT)}")
+
+
+if __name__ == "__main__":
+    main()
