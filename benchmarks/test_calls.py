@@ -51,7 +51,8 @@ def random_game(game: mr.Game[Any], seed: int) -> Iterator[Place]:
 
 @pytest.fixture(scope="module", params=["princes", "incan-gold"])
 def game(request: pytest.FixtureRequest) -> mr.Game[Any]:
-    return mr.load(request.param)
+    loaded: mr.Game[Any] = mr.load(request.param)
+    return loaded
 
 
 @pytest.fixture(scope="module")

@@ -47,6 +47,9 @@ EVERYBODY = {
 """Words that one game uses for something of its own, and code for any game for something else."""
 
 SHARED = [path for path in sorted(PACKAGE.rglob("*.py")) if not {*path.relative_to(PACKAGE).parts} & {*GAMES.values()}]
+REGISTRY = PACKAGE / "games" / "registry.py"
+OVERLOADS = {f"{name!r} says {name}" for name in GAMES} | {f"machu_rules.games.{game}.game" for game in GAMES.values()}
+"""What the overloads of `load` name: each shipped game and its class, for type checkers."""
 ABOUT = [ROOT / "docs" / "hooks.py", ROOT / "clients" / "typescript" / "generate.py"]
 
 
@@ -117,6 +120,9 @@ def test_nothing_outside_its_package_names_a_game_or_its_things() -> None:
     words = own_words()
     assert {"potter", "torch", "spiders", "market", "day", "held_lost", "riding"} <= words
     found = {str(path.relative_to(ROOT)): faults_in(parsed(path), words) for path in (*SHARED, *ABOUT)}
+    of_load = found[str(REGISTRY.relative_to(ROOT))]
+    assert sorted(fault.partition(": ")[2] for fault in of_load) == sorted(OVERLOADS)
+    of_load.clear()
     assert {path: faults for path, faults in found.items() if faults} == {}
     assert len(SHARED) > 60
 

@@ -77,14 +77,15 @@ class Module:
     def write_object(self, name: str, schema: Any, file: Path) -> None:
         """A TypedDict; its fields may name what is written after it."""
         self.written[name] = ""  # it may refer to itself, and what is inside of it is written after it
-        lines = [f"class {name}(TypedDict):\n", remark(schema, "    ")]
+        sentence = name.endswith("Refusal")  # its words stand in the language files, and may change with any of them
+        lines = [f"class {name}(TypedDict):\n", "" if sentence else remark(schema, "    ")]
         for key, one in schema["properties"].items():
             if not key.isidentifier() or iskeyword(key):
                 raise ValueError(f"{file.name}: {key!r} can be no field")
             shape = self.type_of(one, file, self.inner(name, key))
             needed = key in schema.get("required", ())
             lines.append(f"    {key}: {shape if needed else f'NotRequired[{shape}]'}\n{remark(one, '    ')}")
-        self.written[name] = "".join([*lines, "" if any(lines[1:]) else f'    """Empty: there is no more to say."""\n'])
+        self.written[name] = "".join([*lines, "" if any(lines[1:]) else '    """Empty: there is no more to say."""\n'])
 
     @staticmethod
     def inner(name: str, key: str) -> str:

@@ -16,6 +16,9 @@ CHANCE = -1
 Data = dict[str, Any]
 """A JSON object: text keys, JSON-ready values."""
 
+Given = Mapping[str, Any]
+"""A JSON object that somebody gives: also one of the types of a game (`machu_rules.games.princes.types.View`)."""
+
 Dealt = Sequence[Any]
 """What chance deals, JSON-ready; of what kind, each game says."""
 

@@ -15,7 +15,7 @@ from machu_rules.core.json_types import RuleId, Seat
 from machu_rules.core.phrasing import quoted
 from machu_rules.core.shape_fits import fits
 from machu_rules.core.shape_reader import ShapeError, read
-from machu_rules.core.values import Data
+from machu_rules.core.values import Data, Given
 from machu_rules.framework.declaration import object_type
 from machu_rules.framework.events import EventKind
 from machu_rules.framework.view_check import unknown_name
@@ -33,7 +33,7 @@ def fold(
     changes: Mapping[str, Change],
     asked: Mapping[str, Any],
     view: Data,
-    events: Iterable[Data],
+    events: Iterable[Given],
 ) -> list[Data]:
     """The view after each of the events. ``asked`` is what stands in each frame for who is asked, and what. Raises
     StateError for what is no event of the game, or of somebody else's, and where one cannot follow from the view, which

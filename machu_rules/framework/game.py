@@ -24,6 +24,7 @@ from machu_rules.core.values import (
     Decision,
     Event,
     Feature,
+    Given,
     Move,
     Outcome,
     Panel,
@@ -221,13 +222,13 @@ class Game(Localised, ABC, Generic[S]):
         seat = () if event["seat"] is None else (f"seat:{event['seat']}",)
         return (*seat, *(f"{name}:{value}" for name, value in event["data"].items() if isinstance(value, str)))
 
-    def panels(self, view: Data, seats: Sequence[str] = (), marked: Collection[str] = ()) -> tuple[Panel, ...]:
+    def panels(self, view: Given, seats: Sequence[str] = (), marked: Collection[str] = ()) -> tuple[Panel, ...]:
         """A view in parts for a terminal, the most important first, which gets the most room. ``seats`` are names to be
         shown beside the numbers of the seats, ``marked`` ids of what is pointed out; what can be pointed at has the
         ``meta`` ``id`` in its style. Here: one part, the JSON of the view."""
         return (Panel("board", "", json.dumps(view, indent=1, ensure_ascii=False)),)
 
-    def frames(self, view: Data, events: Iterable[Data]) -> list[Data]:
+    def frames(self, view: Given, events: Iterable[Given]) -> list[Data]:
         """The views between two moves, for whoever shows one event after the other: of a ``view`` and the ``events``
         since then, as `events_for` gives them to its viewer, the view after each event. In a frame nobody is asked:
         its ``decisions`` are empty. The last frame is the next view but for that, and for the few things that no event
@@ -286,7 +287,7 @@ class Game(Localised, ABC, Generic[S]):
         """A game at its first decision: the state that `begin` gives."""
         return self.begin(players, seed, dealt, chance)[0]
 
-    def show(self, view: Data) -> RenderableType:
+    def show(self, view: Given) -> RenderableType:
         """A view as text for a terminal, a renderable of rich: its panels one below the other, those that are small
         side by side. Raises StateError for what is no view of this game.
 
@@ -299,11 +300,11 @@ class Game(Localised, ABC, Generic[S]):
 
         return stacked(self.panels(view))
 
-    def determinize(self, view: Data, seed: Seed = None) -> S:
+    def determinize(self, view: Given, seed: Seed = None) -> S:
         """A state drawn uniformly from those that give this very view. Raises StateError where none does, UsageError
         where a game has no secrets to determinize."""
         try:
-            whole = {**view, **self.sample_hidden(view, Stream(seed_text(seed)))}
+            whole = {**view, **self.sample_hidden(dict(view), Stream(seed_text(seed)))}
             viewer = whole.pop("viewer")
             del whole["decisions"]
         except (AttributeError, LookupError, TypeError, ValueError) as error:
@@ -369,7 +370,7 @@ class Game(Localised, ABC, Generic[S]):
 
         return self.playout(state, move, max_decisions)
 
-    def matches(self, state: S, viewer: int | None, view: Data) -> S:
+    def matches(self, state: S, viewer: int | None, view: Given) -> S:
         """The state, if this is what the viewer sees of it; else raises StateError."""
         try:
             seen = self.view(state, viewer)

@@ -13,7 +13,7 @@ from attrs import evolve
 from machu_rules.core.catalogue import Catalogue, Texts, english
 from machu_rules.core.errors import UsageError
 from machu_rules.core.player_names import player_names
-from machu_rules.core.values import Data, Decision
+from machu_rules.core.values import Decision, Given
 
 if TYPE_CHECKING:
     from machu_rules.loader.rulebook import Rule, Rulebook
@@ -142,7 +142,7 @@ class Localised(ABC):
         """
         return self.catalogue.say("refusals", code, params)
 
-    def sentence(self, event: Data) -> str:
+    def sentence(self, event: Given) -> str:
         """An event as `events_for` gives it, as a sentence for a person; where the game has none for its kind, kind and
         data, plainly. Raises UsageError for what is no event."""
         if not isinstance(event.get("kind"), str) or not isinstance(event.get("data"), dict) or "seat" not in event:

@@ -11,13 +11,26 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Generic
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from attrs import asdict
 
 from machu_rules.core.catalogue import Catalogue
 from machu_rules.core.errors import StateError, UsageError
-from machu_rules.core.values import Chance, Data, Dealt, Decision, Feature, Move, Outcome, Panel, ScoreLine, Seed
+from machu_rules.core.values import (
+    Chance,
+    Data,
+    Dealt,
+    Decision,
+    Event,
+    Feature,
+    Given,
+    Move,
+    Outcome,
+    Panel,
+    ScoreLine,
+    Seed,
+)
 from machu_rules.framework.facts import Events
 from machu_rules.framework.frames import fold
 from machu_rules.framework.rules_game import P, RulesGame, S
@@ -48,7 +61,15 @@ def module_of(package: str, name: str) -> Any:
     return import_module(f"{package}.{name}")
 
 
-class PackagedGame(RulesGame[S, P], Generic[S, P]):
+V = TypeVar("V")
+"""The type of views of a game, a TypedDict."""
+D = TypeVar("D")
+"""The type of its dumps."""
+E = TypeVar("E")
+"""The types of its events, as JSON."""
+
+
+class PackagedGame(RulesGame[S, P], Generic[S, P, V, D, E]):
     """A game of data files whose package has `compiled`, `state_json`, `declaration`, `rules.scoring`, `invariants`,
     `answer_invariants`, `coverage`, `features`, `targets`, `frames` and `words`."""
 
@@ -94,6 +115,20 @@ class PackagedGame(RulesGame[S, P], Generic[S, P]):
     @abstractmethod
     def ending(self, position: P) -> tuple[str, str]:
         """How a game that is over ended, and why."""
+
+    if TYPE_CHECKING:  # a TypedDict is no dict[str, Any] for mypy, though it is one when a program runs
+
+        def view(self, state: S, seat: int | None) -> V:  # type: ignore[override]
+            raise NotImplementedError
+
+        def dump(self, state: S) -> D:  # type: ignore[override]
+            raise NotImplementedError
+
+        def restore(self, data: Given) -> S:
+            raise NotImplementedError
+
+        def events_for(self, events: Iterable[Event], seat: int | None) -> list[E]:  # type: ignore[override]
+            raise NotImplementedError
 
     # --- what follows ---
 
@@ -172,7 +207,7 @@ class PackagedGame(RulesGame[S, P], Generic[S, P]):
         """The view; raises StateError where it is none of this game's."""
         return checked_view(self.types["View"], self.module("declaration").Position, self.rules, view)
 
-    def panels(self, view: Data, seats: Sequence[str] = (), marked: Collection[str] = ()) -> tuple[Panel, ...]:
+    def panels(self, view: Given, seats: Sequence[str] = (), marked: Collection[str] = ()) -> tuple[Panel, ...]:
         if not self.drawing:
             return super().panels(view, seats, marked)
         found: tuple[Panel, ...] = self.module(self.drawing).panels(
@@ -193,15 +228,15 @@ class PackagedGame(RulesGame[S, P], Generic[S, P]):
         options = getattr(self.module("targets"), "move_options", None)
         return options(self.rules, view, decision) if options else {}
 
-    def frames(self, view: Data, events: Iterable[Data]) -> list[Data]:
+    def frames(self, view: Given, events: Iterable[Given]) -> list[V]:  # type: ignore[override]  # see `view`
         module, found = self.module("frames"), self.checked_view(view)
         rules = self.rules_for(len(found["players"]))
-        frames = fold(rules, self.event_kinds, module.CHANGES, module.ASKED, found, events)
+        frames: list[Any] = fold(rules, self.event_kinds, module.CHANGES, module.ASKED, found, events)
         if frames:
             self.checked_view(frames[-1])  # events of another game would bring about anything
         return frames
 
-    def features(self, view: Data) -> tuple[Feature, ...]:
+    def features(self, view: Given) -> tuple[Feature, ...]:
         features = self.module("features").features
         return features_of(lambda: features(self.rules, view), lambda: self.checked_view(view))
 

@@ -14,7 +14,7 @@ from typing import Any, Generic, Protocol, TypeVar
 from machu_rules.core.errors import IllegalMove, Refusal, StateError
 from machu_rules.core.rng import Stream, seed_text
 from machu_rules.core.shape_fits import fits
-from machu_rules.core.values import Data, Decision, Move, Seed
+from machu_rules.core.values import Data, Decision, Given, Move, Seed
 from machu_rules.framework.facts import EventMaker, Events
 from machu_rules.framework.game import Game
 from machu_rules.framework.invariants import check_invariants
@@ -254,11 +254,11 @@ class RulesGame(Game[S], Generic[S, P]):
         except (StateError, AttributeError, IndexError, KeyError, TypeError, ValueError):
             return None
 
-    def determinize(self, view: Data, seed: Seed = None) -> S:
+    def determinize(self, view: Given, seed: Seed = None) -> S:
         """See `Game.determinize`: `sample_hidden` makes any state of a view, in which what is hidden is drawn anew."""
         dumped, viewed = (self.types[name].__annotations__ for name in ("State", "View"))
         try:
-            whole = {**view, **self.sample_hidden(view, Stream(seed_text(seed)))}
+            whole = {**view, **self.sample_hidden(dict(view), Stream(seed_text(seed)))}
             data = {key: value for key, value in whole.items() if key in dumped or key not in viewed}
         except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
             raise StateError(f"this is no view of this game: {type(error).__name__} at {error}") from None

@@ -16,7 +16,7 @@ from functools import cache, cached_property
 from importlib import import_module
 from os import PathLike
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, overload
 
 from machu_rules.core.errors import Problem, StateError, UsageError
 
@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
     from machu_rules.framework.game import Game
+    from machu_rules.games.inca_empire.game import IncaEmpire
+    from machu_rules.games.incan_gold.game import IncanGold
+    from machu_rules.games.princes.game import Princes
     from machu_rules.loader.rulebook import Rulebook
     from machu_rules.loader.spec import GameSpec
 
@@ -116,6 +119,14 @@ def languages(game: str) -> tuple[str, ...]:
     return shipped_languages(spec_of(game).name)
 
 
+@overload
+def load(source: Literal["princes"], language: str | PathLike[str] = "en") -> Princes: ...
+@overload
+def load(source: Literal["incan-gold"], language: str | PathLike[str] = "en") -> IncanGold: ...
+@overload
+def load(source: Literal["inca-empire"], language: str | PathLike[str] = "en") -> IncaEmpire: ...
+@overload
+def load(source: Source, language: str | PathLike[str] = "en") -> Game[Any]: ...
 def load(source: Source, language: str | PathLike[str] = "en") -> Game[Any]:
     """The game of a name or of a path (anything with a separator or a suffix, or a `pathlib.Path`): a variant file, a
     folder with all data files of a game, or one data file, which stands in for the published one; its texts in

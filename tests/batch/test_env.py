@@ -104,17 +104,17 @@ def test_the_numbers_are_those_of_the_view() -> None:
             assert row["day"] == view["day"]
             assert row["stack_size"] == view["stack_size"]
             assert {good: row[f"market.{good}"] for good in view["market"]} == view["market"]
-            assert {tile for tile in game.rules.tile_ids if row[f"tiles.{tile}"]} == set(view["tiles_left"])  # type: ignore[attr-defined]
+            assert {tile for tile in game.rules.tile_ids if row[f"tiles.{tile}"]} == set(view["tiles_left"])
             active = view["active"]
             assert row["active"] == (-1 if active is None else (active - seat) % 3)
             for place in range(3):
                 player, head = view["players"][(seat + place) % 3], f"player_{place}"
                 assert {good: row[f"{head}.goods.{good}"] for good in player["goods"]} == player["goods"]
-                cards = [card for card in game.rules.card_ids if row[f"{head}.hand.{card}"]]  # type: ignore[attr-defined]
+                cards = [card for card in game.rules.card_ids if row[f"{head}.hand.{card}"]]
                 assert cards == player.get("hand", [])
                 assert row[f"{head}.cards"] == player["cards"]
                 assert (row[f"{head}.scout"], row[f"{head}.points"]) == (player["scout"], player["bonus_points"])
-                princes = [key for key in game.rules.district_ids if row[f"{head}.prince.{key}"]]  # type: ignore[attr-defined]
+                princes = [key for key in game.rules.district_ids if row[f"{head}.prince.{key}"]]
                 assert princes == ([] if player["prince"] is None else [player["prince"]])
 
 

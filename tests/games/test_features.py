@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from machu_rules.core.values import Feature
 GAME = mr.load("princes")
 
 
-def named(view: dict[str, Any]) -> dict[str, Feature]:
+def named(view: Mapping[str, Any]) -> dict[str, Feature]:
     return {feature.name: feature for feature in GAME.features(view)}
 
 

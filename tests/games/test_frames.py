@@ -123,7 +123,7 @@ def bad(events: list[Data], **changes: Any) -> list[Data]:
 
 def settled() -> tuple[mr.Game[Any], Data, list[Data]]:
     """A view of The Princes, and what happens then."""
-    game = mr.load("princes")
+    game: mr.Game[Any] = mr.load("princes")
     state = game.new(2, seed=7)
     view = game.view(state, 0)
     _, events = game.apply(state, "settle potter")

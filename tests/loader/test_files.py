@@ -74,7 +74,7 @@ def test_a_name_that_is_a_folder_here(whole: Path, monkeypatch: pytest.MonkeyPat
 def test_a_source_that_is_none(source: object) -> None:
     for call in (mr.load, mr.validate):
         with pytest.raises(mr.UsageError, match="a game is a name or a path, not"):
-            call(source)  # type: ignore[arg-type]
+            call(source)  # type: ignore[arg-type, call-overload]
 
 
 def test_missing_file(tmp_path: Path) -> None:

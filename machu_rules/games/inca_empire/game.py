@@ -12,12 +12,13 @@ from machu_rules.core.catalogue import Catalogue
 from machu_rules.core.errors import Refusal, StateError, UsageError
 from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.rng import Stream, seed_text
-from machu_rules.core.values import CHANCE, Data, Dealt, Decision, Event, Move, Panel, Preview, Seed
+from machu_rules.core.values import CHANCE, Data, Dealt, Decision, Event, Given, Move, Panel, Preview, Seed
 from machu_rules.framework import rules_game as framework
 from machu_rules.framework.decks import next_deck
 from machu_rules.framework.facts import EventMaker, forms_of
 from machu_rules.framework.menu import Choose, Menu
 from machu_rules.framework.packaged_game import Line, PackagedGame, bots_of
+from machu_rules.games.inca_empire import types
 from machu_rules.games.inca_empire.agenda import ONE_BY_ONE, answer, find_answers, run
 from machu_rules.games.inca_empire.compiled import Rules
 from machu_rules.games.inca_empire.determinize import hidden_data, resample
@@ -58,7 +59,7 @@ class State(framework.State[Position]):
         return f"<State of {self._fingerprint[:12]}: column {self.column}, step {self._position.step}, {doing}>"
 
 
-class IncaEmpire(PackagedGame[State, Position]):
+class IncaEmpire(PackagedGame[State, Position, types.View, types.State, types.Event]):
     """The rules of Inca Empire under one rulebook. What is dealt before the first decision are the suyus by seat, the
     seats by tile, the markers by region, those left over, the hands by seat, the deck, top first, and which invasion
     marker is the arrival (EMPIRE-SETUP-7); with a move, the new deck (EMPIRE-SUN-4).
@@ -205,7 +206,7 @@ class IncaEmpire(PackagedGame[State, Position]):
     def ending(self, position: Position) -> tuple[str, str]:
         return "arrival", OVER_WORDS[position.over]
 
-    def restore(self, data: Data) -> State:
+    def restore(self, data: Given) -> State:
         """The state of a dump; raises StateError where shape, invariants or fingerprint forbid it."""
         state = super().restore(data)
         menus = self.menus_of(state)
@@ -224,7 +225,7 @@ class IncaEmpire(PackagedGame[State, Position]):
         mover = state.seat
         _, events = self.apply(state, move, seat)
         assert mover is not None
-        return preview(mover, self.events_for(events, None))
+        return preview(mover, map(dict, self.events_for(events, None)))
 
     @property
     def action_space(self) -> tuple[str, ...]:
@@ -234,7 +235,7 @@ class IncaEmpire(PackagedGame[State, Position]):
     def chance_space(self) -> tuple[str, ...]:
         return chance_space(self.moves)
 
-    def panels(self, view: Data, seats: Sequence[str] = (), marked: Collection[str] = ()) -> tuple[Panel, ...]:
+    def panels(self, view: Given, seats: Sequence[str] = (), marked: Collection[str] = ()) -> tuple[Panel, ...]:
         """A view in parts for a screen: the map, the players, the sun board."""
         from machu_rules.games.inca_empire.drawing.terminal.panels import panels
 

@@ -694,8 +694,6 @@ class Preview(TypedDict):
 
 
 class GameOverRefusal(TypedDict):
-    """Its sentence: the game is over."""
-
     rule: str
     code: Literal["game_over"]
     params: GameOverParams
@@ -707,8 +705,6 @@ class GameOverParams(TypedDict):
 
 
 class NotAskedRefusal(TypedDict):
-    """Its sentence: {unknown}{asked} is asked now."""
-
     rule: str
     code: Literal["not_asked"]
     params: NotAskedParams
@@ -722,8 +718,6 @@ class NotAskedParams(TypedDict):
 
 
 class NoTextRefusal(TypedDict):
-    """Its sentence: a move is a Move or its text."""
-
     rule: str
     code: Literal["no_text"]
     params: NoTextParams
@@ -735,8 +729,6 @@ class NoTextParams(TypedDict):
 
 
 class UnknownMoveRefusal(TypedDict):
-    """Its sentence: '{text}' is no move of this game; now possible is, for example, '{example}'."""
-
     rule: str
     code: Literal["unknown_move"]
     params: UnknownMoveParams
@@ -750,8 +742,6 @@ class UnknownMoveParams(TypedDict):
 
 
 class OtherQuestionRefusal(TypedDict):
-    """Its sentence: '{text}' answers another question; now possible is, for example, '{example}'."""
-
     rule: str
     code: Literal["other_question"]
     params: OtherQuestionParams
@@ -760,13 +750,21 @@ class OtherQuestionRefusal(TypedDict):
 
 class OtherQuestionParams(TypedDict):
     text: str
-    kind: DecisionKind
+    question: OtherQuestionParamsQuestion
+    """What is asked, in a refusal of what answers something else."""
     example: str
 
 
-class SpacesRefusal(TypedDict):
-    """Its sentence: the words of a move stand with one space between them, as in '{example}'."""
+class OtherQuestionParamsQuestion(TypedDict):
+    """What is asked, in a refusal of what answers something else."""
 
+    kind: str
+    """What is asked; a closed list of the game."""
+    subject: str | int | None
+    """What it is about: an id, a number, or null."""
+
+
+class SpacesRefusal(TypedDict):
     rule: str
     code: Literal["spaces"]
     params: SpacesParams
@@ -778,8 +776,6 @@ class SpacesParams(TypedDict):
 
 
 class WordsRefusal(TypedDict):
-    """Its sentence: {number} after '{verb}', {right} there."""
-
     rule: str
     code: Literal["words"]
     params: WordsParams
@@ -793,8 +789,6 @@ class WordsParams(TypedDict):
 
 
 class UnknownWordRefusal(TypedDict):
-    """Its sentence: '{word}' is not known here{near}."""
-
     rule: str
     code: Literal["unknown_word"]
     params: UnknownWordParams
@@ -807,8 +801,6 @@ class UnknownWordParams(TypedDict):
 
 
 class NotInGameRefusal(TypedDict):
-    """Its sentence: {what} is not in the game with this number of players."""
-
     rule: str
     code: Literal["not_in_game"]
     params: NotInGameParams
@@ -820,8 +812,6 @@ class NotInGameParams(TypedDict):
 
 
 class NotInHandRefusal(TypedDict):
-    """Its sentence: {card} is not in your hand."""
-
     rule: str
     code: Literal["not_in_hand"]
     params: NotInHandParams
@@ -833,8 +823,6 @@ class NotInHandParams(TypedDict):
 
 
 class FilledRefusal(TypedDict):
-    """Its sentence: in {quadrant} a card was laid in this phase."""
-
     rule: str
     code: Literal["filled"]
     params: FilledParams
@@ -846,8 +834,6 @@ class FilledParams(TypedDict):
 
 
 class NoFreeRoadRefusal(TypedDict):
-    """Its sentence: no free road is left in this turn."""
-
     rule: str
     code: Literal["no_free_road"]
     params: NoFreeRoadParams
@@ -859,8 +845,6 @@ class NoFreeRoadParams(TypedDict):
 
 
 class FreeRoadsLeftRefusal(TypedDict):
-    """Its sentence: {number} left; an additional road is for later."""
-
     rule: str
     code: Literal["free_roads_left"]
     params: FreeRoadsLeftParams
@@ -872,8 +856,6 @@ class FreeRoadsLeftParams(TypedDict):
 
 
 class NoStickRefusal(TypedDict):
-    """Its sentence: you have no stick left."""
-
     rule: str
     code: Literal["no_stick"]
     params: NoStickParams
@@ -885,8 +867,6 @@ class NoStickParams(TypedDict):
 
 
 class OwnRoadRefusal(TypedDict):
-    """Its sentence: your own stick lies on {road}."""
-
     rule: str
     code: Literal["own_road"]
     params: OwnRoadParams
@@ -898,8 +878,6 @@ class OwnRoadParams(TypedDict):
 
 
 class RoadNotConnectedRefusal(TypedDict):
-    """Its sentence: no end of {road} is connected over your own sticks."""
-
     rule: str
     code: Literal["road_not_connected"]
     params: RoadNotConnectedParams
@@ -911,8 +889,6 @@ class RoadNotConnectedParams(TypedDict):
 
 
 class NoConqueredRegionRefusal(TypedDict):
-    """Its sentence: no end of {road} borders a conquered region."""
-
     rule: str
     code: Literal["no_conquered_region"]
     params: NoConqueredRegionParams
@@ -924,8 +900,6 @@ class NoConqueredRegionParams(TypedDict):
 
 
 class OthersRoadRefusal(TypedDict):
-    """Its sentence: another player's stick lies on {road}."""
-
     rule: str
     code: Literal["others_road"]
     params: OthersRoadParams
@@ -937,8 +911,6 @@ class OthersRoadParams(TypedDict):
 
 
 class HasActedRefusal(TypedDict):
-    """Its sentence: you have taken your action in this turn."""
-
     rule: str
     code: Literal["has_acted"]
     params: HasActedParams
@@ -950,8 +922,6 @@ class HasActedParams(TypedDict):
 
 
 class WrongKindRefusal(TypedDict):
-    """Its sentence: {site} is a site of another kind."""
-
     rule: str
     code: Literal["wrong_kind"]
     params: WrongKindParams
@@ -963,8 +933,6 @@ class WrongKindParams(TypedDict):
 
 
 class NotConnectedRefusal(TypedDict):
-    """Its sentence: {site} is not connected over your own sticks."""
-
     rule: str
     code: Literal["not_connected"]
     params: NotConnectedParams
@@ -976,8 +944,6 @@ class NotConnectedParams(TypedDict):
 
 
 class TakenRefusal(TypedDict):
-    """Its sentence: it stands on {site} already."""
-
     rule: str
     code: Literal["taken"]
     params: TakenParams
@@ -989,8 +955,6 @@ class TakenParams(TypedDict):
 
 
 class UnconqueredRefusal(TypedDict):
-    """Its sentence: not enough of the regions around {site} are conquered."""
-
     rule: str
     code: Literal["unconquered"]
     params: UnconqueredParams
@@ -1002,8 +966,6 @@ class UnconqueredParams(TypedDict):
 
 
 class NoCityRefusal(TypedDict):
-    """Its sentence: there is no city on {site}."""
-
     rule: str
     code: Literal["no_city"]
     params: NoCityParams
@@ -1015,8 +977,6 @@ class NoCityParams(TypedDict):
 
 
 class NoneLeftRefusal(TypedDict):
-    """Its sentence: no {piece} is left in the box."""
-
     rule: str
     code: Literal["none_left"]
     params: NoneLeftParams
@@ -1028,8 +988,6 @@ class NoneLeftParams(TypedDict):
 
 
 class ConqueredRefusal(TypedDict):
-    """Its sentence: {region} is conquered already."""
-
     rule: str
     code: Literal["conquered"]
     params: ConqueredParams
@@ -1041,8 +999,6 @@ class ConqueredParams(TypedDict):
 
 
 class OutOfReachRefusal(TypedDict):
-    """Its sentence: no site that you are connected with borders {region}."""
-
     rule: str
     code: Literal["out_of_reach"]
     params: OutOfReachParams
@@ -1054,8 +1010,6 @@ class OutOfReachParams(TypedDict):
 
 
 class NoMarkerRefusal(TypedDict):
-    """Its sentence: you have {terraces}, and as many markers."""
-
     rule: str
     code: Literal["no_marker"]
     params: NoMarkerParams
@@ -1067,8 +1021,6 @@ class NoMarkerParams(TypedDict):
 
 
 class CannotPayRefusal(TypedDict):
-    """Its sentence: this costs {price} labor, you hold {labor}."""
-
     rule: str
     code: Literal["cannot_pay"]
     params: CannotPayParams
@@ -1081,8 +1033,6 @@ class CannotPayParams(TypedDict):
 
 
 class NotPossibleRefusal(TypedDict):
-    """Its sentence: '{text}' is not possible now; for example '{example}' is."""
-
     rule: str
     code: Literal["not_possible"]
     params: NotPossibleParams

@@ -400,8 +400,6 @@ class Preview(TypedDict):
 
 
 class GameOverRefusal(TypedDict):
-    """Its sentence: the game is over."""
-
     rule: str
     code: Literal["game_over"]
     params: GameOverParams
@@ -413,8 +411,6 @@ class GameOverParams(TypedDict):
 
 
 class NotAskedRefusal(TypedDict):
-    """Its sentence: {unknown}asked now: {asked}."""
-
     rule: str
     code: Literal["not_asked"]
     params: NotAskedParams
@@ -429,8 +425,6 @@ class NotAskedParams(TypedDict):
 
 
 class NoTextRefusal(TypedDict):
-    """Its sentence: a move is a Move or its text."""
-
     rule: str
     code: Literal["no_text"]
     params: NoTextParams
@@ -442,8 +436,6 @@ class NoTextParams(TypedDict):
 
 
 class UnknownMoveRefusal(TypedDict):
-    """Its sentence: '{text}' is no answer here; possible is, for example, '{example}'."""
-
     rule: str
     code: Literal["unknown_move"]
     params: UnknownMoveParams
@@ -458,8 +450,6 @@ class UnknownMoveParams(TypedDict):
 
 
 class NotInDeckRefusal(TypedDict):
-    """Its sentence: {card} does not lie in the deck."""
-
     rule: str
     code: Literal["not_in_deck"]
     params: NotInDeckParams

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from machu_rules.core.values import Data, Event
+from machu_rules.core.values import Event, Given
 from machu_rules.framework.invariants import Goal
 from machu_rules.games.princes.model import Figures
 
@@ -50,7 +50,7 @@ def _prices(figures: Figures) -> Iterator[str]:
     yield from ("temples.sacrifice_price", "redeeming.price")
 
 
-def coverage(figures: Figures, before: Data, events: Sequence[Event], after: Data) -> Iterator[str]:
+def coverage(figures: Figures, before: Given, events: Sequence[Event], after: Given) -> Iterator[str]:
     """The names of the goals that a move reaches. At the end a card counts as scoring if anybody owns something that it
     shows, whoever holds the card (SCORE-1)."""
     princes = [player["prince"] for player in before["players"]]

@@ -12,14 +12,14 @@ from machu_rules.core.catalogue import Catalogue
 from machu_rules.core.errors import Refusal, StateError, UsageError
 from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.rng import Stream, seed_text
-from machu_rules.core.values import Data, Dealt, Decision, Event, Move, Preview, Seed
+from machu_rules.core.values import Data, Dealt, Decision, Event, Given, Move, Preview, Seed
 from machu_rules.framework import rules_game as framework
 from machu_rules.framework.actions import actions_of
 from machu_rules.framework.decks import decks_of, ids_of
 from machu_rules.framework.facts import EventMaker
 from machu_rules.framework.menu import Choose, Menu
 from machu_rules.framework.packaged_game import Line, PackagedGame, bots_of
-from machu_rules.games.princes import coverage, reasons
+from machu_rules.games.princes import coverage, reasons, types
 from machu_rules.games.princes.agenda import answer, find_answers, run
 from machu_rules.games.princes.determinize import hidden_data, resample
 from machu_rules.games.princes.events import EVENT_KINDS
@@ -64,7 +64,7 @@ class State(framework.State[Position]):
         return f"<State of {self._fingerprint[:12]}: day {self.day}, {doing}>"
 
 
-class Princes(PackagedGame[State, Position]):
+class Princes(PackagedGame[State, Position, types.View, types.State, types.Event]):
     """The rules of The Princes of Machu Picchu under one rulebook. What is dealt is the one shuffle of the game: the
     stack, from which each player has then been given the top card."""
 
@@ -188,7 +188,7 @@ class Princes(PackagedGame[State, Position]):
         assert mover is not None
         was, will = (each._position.players[mover].owed for each in (state, after))
         owed = {good: will[i] - was[i] for i, good in enumerate(self.rules.good_ids)}
-        return preview(mover, self.events_for(events, None), owed)
+        return preview(mover, map(dict, self.events_for(events, None)), owed)
 
     @property
     def drawing_parts(self) -> tuple[str, ...]:  # type: ignore[override]  # drawing is imported when it is needed
@@ -216,7 +216,7 @@ class Princes(PackagedGame[State, Position]):
     def coverage(self, before: State, events: Sequence[Event], after: State) -> Iterable[str]:
         return coverage.coverage(self.rulebook.figures, self.dump(before), events, self.dump(after))
 
-    def restore(self, data: Data) -> State:
+    def restore(self, data: Given) -> State:
         """The state of a dump; raises StateError where shape, invariants, agenda or fingerprint forbid it."""
         state = super().restore(data)
         check_possible(self.rules, state._position)

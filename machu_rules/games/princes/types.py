@@ -861,8 +861,6 @@ class Preview(TypedDict):
 
 
 class GameOverRefusal(TypedDict):
-    """Its sentence: the game is over."""
-
     rule: str
     code: Literal["game_over"]
     params: GameOverParams
@@ -874,8 +872,6 @@ class GameOverParams(TypedDict):
 
 
 class NotAskedRefusal(TypedDict):
-    """Its sentence: {unknown}{asked} is asked now."""
-
     rule: str
     code: Literal["not_asked"]
     params: NotAskedParams
@@ -889,8 +885,6 @@ class NotAskedParams(TypedDict):
 
 
 class NoTextRefusal(TypedDict):
-    """Its sentence: a move is a Move or its text."""
-
     rule: str
     code: Literal["no_text"]
     params: NoTextParams
@@ -902,8 +896,6 @@ class NoTextParams(TypedDict):
 
 
 class UnknownMoveRefusal(TypedDict):
-    """Its sentence: '{text}' is no move of this game; now possible is, for example, '{example}'."""
-
     rule: str
     code: Literal["unknown_move"]
     params: UnknownMoveParams
@@ -917,8 +909,6 @@ class UnknownMoveParams(TypedDict):
 
 
 class OtherQuestionRefusal(TypedDict):
-    """Its sentence: '{text}' answers another question; now possible is, for example, '{example}'."""
-
     rule: str
     code: Literal["other_question"]
     params: OtherQuestionParams
@@ -927,13 +917,21 @@ class OtherQuestionRefusal(TypedDict):
 
 class OtherQuestionParams(TypedDict):
     text: str
-    kind: DecisionKind
+    question: OtherQuestionParamsQuestion
+    """What is asked, in a refusal of what answers something else."""
     example: str
 
 
-class UnreadableRefusal(TypedDict):
-    """Its sentence: '{text}' is not written as a move is; now possible is, for example, '{example}'."""
+class OtherQuestionParamsQuestion(TypedDict):
+    """What is asked, in a refusal of what answers something else."""
 
+    kind: str
+    """What is asked; a closed list of the game."""
+    subject: str | int | None
+    """What it is about: an id, a number, or null."""
+
+
+class UnreadableRefusal(TypedDict):
     rule: str
     code: Literal["unreadable"]
     params: UnreadableParams
@@ -946,8 +944,6 @@ class UnreadableParams(TypedDict):
 
 
 class SpacesRefusal(TypedDict):
-    """Its sentence: the words of a move stand with one space between them, as in '{example}'."""
-
     rule: str
     code: Literal["spaces"]
     params: SpacesParams
@@ -959,8 +955,6 @@ class SpacesParams(TypedDict):
 
 
 class OneWordRefusal(TypedDict):
-    """Its sentence: exactly one of the listed words belongs here, not {number}."""
-
     rule: str
     code: Literal["one_word"]
     params: OneWordParams
@@ -972,8 +966,6 @@ class OneWordParams(TypedDict):
 
 
 class UnknownWordRefusal(TypedDict):
-    """Its sentence: '{word}' is not known here{near}."""
-
     rule: str
     code: Literal["unknown_word"]
     params: UnknownWordParams
@@ -986,8 +978,6 @@ class UnknownWordParams(TypedDict):
 
 
 class TooManyWordsRefusal(TypedDict):
-    """Its sentence: {number} are too many, {most} at most."""
-
     rule: str
     code: Literal["too_many_words"]
     params: TooManyWordsParams
@@ -1000,8 +990,6 @@ class TooManyWordsParams(TypedDict):
 
 
 class OrderRefusal(TypedDict):
-    """Its sentence: a list stands in the order of the ids without repetition: '{right}'."""
-
     rule: str
     code: Literal["order"]
     params: OrderParams
@@ -1013,8 +1001,6 @@ class OrderParams(TypedDict):
 
 
 class NoNumberRefusal(TypedDict):
-    """Its sentence: a whole number belongs here, not '{word}'."""
-
     rule: str
     code: Literal["no_number"]
     params: NoNumberParams
@@ -1026,8 +1012,6 @@ class NoNumberParams(TypedDict):
 
 
 class CannotPayRefusal(TypedDict):
-    """Its sentence: this costs {price}, you hold {held}."""
-
     rule: str
     code: Literal["cannot_pay"]
     params: CannotPayParams
@@ -1040,8 +1024,6 @@ class CannotPayParams(TypedDict):
 
 
 class BankShortRefusal(TypedDict):
-    """Its sentence: the bank does not have {goods}."""
-
     rule: str
     code: Literal["bank_short"]
     params: BankShortParams
@@ -1053,8 +1035,6 @@ class BankShortParams(TypedDict):
 
 
 class OwnDistrictRefusal(TypedDict):
-    """Its sentence: your Prince is in {district} already and cannot enter it again."""
-
     rule: str
     code: Literal["own_district"]
     params: OwnDistrictParams
@@ -1066,8 +1046,6 @@ class OwnDistrictParams(TypedDict):
 
 
 class OccupiedRefusal(TypedDict):
-    """Its sentence: another Prince is in {district}."""
-
     rule: str
     code: Literal["occupied"]
     params: OccupiedParams
@@ -1079,8 +1057,6 @@ class OccupiedParams(TypedDict):
 
 
 class NoRidingRefusal(TypedDict):
-    """Its sentence: {district} does not touch {origin}."""
-
     rule: str
     code: Literal["no_riding"]
     params: NoRidingParams
@@ -1093,8 +1069,6 @@ class NoRidingParams(TypedDict):
 
 
 class TooFarRefusal(TypedDict):
-    """Its sentence: {district} does not touch {origin}, and riding there costs {price}."""
-
     rule: str
     code: Literal["too_far"]
     params: TooFarParams
@@ -1108,8 +1082,6 @@ class TooFarParams(TypedDict):
 
 
 class FirstTurnRefusal(TypedDict):
-    """Its sentence: in the first turn the Prince is placed; moon tiles can be taken later."""
-
     rule: str
     code: Literal["first_turn"]
     params: FirstTurnParams
@@ -1121,8 +1093,6 @@ class FirstTurnParams(TypedDict):
 
 
 class TileTakenRefusal(TypedDict):
-    """Its sentence: the moon tile {tile} is taken."""
-
     rule: str
     code: Literal["tile_taken"]
     params: TileTakenParams
@@ -1134,8 +1104,6 @@ class TileTakenParams(TypedDict):
 
 
 class TooFewIncasRefusal(TypedDict):
-    """Its sentence: you have {incas} there, not {number}."""
-
     rule: str
     code: Literal["too_few_incas"]
     params: TooFewIncasParams
@@ -1148,8 +1116,6 @@ class TooFewIncasParams(TypedDict):
 
 
 class TooFewClergyRefusal(TypedDict):
-    """Its sentence: of this order ({order}) you have {owned}, not {number}."""
-
     rule: str
     code: Literal["too_few_clergy"]
     params: TooFewClergyParams
@@ -1163,8 +1129,6 @@ class TooFewClergyParams(TypedDict):
 
 
 class NotHereRefusal(TypedDict):
-    """Its sentence: {what} is not to be had in {district}."""
-
     rule: str
     code: Literal["not_here"]
     params: NotHereParams
@@ -1177,8 +1141,6 @@ class NotHereParams(TypedDict):
 
 
 class NoSupplyRefusal(TypedDict):
-    """Its sentence: {number} wanted, and your supply has {supply}."""
-
     rule: str
     code: Literal["no_supply"]
     params: NoSupplyParams
@@ -1191,8 +1153,6 @@ class NoSupplyParams(TypedDict):
 
 
 class NoneLeftRefusal(TypedDict):
-    """Its sentence: all cards of this order ({order}) are acquired."""
-
     rule: str
     code: Literal["none_left"]
     params: NoneLeftParams
@@ -1204,8 +1164,6 @@ class NoneLeftParams(TypedDict):
 
 
 class NoColumnRefusal(TypedDict):
-    """Its sentence: {good} has no column on the market."""
-
     rule: str
     code: Literal["no_column"]
     params: NoColumnParams
@@ -1217,8 +1175,6 @@ class NoColumnParams(TypedDict):
 
 
 class OneUnitRefusal(TypedDict):
-    """Its sentence: the market is adjusted by one unit, -1 or +1, in one column."""
-
     rule: str
     code: Literal["one_unit"]
     params: OneUnitParams
@@ -1230,8 +1186,6 @@ class OneUnitParams(TypedDict):
 
 
 class ColumnEmptyRefusal(TypedDict):
-    """Its sentence: the column of {good} is empty."""
-
     rule: str
     code: Literal["column_empty"]
     params: ColumnEmptyParams
@@ -1243,8 +1197,6 @@ class ColumnEmptyParams(TypedDict):
 
 
 class ColumnFullRefusal(TypedDict):
-    """Its sentence: the column of {good} is full."""
-
     rule: str
     code: Literal["column_full"]
     params: ColumnFullParams
@@ -1256,8 +1208,6 @@ class ColumnFullParams(TypedDict):
 
 
 class NothingToSellRefusal(TypedDict):
-    """Its sentence: you do not have a unit of {good}."""
-
     rule: str
     code: Literal["nothing_to_sell"]
     params: NothingToSellParams
@@ -1269,8 +1219,6 @@ class NothingToSellParams(TypedDict):
 
 
 class SaleAfterPurchaseRefusal(TypedDict):
-    """Its sentence: after the first purchase of a visit nothing is sold in it."""
-
     rule: str
     code: Literal["sale_after_purchase"]
     params: SaleAfterPurchaseParams
@@ -1282,8 +1230,6 @@ class SaleAfterPurchaseParams(TypedDict):
 
 
 class SoldThisVisitRefusal(TypedDict):
-    """Its sentence: {good} was sold in this visit and is not bought in it."""
-
     rule: str
     code: Literal["sold_this_visit"]
     params: SoldThisVisitParams
@@ -1295,8 +1241,6 @@ class SoldThisVisitParams(TypedDict):
 
 
 class NoIncaRefusal(TypedDict):
-    """Its sentence: you have no {occupation} to send."""
-
     rule: str
     code: Literal["no_inca"]
     params: NoIncaParams
@@ -1308,8 +1252,6 @@ class NoIncaParams(TypedDict):
 
 
 class WrongNumberRefusal(TypedDict):
-    """Its sentence: {units} taken here, not {number}."""
-
     rule: str
     code: Literal["wrong_number"]
     params: WrongNumberParams
@@ -1322,8 +1264,6 @@ class WrongNumberParams(TypedDict):
 
 
 class OnlyNowRefusal(TypedDict):
-    """Its sentence: on the last day a moon tile pays when it is taken, and that is {tile}."""
-
     rule: str
     code: Literal["only_now"]
     params: OnlyNowParams
@@ -1335,8 +1275,6 @@ class OnlyNowParams(TypedDict):
 
 
 class NoTileRefusal(TypedDict):
-    """Its sentence: you hold no moon tile for {good}."""
-
     rule: str
     code: Literal["no_tile"]
     params: NoTileParams
@@ -1348,8 +1286,6 @@ class NoTileParams(TypedDict):
 
 
 class CardSeenRefusal(TypedDict):
-    """Its sentence: that card has been dealt already."""
-
     rule: str
     code: Literal["card_seen"]
     params: CardSeenParams
@@ -1361,8 +1297,6 @@ class CardSeenParams(TypedDict):
 
 
 class NotInHandRefusal(TypedDict):
-    """Its sentence: that card is not in your hand."""
-
     rule: str
     code: Literal["not_in_hand"]
     params: NotInHandParams
