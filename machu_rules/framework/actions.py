@@ -24,10 +24,5 @@ def actions_of(game: Game[Any], view: Data) -> list[tuple[str, str]]:
                 continue
             for target in targets:
                 if target.startswith("action:"):
-                    found.setdefault(target, words_of(game, move))
+                    found.setdefault(target, game.move_words(view, decision, move))
     return list(found.items())
-
-
-def words_of(game: Game[Any], move: Move) -> str:
-    """What stands on the button of a move."""
-    return " ".join(map(game.catalogue.name, (game.catalogue.word("verbs", move.verb), *move.args)))

@@ -224,6 +224,17 @@ class PackagedGame(RulesGame[S, P], Generic[S, P, V, D, E]):
         found: tuple[str, ...] = self.module("targets").move_targets(self.rules, view, decision, move)
         return found
 
+    def event_targets(self, event: Data) -> tuple[str, ...]:
+        """See `Game.event_targets`; from the module `event_targets`, where there is one. Raises StateError for what
+        is no event of the game."""
+        try:
+            found: tuple[str, ...] = self.module("event_targets").event_targets(event)
+        except ModuleNotFoundError:
+            return super().event_targets(event)
+        except (AttributeError, LookupError, TypeError, ValueError) as error:
+            raise StateError(f"this is no event of this game: {type(error).__name__} at {error}") from None
+        return found
+
     def move_options(self, view: Data, decision: Decision) -> Mapping[str, tuple[str, ...]]:
         options = getattr(self.module("targets"), "move_options", None)
         return options(self.rules, view, decision) if options else {}

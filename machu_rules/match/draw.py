@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from os import PathLike
 from typing import Any
 
@@ -28,6 +28,7 @@ def board(
     view: Data | None = None,
     *,
     seat: int | None = None,
+    names: Sequence[str] | None = None,
     last: Iterable[Mapping[str, Any]] = (),
     marked: Iterable[str] = (),
     targets: Iterable[str] = (),
@@ -39,7 +40,8 @@ def board(
 
     ``what`` is a `Match`, drawn as ``seat`` (None: a spectator) sees it; or a game, with a ``view`` of a seat or a
     spectator, or without one as the board lies before the first move; or a view alone, if it is of a game as it is
-    shipped. ``language`` is that of all texts; left out, the game's own.
+    shipped. ``names`` are those of the players, ``language`` that of all texts; left out, the
+    game's own.
 
     ``last`` are events as `Game.events_for` gives them: what they name is outlined by dashes. ``marked`` and
     ``targets`` are ids of things, as `Game.targets` gives them: marked ones have a double line; targets have a line and
@@ -57,7 +59,7 @@ def board(
     >>> picture.startswith("<svg"), "Maisterrassen" in picture, picture.count('role="button"')
     (True, True, 1)
     """
-    game, seen = drawn_of(what, view, seat, language)
+    game, seen = drawn_of(what, view, seat, names, language)
     chosen = None if parts is None else tuple(parts)
     return game.svg(seen, look_of(game, last, marked, targets, theme=theme, parts=chosen))
 
@@ -67,6 +69,7 @@ def parts(
     view: Data | None = None,
     *,
     seat: int | None = None,
+    names: Sequence[str] | None = None,
     last: Iterable[Mapping[str, Any]] = (),
     marked: Iterable[str] = (),
     targets: Iterable[str] = (),
@@ -90,7 +93,7 @@ def parts(
     >>> [name for name in after if after[name] != before[name]]
     ['map', 'seats']
     """
-    game, seen = drawn_of(what, view, seat, language)
+    game, seen = drawn_of(what, view, seat, names, language)
     wanted = game.drawing_parts if parts is None else tuple(parts)
     if layer not in LAYERS:
         raise UsageError(f"there is no layer {quoted(layer)}; there are {', '.join(LAYERS)}")
@@ -101,7 +104,7 @@ def parts(
 
 
 def drawn_of(
-    what: What, view: Data | None, seat: int | None, language: Language | None
+    what: What, view: Data | None, seat: int | None, names: Sequence[str] | None, language: Language | None
 ) -> tuple[Game[Any], Data | None]:
     """The game and the view that are drawn."""
     if isinstance(what, Match):
@@ -116,6 +119,8 @@ def drawn_of(
         raise UsageError("draw a match, a game and a view, or a view alone")
     else:
         game, view = shipped(what), dict(what)
+    if names is not None:
+        game = game.named(names)
     if language is not None:
         game = game.in_language(language)
     return game, view

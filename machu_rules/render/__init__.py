@@ -13,6 +13,7 @@ For a picture (SVG):
 - `flow`: places for things of different widths, line by line.
 - `panels`: a part of the picture in its frame under a heading; panels of seats side by side; remarks in small type.
 - `map`: where the nodes of a board graph stand, so that no two lie on each other; terrain and roads.
+- `narrow_map`: the same in little room.
 - `heat_map`: that map with a colour and a number in each node.
 - `areas`: a map of areas with outlines, with lines side by side; the same with a colour and a number in each area.
 - `labels`: names beside points of a map, where they cover least.

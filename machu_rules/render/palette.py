@@ -35,6 +35,15 @@ def seat_colour(seat: int | None) -> str:
     return NOBODY if seat is None else SEATS[seat % len(SEATS)]
 
 
+def seat_number(seat: int) -> str:
+    """What stands on the pieces of a seat: players are counted from 1, as in sentences ("player 1").
+
+    >>> seat_number(0)
+    '1'
+    """
+    return str(seat + 1)
+
+
 def colour_of(text: str) -> str:
     """A colour of the data as ``#rrggbb``; grey for what is none, so that data cannot bring anything else in."""
     return text.lower() if re.fullmatch("#[0-9a-fA-F]{6}", text) else "#888888"

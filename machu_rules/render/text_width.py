@@ -60,13 +60,28 @@ def fit(text: str, room: float, size: float, bold: bool = False, serif: bool = F
     return text.rstrip() + "…"
 
 
-def wrap(text: str, room: float, size: float, lines: int = 2, bold: bool = False) -> list[str]:
-    """The text in at most so many lines; what is left over is cut with an ellipsis.
+def broken(word: str, room: float, size: float) -> list[str]:
+    """A word that is wider than the room in pieces with hyphens, of which none is shorter than three letters.
+
+    >>> broken("Corn", 60, 10), broken("Maisterrassen", 60, 10)
+    (['Corn'], ['Maisterra-', 'ssen'])
+    """
+    if width(word, size) <= room or len(word) < 6:
+        return [word]
+    end = max(3, max((end for end in range(3, len(word) - 2) if width(f"{word[:end]}-", size) <= room), default=3))
+    return [f"{word[:end]}-", *broken(word[end:], room, size)]
+
+
+def wrap(text: str, room: float, size: float, lines: int = 2, bold: bool = False, breaks: bool = False) -> list[str]:
+    """The text in at most so many lines; what is left over is cut with an ellipsis. Where words may have ``breaks``,
+    those that are wider than the room are hyphenated.
 
     >>> wrap("Temple of the Sun", 70, 10)
     ['Temple of', 'the Sun']
     """
     words, made = text.split(), [""]
+    if breaks:
+        words = [piece for word in words for piece in broken(word, room, size)]
     for place, word in enumerate(words):
         longer = f"{made[-1]} {word}".strip()
         if width(longer, size, bold) <= room or not made[-1]:

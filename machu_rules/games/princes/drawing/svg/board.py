@@ -100,7 +100,7 @@ def map_of(context: Context, width: float | None = None) -> layout.Layout:
     key = ("map", len(context.players), width)
 
     def measured() -> layout.Layout:
-        return layout.layout(Picture(context.figures, context.view, context.catalogue, Layers()))
+        return layout.layout(Picture(context.figures, context.view, context.catalogue, Layers()), width)
 
     return KEPT.get((context.figures, context.catalogue), key, measured)
 

@@ -6,11 +6,11 @@ from machu_rules.games.princes.drawing.context import Picture
 from machu_rules.games.princes.drawing.svg import pieces
 from machu_rules.games.princes.drawing.svg.layout import (
     LINE_SIZE,
-    NAME_SIZE,
     STEP,
     Layout,
     effect_text,
     name_lines,
+    short_name_lines,
     text_lines,
     ways,
 )
@@ -49,23 +49,26 @@ def _printed(picture: Picture, district: District, middle: Point, measures: Layo
     """What is printed in a district."""
     ground, (width, height) = picture.ground, measures.map.box
     x, y = middle[0] - width / 2, middle[1] - height / 2
-    colour = colour_of(district.colour)
-    head = 9 + measures.name_lines * 17
-    for step in (2, 1):
+    colour, head, size = colour_of(district.colour), measures.head, measures.name_size
+    for step in () if measures.narrow else (2, 1):
         ground.rect(x, y + step * STEP, width, height, rx=7, fill=TERRACE, stroke=ROAD_EDGE)
     ground.rect(x, y, width, height, rx=7, fill=CARD, stroke=INK, stroke_width=1.3)
     side, across = number(head - 7), number(width - 14)
     top = f"M{number(x)} {number(y + head)}v-{side}q0-7 7-7h{across}q7 0 7 7v{side}z"
     ground.add("path", d=top, fill=colour, stroke=INK, stroke_width=1.3)
     ink = ink_on(colour)
-    pieces.sign(ground, x + 15, y + head / 2, district.kind, ink)
-    lines = name_lines(picture, district, width)
-    line_y = y + head / 2 + 5 - (len(lines) - 1) * 8.5
+    lines = (short_name_lines if measures.narrow else name_lines)(picture, district, width)
+    line_y = y + head / 2 + size * 0.36 - (len(lines) - 1) * (size + 3) / 2
+    if not measures.narrow:
+        pieces.sign(ground, x + 15, y + head / 2, district.kind, ink)
     for line in lines:
-        ground.text(x + 29, line_y, line, NAME_SIZE, bold=True, fill=ink)
-        line_y += 17
+        if measures.narrow:
+            ground.text(middle[0], line_y, line, size, anchor="middle", fill=ink)
+        else:
+            ground.text(x + 29, line_y, line, size, bold=True, fill=ink)
+        line_y += size + 3
     line_y = y + head + 15
-    for line in text_lines(picture, district, width):
+    for line in () if measures.narrow else text_lines(picture, district, width):
         ground.text(x + 8, line_y, line, LINE_SIZE, fill=MUTED)
         line_y += 13
 
@@ -78,28 +81,32 @@ def _district(picture: Picture, district: District, middle: Point, measures: Lay
     title = f"{picture.name(district.id)}, {picture.say(f'kind {district.kind}')}"
     about = f"{effect_text(picture, district)}. {picture.say('ways', names=names)}"
     with picture.thing(f"district:{district.id}", title, box(x, y, width, height, 7), about):
-        row = y + 9 + measures.name_lines * 17 + 8 + measures.text_lines * 13 + 14
-        _bonus(picture, district, x + 8, row)
-        _princes(picture, district, x + width - 8, row)
-        _incas(picture, district, x + 7, row + 24, width)
+        pad = 3 if measures.narrow else 8
+        row = y + measures.head + (-2 if measures.narrow else 8 + measures.text_lines * 13) + 14
+        taken = _bonus(picture, district, x + pad, row, 1 if measures.narrow else 3)
+        _princes(picture, district, x + width - pad, row, width - 2 * pad - taken)
+        _incas(picture, district, x + pad - 1, row + 23, width, measures.inca_width)
 
 
-def _bonus(picture: Picture, district: District, x: float, y: float) -> None:
+def _bonus(picture: Picture, district: District, x: float, y: float, most: int) -> float:
+    """The bonus of a district; where there are more pieces than ``most``, one and their number. How wide it is."""
     count = picture.view["bonus"].get(district.id, 0)
     if not count:
-        return
+        return 0
     good = picture.good_of(district)
     key = "bonus" if good else "stones"
     title = picture.say(key, name=picture.name(district.id), count=count, good=picture.name(good or ""))
-    drawn = count if picture.figures.bonuses.highest <= 3 else 1
-    with picture.thing(f"bonus:{district.id}", title, box(x - 2, y - 11, 24 * drawn, 22)):
+    drawn = count if max(count, picture.figures.bonuses.highest if most > 1 else 0) <= most else 1
+    wide = 24 * drawn if drawn == count else 40
+    with picture.thing(f"bonus:{district.id}", title, box(x - 2, y - 11, wide, 22)):
         for place in range(drawn):
             if good:
                 _unit(picture, x + 24 * place, y, good)
             else:
                 pieces.stone(picture.drawing, x + 10 + 24 * place, y)
         if drawn < count:
-            picture.drawing.text(x + 24, y + 4.5, f"×{count}", 12, bold=True)
+            picture.drawing.text(x + 21, y + 4.5, f"×{count}", 12, bold=True)
+    return wide
 
 
 def _unit(picture: Picture, x: float, y: float, good: str) -> None:
@@ -111,22 +118,25 @@ def _unit(picture: Picture, x: float, y: float, good: str) -> None:
         picture.drawing.text(x + 10, y + 3.8, str(unit), 11, bold=True, anchor="middle", fill=fill)
 
 
-def _princes(picture: Picture, district: District, right: float, y: float) -> None:
+def _princes(picture: Picture, district: District, right: float, y: float, room: float) -> None:
+    """The Princes side by side, closer where there is little room."""
     here = [seat for seat, player in enumerate(picture.players) if player["prince"] == district.id]
+    pitch = min(pieces.PRINCE_WIDTH, (room - 20) / max(1, len(here) - 1))
     for place, seat in enumerate(here):
-        x = right - 10 - (len(here) - 1 - place) * pieces.PRINCE_WIDTH
+        x = right - 10 - (len(here) - 1 - place) * pitch
         title = picture.say("prince", seat=seat, name=picture.name(district.id))
         with picture.thing(f"prince:{seat}", title, around(x, y)):
             pieces.prince(picture.drawing, x, y, seat)
 
 
-def _incas(picture: Picture, district: District, x: float, y: float, width: float) -> None:
-    clock = next((each.id for each in picture.figures.districts if each.kind == "sun_clock"), None)
-    flow = Flow(x, y, width - 12, 24, 0)
+def _incas(picture: Picture, district: District, x: float, y: float, width: float, each: float) -> None:
+    """The Incas of each player, ``each`` wide."""
+    clock = next((it.id for it in picture.figures.districts if it.kind == "sun_clock"), None)
+    flow = Flow(x, y, width - 4, 21 if each < pieces.INCA_WIDTH else 24, 0)
     for seat, player in enumerate(picture.players):
         count = player["incas"].get(district.id, 0) + (player["clock"] if district.id == clock else 0)
         if count:
             title = picture.say("incas", seat=seat, count=count, name=picture.name(district.id))
-            u, v = flow.place(pieces.INCA_WIDTH)
-            with picture.thing(f"inca:{district.id}:{seat}", title, box(u, v - 10.5, pieces.INCA_WIDTH - 2, 21)):
-                pieces.incas(picture.drawing, u, v, seat, count)
+            u, v = flow.place(each)
+            with picture.thing(f"inca:{district.id}:{seat}", title, box(u, v - 10.5, each - 2, 21)):
+                pieces.incas(picture.drawing, u, v, seat, count, each)

@@ -31,7 +31,9 @@ def days(picture: Picture, x: float, y: float, width: float) -> float:
             drawing.text(u + 19.5, v + 17, str(day), 14, now, anchor="middle", fill=ink)
             if pays:
                 wide = pieces.counted_width(each)
-                pieces.counted(picture, u + 19.5 - wide / 2, v + 30, corn, each, bold=False)
+                pieces.counted(
+                    picture, u + 19.5 - wide / 2, v + 30, corn, each, bold=False, ink=ON_GOLD if now else INK
+                )
     y = flow.bottom + 4
     ground.text(x, y + 13, picture.say("tiles"), 13, True)
     return _tiles(picture, Flow(x, y + 20, width, 28, 6))

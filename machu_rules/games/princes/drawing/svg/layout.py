@@ -9,6 +9,8 @@ from machu_rules.games.princes.drawing.svg import pieces
 from machu_rules.games.princes.model import District, Figures
 from machu_rules.render import text_width
 from machu_rules.render.map import Edge, MapLayout, edges_of, map_layout
+from machu_rules.render.narrow_map import narrow_layout
+from machu_rules.render.svg import Point
 
 PROPORTIONS = (180.0, 140.0)
 """Of a district, in the units of its position."""
@@ -17,20 +19,43 @@ STEP = 4.0
 """How far each of the terraces below a district reaches out."""
 
 NAME_SIZE, LINE_SIZE = 14.0, 11.0
+SMALL_NAME, NARROW_INCA = 11.0, 26.0
+"""In a narrow map."""
+
 NARROWEST = 720.0
 """Of the map; heading and trail want as much."""
 
 
 @frozen
 class Layout:
-    """The measures of the map, and how many lines a name and what happens in a district take at most."""
+    """The measures of the map: how many lines a name and what happens in a district take at most, how large names are,
+    and how much room the Incas of a player take. In a narrow map a district says its name alone (no ``text_lines``),
+    and has no sign."""
 
     map: MapLayout
     name_lines: int
     text_lines: int
+    name_size: float = NAME_SIZE
+    inca_width: float = pieces.INCA_WIDTH
+
+    @property
+    def head(self) -> float:
+        """How high the field of the name is."""
+        return 9 + self.name_lines * (self.name_size + 3)
+
+    @property
+    def narrow(self) -> bool:
+        """Whether there is little room."""
+        return self.text_lines == 0
 
 
-def layout(picture: Picture) -> Layout:
+def layout(picture: Picture, width: float | None = None) -> Layout:
+    """The map as wide as suits it, or in a width: where that is less, a narrow one."""
+    wide = wide_layout(picture, width or 0)
+    return wide if width is None or wide.map.width <= width else narrow(picture, width)
+
+
+def wide_layout(picture: Picture, least: float = 0) -> Layout:
     """A district holds the longest name and line, and one piece of every player."""
     figures, players = picture.figures, len(picture.players)
     bonuses = 24.0 * figures.bonuses.most if figures.bonuses.most <= 3 else 50.0
@@ -39,8 +64,28 @@ def layout(picture: Picture) -> Layout:
     lines = max(len(text_lines(picture, each, width)) for each in figures.districts)
     height = 9.0 + names * 17 + 8 + lines * 13 + 28
     height += 24 * -(-players // max(1, int((width - 12) // pieces.INCA_WIDTH)))
-    places = {each.id: (each.position.x, each.position.y) for each in figures.districts}
-    return Layout(map_layout(places, PROPORTIONS, (width, height), 3 * STEP, NARROWEST), names, lines)
+    below, narrowest = 3 * STEP, max(NARROWEST, least)
+    return Layout(map_layout(places_of(figures), PROPORTIONS, (width, height), below, narrowest), names, lines)
+
+
+def narrow(picture: Picture, width: float) -> Layout:
+    """A district holds its name in small type, a row of bonus and Princes, and Incas close to each other."""
+    figures, players = picture.figures, len(picture.players)
+
+    def names_in(wide: float) -> int:
+        return max(len(short_name_lines(picture, each, wide)) for each in figures.districts)
+
+    def height_of(wide: float) -> float:
+        rows = -(-players // max(1, int((wide - 4) // NARROW_INCA)))
+        return 9 + names_in(wide) * (SMALL_NAME + 3) + 29 + 21 * max(1, rows)
+
+    found = narrow_layout(places_of(figures), ways(figures), width, height_of)
+    return Layout(found, names_in(found.box[0]), 0, SMALL_NAME, NARROW_INCA)
+
+
+def places_of(figures: Figures) -> dict[str, Point]:
+    """Where the data has the districts."""
+    return {each.id: (each.position.x, each.position.y) for each in figures.districts}
 
 
 def ways(figures: Figures) -> list[Edge]:
@@ -51,6 +96,11 @@ def ways(figures: Figures) -> list[Edge]:
 def name_lines(picture: Picture, district: District, width: float) -> list[str]:
     """The name of a district as it fits into a box."""
     return text_width.wrap(picture.name(district.id), width - 35, NAME_SIZE, 2, bold=True)
+
+
+def short_name_lines(picture: Picture, district: District, width: float) -> list[str]:
+    """The name of a district as it fits into a narrow box."""
+    return text_width.wrap(picture.name(district.id), width - 2, SMALL_NAME, 3, breaks=True)
 
 
 def text_lines(picture: Picture, district: District, width: float) -> list[str]:

@@ -7,7 +7,7 @@ from machu_rules.games.princes.drawing.context import Picture
 from machu_rules.render import pieces, text_width
 from machu_rules.render.flow import Flow
 from machu_rules.render.layers import box
-from machu_rules.render.palette import GOLD, INK, LINE, MUTED, ON_GOLD, SURFACE, ink_on, seat_colour
+from machu_rules.render.palette import GOLD, INK, LINE, MUTED, ON_GOLD, SURFACE, ink_on, seat_colour, seat_number
 from machu_rules.render.shapes import SHAPES, moved
 from machu_rules.render.svg import Drawing, number
 
@@ -34,7 +34,7 @@ def stone(drawing: Drawing, x: float, y: float) -> None:
 
 def _seat(drawing: Drawing, x: float, y: float, seat: int | None, size: float = 11) -> None:
     if seat is not None:
-        drawing.text(x, y, str(seat), size, bold=True, anchor="middle", fill=ink_on(seat_colour(seat)))
+        drawing.text(x, y, seat_number(seat), size, bold=True, anchor="middle", fill=ink_on(seat_colour(seat)))
 
 
 def inca(drawing: Drawing, x: float, y: float, seat: int | None) -> None:
@@ -46,11 +46,12 @@ def inca(drawing: Drawing, x: float, y: float, seat: int | None) -> None:
     _seat(drawing, x, y + 7.6, seat)
 
 
-def incas(drawing: Drawing, x: float, y: float, seat: int, count: int) -> None:
+def incas(drawing: Drawing, x: float, y: float, seat: int, count: int, width: float) -> None:
     """The Incas of one player in one place: an Inca and their number; ``x`` is the left edge."""
-    drawing.rect(x, y - 10.5, INCA_WIDTH - 2, 21, rx=5, fill=SURFACE, stroke=LINE)
-    inca(drawing, x + 10, y, seat)
-    drawing.text(x + 20, y + 4.5, str(count), 12, bold=True)
+    close = width < INCA_WIDTH
+    drawing.rect(x, y - 10.5, width - (1 if close else 2), 21, rx=5, fill=SURFACE, stroke=LINE)
+    inca(drawing, x + (9 if close else 10), y, seat)
+    drawing.text(x + (18 if close else 20), y + 4.5, str(count), 12 if not close else 11, bold=True)
 
 
 def prince(drawing: Drawing, x: float, y: float, seat: int | None) -> None:
@@ -70,7 +71,7 @@ def scout(drawing: Drawing, x: float, y: float, seat: int | None) -> None:
 
 def disc(drawing: Drawing, x: float, y: float, seat: int, radius: float = 9) -> None:
     """The sign of a seat: its number in its colour."""
-    pieces.disc(drawing, x, y, str(seat), seat_colour(seat), radius)
+    pieces.disc(drawing, x, y, seat_number(seat), seat_colour(seat), radius)
 
 
 def coin(drawing: Drawing, x: float, y: float, gold: int) -> None:
@@ -88,11 +89,12 @@ def counted(
     label: str = "",
     bold: bool = True,
     on: Drawing | None = None,
+    ink: str | None = None,
 ) -> float:
     """A number, the token of a good and perhaps a word; ``x`` is the left edge, the answer the width. ``on`` is the
     layer that it is drawn on, left out: the pieces."""
     drawing = picture.drawing if on is None else on
-    wide = drawing.text(x, y + 4.2, str(count), 12, bold=bold) + 9.5
+    wide = drawing.text(x, y + 4.2, str(count), 12, bold=bold, fill=ink) + 9.5
     token(picture, x + wide, y, good, 6, drawing)
     wide += 9.5
     return wide + (drawing.text(x + wide + 1, y + 4.2, label, 11.5) + 1 if label else 0)

@@ -54,7 +54,6 @@ def _head(picture: Picture, seat: int, x: float, y: float, width: float) -> floa
     pieces.disc(drawing, x + 13, y + 17, seat, 12)
     label = picture.say("seat", seat=seat)
     label = label[:1].upper() + label[1:]
-    drawing.text(x + 34, y + 23, label, 16, True, serif=True)
     right = x + width
     for key, holds in (("asked now", view["seat"] == seat), ("turn", view["active"] == seat)):
         if holds:
@@ -66,6 +65,8 @@ def _head(picture: Picture, seat: int, x: float, y: float, width: float) -> floa
     if view["sun_tile"] == seat:
         with drawing.group(picture.say("sun tile of", seat=seat)):
             sun_disc(drawing, right - 12, y + 17, 1.1)
+        right -= 26
+    drawing.text(x + 34, y + 23, label, 16, True, serif=True, room=right - x - 38)
     if player["prince"]:
         at = picture.say("at", name=picture.name(player["prince"]))
         pieces.prince(drawing, x + 10, y + 46, seat)

@@ -32,7 +32,7 @@ def draw(picture: Picture, x: float, y: float, width: float) -> float:
             else:
                 _summit(picture, left, y + rise, cell - 4, height)
         y += height + RISE + 10
-    return _legend(picture, Flow(x, y, width, 24, 22))
+    return _legend(picture, Flow(x, y, width, 24, 22), width)
 
 
 def _step(picture: Picture, step: int, x: float, y: float, width: float, height: float, ground: float) -> None:
@@ -64,12 +64,12 @@ def _summit(picture: Picture, x: float, y: float, width: float, height: float) -
         pass
 
 
-def _legend(picture: Picture, flow: Flow) -> float:
+def _legend(picture: Picture, flow: Flow, width: float) -> float:
     trail = picture.figures.trail
     for place in trail.places:
-        _entry(picture, flow, f"{place.at} {picture.name(place.id)}", _worth(picture, place))
+        _entry(picture, flow, f"{place.at} {picture.name(place.id)}", _worth(picture, place), width)
     gives = picture.say("summit gives", draws=trail.draws, returns=trail.returns, points=trail.points_without_card)
-    _entry(picture, flow, f"{trail.length} {picture.say('summit')}", gives)
+    _entry(picture, flow, f"{trail.length} {picture.say('summit')}", gives, width)
     return flow.bottom
 
 
@@ -79,7 +79,16 @@ def _worth(picture: Picture, place: Place) -> str:
     return "; ".join(part for part in (gives, worth) if part)
 
 
-def _entry(picture: Picture, flow: Flow, name: str, words: str) -> None:
+def _entry(picture: Picture, flow: Flow, name: str, words: str, width: float) -> None:
+    """A place and what it gives, beside each other or, where there is no room, below."""
     name = text_width.fit(name, 200, 12, True)
-    x, y = flow.place(text_width.width(name, 12, True) + text_width.width(words, 12) + 8)
-    picture.ground.labelled(x, y + 16, name, words, 12, MUTED)
+    wide = text_width.width(name, 12, True) + text_width.width(words, 12) + 8
+    if wide <= width:
+        x, y = flow.place(wide)
+        picture.ground.labelled(x, y + 16, name, words, 12, MUTED)
+        return
+    x, y = flow.place(width)
+    picture.ground.text(x, y + 16, name, 12, True)
+    for place, line in enumerate(text_width.wrap(words, width, 12, 2)):
+        x, y = flow.place(width)
+        picture.ground.text(x, y + 10 - 7 * place, line, 12, fill=MUTED)

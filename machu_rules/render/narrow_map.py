@@ -1,0 +1,106 @@
+"""A map in little room: boxes as wide as they can be, moved apart downwards, turned by a quarter where that helps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import combinations
+
+from machu_rules.render.map import Edge, MapLayout
+from machu_rules.render.svg import Point
+
+AIR, EDGE = 10.0, 5.0
+"""Between boxes, and around the outermost ones."""
+
+STEP, LEAST = 6.0, 54.0
+"""Boxes are tried from a third of the width downwards, so many units narrower each time."""
+
+STRETCHES = tuple(0.1 * step for step in range(1, 25))
+"""How far places are stretched downwards, in heights of a box for what lies a box's width apart."""
+
+
+def narrow_layout(
+    places: Mapping[str, Point], edges: Sequence[Edge], width: float, height_of: Callable[[float], float]
+) -> MapLayout:
+    """Where boxes stand in a width. ``height_of`` is the height of a box of some width. Of all ways the one with the
+    widest boxes, of these the shortest, in which no edge leads past a third box or crosses another; where there is
+    none, the one with fewest such faults.
+
+    >>> narrow_layout({"inn": (0, 0), "mill": (3, 1)}, [("inn", "mill")], 390, lambda width: 50).box
+    (130.0, 50)
+    """
+    turned = {name: (-y, x) for name, (x, y) in places.items()}
+    wide = max(LEAST, width / 3)
+    found: list[tuple[int, float, MapLayout]] = []
+    while wide >= LEAST and not any(faults == 0 for faults, *_ in found):
+        box = (wide, height_of(wide))
+        for way in (places, turned):
+            for stretch in STRETCHES:
+                middles = stacked_places(way, width, box, stretch)
+                bottom = max(y for _, y in middles.values()) + box[1] / 2 + EDGE
+                faults = faults_of(middles, edges, box)
+                found.append((faults, bottom, MapLayout(box, middles, width, bottom)))
+                if faults == 0:
+                    break  # more stretched it would be longer
+        wide -= STEP
+    return min(found, key=lambda each: each[:2])[2]
+
+
+def stacked_places(places: Mapping[str, Point], width: float, box: Point, stretch: float) -> dict[str, Point]:
+    """The middles of boxes: across where the data has them; from the top down, none on another."""
+    across = [x for x, _ in places.values()]
+    left, top, span = min(across), min(y for _, y in places.values()), (max(across) - min(across)) or 1.0
+    scale = (width - box[0] - 2 * EDGE) / span
+    down = stretch * box[1] / box[0] * scale
+    found: dict[str, Point] = {}
+    for name, (x, y) in sorted(places.items(), key=lambda place: place[1][1]):
+        u, v = EDGE + box[0] / 2 + (x - left) * scale, EDGE + box[1] / 2 + (y - top) * down
+        for other, below in found.values():
+            if abs(other - u) < box[0] + AIR:
+                v = max(v, below + box[1] + AIR)
+        found[name] = u, v
+    return {name: found[name] for name in places}
+
+
+def faults_of(middles: Mapping[str, Point], edges: Sequence[Edge], box: Point) -> int:
+    """How many edges lead past a third box, or cross another edge."""
+    past = sum(
+        leads_past(middles[one], middles[other], middle, box)
+        for one, other in edges
+        for name, middle in middles.items()
+        if name not in (one, other)
+    )
+    crossed = sum(
+        crosses(middles[a], middles[b], middles[c], middles[d])
+        for (a, b), (c, d) in combinations(edges, 2)
+        if len({a, b, c, d}) == 4
+    )
+    return past + crossed
+
+
+def leads_past(start: Point, end: Point, middle: Point, box: Point) -> bool:
+    """Whether a straight line touches a box."""
+    first, last = 0.0, 1.0
+    for axis in (0, 1):
+        long, half = end[axis] - start[axis], box[axis] / 2 + 1
+        low, high = middle[axis] - half - start[axis], middle[axis] + half - start[axis]
+        if long == 0:
+            if low > 0 or high < 0:
+                return False
+            continue
+        ends = sorted((low / long, high / long))
+        first, last = max(first, ends[0]), min(last, ends[1])
+    return first < last
+
+
+def crosses(a: Point, b: Point, c: Point, d: Point) -> bool:
+    """Whether two straight lines cross.
+
+    >>> crosses((0, 0), (2, 2), (0, 2), (2, 0)), crosses((0, 0), (1, 0), (0, 1), (1, 1))
+    (True, False)
+    """
+    return side(a, b, c) * side(a, b, d) < 0 and side(c, d, a) * side(c, d, b) < 0
+
+
+def side(a: Point, b: Point, c: Point) -> float:
+    """On which side of the line from a to b the point c lies: above 0 on one, below 0 on the other."""
+    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
