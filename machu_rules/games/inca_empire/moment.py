@@ -8,7 +8,7 @@ from typing import Any
 
 from machu_rules.games.inca_empire.model import Figures
 
-WILD = 2.5
+WILD = 3.0
 """How many roads a road counts as that cannot be built yet: no end of it borders a conquered region."""
 
 FARTHEST = 6.0
@@ -61,7 +61,9 @@ class Moment:
         later = [phases for number, _, phases in figures.columns if number > column]
         self.column_rest = here[0] if here else ()
         rest = [phase for phases in (*here, *later) for phase in phases]
-        self.scorings, self.incomes, self.turns = (rest.count(p) for p in ("sapa_inca", "inca", "people"))
+        self.scorings, self.turns = (rest.count(phase) for phase in ("sapa_inca", "people"))
+        self.incomes = [rest[place:].count("sapa_inca") for place, phase in enumerate(rest) if phase == "inca"]
+        """How many sapa_inca phases follow each inca phase that is still to come."""
         keep = next((era.keep for number, era, _ in figures.columns if number == column), None)
         self.labor: int = self.me["labor"]
         self.kept = self.labor if keep is None or "people" in self.column_rest else keep

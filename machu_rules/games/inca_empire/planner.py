@@ -1,8 +1,8 @@
 """What the bots of this game do alike: they weigh what a road, an action or a card brings until the game ends.
 
 A planner reads the rulebook and the view of its seat, and names no id, so it plays any rulebook. Everything is weighed
-in victory points: what stands in a network scores in every sapa_inca phase to come, labor is worth what a subclass
-pays for it, and a site that is not connected yet counts less with each road that it is away.
+in victory points: what stands in a network scores in every sapa_inca phase to come, labor is worth what it could build
+(early much more than late), and a site that is not connected yet counts less with each road that it is away.
 """
 
 from __future__ import annotations
@@ -18,17 +18,14 @@ from machu_rules.framework.game import Game
 from machu_rules.games.inca_empire.model import Action, Card, Figures, Marker, Site
 from machu_rules.games.inca_empire.moment import Moment, World
 
-NEAR = 0.72
+NEAR = 0.6
 """What a site counts for each road that it is away, against the same site one road nearer."""
 
 CHANCE_OF_OWN = {"city": 0.35, "garrison": 0.3, "temple": 0.35, "conquer": 0.6, "terrace": 0.3, "extra": 0.2}
 """How likely a player takes each action in a turn, for the worth of a card that changes its price."""
 
-LABOR = 1.0
-"""What one labor is worth in victory points while there is time to use it."""
-
-INCOME = 0.75
-"""What labor to come is worth against labor in hand."""
+LABOR = 0.6
+"""What labor is worth against the victory points that it could build."""
 
 SAFE = 0.9
 """What a road is worth in a region that nobody has conquered, against one elsewhere."""
@@ -51,6 +48,11 @@ class Planner:
         self.actions: dict[str, Action] = {action.id: action for action in self.figures.actions}
         self.scoring: dict[str, int] = asdict(self.figures.scoring)
         self.holy = {card.site: card.vp or 0 for card in self.figures.sun_cards if card.site}
+        builds = ("city", "garrison", "temple")
+        prices = max(1, sum(self.actions[each].labor for each in builds))
+        self.at_once = LABOR * sum(self.actions[each].vp for each in builds) / prices
+        self.each_time = LABOR * sum(self.scoring[each] for each in builds) / prices
+        """What one labor brings by buildings, at once and in each sapa_inca phase."""
         self._worlds: dict[int, World] = {}
 
     def world(self, players: int) -> World:
@@ -102,7 +104,16 @@ class Planner:
 
     def price_worth(self, moment: Moment, price: float) -> float:
         """What labor that is paid now would be worth later: nothing where it could not be kept."""
-        return LABOR * max(0.0, price - (moment.labor - moment.kept)) * min(1.0, moment.turns / 4)
+        late = min(1.0, moment.turns / 4)
+        return self.labor_worth(moment.scorings) * max(0.0, price - (moment.labor - moment.kept)) * late
+
+    def labor_worth(self, scorings: int) -> float:
+        """What one labor is worth before so many sapa_inca phases."""
+        return self.at_once + self.each_time * scorings
+
+    def income_worth(self, moment: Moment, labor: int) -> float:
+        """What it is worth to receive so much labor in each inca phase to come."""
+        return labor * sum(map(self.labor_worth, moment.incomes))
 
     def price(self, moment: Moment, action: str, labor: int) -> float:
         """The labor price of an action with all cards in force (EMPIRE-SUN-7)."""
@@ -112,16 +123,14 @@ class Planner:
 
     def worth_of_action(self, moment: Moment, verb: str, what: str) -> float:
         """What an action brings beyond the labor that it costs."""
-        incomes = moment.incomes
         if verb == "conquer":
             kind: Marker = self.types[moment.view["markers"][what]["type"]]
-            income = kind.labor * incomes * LABOR * INCOME
-            worth = (kind.vp + income + self.opened(moment, what)) * self.conquest
+            worth = (kind.vp + self.income_worth(moment, kind.labor) + self.opened(moment, what)) * self.conquest
             return worth - self.price_worth(moment, self.price(moment, verb, kind.resistance))
         action = self.actions[verb]
         worth = action.vp + self.scoring[verb] * moment.scorings
         if verb == "terrace":
-            worth += self.figures.terrace_labor * incomes * LABOR * INCOME
+            worth += self.income_worth(moment, self.figures.terrace_labor)
         else:
             shared = sum(what in network for network in moment.networks) - 1
             worth -= OTHERS * shared * self.scoring[verb] * moment.scorings
@@ -212,8 +221,8 @@ class Planner:
         """What it is worth to reach an unconquered region."""
         kind = self.types.get(moment.view["markers"][region]["type"])
         vp, labor, cost = (1.8, 1.3, 4.4) if kind is None else (kind.vp, kind.labor, kind.resistance)
-        income = labor * moment.incomes * LABOR * INCOME
-        return max(0.5, vp + income + 2 - 0.5 * cost * LABOR) * 0.4 * self.conquest
+        worth = vp + labor * self.income_worth(moment, 1) + 2 - 0.5 * cost * self.labor_worth(moment.scorings)
+        return max(0.5, worth) * 0.4 * self.conquest
 
     # --- sun phases ---
 
@@ -230,11 +239,11 @@ class Planner:
         """What a card brings the seat for which it is in force."""
         turns, by = moment.column_rest.count("people"), card.by or 0
         if card.effect == "labor":
-            return by * (moment.column_rest.count("sun") + 1) * LABOR
+            return by * (moment.column_rest.count("sun") + 1) * self.labor_worth(moment.scorings)
         if card.effect == "roads":
             return by * turns * 1.8
         if card.effect == "cost" and card.of:
-            return -by * turns * CHANCE_OF_OWN[card.of] * LABOR
+            return -by * turns * CHANCE_OF_OWN[card.of] * self.labor_worth(moment.scorings)
         if card.effect == "wilderness":
             return 0.8 * turns
         if card.effect == "unrest":
