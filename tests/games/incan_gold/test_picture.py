@@ -49,7 +49,8 @@ def test_no_text_lies_on_another_or_reaches_out(players: int, language: str) -> 
                 assert 0 <= top < bottom <= height, line
             for (one, a), (other, b) in combinations(boxes, 2):
                 over = min(a[2], b[2]) - max(a[0], b[0]), min(a[3], b[3]) - max(a[1], b[1])
-                assert min(over) <= 1.5, f"{one!r} and {other!r} lie on each other"
+                # a treasure that is not in the deck is drawn pale over the one that is
+                assert one == other or min(over) <= 1.5, f"{one!r} and {other!r} lie on each other"
 
 
 def test_a_long_path_fits() -> None:

@@ -82,7 +82,7 @@ def draw(picture: Picture, size: Measures) -> None:
     view, painted = picture.view, Painted(picture, size)
     with shapes.group(fill="none"):
         for region in picture.regions:
-            painted.thing("region", region, None, _region)
+            painted.thing("region", region, (), _region)
         _all_roads(picture, painted)
         for site in picture.figures.sites:
             painted.thing("site", site.id, tuple(kind for kind in BUILT if site.id in view[kind]), _site)
@@ -125,12 +125,15 @@ class Painted:
         self.picture, self.size = picture, size
         self.kept: dict[Hashable, str] = KEPT.get(of, key, dict)
         self.pointed = look.targets | look.marked | look.last
+        self.whole = look.layer == "all"
 
     def thing(self, kind: str, it: str, state: Hashable, paint: Paint) -> None:
-        """Paints a thing, or takes what is kept."""
+        """Paints a thing, or takes what is kept. One on which nothing lies (its state is an empty tuple) and which is
+        not pointed out is left out of the layer of pieces: there are hundreds, and they would be sent with each
+        move."""
         if f"{kind}:{it}" in self.pointed:
             paint(self.picture, self.size, it, True)
-        else:
+        elif self.whole or state != ():
             self.picture.drawing.include(self.kept_text(kind, it, state, paint))
 
     def kept_text(self, kind: str, it: str, state: Hashable, paint: Paint) -> str:
@@ -248,7 +251,8 @@ def _road_ends(picture: Picture, size: Measures, road: str) -> tuple[Point, Poin
 def _sticks(picture: Picture, size: Measures, road: str) -> list[tuple[Point, Point]]:
     """Where the sticks of a road lie, side by side."""
     start, end = _road_ends(picture, size, road)
-    return beside(start, end, len(picture.view["roads"].get(road, [])), PITCH)
+    lines = beside(start, end, len(picture.view["roads"].get(road, [])), PITCH)
+    return [((round(a), round(b)), (round(c), round(d))) for (a, b), (c, d) in lines] if len(lines) == 1 else lines
 
 
 def _edges(picture: Picture, size: Measures, road: str, pointed: bool) -> None:

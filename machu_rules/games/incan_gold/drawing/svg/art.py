@@ -79,39 +79,47 @@ TORCH: Art = (
     Shape("M0-21C2-15 7-13 6-8C6-5 3-4 0-4S-6-5-6-9C-6-12-3-13-4-16C-2-15-1-14-1-12C0-14 1-17 0-21z", EMBER),
     Shape("M0-12C2-9 3-8 3-6.5C3-5 1-4.5 0-4.5S-3-5-3-7C-3-9-1-9 0-12z", FLAME, None),
 )
-FACE_DOWN: Art = (
-    Shape("M-8-11h16v22h-16z", "#7a5a3a"),
-    Shape("M0-7l5 7-5 7-5-7z", GOLD, DARK),
+SMALL_TORCH: Art = (
+    Shape("M0 12V-2", stroke=LEATHER, width=2.6),
+    Shape("M0-13C2-9 5-7 4-4C3-2 1-2 0-2S-4-2-4-5C-4-8-1-9 0-13z", FLAME, EMBER, 1.6),
 )
 PERSON: Art = (
     Shape("M0-13a6.5 6.5 0 1 0 .1 0z", SKIN),
     Shape("M-11-9H11L6.5-11L5-17C2-19-2-19-5-17L-6.5-11z", LEATHER),
 )
 
-_GEM = Shape("M-4.5-1L-2.6-4H2.6L4.5-1L0 5z")
-_FACETS = Shape("M-4.5-1H4.5M-2.6-4L-1.4-1L0 5L1.4-1L2.6-4", stroke="#ffffff", width=0.6)
+GEM = ((-4.5, -1), (-2.6, -4), (2.6, -4), (4.5, -1), (0, 5))
+"""The outline of a stone around its middle."""
+
 GEMS = ((10, GOLD, 1.9), (5, OBSIDIAN, 1.55), (1, JADE, 1.2))
 """What a stone is worth, its colour, its size: the stones of the box (GOLD-ROUND-8)."""
 
 
 def paint(drawing: Drawing, art: Art, x: float, y: float, size: float = 1.0) -> None:
-    """A piece of art around a point."""
+    """A piece of art around a point. What most of its paths have, their group has."""
     scale = "" if size == 1 else f" scale({size:.2f})"
-    with drawing.group(transform=f"translate({number(x)} {number(y)}){scale}", stroke_linejoin="round"):
+    place = f"translate({number(x)} {number(y)}){scale}"
+    with drawing.group(transform=place, stroke=DARK, stroke_linejoin="round"):
         for d, fill, stroke, width in art:
-            drawing.add("path", d=d, fill=fill, stroke=stroke, stroke_width=width if stroke else None)
+            line = None if stroke == DARK else stroke or "none"
+            drawing.add("path", d=d, fill=fill, stroke=line, stroke_width=None if width == 1 else width)
 
 
-def tent(drawing: Drawing, x: float, y: float, colour: str, lit: bool, size: float = 1.0) -> None:
-    """A tent of a colour; there is light in it where somebody is at home."""
+def tent(drawing: Drawing, x: float, y: float, colour: str, size: float = 1.0) -> None:
+    """A tent of a colour, nobody at home."""
     art = (
         Shape("M0-27V-20M-26 15H26", width=1.6),
-        Shape("M0-22L25 15H-25z", colour),
-        Shape("M0-22L-25 15H-17zM0-22L25 15H17z", "#ffffff", None),
-        Shape("M0-22L25 15H-25z", "none"),
-        Shape("M0-12L9 15H-9z", FLAME if lit else DARK),
+        Shape("M0-22L25 15H-25z", "#ffffff", None),
+        Shape("M0-22L17 15H-17z", colour, None),
+        Shape("M0-22L25 15H-25z"),
+        Shape("M0-12L9 15H-9z", DARK),
     )
     paint(drawing, art, x, y, size)
+
+
+def light(drawing: Drawing, x: float, y: float, size: float = 1.0) -> None:
+    """Light in a tent: somebody is at home."""
+    paint(drawing, (Shape("M0-12L9 15H-9z", FLAME),), x, y, size)
 
 
 def person(drawing: Drawing, x: float, y: float, colour: str, label: str, torch: bool) -> None:
@@ -120,7 +128,7 @@ def person(drawing: Drawing, x: float, y: float, colour: str, label: str, torch:
     paint(drawing, (body, *PERSON), x, y)
     drawing.text(x, y + 14, label, 11, True, anchor="middle", fill=ink_on(colour))
     if torch:
-        paint(drawing, TORCH, x + 13, y + 2, 0.62)
+        paint(drawing, SMALL_TORCH, x + 13, y + 2)
 
 
 def stones_of(value: int) -> Iterator[tuple[str, float]]:
@@ -136,12 +144,21 @@ def stones_of(value: int) -> Iterator[tuple[str, float]]:
 
 
 def heap(drawing: Drawing, value: int, x: float, y: float, room: float, size: float = 1.0) -> None:
-    """A heap of stones around a point, in rows that fit in the room, at most a dozen stones."""
+    """A heap of stones around a point, in rows that fit in the room, at most a dozen stones. Those of a colour are one
+    path, and so are the facets of all."""
     stones = list(stones_of(value))[:12]
     in_row = max(1, min(len(stones), int(room // (15 * size))))
     rows = [stones[first : first + in_row] for first in range(0, len(stones), in_row)]
-    for place, row in enumerate(rows):
-        v = y + (place - (len(rows) - 1) / 2) * 14 * size
-        for number_, (colour, large) in enumerate(row):
-            u = x + (number_ - (len(row) - 1) / 2) * 15 * size
-            paint(drawing, (_GEM._replace(fill=colour), _FACETS), u, v, large * size)
+    outlines: dict[str, str] = {}
+    facets = ""
+    for row, several in enumerate(rows):
+        v = y + (row - (len(rows) - 1) / 2) * 14 * size
+        for column, (colour, large) in enumerate(several):
+            u = x + (column - (len(several) - 1) / 2) * 15 * size
+            a, b, c, d, e = [f"{number(u + dx * large * size)} {number(v + dy * large * size)}" for dx, dy in GEM]
+            outlines[colour] = f"{outlines.get(colour, '')}M{a}L{b}L{c}L{d}L{e}z"
+            facets += f"M{a}L{d}M{b}L{e}L{c}"
+    with drawing.group(stroke=DARK, stroke_width=0.9, stroke_linejoin="round"):
+        for colour, outline in outlines.items():
+            drawing.add("path", d=outline, fill=colour)
+        drawing.add("path", d=facets, fill="none", stroke="#ffffff", stroke_width=0.6)

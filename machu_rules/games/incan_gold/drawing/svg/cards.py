@@ -7,6 +7,7 @@ from machu_rules.games.incan_gold.drawing.svg.context import Picture
 from machu_rules.render import text_width
 from machu_rules.render.layers import box
 from machu_rules.render.palette import colour_of, ink_on
+from machu_rules.render.svg import Drawing
 
 TALL = 1.36
 """How high a card is, in widths."""
@@ -48,9 +49,9 @@ def card(picture: Picture, it: str, x: float, y: float, width: float, danger: bo
                 drawing.text(middle[0], v, line, 11, anchor="middle", fill=ink_on(ground))
 
 
-def back(picture: Picture, x: float, y: float, width: float) -> None:
+def back(drawing: Drawing, x: float, y: float, width: float) -> None:
     """The back of a card."""
     high = TALL * width
-    picture.drawing.rect(x, y, width, high, rx=6, fill="#7a5a3a", stroke=art.DARK)
-    picture.drawing.rect(x + 4, y + 4, width - 8, high - 8, rx=4, fill="none", stroke="#f2b632", stroke_width=1.4)
-    art.paint(picture.drawing, art.IDOL, x + width / 2, y + high / 2, width / 60)
+    drawing.rect(x, y, width, high, rx=6, fill="#7a5a3a", stroke=art.DARK)
+    drawing.rect(x + 4, y + 4, width - 8, high - 8, rx=4, fill="none", stroke="#f2b632", stroke_width=1.4)
+    art.paint(drawing, art.IDOL, x + width / 2, y + high / 2, width / 60)

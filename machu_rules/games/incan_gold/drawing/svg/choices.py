@@ -25,7 +25,8 @@ def draw(picture: Picture, x: float, y: float, width: float) -> float:
                 if choice == "torch":
                     art.paint(picture.drawing, art.TORCH, left + 30, top + 36, 1.35)
                 else:
-                    art.tent(picture.drawing, left + 33, top + 41, "#c98b3c", lit=True, size=1.05)
+                    art.tent(picture.drawing, left + 33, top + 41, "#c98b3c", 1.05)
+                    art.light(picture.drawing, left + 33, top + 41, 1.05)
             fill = INK if own else MUTED
             picture.drawing.text(left + 66, top + 32, name, 16, True, True, room=wide - 72, fill=fill)
             picture.drawing.text(left + 66, top + 52, picture.say(f"{choice} means"), 11.5, room=wide - 70, fill=MUTED)

@@ -8,7 +8,8 @@ from machu_rules.games.incan_gold.drawing.svg import art, cards
 from machu_rules.games.incan_gold.drawing.svg.context import Picture
 from machu_rules.render.flow import Flow
 from machu_rules.render.layers import box
-from machu_rules.render.palette import INK, LINE, MUTED, SURFACE, colour_of
+from machu_rules.render.palette import CARD, INK, LINE, MUTED, SURFACE, colour_of
+from machu_rules.render.svg import number
 
 LINE_HEIGHT, PIP = 27.0, 11.0
 KINDS = {"treasure": "#f2b632", "hazard": "#a78b6f", "second": "#e03131", "artifact": "#1d9a83"}
@@ -18,13 +19,10 @@ KINDS = {"treasure": "#f2b632", "hazard": "#a78b6f", "second": "#e03131", "artif
 def draw(picture: Picture, x: float, y: float, width: float) -> float:
     """The pile with its odds, then a line for each kind of hazard, treasures, artifacts."""
     size = picture.view["deck_size"]
-    title = picture.say("cards left", cards=size)
-    with picture.layers.thing("deck", title, box(x, y, 60, 80, 6)):
-        for behind in range(min(2, max(0, size - 1)), -1, -1):
-            if size:
-                cards.back(picture, x + 3 * behind, y + 3 * behind, 52)
-        plate = {"fill": "#fffbf2", "stroke": art.DARK}
-        picture.drawing.rect(x + 10, y + 25, 32, 22, rx=5, **plate)
+    for behind in (2, 1, 0):
+        cards.back(picture.layers.ground, x + 3 * behind, y + 3 * behind, 52)
+    with picture.layers.thing("deck", picture.say("cards left", cards=size), box(x, y, 60, 80, 6)):
+        picture.drawing.rect(x + 10, y + 25, 32, 22, rx=5, fill="#fffbf2", stroke=art.DARK)
         picture.drawing.text(x + 26, y + 41, str(size), 15, True, anchor="middle", fill=art.DARK)
     y = max(y + 84, odds(picture, x + 72, y, width - 72))
     for place, hazard in enumerate(picture.figures.hazards):
@@ -53,7 +51,7 @@ def odds(picture: Picture, x: float, y: float, width: float) -> float:
     for place, (kind, colour) in enumerate(KINDS.items()):
         u, v = x + width / columns * (place % columns), y + 38 + 18 * (place // columns)
         text = picture.say(f"odds {kind}", percent=round(100 * found[kind] / all_))
-        drawing.rect(u, v + 3, 10, 10, rx=2, fill=colour, stroke=INK, stroke_width=0.8)
+        picture.layers.ground.rect(u, v + 3, 10, 10, rx=2, fill=colour, stroke=INK, stroke_width=0.8)
         room = width / columns - 17
         drawing.text(u + 15, v + 12, text, 11.5, kind == "second" and found[kind] > 0, room=room)
     return y + 40 + 18 * -(-len(KINDS) // columns)
@@ -61,63 +59,68 @@ def odds(picture: Picture, x: float, y: float, width: float) -> float:
 
 def hazard_line(picture: Picture, kind: str, x: float, y: float, width: float) -> None:
     """A kind of hazard: its cards on the path, in the deck, out of the game."""
-    rules, view, drawing = picture.rules, picture.view, picture.drawing
+    rules, view, drawing, ground = picture.rules, picture.view, picture.drawing, picture.layers.ground
     own = [card for card, of in rules.hazards.items() if of == kind]
     here, hidden = (sum(card in view[where] for card in own) for where in ("path", "deck_cards"))
+    colour = colour_of(picture.kinds[kind].colour)
+    ground.add("circle", cx=x + 13, cy=y + 12.5, r=12, fill=art.BONE, stroke=colour, stroke_width=2)
+    art.paint(ground, picture.sign(kind), x + 13, y + 12.5, 0.46)
+    ground.text(x + 34, y + 17, picture.name(kind), 12.5, room=width * 0.5 - 34)
     title = picture.say("hazard", hazard=kind, path=here, deck=hidden, out=len(own) - here - hidden)
     with picture.layers.thing(f"hazard:{kind}", title, box(x, y, width, LINE_HEIGHT - 2)):
-        drawing.add("circle", cx=x + 13, cy=y + 12.5, r=12, fill=art.BONE,
-                    stroke=colour_of(picture.kinds[kind].colour), stroke_width=2)  # fmt: skip
-        art.paint(drawing, picture.sign(kind), x + 13, y + 12.5, 0.46)
-        drawing.text(x + 34, y + 17, picture.name(kind), 12.5, here > 0, room=width * 0.5 - 34)
-        step = min(17.0, width * 0.34 / max(1, len(own)))
+        step, high = min(17.0, width * 0.34 / max(1, len(own))), PIP * cards.TALL
+        inside = crosses = ""
         for place in range(len(own)):
-            left, high = x + width * 0.52 + step * place, PIP * cards.TALL
+            left = x + width * 0.52 + step * place
             if place < here:
                 drawing.rect(left, y + 5, PIP, high, rx=2, fill=KINDS["second"], stroke=INK)
             elif place < here + hidden:
-                drawing.rect(left, y + 5, PIP, high, rx=2, fill=SURFACE, stroke=INK)
+                inside += f"M{number(left)} {number(y + 5)}h{number(PIP)}v{number(high)}h-{number(PIP)}z"
             else:
-                drawing.add("path", d=f"M{left:.1f} {y + 7:.1f}l9 11m0-11l-9 11", stroke=MUTED, stroke_width=1.4)
+                crosses += f"M{number(left)} {number(y + 7)}l9 11m0-11l-9 11"
+        if inside:
+            drawing.add("path", d=inside, fill=SURFACE, stroke=INK)
+        if crosses:
+            drawing.add("path", d=crosses, stroke=MUTED, stroke_width=1.4)
         drawing.text(x + width - 2, y + 17, picture.say("in deck", count=hidden), 11.5, anchor="end", fill=MUTED)
 
 
 def treasures(picture: Picture, x: float, y: float, width: float) -> float:
     """Every treasure by its value; those that are not in the deck are pale."""
-    drawing, left = picture.drawing, frozenset(picture.view["deck_cards"])
-    drawing.add("path", d=f"M{x:.1f} {y:.1f}h{width:.1f}", stroke=LINE)
-    drawing.text(x, y + 17, picture.say("treasures"), 11.5, fill=MUTED)
+    ground, drawing, left = picture.layers.ground, picture.drawing, frozenset(picture.view["deck_cards"])
+    ground.add("path", d=f"M{number(x)} {number(y)}h{number(width)}", stroke=LINE)
+    ground.text(x, y + 17, picture.say("treasures"), 11.5, fill=MUTED)
     flow = Flow(x, y + 23, width, 25, 5)
     for card, value in picture.rules.treasures.items():
         u, v = flow.place(26)
-        inside = card in left
-        with drawing.group(picture.say("treasure in" if inside else "treasure out", value=value)):
-            fill, ink = (cards.SAND, art.DARK) if inside else (SURFACE, MUTED)
-            edge = {"stroke": INK if inside else LINE, "stroke_dasharray": None if inside else "2 2"}
-            drawing.rect(u, v, 26, 21, rx=4, fill=fill, **edge)
-            drawing.text(u + 13, v + 15, str(value), 12.5, inside, anchor="middle", fill=ink)
+        ground.rect(u, v, 26, 21, rx=4, fill=cards.SAND, stroke=INK)
+        ground.text(u + 13, v + 15, str(value), 12.5, True, anchor="middle", fill=art.DARK)
+        if card not in left:
+            with drawing.group(picture.say("treasure out", value=value)):
+                drawing.rect(u - 1, v - 1, 28, 23, fill=CARD)
+                drawing.rect(u, v, 26, 21, rx=4, fill="none", stroke=LINE, stroke_dasharray="2 2")
+                drawing.text(u + 13, v + 15, str(value), 12.5, anchor="middle", fill=MUTED)
     return flow.bottom + 4
 
 
 def artifacts(picture: Picture, x: float, y: float, width: float) -> float:
     """The artifacts that lie neither on the path nor in a tent: in the deck, still to come, or out of the game."""
-    view, drawing = picture.view, picture.drawing
+    view, drawing, ground = picture.view, picture.drawing, picture.layers.ground
     if not picture.rules.artifacts:
         return y
-    drawing.add("path", d=f"M{x:.1f} {y:.1f}h{width:.1f}", stroke=LINE)
-    drawing.text(x, y + 17, picture.say("artifacts"), 11.5, fill=MUTED)
+    ground.add("path", d=f"M{number(x)} {number(y)}h{number(width)}", stroke=LINE)
+    ground.text(x, y + 17, picture.say("artifacts"), 11.5, fill=MUTED)
     step = min(44.0, width / len(picture.rules.artifacts))
     for place, card in enumerate(picture.rules.artifacts):
         u, v = x + step * place + 16, y + 40
+        ground.add("circle", cx=u, cy=v, r=12, fill="none", stroke=LINE, stroke_dasharray="2 3")
         where = next((key for key in ("deck_cards", "waiting_artifacts", "lost_artifacts") if card in view[key]), "")
         if not where:
-            drawing.add("circle", cx=u, cy=v, r=12, fill="none", stroke=LINE, stroke_dasharray="2 3")
             continue
         with picture.layers.thing(f"artifact:{card}", picture.say(where, card=card), box(u - 15, v - 16, 30, 32)):
             with drawing.group(opacity=None if where == "deck_cards" else 0.4):
                 art.paint(drawing, art.IDOL, u, v, 0.72)
             if where == "lost_artifacts":
-                drawing.add(
-                    "path", d=f"M{u - 11:.1f} {v - 11:.1f}l22 22m0-22l-22 22", stroke="#c62828", stroke_width=2.4
-                )
+                cross = f"M{number(u - 11)} {number(v - 11)}l22 22m0-22l-22 22"
+                drawing.add("path", d=cross, stroke="#c62828", stroke_width=2.4)
     return y + 60

@@ -104,7 +104,7 @@ def camp(picture: Picture, x: float, y: float, width: float) -> None:
     """Those who are out of the temple, before small tents."""
     outside = [each for each in picture.adventurers if not each.data["in_temple"]]
     for each, u in spread(outside, x + 8, width - 16, 58):
-        art.tent(picture.drawing, u - 5, y + 68, picture.colour(each.seat), lit=True, size=0.8)
+        art.tent(picture.drawing, u - 5, y + 68, picture.colour(each.seat), 0.8)
         adventurer(picture, each, u + 11, y + 80)
 
 

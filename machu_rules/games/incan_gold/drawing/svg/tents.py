@@ -26,13 +26,14 @@ def draw(picture: Picture, x: float, y: float, width: float) -> float:
         row, column = divmod(seat, in_row)
         u, v = x + column * (wide + GAP), y + row * (high + GAP)
         own = [each for each in picture.adventurers if each.seat == seat]
+        ground = picture.layers.ground
+        ground.rect(u, v, wide, high, rx=8, fill=SURFACE, stroke=LINE)
+        disc(ground, u + 17, v + 17, str(seat + 1), picture.colour(seat), 11)
+        ground.text(u + 34, v + 22, picture.catalogue.seat(seat), 14, True, room=wide - 40)
         title = picture.say("player", seat=seat)
         with picture.layers.thing(f"seat:{seat}", title, box(u, v, wide, high, 8)):
-            active = seat in asked
-            edge = {"stroke": INK if active else LINE, "stroke_width": 2.2 if active else 1}
-            picture.drawing.rect(u, v, wide, high, rx=8, fill=SURFACE, **edge)
-            disc(picture.drawing, u + 17, v + 17, str(seat + 1), picture.colour(seat), 11)
-            picture.drawing.text(u + 34, v + 22, picture.catalogue.seat(seat), 14, True, room=wide - 40)
+            if seat in asked:
+                picture.drawing.rect(u, v, wide, high, rx=8, fill="none", stroke=INK, stroke_width=2.2)
             for place, each in enumerate(own):
                 row_of(picture, each, u + 8, v + HEAD + ROW * place, wide - 16)
     return y + rows * (high + GAP) - GAP
@@ -41,9 +42,11 @@ def draw(picture: Picture, x: float, y: float, width: float) -> float:
 def row_of(picture: Picture, one: Adventurer, x: float, y: float, width: float) -> None:
     """The tent of an adventurer and what belongs to it."""
     drawing, data = picture.drawing, one.data
+    art.tent(picture.layers.ground, x + 28, y + 32, picture.colour(one.seat))
     title = picture.say("tent", seat=one.seat, gems=data["tent"])
     with picture.layers.thing(f"tent:{one.id}", title, box(x - 2, y, 62, 52)):
-        art.tent(drawing, x + 28, y + 32, picture.colour(one.seat), not data["in_temple"])
+        if not data["in_temple"]:
+            art.light(drawing, x + 28, y + 32)
     taken = list(zip(data["artifacts"], data["artifact_values"], strict=True))
     drawing.text(x + 66, y + 24, str(data["tent"]), 20, True, True)
     beside = x + 72 + text_width.width(str(data["tent"]), 20, True, True)
