@@ -1,0 +1,64 @@
+"""Frames against the views of a game: what events tell of a view, and whether they lead to the next one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from machu_rules.core.shape_fits import fits
+from machu_rules.core.values import Data
+from machu_rules.framework.frames import copied
+from machu_rules.testing.courses import Course
+
+ASKED = {"princes": ("seat", "agenda", "decisions"), "incan-gold": ("decisions",), "inca-empire": ("seat", "decisions")}
+"""What a frame says of nobody."""
+
+
+def told(view: Data, frame: Data, events: list[Data]) -> Data:
+    """What events tell of a view: all but what docs/events.md lists."""
+    view = copied(view)
+    game, viewer = view["game"], view["viewer"]
+    for key in ASKED[game]:
+        del view[key]
+    if game == "incan-gold":
+        for adventurer in view["players"][viewer]["adventurers"] if viewer is not None else ():
+            del adventurer["choice"]
+        return view
+    if view["over"]:
+        for player, known in zip(view["players"], frame["players"], strict=True):
+            if "hand" not in known:
+                player.pop("hand", None)
+    if any(event["kind"] == "card_laid" and event["seat"] == viewer for event in events):
+        del view["players"][viewer]["hand"]
+        for placed in view["placed"].values():
+            placed["card"] = None
+    if game == "inca-empire" and len(view["order"]) < len(view["players"]):
+        del view["order"]
+        for player in view["players"]:
+            del player["suyu"]
+    return view
+
+
+def frames_lead_to_the_next_view(played: Course, viewers: Callable[[int], Iterable[int | None]] | None = None) -> None:
+    """At every move of a course, for the viewers of its number, or for all."""
+    game = played.game
+    is_view = fits(game.types["View"])  # type: ignore[attr-defined]  # of a packaged game
+    for number, step in enumerate(played.steps):
+        for viewer in viewers(number) if viewers else played.viewers:
+            view, after = game.view(step.before, viewer), game.view(step.after, viewer)
+            events, given = game.events_for(step.events, viewer), copied(view)
+            frames = game.frames(view, events)
+            assert len(frames) == len(events)
+            assert all(is_view(frame) for frame in frames)
+            assert all(not frame[key] for frame in frames for key in ASKED[view["game"]])
+            last = frames[-1] if frames else view
+            assert told(last, last, events) == told(after, last, events), (number, viewer, step.move.text)
+            assert view == given
+
+
+def the_frames_of_all_events_lead_to_the_last_view(played: Course, viewer: int | None) -> None:
+    """Whoever saw the first view only, and hears everything at once."""
+    game = played.game
+    events = [event for step in played.steps for event in game.events_for(step.events, viewer)]
+    last = game.frames(game.view(played.start, viewer), events)[-1]
+    after = game.view(played.end, viewer)
+    assert told(last, last, []) == told(after, last, [])

@@ -1,0 +1,23 @@
+"""The frames of variants: every option, other maps, figures that make supplies run out."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from machu_rules.testing import courses
+from tests.games.frames import frames_lead_to_the_next_view
+from tests.games.inca_empire.conftest import Variant
+from tests.games.inca_empire.variants import NAMED, in_a_file, suits
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("chance", ["seed", "ask"])
+@pytest.mark.parametrize("name", NAMED)
+def test_frames_lead_to_the_next_view_in_variants_of_inca_empire(variant: Variant, name: str, chance: Any) -> None:
+    game = variant(**in_a_file(NAMED[name]))
+    for players in game.players:
+        if suits(NAMED[name], players):
+            played = courses.course(game, players, f"frames {name}", chance=chance)
+            frames_lead_to_the_next_view(played)
