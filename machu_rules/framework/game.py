@@ -239,7 +239,7 @@ class Game(Localised, ABC, Generic[S]):
     drawing_parts: tuple[str, ...] = ()
     """The parts of the picture that can be drawn alone (see `machu_rules.draw.parts`), the most important first."""
 
-    def svg(self, view: Data | None = None, look: Look = PLAIN) -> str:
+    def svg(self, view: Given | None = None, look: Look = PLAIN) -> str:
         """The board as a picture (SVG), with a view the position on it, as ``look`` wants it; raises UsageError where
         there is none, StateError for what is no view. Front ends call `machu_rules.draw.board`."""
         raise UsageError(f"{self.rulebook.title} has no board to draw")

@@ -8,7 +8,7 @@ from typing import Any
 
 from machu_rules.core.errors import UsageError
 from machu_rules.core.phrasing import quoted
-from machu_rules.core.values import Data
+from machu_rules.core.values import Given
 from machu_rules.framework.game import Game
 from machu_rules.games.registry import shipped
 from machu_rules.match.match import Match
@@ -25,7 +25,7 @@ NARROWEST, WIDEST = 300, 4000
 
 def board(
     what: What,
-    view: Data | None = None,
+    view: Given | None = None,
     *,
     seat: int | None = None,
     names: Sequence[str] | None = None,
@@ -66,7 +66,7 @@ def board(
 
 def parts(
     what: What,
-    view: Data | None = None,
+    view: Given | None = None,
     *,
     seat: int | None = None,
     names: Sequence[str] | None = None,
@@ -104,8 +104,8 @@ def parts(
 
 
 def drawn_of(
-    what: What, view: Data | None, seat: int | None, names: Sequence[str] | None, language: Language | None
-) -> tuple[Game[Any], Data | None]:
+    what: What, view: Given | None, seat: int | None, names: Sequence[str] | None, language: Language | None
+) -> tuple[Game[Any], Given | None]:
     """The game and the view that are drawn."""
     if isinstance(what, Match):
         if view is not None:

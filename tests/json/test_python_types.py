@@ -35,6 +35,7 @@ reveal_type(game.dump(state)["stack"])
 reveal_type(game.named(["A", "B", "C", "D"]).in_language("de").view(state, None)["viewer"])
 again = game.restore(game.dump(state))
 determined = game.determinize(view), game.features(view), game.show(view), game.panels(view)
+picture: str = mr.draw.board(game, frames[-1], last=told)
 sentences: list[str] = [game.sentence(event) for event in told]
 
 

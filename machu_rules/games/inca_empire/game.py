@@ -247,7 +247,7 @@ class IncaEmpire(PackagedGame[State, Position, types.View, types.State, types.Ev
 
         return PARTS
 
-    def svg(self, view: Data | None = None, look: Look = PLAIN) -> str:
+    def svg(self, view: Given | None = None, look: Look = PLAIN) -> str:
         """The board as a picture (SVG): the map, or with a view the position on it."""
         from machu_rules.framework.actions import actions_of
         from machu_rules.games.inca_empire.drawing.svg.board import board

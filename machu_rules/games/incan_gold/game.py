@@ -12,7 +12,7 @@ from machu_rules.core.errors import Refusal, UsageError
 from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.phrasing import cut
 from machu_rules.core.rng import Stream, seed_text
-from machu_rules.core.values import CHANCE, Data, Dealt, Decision, Seed
+from machu_rules.core.values import CHANCE, Data, Dealt, Decision, Given, Seed
 from machu_rules.framework import rules_game as framework
 from machu_rules.framework.decks import decks_of, ids_of, next_deck, seed_of_decks
 from machu_rules.framework.facts import EventMaker, forms_of
@@ -176,7 +176,7 @@ class IncanGold(PackagedGame[State, Position, types.View, types.State, types.Eve
             )
         return (*super().event_targets(event), *found)
 
-    def svg(self, view: Data | None = None, look: Look = PLAIN) -> str:
+    def svg(self, view: Given | None = None, look: Look = PLAIN) -> str:
         from machu_rules.games.incan_gold.drawing.svg.board import board
 
         checked = None if view is None else self.checked_view(view)

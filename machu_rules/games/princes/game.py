@@ -196,7 +196,7 @@ class Princes(PackagedGame[State, Position, types.View, types.State, types.Event
 
         return PARTS
 
-    def svg(self, view: Data | None = None, look: Look = PLAIN) -> str:
+    def svg(self, view: Given | None = None, look: Look = PLAIN) -> str:
         """The board as a picture (SVG): the map, or with a view the position on it."""
         from machu_rules.games.princes.drawing.svg.board import board
 
