@@ -35,6 +35,23 @@ def language_option(command: F) -> F:
     return option(command)
 
 
+def names_option(command: F) -> F:
+    """How the players are called."""
+    option = click.option(
+        "--names", metavar="NAMES", help="How the players are called, in order of the seats, such as Anna,Ben."
+    )
+    return option(command)
+
+
+def split_names(names: str | None) -> list[str] | None:
+    """The names of ``--names``; None where there are none.
+
+    >>> split_names("Anna, Ben")
+    ['Anna', 'Ben']
+    """
+    return None if names is None else [name.strip() for name in names.split(",")]
+
+
 def json_option(command: F) -> F:
     return click.option("--json", "as_json", is_flag=True, help="Output for a program: one JSON document.")(command)
 

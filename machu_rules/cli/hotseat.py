@@ -15,7 +15,7 @@ from machu_rules.core.values import CHANCE, Decision, Move
 from machu_rules.match.match import Match
 from machu_rules.match.record_types import HUMAN
 from machu_rules.match.undo import moves_since
-from machu_rules.match.wording import label, preview_lines, prompt_text, score_lines, sentence, undo_text
+from machu_rules.match.wording import capitalised, label, preview_lines, prompt_text, score_lines, sentence, undo_text
 
 HELP = """\
 Type the number of a choice, or the move itself. Besides:
@@ -191,7 +191,7 @@ class HotSeat:
             click.echo(f"Asked at the same time: {', '.join(labels)}")
         view = self.match.view(None if decision.seat == CHANCE else decision.seat)
         words = [self.game.move_words(view, decision, move) for move in decision.moves]
-        texts = [f"{said} [{move.text}]" for said, move in zip(words, decision.moves, strict=True)]
+        texts = [f"{capitalised(said)} [{move.text}]" for said, move in zip(words, decision.moves, strict=True)]
         click.echo(printable("\n".join(columns(texts))))
 
     def _hand_over(self, seat: int) -> None:

@@ -30,6 +30,7 @@ EPILOG = "Example: machu-rules play --players 4 --humans 0,2 --bots random --rec
 @click.option("--chance", type=click.Choice(["seed", "ask"]), default="seed", help="ask: you say what is dealt.")
 @click.option("--record", type=click.Path(path_type=Path), metavar="FILE", help="Write the record here and keep it.")
 @click.option("--embed", is_flag=True, help="The record holds its effective rulebook, so that it needs no other file.")
+@common.names_option
 @common.language_option
 @click.option("--continue", "continued", type=click.Path(path_type=Path), metavar="FILE", help="Go on with a record.")
 def play(
@@ -42,6 +43,7 @@ def play(
     chance: Literal["seed", "ask"],
     record: Path | None,
     embed: bool,
+    names: str | None,
     language: str,
     continued: Path | None,
 ) -> int:
@@ -52,12 +54,12 @@ def play(
     """
     common.find_modules_here()
     if continued is not None:
-        if (players, seed, record, chance, embed) != (None, None, None, "seed", False):
-            raise UsageError("--continue takes players, seed and file from the record; leave those options out")
+        if (players, seed, record, chance, embed, names) != (None, None, None, "seed", False, None):
+            raise UsageError("--continue takes players, names, seed and file from the record; leave those options out")
         return go_on(game, continued, bots, max_decisions, language)
     loaded = seating.load_game(game, language)
     who = seating.seating(loaded, players, bots, seats_of(humans))
-    match = Match.start(loaded, len(who), seed, chance=chance, who=who)
+    match = Match.start(loaded, len(who), seed, chance=chance, who=who, names=common.split_names(names))
     session = TerminalSession(match, named=None if embed else game)
     path = record or Path(f"{record_stem(match)}.jsonl")
     if record is None and path.exists():

@@ -30,6 +30,7 @@ EPILOG = "Example: machu-rules tui --players 3 --bots worker,runner --record gam
     metavar="SECONDS",
     help="How long each move of a bot is shown.",
 )
+@common.names_option
 @common.language_option
 def tui(
     game: str | None,
@@ -40,6 +41,7 @@ def tui(
     record: str | None,
     continued: Path | None,
     pace: float,
+    names: str | None,
     language: str,
 ) -> None:
     """Play against bots on a screen of the terminal.
@@ -47,8 +49,8 @@ def tui(
     Without options a dialog asks what is played. The game is recorded move by move and can be continued. Needs the
     extra tui (in a clone: pip install -e ".[tui]").
     """
-    if continued is not None and (players, seed, record) != (None, None, None):
-        raise UsageError("--continue takes players, seed and file from the record; leave those options out")
+    if continued is not None and (players, seed, record, names) != (None, None, None, None):
+        raise UsageError("--continue takes players, names, seed and file from the record; leave those options out")
     try:
         from machu_rules.tui.app import TableApp
     except ModuleNotFoundError as error:
@@ -59,8 +61,8 @@ def tui(
         raise UsageError("machu-rules tui needs a terminal; machu-rules play and simulate do without")
     common.find_modules_here()
     number = "" if players is None else str(players)
-    plan = Plan(game or "", number, str(seat), bots or "", seed or "", record or "", language)
-    given = (players, bots, seed, record) != (None, None, None, None)
+    plan = Plan(game or "", number, str(seat), bots or "", seed or "", record or "", language, names or "")
+    given = (players, bots, seed, record, names) != (None, None, None, None, None)
     app = TableApp(plan, begin=given, continued=continued, pace=pace)
     farewell = app.run()
     if farewell:

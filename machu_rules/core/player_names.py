@@ -23,7 +23,7 @@ def player_names(names: Any, players: Collection[int]) -> tuple[str, ...]:
         raise UsageError(f"the names of the players are a list, one for each seat, not {quoted(names)}")
     if len(names) not in players:
         counts = " or ".join(map(str, players))
-        raise UsageError(f"there are {len(names)} names of players, but {counts} play")
+        raise UsageError(f"names of players: {counts} play, and names were given for {len(names)}")
     seats: dict[str, int] = {}
     for seat, name in enumerate(names):
         if not isinstance(name, str) or not 0 < len(name) <= LONGEST_NAME or name != name.strip():

@@ -145,7 +145,8 @@ class Localised(ABC):
     def sentence(self, event: Given) -> str:
         """An event as `events_for` gives it, as a sentence for a person; where the game has none for its kind, kind and
         data, plainly. Raises UsageError for what is no event."""
-        if not isinstance(event.get("kind"), str) or not isinstance(event.get("data"), dict) or "seat" not in event:
+        seat, data = event.get("seat", ""), event.get("data")
+        if not isinstance(event.get("kind"), str) or not isinstance(seat, int | None) or not isinstance(data, dict):
             raise UsageError("an event has kind, seat and data, as events_for gives it")
         catalogue, kind = self.catalogue, event["kind"]
         if kind in catalogue.section("events"):

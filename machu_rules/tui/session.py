@@ -29,6 +29,7 @@ class Plan:
     seed: str = ""
     record: str = ""
     language: str = "en"
+    names: str = ""
 
 
 class Session(session.Session):
@@ -48,7 +49,8 @@ class Session(session.Session):
         game = seating.load_game(named, plan.language)
         players = parse_number(plan.players, "players") if plan.players.strip() else None
         who = seating.seating(game, players, plan.bots, [parse_number(plan.seat or "0", "your seat")])
-        match = Match.start(game, len(who), plan.seed.strip() or None, who=who)
+        names = [name.strip() for name in plan.names.split(",")] if plan.names.strip() else None
+        match = Match.start(game, len(who), plan.seed.strip() or None, who=who, names=names)
         begun = cls(match, named=named)  # its bots are made before there is a file
         if record != NO_RECORD:
             begun.create_record(Path(record).expanduser() if record else free_path(match))

@@ -135,7 +135,11 @@ def test_people_take_turns_at_the_screen_and_see_no_open_choice(shells: Shells) 
         (["--max-decisions", "0"], 2, "0 is not in the range x>=1"),
         (["prinses"], 2, "did you mean"),
         (["--continue", "none.jsonl"], 1, "none.jsonl cannot be read: No such file"),
-        (["--continue", "none.jsonl", "--seed", "1"], 2, "--continue takes players, seed and file from the record"),
+        (
+            ["--continue", "none.jsonl", "--seed", "1"],
+            2,
+            "--continue takes players, names, seed and file from",
+        ),
         (["--record", "none/game.jsonl"], 1, "cannot be written: No such file"),
         (["none.yaml"], 1, "none.yaml"),
         (["--seed", "\udc80"], 1, "no text that a record can hold"),
@@ -411,3 +415,15 @@ def test_a_record_that_another_program_writes_is_left_alone(tmp_path: Path) -> N
     assert result.exit_code == 1
     assert "Error: a.jsonl is being written by this program already; one program at a time" in result.output
     assert (tmp_path / "a.jsonl").read_bytes() == before
+
+
+def test_players_are_called_by_the_names_that_are_given() -> None:
+    typed = "sell corn\nsettle potter\nquit\n"
+    result = run("play", "--players", 2, "--seed", 1, "--names", "Anna, Ben", "--record", "a.jsonl", typed=typed)
+    assert "Anna (human): Where does your first Inca go?" in result.output
+    assert "Set a potter in the Potter's Quarter [settle potter]" in result.output
+    assert "Anna sets a potter in Potter's Quarter" in run("replay", "a.jsonl").output
+    assert "1  Anna (human): set a potter in the Potter's Quarter" in run("replay", "a.jsonl").output
+    wrong = run("play", "--players", 2, "--names", "Anna")
+    assert wrong.exit_code == 2
+    assert "names were given for 1" in wrong.output

@@ -79,7 +79,7 @@ def test_records_hold_the_names_and_old_records_have_none() -> None:
 @pytest.mark.parametrize(
     ("names", "wrong"),
     [
-        (["Anna", "Ben"], "there are 2 names of players, but 3 play"),
+        (["Anna", "Ben"], "names of players: 3 play, and names were given for 2"),
         (["Anna", "Ben", ""], "the name of the player in seat 2 is ''"),
         (["Anna", " Ben", "Cem"], "the name of the player in seat 1 is ' Ben'"),
         (["Anna", "Ben", "x" * 41], "a text of 1 to 40 characters"),
@@ -104,5 +104,5 @@ def test_names_that_are_refused(names: Any, wrong: str) -> None:
 
 
 def test_the_number_of_names_is_one_that_the_game_is_for() -> None:
-    with pytest.raises(mr.UsageError, match="there are 6 names of players, but 2 or 3 or 4 or 5 play"):
+    with pytest.raises(mr.UsageError, match="2 or 3 or 4 or 5 play, and names were given for 6"):
         mr.load("princes").named([f"p{number}" for number in range(6)])

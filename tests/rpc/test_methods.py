@@ -461,3 +461,46 @@ def test_frames_show_what_was_not_heard_yet(talk: Talk) -> None:
     again = talk.ask("frames", match=match, cursor=given["cursor"], seat=1)
     assert (again["events"], again["frames"], again["number"]) == ([], [], 3)
     assert "this is no cursor" in talk.fail("frames", match=match, cursor="x")["message"]
+
+
+def test_questions_and_words(talk: Talk) -> None:
+    game = talk.ask("load", source="princes")["game"]
+    match = talk.ask("new", game=game, players=2, seed=7, names=["Anna", "Ben"])["match"]
+    found = mr.Match.start(GAME, 2, 7, names=["Anna", "Ben"])
+    assert talk.ask("questions", match=match) == {"number": 0, "questions": as_json(found.questions(None))}
+    with_previews = talk.ask("questions", match=match, seat=0, preview=True)["questions"]
+    assert with_previews == as_json(found.questions(0, preview=True))
+    assert with_previews[0]["choices"][0]["preview"]["seat"] == 0
+    assert talk.ask("prompt", match=match, seat=0) == {"prompt": "Where does your first Inca go?"}
+    assert talk.ask("prompt", match=match, seat=1) == {"prompt": None}
+    said = talk.ask("describe", match=match, move="settle potter")
+    assert said == {"words": "set a potter in the Potter's Quarter"}
+    refusal = talk.ask("why_not", match=match, move="settle potter", seat=1)["refusal"]
+    assert refusal["message"] == "Anna is asked now"
+    german = talk.ask("load", source="princes", language="de")["game"]
+    given = {"game": german, "code": refusal["code"], "params": refusal["params"]}
+    assert talk.ask("message", **given, names=["Anna", "Ben"]) == {"sentence": "gefragt ist jetzt Anna"}
+    assert talk.ask("message", **given) == {"sentence": "gefragt ist jetzt Spieler 1"}
+    event = talk.ask("preview", match=match, move="settle potter")["events"][0]
+    assert talk.ask("sentence", match=match, event=event) == {"sentence": "Anna sets a potter in Potter's Quarter"}
+
+
+@pytest.mark.parametrize(
+    ("method", "params", "wrong"),
+    [
+        ("new", {"game": "g1", "players": 2, "names": ["Anna"]}, "2 play, and names were given for 1"),
+        ("sentence", {"event": {}}, "an event has kind, seat and data"),
+        ("sentence", {"event": {"kind": "drew", "seat": 0, "data": {}}}, "the text 'drew' of the events takes"),
+        ("sentence", {"event": {"kind": "drew", "seat": 0, "data": {"number": {}}}}, "the text 'drew' of the events"),
+        ("sentence", {"event": {"kind": "dance", "seat": "x", "data": {}}}, "an event has kind, seat and data"),
+        ("message", {"game": "g1", "code": "dance", "params": {}}, "there is no text 'dance' among the refusals"),
+        ("message", {"game": "g1", "code": "other_question", "params": {"question": 3}}, "the text 'other_question'"),
+        ("questions", {"seat": 7}, "there is no seat 7"),
+        ("describe", {"move": "dance"}, "no move of this game"),
+    ],
+)  # fmt: skip
+def test_wrong_questions(talk: Talk, method: str, params: dict[str, Any], wrong: str) -> None:
+    talk.ask("load", source="princes")
+    match = talk.ask("new", game="g1", players=2, seed=7)["match"]
+    given = params if "game" in params else {"match": match, **params}
+    assert wrong in talk.fail(method, **given)["message"]
