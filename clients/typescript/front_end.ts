@@ -1,6 +1,6 @@
 // What a front end does with the types: every kind of event told, every refusal shown, a view read. The compiler says
 // so when a kind is forgotten, or a key that is not there is asked for.
-import type { Event as AnyEvent, Refusal as AnyRefusal, View as AnyView } from "./machu_rules.js";
+import type { Event as AnyEvent, Methods, Refusal as AnyRefusal, View as AnyView } from "./machu_rules.js";
 import type * as incanGold from "./incan-gold.js";
 import type { Event, Goods, Refusal, Seat, Task, View } from "./princes.js";
 
@@ -79,3 +79,15 @@ event.data.district;
 export const short: Event = { kind: "tiles_returned", seat: null, rule: "NIGHT-2", data: {} };
 // @ts-expect-error objects are closed
 export const wide: Event = { kind: "tiles_returned", seat: null, rule: "NIGHT-2", data: { x: 1 }, private_to: null };
+
+/** Whom a room waits for, by their names. */
+export function waitsFor(status: Methods["room_status"]["result"]): string[] {
+  const seats = status.undo === null ? status.asked : status.undo.waiting;
+  return seats.map((seat) => status.seats[seat]?.name ?? "chance");
+}
+
+/** What is sent when somebody clicks: a second click for the same version is refused. */
+export function clicked(room: string, token: string, move: string, seen: Methods["room_questions"]["result"]) {
+  const params: Methods["room_play"]["params"] = { room, token, move, version: seen.version };
+  return { jsonrpc: "2.0", id: 1, method: "room_play", params };
+}
