@@ -247,7 +247,7 @@ class Match(History):
         """
         times = moves_since(self, [seat])
         if not times:
-            raise UndoError(f"seat {seat} has made no move that could be taken back")
+            raise UndoError(f"{self._game.catalogue.seat(seat)} has made no move that could be taken back")
         return self.undo(times, force, seat, self.bots)
 
     def can_undo_to(self, seat: int) -> bool:

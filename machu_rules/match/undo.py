@@ -26,7 +26,7 @@ def obstacle(match: History, times: int, force: bool, seat: int | None, over: Co
         if step.seat not in over:
             seat = step.seat if seat is None else seat
             if step.seat not in (seat, CHANCE):
-                what = f"move {number} is the decision of seat {step.seat}, another player"
+                what = f"move {number} is the decision of {match.game.catalogue.seat(step.seat)}, another player"
                 return UndoError(f"{what}: only force takes it back", number, "other")
         if match.game.reveals(before, step.seat, step.events):
             return UndoError(f"move {number} told what was hidden: only force takes it back", number, "secret")

@@ -40,7 +40,7 @@ def request_of(
         raise UndoError("the game is over, so no move is taken back")
     times = moves_since(match, [seat])
     if not times:
-        raise UndoError(f"seat {seat} has made no move that could be taken back")
+        raise UndoError(f"{match.game.catalogue.seat(seat)} has made no move that could be taken back")
     if match.can_undo(times, seat=seat, over=bots):
         return UndoRequest(seat, times, frozenset())
     movers = {step.seat for step in match.since(match.number - times)}

@@ -261,7 +261,7 @@ def test_going_on_after_an_undo_equals_never_having_left(tmp_path: Path) -> None
 def test_where_several_sit_at_the_screen_all_hear_of_an_undo(shells: Shells, tmp_path: Path) -> None:
     typed = "\nbid 3\n\nundo\nundo force\n\nbid 1\n\nquit\n"
     result = run("play", "--players", 2, "--humans", "0,1", "--seed", 1, "--record", "a.jsonl", typed=typed)
-    assert "move 1 is the decision of seat 0, another player" in result.output
+    assert "move 1 is the decision of player 1, another player" in result.output
     assert "no move" not in result.output
     assert result.exit_code == 0, result.output
 

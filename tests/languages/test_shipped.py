@@ -133,6 +133,7 @@ def anything(template: str, things: list[str]) -> dict[str, Any]:
     values: dict[str, Any] = {
         "goods": dict.fromkeys(things, 2),
         "names": things,
+        "prompt": {"kind": "dance", "subject": None},
         "seat": 1,
         "seats": [0, mr.CHANCE],
         "count": 1,

@@ -192,7 +192,7 @@ def test_what_cannot_be_taken_back_says_which_move_and_why() -> None:
     match = match.play("settle potter").play("settle weaver")
     assert "only 2 moves have been made" in str(refused(match, 3, force=True))
     error = refused(match, 2)
-    assert str(error) == "move 1 is the decision of seat 0, another player: only force takes it back"
+    assert str(error) == "move 1 is the decision of player 1, another player: only force takes it back"
     assert (error.number, error.code) == (1, "other")
     assert refused(match, seat=0).number == 2
     assert match.undo(seat=1).moves == ("settle potter",)
@@ -392,12 +392,12 @@ def test_a_seat_goes_back_to_its_own_decision_over_the_moves_of_bots() -> None:
     assert match.undo_to(0) == match.undo(3, seat=0, over=(1, 2)) == start
     people = mr.Match.start(PRINCES, 3, 7, who=["human", "human", "worker"])
     match = people.play("settle potter").play("settle farmer").play("settle weaver")
-    with pytest.raises(UndoError, match="move 2 is the decision of seat 1, another player") as error:
+    with pytest.raises(UndoError, match="move 2 is the decision of player 2, another player") as error:
         match.undo_to(0)
     assert (error.value.code, error.value.number) == ("other", 2)
     assert match.undo_to(0, force=True) == people
     assert match.undo_to(1) == people.play("settle potter")
-    with pytest.raises(UndoError, match="seat 0 has made no move") as error:
+    with pytest.raises(UndoError, match="player 1 has made no move") as error:
         people.undo_to(0)
     assert error.value.code == "none"
 
