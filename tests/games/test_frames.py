@@ -9,7 +9,11 @@ import pytest
 import machu_rules as mr
 from machu_rules.core.values import Data
 from tests.contract.courses import course
-from tests.games.frames import frames_lead_to_the_next_view, the_frames_of_all_events_lead_to_the_last_view
+from tests.games.frames import (
+    each_viewer_in_turn,
+    frames_lead_to_the_next_view,
+    the_frames_of_all_events_lead_to_the_last_view,
+)
 from tests.games.incan_gold.properties.subject import GOLD
 from tests.games.princes.properties.subject import PRINCES
 from tests.toy import Shells
@@ -20,9 +24,8 @@ GAMES = ("princes", "incan-gold", "inca-empire")
 @pytest.mark.parametrize("name", GAMES)
 def test_frames_lead_to_the_next_view(name: str) -> None:
     played = course(name, mr.load(name).players[0], "seed")
-    viewers = played.viewers
-    frames_lead_to_the_next_view(played, lambda number: (viewers[number % len(viewers)],))
-    the_frames_of_all_events_lead_to_the_last_view(played, viewers[-1])
+    frames_lead_to_the_next_view(played, each_viewer_in_turn(played))
+    the_frames_of_all_events_lead_to_the_last_view(played, played.viewers[-1])
 
 
 @pytest.mark.slow

@@ -45,6 +45,7 @@ PROMISES: Mapping[str, Promise] = MappingProxyType(
             secrets.previews_tell_nothing_that_is_hidden,
             secrets.events_are_for_whom_they_are_for,
             telling.events_are_json_and_follow_a_rule,
+            telling.frames_are_views_one_for_each_event,
             telling.features_keep_their_names_and_bounds,
             telling.games_end_with_winners_of_the_highest_score,
             telling.scores_cite_rules_line_by_line,

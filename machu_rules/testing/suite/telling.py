@@ -46,6 +46,23 @@ def features_keep_their_names_and_bounds(played: Course) -> None:
     assert len(values) > 1 or not played.steps
 
 
+def frames_are_views_one_for_each_event(played: Course) -> None:
+    """In which nobody is asked; views and events may come as JSON, and stay as they are."""
+    game = played.game
+    for step in played.moments(10):
+        for viewer in (None, step.decision.seat if step.decision.seat != CHANCE else 0):
+            view, events = game.view(step.before, viewer), game.events_for(step.events, viewer)
+            given = as_json([view, events])
+            frames = provided(game.frames, *given)
+            if frames is None:
+                return
+            assert given == [view, events]
+            assert as_json(frames) == frames
+            assert len(frames) == len(events)
+            assert all(frame.keys() == view.keys() for frame in frames)
+            assert all((frame["viewer"], frame["decisions"]) == (viewer, []) for frame in frames)
+
+
 def games_end_with_winners_of_the_highest_score(played: Course) -> None:
     game, outcome = played.game, played.game.outcome(played.end)
     assert all(game.outcome(step.before) is None for step in played.steps)
