@@ -71,6 +71,11 @@ class Game(Localised, ABC, Generic[S]):
         self.fingerprint = rulebook.fingerprint
         self._options = dict(options)
 
+    @property
+    @abstractmethod
+    def players(self) -> tuple[int, ...]:
+        """The numbers of players that the rulebook provides for."""
+
     @abstractmethod
     def begin(
         self, players: int, seed: Seed = None, dealt: Dealt | None = None, chance: Chance = "seed"
