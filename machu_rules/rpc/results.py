@@ -145,6 +145,13 @@ class Picture(TypedDict):
     """The picture, as SVG."""
 
 
+class PictureParts(TypedDict):
+    """A picture in parts."""
+
+    parts: Annotated[dict[Words, LargeText], Limit(most=100)]
+    """Each part by its name, as SVG."""
+
+
 class SchemaNames(TypedDict):
     """The names of JSON Schemas."""
 

@@ -18,7 +18,6 @@ from machu_rules.rpc.results import (
     Changes,
     Frames,
     Nothing,
-    Picture,
     Reason,
     Record,
     RoomOpened,
@@ -140,13 +139,6 @@ def room_frames(handles: Handles, room: RoomHandle, token: Token, cursor: Cursor
     """What the holder of a token has not heard yet, with the view after each event, to be shown one by one."""
     found = handles.room(room)
     return frames_told(found.match, cursor, found.seat_of(token))
-
-
-@method
-def room_draw(handles: Handles, room: RoomHandle, token: Token) -> Picture:
-    """The position as a picture for the holder of a token."""
-    found = handles.room(room)
-    return {"svg": found.game.svg(found.view(token))}
 
 
 @method
