@@ -1153,8 +1153,6 @@ export type Methods = {
       seats: RoomSeats;
       /** The handle of its game; left out or null: the game that it names. */
       game?: string | null;
-      /** Whether what told a secret can be taken back, too, where all agree. */
-      undo_secrets?: boolean;
     };
     result: RoomOpened;
   };
@@ -1657,6 +1655,10 @@ export type RoomSeats = {
   seats: Array<RoomSeat>;
   /** The hashes of their tokens. */
   spectators?: Array<string>;
+  /** The code of the language in which the game speaks. */
+  language?: Text;
+  /** Whether what told a secret can be taken back, too, where all agree. */
+  undo_secrets?: boolean;
 };
 
 /** A request; without `id` a notification, which is not answered. */

@@ -61,16 +61,10 @@ def room_open(
 
 
 @method
-def room_restore(
-    handles: Handles,
-    record: RecordText,
-    seats: GivenSeats,
-    game: RecordGame = None,
-    undo_secrets: UndoSecrets = False,
-) -> RoomOpened:
+def room_restore(handles: Handles, record: RecordText, seats: GivenSeats, game: RecordGame = None) -> RoomOpened:
     """The room of what `room_record` gave: the same course, the same tokens."""
     found = None if game is None else handles.game(game)
-    return {"room": handles.add_room(Room.restore(record, seats, found, undo_secrets=undo_secrets))}
+    return {"room": handles.add_room(Room.restore(record, seats, found))}
 
 
 @method

@@ -113,6 +113,18 @@ def test_a_bot_that_came_later_goes_on_as_if_it_had_never_stopped(tmp_path: Path
     room.close()
 
 
+def test_language_and_what_may_be_taken_back_are_kept() -> None:
+    room, tokens = filled(("human",) * 3, game=INCAN_GOLD.in_language("de"), undo_secrets=True)
+    again = Room.restore(room.record(), room.seats())
+    assert again.status()["seats"] == room.status()["seats"]
+    assert again.status()["seats"][0]["name"] == "Spieler 1"
+    for token in tokens:
+        again.play(token, "torch")
+    assert again.ask_undo(tokens[1]) is False
+    english = Room.restore(room.record(), room.seats(), INCAN_GOLD)
+    assert english.status()["seats"][0]["name"] == "player 1"
+
+
 def test_one_room_at_a_time_writes_a_record(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     room, (anna, _) = filled(record=path)
