@@ -155,3 +155,13 @@ def test_the_parts_of_a_picture_have_all_its_ids_and_text_that_a_phone_can_show(
 
 
 SVG_SIZE = re.compile(r'<svg [^>]*viewBox="0 0 390 ')
+
+
+@pytest.mark.parametrize("name", long_ones_slow(mr.games()))
+def test_pictures_call_players_by_name(name: str) -> None:
+    game: Any = mr.load(name)
+    names = [f"<{letter}>" * 13 for letter in "abcdefgh"[: game.players[0]]]
+    view = game.view(played(name, game.players[0]).start, 0)
+    picture = mr.draw.board(game.named(names), view)
+    assert all(f"&lt;{letter}&gt;&lt;{letter}&gt;" in picture for letter in "abcdefgh"[: game.players[0]])
+    assert "player 1" not in picture
