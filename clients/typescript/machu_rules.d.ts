@@ -311,6 +311,33 @@ export type Picture = {
   svg: string;
 };
 
+/** The colours of pictures. */
+export type Colours = {
+  /** By what they are for. */
+  colours: {
+    /** Those of the seats, in all themes; a seat beyond them has that of the seat so many below. */
+    seats: Array<string>;
+    /** Texts and outlines. */
+    ink: string;
+    /** Texts of less weight. */
+    muted: string;
+    /** The page. */
+    paper: string;
+    /** A panel on the page. */
+    card: string;
+    /** The frame of a panel. */
+    line: string;
+    /** What matters now; texts on it are black. */
+    gold: string;
+    /** The outline of what can be clicked. */
+    target: string;
+    /** The outline of what is marked. */
+    mark: string;
+    /** The outline of what happened last. */
+    last: string;
+  };
+};
+
 /** A picture in parts. */
 export type PictureParts = {
   /** Each part by its name, as SVG. */
@@ -1024,6 +1051,15 @@ export type Methods = {
       match: string;
     };
     result: Choice;
+  };
+  /** The colours of pictures: those of the seats, and what texts and surfaces have in a theme. */
+  colours: {
+    /** Its parameters. */
+    params: {
+      /** The colours; left out: light. */
+      theme?: "light" | "dark" | "print";
+    };
+    result: Colours;
   };
   /** The board as a picture, as it lies before the first move. */
   board: {

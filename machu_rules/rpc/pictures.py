@@ -6,7 +6,7 @@ from machu_rules.match import draw as drawing
 from machu_rules.match.match import Match
 from machu_rules.rpc.handles import Handles
 from machu_rules.rpc.params import method
-from machu_rules.rpc.results import Picture, PictureParts
+from machu_rules.rpc.results import Colours, Picture, PictureParts
 from machu_rules.rpc.types import (
     GameHandle,
     LastEvents,
@@ -21,6 +21,12 @@ from machu_rules.rpc.types import (
     Viewer,
     Width,
 )
+
+
+@method
+def colours(handles: Handles, theme: Theme = "light") -> Colours:
+    """The colours of pictures: those of the seats, and what texts and surfaces have in a theme."""
+    return {"colours": drawing.colours(theme)}
 
 
 @method

@@ -300,6 +300,7 @@ def test_pictures_and_numbers(talk: Talk) -> None:
     assert talk.ask("draw", match=match, seat=0, parts=["map"], **pointed)["svg"] == mr.draw.board(
         found, seat=0, parts=["map"], **pointed
     )
+    assert talk.ask("colours", theme="print")["colours"] == mr.draw.colours("print")
     for layer in ("all", "ground", "pieces"):
         parts = talk.ask("draw_parts", match=match, seat=0, layer=layer, width=500, **pointed)["parts"]
         assert parts == mr.draw.parts(found, seat=0, layer=layer, width=500, **pointed)
