@@ -26,7 +26,7 @@ def compiled_modules(build: str) -> list[Extension]:
     )
     if os.name == "posix":  # functions that nobody else can call may be inlined, and are called directly
         for extension in extensions:
-            extension.extra_compile_args.append("-fvisibility=hidden")
+            extension.extra_compile_args = [*extension.extra_compile_args, "-fvisibility=hidden"]
     return extensions
 
 
