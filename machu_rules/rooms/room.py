@@ -9,7 +9,7 @@ from typing import Any, Self
 
 from machu_rules.bots.playing import answer
 from machu_rules.bots.protocol import BotError, choice_of
-from machu_rules.core.errors import Refusal, RoomError, UsageError
+from machu_rules.core.errors import RecordError, Refusal, RoomError, UsageError
 from machu_rules.core.values import Data, Decision, Move
 from machu_rules.framework.game import Game
 from machu_rules.framework.questions import Question
@@ -63,12 +63,20 @@ class Room(Places):
             raise UsageError(f"a room cannot be made of this match: {why}")
         names = dict(enumerate(match.game.player_names))
         seats = [RoomSeat(names.get(seat), None if name == HUMAN else name) for seat, name in enumerate(who)]
-        path = None if record is None or callable(record) else seats_path(Path(record))
+        if not (record is None or callable(record) or isinstance(record, str | Path)):
+            raise UsageError("a record is kept in a new file, or by a function that is given each line")
+        path = seats_path(Path(record)) if isinstance(record, str | Path) else None
         guests = Guests(seats, (), match.game.catalogue.language, undo_secrets)
         super().__init__(Course.of(match, embed), guests, bots, path)
         if record is not None:
             self._course.keep(record)
-            self._keep_seats()
+            try:
+                self._keep_seats()
+            except RecordError:
+                self.close()
+                if isinstance(record, str | Path):
+                    Path(record).unlink(missing_ok=True)
+                raise
 
     # --- going on after a crash ---
 

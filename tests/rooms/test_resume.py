@@ -178,6 +178,26 @@ def test_a_record_that_cannot_be_written_stops_the_room(tmp_path: Path) -> None:
     assert error.value.code == "closed"
 
 
+def test_where_the_seats_cannot_be_kept_there_is_no_record(tmp_path: Path) -> None:
+    (tmp_path / "game.jsonl.seats").mkdir()
+    with pytest.raises(mr.RecordError, match=r"game.jsonl.seats cannot be written"):
+        opened(record=tmp_path / "game.jsonl")
+    assert not (tmp_path / "game.jsonl").exists()
+    with pytest.raises(mr.UsageError, match="in a new file, or by a function"):
+        opened(record=7)  # type: ignore[arg-type]  # what is neither
+
+
+def test_a_place_that_cannot_be_kept_is_not_taken(tmp_path: Path) -> None:
+    room = opened(record=tmp_path / "game.jsonl")
+    (tmp_path / "game.jsonl.seats").unlink()
+    (tmp_path / "game.jsonl.seats").mkdir()
+    for call in (room.join, room.watch, lambda: room.seat_bot(0, "random")):
+        with pytest.raises(mr.RecordError):
+            call()
+    assert (room.status()["spectators"], room.status()["seats"][0]["taken"], room.step()) == (0, False, 0)
+    room.close()
+
+
 def test_a_record_kept_by_a_function(tmp_path: Path) -> None:
     lines: list[str] = []
     room, tokens = filled(("human", "human", "random"), game=INCAN_GOLD, record=lines.append)

@@ -38,7 +38,7 @@ def test_a_game_of_people_and_a_bot(talk: Talk, source: str) -> None:
     tokens = {given["seat"]: given["token"] for given in (talk.ask("room_join", room=room) for _ in range(2))}
     watcher = talk.ask("room_watch", room=room)["token"]
     status = talk.ask("room_status", room=room)
-    while not status["over"] and status["version"] < 60:
+    while not status["over"] and status["version"] < 24:
         if talk.ask("room_step", room=room, most=10)["moves"] == 0:
             seat = rng.choice(status["asked"])
             asking = talk.ask("room_questions", room=room, token=tokens[seat], preview=True)
