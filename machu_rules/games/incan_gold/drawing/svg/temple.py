@@ -109,9 +109,10 @@ def camp(picture: Picture, x: float, y: float, width: float) -> None:
 
 
 def adventurer(picture: Picture, one: Adventurer, x: float, y: float) -> None:
-    """An adventurer, in the temple with a torch."""
-    title = picture.say("adventurer", seat=one.seat, doing=picture.doing(one))
+    """An adventurer, in the temple with a torch. Whether they have chosen is told beside their tent alone, so that a
+    choice leaves the temple as it is."""
     inside = bool(one.data["in_temple"])
+    title = picture.say("adventurer", seat=one.seat, place=picture.say("in temple" if inside else "in camp"))
     with picture.layers.thing(f"adventurer:{one.id}", title, box(x - 13, y - 21, 30, 42)):
         art.person(picture.drawing, x, y, picture.colour(one.seat), str(one.seat + 1), inside)
 
