@@ -4,7 +4,7 @@
 VENV = .venv
 BIN = $(VENV)/bin
 
-.PHONY: demo test check fast slow compiled wheel envs batch compare node notebook docs bench peers format clean
+.PHONY: demo test check fast slow compiled wheel envs batch compare node browser notebook docs bench peers format clean
 
 demo: $(VENV)/installed
 	$(BIN)/python -m machu_rules demo --out out
@@ -14,8 +14,8 @@ test: $(VENV)/installed-dev
 	@+$(MAKE) --no-print-directory -j 2 check fast
 	@echo "make test: all is well. Left out: the tests marked slow, installations, and property tests with more examples"
 	@echo "(make slow), the compiled core (make compiled), the environments of OpenSpiel and PettingZoo (make envs),"
-	@echo "batches (make batch), comparisons (make compare), JavaScript and TypeScript (make node), the notebook in a kernel"
-	@echo "(make notebook), and the docs (make docs)."
+	@echo "batches (make batch), comparisons (make compare), JavaScript and TypeScript (make node), a browser (make browser),"
+	@echo "the notebook in a kernel (make notebook), and the docs (make docs)."
 
 check: $(VENV)/installed-dev
 	$(BIN)/ruff check .
@@ -23,10 +23,10 @@ check: $(VENV)/installed-dev
 	$(BIN)/mypy
 
 fast: $(VENV)/installed-dev
-	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 --dist loadgroup -m "not slow and not envs and not batch and not compare and not node and not notebook and not install"
+	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 --dist loadgroup -m "not slow and not envs and not batch and not compare and not node and not browser and not notebook and not install"
 
 slow: $(VENV)/installed-dev
-	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 --dist loadgroup -m "(slow or install or hypothesis) and not envs and not batch and not compare and not compiled" --hypothesis-profile usual --durations 10
+	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 --dist loadgroup -m "(slow or install or hypothesis) and not browser and not envs and not batch and not compare and not compiled" --hypothesis-profile usual --durations 10
 
 # Needs a C compiler, and the headers of a Python that comes from the system; ONLY="-k source" chooses tests.
 compiled: $(VENV)/installed-dev
@@ -53,6 +53,11 @@ node: $(VENV)/installed-dev
 	@command -v npm >/dev/null || { echo "make node: needs Node.js and npm (on Debian and Ubuntu: apt install nodejs npm)" >&2; exit 1; }
 	npm install --silent --no-audit --no-fund --no-package-lock --prefix clients/typescript
 	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 -m node tests/rpc tests/json
+
+# The page of the examples in the chromium of the system.
+browser: $(VENV)/installed-browser
+	@command -v chromium >/dev/null || { echo "make browser: needs chromium (on Debian: apt install chromium)" >&2; exit 1; }
+	$(BIN)/python -m pytest -q -m browser --durations 3 tests/web
 
 notebook: $(VENV)/installed-notebook
 	$(BIN)/python -m pytest -q -m notebook tests/examples
@@ -97,6 +102,10 @@ $(VENV)/installed-batch: $(VENV)/made pyproject.toml
 
 $(VENV)/installed-compare: $(VENV)/made pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev,compare]"
+	@touch $@ $(VENV)/installed-dev $(VENV)/installed
+
+$(VENV)/installed-browser: $(VENV)/made pyproject.toml
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev,browser]"
 	@touch $@ $(VENV)/installed-dev $(VENV)/installed
 
 $(VENV)/installed-notebook: $(VENV)/made pyproject.toml

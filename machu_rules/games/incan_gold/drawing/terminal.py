@@ -91,7 +91,7 @@ def adventurers(view: Mapping[str, Any], catalogue: Catalogue, seats: Sequence[s
             inside = adventurer["in_temple"]
             rows.append(
                 (
-                    Text.assemble(mark, (f" {seat + 1}{f'.{number + 1}' if several else ''} ", chip_style(seat))),
+                    Text.assemble(mark, (f" {seat}{f'.{number + 1}' if several else ''} ", chip_style(seat))),
                     Text(seats[seat] if seat < len(seats) else "", "bold" if inside else MUTED),
                     Text(temple if inside else camp, "" if inside else MUTED),
                     str(adventurer["held"]),

@@ -85,7 +85,7 @@ class Land:
         if seats:
             line.append(" #", MUTED)
         for seat in seats:
-            line.append(str(seat + 1), seat_style(seat))
+            line.append(str(seat), seat_style(seat))
         return line
 
 

@@ -119,12 +119,12 @@ class City:
         """Princes as chips, then Incas by seat: ``P0 2×3``."""
         prince = self.context.say("prince")
         chips = [
-            (f"{prince}{seat + 1}", chip_style(seat))
+            (f"{prince}{seat}", chip_style(seat))
             for seat, player in enumerate(self.view["players"])
             if player["prince"] == district
         ]
         incas = [
-            (f"{seat + 1}×{player['incas'][district]}", seat_style(seat, ground))
+            (f"{seat}×{player['incas'][district]}", seat_style(seat, ground))
             for seat, player in enumerate(self.view["players"])
             if player["incas"].get(district)
         ]

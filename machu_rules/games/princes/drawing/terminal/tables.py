@@ -63,8 +63,8 @@ def moon_tiles(context: Context, marked: Collection[str]) -> Table:
 
 
 def chip(seat: int | None) -> Text:
-    """The number of a player, or a dot for nobody."""
-    return Text("·", MUTED) if seat is None else Text(str(seat + 1), chip_style(seat))
+    """The number of a seat, or a dot for nobody."""
+    return Text("·", MUTED) if seat is None else Text(str(seat), chip_style(seat))
 
 
 def cards(context: Context) -> RenderableType:
