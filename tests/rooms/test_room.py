@@ -37,15 +37,20 @@ def code_of(error: pytest.ExceptionInfo[mr.RoomError]) -> str:
 def test_a_whole_game_of_people_and_bots(game: mr.Game[Any]) -> None:
     room, tokens = filled(("human", "random", "human"), game=game)
     watcher = room.watch()
-    play_on(room, tokens, random.Random(7))
-    assert room.status()["over"] is room.match.over is True
+    rng = random.Random(7)
+    while not room.match.over:
+        play_on(room, tokens, rng, most=rng.randint(1, 40))
+        for token, seat in ((tokens[0], 0), (tokens[1], 2), (watcher, None)):
+            assert room.seat_of(token) == seat
+            assert room.view(token) == room.match.view(seat)
+            assert room.questions(token) == room.match.questions(seat)
+            assert room.changes(token).events == room.match.events(0, seat)
+            assert room.record_for(token) == room.match.record_for(seat)
+            if not isinstance(game, Shells):  # which has no frames
+                since = room.match.at(max(0, room.match.number - 3)).cursor
+                assert room.frames(token, since) == room.match.frames(since, seat)
+    assert room.status()["over"] is True
     assert room.status()["outcome"] == room.match.outcome.data()  # type: ignore[union-attr]  # it is over
-    for token, seat in ((tokens[0], 0), (tokens[1], 2), (watcher, None)):
-        assert room.seat_of(token) == seat
-        assert room.view(token) == room.match.view(seat)
-        assert room.changes(token).events == room.match.events(0, seat)
-        assert room.questions(token) == room.match.questions(seat)
-        assert room.record_for(token) == room.match.record_for(seat)
     assert room.step() == 0
 
 

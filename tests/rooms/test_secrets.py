@@ -25,7 +25,7 @@ def told(room: Room, token: str, texts: list[str]) -> list[Any]:
     """All that a room tells the holder of a token, who tries out everything; but for the tokens of cursors."""
     changes = room.changes(token)
     known = [room.view(token), room.status(), room.version, changes.events, changes.number, room.record_for(token)]
-    known += [len(changes.cursor), repr(room)]
+    known += [len(changes.cursor), repr(room), room.questions(token), tried(room.frames, token, room.match.number - 1)]
     known += [tried(room.why_not, token, text) for text in texts]
     known += [tried(room.ask_undo, token), room.status(), tried(room.refuse, token), room.view(token)]
     return known

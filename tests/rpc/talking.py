@@ -6,6 +6,7 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -74,7 +75,7 @@ class Talk:
         return handle
 
 
-def program(text: bytes, **more: Any) -> subprocess.CompletedProcess[bytes]:
+def program(text: bytes, options: Sequence[str] = (), **more: Any) -> subprocess.CompletedProcess[bytes]:
     """The engine as a program that reads this text."""
     environ = os.environ | {"PYTHONPATH": str(ROOT)}
-    return subprocess.run(COMMAND, input=text, capture_output=True, env=environ, timeout=60, **more)
+    return subprocess.run([*COMMAND, *options], input=text, capture_output=True, env=environ, timeout=60, **more)

@@ -56,6 +56,15 @@ def test_answers_come_at_once_and_the_end_of_the_input_is_the_end(running: subpr
     assert (out, err, running.returncode) == (b"", b"", 0)
 
 
+def test_a_program_may_keep_it_from_files() -> None:
+    text = line(method="load", params={"source": "/etc/passwd"}) + line(method="load", params={"source": "princes"})
+    refused, loaded = told(program(text, options=["--named-only"]).stdout)
+    assert refused["error"]["message"].startswith(
+        "invalid params: this engine reads no files: '/etc/passwd' is none of"
+    )
+    assert loaded["result"]["game"] == "g1"
+
+
 def test_ctrl_c(running: subprocess.Popen[bytes]) -> None:
     ask(running, line())
     running.send_signal(signal.SIGINT)
