@@ -251,8 +251,8 @@ class Game(Localised, ABC, Generic[S]):
 
     @property
     def metrics(self) -> tuple[str, ...]:
-        """Everything that `metrics_of` can count under this rulebook, in a stable order: what, or what and of which
-        (``rides``, ``produced.corn``)."""
+        """Everything that `metrics_of` and `metrics_at_end` can count under this rulebook, in a stable order: what, or
+        what and of which (``rides``, ``produced.corn``)."""
         return tuple(metric_names(self.event_kinds.values(), self.rulebook.figures))
 
     def metrics_of(self, event: Event) -> Iterable[tuple[str, int]]:
@@ -260,6 +260,10 @@ class Game(Localised, ABC, Generic[S]):
         if event.kind in self.event_kinds:
             for metric in self.event_kinds[event.kind].metrics:
                 yield from metric.counts(event)
+
+    def metrics_at_end(self, state: S) -> Iterable[tuple[str, int]]:
+        """What the last state of a game adds to its `metrics`: what no event tells."""
+        return ()
 
     places: str = ""
     """Which metrics are of places on the board (``visits`` stands for ``visits.plaza`` and so on)."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
@@ -88,6 +88,7 @@ class PackagedGame(RulesGame[S, P], Generic[S, P, V, D, E]):
         self.rules = self.module("compiled").Rules(rulebook.figures, rulebook.fingerprint)
         self._json = self.module("state_json")
         self._catalogue = catalogue
+        self._score_text = lru_cache(4096)(self._said_score)  # checks ask for the same lines after every move
 
     def __reduce__(self) -> tuple[Any, ...]:
         spoken = {"_language": self._language, "_player_names": self._player_names}
@@ -165,7 +166,7 @@ class PackagedGame(RulesGame[S, P], Generic[S, P, V, D, E]):
         self.check_seat(seat, position.seats, spectator=False)
         return tuple([ScoreLine(*line, self._score_text(*line)) for line in self.score_lines(position, seat)])
 
-    def _score_text(self, rule: str, what: str, points: int, gold: int) -> str:
+    def _said_score(self, rule: str, what: str, points: int, gold: int) -> str:
         return self.catalogue.say("score", "line", {"what": what, "points": points, "gold": gold})
 
     def outcome(self, state: S) -> Outcome | None:

@@ -42,7 +42,10 @@ def play_game(game: Game[Any], bots: Sequence[str], seed: str, max_decisions: in
         decisions += 1
         state = step.state
         count_metrics(game, step.events, metrics)
-    return Result(game.outcome(state), decisions, dict(metrics))
+    outcome = game.outcome(state)
+    if outcome is not None:
+        metrics.update(dict(game.metrics_at_end(state)))
+    return Result(outcome, decisions, dict(metrics))
 
 
 def play_numbered(

@@ -108,3 +108,9 @@ def test_the_map_shows_every_place_and_only_those_in_colour_that_are_given_one()
     assert "http://x" not in svg
     for place in places:
         assert game.catalogue.name(place).split()[-1] in svg
+
+
+def test_inca_empire_counts_the_suyu_that_won() -> None:
+    counts, _, _, last = played("inca-empire", "random", 3, "x")
+    winner = last["players"][last["track"][0]["seats"][0]]
+    assert {name: number for name, number in counts.items() if name.startswith("won.")} == {f"won.{winner['suyu']}": 1}

@@ -214,6 +214,16 @@ class IncaEmpire(PackagedGame[State, Position, types.View, types.State, types.Ev
             raise StateError("seat: who is asked has no choice, so play does not stop here [ASK]")
         return state
 
+    @property
+    def metrics(self) -> tuple[str, ...]:
+        return (*super().metrics, *(f"won.{suyu}" for suyu in self.rules.suyu_ids))
+
+    def metrics_at_end(self, state: State) -> Iterable[tuple[str, int]]:
+        """The suyu that won: seats are dealt suyus at random, so who sits where says nothing of the map."""
+        position = self.position(state)
+        suyu = position.players[position.rank[0]].suyu
+        return ((f"won.{self.rules.suyu_ids[suyu]}", 1),)
+
     def sample_hidden(self, view: Data, stream: Stream) -> Data:
         return hidden_data(self.rules_for(len(view["players"])), view)
 

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from machu_rules.core.values import Data
-from machu_rules.framework.invariants import demand, invariant
+from machu_rules.framework.invariants import demand, for_each_rulebook, invariant
 from machu_rules.games.inca_empire.model import Figures
 
 
@@ -115,22 +115,33 @@ def points(figures: Figures, data: Data) -> Iterator[str]:
     yield from demand(found == worthy, "temples earned something else")
 
 
+@for_each_rulebook
+def roads_of(figures: Figures) -> dict[str, list[tuple[str, str]]]:
+    """The roads of each site, each with the site at its other end."""
+    roads: dict[str, list[tuple[str, str]]] = {site.id: [] for site in figures.sites}
+    for road in figures.roads:
+        for end, other in (road.ends, road.ends[::-1]):
+            roads[end].append((road.id, other))
+    return roads
+
+
 @invariant("EMPIRE-MAP-6")
 def networks(figures: Figures, data: Data) -> Iterator[str]:
     """No site of a network borders a face-down marker, of which chance is not being asked."""
-    heirs = figures.players_row(len(data["players"])).heirs
+    heirs, roads = figures.players_row(len(data["players"])).heirs, roads_of(figures)
     (capital,) = [site.id for site in figures.sites if site.kind == "crossroads"]
-    borders = {site.id: [heirs.get(region, region) for region in site.regions] for site in figures.sites}
+    down = {region for region, lying in data["markers"].items() if not lying["shown"]}
+    down.update(region for region, heir in heirs.items() if heir in down)
+    beside = {site.id: region for site in figures.sites for region in site.regions if region in down}
     for seat in range(len(data["players"])):
-        own = [road.ends for road in figures.roads if seat in data["roads"].get(road.id, ())]
-        reached, before = {capital}, 0
-        while len(reached) > before:
-            before = len(reached)
-            reached.update(site for ends in own if reached.intersection(ends) for site in ends)
-        for site in reached:
-            for region in borders[site]:
-                up = region not in data["markers"] or data["markers"][region]["shown"]
-                yield from demand(up, f"seat {seat} reaches {site}, but the marker of {region} is face down")
+        reached, ahead = {capital}, [capital]
+        while ahead:
+            for road, other in roads[ahead.pop()]:
+                if other not in reached and seat in data["roads"].get(road, ()):
+                    reached.add(other)
+                    ahead.append(other)
+        for site in sorted(reached & beside.keys()):
+            yield f"seat {seat} reaches {site}, but the marker of {beside[site]} is face down"
 
 
 @invariant("EMPIRE-COURSE-1")

@@ -56,6 +56,7 @@ class Moment:
         self.garrisons = frozenset(view["garrisons"])
         self.networks = [self.network(other) for other in range(len(view["players"]))]
         self.own = self.networks[seat]
+        self.steps = self._steps()
         column, step = view["column"], view["step"]
         here = [phases[step:] for number, _, phases in figures.columns if number == column]
         later = [phases for number, _, phases in figures.columns if number > column]
@@ -80,20 +81,28 @@ class Moment:
                     new.append(other)
         return reached
 
+    def _steps(self) -> dict[str, list[tuple[str, float]]]:
+        """From each site the others that are one road away, and what the road counts: nothing where it is an own one,
+        more than one where it cannot be built yet. Roads of others alone are not among them."""
+        roads, settled = self.view["roads"], self.settled
+        steps: dict[str, list[tuple[str, float]]] = {site: [] for site in self.world.sites}
+        for road, (one, other) in self.world.ends.items():
+            seats = roads.get(road, ())
+            if not seats or self.seat in seats:
+                step = 0.0 if seats else 1.0 if settled[one] or settled[other] else WILD
+                steps[one].append((other, step))
+                steps[other].append((one, step))
+        return steps
+
     def distances(self, start: Iterable[str]) -> dict[str, float]:
         """How many roads each site is away from some, over own roads and those that nobody has built."""
-        roads, world, settled = self.view["roads"], self.world, self.settled
         found = dict.fromkeys(start, 0.0)
         heap = [(0.0, site) for site in found]
         while heap:
             far, site = heappop(heap)
             if far > found[site] or far > FARTHEST:
                 continue
-            for road, other in world.ways[site]:
-                seats = roads.get(road, ())
-                step = 0.0 if self.seat in seats else 1.0 if settled[site] or settled[other] else WILD
-                if seats and self.seat not in seats:
-                    continue
+            for other, step in self.steps[site]:
                 if far + step < found.get(other, 99.0):
                     found[other] = far + step
                     heappush(heap, (far + step, other))
