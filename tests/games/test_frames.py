@@ -45,7 +45,7 @@ def test_frames_lead_to_the_next_view_for_every_viewer(name: str, chance: Any) -
 def test_frames_lead_to_the_next_view_under_any_rulebook(subject: Any, part: int) -> None:
     for number in range(part, 48, 4):
         played = subject.any_sample(number).course
-        frames_lead_to_the_next_view(played)
+        frames_lead_to_the_next_view(played, each_viewer_in_turn(played))
 
 
 def bad(events: list[Data], **changes: Any) -> list[Data]:
