@@ -98,6 +98,6 @@ def test_what_adventurers_have_is_shown() -> None:
     player = view["players"][1]["adventurers"][0]
     player |= {"in_temple": False, "held": 0, "tent": 23, "artifacts": ["artifact_2"], "artifact_values": [10]}
     view["decisions"] = [each for each in view["decisions"] if each["seat"] != 1]
-    row = next(line for line in lines(view) if line.startswith("  1 "))
-    assert row.split() == ["1", "camp", "0", "23", "Artifact", "2", "(10)"]
-    assert next(line for line in lines(view) if line.startswith("▸ 0 ")).endswith("to choose")
+    row = next(line for line in lines(view) if line.startswith("  2 "))
+    assert row.split() == ["2", "camp", "0", "23", "Artifact", "2", "(10)"]
+    assert next(line for line in lines(view) if line.startswith("▸ 1 ")).endswith("to choose")
