@@ -154,3 +154,30 @@ def test_the_parts_of_a_picture_have_all_its_ids_and_text_that_a_phone_can_show(
 
 
 SVG_SIZE = re.compile(r'<svg [^>]*viewBox="0 0 390 ')
+
+
+NAMED = {
+    "princes": {"entered", "inca_placed", "advanced", "sold"},
+    "incan-gold": {"card_turned", "hazard_struck", "artifact_taken", "camped"},
+    "inca-empire": {"road_built", "region_conquered", "card_turned", "card_laid", "gained", "phase_began"},
+}
+"""Kinds of events that happen at a place, or to a piece."""
+
+
+@pytest.mark.parametrize("name", long_ones_slow(mr.games()))
+def test_what_an_event_names_is_in_the_picture_after_it(name: str) -> None:
+    game: Any = mr.load(name)
+    course = played(name, game.players[0])
+    left = set(NAMED[name])
+    for step in course.steps:
+        events = [event for event in game.events_for(step.events, None) if event["kind"] in left]
+        if not events:
+            continue
+        found = set(ids(mr.draw.board(game, game.view(step.after, None), last=events)))
+        for event in events:
+            named = [target for target in game.event_targets(event) if not target.startswith("seat:")]
+            if found.intersection(named):
+                left.discard(event["kind"])
+        if not left:
+            break
+    assert not left

@@ -31,6 +31,7 @@ from machu_rules.games.inca_empire.rules.setup import lay_out
 from machu_rules.games.inca_empire.shown import seat_asked
 from machu_rules.games.inca_empire.start import deal_from, deal_of, dealt_data, deck_of, lay_deal, seed_of
 from machu_rules.games.inca_empire.state import OVER_WORDS, SHUFFLED, Position, blank
+from machu_rules.games.inca_empire.targets import event_targets
 from machu_rules.loader.rulebook import Rulebook
 from machu_rules.render.look import PLAIN, Look
 
@@ -251,6 +252,9 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
         from machu_rules.games.inca_empire.drawing.terminal.panels import panels
 
         return panels(self.rulebook.figures, self.checked_view(view), self.catalogue, seats, marked)
+
+    def event_targets(self, event: Data) -> tuple[str, ...]:
+        return event_targets(event)
 
     @property
     def drawing_parts(self) -> tuple[str, ...]:  # type: ignore[override]  # drawing is imported when it is needed

@@ -40,3 +40,31 @@ def move_targets(rules: Rules, view: Data, decision: Decision, move: Move) -> tu
     if move.verb == "invasion":
         return (f"invasion:{decision.subject}",)
     return (action(move),)
+
+
+def event_targets(event: Data) -> tuple[str, ...]:
+    """What an event names in the picture: the seat, what lies on the board there, the figure that moved. A card that is
+    turned up is one of the sun board, not of a hand."""
+    data, seat = event["data"], event["seat"]
+    found = [] if seat is None else [f"seat:{seat}"]
+    for kind in ("region", "site", "road", "quadrant"):
+        if kind in data:
+            found.append(f"{kind}:{data[kind]}")
+    if "region" in data:
+        found.append(f"marker:{data['region']}")
+    if "vp" in data and seat is not None:
+        found.append(f"figure:{seat}")
+    match event["kind"]:
+        case "card_turned":
+            found.append(f"sun:{data['quadrant']}:{data['card']}")
+        case "card_laid":
+            found.append(f"placed:{data['quadrant']}")
+        case "drew":
+            found.append("deck")
+        case "roads_lost":
+            found += [f"road:{road}" for road in data["roads"]]
+        case "phase_began":
+            found.append(f"column:{data['column']}")
+        case "invasion_turned":
+            found.append(f"invasion:{data['turned']}")
+    return tuple(found)
