@@ -47,6 +47,25 @@ def dangling(report: Report, path: Path, kind: str, name: str, known: Collection
         report(path, f"there is no {kind} {quoted(name)}", did_you_mean(name, known), rule)
 
 
+def neighbours(report: Report, section: str, kind: str, field: str, data: Data, rule: str) -> None:
+    """Things of a kind name others as neighbours in a field: each once, and each names them back."""
+    touching = {thing["id"]: thing[field] for thing in data[section]}
+    for i, thing in enumerate(data[section]):
+        here = thing["id"]
+        for k, there in enumerate(thing[field]):
+            path = (section, i, field, k)
+            if there == here:
+                report(path, f"{here} is named as its own neighbour", f"only other {kind}s", rule)
+            elif there in thing[field][:k]:
+                report(path, f"{there} is named twice as a neighbour of {here}", "once", rule)
+            elif there not in touching:
+                dangling(report, path, kind, there, touching, rule)
+            elif here not in touching[there]:
+                message = f"{here} names {there} as a neighbour, but {there} does not name {here}"
+                hint = f"add {here} to the neighbours of {there}, or take {there} out here"
+                report(path, message, hint, rule)
+
+
 def distinct(report: Report, path: Path, kind: str, things: Collection[Thing]) -> None:
     """TEXT: no two things of a list have the same id."""
     seen = set()

@@ -207,6 +207,14 @@ def test_data_lists_rules_with_their_functions_and_tests() -> None:
     assert "tested in tests/games/princes/test_clergy.py (8)" in output
 
 
+def test_data_lists_rules_of_inca_empire_with_their_functions_and_tests() -> None:
+    rows = {row["id"]: row for row in json.loads(run("data", "inca-empire", "--rules", "--json").output)}
+    assert rows["EMPIRE-ROAD-5"]["functions"][0].startswith("rules.")
+    assert "checks.board.adjacent" in rows["EMPIRE-MAP-1"]["checks"]
+    assert not any("games/princes" in test for row in rows.values() for test in row["tests"])
+    assert rows["EMPIRE-END-3"]["options"] == {"invasion": "none"}
+
+
 def test_a_range_of_rules_is_cited_whole_and_an_id_that_begins_another_is_not() -> None:
     assert ids_in("SETUP-9 to SETUP-11, but not SETUP-INCA-1") == {"SETUP-9", "SETUP-10", "SETUP-11", "SETUP-INCA-1"}
     cited = citations(mr.load("princes"))

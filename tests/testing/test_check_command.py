@@ -128,3 +128,9 @@ def test_json_says_all_that_is_known() -> None:
     }  # fmt: skip
     assert (told["game"], told["seed"], told["failures"], told["unknown_codes"]) == ("incan-gold", "s", [], [])
     assert all(warning.keys() == {"code", "path", "text", "silenced"} for warning in told["warnings"])
+
+
+def test_inca_empire_keeps_its_invariants(tmp_path: Path) -> None:
+    done = run("check", "inca-empire", "--games", 1, "--records", tmp_path, "--json", "--seed", "7")
+    told = json.loads(done.output)
+    assert (done.exit_code, told["games"], told["failures"]) == (0, 1, [])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import dist
 
+from machu_rules.loader import checking
 from machu_rules.loader.checking import Data, Report, dangling, ids, listed
 
 CLEAR = 8
@@ -17,21 +18,7 @@ Point = tuple[float, float]
 
 def adjacent(data: Data, report: Report) -> None:
     """EMPIRE-MAP-1: adjacent are other regions, each named once, and each names the region back."""
-    touching = {region["id"]: region["adjacent"] for region in data["regions"]}
-    for i, region in enumerate(data["regions"]):
-        here = region["id"]
-        for k, there in enumerate(region["adjacent"]):
-            path = ("regions", i, "adjacent", k)
-            if there == here:
-                report(path, f"{here} is named as adjacent to itself", "only other regions", "EMPIRE-MAP-1")
-            elif there in region["adjacent"][:k]:
-                report(path, f"{there} is named twice as adjacent to {here}", "once", "EMPIRE-MAP-1")
-            elif there not in touching:
-                dangling(report, path, "region", there, touching, "EMPIRE-MAP-1")
-            elif here not in touching[there]:
-                message = f"{here} names {there} as adjacent, but {there} does not name {here}"
-                hint = f"add {here} to what is adjacent to {there}, or take {there} out here"
-                report(path, message, hint, "EMPIRE-MAP-1")
+    checking.neighbours(report, "regions", "region", "adjacent", data, "EMPIRE-MAP-1")
 
 
 def crossroads(data: Data, report: Report) -> None:

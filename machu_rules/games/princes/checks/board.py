@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from machu_rules.loader.checking import Data, Report, dangling, ids, listed
+from machu_rules.loader import checking
+from machu_rules.loader.checking import Data, Report, ids, listed
 
 FIELDS = {
     "production": ("occupation", "PROD-1"),
@@ -29,21 +30,7 @@ def fields_of_kinds(data: Data, report: Report) -> None:
 
 def neighbours(data: Data, report: Report) -> None:
     """TURN-2: neighbours are other districts, each named once, and each names the district back."""
-    touching = {district["id"]: district["neighbours"] for district in data["districts"]}
-    for i, district in enumerate(data["districts"]):
-        here = district["id"]
-        for k, there in enumerate(district["neighbours"]):
-            path = ("districts", i, "neighbours", k)
-            if there == here:
-                report(path, f"{here} is named as its own neighbour", "only other districts", "TURN-2")
-            elif there in district["neighbours"][:k]:
-                report(path, f"{there} is named twice as a neighbour of {here}", "once", "TURN-2")
-            elif there not in touching:
-                dangling(report, path, "district", there, touching, "TURN-2")
-            elif here not in touching[there]:
-                message = f"{here} names {there} as a neighbour, but {there} does not name {here}"
-                hint = f"add {here} to the neighbours of {there}, or take {there} out here"
-                report(path, message, hint, "TURN-2")
+    checking.neighbours(report, "districts", "district", "neighbours", data, "TURN-2")
 
 
 def one_board(data: Data, report: Report) -> None:
