@@ -60,6 +60,14 @@ def compile_types(*files: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, timeout=300)
 
 
+FEW = {
+    "princes": ("salt", "no_cards_left"),
+    "incan-gold": ("own_ids", "few_cards"),
+    "inca-empire": ("own_ids", "poor_bank"),
+}
+"""By game, variants that bring about what the published figures do not."""
+
+
 def samples(tmp_path: Path, name: str) -> Iterator[tuple[str, Any]]:
     """Real output by its type: of each kind of event, refusal, decision and task at least one, where a few games have
     it, and whole states and views."""
@@ -70,8 +78,7 @@ def samples(tmp_path: Path, name: str) -> Iterator[tuple[str, Any]]:
         seen.add((what, name))
         return fresh
 
-    figures = ("salt", "no_cards_left") if name == "princes" else ("own_ids", "few_cards")
-    for changes, chance in (({}, "ask"), ({}, "seed"), *((every_option(name)[one], "seed") for one in figures)):
+    for changes, chance in (({}, "ask"), ({}, "seed"), *((every_option(name)[one], "seed") for one in FEW[name])):
         game = loaded(tmp_path, changes, name)
         for number, (state, decision, _, events) in enumerate(played(game, 3, 7, PLAYERS[name][-2], chance)):
             dump = game.dump(state)
