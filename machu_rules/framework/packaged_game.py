@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from importlib import import_module
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
 
 from attrs import asdict
 
@@ -89,6 +89,11 @@ class PackagedGame(RulesGame[S, P], Generic[S, P, V, D, E]):
         self._json = self.module("state_json")
         self._catalogue = catalogue
         self._score_text = lru_cache(4096)(self._said_score)  # checks ask for the same lines after every move
+
+    def _copy(self) -> Self:
+        game = super()._copy()
+        game._score_text = lru_cache(4096)(game._said_score)  # its texts are others
+        return game
 
     def __reduce__(self) -> tuple[Any, ...]:
         spoken = {"_language": self._language, "_player_names": self._player_names}
