@@ -24,6 +24,9 @@ def compiled_modules(build: str) -> list[Extension]:
     extensions: list[Extension] = mypycify(
         [*options, *modules], group_name="machu_rules", target_dir=build, debug_level="0"
     )
+    if os.name == "posix":  # functions that nobody else can call may be inlined, and are called directly
+        for extension in extensions:
+            extension.extra_compile_args = [*extension.extra_compile_args, "-fvisibility=hidden"]
     return extensions
 
 

@@ -35,10 +35,10 @@ from machu_rules.match.record_types import (
 )
 from machu_rules.rooms import types as room_types
 from machu_rules.rooms.seats import RoomSeat, RoomSeats
-from machu_rules.rpc import games, limits, matches, message_types, results, rooms, types
+from machu_rules.rpc import games, limits, matches, message_types, pictures, results, rooms, types
 from machu_rules.rpc.params import METHODS
 
-assert [games, matches, rooms]  # importing them makes the methods known
+assert [games, matches, pictures, rooms]  # importing them makes the methods known
 
 FOLDER = Path(__file__).parents[1] / "schemas" / "json"
 SUFFIX = ".schema.json"

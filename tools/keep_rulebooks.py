@@ -9,7 +9,7 @@ from machu_rules.games.registry import REGISTRY
 from machu_rules.loader.kept import kept_file, kept_text
 from machu_rules.loader.load import loaded_from_files
 
-GAMES = ("princes", "incan-gold")
+GAMES = ("princes", "incan-gold", "inca-empire")
 
 
 def main() -> None:

@@ -24,6 +24,20 @@ export function animated(event: Event): string {
   }
 }
 
+/** One event after the other, each with the view after it. */
+export function* shown(news: Methods["frames"]["result"]): Generator<[AnyEvent, AnyView]> {
+  for (const [place, frame] of news.frames.entries()) {
+    const event = news.events[place];
+    if (event !== undefined) yield [event, frame];
+  }
+}
+
+/** What a client sends to be told what is new to a seat, with its frames. */
+export function askForFrames(match: string, cursor: string | null, seat: Seat | null) {
+  const params: Methods["frames"]["params"] = { match, cursor, seat };
+  return { jsonrpc: "2.0", id: 1, method: "frames", params };
+}
+
 export function told(goods: Goods): string {
   return Object.entries(goods)
     .map(([good, pieces]) => `${pieces} ${good}`)

@@ -194,7 +194,7 @@ export type Decision = {
    * Null for players; of `suyu` and `card` the seat that gets it, of `tile` and `invasion` its number, of
    * `marker` the region.
    */
-  subject: Id | Seat | null;
+  subject: Id | Count | null;
   /** Every legal answer, in a stable order; null where the list is for another seat alone. */
   moves: Array<Move> | null;
 };

@@ -311,6 +311,41 @@ export type Picture = {
   svg: string;
 };
 
+/** The colours of pictures. */
+export type Colours = {
+  /** By what they are for. */
+  colours: {
+    /** Those of the seats, in all themes; a seat beyond them has that of the seat so many below. */
+    seats: Array<string>;
+    /** Texts and outlines. */
+    ink: string;
+    /** Texts of less weight. */
+    muted: string;
+    /** The page. */
+    paper: string;
+    /** A panel on the page. */
+    card: string;
+    /** The frame of a panel. */
+    line: string;
+    /** What matters now; texts on it are black. */
+    gold: string;
+    /** The outline of what can be clicked. */
+    target: string;
+    /** The outline of what is marked. */
+    mark: string;
+    /** The outline of what happened last. */
+    last: string;
+  };
+};
+
+/** A picture in parts. */
+export type PictureParts = {
+  /** Each part by its name, as SVG. */
+  parts: {
+    [key: string]: string;
+  };
+};
+
 /** The names of JSON Schemas. */
 export type SchemaNames = {
   /** Their names. */
@@ -609,15 +644,6 @@ export type Methods = {
       game: string;
     };
     result: ActionSpace;
-  };
-  /** The map as a picture. */
-  board: {
-    /** Its parameters. */
-    params: {
-      /** The handle of a game. */
-      game: string;
-    };
-    result: Picture;
   };
   /** The names of the JSON Schemas. */
   schemas: {
@@ -975,17 +1001,6 @@ export type Methods = {
     };
     result: Features;
   };
-  /** The position as a picture. */
-  draw: {
-    /** Its parameters. */
-    params: {
-      /** The handle of a match. */
-      match: string;
-      /** Whose view it is; left out or null: a spectator's. */
-      seat?: Asked | null;
-    };
-    result: Picture;
-  };
   /** The record up to now, secrets included. */
   record: {
     /** Its parameters. */
@@ -1037,6 +1052,120 @@ export type Methods = {
     };
     result: Choice;
   };
+  /** The colours of pictures: those of the seats, and what texts and surfaces have in a theme. */
+  colours: {
+    /** Its parameters. */
+    params: {
+      /** The colours; left out: light. */
+      theme?: "light" | "dark" | "print";
+    };
+    result: Colours;
+  };
+  /** The board as a picture, as it lies before the first move. */
+  board: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a game. */
+      game: string;
+      /** Which parts are drawn, in this order; left out or null: all. */
+      parts?: Array<string> | null;
+      /** The colours; left out: light. */
+      theme?: "light" | "dark" | "print";
+    };
+    result: Picture;
+  };
+  /** The position as a picture. */
+  draw: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a match. */
+      match: string;
+      /** Whose view it is; left out or null: a spectator's. */
+      seat?: Asked | null;
+      /** Events as `changes` gives them: what they name is outlined by dashes; may be null. */
+      last?: Array<Event> | null;
+      /** Ids of things that are marked, as `questions` gives them; may be null. */
+      marked?: Array<string> | null;
+      /** Ids of things that are drawn as buttons, as `questions` gives them; may be null. */
+      targets?: Array<string> | null;
+      /** Which parts are drawn, in this order; left out or null: all. */
+      parts?: Array<string> | null;
+      /** The colours; left out: light. */
+      theme?: "light" | "dark" | "print";
+    };
+    result: Picture;
+  };
+  /** The position as a picture in parts, each by itself. */
+  draw_parts: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a match. */
+      match: string;
+      /** Whose view it is; left out or null: a spectator's. */
+      seat?: Asked | null;
+      /** Events as `changes` gives them: what they name is outlined by dashes; may be null. */
+      last?: Array<Event> | null;
+      /** Ids of things that are marked, as `questions` gives them; may be null. */
+      marked?: Array<string> | null;
+      /** Ids of things that are drawn as buttons, as `questions` gives them; may be null. */
+      targets?: Array<string> | null;
+      /** Which parts are drawn, in this order; left out or null: all. */
+      parts?: Array<string> | null;
+      /** The colours; left out: light. */
+      theme?: "light" | "dark" | "print";
+      /** How wide each is; left out: 390. */
+      width?: number;
+      /** All; what is always there, to be sent once; or what lies on it. Left out: all. */
+      layer?: "all" | "ground" | "pieces";
+    };
+    result: PictureParts;
+  };
+  /** The position as a picture for the holder of a token. */
+  room_draw: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a room. */
+      room: string;
+      /** The token of who asks, as `room_join` or `room_watch` gave it. */
+      token: string;
+      /** Events as `changes` gives them: what they name is outlined by dashes; may be null. */
+      last?: Array<Event> | null;
+      /** Ids of things that are marked, as `questions` gives them; may be null. */
+      marked?: Array<string> | null;
+      /** Ids of things that are drawn as buttons, as `questions` gives them; may be null. */
+      targets?: Array<string> | null;
+      /** Which parts are drawn, in this order; left out or null: all. */
+      parts?: Array<string> | null;
+      /** The colours; left out: light. */
+      theme?: "light" | "dark" | "print";
+    };
+    result: Picture;
+  };
+  /** The position as a picture in parts for the holder of a token. */
+  room_draw_parts: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a room. */
+      room: string;
+      /** The token of who asks, as `room_join` or `room_watch` gave it. */
+      token: string;
+      /** Events as `changes` gives them: what they name is outlined by dashes; may be null. */
+      last?: Array<Event> | null;
+      /** Ids of things that are marked, as `questions` gives them; may be null. */
+      marked?: Array<string> | null;
+      /** Ids of things that are drawn as buttons, as `questions` gives them; may be null. */
+      targets?: Array<string> | null;
+      /** Which parts are drawn, in this order; left out or null: all. */
+      parts?: Array<string> | null;
+      /** The colours; left out: light. */
+      theme?: "light" | "dark" | "print";
+      /** How wide each is; left out: 390. */
+      width?: number;
+      /** All; what is always there, to be sent once; or what lies on it. Left out: all. */
+      layer?: "all" | "ground" | "pieces";
+    };
+    result: PictureParts;
+  };
   /** A room in which a match goes on: people and bots sit as `who` of `new` says. */
   room_open: {
     /** Its parameters. */
@@ -1060,8 +1189,6 @@ export type Methods = {
       seats: RoomSeats;
       /** The handle of its game; left out or null: the game that it names. */
       game?: string | null;
-      /** Whether what told a secret can be taken back, too, where all agree. */
-      undo_secrets?: boolean;
     };
     result: RoomOpened;
   };
@@ -1175,17 +1302,6 @@ export type Methods = {
       cursor?: string | null;
     };
     result: Frames;
-  };
-  /** The position as a picture for the holder of a token. */
-  room_draw: {
-    /** Its parameters. */
-    params: {
-      /** The handle of a room. */
-      room: string;
-      /** The token of who asks, as `room_join` or `room_watch` gave it. */
-      token: string;
-    };
-    result: Picture;
   };
   /** Why the holder of a token cannot make a move. */
   room_why_not: {
@@ -1575,6 +1691,10 @@ export type RoomSeats = {
   seats: Array<RoomSeat>;
   /** The hashes of their tokens. */
   spectators?: Array<string>;
+  /** The code of the language in which the game speaks. */
+  language?: Text;
+  /** Whether what told a secret can be taken back, too, where all agree. */
+  undo_secrets?: boolean;
 };
 
 /** A request; without `id` a notification, which is not answered. */

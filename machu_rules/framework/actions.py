@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from machu_rules.core.errors import UsageError
 from machu_rules.core.values import Data, Decision, Move
 
 if TYPE_CHECKING:
@@ -20,9 +21,8 @@ def actions_of(game: Game[Any], view: Data) -> list[tuple[str, str]]:
         for move in moves:
             try:
                 targets = game.move_targets(view, decision, move)
-            except (LookupError, TypeError, ValueError):
+                buttons = [target for target in targets if target.startswith("action:") and target not in found]
+                found |= {target: game.move_words(view, decision, move) for target in buttons}
+            except (LookupError, TypeError, ValueError, UsageError):
                 continue
-            for target in targets:
-                if target.startswith("action:"):
-                    found.setdefault(target, game.move_words(view, decision, move))
     return list(found.items())

@@ -229,8 +229,8 @@ class Game(Localised, ABC, Generic[S]):
 
     def panels(self, view: Given, seats: Sequence[str] = (), marked: Collection[str] = ()) -> tuple[Panel, ...]:
         """A view in parts for a terminal, the most important first, which gets the most room. ``seats`` are names to be
-        shown beside the numbers of the seats, ``marked`` ids of what is pointed out; what can be pointed at has the
-        ``meta`` ``id`` in its style. Here: one part, the JSON of the view."""
+        shown beside the numbers of the players, from 1, ``marked`` ids of what is pointed out; what can be pointed at
+        has the ``meta`` ``id`` in its style. Here: one part, the JSON of the view."""
         return (Panel("board", "", json.dumps(view, indent=1, ensure_ascii=False)),)
 
     def frames(self, view: Given, events: Iterable[Given]) -> list[Data]:
@@ -307,7 +307,7 @@ class Game(Localised, ABC, Generic[S]):
         """
         from machu_rules.render.sheet import stacked
 
-        return stacked(self.panels(view))
+        return stacked(self.panels(view, self.player_names))
 
     def determinize(self, view: Given, seed: Seed = None) -> S:
         """A state drawn uniformly from those that give this very view. Raises StateError where none does, UsageError

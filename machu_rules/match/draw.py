@@ -13,7 +13,7 @@ from machu_rules.framework.game import Game
 from machu_rules.games.registry import shipped
 from machu_rules.match.match import Match
 from machu_rules.render.look import LAYERS, Look
-from machu_rules.render.themes import theme_of
+from machu_rules.render.themes import ThemeColours, theme_of
 
 What = Match | Game[Any] | Mapping[str, Any]
 """What is drawn: a match, a game with a view or before the first move, or a view of a shipped game."""
@@ -103,6 +103,19 @@ def parts(
     return {name: game.svg(seen, look.of_part(name)) for name in wanted}
 
 
+def colours(theme: str = "light") -> ThemeColours:
+    """The colours of pictures, as ``#rrggbb``, so that a page, a log of events and a chart look like them: ``seats``,
+    by seat, told apart with every kind of colour blindness, the same in pictures, terminal and all themes; and by what
+    they are for ``ink``, ``muted``, ``paper``, ``card``, ``line``, ``gold``, ``target``, ``mark``, ``last`` in
+    a theme. Raises UsageError for what is no theme.
+
+    >>> import machu_rules as mr
+    >>> len(mr.draw.colours()["seats"]), mr.draw.colours("dark")["paper"]
+    (8, '#14171c')
+    """
+    return theme_of(theme).named()
+
+
 def drawn_of(
     what: What, view: Given | None, seat: int | None, names: Sequence[str] | None, language: Language | None
 ) -> tuple[Game[Any], Given | None]:
@@ -135,13 +148,17 @@ def look_of(
     **other: Any,
 ) -> Look:
     """How the picture is wanted, checked."""
-    named = [thing for event in last for thing in game.event_targets(dict(event))]
+    events = list(last) if isinstance(last, Iterable) and not isinstance(last, str | Mapping) else [last]
+    if not all(isinstance(event, Mapping) for event in events):
+        raise UsageError("last: a list of events, as game.events_for gives them")
+    named = [thing for event in events for thing in game.event_targets(dict(event))]
     return Look(named, ids("marked", marked), ids("targets", targets), theme=theme_of(theme), **other)
 
 
 def ids(name: str, given: Iterable[str]) -> list[str]:
     """Ids of things, checked."""
-    found = [] if isinstance(given, str) else list(given)
-    if isinstance(given, str) or not all(isinstance(each, str) for each in found):
-        raise UsageError(f"{name}: a list of ids, as game.targets gives them")
-    return found
+    if isinstance(given, Iterable) and not isinstance(given, str):
+        found = list(given)
+        if all(isinstance(each, str) for each in found):
+            return found
+    raise UsageError(f"{name}: a list of ids, as game.targets gives them")

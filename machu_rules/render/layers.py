@@ -12,15 +12,17 @@ from machu_rules.render.svg import Drawing, number
 
 
 class Outline(NamedTuple):
-    """The shape of a thing: where it can be clicked, and what is outlined when it is pointed out."""
+    """The shape of a thing: where it can be clicked, and what is outlined when it is pointed out. With a ``fill`` among
+    the attributes it is drawn, too, below what lies in the thing."""
 
     tag: str
     attributes: Mapping[str, object]
 
 
-def box(x: float, y: float, width: float, height: float, rx: float = 5) -> Outline:
-    """A rectangle, its corners round."""
-    return Outline("rect", {"x": x, "y": y, "width": width, "height": height, "rx": rx})
+def box(x: float, y: float, width: float, height: float, rx: float = 5, **painted: object) -> Outline:
+    """A rectangle, its corners round; ``painted`` in a colour, if it is to be seen."""
+    shown = {**painted, "pointer_events": None} if painted else {}
+    return Outline("rect", {"x": x, "y": y, "width": width, "height": height, "rx": rx, **shown})
 
 
 def around(x: float, y: float, radius: float = 12) -> Outline:
@@ -53,26 +55,39 @@ class Layers:
         self.look = look
         self.ground = Drawing(look.theme, ground)
         self.pieces = Drawing(look.theme, pieces)
+        self.pointed = look.last | look.marked | look.targets
 
     @contextmanager
     def thing(self, name: str, title: str, outline: Outline | None, desc: str = "") -> Iterator[Thing]:
         """A thing of the picture; what is drawn inside belongs to it. ``name`` is its ``data-id``, ``kind:id``, which
         nothing else in the picture has and which it has in every picture. ``title`` says what it is to whoever cannot
         see it. An outline that is known only when all is drawn is given to the thing then."""
-        look, pieces = self.look, self.pieces
-        extra: dict[str, Any] = {"role": "button", "tabindex": 0} if name in look.targets else {}
-        if name in look.marked:
-            extra["aria_current"] = "true"
-        with pieces.group(title, desc, data_id=name, **extra):
-            below, thing = pieces.reserve(), Thing(outline)
+        pieces, thing = self.pieces, Thing(outline)
+        if not pieces.kept:
             yield thing
-            if thing.outline is None:
-                raise ValueError(f"{name} has no outline")
-            tag, shape = thing.outline
-            pieces.fill(below, tag, **shape, fill="none", pointer_events="all")
+            return
+        extra: dict[str, Any] = {"role": "button", "tabindex": 0} if name in self.look.targets else {}
+        if name in self.look.marked:
+            extra["aria_current"] = "true"
+        pieces.open("g", title, desc, data_id=name, **extra)
+        below = pieces.reserve()
+        yield thing
+        if thing.outline is None:
+            raise ValueError(f"{name} has no outline")
+        tag, shape = thing.outline
+        pieces.fill(below, tag, **{"fill": "none", "pointer_events": "all", **shape})
+        if name in self.pointed:
             for colour, width, dashes in self._lines(name):
                 line = {"stroke": colour, "stroke_width": width, "stroke_dasharray": dashes, "pointer_events": "none"}
-                pieces.add(tag, **shape, fill="none", **line)
+                pieces.add(tag, **{**shape, "fill": "none", **line})
+        pieces.close("g")
+
+    def bare(self, name: str, title: str, outline: Outline) -> None:
+        """A thing on which nothing lies. In the layer of pieces it is left out where it is not pointed out: there may
+        be many, and they would be sent with each change."""
+        if self.look.layer == "all" or name in self.pointed:
+            with self.thing(name, title, outline):
+                pass
 
     def _lines(self, name: str) -> Iterator[tuple[str, float, str | None]]:
         """The lines of an outline: colour, width, dashes."""

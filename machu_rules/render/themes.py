@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import Annotated, TypedDict
 
 from attrs import frozen
 
 from machu_rules.core.errors import UsageError
 from machu_rules.core.phrasing import did_you_mean, quoted
+from machu_rules.core.shapes import Limit
 from machu_rules.render.palette import (
     CARD,
     EMPTY,
     FIELD_EDGES,
     FIELDS,
+    GOLD,
     INK,
     LAST,
     LINE,
@@ -23,10 +26,38 @@ from machu_rules.render.palette import (
     ROAD,
     ROAD_EDGE,
     ROAD_MARKS,
+    SEATS,
     SURFACE,
     TARGET,
     TERRACE,
 )
+
+Colour = Annotated[str, Limit(most=7)]
+
+
+class ThemeColours(TypedDict):
+    """Colours of pictures, as `#rrggbb`."""
+
+    seats: Annotated[list[Colour], Limit(most=8)]
+    """Those of the seats, in all themes; a seat beyond them has that of the seat so many below."""
+    ink: Colour
+    """Texts and outlines."""
+    muted: Colour
+    """Texts of less weight."""
+    paper: Colour
+    """The page."""
+    card: Colour
+    """A panel on the page."""
+    line: Colour
+    """The frame of a panel."""
+    gold: Colour
+    """What matters now; texts on it are black."""
+    target: Colour
+    """The outline of what can be clicked."""
+    mark: Colour
+    """The outline of what is marked."""
+    last: Colour
+    """The outline of what happened last."""
 
 
 @frozen(eq=False)
@@ -44,6 +75,21 @@ class Theme:
         ('#e8e3d6', '#0072b2')
         """
         return self.colours.get(colour, colour)
+
+    def named(self) -> ThemeColours:
+        """The colours that a page beside a picture needs."""
+        return {
+            "seats": list(SEATS),
+            "ink": self(INK),
+            "muted": self(MUTED),
+            "paper": self(PAPER),
+            "card": self(CARD),
+            "line": self(LINE),
+            "gold": self(GOLD),
+            "target": self(TARGET),
+            "mark": self(MARK),
+            "last": self(LAST),
+        }
 
 
 LIGHT = Theme("light", {})

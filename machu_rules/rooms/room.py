@@ -9,10 +9,11 @@ from typing import Any, Self
 
 from machu_rules.bots.playing import answer
 from machu_rules.bots.protocol import BotError, choice_of
-from machu_rules.core.errors import Refusal, RoomError, UsageError
+from machu_rules.core.errors import RecordError, Refusal, RoomError, UsageError
 from machu_rules.core.values import Data, Decision, Move
 from machu_rules.framework.game import Game
 from machu_rules.framework.questions import Question
+from machu_rules.games.registry import languages
 from machu_rules.match.match import Changes, Match
 from machu_rules.match.record_parser import parse
 from machu_rules.match.record_types import HUMAN, Line, Record
@@ -62,12 +63,20 @@ class Room(Places):
             raise UsageError(f"a room cannot be made of this match: {why}")
         names = dict(enumerate(match.game.player_names))
         seats = [RoomSeat(names.get(seat), None if name == HUMAN else name) for seat, name in enumerate(who)]
-        path = None if record is None or callable(record) else seats_path(Path(record))
-        super().__init__(Course.of(match, embed), Guests(seats), bots, path)
-        self._undo_secrets = undo_secrets
+        if not (record is None or callable(record) or isinstance(record, str | Path)):
+            raise UsageError("a record is kept in a new file, or by a function that is given each line")
+        path = seats_path(Path(record)) if isinstance(record, str | Path) else None
+        guests = Guests(seats, (), match.game.catalogue.language, undo_secrets)
+        super().__init__(Course.of(match, embed), guests, bots, path)
         if record is not None:
             self._course.keep(record)
-            self._keep_seats()
+            try:
+                self._keep_seats()
+            except RecordError:
+                self.close()
+                if isinstance(record, str | Path):
+                    Path(record).unlink(missing_ok=True)
+                raise
 
     # --- going on after a crash ---
 
@@ -78,15 +87,14 @@ class Room(Places):
         game: Game[Any] | None = None,
         *,
         bots: Collection[str] = (),
-        undo_secrets: bool = False,
     ) -> Self:
         """The room whose record is in a file, as it was left, and its record goes on there: the same course, every line
-        of it verified, the same tokens, the bots as if they had never stopped. A last line that was cut off does not
-        count. ``game`` is left out where the record names a shipped game or holds its rulebook. Raises RecordError and
-        UsageError."""
+        of it verified, the same tokens and language, the bots as if they had never stopped. A last line that was cut
+        off does not count. ``game`` is left out where the record names a shipped game or holds its rulebook. Raises
+        RecordError and UsageError."""
         path = Path(path)
         record = read(path)
-        room = cls._restored(record, read_seats(seats_path(path)), game, bots, undo_secrets)
+        room = cls._restored(record, read_seats(seats_path(path)), game, bots)
         room._course.keep_on(path, record)
         room._seats_path = seats_path(path)
         return room
@@ -100,27 +108,28 @@ class Room(Places):
         *,
         write: Callable[[str], None] | None = None,
         bots: Collection[str] = (),
-        undo_secrets: bool = False,
     ) -> Self:
         """The room of the text of a record and its `seats`, wherever they were kept; else like `resume`. ``write`` is
         given each further line."""
-        room = cls._restored(parse(record.encode("utf-8", "surrogatepass")), seats, game, bots, undo_secrets)
+        room = cls._restored(parse(record.encode("utf-8", "surrogatepass")), seats, game, bots)
         room._course.tell(write)
         return room
 
     @classmethod
-    def _restored(
-        cls, record: Record, seats: Any, game: Game[Any] | None, allowed: Collection[str], undo_secrets: bool
-    ) -> Self:
-        matches = list(Match.replay(record, game_of(record) if game is None else game))
+    def _restored(cls, record: Record, seats: Any, game: Game[Any] | None, allowed: Collection[str]) -> Self:
+        guests = Guests.of(seats, record.header.players.number)
+        if game is None:
+            game = game_of(record)
+            if guests.language in languages(game.rulebook.game):
+                game = game.in_language(guests.language)
+        matches = list(Match.replay(record, game))
         wishes = [None, *(None if isinstance(line, Line) else line.seat for line in record.lines)]
         course = Course(
             [Version(match, wish) for match, wish in zip(matches, wishes, strict=True)],
             record.header.embedded is not None,
         )
         room = cls.__new__(cls)
-        Places.__init__(room, course, Guests.of(seats, course.match.players), allowed)
-        room._undo_secrets = undo_secrets
+        Places.__init__(room, course, guests, allowed)
         for number, (before, line) in enumerate(zip(matches, record.lines, strict=False)):
             if isinstance(line, Line) and line.seat in room._bots and room._guests.seats[line.seat].since <= number:
                 room._ask_again(before, line.seat)
@@ -202,7 +211,7 @@ class Room(Places):
         seat = self._player(token)
         if self._request is not None:
             raise RoomError(f"seat {self._request.seat} wishes to take moves back already", "undo")
-        request = request_of(self.match, seat, self._bots, self._guests.humans(), self._undo_secrets)
+        request = request_of(self.match, seat, self._bots, self._guests.humans(), self._guests.undo_secrets)
         return self._wish(request)
 
     def agree(self, token: str) -> bool:

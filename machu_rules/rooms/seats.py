@@ -53,14 +53,27 @@ class RoomSeats:
     """By seat."""
     spectators: Annotated[tuple[Hash, ...], Limit(most=MOST_SPECTATORS)] = ()
     """The hashes of their tokens."""
+    language: Text = "en"
+    """The code of the language in which the game speaks."""
+    undo_secrets: bool = False
+    """Whether what told a secret can be taken back, too, where all agree."""
 
 
 class Guests:
-    """The seats of a room and its spectators. ``seat_of`` tells whose token one is."""
+    """The seats of a room and its spectators, and what was settled when it was opened. ``seat_of`` tells whose token
+    one is."""
 
-    def __init__(self, seats: Sequence[RoomSeat], spectators: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        seats: Sequence[RoomSeat],
+        spectators: Sequence[str] = (),
+        language: str = "en",
+        undo_secrets: bool = False,
+    ) -> None:
         self.seats = list(seats)
         self.spectators = list(spectators)
+        self.language = language
+        self.undo_secrets = undo_secrets
 
     def seat_of(self, token: str) -> int | None:
         """The seat that a token plays, None for a spectator's. Raises RoomError for any other text."""
@@ -112,7 +125,7 @@ class Guests:
     def data(self) -> Data:
         """As JSON; tokens are in it as hashes only."""
         return attrs.asdict(
-            RoomSeats(FORMAT, tuple(self.seats), tuple(self.spectators)),
+            RoomSeats(FORMAT, tuple(self.seats), tuple(self.spectators), self.language, self.undo_secrets),
             value_serializer=lambda _, __, value: list(value) if isinstance(value, tuple) else value,
         )
 
@@ -134,7 +147,7 @@ class Guests:
             raise RecordError("the seats of the room: a token stands there twice")
         if any(seat.bot is not None and seat.token is not None for seat in seating.seats):
             raise RecordError("the seats of the room: a bot has a token")
-        return cls(seating.seats, seating.spectators)
+        return cls(seating.seats, seating.spectators, seating.language, seating.undo_secrets)
 
 
 def hash_of(token: str) -> str:

@@ -24,7 +24,6 @@ from machu_rules.rpc.results import (
     Games,
     Loaded,
     Nothing,
-    Picture,
     Problems,
     Rulebook,
     RuleData,
@@ -138,12 +137,6 @@ def action_space(handles: Handles, game: GameHandle) -> ActionSpace:
     except UsageError:  # a game without chance
         of_chance = []
     return {"action_space": list(found.action_space), "chance_space": of_chance}
-
-
-@method
-def board(handles: Handles, game: GameHandle) -> Picture:
-    """The map as a picture."""
-    return {"svg": handles.game(game).svg()}
 
 
 @method

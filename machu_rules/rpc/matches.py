@@ -28,7 +28,6 @@ from machu_rules.rpc.results import (
     Frames,
     MatchStatus,
     OpenDecision,
-    Picture,
     PreviewData,
     Progress,
     Prompt,
@@ -308,13 +307,6 @@ def features(handles: Handles, match: MatchHandle, seat: Viewer = None) -> Featu
     """A view as named numbers with bounds."""
     found = handles.match(match)
     return {"features": [feature._asdict() for feature in found.game.features(found.view(seat))]}
-
-
-@method
-def draw(handles: Handles, match: MatchHandle, seat: Viewer = None) -> Picture:
-    """The position as a picture."""
-    found = handles.match(match)
-    return {"svg": found.game.svg(found.view(seat))}
 
 
 @method

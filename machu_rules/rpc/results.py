@@ -23,6 +23,7 @@ from machu_rules.core.json_types import (
 )
 from machu_rules.core.shapes import Limit
 from machu_rules.framework.questions import Question
+from machu_rules.render.themes import ThemeColours
 from machu_rules.rpc.types import Words
 
 LargeText = Annotated[str, Limit(most=16 << 20)]
@@ -143,6 +144,20 @@ class Picture(TypedDict):
 
     svg: LargeText
     """The picture, as SVG."""
+
+
+class Colours(TypedDict):
+    """The colours of pictures."""
+
+    colours: ThemeColours
+    """By what they are for."""
+
+
+class PictureParts(TypedDict):
+    """A picture in parts."""
+
+    parts: Annotated[dict[Words, LargeText], Limit(most=100)]
+    """Each part by its name, as SVG."""
 
 
 class SchemaNames(TypedDict):

@@ -18,7 +18,6 @@ from machu_rules.rpc.results import (
     Changes,
     Frames,
     Nothing,
-    Picture,
     Reason,
     Record,
     RoomOpened,
@@ -62,16 +61,10 @@ def room_open(
 
 
 @method
-def room_restore(
-    handles: Handles,
-    record: RecordText,
-    seats: GivenSeats,
-    game: RecordGame = None,
-    undo_secrets: UndoSecrets = False,
-) -> RoomOpened:
+def room_restore(handles: Handles, record: RecordText, seats: GivenSeats, game: RecordGame = None) -> RoomOpened:
     """The room of what `room_record` gave: the same course, the same tokens."""
     found = None if game is None else handles.game(game)
-    return {"room": handles.add_room(Room.restore(record, seats, found, undo_secrets=undo_secrets))}
+    return {"room": handles.add_room(Room.restore(record, seats, found))}
 
 
 @method
@@ -140,13 +133,6 @@ def room_frames(handles: Handles, room: RoomHandle, token: Token, cursor: Cursor
     """What the holder of a token has not heard yet, with the view after each event, to be shown one by one."""
     found = handles.room(room)
     return frames_told(found.match, cursor, found.seat_of(token))
-
-
-@method
-def room_draw(handles: Handles, room: RoomHandle, token: Token) -> Picture:
-    """The position as a picture for the holder of a token."""
-    found = handles.room(room)
-    return {"svg": found.game.svg(found.view(token))}
 
 
 @method

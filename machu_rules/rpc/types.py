@@ -89,3 +89,20 @@ BotOrNobody = Annotated[Words | None, "`random`, or one of those that `load` tel
 SeenVersion = Annotated[Count | None, "The version of the room for which they chose; left out or null: any."]
 Steps = Annotated[int, Limit(least=1, most=1000), "How many moves at most; left out: 1."]
 SinceVersion = Annotated[Count | None, "After so many moves and undos; left out or null: the whole record."]
+
+ThingIds = Annotated[list[Words], Limit(most=1000)]
+LastEvents = Annotated[
+    Annotated[list[EventData], Limit(most=1000)] | None,
+    "Events as `changes` gives them: what they name is outlined by dashes; may be null.",
+]
+Marked = Annotated[ThingIds | None, "Ids of things that are marked, as `questions` gives them; may be null."]
+Targets = Annotated[ThingIds | None, "Ids of things that are drawn as buttons, as `questions` gives them; may be null."]
+Parts = Annotated[
+    Annotated[list[Words], Limit(most=100)] | None, "Which parts are drawn, in this order; left out or null: all."
+]
+Theme = Annotated[Literal["light", "dark", "print"], "The colours; left out: light."]
+Width = Annotated[int, Limit(least=300, most=4000), "How wide each is; left out: 390."]
+Layer = Annotated[
+    Literal["all", "ground", "pieces"],
+    "All; what is always there, to be sent once; or what lies on it. Left out: all.",
+]

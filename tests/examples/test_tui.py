@@ -100,7 +100,7 @@ def test_what_stands_on_the_screen() -> None:
             assert name in text
         assert "You: " in text
         assert "1  Walk to the" in text
-        assert "Player 2" in text
+        assert "Player 3" in text
 
     driven(new_app(), drive)
 
@@ -110,8 +110,8 @@ def test_the_words_of_the_game_in_another_language() -> None:
         await play_on(app, pilot, 1)
         text = on_screen(app)
         assert "Sonnenuhr" in text
-        assert "Gehen: Maisterrassen" in text
-        assert "You: Zug" in text
+        assert "Den Prinzen einsetzen:" in text
+        assert "You: Wo beginnt der Prinz?" in text
 
     driven(new_app(language="de"), drive)
     resumed = Session.resume(Path("game.jsonl"), language="de")
@@ -148,7 +148,7 @@ def test_no_window_is_too_small_and_none_too_large() -> None:
             await pilot.pause()
             await pilot.press("escape")
         await play_on(app, pilot, 1)
-        assert "Temple of the Sun" in on_screen(app)
+        assert "Corn Terraces" in on_screen(app)
 
     driven(new_app(), drive)
 

@@ -45,7 +45,7 @@ def test_a_person_is_asked_for_each_adventurer_once_all_bots_have_chosen() -> No
         text = on_screen(app)
         assert text.count("to choose") == 2
         assert "Player 2 (second adventurer) has" in words_on_screen(app)
-        assert "1  torch: go on" in text
+        assert "1  Go on with the torch" in text
         await pilot.press("enter")
         assert question(app) == "You: Do you go on or leave (second adventurer)?"
         assert on_screen(app).count("to choose") == 1
@@ -143,5 +143,4 @@ def test_marked_cards_are_highlighted_on_the_path() -> None:
         segments = [segment for line in console.render_lines(body, console.options) for segment in line]
         return [one.text.strip() for one in segments if one.style and one.style.bgcolor and one.style.bold]
 
-    assert "3" not in golden()
-    assert "3" in golden("t3")
+    assert golden("t3").count("3") == golden().count("3") + 1  # players have numbers, too

@@ -11,7 +11,7 @@ import pytest
 import machu_rules as mr
 from machu_rules.core.values import CHANCE, Data, Decision
 from machu_rules.testing.courses import Chances, Course, course
-from tests.fast_part import LONG_GAMES, long_ones_slow
+from tests.fast_part import long_ones_slow
 
 ID = re.compile(r"[a-z_]+(:[a-z0-9_-]+)*")
 
@@ -90,10 +90,11 @@ def all_targets(game: Any, view: Data, decision: Decision) -> set[str]:
     return {target for move in decision.moves for target in game.move_targets(view, decision, move)}
 
 
-def in_the_picture(course: Course, every: int) -> None:
-    """What moves point at is in the picture of whoever is asked, and nothing is there twice."""
-    game, seen = course.game, set()
-    for view, decision in asked(course)[::every]:
+def in_the_picture(course: Course, most: int) -> None:
+    """What moves point at is in the picture of whoever is asked, and nothing is there twice; of at most so many
+    decisions, from all of the game."""
+    game, seen, every = course.game, set(), asked(course)
+    for view, decision in every[:: 1 + len(every) // most]:
         targets = all_targets(game, view, decision)
         picture = mr.draw.board(game, view, targets=targets)
         found = ids(picture)
@@ -107,7 +108,7 @@ def in_the_picture(course: Course, every: int) -> None:
 @pytest.mark.parametrize("chance", ["seed", "ask"])
 @pytest.mark.parametrize("name", long_ones_slow(mr.games()))
 def test_what_moves_point_at_is_in_the_picture(name: str, chance: Chances) -> None:
-    in_the_picture(played(name, mr.load(name).players[0], chance), 53)
+    in_the_picture(played(name, mr.load(name).players[0], chance), 12)
 
 
 @pytest.mark.slow
@@ -115,8 +116,8 @@ def test_what_moves_point_at_is_in_the_picture(name: str, chance: Chances) -> No
 @pytest.mark.parametrize(
     ("name", "players"), [(name, players) for name in mr.games() for players in mr.load(name).players]
 )
-def test_what_any_move_of_whole_games_points_at_is_in_the_picture(name: str, players: int, chance: Chances) -> None:
-    in_the_picture(played(name, players, chance), 3 if name in LONG_GAMES else 1)
+def test_what_moves_of_whole_games_point_at_is_in_the_picture(name: str, players: int, chance: Chances) -> None:
+    in_the_picture(played(name, players, chance), 50)
 
 
 @pytest.mark.parametrize("name", long_ones_slow(mr.games()))
@@ -181,3 +182,13 @@ def test_what_an_event_names_is_in_the_picture_after_it(name: str) -> None:
         if not left:
             break
     assert not left
+
+
+@pytest.mark.parametrize("name", long_ones_slow(mr.games()))
+def test_pictures_call_players_by_name(name: str) -> None:
+    game: Any = mr.load(name)
+    names = [f"<{letter}>" * 13 for letter in "abcdefgh"[: game.players[0]]]
+    view = game.view(played(name, game.players[0]).start, 0)
+    picture = mr.draw.board(game.named(names), view)
+    assert all(f"&lt;{letter}&gt;&lt;{letter}&gt;" in picture for letter in "abcdefgh"[: game.players[0]])
+    assert "player 1" not in picture

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
@@ -110,3 +111,36 @@ def test_a_game_need_not_have_frames() -> None:
     game = Shells()
     with pytest.raises(mr.UsageError, match="does not tell what an event changes"):
         game.frames(game.view(game.new(2, seed=1), None), [])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", GAMES)
+def test_whatever_comes_from_outside_gives_frames_or_a_state_error(name: str) -> None:
+    """Events of other moments, in any order, and with anything in them."""
+    game: mr.Game[Any] = mr.load(name)
+    played, rng = course(name, game.players[0], "seed"), random.Random(name)
+    known = [event for step in played.steps for event in game.events_for(step.events, None)]
+    strange: list[Any] = [None, -1, 0, 1, 7, 10**9, True, 1.5, "", [], {}, *game.rulebook.names, *game.event_kinds]
+    refused: list[str] = []
+    for number in range(600):
+        step = rng.choice(played.steps)
+        viewer = rng.choice(played.viewers)
+        events = game.events_for(step.events, viewer) + rng.sample(known, rng.randrange(3))
+        rng.shuffle(events)
+        try:
+            game.frames(game.view(step.before, viewer), changed(events, strange, rng) if number % 2 else events)
+        except mr.StateError as error:
+            refused.append(str(error))
+    assert len(refused) > 200
+    assert max(map(len, refused)) < 300
+
+
+def changed(value: Any, strange: list[Any], rng: random.Random) -> Any:
+    """A value of JSON with something else somewhere in it."""
+    if isinstance(value, dict) and value:
+        key = rng.choice(list(value))
+        return {**value, key: changed(value[key], strange, rng)}
+    if isinstance(value, list) and value:
+        place = rng.randrange(len(value))
+        return [*value[:place], changed(value[place], strange, rng), *value[place + 1 :]]
+    return rng.choice(strange)

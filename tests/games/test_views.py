@@ -50,3 +50,12 @@ def test_what_is_wrong_with_a_view_is_one_sentence(fault: tuple[str, str, Change
     with pytest.raises(mr.StateError) as error:
         game.panels(view)
     assert str(error.value).startswith(f"this is no view of this game: {words}")
+
+
+def test_the_number_of_what_chance_is_asked_about_is_no_seat() -> None:
+    """Of the last of four invasion markers, in a game of three."""
+    game: mr.Game[Any] = mr.load("inca-empire")
+    view = game.view(game.new(3, chance="ask"), None)
+    moves = ["invasion empty", "invasion arrival"]
+    view["decisions"] = [{"seat": mr.CHANCE, "kind": "invasion", "subject": 4, "moves": moves}]
+    assert game.panels(view)

@@ -113,6 +113,18 @@ def test_a_bot_that_came_later_goes_on_as_if_it_had_never_stopped(tmp_path: Path
     room.close()
 
 
+def test_language_and_what_may_be_taken_back_are_kept() -> None:
+    room, tokens = filled(("human",) * 3, game=INCAN_GOLD.in_language("de"), undo_secrets=True)
+    again = Room.restore(room.record(), room.seats())
+    assert again.status()["seats"] == room.status()["seats"]
+    assert again.status()["seats"][0]["name"] == "Spieler 1"
+    for token in tokens:
+        again.play(token, "torch")
+    assert again.ask_undo(tokens[1]) is False
+    english = Room.restore(room.record(), room.seats(), INCAN_GOLD)
+    assert english.status()["seats"][0]["name"] == "player 1"
+
+
 def test_one_room_at_a_time_writes_a_record(tmp_path: Path) -> None:
     path = tmp_path / "game.jsonl"
     room, (anna, _) = filled(record=path)
@@ -164,6 +176,26 @@ def test_a_record_that_cannot_be_written_stops_the_room(tmp_path: Path) -> None:
     with pytest.raises(mr.RoomError) as error:
         room.play(anna, "settle potter")
     assert error.value.code == "closed"
+
+
+def test_where_the_seats_cannot_be_kept_there_is_no_record(tmp_path: Path) -> None:
+    (tmp_path / "game.jsonl.seats").mkdir()
+    with pytest.raises(mr.RecordError, match=r"game.jsonl.seats cannot be written"):
+        opened(record=tmp_path / "game.jsonl")
+    assert not (tmp_path / "game.jsonl").exists()
+    with pytest.raises(mr.UsageError, match="in a new file, or by a function"):
+        opened(record=7)  # type: ignore[arg-type]  # what is neither
+
+
+def test_a_place_that_cannot_be_kept_is_not_taken(tmp_path: Path) -> None:
+    room = opened(record=tmp_path / "game.jsonl")
+    (tmp_path / "game.jsonl.seats").unlink()
+    (tmp_path / "game.jsonl.seats").mkdir()
+    for call in (room.join, room.watch, lambda: room.seat_bot(0, "random")):
+        with pytest.raises(mr.RecordError):
+            call()
+    assert (room.status()["spectators"], room.status()["seats"][0]["taken"], room.step()) == (0, False, 0)
+    room.close()
 
 
 def test_a_record_kept_by_a_function(tmp_path: Path) -> None:

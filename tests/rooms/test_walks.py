@@ -75,7 +75,7 @@ class Walk:
 
     def crash(self) -> None:
         self.room.close()
-        self.room = Room.resume(self.path, undo_secrets=self.room._undo_secrets)
+        self.room = Room.resume(self.path)
 
     def anybody(self) -> str:
         return self.rng.choice([*self.people.values(), *self.watching, self.used[-1]])

@@ -294,6 +294,22 @@ def test_events_are_told_in_parts(talk: Talk, monkeypatch: pytest.MonkeyPatch) -
 def test_pictures_and_numbers(talk: Talk) -> None:
     match = talk.match()
     assert talk.ask("draw", match=match, seat=0)["svg"] == GAME.svg(GAME.view(GAME.new(2, seed="7"), 0))
+    events = talk.ask("changes", match=match, seat=0)["events"]
+    ids = talk.ask("questions", match=match, seat=0)["questions"][0]["choices"][0]["targets"]
+    found, pointed = talk.handles.match(match), {"last": events, "targets": ids, "marked": ["seat:0"], "theme": "dark"}
+    assert talk.ask("draw", match=match, seat=0, parts=["map"], **pointed)["svg"] == mr.draw.board(
+        found, seat=0, parts=["map"], **pointed
+    )
+    assert talk.ask("colours", theme="print")["colours"] == mr.draw.colours("print")
+    for layer in ("all", "ground", "pieces"):
+        parts = talk.ask("draw_parts", match=match, seat=0, layer=layer, width=500, **pointed)["parts"]
+        assert parts == mr.draw.parts(found, seat=0, layer=layer, width=500, **pointed)
+    assert talk.ask("board", game="g1", theme="print")["svg"] == mr.draw.board(GAME, theme="print")
+    wrong: list[dict[str, Any]] = [{"parts": ["nowhere"]}, {"theme": "pink"}, {"targets": "seat:0"}, {"seat": 2}]
+    for each in wrong:
+        assert talk.fail("draw", match=match, **each)["code"] == messages.INVALID_PARAMS
+    assert talk.fail("draw", match=match, last=[{}])["code"] == messages.STATE
+    assert talk.fail("draw_parts", match=match, width=10)["code"] == messages.INVALID_PARAMS
     features = talk.ask("features", match=match, seat=0)["features"]
     assert features == [one._asdict() for one in GAME.features(GAME.view(GAME.new(2, seed="7"), 0))]
 

@@ -14,7 +14,7 @@ from tests.rpc.talking import Talk
 
 WITH_TOKEN = {
     "room_view": {}, "room_questions": {}, "room_changes": {}, "room_frames": {}, "room_draw": {},
-    "room_record_for": {}, "room_leave": {},
+    "room_draw_parts": {}, "room_record_for": {}, "room_leave": {},
     "room_why_not": {"move": "settle potter"}, "room_play": {"move": "settle potter"},
     "room_ask_undo": {}, "room_agree": {}, "room_refuse": {},
 }  # fmt: skip
@@ -38,7 +38,7 @@ def test_a_game_of_people_and_a_bot(talk: Talk, source: str) -> None:
     tokens = {given["seat"]: given["token"] for given in (talk.ask("room_join", room=room) for _ in range(2))}
     watcher = talk.ask("room_watch", room=room)["token"]
     status = talk.ask("room_status", room=room)
-    while not status["over"] and status["version"] < 60:
+    while not status["over"] and status["version"] < 24:
         if talk.ask("room_step", room=room, most=10)["moves"] == 0:
             seat = rng.choice(status["asked"])
             asking = talk.ask("room_questions", room=room, token=tokens[seat], preview=True)
@@ -54,6 +54,8 @@ def test_a_game_of_people_and_a_bot(talk: Talk, source: str) -> None:
         changes = talk.ask("room_changes", room=room, token=token, sentences=True)
         assert changes["events"] == match.events(0, seat)
         assert len(changes["sentences"]) == len(changes["events"])
+        parts = talk.ask("room_draw_parts", room=room, token=token, layer="pieces", theme="dark")["parts"]
+        assert parts == mr.draw.parts(match, seat=seat, layer="pieces", theme="dark")
         frames = talk.ask("room_frames", room=room, token=token)
         assert frames["frames"] == match.frames(0, seat, limits.FRAMED)
         assert talk.ask("room_record_for", room=room, token=token)["record"] == match.record_for(seat)

@@ -81,13 +81,13 @@ def start_of(game: mr.Game[Any]) -> Any:
 def playout_by_number(game: mr.Game[Any], state: Any, seed: int) -> Played:
     """A random play-out by number; with so little else to do, the way to draw counts: this is the quick one. No answer
     is forced in games with a seed (see the rows above)."""
-    drawn = random.Random(seed).random
+    bits = random.Random(seed).getrandbits
     decisions = 0
 
     def choose(seat: int, numbers: tuple[int, ...]) -> int:
         nonlocal decisions
         decisions += 1
-        return numbers[int(drawn() * len(numbers))]
+        return numbers[bits(24) % len(numbers)]
 
     game.playout_by_number(state, choose, MAX_DECISIONS)
     return Played(1, decisions, 0)

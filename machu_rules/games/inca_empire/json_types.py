@@ -122,7 +122,7 @@ MEASURES = {
 Decision = decision_type(
     __name__,
     DecisionKind,
-    json_types.Id | Seat | None,
+    json_types.Id | Count | None,
     "Null for players; of `suyu` and `card` the seat that gets it, of `tile` and `invasion` its number, of `marker` "
     "the region.",
     most=2_000,

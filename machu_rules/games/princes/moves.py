@@ -99,10 +99,10 @@ class Moves:
         while answers and max_decisions > 0:
             question, seat, _ = next_task(position)
             places = self.places[question]
-            numbers = tuple([places[answer] for answer in answers])
+            numbers = tuple(places[answer] for answer in answers)
             number = choose(CHANCE if question == DEAL else seat, numbers)
             answer(self.rules, position, seat, answers[place_of(number, numbers)])
-            answers.clear()
+            answers = []
             run(self.rules, position, answers)
             max_decisions -= 1
 

@@ -18,6 +18,7 @@ SENTENCE = r"^(a view is a JSON object as game.view gives it, not|this is no vie
 def shown(view: Any) -> None:
     GAME.show(view)
     GAME.panels(view)
+    GAME.svg(view)
 
 
 def view() -> Any:
@@ -53,7 +54,7 @@ def test_what_is_no_view_is_refused_in_a_sentence() -> None:
 
 @pytest.mark.parametrize("what", [None, 7, "view", [], {}, {"round": 1}])
 def test_something_else_is_refused(what: Any) -> None:
-    for show in (GAME.show, GAME.panels):
+    for show in (GAME.show, GAME.panels, *([] if what is None else [GAME.svg])):  # without a view: an empty table
         with pytest.raises(mr.StateError, match=SENTENCE):
             show(what)
 
@@ -61,8 +62,9 @@ def test_something_else_is_refused(what: Any) -> None:
 def test_an_artifact_without_its_value_is_refused() -> None:
     changed = view()
     changed["players"][0]["adventurers"][0]["artifacts"] = ["artifact_1"]
-    with pytest.raises(mr.StateError, match="an artifact without its value"):
-        shown(changed)
+    for show in (GAME.show, GAME.svg):
+        with pytest.raises(mr.StateError, match="an artifact without its value"):
+            show(changed)
 
 
 def test_every_view_of_a_game_is_shown() -> None:

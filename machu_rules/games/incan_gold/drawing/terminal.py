@@ -18,7 +18,7 @@ from machu_rules.core.catalogue import Catalogue
 from machu_rules.core.values import Data, Panel
 from machu_rules.framework.state_json import no_view
 from machu_rules.games.incan_gold.compiled import Rules
-from machu_rules.render.palette import GOLD, seat_number
+from machu_rules.render.palette import GOLD
 from machu_rules.render.terminal import FAINT, FOCUS, INK, MUTED, chip_style, table
 
 if TYPE_CHECKING:
@@ -91,9 +91,7 @@ def adventurers(view: Mapping[str, Any], catalogue: Catalogue, seats: Sequence[s
             inside = adventurer["in_temple"]
             rows.append(
                 (
-                    Text.assemble(
-                        mark, (f" {seat_number(seat)}{f'.{number + 1}' if several else ''} ", chip_style(seat))
-                    ),
+                    Text.assemble(mark, (f" {seat + 1}{f'.{number + 1}' if several else ''} ", chip_style(seat))),
                     Text(seats[seat] if seat < len(seats) else "", "bold" if inside else MUTED),
                     Text(temple if inside else camp, "" if inside else MUTED),
                     str(adventurer["held"]),

@@ -56,7 +56,9 @@ def turn_answers(rules: Rules, position: Position, seat: int, answers: list[int]
     """
     player = position.players[seat]
     here = player.prince
-    rides = int(rules.riding and can_pay(player, rules.riding_price))
+    rides = 0
+    if rules.riding and can_pay(player, rules.riding_price):
+        rides = 1
     if rules.sharing:
         answers.extend(rules.reached[rides][here])
     else:
@@ -64,8 +66,9 @@ def turn_answers(rules: Rules, position: Position, seat: int, answers: list[int]
             if not occupied(rules, position, district):
                 answers.append(district)
     if here >= 0:
+        left = position.tiles
         for tile in range(rules.tiles):
-            if position.tiles >> tile & 1:
+            if left >> tile & 1:
                 answers.append(rules.districts + tile)
 
 
@@ -118,8 +121,9 @@ def rest(rules: Rules, position: Position, seat: int, tile: int) -> None:
 def tiles_taken(rules: Rules, position: Position) -> int:
     """How many moon tiles are with players."""
     taken = rules.tiles
+    left = position.tiles
     for tile in range(rules.tiles):
-        taken -= position.tiles >> tile & 1
+        taken -= left >> tile & 1
     return taken
 
 

@@ -57,11 +57,11 @@ def test_only_the_own_cards_are_shown_until_the_game_is_over() -> None:
     state = later(3, 200)
     for seat in range(3):
         held = GAME.view(state, seat)["players"][seat]["hand"]
-        assert [line[:2] for line in hands(state, seat)] == [f"{seat} "] * len(held)
+        assert [line[:2] for line in hands(state, seat)] == [f"{seat + 1} "] * len(held)
     assert [line.strip() for line in hands(state, None)] == ["none"]
     over = text(later(3), None)
     assert "the game is over" in over
-    assert [line[:2] for line in hands(later(3), None) if line[0] != " "] == ["0 ", "1 ", "2 "]
+    assert [line[:2] for line in hands(later(3), None) if line[0] != " "] == ["1 ", "2 ", "3 "]
 
 
 def test_what_is_owed_and_points_of_the_trail_are_shown() -> None:
@@ -69,8 +69,8 @@ def test_what_is_owed_and_points_of_the_trail_are_shown() -> None:
     view["players"][1]["owed"] = {**view["players"][1]["owed"], "coca": 2}
     view["players"][2]["bonus_points"] = 6
     lines = shown(view).splitlines()
-    assert any(line.startswith("  1  owed: 2 coca") for line in lines)
-    assert any(line.startswith("  2  +6 points") for line in lines)
+    assert any(line.startswith("  2  owed: 2 coca") for line in lines)
+    assert any(line.startswith("  3  +6 points") for line in lines)
 
 
 def test_a_limited_bank_is_shown(tmp_path: Path) -> None:
@@ -90,8 +90,8 @@ def test_whose_turn_it_is_and_who_holds_what() -> None:
     view["tiles_left"] = [tile for tile in view["tiles_left"] if tile not in ("steps_2", "coca")]
     lines = shown(view).splitlines()
     assert lines[0].startswith("Day 2 of 9 · turn of player 3 · cards in the stack: ")
-    assert any(line.startswith("0 2 steps 2 coca") for line in lines)
-    assert any(line.rstrip().endswith("1 Sun Tile") for line in lines)
+    assert any(line.startswith("1 2 steps 3 coca") for line in lines)
+    assert any(line.rstrip().endswith("2 Sun Tile") for line in lines)
 
 
 def test_where_everybody_is_can_be_read_without_colours() -> None:
@@ -101,8 +101,8 @@ def test_where_everybody_is_can_be_read_without_colours() -> None:
         player["incas"] = dict.fromkeys(player["incas"], 0) | {"puma_temple": 3 * (seat == 1)}
     lines = {line[:17].strip(): line.split() for line in shown(view).splitlines()}
     assert lines["Puma Temple"][2] == "here"
-    assert lines["Puma Temple"][-3:] == ["P0", "P1", "1×3"]
-    assert lines["Central Plaza"][-1] == "P2"
+    assert lines["Puma Temple"][-3:] == ["P1", "P2", "2×3"]
+    assert lines["Central Plaza"][-1] == "P3"
     near = GAME.rulebook.figures.districts
     (here,) = (district for district in near if district.id == "puma_temple")
     for district in near:

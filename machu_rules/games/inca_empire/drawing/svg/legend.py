@@ -8,7 +8,8 @@ from machu_rules.games.inca_empire.drawing.context import Picture
 from machu_rules.games.inca_empire.drawing.svg import pieces
 from machu_rules.render import text_width
 from machu_rules.render.flow import Flow
-from machu_rules.render.palette import INK, MUTED
+from machu_rules.render.palette import INK
+from machu_rules.render.panels import note
 from machu_rules.render.pieces import sun_disc
 from machu_rules.render.svg import Drawing
 
@@ -42,10 +43,10 @@ def draw(picture: Picture, x: float, y: float, width: float) -> float:
     u, v = flow.place(46 + text_width.width(picture.say("marker down"), 11.5))
     pieces.marker(picture.layers.ground, u + 19, v + 10, None)
     picture.layers.ground.text(u + 45, v + 14.5, picture.say("marker down"), 11.5)
-    flow = Flow(x, flow.bottom, width, 18, 0)
-    picture.layers.ground.text(*down(flow.place(width)), picture.say("marker numbers"), 11, fill=MUTED, room=width)
-    picture.layers.ground.text(*down(flow.place(width)), picture.say("stick dots"), 11, fill=MUTED, room=width)
-    flow = Flow(x, flow.bottom + 4, width, 19, 16)
+    y = flow.bottom
+    for key in ("marker numbers", "stick dots"):
+        y = note(picture.layers.ground, picture.say(key), x, y, width)
+    flow = Flow(x, y + 4, width, 19, 16)
     for action in picture.figures.actions:
         text = picture.say("action", of=action.id, labor=action.labor, vp=action.vp)
         picture.layers.ground.text(*down(flow.place(text_width.width(text, 11.5))), text, 11.5)

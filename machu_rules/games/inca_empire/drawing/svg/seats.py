@@ -31,10 +31,11 @@ def draw(picture: Picture, x: float, y: float, width: float) -> float:
 def _seat(picture: Picture, seat: int, x: float, y: float, width: float) -> float:
     drawing, player = picture.drawing, picture.players[seat]
     disc(drawing, x + 13, y + 17, str(seat + 1), picture.colour(seat), 12)
-    name = picture.name(player["suyu"]) if player["suyu"] else picture.catalogue.seat(seat)
     points = drawing.text(x + width, y + 24, picture.say("points", count=player["vp"]), 17, True, anchor="end")
-    drawing.text(x + 34, y + 23, name, 16, True, serif=True, room=width - points - 40)
-    y += 40
+    drawing.text(x + 34, y + 16, picture.catalogue.seat(seat), 15, True, room=width - points - 40)
+    if player["suyu"]:
+        drawing.text(x + 34, y + 31, picture.name(player["suyu"]), 12, fill=MUTED, room=width - points - 40)
+    y += 42
     order = picture.view["order"]
     tile = [picture.say("tile", tile=order.index(seat) + 1)] if seat in order else []
     y = _words(picture, [*tile, *_supply(picture, seat)], x, y, width, 12, INK)

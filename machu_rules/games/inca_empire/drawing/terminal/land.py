@@ -9,7 +9,7 @@ from rich.style import Style
 from rich.text import Text
 
 from machu_rules.games.inca_empire.drawing.context import Context
-from machu_rules.render.palette import GOLD, seat_number
+from machu_rules.render.palette import GOLD
 from machu_rules.render.terminal import FOCUS, MUTED, chip_style, seat_style, text_style
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ class Land:
         if seats:
             line.append(" #", MUTED)
         for seat in seats:
-            line.append(seat_number(seat), seat_style(seat))
+            line.append(str(seat + 1), seat_style(seat))
         return line
 
 

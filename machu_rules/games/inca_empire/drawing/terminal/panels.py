@@ -41,5 +41,5 @@ def heading(context: Context) -> str:
     parts = [context.say("heading", column=view["column"], columns=last, era=view["era"])]
     parts.append(context.say("over") if view["over"] else context.say("phase", phase=view["phase"]))
     if view["order"]:
-        parts.append(context.say("order", seats=" ".join(map(str, view["order"]))))
+        parts.append(context.say("order", seats=" ".join(str(seat + 1) for seat in view["order"])))
     return " · ".join(parts)

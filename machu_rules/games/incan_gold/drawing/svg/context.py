@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from machu_rules.core.catalogue import Catalogue
+from machu_rules.framework.state_json import no_view
 from machu_rules.games.incan_gold.compiled import Rules
 from machu_rules.games.incan_gold.drawing.svg.art import HAZARDS, IDOL, WARNING, Art
 from machu_rules.games.incan_gold.model import Figures
@@ -70,10 +71,17 @@ class Picture:
             for place, data in enumerate(player["adventurers"]):
                 yield Adventurer(seat, place + 1, str(seat) if place == 0 else f"{seat}:{place + 1}", data)
 
+    def taken(self, one: Adventurer) -> list[tuple[str, int]]:
+        """The artifacts of an adventurer with what each is worth."""
+        artifacts, values = one.data["artifacts"], one.data["artifact_values"]
+        if len(artifacts) != len(values):
+            raise no_view(f"an artifact without its value in players[{one.seat}].adventurers[{one.number - 1}]")
+        return list(zip(artifacts, values, strict=True))
+
     @property
     def asked(self) -> list[tuple[int, int]]:
         """Seat and number of those who have still to choose, numbers from 1."""
-        return [(each["seat"], each["subject"] + 1) for each in self.view["decisions"] if each["kind"] == "choose"]
+        return [(each["seat"], each["subject"] + 1) for each in self.view["decisions"] if each["subject"] is not None]
 
     def doing(self, one: Adventurer) -> str:
         """Where an adventurer is, and what is known of their choice."""

@@ -47,7 +47,7 @@ def row_of(picture: Picture, one: Adventurer, x: float, y: float, width: float) 
     with picture.layers.thing(f"tent:{one.id}", title, box(x - 2, y, 62, 52)):
         if not data["in_temple"]:
             art.light(drawing, x + 28, y + 32)
-    taken = list(zip(data["artifacts"], data["artifact_values"], strict=True))
+    taken = picture.taken(one)
     drawing.text(x + 66, y + 24, str(data["tent"]), 20, True, True)
     beside = x + 72 + text_width.width(str(data["tent"]), 20, True, True)
     if data["tent"]:

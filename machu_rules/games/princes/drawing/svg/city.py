@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from machu_rules.games.princes.drawing.context import Picture
 from machu_rules.games.princes.drawing.svg import pieces
 from machu_rules.games.princes.drawing.svg.layout import (
@@ -16,23 +18,38 @@ from machu_rules.games.princes.drawing.svg.layout import (
 )
 from machu_rules.games.princes.model import District
 from machu_rules.render.flow import Flow
+from machu_rules.render.kept import KEPT
 from machu_rules.render.layers import around, between, box
 from machu_rules.render.map import gap, road, terrain, window
-from machu_rules.render.palette import CARD, INK, MUTED, ROAD_EDGE, TERRACE, colour_of, ink_on
+from machu_rules.render.palette import CARD, INK, LINE, MUTED, ROAD_EDGE, SURFACE, TERRACE, colour_of, ink_on
 from machu_rules.render.svg import Point, number
 
 
 def draw(picture: Picture, measures: Layout) -> None:
     """The map: terrain and roads, what is printed in the districts, what lies there."""
     middles, joined, box_size = measures.map.middles, ways(picture.figures), measures.map.box
+    told = KEPT.get((picture.figures, picture.catalogue), "told", lambda: _told(picture))
     if picture.ground.kept:
         _ground(picture, measures)
     for one, other in joined:
-        title = picture.say("way", one=picture.name(one), other=picture.name(other))
-        with picture.thing(f"way:{one}:{other}", title, between(*gap(middles[one], middles[other], box_size))):
-            pass
+        outline = between(*gap(middles[one], middles[other], box_size))
+        picture.layers.bare(f"way:{one}:{other}", told[one, other], outline)
     for district in picture.figures.districts:
-        _district(picture, district, middles[district.id], measures)
+        _district(picture, district, middles[district.id], measures, told)
+
+
+def _told(picture: Picture) -> dict[tuple[str, str], str]:
+    """What there is to say of ways, by their ends, and of districts."""
+    told = {
+        (one, other): picture.say("way", one=picture.name(one), other=picture.name(other))
+        for one, other in ways(picture.figures)
+    }
+    for district in picture.figures.districts:
+        names = picture.names(district.neighbours)
+        about = f"{effect_text(picture, district)}. {picture.say('ways', names=names)}"
+        told[district.id, "about"] = about
+        told[district.id, "title"] = f"{picture.name(district.id)}, {picture.say(f'kind {district.kind}')}"
+    return told
 
 
 def _ground(picture: Picture, measures: Layout) -> None:
@@ -73,13 +90,13 @@ def _printed(picture: Picture, district: District, middle: Point, measures: Layo
         line_y += 13
 
 
-def _district(picture: Picture, district: District, middle: Point, measures: Layout) -> None:
+def _district(
+    picture: Picture, district: District, middle: Point, measures: Layout, told: Mapping[tuple[str, str], str]
+) -> None:
     """A district as a thing, and what lies in it."""
     width, height = measures.map.box
     x, y = middle[0] - width / 2, middle[1] - height / 2
-    names = picture.names(district.neighbours)
-    title = f"{picture.name(district.id)}, {picture.say(f'kind {district.kind}')}"
-    about = f"{effect_text(picture, district)}. {picture.say('ways', names=names)}"
+    title, about = told[district.id, "title"], told[district.id, "about"]
     with picture.thing(f"district:{district.id}", title, box(x, y, width, height, 7), about):
         pad = 3 if measures.narrow else 8
         row = y + measures.head + (-2 if measures.narrow else 8 + measures.text_lines * 13) + 14
@@ -138,5 +155,6 @@ def _incas(picture: Picture, district: District, x: float, y: float, width: floa
         if count:
             title = picture.say("incas", seat=seat, count=count, name=picture.name(district.id))
             u, v = flow.place(each)
-            with picture.thing(f"inca:{district.id}:{seat}", title, box(u, v - 10.5, each - 2, 21)):
+            outline = box(u, v - 10.5, each - 1, 21, fill=SURFACE, stroke=LINE)
+            with picture.thing(f"inca:{district.id}:{seat}", title, outline):
                 pieces.incas(picture.drawing, u, v, seat, count, each)

@@ -7,7 +7,7 @@ from machu_rules.games.princes.drawing.context import Picture
 from machu_rules.render import pieces, text_width
 from machu_rules.render.flow import Flow
 from machu_rules.render.layers import box
-from machu_rules.render.palette import GOLD, INK, LINE, MUTED, ON_GOLD, SURFACE, ink_on, seat_colour, seat_number
+from machu_rules.render.palette import GOLD, INK, MUTED, ON_GOLD, ink_on, seat_colour, seat_number
 from machu_rules.render.shapes import SHAPES, moved
 from machu_rules.render.svg import Drawing, number
 
@@ -22,7 +22,7 @@ def token(picture: Picture, x: float, y: float, good: str, size: float = 7.0, on
     shape, colour = picture.good(good)
     corners = moved(SHAPES[shape % len(SHAPES)], x, y, size)
     drawing = picture.drawing if on is None else on
-    drawing.polygon(corners, fill=colour, stroke=INK, stroke_width=1, stroke_linejoin="round")
+    drawing.polygon(corners, fill=colour, stroke=INK, stroke_linejoin="round")
 
 
 def stone(drawing: Drawing, x: float, y: float) -> None:
@@ -39,17 +39,14 @@ def _seat(drawing: Drawing, x: float, y: float, seat: int | None, size: float = 
 
 def inca(drawing: Drawing, x: float, y: float, seat: int | None) -> None:
     """An Inca: a head on a wide body."""
-    fill = seat_colour(seat)
-    drawing.add("circle", cx=x, cy=y - 6, r=4, fill=fill, stroke=INK, stroke_width=1)
-    body = f"M{number(x - 8)} {number(y + 9)}v-5q0-7 8-7t8 7v5z"
-    drawing.add("path", d=body, fill=fill, stroke=INK, stroke_width=1, stroke_linejoin="round")
+    head, body = "a4 4 0 1 0 8 0a4 4 0 1 0-8 0", f"M{number(x - 8)} {number(y + 9)}v-5q0-7 8-7t8 7v5z"
+    drawing.add("path", d=f"M{number(x - 4)} {number(y - 6)}{head}{body}", fill=seat_colour(seat), stroke=INK)
     _seat(drawing, x, y + 7.6, seat)
 
 
 def incas(drawing: Drawing, x: float, y: float, seat: int, count: int, width: float) -> None:
     """The Incas of one player in one place: an Inca and their number; ``x`` is the left edge."""
     close = width < INCA_WIDTH
-    drawing.rect(x, y - 10.5, width - (1 if close else 2), 21, rx=5, fill=SURFACE, stroke=LINE)
     inca(drawing, x + (9 if close else 10), y, seat)
     drawing.text(x + (18 if close else 20), y + 4.5, str(count), 12 if not close else 11, bold=True)
 

@@ -12,7 +12,7 @@ from rich.text import Text
 from machu_rules.games.princes.drawing.context import Context
 from machu_rules.games.princes.model import District
 from machu_rules.render.map import edges_of
-from machu_rules.render.palette import GOLD, seat_number
+from machu_rules.render.palette import GOLD
 from machu_rules.render.terminal import (
     FAINT,
     FOCUS,
@@ -116,15 +116,15 @@ class City:
         )
 
     def people(self, district: str, ground: str = GROUND) -> Line:
-        """Princes as chips, then Incas by seat: ``P1 3×3``."""
+        """Princes as chips, then Incas by seat: ``P0 2×3``."""
         prince = self.context.say("prince")
         chips = [
-            (f"{prince}{seat_number(seat)}", chip_style(seat))
+            (f"{prince}{seat + 1}", chip_style(seat))
             for seat, player in enumerate(self.view["players"])
             if player["prince"] == district
         ]
         incas = [
-            (f"{seat_number(seat)}×{player['incas'][district]}", seat_style(seat, ground))
+            (f"{seat + 1}×{player['incas'][district]}", seat_style(seat, ground))
             for seat, player in enumerate(self.view["players"])
             if player["incas"].get(district)
         ]

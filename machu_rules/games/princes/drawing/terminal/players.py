@@ -10,7 +10,7 @@ from rich.style import Style
 from rich.text import Text
 
 from machu_rules.games.princes.drawing.context import Context
-from machu_rules.render.palette import GOLD, seat_number
+from machu_rules.render.palette import GOLD
 from machu_rules.render.terminal import FAINT, MUTED, chip_style, seat_style, table
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ class Players:
         """Who is asked, their number, their name."""
         asked = "▸" if seat == self.context.view["seat"] else " "
         name = self.seats[seat] if seat < len(self.seats) else ""
-        return Text.assemble((asked, GOLD), (f" {seat_number(seat)} ", chip_style(seat)), " ", (name, Style(bold=True)))
+        return Text.assemble((asked, GOLD), (f" {seat + 1} ", chip_style(seat)), " ", (name, Style(bold=True)))
 
     def lines(self, rows: Sequence[Row]) -> Iterator[Text]:
         """The names of what is counted stand above each other by turns, so that each has twice the room."""
@@ -111,4 +111,4 @@ class Players:
             if player["bonus_points"]:
                 texts.append(self.context.say("points", points=player["bonus_points"]))
             if texts:
-                yield Text.assemble(" ", (f" {seat_number(seat)} ", chip_style(seat)), f" {' · '.join(texts)}")
+                yield Text.assemble(" ", (f" {seat + 1} ", chip_style(seat)), f" {' · '.join(texts)}")

@@ -10,7 +10,7 @@ from rich.style import Style
 from rich.text import Text
 
 from machu_rules.games.princes.drawing.context import Context
-from machu_rules.render.palette import GOLD, seat_number
+from machu_rules.render.palette import GOLD
 from machu_rules.render.terminal import FOCUS, MUTED, chip_style, table, text_style
 
 if TYPE_CHECKING:
@@ -63,8 +63,8 @@ def moon_tiles(context: Context, marked: Collection[str]) -> Table:
 
 
 def chip(seat: int | None) -> Text:
-    """The number of a seat, or a dot for nobody."""
-    return Text("·", MUTED) if seat is None else Text(seat_number(seat), chip_style(seat))
+    """The number of a player, or a dot for nobody."""
+    return Text("·", MUTED) if seat is None else Text(str(seat + 1), chip_style(seat))
 
 
 def cards(context: Context) -> RenderableType:

@@ -1,0 +1,142 @@
+"""The methods that draw: each mirrors one of `machu_rules.draw`."""
+
+from __future__ import annotations
+
+from machu_rules.match import draw as drawing
+from machu_rules.match.match import Match
+from machu_rules.rpc.handles import Handles
+from machu_rules.rpc.params import method
+from machu_rules.rpc.results import Colours, Picture, PictureParts
+from machu_rules.rpc.types import (
+    GameHandle,
+    LastEvents,
+    Layer,
+    Marked,
+    MatchHandle,
+    Parts,
+    RoomHandle,
+    Targets,
+    Theme,
+    Token,
+    Viewer,
+    Width,
+)
+
+
+@method
+def colours(handles: Handles, theme: Theme = "light") -> Colours:
+    """The colours of pictures: those of the seats, and what texts and surfaces have in a theme."""
+    return {"colours": drawing.colours(theme)}
+
+
+@method
+def board(handles: Handles, game: GameHandle, parts: Parts = None, theme: Theme = "light") -> Picture:
+    """The board as a picture, as it lies before the first move."""
+    return {"svg": drawing.board(handles.game(game), parts=parts, theme=theme)}
+
+
+@method
+def draw(
+    handles: Handles,
+    match: MatchHandle,
+    seat: Viewer = None,
+    last: LastEvents = None,
+    marked: Marked = None,
+    targets: Targets = None,
+    parts: Parts = None,
+    theme: Theme = "light",
+) -> Picture:
+    """The position as a picture."""
+    return picture(handles.match(match), seat, last, marked, targets, parts, theme)
+
+
+@method
+def draw_parts(
+    handles: Handles,
+    match: MatchHandle,
+    seat: Viewer = None,
+    last: LastEvents = None,
+    marked: Marked = None,
+    targets: Targets = None,
+    parts: Parts = None,
+    theme: Theme = "light",
+    width: Width = 390,
+    layer: Layer = "all",
+) -> PictureParts:
+    """The position as a picture in parts, each by itself."""
+    return picture_parts(handles.match(match), seat, last, marked, targets, parts, theme, width, layer)
+
+
+@method
+def room_draw(
+    handles: Handles,
+    room: RoomHandle,
+    token: Token,
+    last: LastEvents = None,
+    marked: Marked = None,
+    targets: Targets = None,
+    parts: Parts = None,
+    theme: Theme = "light",
+) -> Picture:
+    """The position as a picture for the holder of a token."""
+    found = handles.room(room)
+    return picture(found.match, found.seat_of(token), last, marked, targets, parts, theme)
+
+
+@method
+def room_draw_parts(
+    handles: Handles,
+    room: RoomHandle,
+    token: Token,
+    last: LastEvents = None,
+    marked: Marked = None,
+    targets: Targets = None,
+    parts: Parts = None,
+    theme: Theme = "light",
+    width: Width = 390,
+    layer: Layer = "all",
+) -> PictureParts:
+    """The position as a picture in parts for the holder of a token."""
+    found = handles.room(room)
+    return picture_parts(found.match, found.seat_of(token), last, marked, targets, parts, theme, width, layer)
+
+
+def picture(
+    match: Match,
+    seat: int | None,
+    last: LastEvents,
+    marked: Marked,
+    targets: Targets,
+    parts: Parts,
+    theme: str,
+) -> Picture:
+    """A match as a seat sees it, as JSON."""
+    marked, targets = marked or [], targets or []
+    svg = drawing.board(match, seat=seat, last=last or (), marked=marked, targets=targets, parts=parts, theme=theme)
+    return {"svg": svg}
+
+
+def picture_parts(
+    match: Match,
+    seat: int | None,
+    last: LastEvents,
+    marked: Marked,
+    targets: Targets,
+    parts: Parts,
+    theme: str,
+    width: float,
+    layer: str,
+) -> PictureParts:
+    """The same in parts."""
+    drawn = drawing.parts(
+        match,
+        seat=seat,
+        last=last or (),
+        marked=marked or (),
+        targets=targets or (),
+        parts=parts,
+        theme=theme,
+        width=width,
+        layer=layer,
+    )
+    return {"parts": drawn}

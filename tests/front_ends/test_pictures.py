@@ -1,0 +1,148 @@
+"""Pictures of all games: ids, parts, layers, size of type, what is pointed out; in whole games."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+from xml.etree import ElementTree as ET
+
+import pytest
+
+import machu_rules as mr
+from machu_rules.core.values import CHANCE
+from machu_rules.testing.courses import Course, course
+from tests.fast_part import LONG_GAMES, long_ones_slow
+from tests.games.princes.pictures import LOOK, SVG, text_boxes, texts
+
+PHONE = 390
+SMALLEST = 11
+LARGEST, LARGEST_MAP = 30_000, 48_000
+"""The most bytes of the pieces of a part, and of the map of a long game, when hundreds of roads lie on it."""
+
+
+@cache
+def played(name: str) -> Course:
+    game: Any = mr.load(name)
+    return course(game, max(game.players), 7)
+
+
+def moments(name: str, step: int) -> list[tuple[Any, Any, int | None]]:
+    """The game, states of a whole game of the most players, its last among them, and who is asked first."""
+    found = played(name)
+    states = [*found.states[::step], found.states[-1]]
+    return [(found.game, state, asked(found.game, state)) for state in states]
+
+
+def asked(game: Any, state: Any) -> int | None:
+    decision = game.decision(state)
+    return None if decision is None or decision.seat == CHANCE else decision.seat
+
+
+def ids(picture: str) -> list[str]:
+    return [found for element in ET.fromstring(picture).iter() if (found := element.get("data-id"))]
+
+
+def sampled(fast: int) -> list[Any]:
+    """Each game in the fast tests at a few moments, in the slow ones at many."""
+    rows = [pytest.param(name, 4 * fast, id=name) for name in mr.games() if name not in LONG_GAMES]
+    slow = [(name, fast * (8 if name in LONG_GAMES else 1)) for name in mr.games()]
+    return rows + [pytest.param(name, step, id=f"{name}-often", marks=pytest.mark.slow) for name, step in slow]
+
+
+@pytest.mark.parametrize(("name", "step"), sampled(60))
+def test_parts_on_a_phone(name: str, step: int) -> None:
+    """Each alone: text that can be read, inside the picture, small enough to be sent at each change."""
+    for game, state, seat in moments(name, step):
+        view = game.view(state, seat)
+        parts = mr.draw.parts(game, view, width=PHONE)
+        small = mr.draw.parts(game, view, width=PHONE, layer="pieces")
+        assert tuple(parts) == game.drawing_parts
+        for part, text in parts.items():
+            picture = ET.fromstring(text)
+            assert float(picture.attrib["width"]) == PHONE
+            for line, (left, _, right, bottom) in text_boxes(picture):
+                assert -1 <= left <= right <= PHONE + 1, (part, line)
+                assert bottom <= float(picture.attrib["height"]), (part, line)
+            sizes = [float(each.get("font-size", look["font-size"])) for each, look in texts(picture, LOOK)]
+            assert min(sizes, default=SMALLEST) >= SMALLEST, part
+            assert picture.get("aria-label") == picture.findtext(f"{SVG}title")
+            assert picture.get("aria-label")
+            assert len(small[part].encode()) <= (LARGEST_MAP if name in LONG_GAMES else LARGEST), part
+
+
+@pytest.mark.parametrize(("name", "step"), sampled(100))
+def test_the_ground_is_the_same_for_every_position_and_has_no_ids(name: str, step: int) -> None:
+    grounds = set()
+    for game, state, seat in moments(name, step):
+        view = game.view(state, seat)
+        ground = mr.draw.parts(game, view, layer="ground", theme="dark")
+        pieces = mr.draw.parts(game, view, layer="pieces", theme="dark")
+        whole = mr.draw.parts(game, view, theme="dark")
+        for part, text in whole.items():
+            assert not ids(ground[part])
+            assert set(ids(pieces[part])) <= set(ids(text))
+            boxes = {ET.fromstring(each).get("viewBox") for each in (text, ground[part], pieces[part])}
+            assert len(boxes) == 1
+        grounds.add(tuple(text for part, text in ground.items() if "<text" in text))
+    assert len(grounds) == 1
+
+
+@pytest.mark.parametrize("name", long_ones_slow(mr.games()))
+def test_what_happened_last_and_what_is_marked_is_outlined(name: str) -> None:
+    game: Any = mr.load(name)
+    colours = mr.draw.colours()
+    match = mr.Match.start(game, players=max(game.players), seed=7)
+    outlined = 0
+    for _ in range(6):
+        decision = match.decision
+        assert decision is not None
+        after = match.play(decision.moves[-1], seat=decision.seat)
+        last = after.events(since=match.number, seat=None)
+        plain = mr.draw.board(after)
+        assert mr.draw.board(after, marked=["nothing:there"]) == plain
+        outlined += mr.draw.board(after, last=last).count(colours["last"]) > plain.count(colours["last"])
+        assert mr.draw.board(after, marked=["seat:1"]).count('aria-current="true"') == 1
+        match = after
+    assert outlined >= 3
+
+
+@pytest.mark.parametrize("name", long_ones_slow(mr.games()))
+def test_themes_names_and_languages(name: str) -> None:
+    game: Any = mr.load(name)
+    names = [f"<Ana & Bea {number}>" for number in range(max(game.players))]
+    match = mr.Match.start(game, players=max(game.players), seed=7)
+    assert not any(
+        {"id", "class", "style", "href"} & each.attrib.keys() for each in ET.fromstring(mr.draw.board(match)).iter()
+    )
+    light, dark, paper = (mr.draw.board(match, theme=theme) for theme in ("light", "dark", "print"))
+    assert len({light, dark, paper}) == 3
+    assert ids(light) == ids(dark) == ids(paper)
+    named = ET.fromstring(mr.draw.board(match, names=names, language="de"))
+    assert all(any(each in text for text in named.itertext()) for each in names)
+    assert mr.draw.board(match.view(None)) == light
+
+
+def test_what_is_no_argument_is_refused() -> None:
+    match = mr.Match.start(mr.load("princes"), players=2, seed=7)
+    draw: Any = mr.draw
+    with pytest.raises(mr.UsageError, match="there is no part 'maps'; did you mean map"):
+        draw.parts(match, parts=["maps"])
+    with pytest.raises(mr.UsageError, match="there is no theme 'drak'"):
+        draw.board(match, theme="drak")
+    with pytest.raises(mr.UsageError, match="there is no layer"):
+        draw.parts(match, layer="top")
+    for width in (10, 10**6, "390", True, float("nan")):
+        with pytest.raises(mr.UsageError, match="a width is a number from 300 to 4000"):
+            draw.parts(match, width=width)
+    for things in ("district:x", [1], None, 7):
+        with pytest.raises(mr.UsageError, match="a list of ids"):
+            draw.board(match, targets=things)
+    for last in ("entered", [1], 7, [{"kind": "entered"}]):
+        with pytest.raises((mr.UsageError, mr.StateError), match="event"):
+            draw.board(match, last=last)
+    with pytest.raises(mr.UsageError, match="give a seat, not a view"):
+        draw.board(match, match.view(0))
+    with pytest.raises(mr.UsageError, match="a seat is one of a match"):
+        draw.board(match.game, match.view(0), seat=0)
+    with pytest.raises(mr.StateError, match="no match, no game and no view"):
+        draw.board({"game": "chess"})
