@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +12,7 @@ from machu_rules.core.catalogue import Catalogue
 from machu_rules.core.errors import Refusal, StateError, UsageError
 from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.rng import Stream, seed_text
-from machu_rules.core.values import CHANCE, Data, Dealt, Decision, Event, Given, Move, Panel, Preview, Seed
+from machu_rules.core.values import CHANCE, Data, Dealt, Decision, Event, Given, Move, Preview, Seed
 from machu_rules.framework import rules_game as framework
 from machu_rules.framework.decks import next_deck
 from machu_rules.framework.facts import EventMaker, forms_of
@@ -77,6 +77,7 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
     rules_revision = 1
     states = State
     event_kinds = EVENT_KINDS
+    drawing = "drawing.terminal.panels"
     measures = tuple(MEASURES)
     places = "conquered"
     bots = bots_of(__package__, "Builder", "Conqueror")
@@ -246,12 +247,6 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
     @property
     def chance_space(self) -> tuple[str, ...]:
         return chance_space(self.moves)
-
-    def panels(self, view: Given, seats: Sequence[str] = (), marked: Collection[str] = ()) -> tuple[Panel, ...]:
-        """A view in parts for a screen: the map, the players, the sun board."""
-        from machu_rules.games.inca_empire.drawing.terminal.panels import panels
-
-        return panels(self.rulebook.figures, self.checked_view(view), self.catalogue, seats, marked)
 
     def event_targets(self, event: Data) -> tuple[str, ...]:
         return event_targets(event)

@@ -15,6 +15,7 @@ import pytest
 from rich.console import Console
 
 from machu_rules.core.catalogue import Catalogue, english
+from machu_rules.games.inca_empire.compiled import Rules
 from machu_rules.games.inca_empire.drawing.svg.board import board, heat_map
 from machu_rules.games.inca_empire.drawing.terminal.panels import panels
 from machu_rules.games.inca_empire.model import Figures
@@ -30,6 +31,7 @@ from tests.games.princes.pictures import SVG, text_boxes, things, titles
 
 BOOK = load_rulebook(SPEC.name, {SPEC.name: SPEC})
 FIGURES: Figures = BOOK.figures
+RULES = Rules(FIGURES, BOOK.fingerprint)
 ENGLISH = english(BOOK.title, BOOK.names, english_texts(SPEC.name))
 LANGUAGES = {"en": ENGLISH, "de": translated(ENGLISH, BOOK, "de")}
 DRIVER = next(iter(DRIVERS.values()))
@@ -62,7 +64,7 @@ def picture(view: Any, catalogue: Catalogue = ENGLISH, viewer: int | None = None
 def text(view: Any, catalogue: Catalogue = ENGLISH, width: int = 100) -> str:
     console = Console(width=width, color_system=None)
     with console.capture() as captured:
-        console.print(stacked(panels(FIGURES, view, catalogue)))
+        console.print(stacked(panels(RULES, view, catalogue)))
     return captured.get()
 
 
@@ -212,7 +214,7 @@ def test_the_text_of_every_moment_fits_and_names_every_region(players: int, lang
 
 def test_the_text_shows_no_hand_of_others() -> None:
     moment = moments(4)[2]
-    parts = {panel.name: panel for panel in panels(FIGURES, moment.view(None), ENGLISH)}
+    parts = {panel.name: panel for panel in panels(RULES, moment.view(None), ENGLISH)}
     console = Console(width=100, color_system=None)
     with console.capture() as captured:
         console.print(parts["cards"].body)
@@ -223,7 +225,7 @@ def test_the_text_shows_no_hand_of_others() -> None:
 
 def test_what_is_marked_is_pointed_out() -> None:
     view = moments(4)[1].view(0)
-    (first, *_) = panels(FIGURES, view, ENGLISH, marked=["vilcas"])
+    (first, *_) = panels(RULES, view, ENGLISH, marked=["vilcas"])
     console = Console(width=100)
     marked = [
         segment.text

@@ -7,21 +7,21 @@ from typing import Any
 
 from machu_rules.core.catalogue import Catalogue
 from machu_rules.core.values import Panel
+from machu_rules.games.inca_empire.compiled import Rules
 from machu_rules.games.inca_empire.drawing.context import Context
 from machu_rules.games.inca_empire.drawing.terminal import tables
 from machu_rules.games.inca_empire.drawing.terminal.land import Land
-from machu_rules.games.inca_empire.model import Figures
 
 
 def panels(
-    figures: Figures,
+    rules: Rules,
     view: Mapping[str, Any],
     catalogue: Catalogue,
     seats: Sequence[str] = (),
     marked: Collection[str] = (),
 ) -> tuple[Panel, ...]:
     """A view in parts (see `machu_rules.framework.game.Game.panels`)."""
-    context = Context(figures, view, catalogue)
+    context = Context(rules.figures, view, catalogue)
     parts: dict[str, Any] = {
         "map": Land(context, marked),
         "sun": tables.sun_board(context, marked),
