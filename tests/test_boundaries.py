@@ -20,6 +20,7 @@ GAMES = {name: module.split(".")[2] for name, module in SPECS.items()}
 
 EVERYBODY = {
     "agenda": "what a position that has one still has to do",
+    "card": "a panel of a picture",
     "choose": "what a bot does, whatever its game",
     "deal": "give what chance dealt",
     "first": "before all others",

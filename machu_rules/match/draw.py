@@ -12,6 +12,7 @@ from machu_rules.core.values import Given
 from machu_rules.framework.game import Game
 from machu_rules.games.registry import shipped
 from machu_rules.match.match import Match
+from machu_rules.render.kept import KEPT
 from machu_rules.render.look import LAYERS, Look
 from machu_rules.render.themes import ThemeColours, theme_of
 
@@ -132,11 +133,27 @@ def drawn_of(
         raise UsageError("draw a match, a game and a view, or a view alone")
     else:
         game, view = shipped(what), dict(what)
-    if names is not None:
-        game = game.named(names)
-    if language is not None:
-        game = game.in_language(language)
-    return game, view
+    return speaking(game, names, language), view
+
+
+def speaking(game: Game[Any], names: Sequence[str] | None, language: Language | None) -> Game[Any]:
+    """The game with these names and in this language. It is kept where nothing else can change it, as a file of texts
+    may: with a new game all grounds would be drawn anew."""
+    if names is None and language is None:
+        return game
+
+    def made() -> Game[Any]:
+        named = game if names is None else game.named(names)
+        return named if language is None else named.in_language(language)
+
+    fixed = language is None or (isinstance(language, str) and language.isalpha())
+    if (
+        not fixed
+        or not isinstance(names, list | tuple | None)
+        or not all(isinstance(name, str) for name in names or ())
+    ):
+        return made()
+    return KEPT.get((game,), ("speaking", None if names is None else tuple(names), language), made)
 
 
 def look_of(

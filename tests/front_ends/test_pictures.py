@@ -140,6 +140,9 @@ def test_what_is_no_argument_is_refused() -> None:
     for last in ("entered", [1], 7, [{"kind": "entered"}]):
         with pytest.raises((mr.UsageError, mr.StateError), match="event"):
             draw.board(match, last=last)
+    for names in (3, "ab", ["a"], [["a"], 1], ["a", "a"]):
+        with pytest.raises(mr.UsageError, match="name"):
+            draw.board(match, names=names)
     with pytest.raises(mr.UsageError, match="give a seat, not a view"):
         draw.board(match, match.view(0))
     with pytest.raises(mr.UsageError, match="a seat is one of a match"):

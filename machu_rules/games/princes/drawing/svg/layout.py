@@ -8,6 +8,7 @@ from machu_rules.games.princes.drawing.context import Picture
 from machu_rules.games.princes.drawing.svg import pieces
 from machu_rules.games.princes.model import District, Figures
 from machu_rules.render import text_width
+from machu_rules.render.kept import KEPT
 from machu_rules.render.map import Edge, MapLayout, edges_of, map_layout
 from machu_rules.render.narrow_map import narrow_layout
 from machu_rules.render.svg import Point
@@ -79,7 +80,12 @@ def narrow(picture: Picture, width: float) -> Layout:
         rows = -(-players // max(1, int((wide - 4) // NARROW_INCA)))
         return 9 + names_in(wide) * (SMALL_NAME + 3) + 29 + 21 * max(1, rows)
 
-    found = narrow_layout(places_of(figures), ways(figures), width, height_of)
+    names = tuple(picture.name(each.id) for each in figures.districts)
+    found = KEPT.get(
+        (figures,),
+        ("narrow", width, players, names),
+        lambda: narrow_layout(places_of(figures), ways(figures), width, height_of),
+    )
     return Layout(found, names_in(found.box[0]), 0, SMALL_NAME, NARROW_INCA)
 
 
