@@ -26,6 +26,7 @@ class Table:
     def __init__(self, game: str, who: list[str], language: str = "en", seed: int | None = None) -> None:
         self.room = mr.Room(mr.Match.start(mr.load(game, language), players=len(who), who=who, seed=seed))
         self.changed = threading.Condition()
+        self.room.step(1000)  # a bot may begin
 
     def look(self, token: str, cursor: str | None = None, version: int = -1) -> dict[str, Any]:
         """All that a browser shows, once there is something newer than ``version``."""
@@ -41,7 +42,7 @@ class Table:
             "ground": mr.draw.parts(room.match, seat=seat, layer="ground") if cursor is None else {},
             "pieces": mr.draw.parts(room.match, seat=seat, layer="pieces", targets=targets, last=last),
             "questions": own,
-            "waiting": [one["prompt"] for one in questions if one not in own],
+            "waiting": [room.game.catalogue.seat(one["seat"]) for one in questions if one not in own],
             **room.status(),
         }
 

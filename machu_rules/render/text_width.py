@@ -64,7 +64,7 @@ def broken(word: str, room: float, size: float) -> list[str]:
     """A word that is wider than the room in pieces with hyphens, of which none is shorter than three letters.
 
     >>> broken("Corn", 60, 10), broken("Maisterrassen", 60, 10)
-    (['Corn'], ['Maisterra-', 'ssen'])
+    (['Corn'], ['Maisterras-', 'sen'])
     """
     if width(word, size) <= room or len(word) < 6:
         return [word]

@@ -253,7 +253,7 @@ def test_a_region_more_is_on_the_map_and_conquered() -> None:
         assert "muyupampa" in loaded.view(loaded.new(players, seed=1), None)["markers"]
     assert {"conquer muyupampa", "city moyobamba", "garrison lamas"} <= set(loaded.action_space)
     picture = "".join(ET.fromstring(loaded.svg()).itertext())
-    assert [name for name in ("Muyupampa", "Moyobamba", "Lamas", "Gran Pajatén") if name not in picture] == []
+    assert [name for name in ("MUYUPAMPA", "Moyobamba", "Lamas", "Gran Pajatén") if name not in picture] == []
 
 
 def test_other_eras_are_played() -> None:

@@ -116,7 +116,7 @@ class City:
         )
 
     def people(self, district: str, ground: str = GROUND) -> Line:
-        """Princes as chips, then Incas by seat: ``P0 2×3``."""
+        """Princes as chips, then Incas by seat: ``P1 3×3``."""
         prince = self.context.say("prince")
         chips = [
             (f"{prince}{seat + 1}", chip_style(seat))
