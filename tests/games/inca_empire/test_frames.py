@@ -13,8 +13,7 @@ from tests.games.inca_empire.variants import NAMED, in_a_file, suits
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("chance", ["seed", "ask"])
-@pytest.mark.parametrize("name", NAMED)
+@pytest.mark.parametrize(("name", "chance"), [(name, ("seed", "ask")[k % 2]) for k, name in enumerate(NAMED)])
 def test_frames_lead_to_the_next_view_in_variants_of_inca_empire(variant: Variant, name: str, chance: Any) -> None:
     game = variant(**in_a_file(NAMED[name]))
     for players in game.players:
