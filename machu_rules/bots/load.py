@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import importlib
+import re
 import sys
 from difflib import get_close_matches
+from functools import partial
 from importlib.machinery import PathFinder
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
@@ -13,10 +15,14 @@ from typing import Any
 
 from machu_rules.bots.protocol import Bot, BotClass, BotError
 from machu_rules.bots.random import RandomBot
+from machu_rules.bots.search import SearchBot
 from machu_rules.bots.seeds import bot_stream
 from machu_rules.core.errors import UsageError
 from machu_rules.core.strict_json import shown
 from machu_rules.framework.game import Game
+
+SEARCH = re.compile("search:([1-9][0-9]{0,8})")
+"""The name of a bot that searches, with how many iterations it takes for a decision."""
 
 
 def bot_names(game: Game[Any]) -> tuple[str, ...]:
@@ -41,6 +47,8 @@ def load_bot(game: Game[Any], name: str) -> BotClass:
     """
     if name == "random":
         return RandomBot
+    if found := SEARCH.fullmatch(name):
+        return partial(SearchBot, iterations=int(found[1]))
     path = game.bots.get(name, name)
     module, colon, attribute = path.partition(":")
     if not (colon and module and attribute):

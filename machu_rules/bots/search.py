@@ -1,0 +1,256 @@
+"""Information-set Monte Carlo tree search for any game, on its contract alone.
+
+The method is that of Cowling, Powley and Whitehouse (*Information Set Monte Carlo Tree Search*, 2012). Each iteration
+draws anew what the searching seat cannot know (`Game.resample`), walks down the tree, tries one new move and plays the
+game out. A node is what one seat knows at a decision of its own: which moves it has seen made, and which events it was
+told. With ``observers="each"`` every seat has such a tree of its own (multiple observers), so that nobody in it plays
+by what they could not know; with ``"one"`` all nodes are told apart by what the searching seat sees. Where several
+seats choose at once and in secret, each chooses in its own node (decoupled selection).
+"""
+
+from __future__ import annotations
+
+import math
+import random
+import time
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from typing import Any, Literal, NamedTuple
+
+from attrs import frozen
+
+from machu_rules.core.errors import UsageError
+from machu_rules.core.rng import Stream
+from machu_rules.core.values import Decision, Event, Move
+from machu_rules.framework.game import Game
+
+Observers = Literal["each", "one"]
+Playout = Callable[[Any, int], Any]
+"""Plays a state on by at most so many decisions."""
+
+EXPLORATION = 0.7
+"""How much a move that was seldom tried is preferred: the constant of UCB1, for values from 0 to 1."""
+
+WIDTH = 8
+"""At once so many moves of a node are tried; more as its visits grow (see `Node.open_moves`)."""
+
+LENGTH = 400
+"""After so many decisions a play-out is cut, and valued by the scores so far."""
+
+
+class Tried(NamedTuple):
+    """A move as a search saw it: how often it was tried, and what it brought on average (0 to 1: the share of the
+    victory; alone: the share of the best score seen)."""
+
+    move: Move
+    visits: int
+    value: float
+
+
+@frozen
+class Found:
+    """What a search found: the moves of the decision, the most visited first, and how many ``iterations``."""
+
+    tried: tuple[Tried, ...]
+    iterations: int
+
+    @property
+    def move(self) -> Move:
+        """The most visited move; of several, the one of the highest value."""
+        return self.tried[0].move
+
+
+class Edge:
+    """How often a move was tried and could have been, and what it brought in all."""
+
+    __slots__ = ("available", "total", "visits")
+
+    def __init__(self) -> None:
+        self.visits = 0
+        self.available = 0
+        self.total = 0.0
+
+
+class Node:
+    """The moves of one seat at one decision, as far as it can tell decisions apart."""
+
+    __slots__ = ("edges", "visits")
+
+    def __init__(self) -> None:
+        self.visits = 0
+        self.edges: dict[str, Edge] = {}
+
+    def open_moves(self, decision: Decision) -> int:
+        """How many of the moves are looked at (progressive widening): of many ever more with the visits."""
+        return min(len(decision.moves), WIDTH + int(2 * math.sqrt(self.visits)))
+
+    def select(self, decision: Decision, rng: random.Random, spread: float) -> tuple[Move, bool]:
+        """The move to be tried, and whether it is new: one that was not tried yet, else the best by UCB1, where a move
+        counts as often as it could have been chosen."""
+        edges = self.edges
+        fresh = [move for move in decision.moves if move.text not in edges]
+        if fresh and len(decision.moves) - len(fresh) < self.open_moves(decision):
+            move = rng.choice(fresh)
+            edges[move.text] = Edge()
+            return move, True
+        best, most = None, -math.inf
+        for move in decision.moves:
+            edge = edges.get(move.text)
+            if edge is None:
+                continue
+            edge.available += 1
+            bound = edge.total / edge.visits + spread * math.sqrt(math.log(edge.available + 1) / edge.visits)
+            if bound > most:
+                best, most = move, bound
+        assert best is not None
+        return best, False
+
+
+class Search:
+    """A search of one seat from one state; `run` may be called again to go on with the same tree.
+
+    Only what ``seat`` may know of the state has an influence: everything else is drawn anew in each iteration.
+
+    >>> import machu_rules as mr
+    >>> game = mr.load("incan-gold")
+    >>> search = Search(game, game.new(players=3, seed=7), seat=0, stream=mr.Stream("1"))
+    >>> found = search.run(iterations=50)
+    >>> found.iterations, found.move in game.decision(game.new(players=3, seed=7)).moves
+    (50, True)
+    """
+
+    def __init__(
+        self,
+        game: Game[Any],
+        state: Any,
+        seat: int,
+        stream: Stream,
+        observers: Observers = "each",
+        playout: Playout | None = None,
+        length: int = LENGTH,
+    ) -> None:
+        decision = game.asked_for(state, seat)
+        if decision is None:
+            raise UsageError(f"seat {seat} is not asked now")
+        if observers not in ("each", "one"):
+            raise UsageError(f"observers is 'each' or 'one', not {observers!r}")
+        self._game, self._state, self._seat, self._decision = game, state, seat, decision
+        self._rng = random.Random(stream.below(2**62))
+        self._one = observers == "one"
+        self._playout = playout or self._at_random
+        self._length = length
+        self._nodes: dict[Hashable, Node] = {}
+        self._players = len(game.view(state, seat)["players"])
+        self._highest = 1.0
+        self._iterations = 0
+
+    def run(
+        self,
+        iterations: int | None = None,
+        seconds: float | None = None,
+        stop: Callable[[], bool] = lambda: False,
+    ) -> Found:
+        """Searches for so many further iterations, so many seconds (of the clock), or until ``stop()`` says so,
+        whichever comes first; one iteration at least. For a number of iterations and a seed the answer is always the
+        same."""
+        if iterations is None and seconds is None:
+            raise UsageError("a search needs a number of iterations or of seconds")
+        end = math.inf if seconds is None else time.monotonic() + seconds
+        last = math.inf if iterations is None else self._iterations + max(1, iterations)
+        while True:
+            self._iterate()
+            self._iterations += 1
+            if self._iterations >= last or time.monotonic() >= end or stop():
+                return self.found
+
+    @property
+    def found(self) -> Found:
+        """What has been found so far."""
+        edges = self._node((self._seat, None)).edges
+        tried = [
+            Tried(move, edge.visits, edge.total / edge.visits if edge.visits else 0.0)
+            for move in self._decision.moves
+            if (edge := edges.get(move.text)) is not None
+        ]
+        rest = [Tried(move, 0, 0.0) for move in self._decision.moves if move.text not in edges]
+        return Found(tuple(sorted(tried, key=lambda each: (-each.visits, -each.value)) + rest), self._iterations)
+
+    def _node(self, key: Hashable) -> Node:
+        node = self._nodes.get(key)
+        if node is None:
+            node = self._nodes[key] = Node()
+        return node
+
+    def _iterate(self) -> None:
+        game, rng = self._game, self._rng
+        state = game.resample(self._state, self._seat, rng.getrandbits(62))
+        history: list[Hashable] = [None] * self._players
+        path: list[tuple[Node, Edge, int]] = []
+        fresh, length, first = False, 0, True
+        while not fresh and length < self._length:
+            decision = game.asked_for(state, self._seat) if first else game.decision(state)
+            first = False
+            if decision is None:
+                break
+            seat = decision.seat
+            node = self._node((seat, history[self._seat if self._one else seat]))
+            if len(decision.moves) == 1:
+                move = decision.moves[0]
+            else:
+                move, fresh = node.select(decision, rng, EXPLORATION)
+                path.append((node, node.edges[move.text], seat))
+            state, events = game.apply(state, move, seat)
+            self._observe(history, decision, move, events)
+            length += 1
+        if game.decision(state) is not None:
+            state = self._playout(state, self._length - length)
+        values = self._values(state)
+        for node, edge, seat in path:
+            node.visits += 1
+            edge.visits += 1
+            edge.total += values[seat]
+
+    def _observe(self, history: list[Hashable], decision: Decision, move: Move, events: Sequence[Event]) -> None:
+        """What each seat has learnt by a move: its text, unless it is another's secret, and the events told."""
+        told = [(event.private_to, (event.kind, event.seat, str(event.data))) for event in events]
+        for seat in range(self._players):
+            known = [what for private_to, what in told if private_to is None or private_to == seat]
+            text = move.text if seat == decision.seat or not decision.secret else None
+            history[seat] = hash((history[seat], decision.seat, text, tuple(known)))
+
+    def _at_random(self, state: Any, most: int) -> Any:
+        rng = self._rng.random
+        return self._game.playout_by_number(state, lambda _, numbers: numbers[int(rng() * len(numbers))], most)
+
+    def _values(self, state: Any) -> list[float]:
+        """What a state is worth to each seat: its share of the victory; where the game was cut, and for who plays
+        alone, by the scores."""
+        outcome = self._game.outcome(state)
+        if outcome is not None and self._players > 1:
+            share = 1 / len(outcome.winners)
+            return [share if seat in outcome.winners else 0.0 for seat in range(self._players)]
+        scores = [sum(line.points for line in self._game.score(state, seat)) for seat in range(self._players)]
+        if self._players == 1:
+            self._highest = max(self._highest, *scores)
+            return [scores[0] / self._highest]
+        positive = [max(0, score) + 1 for score in scores]
+        return [score / sum(positive) for score in positive]
+
+
+class SearchBot:
+    """A bot that searches so many iterations for each decision; a decision with one move it answers at once.
+
+    >>> import machu_rules as mr
+    >>> game = mr.load("incan-gold")
+    >>> match = mr.Match.start(game, players=2, seed=7)
+    >>> mr.ask(mr.seat_bot(game, "search:50", seat=0, seed=7), match, seat=0) in match.decision.moves
+    True
+    """
+
+    def __init__(self, game: Game[Any], seat: int, stream: Stream, iterations: int = 400) -> None:
+        self._game, self._seat, self._stream, self._iterations = game, seat, stream, iterations
+
+    def choose(self, view: Mapping[str, Any], decision: Decision, /) -> Move:
+        if len(decision.moves) == 1:
+            return decision.moves[0]
+        state = self._game.determinize(dict(view), str(self._stream.below(2**62)))
+        return Search(self._game, state, self._seat, self._stream).run(self._iterations).move
