@@ -21,8 +21,12 @@ from machu_rules.core.errors import UsageError
 from machu_rules.core.strict_json import shown
 from machu_rules.framework.game import Game
 
-SEARCH = re.compile("search:([1-9][0-9]{0,8})")
+SEARCH = re.compile("search:([0-9]+)")
 """The name of a bot that searches, with how many iterations it takes for a decision."""
+
+
+MOST_ITERATIONS = 1_000_000
+"""More would be hours for a decision."""
 
 
 def bot_names(game: Game[Any]) -> tuple[str, ...]:
@@ -48,6 +52,8 @@ def load_bot(game: Game[Any], name: str) -> BotClass:
     if name == "random":
         return RandomBot
     if found := SEARCH.fullmatch(name):
+        if not 1 <= int(found[1]) <= MOST_ITERATIONS:
+            raise UsageError(f"a search takes 1 to {MOST_ITERATIONS} iterations, as in search:400")
         return partial(SearchBot, iterations=int(found[1]))
     path = game.bots.get(name, name)
     module, colon, attribute = path.partition(":")

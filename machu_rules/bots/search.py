@@ -14,6 +14,7 @@ import math
 import random
 import time
 from collections.abc import Callable, Hashable, Mapping, Sequence
+from itertools import count
 from typing import Any, Literal, NamedTuple
 
 from attrs import frozen
@@ -139,7 +140,7 @@ class Search:
         self._playout = playout or self._at_random
         self._length = length
         self._nodes: dict[Hashable, Node] = {}
-        self._players = len(game.view(state, seat)["players"])
+        self._players = seats_of(game, state)
         self._highest = 1.0
         self._iterations = 0
 
@@ -234,6 +235,16 @@ class Search:
             return [scores[0] / self._highest]
         positive = [max(0, score) + 1 for score in scores]
         return [score / sum(positive) for score in positive]
+
+
+def seats_of(game: Game[Any], state: Any) -> int:
+    """How many seats a game has, whatever its states look like: those that have a score."""
+    for seat in count():
+        try:
+            game.score(state, seat)
+        except UsageError:
+            return seat
+    raise AssertionError("no game is endless")
 
 
 class SearchBot:

@@ -1,0 +1,103 @@
+"""The bot that searches: one answer for a seed, never by what its seat cannot know, and better than chance."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import machu_rules as mr
+from machu_rules.bots import game_seed
+from machu_rules.bots.playing import finish
+from machu_rules.bots.search import Found, Observers, Search
+from tests.toy import Shells
+
+OBSERVERS: tuple[Observers, ...] = ("each", "one")
+
+
+def found(game: mr.Game[Any], state: Any, seat: int, iterations: int = 30, observers: Observers = "each") -> Found:
+    return Search(game, state, seat, mr.Stream("7"), observers).run(iterations)
+
+
+def middle(game: mr.Game[Any], players: int, moves: int, seed: int = 7) -> Any:
+    """A state after so many moves at random."""
+    state, stream = game.new(players, seed=seed), mr.Stream("middle")
+    for _ in range(moves):
+        decision = game.decision(state)
+        assert decision is not None
+        state, _ = game.apply(state, stream.choice(decision.moves), decision.seat)
+    return state
+
+
+@pytest.mark.parametrize("observers", OBSERVERS)
+@pytest.mark.parametrize(
+    ("name", "players", "moves"), [("princes", 2, 30), ("incan-gold", 3, 6), ("inca-empire", 3, 20)]
+)
+def test_it_goes_by_what_its_seat_knows_and_by_its_seed_alone(
+    name: str, players: int, moves: int, observers: Observers
+) -> None:
+    game: Any = mr.load(name)
+    state = middle(game, players, moves)
+    seat = game.decision(state).seat
+    other = game.resample(state, seat, seed=1)
+    assert other != state
+    searched = found(game, state, seat, 8, observers)
+    assert searched == found(game, other, seat, 8, observers)
+    assert {tried.move for tried in searched.tried} == set(game.asked_for(state, seat).moves)
+    assert sum(tried.visits for tried in searched.tried) == searched.iterations == 8
+
+
+@pytest.mark.parametrize("observers", OBSERVERS)
+def test_what_another_has_chosen_in_secret_does_not_count(observers: Observers) -> None:
+    game: Any = mr.load("incan-gold")
+    state = game.new(players=3, seed=7)
+    one, other = (found(game, game.apply(state, move, 0)[0], 1, 40, observers) for move in ("torch", "camp"))
+    assert one == other
+
+
+def test_going_on_is_searching_longer() -> None:
+    game = Shells()
+    state = game.new(3, seed=7)
+    search = Search(game, state, 0, mr.Stream("7"))
+    search.run(20)
+    assert search.run(30) == found(game, state, 0, 50)
+
+
+def test_it_stops_when_told_to_or_out_of_time() -> None:
+    game = Shells()
+    search = Search(game, game.new(3, seed=7), 0, mr.Stream("7"))
+    assert search.run(1000, stop=lambda: True).iterations == 1
+    assert search.run(seconds=0).iterations == 2
+
+
+def test_what_cannot_be_searched_is_said() -> None:
+    game: Any = mr.load("princes")
+    state = game.new(2, seed=7)
+    with pytest.raises(mr.UsageError, match="seat 1 is not asked now"):
+        Search(game, state, 1, mr.Stream("7"))
+    with pytest.raises(mr.UsageError, match="iterations or of seconds"):
+        Search(game, state, 0, mr.Stream("7")).run()
+    with pytest.raises(mr.UsageError, match="1 to 1000000 iterations"):
+        mr.seat_bot(game, "search:0", 0, 7)
+
+
+def shares(game: mr.Game[Any], players: int, bot: str, others: str, games: int) -> float:
+    """What share of the victories a bot has, in all seats by turns."""
+    won = 0.0
+    for number in range(games):
+        seed, seat = game_seed(7, number), number % players
+        bots = [mr.seat_bot(game, bot if each == seat else others, each, seed) for each in range(players)]
+        outcome = finish(game, game.new(players, seed=seed), bots).outcome
+        assert outcome is not None
+        won += (seat in outcome.winners) / len(outcome.winners)
+    return won / games
+
+
+def test_it_beats_chance() -> None:
+    assert shares(Shells(), 3, "search:40", "random", 24) > 0.55
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "players", "games"), [("incan-gold", 3, 16), ("princes", 2, 3)])
+def test_it_beats_chance_in_long_games(name: str, players: int, games: int) -> None:
+    assert shares(mr.load(name), players, "search:60", "random", games) > 0.7
