@@ -7,7 +7,9 @@ from collections.abc import Awaitable, Callable
 from time import monotonic
 from typing import Any
 
+from rich.text import Text
 from textual.pilot import Pilot
+from textual.widgets import Static
 
 from machu_rules.tui.app import TableApp
 from machu_rules.tui.widgets import Choices, Log
@@ -87,6 +89,13 @@ async def settled(app: TableApp, pilot: Pilot[Any]) -> str:
 def words_on_screen(app: TableApp) -> str:
     """The same without lines: words that stand below each other follow one another."""
     return " ".join(on_screen(app).translate(dict.fromkeys(map(ord, "│▌─"), " ")).split())
+
+
+def question(app: TableApp) -> str:
+    """What the screen asks."""
+    content = app.query_one("#question", Static).content
+    assert isinstance(content, Text)
+    return content.plain
 
 
 def choices(app: TableApp) -> Choices:

@@ -5,9 +5,7 @@ from typing import Any
 
 import pytest
 from rich.console import Console
-from rich.text import Text
 from textual.pilot import Pilot
-from textual.widgets import Static
 
 import machu_rules as mr
 from machu_rules.match.match import Match
@@ -15,7 +13,7 @@ from machu_rules.match.recorder import read
 from machu_rules.tui.app import TableApp
 from machu_rules.tui.dialogs import WhyNot
 from machu_rules.tui.session import Plan, Session
-from tests.examples.piloting import driven, my_turn, on_screen, play_on, play_to_the_end, words_on_screen
+from tests.examples.piloting import driven, my_turn, on_screen, play_on, play_to_the_end, question, words_on_screen
 from tests.front_ends.rows import ROWS
 
 GOLD = "incan-gold"
@@ -30,12 +28,6 @@ def new_app(**plan: str) -> TableApp:
     """Incan Gold for two, the person in seat 0, against a random bot that answers at once."""
     usual = {"game": GOLD, "players": "2", "bots": "random", "seed": "5", "record": "game.jsonl"}
     return TableApp(Plan(**usual | plan), True, pace=0)
-
-
-def question(app: TableApp) -> str:
-    content = app.query_one("#question", Static).content
-    assert isinstance(content, Text)
-    return content.plain
 
 
 def test_a_person_is_asked_for_each_adventurer_once_all_bots_have_chosen() -> None:
@@ -80,7 +72,7 @@ def test_a_record_goes_on_while_the_own_second_choice_is_open() -> None:
 
     async def drive(app: TableApp, pilot: Pilot[Any]) -> None:
         await play_on(app, pilot, 3)
-        assert question(app).endswith("(second adventurer)")
+        assert question(app).endswith("(second adventurer)?")
 
     driven(new_app(game="short.yaml"), drive)
     number = Match.read("game.jsonl", mr.load("short.yaml")).number
