@@ -69,7 +69,9 @@ class Terminal:
                 raise AssertionError("the process does not hear an interrupt (was SIGINT ignored when it began?)")
             time.sleep(0.3)
             self.process.send_signal(signal.SIGINT)
-            self._read(2)
+            again = time.monotonic() + 5  # a second one would break off what the first has it write
+            while self.process.poll() is None and time.monotonic() < again:
+                self._read(0.2)
 
     def wait(self) -> int:
         """Read the rest; the exit code."""
