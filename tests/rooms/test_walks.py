@@ -53,9 +53,10 @@ class Walk:
 
     def join(self) -> None:
         seat = self.rng.randrange(self.room.match.players)
+        name = self.rng.choice([None, "Anna", "Ben", "x" * 99])
         if self.room.status()["seats"][seat]["bot"] is not None:
             self.room.seat_bot(seat, None)
-        name = self.rng.choice([None, "Anna", "Ben", "x" * 99])
+            name = None  # which cannot be refused once the bot has gone
         self.people[seat] = self.room.join(name, seat)
 
     def watch(self) -> None:
