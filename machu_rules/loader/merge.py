@@ -60,7 +60,7 @@ class _Merger:
             return self.list_changed(base, change, path)
         if is_object(base, path) and isinstance(change.value, dict):
             return self.object_changed(base, change, path)
-        if base.get("value") is not None and isinstance(change.value, int):
+        if base.get("value") is not None and not isinstance(change.value, dict | None):
             return self.object_changed(base, Node({"value": change}, change.mark, {"value": change.mark}), path)
         return change
 

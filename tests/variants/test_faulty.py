@@ -142,9 +142,11 @@ def test_there_are_more_than_three_hundred() -> None:
         ("incan-gold", "hazards: {kinds: null}", "hazards: the key 'kinds' is missing"),
         ("princes", "sacrifice_cards: {cards: null}", "sacrifice_cards: the key 'cards' is missing"),
         ("princes", "days: {last_day: null}", "days: the key 'last_day' is missing"),
+        ("inca-empire", "hand: seven", "hand.value: 'seven' is not a whole number"),
+        ("inca-empire", "free_roads: [2]", "free_roads.value: this is a list, not a whole number"),
     ],
 )
-def test_what_is_taken_away_and_needed_is_one_problem(base: str, change: str, message: str, tmp_path: Path) -> None:
+def test_what_is_needed_and_not_there_is_one_problem(base: str, change: str, message: str, tmp_path: Path) -> None:
     """What the base says of how well it is known does not come in addition."""
     (sentence,) = told(variant(tmp_path, change, head=head(base)))
     assert message in sentence
