@@ -39,6 +39,11 @@ def bot_names(game: Game[Any]) -> tuple[str, ...]:
     return ("random", *game.bots)
 
 
+def is_own(game: Game[Any], name: str) -> bool:
+    """Whether a bot is the library's or the game's own, so that a record or a match that names it may have it run."""
+    return name in bot_names(game) or SEARCH.fullmatch(name) is not None
+
+
 def load_bot(game: Game[Any], name: str) -> BotClass:
     """The class of bots of a name: ``random``, one of the game's own, or ``module:Class`` from anybody's module.
 

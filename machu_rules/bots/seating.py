@@ -67,11 +67,13 @@ def usual_bots(game: Game[Any]) -> list[str]:
 
 def check_recorded_bots(game: Game[Any], record: Record, bots: str | None) -> None:
     """A record comes from anywhere: code that it names is run only if the user names it, too."""
-    from machu_rules.bots.load import bot_names
+    from machu_rules.bots.load import bot_names, is_own
     from machu_rules.match.record_types import HUMAN
 
     allowed = {name.strip() for name in (bots or "").split(",")}
-    for name in {*record.header.who} - {HUMAN, *bot_names(game)}:
+    for name in {*record.header.who} - {HUMAN}:
+        if is_own(game, name):
+            continue
         if ":" not in name:
             raise RecordError(f"line 1: there is no bot {shown(name)}; there are {', '.join(bot_names(game))}", 1)
         if name not in allowed:

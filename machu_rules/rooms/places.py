@@ -6,7 +6,7 @@ from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
-from machu_rules.bots.load import bot_names, seat_bot
+from machu_rules.bots.load import is_own, seat_bot
 from machu_rules.bots.protocol import Bot
 from machu_rules.core.errors import MachuRulesError, RecordError, RoomError, UsageError
 from machu_rules.core.strict_json import shown
@@ -28,9 +28,8 @@ class Places:
     def __init__(
         self, course: Course, guests: Guests, allowed: Collection[str] = (), seats_path: Path | None = None
     ) -> None:
-        known = {*bot_names(course.match.game), *allowed}
         for name in guests.bots().values():
-            if name not in known:
+            if name not in allowed and not is_own(course.match.game, name):
                 raise UsageError(f"the match names the bot {shown(name)}; if that code may run, name it in bots")
         self._course = course
         self._guests = guests

@@ -81,6 +81,11 @@ def test_what_cannot_be_searched_is_said() -> None:
         mr.seat_bot(game, "search:0", 0, 7)
 
 
+def test_a_match_that_names_it_may_have_it_play() -> None:
+    match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7, who=["human", "search:5", "search:5"])
+    assert mr.Room(match).step(9) == 2
+
+
 def shares(game: mr.Game[Any], players: int, bot: str, others: str, games: int) -> float:
     """What share of the victories a bot has, in all seats by turns."""
     won = 0.0
