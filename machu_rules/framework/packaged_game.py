@@ -124,17 +124,13 @@ class PackagedGame(RulesGame[S, P], Generic[S, P, V, D, E]):
 
     if TYPE_CHECKING:  # a TypedDict is no dict[str, Any] for mypy, though it is one when a program runs
 
-        def view(self, state: S, seat: int | None) -> V:  # type: ignore[override]
-            raise NotImplementedError
+        def view(self, state: S, seat: int | None) -> V: ...  # type: ignore[override]
 
-        def dump(self, state: S) -> D:  # type: ignore[override]
-            raise NotImplementedError
+        def dump(self, state: S) -> D: ...  # type: ignore[override]
 
-        def restore(self, data: Given) -> S:
-            raise NotImplementedError
+        def restore(self, data: Given) -> S: ...
 
-        def events_for(self, events: Iterable[Event], seat: int | None) -> list[E]:  # type: ignore[override]
-            raise NotImplementedError
+        def events_for(self, events: Iterable[Event], seat: int | None) -> list[E]: ...  # type: ignore[override]
 
     # --- what follows ---
 
