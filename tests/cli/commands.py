@@ -49,9 +49,11 @@ class Terminal:
             assert self._read(seconds), f"no {text!r} in {self.output[-2000:]!r}"
 
     def seen(self, text: str, seconds: float = 60) -> None:
-        """Read until a text is somewhere in the output."""
+        """Read until a text is somewhere in the output, for so many seconds in all."""
+        end = time.monotonic() + seconds
         while text not in self.output:
-            assert self._read(seconds), f"no {text!r} in {self.output[-2000:]!r}"
+            left = end - time.monotonic()
+            assert left > 0 and self._read(left), f"no {text!r} in {self.output[-2000:]!r}"  # noqa: PT018  # one reason
 
     def type(self, line: str) -> None:
         self.output = ""
