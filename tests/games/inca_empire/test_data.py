@@ -135,4 +135,4 @@ def test_an_amount_is_changed_by_the_number_alone(tmp_path: Path) -> None:
     book = load_rulebook(tmp_path / "test.yaml", REGISTRY)
     assert [figure.provenance for figure in book.provenance if figure.path == "hand.value"] == ["chosen"]
     assert wrong(tmp_path, {"hand": 0}) == ["hand.value: 0 is too small"]
-    assert wrong(tmp_path, {"hand": "many"}) == ["hand: 'many' is not a mapping"]
+    assert wrong(tmp_path, {"hand": "many"}) == ["hand.value: 'many' is not a whole number"]
