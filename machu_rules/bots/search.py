@@ -49,10 +49,12 @@ class Tried(NamedTuple):
 
 @frozen
 class Found:
-    """What a search found: the moves of the decision, the most visited first, and how many ``iterations``."""
+    """What a search found: the moves of the decision, the most visited first, and how many ``iterations``. ``shares``
+    are the mean results by seat, of the iterations that were free to choose the first move."""
 
     tried: tuple[Tried, ...]
     iterations: int
+    shares: tuple[float, ...]
 
     @property
     def move(self) -> Move:
@@ -143,22 +145,28 @@ class Search:
         self._players = seats_of(game, state)
         self._highest = 1.0
         self._iterations = 0
+        self._free = 0
+        self._totals = [0.0] * self._players
 
     def run(
         self,
         iterations: int | None = None,
         seconds: float | None = None,
         stop: Callable[[], bool] = lambda: False,
+        move: Move | None = None,
     ) -> Found:
         """Searches for so many further iterations, so many seconds (of the clock), or until ``stop()`` says so,
         whichever comes first; one iteration at least. For a number of iterations and a seed the answer is always the
-        same."""
+        same. With ``move``, one of the decision's, each of these iterations begins with it: so that a move is known as
+        well as another, however seldom it was tried."""
         if iterations is None and seconds is None:
             raise UsageError("a search needs a number of iterations or of seconds")
+        if move is not None and move not in self._decision.moves:
+            raise UsageError(f"{move.text!r} is no move of the decision that is searched")
         end = math.inf if seconds is None else time.monotonic() + seconds
         last = math.inf if iterations is None else self._iterations + max(1, iterations)
         while True:
-            self._iterate()
+            self._iterate(move)
             self._iterations += 1
             if self._iterations >= last or time.monotonic() >= end or stop():
                 return self.found
@@ -173,7 +181,9 @@ class Search:
             if (edge := edges.get(move.text)) is not None
         ]
         rest = [Tried(move, 0, 0.0) for move in self._decision.moves if move.text not in edges]
-        return Found(tuple(sorted(tried, key=lambda each: (-each.visits, -each.value)) + rest), self._iterations)
+        ordered = sorted(tried, key=lambda each: (-each.visits, -each.value)) + rest
+        shares = tuple(total / max(1, self._free) for total in self._totals)
+        return Found(tuple(ordered), self._iterations, shares)
 
     def _node(self, key: Hashable) -> Node:
         node = self._nodes.get(key)
@@ -181,7 +191,7 @@ class Search:
             node = self._nodes[key] = Node()
         return node
 
-    def _iterate(self) -> None:
+    def _iterate(self, forced: Move | None) -> None:
         game, rng = self._game, self._rng
         state = game.resample(self._state, self._seat, rng.getrandbits(62))
         history: list[Hashable] = [None] * self._players
@@ -189,7 +199,7 @@ class Search:
         fresh, length, first = False, 0, True
         while not fresh and length < self._length:
             decision = game.asked_for(state, self._seat) if first else game.decision(state)
-            first = False
+            move, first = forced if first else None, False
             if decision is None:
                 break
             seat = decision.seat
@@ -197,7 +207,10 @@ class Search:
             if len(decision.moves) == 1:
                 move = decision.moves[0]
             else:
-                move, fresh = node.select(decision, rng, EXPLORATION)
+                if move is None:
+                    move, fresh = node.select(decision, rng, EXPLORATION)
+                elif fresh := move.text not in node.edges:
+                    node.edges[move.text] = Edge()
                 path.append((node, node.edges[move.text], seat))
             state, events = game.apply(state, move, seat)
             self._observe(history, decision, move, events)
@@ -209,6 +222,9 @@ class Search:
             node.visits += 1
             edge.visits += 1
             edge.total += values[seat]
+        if forced is None:
+            self._free += 1
+            self._totals = [total + value for total, value in zip(self._totals, values, strict=True)]
 
     def _observe(self, history: list[Hashable], decision: Decision, move: Move, events: Sequence[Event]) -> None:
         """What each seat has learnt by a move: its text, unless it is another's secret, and the events told."""

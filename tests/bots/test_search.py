@@ -70,6 +70,21 @@ def test_it_stops_when_told_to_or_out_of_time() -> None:
     assert search.run(seconds=0).iterations == 2
 
 
+def test_a_move_can_be_tried_as_often_as_another() -> None:
+    game = Shells()
+    state = game.new(3, seed=7)
+    search = Search(game, state, 0, mr.Stream("7"))
+    free = search.run(60)
+    assert sum(free.shares) == pytest.approx(1)
+    seldom = free.tried[-1]
+    later = search.run(40, move=seldom.move)
+    visits = {tried.move: tried.visits for tried in later.tried}
+    assert visits == {tried.move: tried.visits for tried in free.tried} | {seldom.move: seldom.visits + 40}
+    assert later.shares == free.shares
+    with pytest.raises(mr.UsageError, match="'bid 99' is no move"):
+        search.run(1, move=mr.Move.parse("bid 99"))
+
+
 def test_what_cannot_be_searched_is_said() -> None:
     game: Any = mr.load("princes")
     state = game.new(2, seed=7)
