@@ -13,6 +13,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from machu_rules.bots.habit import HabitBot
 from machu_rules.bots.protocol import Bot, BotClass, BotError
 from machu_rules.bots.random import RandomBot
 from machu_rules.bots.search import SearchBot
@@ -30,13 +31,13 @@ MOST_ITERATIONS = 1_000_000
 
 
 def bot_names(game: Game[Any]) -> tuple[str, ...]:
-    """The bots that can be named for a game: ``random`` and the game's own.
+    """The bots that can be named for a game: ``random``, the game's own, and its habits.
 
     >>> import machu_rules as mr
     >>> mr.bots(mr.load("princes"))
     ('random', 'worker', 'runner')
     """
-    return ("random", *game.bots)
+    return ("random", *game.bots, *game.habits)
 
 
 def is_own(game: Game[Any], name: str) -> bool:
@@ -60,6 +61,9 @@ def load_bot(game: Game[Any], name: str) -> BotClass:
         if not 1 <= int(found[1]) <= MOST_ITERATIONS:
             raise UsageError(f"a search takes 1 to {MOST_ITERATIONS} iterations, as in search:400")
         return partial(SearchBot, iterations=int(found[1]))
+    if name in game.habits:
+        module, _, attribute = game.habits[name].partition(":")
+        return partial(HabitBot, habit=getattr(importlib.import_module(module), attribute))
     path = game.bots.get(name, name)
     module, colon, attribute = path.partition(":")
     if not (colon and module and attribute):

@@ -32,13 +32,15 @@ class BotError(MachuRulesError):
 
 
 class LazyView(Mapping[str, Any]):
-    """A view that is made when it is first looked at."""
+    """A view that is made when it is first looked at. ``drawn(seed)`` is a state that looks the same to its seat, what
+    it cannot know drawn anew: what `Game.determinize` makes of the view, faster."""
 
-    __slots__ = ("_made", "_make")
+    __slots__ = ("_made", "_make", "drawn")
 
-    def __init__(self, make: Callable[[], Data]) -> None:
+    def __init__(self, make: Callable[[], Data], drawn: Callable[[str], Any] | None = None) -> None:
         self._make = make
         self._made: Data | None = None
+        self.drawn = drawn
 
     def _data(self) -> Data:
         if self._made is None:
@@ -56,10 +58,19 @@ class LazyView(Mapping[str, Any]):
         return len(self._data())
 
 
+def drawn_state(game: Game[Any], view: Mapping[str, Any], stream: Stream) -> Any:
+    """A state that looks like a view to its seat, what the seat cannot know drawn anew."""
+    seed = str(stream.below(2**62))
+    drawn = view.drawn if isinstance(view, LazyView) else None
+    return game.determinize(dict(view), seed) if drawn is None else drawn(seed)
+
+
 def choice_of(game: Game[Any], state: Any, bot: Bot, decision: Decision) -> Move:
     """What a bot answers; raises BotError where it fails or answers with what is no move."""
     try:
-        move = bot.choose(LazyView(partial(game.view, state, decision.seat)), decision)
+        seat = decision.seat
+        view = LazyView(partial(game.view, state, seat), partial(game.resample, state, seat))
+        move = bot.choose(view, decision)
     except MachuRulesError:
         raise
     except Exception as error:

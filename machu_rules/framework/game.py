@@ -10,6 +10,7 @@ import json
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import cache
+from itertools import count
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -126,6 +127,9 @@ class Game(Localised, ABC, Generic[S]):
 
     bots: Mapping[str, str] = MappingProxyType({})
     """The game's own bots: name to ``module:Class``."""
+
+    habits: Mapping[str, str] = MappingProxyType({})
+    """Its fast policies for play-outs: name to ``module:Class`` (see `machu_rules.framework.habits`)."""
 
     event_kinds: Mapping[str, EventKind] = MappingProxyType({})
     """Every kind of event by name, with its fields; `highlights` and `metrics` follow from it."""
@@ -378,6 +382,31 @@ class Game(Localised, ABC, Generic[S]):
             return decision.moves[place_of(choose(decision.seat, numbers), numbers)]
 
         return self.playout(state, move, max_decisions)
+
+    def seats(self, state: S) -> int:
+        """How many players the game of a state has.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("princes")
+        >>> game.seats(game.new(players=3, seed=7))
+        3
+        """
+        for seat in count():
+            try:
+                self.score(state, seat)
+            except UsageError:
+                break
+        return seat
+
+    def estimate(self, state: S) -> list[float]:
+        """The points that each seat is expected to end with, by a rule of thumb, for a play-out that is cut: here those
+        that it has. It may look at secrets, so it is a value of a state that was drawn (`resample`)."""
+        return [sum(line.points for line in self.score(state, seat)) for seat in range(self.seats(state))]
+
+    def undecided(self, state: S, seat: int) -> S:
+        """The state as if the other seats had not yet chosen what they have chosen in secret at this moment, so that a
+        search has them choose in it; the state itself where nobody has."""
+        return state
 
     def matches(self, state: S, viewer: int | None, view: Given) -> S:
         """The state, if this is what the viewer sees of it; else raises StateError."""

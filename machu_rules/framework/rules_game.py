@@ -6,6 +6,7 @@ their JSON are here.
 
 from __future__ import annotations
 
+import random
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
@@ -14,9 +15,10 @@ from typing import Any, Generic, Protocol, TypeVar
 from machu_rules.core.errors import IllegalMove, Refusal, StateError
 from machu_rules.core.rng import Stream, seed_text
 from machu_rules.core.shape_fits import fits
-from machu_rules.core.values import Data, Decision, Given, Move, Seed
+from machu_rules.core.values import CHANCE, Data, Decision, Given, Move, Seed
 from machu_rules.framework.facts import EventMaker, Events
 from machu_rules.framework.game import Game
+from machu_rules.framework.habits import Habit, Task
 from machu_rules.framework.invariants import check_invariants
 from machu_rules.framework.menu import Menu
 from machu_rules.framework.state_json import read_state
@@ -36,6 +38,11 @@ class AnyPosition(Protocol):
 
 
 P = TypeVar("P", bound=AnyPosition)
+
+
+def never(_: Any) -> bool:
+    """Nothing stops a play-out before its end."""
+    return False
 
 
 class State(Generic[P]):
@@ -118,6 +125,15 @@ class RulesGame(Game[S], Generic[S, P]):
     def play_on(self, position: P) -> tuple[tuple[Menu, ...] | None, Sequence[Sequence[int]]]:
         """Plays on to the next question, chance answered where it is not asked: the open questions, where they are
         known already, and the notes that its facts refer to."""
+
+    @abstractmethod
+    def next_question(self, position: P, answers: list[int]) -> Task | None:
+        """Plays on to the next question, chance answered where it is not asked, and adds the answers to a list that is
+        empty; None at the end."""
+
+    @abstractmethod
+    def open_task(self, position: P, seat: int) -> Task:
+        """The first open question of a seat."""
 
     @abstractmethod
     def dumped(self, position: P) -> Data:
@@ -219,6 +235,39 @@ class RulesGame(Game[S], Generic[S, P]):
             known, _ = self.play_on(position)
             menus = self.menus(position) if known is None else known
         return self.states(position.copy(), self.fingerprint)
+
+    def playout_by_habit(
+        self, state: S, habit: Habit, rng: random.Random, max_decisions: int = 10_000, stop: Callable[[P], bool] = never
+    ) -> S:
+        """`playout` by a habit, which answers for all seats; chance, where it is asked, is drawn from ``rng``. Cut
+        after ``max_decisions`` answers, or where ``stop`` says so before a question."""
+        position = self.to_play_out(state)
+        answers: list[int] = []
+        for _ in range(max_decisions):
+            task = self.next_question(position, answers)
+            if task is None or stop(position):
+                break
+            question, seat, value = task
+            if seat == CHANCE:
+                value = rng.choices(answers, self.menus(position)[0].decision.weights)[0]
+            else:
+                value = habit.choose(position, question, seat, value, answers)
+            self.answer(position, seat, value)
+            answers.clear()
+        else:
+            self.next_question(position, answers)  # a state lies before a question
+        return self.states(position.copy(), self.fingerprint)
+
+    def habitual(self, state: S, habit: Habit, decision: Decision) -> Move:
+        """The move of a habit at a decision of a state."""
+        position = self.position(state)
+        menu = next(menu for menu in self.menus_of(state) if menu.decision.seat == decision.seat)
+        answers = [menu.numbers[move.text] for move in menu.decision.moves]
+        question, seat, value = self.open_task(position, decision.seat)
+        return menu.decision.moves[answers.index(habit.choose(position, question, seat, value, answers))]
+
+    def seats(self, state: S) -> int:
+        return self.position(state).seats
 
     def to_play_out(self, state: S) -> P:
         """A copy of the position of a state for a play-out in place, in which no events are kept."""

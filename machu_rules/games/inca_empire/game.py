@@ -16,9 +16,10 @@ from machu_rules.core.values import CHANCE, Data, Dealt, Decision, Event, Given,
 from machu_rules.framework import rules_game as framework
 from machu_rules.framework.decks import next_deck
 from machu_rules.framework.facts import EventMaker, forms_of
+from machu_rules.framework.habits import Task
 from machu_rules.framework.menu import Choose, Menu
 from machu_rules.framework.packaged_game import Line, PackagedGame, bots_of
-from machu_rules.games.inca_empire.agenda import ONE_BY_ONE, answer, find_answers, run
+from machu_rules.games.inca_empire.agenda import ONE_BY_ONE, answer, find_answers, next_task, run
 from machu_rules.games.inca_empire.compiled import Rules
 from machu_rules.games.inca_empire.determinize import hidden_data, resample
 from machu_rules.games.inca_empire.events import EVENT_KINDS, RULE_IDS
@@ -151,6 +152,17 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
         reshuffle(position)
         position.deck = [*decks[-1]]
         position.emit(SHUFFLED, -1, len(decks) - 1)
+
+    def next_question(self, position: Position, answers: list[int]) -> Task | None:
+        rules = self.rules_for(position.seats)
+        run(rules, position, answers)
+        while position.over < 0 and not answers:
+            self._shuffle(position, [])
+            run(rules, position, answers)
+        return next_task(position) if answers else None
+
+    def open_task(self, position: Position, seat: int) -> Task:
+        return next_task(position)
 
     def playout_by_number(self, state: State, choose: Choose, max_decisions: int = 10_000) -> State:
         position = self.to_play_out(state)

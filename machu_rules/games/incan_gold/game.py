@@ -17,13 +17,14 @@ from machu_rules.core.values import CHANCE, Data, Dealt, Decision, Given, Seed
 from machu_rules.framework import rules_game as framework
 from machu_rules.framework.decks import decks_of, ids_of, next_deck, seed_of_decks
 from machu_rules.framework.facts import EventMaker, forms_of
+from machu_rules.framework.habits import Task
 from machu_rules.framework.menu import Choose, Menu
 from machu_rules.framework.packaged_game import Line, PackagedGame, bots_of
-from machu_rules.games.incan_gold.agenda import ONE_BY_ONE, answer, run
+from machu_rules.games.incan_gold.agenda import ONE_BY_ONE, answer, find_answers, next_task, run
 from machu_rules.games.incan_gold.events import EVENT_KINDS
 from machu_rules.games.incan_gold.json_types import MEASURES
 from machu_rules.games.incan_gold.moves import choice_menus, menus, play_out
-from machu_rules.games.incan_gold.rules.rounds import shuffle
+from machu_rules.games.incan_gold.rules.rounds import shuffle, undecided_of
 from machu_rules.games.incan_gold.rules.scoring import gems
 from machu_rules.games.incan_gold.rules.setup import set_up
 from machu_rules.games.incan_gold.state import CHOICE_WORDS, CHOOSE, OVER_WORDS, SHUFFLE, Position, blank
@@ -120,6 +121,26 @@ class IncanGold(PackagedGame[State, Position, "types.View", "types.State", "type
 
     def answer(self, position: Position, seat: int, value: int) -> None:
         answer(self.rules, position, seat, value)
+
+    def next_question(self, position: Position, answers: list[int]) -> Task | None:
+        self.play_on(position)
+        if position.over >= 0:
+            return None
+        find_answers(self.rules, position, answers)
+        return next_task(position)
+
+    def open_task(self, position: Position, seat: int) -> Task:
+        return position.phase, seat, undecided_of(position, seat)
+
+    def undecided(self, state: State, seat: int) -> State:
+        position = self.position(state).copy()
+        if position.phase == CHOOSE:
+            each = position.count // position.seats
+            for place, adventurer in enumerate(position.adventurers):
+                if adventurer.choice >= 0 and place // each != seat:
+                    position.edit(place).choice = -1
+                    position.choosing += 1
+        return State(position, self.fingerprint)
 
     def playout_by_number(self, state: State, choose: Choose, max_decisions: int = 10_000) -> State:
         position = self.to_play_out(state)

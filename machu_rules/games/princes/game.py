@@ -12,15 +12,16 @@ from machu_rules.core.catalogue import Catalogue
 from machu_rules.core.errors import Refusal, StateError, UsageError
 from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.rng import Stream, seed_text
-from machu_rules.core.values import Data, Dealt, Decision, Event, Given, Move, Preview, Seed
+from machu_rules.core.values import CHANCE, Data, Dealt, Decision, Event, Given, Move, Preview, Seed
 from machu_rules.framework import rules_game as framework
 from machu_rules.framework.actions import actions_of
 from machu_rules.framework.decks import decks_of, ids_of
 from machu_rules.framework.facts import EventMaker
+from machu_rules.framework.habits import Task
 from machu_rules.framework.menu import Choose, Menu
 from machu_rules.framework.packaged_game import Line, PackagedGame, bots_of
 from machu_rules.games.princes import coverage, reasons
-from machu_rules.games.princes.agenda import answer, find_answers, run
+from machu_rules.games.princes.agenda import answer, find_answers, next_task, run
 from machu_rules.games.princes.determinize import hidden_data, resample
 from machu_rules.games.princes.events import EVENT_KINDS
 from machu_rules.games.princes.facts import FACTS, RULE_IDS
@@ -31,7 +32,7 @@ from machu_rules.games.princes.reachable import check_possible
 from machu_rules.games.princes.rules.setup import first_position
 from machu_rules.games.princes.scores import ENDING_RULES, ending, score_lines
 from machu_rules.games.princes.shown import seat_asked
-from machu_rules.games.princes.state import GOES_ON, UNKNOWN, Position
+from machu_rules.games.princes.state import DEAL, GOES_ON, UNKNOWN, Position
 from machu_rules.loader.rulebook import Rulebook
 from machu_rules.render.look import PLAIN, Look
 
@@ -138,6 +139,16 @@ class Princes(PackagedGame[State, Position, "types.View", "types.State", "types.
         answers: list[int] = []
         run(self.rules, position, answers)
         return self.moves.menus(position, answers), ()
+
+    def next_question(self, position: Position, answers: list[int]) -> Task | None:
+        run(self.rules, position, answers)
+        if not answers:
+            return None
+        question, seat, value = next_task(position)
+        return question, CHANCE if question == DEAL else seat, value
+
+    def open_task(self, position: Position, seat: int) -> Task:
+        return next_task(position)
 
     def playout_by_number(self, state: State, choose: Choose, max_decisions: int = 10_000) -> State:
         position = self.to_play_out(state)

@@ -1,0 +1,32 @@
+"""A bot that plays by a habit of its game."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from typing import Any
+
+from machu_rules.bots.protocol import drawn_state
+from machu_rules.core.errors import UsageError
+from machu_rules.core.rng import Stream
+from machu_rules.core.values import Decision, Move
+from machu_rules.framework.game import Game
+from machu_rules.framework.habits import HabitClass
+from machu_rules.framework.rules_game import RulesGame
+
+
+class HabitBot:
+    """Answers by a habit, which sees a state that was drawn by what the seat knows."""
+
+    def __init__(self, game: Game[Any], seat: int, stream: Stream, habit: HabitClass) -> None:
+        if not isinstance(game, RulesGame):
+            raise UsageError(f"{game.rulebook.title} does not play on positions of numbers, so it has no habits")
+        self._game, self._stream, self._make = game, stream, habit
+        self._rng = random.Random(stream.below(2**62))
+        self._habit: Any = None
+
+    def choose(self, view: Mapping[str, Any], decision: Decision, /) -> Move:
+        state = drawn_state(self._game, view, self._stream)
+        if self._habit is None:
+            self._habit = self._make(self._game, self._game.seats(state), self._rng)
+        return self._game.habitual(state, self._habit, decision)
