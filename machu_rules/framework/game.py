@@ -294,6 +294,16 @@ class Game(Localised, ABC, Generic[S]):
                 for goal in self.event_kinds[event.kind].goals:
                     yield from (name for name, number in goal.counts(event) if number)
 
+    def estimate(self, state: S) -> list[float]:
+        """The points that each seat is expected to end with, by a rule of thumb, for a play-out that is cut: here those
+        that it has. It may look at secrets, so it is a value of a state that was drawn (`resample`)."""
+        return [sum(line.points for line in self.score(state, seat)) for seat in range(self.seats(state))]
+
+    def undecided(self, state: S, seat: int) -> S:
+        """The state as if the other seats had not yet chosen what they have chosen in secret at this moment, so that a
+        search has them choose in it; the state itself where nobody has."""
+        return state
+
     # --- what all games have from this ---
 
     def new(self, players: int, seed: Seed = None, dealt: Dealt | None = None, chance: Chance = "seed") -> S:
@@ -397,16 +407,6 @@ class Game(Localised, ABC, Generic[S]):
             except UsageError:
                 break
         return seat
-
-    def estimate(self, state: S) -> list[float]:
-        """The points that each seat is expected to end with, by a rule of thumb, for a play-out that is cut: here those
-        that it has. It may look at secrets, so it is a value of a state that was drawn (`resample`)."""
-        return [sum(line.points for line in self.score(state, seat)) for seat in range(self.seats(state))]
-
-    def undecided(self, state: S, seat: int) -> S:
-        """The state as if the other seats had not yet chosen what they have chosen in secret at this moment, so that a
-        search has them choose in it; the state itself where nobody has."""
-        return state
 
     def matches(self, state: S, viewer: int | None, view: Given) -> S:
         """The state, if this is what the viewer sees of it; else raises StateError."""
