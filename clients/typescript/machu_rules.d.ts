@@ -346,6 +346,21 @@ export type PictureParts = {
   };
 };
 
+/** What changes from parts of a picture to others. */
+export type PartPatches = {
+  /** By the name of each part that changed, the lines that others replace, the last first. */
+  patches: {
+    [key: string]: Array<{
+      /** The first line that goes, counted from 0. */
+      at: Count;
+      /** How many lines go. */
+      gone: Count;
+      /** What stands there instead. */
+      lines: Array<string>;
+    }>;
+  };
+};
+
 /** The names of JSON Schemas. */
 export type SchemaNames = {
   /** Their names. */
@@ -1119,6 +1134,21 @@ export type Methods = {
       layer?: "all" | "ground" | "pieces";
     };
     result: PictureParts;
+  };
+  /** What changes from parts of a picture to others, so that little is sent to a browser. */
+  draw_patches: {
+    /** Its parameters. */
+    params: {
+      /** Parts by name, as `draw_parts` or `room_draw_parts` gave them. */
+      before: {
+        [key: string]: string;
+      };
+      /** Parts by name, as `draw_parts` or `room_draw_parts` gave them. */
+      after: {
+        [key: string]: string;
+      };
+    };
+    result: PartPatches;
   };
   /** The position as a picture for the holder of a token. */
   room_draw: {

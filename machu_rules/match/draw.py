@@ -14,6 +14,7 @@ from machu_rules.games.registry import shipped
 from machu_rules.match.match import Match
 from machu_rules.render.kept import KEPT
 from machu_rules.render.look import LAYERS, Look
+from machu_rules.render.patch import Splice, spliced, splices
 from machu_rules.render.themes import ThemeColours, theme_of
 
 What = Match | Game[Any] | Mapping[str, Any]
@@ -102,6 +103,27 @@ def parts(
         raise UsageError(f"a width is a number from {NARROWEST} to {WIDEST}, not {quoted(width)}")
     look = look_of(game, last, marked, targets, theme=theme, layer=layer, width=float(width))
     return {name: game.svg(seen, look.of_part(name)) for name in wanted}
+
+
+def patches(before: Mapping[str, str], after: Mapping[str, str]) -> dict[str, list[Splice]]:
+    """What makes the parts ``after`` of the parts ``before``, both as `parts` gave them: for each part that changed,
+    the lines of its text that others replace, the last first. A part that was not there before is made of an empty
+    text.
+
+    >>> import machu_rules as mr
+    >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
+    >>> before = mr.draw.parts(match, layer="pieces")
+    >>> after = mr.draw.parts(match.play("settle farmer"), layer="pieces")
+    >>> changed = mr.draw.patches(before, after)
+    >>> list(changed), mr.draw.patched(before, changed) == after
+    (['map', 'seats'], True)
+    """
+    return {name: splices(before.get(name, ""), text) for name, text in after.items() if before.get(name, "") != text}
+
+
+def patched(before: Mapping[str, str], changed: Mapping[str, Iterable[Splice]]) -> dict[str, str]:
+    """The parts after what `patches` gave."""
+    return {**before, **{name: spliced(before.get(name, ""), each) for name, each in changed.items()}}
 
 
 def colours(theme: str = "light") -> ThemeColours:

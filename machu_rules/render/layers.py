@@ -75,11 +75,14 @@ class Layers:
         if thing.outline is None:
             raise ValueError(f"{name} has no outline")
         tag, shape = thing.outline
-        pieces.fill(below, tag, **{"fill": "none", "pointer_events": "all", **shape})
-        if name in self.pointed:
-            for colour, width, dashes in self._lines(name):
-                line = {"stroke": colour, "stroke_width": width, "stroke_dasharray": dashes, "pointer_events": "none"}
-                pieces.add(tag, **{**shape, "fill": "none", **line})
+        lines = [
+            {"stroke": colour, "stroke_width": width, "stroke_dasharray": dashes}
+            for colour, width, dashes in self._lines(name)
+        ]
+        first = lines.pop(0) if lines else {}  # it is drawn with the shape, below what lies in the thing
+        pieces.fill(below, tag, **{"fill": "none", "pointer_events": "all", **shape, **first})
+        for line in lines:
+            pieces.add(tag, **{**shape, "fill": "none", "pointer_events": "none", **line})
         pieces.close("g")
 
     def bare(self, name: str, title: str, outline: Outline) -> None:

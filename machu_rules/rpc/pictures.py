@@ -6,7 +6,7 @@ from machu_rules.match import draw as drawing
 from machu_rules.match.match import Match
 from machu_rules.rpc.handles import Handles
 from machu_rules.rpc.params import method
-from machu_rules.rpc.results import Colours, Picture, PictureParts
+from machu_rules.rpc.results import Colours, PartPatches, Picture, PictureParts
 from machu_rules.rpc.types import (
     GameHandle,
     LastEvents,
@@ -14,6 +14,7 @@ from machu_rules.rpc.types import (
     Marked,
     MatchHandle,
     Parts,
+    PartTexts,
     RoomHandle,
     Targets,
     Theme,
@@ -65,6 +66,12 @@ def draw_parts(
 ) -> PictureParts:
     """The position as a picture in parts, each by itself."""
     return picture_parts(handles.match(match), seat, last, marked, targets, parts, theme, width, layer)
+
+
+@method
+def draw_patches(handles: Handles, before: PartTexts, after: PartTexts) -> PartPatches:
+    """What changes from parts of a picture to others, so that little is sent to a browser."""
+    return {"patches": drawing.patches(before, after)}
 
 
 @method

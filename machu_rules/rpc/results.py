@@ -23,6 +23,7 @@ from machu_rules.core.json_types import (
 )
 from machu_rules.core.shapes import Limit
 from machu_rules.framework.questions import Question
+from machu_rules.render.patch import Splice
 from machu_rules.render.themes import ThemeColours
 from machu_rules.rpc.types import Words
 
@@ -158,6 +159,13 @@ class PictureParts(TypedDict):
 
     parts: Annotated[dict[Words, LargeText], Limit(most=100)]
     """Each part by its name, as SVG."""
+
+
+class PartPatches(TypedDict):
+    """What changes from parts of a picture to others."""
+
+    patches: Annotated[dict[Words, Annotated[list[Splice], Limit(most=100_000)]], Limit(most=100)]
+    """By the name of each part that changed, the lines that others replace, the last first."""
 
 
 class SchemaNames(TypedDict):

@@ -100,6 +100,10 @@ Targets = Annotated[ThingIds | None, "Ids of things that are drawn as buttons, a
 Parts = Annotated[
     Annotated[list[Words], Limit(most=100)] | None, "Which parts are drawn, in this order; left out or null: all."
 ]
+PartTexts = Annotated[
+    Annotated[dict[Words, Annotated[str, Limit(most=16 << 20)]], Limit(most=100)],
+    "Parts by name, as `draw_parts` or `room_draw_parts` gave them.",
+]
 Theme = Annotated[Literal["light", "dark", "print"], "The colours; left out: light."]
 Width = Annotated[int, Limit(least=300, most=4000), "How wide each is; left out: 390."]
 Layer = Annotated[

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import pairwise
 from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import machu_rules as mr
 from machu_rules.core.values import CHANCE
+from machu_rules.render.patch import spliced, splices
 from machu_rules.testing.courses import Course, course
 from tests.fast_part import LONG_GAMES, long_ones_slow
 from tests.games.princes.pictures import LOOK, SVG, text_boxes, texts
@@ -68,6 +72,47 @@ def test_parts_on_a_phone(name: str, step: int) -> None:
             assert picture.get("aria-label") == picture.findtext(f"{SVG}title")
             assert picture.get("aria-label")
             assert len(small[part].encode()) <= (LARGEST_MAP if name in LONG_GAMES else LARGEST), part
+
+
+@pytest.mark.parametrize(("name", "step"), sampled(40))
+def test_what_changes_with_a_move_is_small(name: str, step: int) -> None:
+    """With targets and what happened last, as a player sees it; carried out it gives the next picture."""
+    found, seat = played(name), 0
+    game = found.game
+    sizes: list[int] = []
+    for number in range(0, len(found.states) - 1, step):
+        before, after = (
+            mr.draw.parts(game, game.view(state, seat), layer="pieces", targets=shown(game, state, seat))
+            for state in found.states[number : number + 2]
+        )
+        changed = mr.draw.patches(before, after)
+        assert [part for part in after if after[part] != before[part]] == list(changed)
+        assert mr.draw.patched(before, changed) == after
+        assert mr.draw.patches(after, after) == {}
+        for each in changed.values():
+            sizes.append(sum(len(line.encode()) + 1 for splice in each for line in splice["lines"]))
+    assert max(sizes) <= LARGEST
+    assert sum(sizes) / len(sizes) <= LARGEST / 5
+
+
+def shown(game: Any, state: Any, seat: int) -> set[str]:
+    decision = game.asked_for(state, seat)
+    return {target for move in (decision.moves if decision else ()) for target in game.targets(state, move)}
+
+
+LINES = st.lists(st.sampled_from(["<g>", "</g>", *"abcdefgh"]), max_size=12).map("\n".join)
+
+
+@given(LINES, LINES)
+def test_lines_that_change(before: str, after: str) -> None:
+    """Whatever the lines, and no more than there are."""
+    changes = splices(before, after)
+    assert spliced(before, changes) == after
+    assert (changes == []) == (before == after)
+    assert all(one["at"] > other["at"] + other["gone"] for one, other in pairwise(changes))
+    once = [line for line in before.split("\n") if before.split("\n").count(line) == 1]
+    if after.split("\n") == [line for line in before.split("\n") if line in once]:
+        assert not any(change["lines"] for change in changes)
 
 
 @pytest.mark.parametrize(("name", "step"), sampled(100))

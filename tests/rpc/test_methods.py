@@ -304,6 +304,8 @@ def test_pictures_and_numbers(talk: Talk) -> None:
     for layer in ("all", "ground", "pieces"):
         parts = talk.ask("draw_parts", match=match, seat=0, layer=layer, width=500, **pointed)["parts"]
         assert parts == mr.draw.parts(found, seat=0, layer=layer, width=500, **pointed)
+    patches = talk.ask("draw_patches", before={"map": "", "gone": ""}, after=parts)["patches"]
+    assert mr.draw.patched({"map": "", "gone": ""}, patches) == {**parts, "gone": ""}
     assert talk.ask("board", game="g1", theme="print")["svg"] == mr.draw.board(GAME, theme="print")
     wrong: list[dict[str, Any]] = [{"parts": ["nowhere"]}, {"theme": "pink"}, {"targets": "seat:0"}, {"seat": 2}]
     for each in wrong:

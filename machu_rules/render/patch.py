@@ -1,0 +1,80 @@
+"""What changes from one picture to the next: lines of its text, so that little is sent after a move."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Annotated, TypedDict
+
+from machu_rules.core.json_types import Count
+from machu_rules.core.shapes import Limit
+
+
+class Splice(TypedDict):
+    """Lines of a text that others replace."""
+
+    at: Count
+    """The first line that goes, counted from 0."""
+    gone: Count
+    """How many lines go."""
+    lines: Annotated[list[Annotated[str, Limit(most=1 << 20)]], Limit(most=100_000)]
+    """What stands there instead."""
+
+
+def splices(before: str, after: str) -> list[Splice]:
+    """What makes ``after`` of ``before``, the last lines first, so that each is carried out on its own.
+
+    Lines that stand once in both texts, as many of them as have one order, stay (a patience diff); so do equal lines
+    right behind and before them.
+
+    >>> splices("<svg>\\n<g>\\n</g>\\n</svg>", "<svg>\\n<g>\\n<title>A</title>\\n</g>\\n</svg>")
+    [{'at': 2, 'gone': 0, 'lines': ['<title>A</title>']}]
+    """
+    old, new = before.split("\n"), after.split("\n")
+    found: list[Splice] = []
+    start, other = 0, 0
+    for end, other_end in [*in_order(old, new), (len(old), len(new))]:
+        while start < end and other < other_end and old[start] == new[other]:
+            start, other = start + 1, other + 1
+        last, other_last = end, other_end
+        while last > start and other_last > other and old[last - 1] == new[other_last - 1]:
+            last, other_last = last - 1, other_last - 1
+        if last > start or other_last > other:
+            found.append({"at": start, "gone": last - start, "lines": new[other:other_last]})
+        start, other = end, other_end
+    return found[::-1]
+
+
+def spliced(before: str, changes: Iterable[Splice]) -> str:
+    """The text after changes, as `splices` gives them.
+
+    >>> before, after = "<svg>\\n<g>\\n</g>\\n</svg>", "<svg>\\n</svg>"
+    >>> spliced(before, splices(before, after)) == after
+    True
+    """
+    lines = before.split("\n")
+    for change in changes:
+        lines[change["at"] : change["at"] + change["gone"]] = change["lines"]
+    return "\n".join(lines)
+
+
+def in_order(old: Sequence[str], new: Sequence[str]) -> list[tuple[int, int]]:
+    """The places of lines that stand once in both: the longest sequence that has one order (patience sorting)."""
+    once, places = Counter(new), {line: place for place, line in enumerate(old)}
+    again = Counter(old)
+    ends: list[int] = []  # by length, the least place at which a sequence of that length ends
+    tails: list[int] = []  # and which pair that is
+    pairs: list[tuple[int, int, int]] = []  # the two places of a line, and the pair before it in its sequence
+    for other, line in enumerate(new):
+        if once[line] != 1 or again[line] != 1:
+            continue
+        place = places[line]
+        length = bisect_left(ends, place)
+        pairs.append((place, other, tails[length - 1] if length else -1))
+        ends[length : length + 1], tails[length : length + 1] = [place], [len(pairs) - 1]
+    chain, number = [], tails[-1] if tails else -1
+    while number >= 0:
+        place, other, number = pairs[number]
+        chain.append((place, other))
+    return chain[::-1]
