@@ -17,6 +17,8 @@ TYPE_CHECKING = False
 """Type checkers take it for true; importing typing for that would take 10 ms."""
 
 if TYPE_CHECKING:
+    from machu_rules.analysis.judging import analyse, hint
+    from machu_rules.analysis.values import AnalysedDecision, Analysis
     from machu_rules.bots.load import bot_names as bots
     from machu_rules.bots.load import load_bot, seat_bot
     from machu_rules.bots.playing import ask
@@ -46,6 +48,8 @@ if TYPE_CHECKING:
 
 __all__ = [
     "CHANCE",
+    "AnalysedDecision",
+    "Analysis",
     "Bot",
     "BotClass",
     "BotError",
@@ -71,11 +75,13 @@ __all__ = [
     "UnknownRule",
     "UsageError",
     "__version__",
+    "analyse",
     "ask",
     "bots",
     "compiled",
     "draw",
     "games",
+    "hint",
     "json_schema",
     "languages",
     "load",
@@ -87,6 +93,8 @@ __all__ = [
 ]
 
 _NAMES = {
+    "analysis.judging": "analyse hint",
+    "analysis.values": "AnalysedDecision Analysis",
     "bots.load": "load_bot seat_bot",
     "bots.playing": "ask",
     "bots.protocol": "Bot BotClass BotError",

@@ -69,6 +69,7 @@ RANKS = {
     "games": 4,
     "match": 6,
     "bots": 7,
+    "analysis": 8,
     "rooms": 8,
     "simulation": 9,
     "compare": 10,

@@ -15,6 +15,7 @@ from types import NoneType
 from typing import Any, Literal, get_args
 
 import machu_rules
+from machu_rules.analysis import json_types as analysis
 from machu_rules.compare import json_types as comparison
 from machu_rules.core import errors, json_types, values
 from machu_rules.core.shape_schema import definition, described, members, result_of, summary, use
@@ -244,6 +245,7 @@ def title_of(shape: Any) -> str:
 
 
 FILES: dict[str, File] = {
+    "analysis": File(Named(analysis.Analysis), by_title(analysis.AnalysedDecision, analysis.TriedMove)),
     "common": File(
         shared("What several schemas share"),
         {

@@ -32,6 +32,76 @@ export type JsonObject = {
   [key: string]: unknown;
 };
 
+/** A decision of a game, as a search by what its seat knew then judges it. */
+export type AnalysedDecision = {
+  /** The number of the move in the match, from 1. */
+  number: Count;
+  /** Who was asked. */
+  seat: Seat;
+  /** What was asked; a closed list of the game. */
+  kind: Id;
+  /** What it was about: an id, a number, or null. */
+  subject: Id | Amount | null;
+  /** The move that was made; null: the decision is open. */
+  made: TriedMove | null;
+  /** The best move that was found. */
+  best: TriedMove;
+  /** What it would have brought more than the move that was made, as a share of the victory. */
+  swing: number;
+  /** The standard error of that; 0 where no better move was found. */
+  error: number;
+  /** Whether the swing is more than two standard errors. */
+  clear: boolean;
+  /** The share of the victory that each seat had before the move. */
+  shares: Array<number>;
+  /** The moves that were looked at, the most promising first. */
+  tried: Array<TriedMove>;
+  /** For people: what a better move would have brought, or, where the decision is open, which is best. */
+  sentence: Text;
+};
+
+/** A move of a decision, as a search saw it. */
+export type TriedMove = {
+  /** Its text. */
+  move: Move;
+  /** As a player would say it. */
+  words: Text;
+  /** How often it was tried. */
+  visits: Count;
+  /** The share of the victory that it brought on average; alone, of the best score that was seen. */
+  share: number;
+  /** The standard error of that. */
+  error: number;
+};
+
+/** A game analysed, decision by decision; decisions with a single move are left out. */
+export type Analysis = {
+  /** Says what this is. */
+  format: "machu-rules/analysis/1";
+  /** The name of the game. */
+  game: Text;
+  /** The name of the rulebook. */
+  rulebook: Text;
+  /** Covers whatever changes play. */
+  fingerprint: Fingerprint;
+  /** The revision of the game's code. */
+  rules_revision: Count;
+  /** How many moves were made. */
+  moves: Count;
+  /** With how many iterations each decision was searched. */
+  iterations: Count;
+  /** From which the same analysis follows again. */
+  seed: Text;
+  /** Whether it was stopped before the end. */
+  stopped: boolean;
+  /** In the order of the game. */
+  decisions: Array<AnalysedDecision>;
+  /** The numbers of the moves that were clearly worse than the best that was found, the worst first. */
+  blunders: Array<Count>;
+  /** By seat, the share of the victory in the end; null while the game goes on. */
+  final: Array<number> | null;
+};
+
 /** A figure of the data. */
 export type FigureValue = Text | number | boolean | Array<Text | number | JsonObject> | JsonObject | null;
 

@@ -102,16 +102,16 @@ def installed_only() -> Iterator[None]:
 
 
 @contextmanager
-def progress(games: int | None) -> Iterator[Callable[[], None]]:
-    """A progress bar on stderr, where that is a terminal; ``games`` is how many there will be, None if unknown. Gives
-    the function to call after each game."""
+def progress(games: int | None, what: str = "games") -> Iterator[Callable[[], None]]:
+    """A progress bar on stderr, where that is a terminal; ``games`` is how many games, or whatever it is, there will
+    be, None if unknown. Gives the function to call after each."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     output = Console(stderr=True)
-    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    columns = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=output, transient=True, disable=not output.is_terminal) as bar:
-        task = bar.add_task("games", total=games)
+        task = bar.add_task(what, total=games)
         yield lambda: bar.advance(task)
 
 

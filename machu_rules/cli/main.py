@@ -16,6 +16,7 @@ from machu_rules.core.version import __version__, compiled
 
 COMMANDS: Mapping[str, str] = MappingProxyType(
     {
+        "analyse": "Search every decision of a record: which moves cost most?",
         "board": "Show the board of GAME: drawn with --svg, else as text.",
         "check": "Validate GAME, play it, and see whether its invariants hold.",
         "compare": "Play the same games under two rulebooks, A and B.",

@@ -31,6 +31,36 @@ REFUSALS: Mapping[str, str] = MappingProxyType(
 PHRASES: Mapping[str, str] = MappingProxyType({"no_seat": "there is no seat {value} in this game; "})
 """What these refusals are made with."""
 
+ANALYSIS: Mapping[str, str] = MappingProxyType(
+    {
+        "blunder": "Move {number}: {seat:seat} chose “{made}”; “{best}” would have brought {change} % more "
+        "({share} % instead of {less} %)",
+        "sound": "Move {number}: {seat:seat} chose “{best}” ({share} %); nothing better was found",
+        "hint": "“{best}” is best: {share} % on average; next is “{other}”: {less} %",
+        "only": "“{best}” is the only move: {share} % on average",
+        "title": "{game}: analysis",
+        "graph": "Share of the victory before each move",
+        "course": "{seat:seat}: from {first} % to {last} %, lowest {least} %, highest {most} %",
+        "end": "end",
+        "blunders": "Moves that cost most",
+        "none": "No move was clearly worse than the best that was found.",
+        "picture": "Move {number}: the board as {seat:seat} saw it; a double line marks what the better move is about",
+        "decisions": "All decisions",
+        "move": "move",
+        "player": "player",
+        "made": "made",
+        "better": "better",
+        "loss": "loss",
+        "share": "share",
+        "method": "Each decision was searched with {iterations:count iteration|iterations} by what its player knew "
+        "then: every iteration draws anew what is hidden and plays to the end. A share is that of the victory, or of "
+        "who plays alone that of the best score seen; it is true of these play-outs, not of people. A move is named "
+        "where its loss is at least 5 % and more than two standard errors.",
+        "stopped": "The analysis was stopped before the end.",
+    }
+)
+"""What is said of a game afterwards, and of the best move, in English; it holds for any game."""
+
 
 class Localised(ABC):
     """A game as it speaks to people; all of it comes from `english` and the rulebook."""
@@ -64,6 +94,7 @@ class Localised(ABC):
                 **own,
                 "refusals": {**REFUSALS, **own.get("refusals", {})},
                 "phrases": {**PHRASES, **own.get("phrases", {})},
+                "analysis": {**ANALYSIS, **own.get("analysis", {})},
             }
             catalogue = self._named(english(self.rulebook.title, self.rulebook.names, texts))
             self._catalogue = evolve(catalogue, players=self._player_names)

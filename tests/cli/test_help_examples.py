@@ -15,7 +15,7 @@ from tests.cli.commands import ENVIRON, ROOT, Terminal, run
 MARKS = {"compare": [pytest.mark.compare]}
 """What needs an extra that is not installed with the others."""
 
-RECORDS = {"board", "replay"}
+RECORDS = {"analyse", "board", "replay"}
 """The commands whose examples read the record of a game."""
 
 

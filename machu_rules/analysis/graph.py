@@ -1,0 +1,164 @@
+"""The share of the victory through a game, as a picture: a line for each seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from machu_rules.analysis.values import Analysis, percent
+from machu_rules.core.catalogue import Catalogue
+from machu_rules.match.wording import capitalised
+from machu_rules.render.palette import CARD, INK, LINE, MUTED, TARGET, ink_on, seat_colour, seat_number
+from machu_rules.render.svg import Drawing, Point, points
+from machu_rules.render.text_width import width as text_width
+from machu_rules.render.themes import theme_of
+
+LEFT, RIGHT, TOP, BOTTOM = 44, 30, 16, 34
+"""Around the lines."""
+SIZE = 12
+"""Of texts."""
+DOT = 9
+"""The radius of what has a number in it."""
+ROW = 26
+"""Of the legend."""
+
+
+def svg(analysis: Analysis, width: float = 760, theme: str = "light") -> str:
+    """The graph as a complete SVG text: for each seat the share of the victory before each decision that was analysed,
+    and in the end. Moves that cost much carry their rank. ``width`` is in units, in which no text is smaller than 11;
+    ``theme`` is that of `machu_rules.draw.board`. Raises UsageError for what is no theme.
+
+    >>> import machu_rules as mr
+    >>> from machu_rules.analysis import graph
+    >>> match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7)
+    >>> graph.svg(mr.analyse(match, seat=0, iterations=20)).startswith("<svg")
+    True
+    """
+    plot = Plot(analysis, width)
+    catalogue = analysis.match.game.catalogue
+    drawing = Drawing(theme_of(theme))
+    names = [capitalised(catalogue.seat(seat)) for seat in range(plot.seats)]
+    rows = legend_rows(names, width)
+    title, about = catalogue.word("analysis", "graph"), ". ".join(course(analysis))
+    with drawing.root(width, plot.bottom + BOTTOM + ROW * len(rows), title, about, sized=False, role="img"):
+        frame(drawing, plot, catalogue)
+        for seat in range(plot.seats):
+            line = points([plot.at(number, shares[seat]) for number, shares in plot.shares])
+            for colour, thick in ((INK, 3.6), (seat_colour(seat), 2.2)):
+                drawing.add("polyline", points=line, fill="none", stroke=colour, stroke_width=thick)
+        for rank, each in enumerate(analysis.blunders(), 1):
+            x, y = plot.at(each.number, each.shares[each.seat])
+            numbered(drawing, x, y, str(rank), CARD, INK, TARGET)
+        ends(drawing, plot)
+        legend(drawing, rows, names, plot.bottom + BOTTOM + ROW / 2)
+    return str(drawing)
+
+
+def course(analysis: Analysis) -> list[str]:
+    """The graph in sentences, one for each seat; none where nothing was analysed."""
+    catalogue, told = analysis.match.game.catalogue, shares_of(analysis)
+    if not told:
+        return []
+    sentences = []
+    for seat in range(len(told[0][1])):
+        shares = [percent(each[seat]) for _, each in told]
+        ends_at: dict[str, Any] = {"first": shares[0], "last": shares[-1], "least": min(shares), "most": max(shares)}
+        sentences.append(capitalised(catalogue.say("analysis", "course", {"seat": seat, **ends_at})))
+    return sentences
+
+
+def shares_of(analysis: Analysis) -> list[tuple[int, tuple[float, ...]]]:
+    """The shares by seat before each move that was analysed, with its number, then those in the end."""
+    told = [(each.number, each.shares) for each in analysis.decisions]
+    if analysis.final is not None and not analysis.stopped:
+        told.append((analysis.match.number + 1, analysis.final))
+    return told
+
+
+class Plot:
+    """Where everything lies: moves to the right, shares upwards."""
+
+    def __init__(self, analysis: Analysis, width: float) -> None:
+        self.shares = shares_of(analysis)
+        self.seats = len(self.shares[0][1]) if self.shares else 0
+        self.over = analysis.final is not None and not analysis.stopped
+        self.first = self.shares[0][0] if self.shares else 1
+        self.last = max(self.first + 1, self.shares[-1][0]) if self.shares else 2
+        self.left, self.right, self.top = LEFT, width - RIGHT, TOP
+        self.bottom = TOP + min(280, 0.5 * width)
+
+    def at(self, number: int, share: float) -> Point:
+        """Where a share before a move lies."""
+        return self.x(number), self.y(share)
+
+    def x(self, number: int) -> float:
+        return self.left + (self.right - self.left) * (number - self.first) / (self.last - self.first)
+
+    def y(self, share: float) -> float:
+        return self.bottom - (self.bottom - self.top) * share
+
+
+def frame(drawing: Drawing, plot: Plot, catalogue: Catalogue) -> None:
+    """Lines for shares, and numbers of moves below."""
+    for share in (0.0, 0.25, 0.5, 0.75, 1.0):
+        y = plot.y(share)
+        drawing.add("line", x1=plot.left, y1=y, x2=plot.right, y2=y, stroke=LINE, stroke_width=1)
+        drawing.text(plot.left - 6, y + 4, f"{percent(share)} %", SIZE, anchor="end", fill=MUTED)
+    room = text_width("1000", SIZE) * 1.6
+    steps = (step for step in (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000) if plot.x(step) - plot.x(0) >= room)
+    step = next(steps, 10_000)
+    word = catalogue.word("analysis", "move")
+    drawing.text(plot.left, plot.bottom + 30, word, SIZE, anchor="start", fill=MUTED)
+    end = catalogue.word("analysis", "end")
+    most = plot.right - (text_width(end, SIZE) + 10 if plot.over else 0)
+    for number in range(-(-plot.first // step) * step, plot.last + 1, step):
+        if plot.x(number) <= most:
+            drawing.text(plot.x(number), plot.bottom + 16, str(number), SIZE, anchor="middle", fill=MUTED)
+    if plot.over:
+        drawing.text(plot.right + 8, plot.bottom + 16, end, SIZE, anchor="end", fill=MUTED)
+
+
+def ends(drawing: Drawing, plot: Plot) -> None:
+    """The number of each seat where its line ends, none above another."""
+    last = plot.shares[-1][1] if plot.shares else ()
+    lowest = plot.bottom + DOT
+    for seat in sorted(range(plot.seats), key=lambda seat: last[seat]):
+        lowest = min(plot.y(last[seat]), lowest - 2 * DOT + 1)
+        colour = seat_colour(seat)
+        numbered(drawing, plot.right + 14, lowest, seat_number(seat), colour, ink_on(colour), INK)
+
+
+def numbered(drawing: Drawing, x: float, y: float, text: str, fill: str, ink: str, edge: str) -> None:
+    """A disc with a number in it."""
+    drawing.add("circle", cx=x, cy=y, r=DOT, fill=fill, stroke=edge, stroke_width=1.5)
+    drawing.text(x, y + 4, text, SIZE if len(text) == 1 else 11, bold=True, anchor="middle", fill=ink)
+
+
+def legend_rows(names: Sequence[str], width: float) -> list[list[int]]:
+    """Which seats stand beside each other in the legend."""
+    rows: list[list[int]] = []
+    used = width
+    for seat, name in enumerate(names):
+        wide = name_width(name)
+        if used + wide > width - 10:
+            rows.append([])
+            used = 10
+        rows[-1].append(seat)
+        used += wide
+    return rows
+
+
+def name_width(name: str) -> float:
+    return 2 * DOT + 8 + text_width(name, SIZE) + 16
+
+
+def legend(drawing: Drawing, rows: Iterable[Sequence[int]], names: Sequence[str], y: float) -> None:
+    """Whose line is whose."""
+    for row in rows:
+        x = 10.0
+        for seat in row:
+            colour = seat_colour(seat)
+            numbered(drawing, x + DOT, y, seat_number(seat), colour, ink_on(colour), INK)
+            drawing.text(x + 2 * DOT + 8, y + 4, names[seat], SIZE)
+            x += name_width(names[seat])
+        y += ROW

@@ -1,0 +1,204 @@
+"""Analysing a match: each decision searched by what its seat knew then."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator
+from typing import Any, NamedTuple
+
+from machu_rules.analysis.values import AnalysedDecision, Analysis, TriedMove, percent
+from machu_rules.bots.search import Found, Search, Tried, seats_of
+from machu_rules.core.errors import UsageError
+from machu_rules.core.rng import Stream, seed_text
+from machu_rules.core.values import CHANCE, Decision, Move, Seed
+from machu_rules.framework.game import Game
+from machu_rules.match.match import Match
+
+ITERATIONS = 200
+"""Of the search of a decision, where nothing else is said."""
+
+MOST_ITERATIONS = 1_000_000
+"""More would be hours for a decision."""
+
+FAIR = 4
+"""A move that is compared with another has at least this part of the iterations: a quarter."""
+
+
+class Asked(NamedTuple):
+    """A decision of a match: the number of its move, the state and who is asked then, and the move that was made (None:
+    it is open)."""
+
+    number: int
+    state: Any
+    decision: Decision
+    made: Move | None
+
+
+def analyse(
+    match: Match,
+    seat: int | None = None,
+    iterations: int = ITERATIONS,
+    seed: Seed = 0,
+    decisions: Collection[int] | None = None,
+    stop: Callable[[], bool] = lambda: False,
+    advance: Callable[[], None] = lambda: None,
+) -> Analysis:
+    """Each decision of a match, of all seats or of one ``seat``, searched with so many ``iterations`` by what its seat
+    knew then: what each move was expected to bring, and what the move that was made cost.
+
+    A move that was made but seldom tried is tried on, and so is the best one, until both have a fair number of visits.
+    ``decisions`` are the numbers of the moves that are looked at, from 1 (left out: all); the number after the last
+    move is the decision that is open. The same seed gives the same analysis, whichever decisions are asked for.
+    ``stop`` is asked after each iteration, ``advance`` is called after each decision; when stopped, also by ctrl-C, the
+    analysis holds the decisions that were finished.
+
+    While a game goes on, only the decisions of one seat are analysed, since those of others would tell of what they
+    hold. Raises UsageError where no seat is given then, and for what is no seat, number or seed.
+
+    >>> import machu_rules as mr
+    >>> match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7).play("torch", seat=0)
+    >>> analysis = mr.analyse(match, seat=0, iterations=60)
+    >>> [(each.number, each.made.move.text) for each in analysis.decisions]
+    [(1, 'torch')]
+    """
+    check_iterations(iterations, MOST_ITERATIONS)
+    text = seed_text(seed)
+    wanted = asked_in(match, seat, decisions)
+    found: list[AnalysedDecision] = []
+    stopped = False
+    try:
+        for asked in wanted:
+            judged = judge(match.game, asked, iterations, text, stop)
+            if stop():
+                stopped = True
+                break
+            found.append(judged)
+            advance()
+    except KeyboardInterrupt:
+        stopped = True
+    outcome = match.outcome
+    final = None
+    if outcome is not None and len(outcome.scores) > 1:
+        share = 1 / len(outcome.winners)
+        final = tuple(share if each in outcome.winners else 0.0 for each in range(len(outcome.scores)))
+    return Analysis(match, iterations, text, tuple(found), stopped, final)
+
+
+def hint(match: Match, seat: int, iterations: int = ITERATIONS, seed: Seed = 0) -> AnalysedDecision:
+    """The decision that a seat is asked now, searched by what it knows: ``best`` is the move to make, ``sentence`` says
+    why, ``tried`` has the next best. Nothing is played. Raises UsageError for what is no seat, and where it is not
+    asked.
+
+    >>> import machu_rules as mr
+    >>> match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7)
+    >>> mr.hint(match, seat=1, iterations=60).sentence
+    '...'
+    """
+    check_iterations(iterations, MOST_ITERATIONS)
+    match.game.check_seat(seat, players_of(match), spectator=False)
+    decision = match.game.asked_for(match.state, seat)
+    if decision is None:
+        raise UsageError(f"seat {seat} is not asked now")
+    return judge(match.game, Asked(match.number + 1, match.state, decision, None), iterations, seed_text(seed))
+
+
+def check_iterations(iterations: object, most: int) -> None:
+    """Raises UsageError for what is no number of iterations."""
+    if type(iterations) is not int or not 1 <= iterations <= most:
+        raise UsageError(f"a search takes 1 to {most:,} iterations, not {iterations!r}")
+
+
+def players_of(match: Match) -> int:
+    """How many play, also where a match begins at a state."""
+    return match.players or seats_of(match.game, match.state)
+
+
+def asked_in(match: Match, seat: int | None, numbers: Collection[int] | None) -> list[Asked]:
+    """The decisions of a match that are analysed; raises UsageError."""
+    if seat is not None:
+        match.game.check_seat(seat, players_of(match), spectator=False)
+    elif not match.over:
+        raise UsageError("the game goes on: only the decisions of one seat can be analysed, so say of which")
+    last = match.number + (not match.over)
+    if numbers is not None:
+        wrong = [number for number in numbers if type(number) is not int or not 1 <= number <= last]
+        if wrong:
+            raise UsageError(f"the match has no move {wrong[0]!r}: they are 1 to {last}")
+    return [
+        asked
+        for number, state, who, made in _answered(match)
+        if (numbers is None or number in numbers) and who != CHANCE and seat in (None, who)
+        if len((asked := _asked(match.game, number, state, who, made)).decision.moves) > 1
+    ]
+
+
+def _answered(match: Match) -> Iterator[tuple[int, Any, int, Move | None]]:
+    """Every move of a match with the state before it and who made it, then those who are asked now."""
+    state, number = match.beginning.state, 0
+    for number, step in enumerate(match.steps, 1):
+        yield number, state, step.seat, step.move
+        state = step.state
+    for seat in dict.fromkeys(decision.seat for decision in match.decisions):
+        yield number + 1, state, seat, None
+
+
+def _asked(game: Game[Any], number: int, state: Any, seat: int, made: Move | None) -> Asked:
+    decision = game.asked_for(state, seat)
+    assert decision is not None  # it was answered, or is open
+    return Asked(number, state, decision, made)
+
+
+def judge(
+    game: Game[Any], asked: Asked, iterations: int, seed: str, stop: Callable[[], bool] = lambda: False
+) -> AnalysedDecision:
+    """A decision, searched by what its seat knows."""
+    number, state, decision, made = asked
+    seat = decision.seat
+    search = Search(game, state, seat, Stream(f"{seed}/{number}/{seat}"))
+    free = search.run(iterations, stop=stop)
+    found = free
+    for move in (free.move, made):
+        if made is not None and made != free.move and move is not None:
+            fair = max(visits_of(free, free.move), -(-iterations // FAIR)) - visits_of(found, move)
+            found = search.run(fair, stop=stop, move=move) if fair > 0 and not stop() else found
+    view = game.view(state, seat)
+    by_move = {tried.move: tried for tried in found.tried}
+    if len(decision.moves) == 1:
+        by_move = {free.move: Tried(free.move, free.iterations, free.shares[seat])}
+    tried = tuple(
+        TriedMove.of(by_move[each.move], game.move_words(view, decision, each.move))
+        for each in free.tried
+        if by_move[each.move].visits or each.move in (free.move, made)
+    )
+    best, chosen = tried[0], next((each for each in tried if each.move == made), None)
+    if chosen is not None and chosen.share >= best.share:
+        best = chosen
+    swing = 0.0 if chosen is None else best.share - chosen.share
+    error = 0.0 if chosen is None or best is chosen else float((best.error**2 + chosen.error**2) ** 0.5)
+    sentence = sentence_of(game, asked, best, chosen, tried)
+    kind, subject, shares = decision.kind, decision.subject, free.shares
+    return AnalysedDecision(number, seat, kind, subject, chosen, best, swing, error, shares, tried, sentence)
+
+
+def visits_of(found: Found, move: Move) -> int:
+    """How often a move was tried."""
+    return next(tried.visits for tried in found.tried if tried.move == move)
+
+
+def sentence_of(
+    game: Game[Any], asked: Asked, best: TriedMove, made: TriedMove | None, tried: tuple[TriedMove, ...]
+) -> str:
+    """What is to be said of a decision, in the language of the game."""
+    catalogue = game.catalogue
+    about: dict[str, Any] = {"number": asked.number, "seat": asked.decision.seat, "best": best.words}
+    about["share"] = percent(best.share)
+    if made is not None and made is not best:
+        change = percent(best.share) - percent(made.share)
+        return catalogue.say(
+            "analysis", "blunder", {**about, "made": made.words, "less": percent(made.share), "change": change}
+        )
+    if made is not None:
+        return catalogue.say("analysis", "sound", about)
+    others = [each for each in tried if each is not best]
+    if not others:
+        return catalogue.say("analysis", "only", about)
+    return catalogue.say("analysis", "hint", {**about, "other": others[0].words, "less": percent(others[0].share)})

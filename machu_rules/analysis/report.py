@@ -1,0 +1,150 @@
+"""The page of an analysis: one HTML text that needs no other file and no network."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Iterable
+from html import escape
+
+from machu_rules.analysis import graph
+from machu_rules.analysis.values import AnalysedDecision, Analysis, percent
+from machu_rules.core.errors import UsageError
+from machu_rules.core.version import __version__
+from machu_rules.match import draw
+from machu_rules.match.wording import capitalised
+from machu_rules.render.svg import clean
+
+STYLE = """
+:root { color-scheme: light dark; --ink: #222; --muted: #5b5247; --paper: #fff; --line: #ddd; --mark: #b4005a; }
+@media (prefers-color-scheme: dark) {
+  :root { --ink: #e8e3d6; --muted: #b3ab9b; --paper: #14171c; --line: #59616b; --mark: #ff8ad8; } }
+body { font: 15px/1.5 system-ui, 'Segoe UI', 'Helvetica Neue', Arial, sans-serif; color: var(--ink);
+  background: var(--paper); max-width: 70rem; margin: 0 auto; padding: 1rem 2rem 4rem; overflow-wrap: break-word; }
+h1 { font-size: 1.7rem; margin: 1rem 0 .3rem; } h2 { margin: 2.5rem 0 .5rem; border-bottom: 2px solid var(--line); }
+img { display: block; width: 100%; height: auto; } figure { margin: .8rem 0; } figcaption { color: var(--muted); }
+ol.blunders > li { margin: 1.5rem 0; padding-left: .3rem; }
+ol.blunders > li::marker { font-weight: bold; color: var(--mark); }
+table { border-collapse: collapse; width: 100%; font-size: .88rem; } .scroll { overflow-x: auto; }
+th, td { text-align: left; padding: .2rem .5rem; border-bottom: 1px solid var(--line); vertical-align: top; }
+.number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; } .clear td { font-weight: bold; }
+summary { cursor: pointer; padding: .4rem 0; }
+@media (max-width: 40rem) { body { padding: .5rem .8rem 3rem; } table { font-size: .8rem; }
+  ol.blunders { padding-left: 1.4rem; } ol.blunders figure { margin-left: -1.4rem; } th, td { padding: .2rem .3rem; } }
+"""
+
+# nothing is fetched, whatever a name may hold
+POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'"
+
+NARROW = "(max-width: 40rem)"
+DARK = "(prefers-color-scheme: dark)"
+WIDE_GRAPH, NARROW_GRAPH = 1000, 390
+
+
+def html(analysis: Analysis) -> str:
+    """The page as a complete HTML text, in the language of the game: the graph, every blunder with the board before it
+    as its player saw it, and all decisions. The same analysis gives the same text."""
+    match = analysis.match
+    catalogue = match.game.catalogue
+    words = {key: _text(catalogue.word("analysis", key)) for key in ("graph", "blunders", "none", "decisions")}
+    title = _text(catalogue.say("analysis", "title", {"game": catalogue.title}))
+    method = _text(catalogue.say("analysis", "method", {"iterations": analysis.iterations}))
+    stopped = f"<p><b>{_text(catalogue.word('analysis', 'stopped'))}</b></p>" if analysis.stopped else ""
+    items = "".join(f"<li>{_blunder(analysis, each)}</li>" for each in analysis.blunders())
+    blunders = f'<ol class="blunders">{items}</ol>' if items else f"<p>{words['none']}</p>"
+    return f"""<!DOCTYPE html>
+<html lang="{_text(catalogue.language)}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="{POLICY}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{title}</title>
+<style>{STYLE}</style>
+</head>
+<body>
+<h1>{title}</h1>
+{stopped}
+<h2>{words["graph"]}</h2>
+{_graph(analysis)}
+<h2>{words["blunders"]}</h2>
+{blunders}
+<h2>{words["decisions"]}</h2>
+<details><summary>{words["decisions"]}: {len(analysis.decisions)}</summary>{_table(analysis)}</details>
+<p>{method}</p>
+<p>machu_rules {__version__}, seed <code>{_text(analysis.seed)}</code>, {_text(match.game.rulebook.name)}
+<code>{_text(match.game.fingerprint[:12])}</code></p>
+</body>
+</html>
+"""
+
+
+def _text(text: object) -> str:
+    return escape(clean(text))
+
+
+def _picture(pictures: Iterable[tuple[str, str]], alternative: str) -> str:
+    """An image in several forms, each with the media that it is for; the last is for all others."""
+    *special, (_, usual) = pictures
+    sources = "".join(f'<source media="{media}" srcset="{_uri(svg)}">' for media, svg in special)
+    return f'<picture>{sources}<img alt="{_text(alternative)}" src="{_uri(usual)}"></picture>'
+
+
+def _uri(svg: str) -> str:
+    return f"data:image/svg+xml;base64,{b64encode(svg.encode('utf-8')).decode('ascii')}"
+
+
+def _graph(analysis: Analysis) -> str:
+    """The graph, and what it shows in words."""
+    if not analysis.decisions:
+        return ""
+    forms = [(f"{DARK} and {NARROW}", NARROW_GRAPH, "dark"), (DARK, WIDE_GRAPH, "dark"),
+             (NARROW, NARROW_GRAPH, "light"), ("", WIDE_GRAPH, "light")]  # fmt: skip
+    pictures = [(media, graph.svg(analysis, width, theme)) for media, width, theme in forms]
+    told = graph.course(analysis)
+    course = "".join(f"<li>{_text(sentence)}</li>" for sentence in told)
+    title = analysis.match.game.catalogue.word("analysis", "graph")
+    return f"<figure>{_picture(pictures, title)}</figure><ul>{course}</ul>"
+
+
+def _blunder(analysis: Analysis, decision: AnalysedDecision) -> str:
+    """What a move cost, and the board before it."""
+    told = f"<p>{_text(decision.sentence)}</p>"
+    match, seat = analysis.match.at(decision.number - 1), decision.seat
+    marked = match.game.targets(match.state, decision.best.move, seat)
+    main = match.game.drawing_parts[:1]
+    pictures = []
+    try:
+        for theme, media in (("dark", DARK), ("light", "")):
+            if main:
+                narrow = draw.parts(match, seat=seat, marked=marked, parts=main, theme=theme)[main[0]]
+                pictures.append((f"{DARK} and {NARROW}" if media else NARROW, narrow))
+            pictures.append((media, draw.board(match, seat=seat, marked=marked, theme=theme)))
+    except UsageError:  # a game without a picture
+        return told
+    caption = match.game.catalogue.say("analysis", "picture", {"number": decision.number, "seat": seat})
+    return f"{told}<figure>{_picture(pictures, caption)}<figcaption>{_text(caption)}</figcaption></figure>"
+
+
+COLUMNS = ("move", "player", "share", "loss", "made", "better")
+
+
+def _table(analysis: Analysis) -> str:
+    """Every decision."""
+    catalogue = analysis.match.game.catalogue
+    rows = []
+    for each in analysis.decisions:
+        cells = (
+            str(each.number),
+            catalogue.seat(each.seat),
+            f"{percent(each.shares[each.seat])} %",
+            f"{each.loss} ± {percent(each.error)} %" if each.swing > 0 else "",
+            each.made.words if each.made is not None else "",
+            each.best.words if each.best is not each.made else "",
+        )
+        row = "".join(f"<td{_kind(name)}>{_text(cell)}</td>" for name, cell in zip(COLUMNS, cells, strict=True))
+        rows.append(f'<tr class="clear">{row}</tr>' if each.clear else f"<tr>{row}</tr>")
+    head = "".join(f"<th{_kind(name)}>{_text(capitalised(catalogue.word('analysis', name)))}</th>" for name in COLUMNS)
+    return f'<div class="scroll"><table><thead><tr>{head}</tr></thead><tbody>{"".join(rows)}</tbody></table></div>'
+
+
+def _kind(column: str) -> str:
+    return ' class="number"' if column in ("move", "share", "loss") else ""

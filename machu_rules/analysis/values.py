@@ -1,0 +1,150 @@
+"""An analysis as plain values, and as JSON (docs/analysis.md)."""
+
+from __future__ import annotations
+
+import math
+
+from attrs import field, frozen
+
+from machu_rules.analysis.json_types import AnalysedDecision as DecisionData
+from machu_rules.analysis.json_types import Analysis as AnalysisData
+from machu_rules.analysis.json_types import TriedMove as TriedData
+from machu_rules.bots.search import Tried
+from machu_rules.core.values import Move
+from machu_rules.match.match import Match
+
+CLEAR = 2.0
+"""A swing is clear from so many standard errors on."""
+
+
+def standard_error(share: float, visits: int) -> float:
+    """The standard error of a mean of so many results from 0 to 1: never more than that of so many victories. With two
+    more of them, one won and one lost, so that it is not 0 where all were alike.
+
+    >>> round(standard_error(0.5, 98), 3), round(standard_error(1.0, 8), 3)
+    (0.051, 0.106)
+    """
+    raised = (share * visits + 1) / (visits + 2)
+    return math.sqrt(raised * (1 - raised) / max(1, visits))
+
+
+def percent(share: float) -> int:
+    """A share in whole percent."""
+    return round(100 * share)
+
+
+@frozen
+class TriedMove:
+    """A move of a decision: its ``words``, how often it was tried (``visits``), the ``share`` of the victory that it
+    brought on average, 0 to 1 (of who plays alone: of the best score that was seen), and the standard ``error`` of
+    that."""
+
+    move: Move
+    words: str
+    visits: int
+    share: float
+    error: float
+
+    @classmethod
+    def of(cls, tried: Tried, words: str) -> TriedMove:
+        """What a search says of a move."""
+        return cls(tried.move, words, tried.visits, tried.value, standard_error(tried.value, tried.visits))
+
+    def data(self) -> TriedData:
+        """This move as a JSON object."""
+        return TriedData(
+            move=self.move.text,
+            words=self.words,
+            visits=self.visits,
+            share=round(self.share, 4),
+            error=round(self.error, 4),
+        )
+
+
+@frozen
+class AnalysedDecision:
+    """A decision of a game, as a search by what its seat knew then judges it.
+
+    ``number`` is that of the move in the match, from 1; ``made`` the move that was made, None of a decision that is
+    open; ``best`` the best that was found. ``swing`` is what the better move would have brought more, as a share of the
+    victory, ``error`` its standard error: both 0 where no better one was found. ``shares`` are the shares of the
+    victory that each seat had before it, ``tried`` the moves that were looked at, the most promising first.
+    """
+
+    number: int
+    seat: int
+    kind: str
+    subject: str | int | None
+    made: TriedMove | None
+    best: TriedMove
+    swing: float
+    error: float
+    shares: tuple[float, ...]
+    tried: tuple[TriedMove, ...]
+    sentence: str
+    """For people: what a better move would have brought, or, where the decision is open, which move is best."""
+
+    @property
+    def clear(self) -> bool:
+        """Whether the swing is more than chance: at least two standard errors."""
+        return self.swing > CLEAR * self.error
+
+    @property
+    def loss(self) -> int:
+        """The swing in percent, as the difference of both shares as they are shown."""
+        return 0 if self.made is None else percent(self.best.share) - percent(self.made.share)
+
+    def data(self) -> DecisionData:
+        """This decision as a JSON object."""
+        return DecisionData(
+            number=self.number,
+            seat=self.seat,
+            kind=self.kind,
+            subject=self.subject,
+            made=None if self.made is None else self.made.data(),
+            best=self.best.data(),
+            swing=round(self.swing, 4),
+            error=round(self.error, 4),
+            clear=self.clear,
+            shares=[round(share, 4) for share in self.shares],
+            tried=[each.data() for each in self.tried],
+            sentence=self.sentence,
+        )
+
+
+@frozen
+class Analysis:
+    """The analysis of a ``match``: its ``decisions`` in order, but for those with a single move; with how many
+    ``iterations`` each was searched, and the ``seed``. ``stopped`` says that it was stopped before the end. ``final``
+    are the shares of the victory by seat, where the game is over."""
+
+    match: Match = field(repr=False)
+    iterations: int
+    seed: str
+    decisions: tuple[AnalysedDecision, ...]
+    stopped: bool
+    final: tuple[float, ...] | None
+
+    def blunders(self, most: int = 10, least: float = 0.05) -> tuple[AnalysedDecision, ...]:
+        """The moves that were clearly worse than the best that was found, the worst first: at ``most`` so many, of
+        those with a swing of at ``least`` so much."""
+        found = [each for each in self.decisions if each.swing >= least and each.clear]
+        return tuple(sorted(found, key=lambda each: (-each.swing, each.number))[:most])
+
+    def data(self) -> AnalysisData:
+        """This analysis as a JSON object."""
+        game = self.match.game
+        return AnalysisData(
+            format="machu-rules/analysis/1",
+            game=game.rulebook.game,
+            rulebook=game.rulebook.name,
+            fingerprint=game.fingerprint,
+            rules_revision=game.rules_revision,
+            moves=self.match.number,
+            iterations=self.iterations,
+            seed=self.seed,
+            stopped=self.stopped,
+            decisions=[each.data() for each in self.decisions],
+            blunders=[each.number for each in self.blunders()],
+            final=None if self.final is None else [round(share, 4) for share in self.final],
+        )

@@ -1,0 +1,103 @@
+"""``machu-rules analyse``: every decision of a record searched, and the moves that cost most."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from machu_rules.cli import common
+from machu_rules.cli.files import check_writable, write_whole
+from machu_rules.core.phrasing import printable
+
+if TYPE_CHECKING:
+    from machu_rules.analysis import Analysis
+
+
+@click.command(epilog="Example: machu-rules analyse game.jsonl --iterations 20 --html analysis.html")
+@click.argument("file", metavar="RECORD", type=click.Path(path_type=Path))
+@click.option("--game", metavar="GAME", help="The game of the record where it is not a shipped one: its path.")
+@click.option("--seat", type=click.IntRange(0), help="Only the decisions of this seat; of a game that goes on, whose.")
+@click.option(
+    "--iterations",
+    type=click.IntRange(1, 1_000_000),
+    default=200,
+    show_default=True,
+    help="How long each decision is searched.",
+)
+@click.option("--seed", metavar="TEXT", default="0", show_default=True, help="Seed of the search.")
+@click.option("--html", type=click.Path(path_type=Path), metavar="FILE", help="Write a page with graph and pictures.")
+@common.json_option
+@common.language_option
+def analyse(
+    file: Path,
+    game: str | None,
+    seat: int | None,
+    iterations: int,
+    seed: str,
+    html: Path | None,
+    as_json: bool,
+    language: str,
+) -> int:
+    """Search every decision of a record: which moves cost most?
+
+    Each decision is searched by what its player knew then. Of a game that goes on only those of one --seat are. The
+    same seed gives the same analysis. ctrl-C stops and tells what was found until then.
+    """
+    from machu_rules.analysis.judging import analyse as analysed
+    from machu_rules.analysis.judging import asked_in
+    from machu_rules.bots import seating
+    from machu_rules.match.match import Match
+    from machu_rules.match.recorder import read
+
+    record = read(file)
+    match = Match.from_record(record, seating.load_recorded_game(game, record, language))
+    wanted = len(asked_in(match, seat, None))
+    if html is not None:
+        check_writable(html)
+    with common.progress(wanted, "decisions") as advance:
+        found = analysed(match, seat, iterations, seed, advance=advance)
+    if as_json:
+        click.echo(json.dumps(found.data(), ensure_ascii=False))
+    else:
+        tell(found, wanted)
+    if html is not None:
+        from machu_rules.analysis import report
+
+        write_whole(html, report.html(found))
+        if not as_json:
+            click.echo(printable(f"The page is written to {html}."))
+    return 130 if found.stopped else 0
+
+
+def tell(analysis: Analysis, wanted: int) -> None:
+    """Print an analysis for a person at a terminal."""
+    from rich.box import SIMPLE_HEAD
+    from rich.table import Table
+    from rich.text import Text
+
+    catalogue, output = analysis.match.game.catalogue, common.console()
+    blunders = analysis.blunders()
+    for each in blunders:
+        output.print(printable(each.sentence))
+    if not blunders:
+        output.print(catalogue.word("analysis", "none"))
+    worst = sorted(analysis.decisions, key=lambda each: (-each.swing, each.number))[:10]
+    grid = Table(box=SIMPLE_HEAD, pad_edge=False)
+    for name in ("move", "player", "loss", "share", "made", "better"):
+        grid.add_column(
+            catalogue.word("analysis", name), justify="right" if name in ("move", "loss", "share") else "left"
+        )
+    for each in (each for each in worst if each.made is not None and each.swing > 0):
+        loss = f"{each.loss} ± {100 * each.error:.0f} %"
+        cells = (f"{each.number}", catalogue.seat(each.seat), loss, f"{100 * each.shares[each.seat]:.0f} %")
+        words = (each.made.words if each.made else "", each.best.words)
+        grid.add_row(*(Text(printable(cell)) for cell in (*cells, *words)), style="bold" if each.clear else None)
+    if grid.rows:
+        output.print(grid)
+    for each in (each for each in analysis.decisions if each.made is None):
+        output.print(printable(each.sentence))
+    told = f"{len(analysis.decisions)} of {wanted} decisions searched" if analysis.stopped else f"{wanted} decisions"
+    click.echo(f"{told}, {analysis.iterations} iterations each; seed {printable(analysis.seed)}.")

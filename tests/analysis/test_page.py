@@ -1,0 +1,97 @@
+"""The graph and the page of an analysis."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from xml.etree import ElementTree as ET
+
+import pytest
+
+import machu_rules as mr
+from machu_rules.analysis import graph, report
+from machu_rules.render.palette import seat_colour
+from tests.analysis.games import thrown_away, whole
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+@cache
+def analysed(language: str = "en") -> mr.Analysis:
+    return mr.analyse(whole(mr.load("incan-gold", language=language).named(["<b>Anna", "Ben", "Cleo"])), iterations=12)
+
+
+@pytest.mark.parametrize("width", [390, 1000])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_graph_has_a_line_for_each_seat_and_the_rank_of_each_blunder(width: int, theme: str) -> None:
+    analysis = analysed()
+    picture = ET.fromstring(graph.svg(analysis, width, theme))
+    lines = [
+        line
+        for line in picture.iter(f"{SVG}polyline")
+        if line.get("stroke") in [seat_colour(seat) for seat in range(3)]
+    ]
+    assert [line.get("stroke") for line in lines] == [seat_colour(seat) for seat in range(3)]
+    for seat, line in enumerate(lines):
+        heights = [float(point.split(",")[1]) for point in str(line.get("points")).split()]
+        assert len(heights) == len(analysis.decisions) + 1
+        assert analysis.final is not None
+        shares = [*(each.shares[seat] for each in analysis.decisions), analysis.final[seat]]
+        order = sorted(range(len(shares)), key=lambda place: shares[place])
+        assert [round(heights[place]) for place in order] == sorted(map(round, heights), reverse=True)
+    texts = [element.text for element in picture.iter(f"{SVG}text")]
+    ranks = [str(rank) for rank in range(1, len(analysis.blunders()) + 1)]
+    assert set(ranks) <= set(texts)
+    assert {"<b>Anna", "Ben", "Cleo", "0 %", "100 %", "end", "move"} <= set(texts)
+    described = picture.find(f"{SVG}desc")
+    assert described is not None
+    assert described.text == ". ".join(graph.course(analysis))
+    for element in picture.iter():
+        for name in ("x", "cx", "x1", "x2"):
+            assert 0 <= float(element.get(name, 0)) <= width
+    assert all(float(text.get("font-size", 12)) >= 11 for text in picture.iter(f"{SVG}text"))
+
+
+def test_the_graph_in_words() -> None:
+    analysis = mr.analyse(thrown_away(), iterations=40)
+    first, second = graph.course(analysis)
+    assert first.endswith("to 0 %, lowest 0 %, highest 100 %") or "to 0 %" in first
+    assert second.startswith("Player 2: from ")
+    assert "to 100 %" in second
+
+
+def test_a_graph_of_nothing_is_a_picture() -> None:
+    begun = mr.Match.start(mr.load("princes"), players=2, seed=7)
+    nothing = mr.analyse(begun, seat=1, iterations=1)
+    assert nothing.decisions == ()
+    ET.fromstring(graph.svg(nothing))
+    assert graph.course(nothing) == []
+    assert "No move was clearly worse" in report.html(nothing)
+    with pytest.raises(mr.UsageError, match="there is no theme 'blue'"):
+        graph.svg(nothing, theme="blue")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_page_stands_alone_and_says_all(language: str) -> None:
+    analysis = analysed(language)
+    page = report.html(analysis)
+    assert page == report.html(analysis)
+    assert f'<html lang="{language}">' in page
+    assert "<b>Anna" not in page
+    assert "&lt;b&gt;Anna" in page
+    assert "<script" not in page
+    sources = re.findall(r'(?:src|srcset|href)="([^"]*)"', page)
+    assert sources
+    assert all(source.startswith("data:image/svg+xml;base64,") for source in sources)
+    assert "default-src 'none'" in page
+    blunders = analysis.blunders()
+    assert blunders
+    assert page.count("<figure>") == 1 + len(blunders)
+    assert page.count("<tr") == 1 + len(analysis.decisions)
+    assert ("Moves that cost most" in page) == (language == "en")
+
+
+def test_a_game_without_a_picture_has_a_page() -> None:
+    page = report.html(mr.analyse(thrown_away(), iterations=40))
+    assert page.count("<figure>") == 1
+    assert "Move 3: player 1 chose “bid 0”" in page
