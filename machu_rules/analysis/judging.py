@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterator
 from typing import Any, NamedTuple
 
 from machu_rules.analysis.values import AnalysedDecision, Analysis, TriedMove, percent
-from machu_rules.bots.search import Found, Search, Tried, seats_of
+from machu_rules.bots.search import Found, Search, Tried
 from machu_rules.core.errors import UsageError
 from machu_rules.core.rng import Stream, seed_text
 from machu_rules.core.values import CHANCE, Decision, Move, Seed
@@ -109,7 +109,7 @@ def check_iterations(iterations: object, most: int) -> None:
 
 def players_of(match: Match) -> int:
     """How many play, also where a match begins at a state."""
-    return match.players or seats_of(match.game, match.state)
+    return match.players or match.game.seats(match.state)
 
 
 def asked_in(match: Match, seat: int | None, numbers: Collection[int] | None) -> list[Asked]:

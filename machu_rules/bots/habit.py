@@ -4,15 +4,27 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
+from importlib import import_module
 from typing import Any
 
 from machu_rules.bots.protocol import drawn_state
 from machu_rules.core.errors import UsageError
+from machu_rules.core.phrasing import did_you_mean, quoted
 from machu_rules.core.rng import Stream
 from machu_rules.core.values import Decision, Move
 from machu_rules.framework.game import Game
 from machu_rules.framework.habits import HabitClass
 from machu_rules.framework.rules_game import RulesGame
+
+
+def habit_class(game: Game[Any], name: str) -> HabitClass:
+    """The class of a habit of a game by its name; raises UsageError for what is none."""
+    if name not in game.habits:
+        hint = did_you_mean(name, game.habits) or "this game has none"
+        raise UsageError(f"there is no habit {quoted(name)}; {hint}")
+    module, _, attribute = game.habits[name].partition(":")
+    made: HabitClass = getattr(import_module(module), attribute)
+    return made
 
 
 class HabitBot:

@@ -13,7 +13,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from machu_rules.bots.habit import HabitBot
+from machu_rules.bots.habit import HabitBot, habit_class
 from machu_rules.bots.protocol import Bot, BotClass, BotError
 from machu_rules.bots.random import RandomBot
 from machu_rules.bots.search import SearchBot
@@ -22,11 +22,10 @@ from machu_rules.core.errors import UsageError
 from machu_rules.core.strict_json import shown
 from machu_rules.framework.game import Game
 
-SEARCH = re.compile("search:([0-9]+)")
-"""The name of a bot that searches, with how many iterations it takes for a decision."""
+SEARCH = re.compile("search:([0-9]+)(s?)")
+"""The name of a bot that searches, with how many iterations or seconds it takes for a decision."""
 
-
-MOST_ITERATIONS = 1_000_000
+MOST_ITERATIONS, MOST_SECONDS = 1_000_000, 3_600
 """More would be hours for a decision."""
 
 
@@ -58,12 +57,9 @@ def load_bot(game: Game[Any], name: str) -> BotClass:
     if name == "random":
         return RandomBot
     if found := SEARCH.fullmatch(name):
-        if not 1 <= int(found[1]) <= MOST_ITERATIONS:
-            raise UsageError(f"a search takes 1 to {MOST_ITERATIONS} iterations, as in search:400")
-        return partial(SearchBot, iterations=int(found[1]))
+        return search_bot(int(found[1]), bool(found[2]))
     if name in game.habits:
-        module, _, attribute = game.habits[name].partition(":")
-        return partial(HabitBot, habit=getattr(importlib.import_module(module), attribute))
+        return partial(HabitBot, habit=habit_class(game, name))
     path = game.bots.get(name, name)
     module, colon, attribute = path.partition(":")
     if not (colon and module and attribute):
@@ -72,6 +68,18 @@ def load_bot(game: Game[Any], name: str) -> BotClass:
         hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(names)}, and module:Class"
         raise UsageError(f"there is no bot {shown(name)}; {hint}")
     return _imported(module, attribute)
+
+
+def search_bot(budget: int, seconds: bool) -> BotClass:
+    """The bot of ``search:400`` or ``search:2s``."""
+    if not 1 <= budget <= (MOST_SECONDS if seconds else MOST_ITERATIONS):
+        raise UsageError(
+            f"a search takes 1 to {MOST_ITERATIONS} iterations, as in search:400, or 1 to {MOST_SECONDS} seconds, "
+            "as in search:2s"
+        )
+    if seconds:
+        return partial(SearchBot, iterations=None, seconds=float(budget))
+    return partial(SearchBot, iterations=budget)
 
 
 def _imported(module: str, attribute: str) -> BotClass:

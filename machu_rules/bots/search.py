@@ -14,19 +14,20 @@ import math
 import random
 import time
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from itertools import count
+from functools import partial
 from typing import Any, Literal, NamedTuple
 
 from attrs import frozen
 
+from machu_rules.bots.habit import habit_class
+from machu_rules.bots.protocol import drawn_state
 from machu_rules.core.errors import UsageError
 from machu_rules.core.rng import Stream
-from machu_rules.core.values import Decision, Event, Move
+from machu_rules.core.values import CHANCE, Decision, Event, Move
 from machu_rules.framework.game import Game
+from machu_rules.framework.rules_game import RulesGame
 
 Observers = Literal["each", "one"]
-Playout = Callable[[Any, int], Any]
-"""Plays a state on by at most so many decisions."""
 
 EXPLORATION = 0.7
 """How much a move that was seldom tried is preferred: the constant of UCB1, for values from 0 to 1."""
@@ -35,12 +36,15 @@ WIDTH = 8
 """At once so many moves of a node are tried; more as its visits grow (see `Node.open_moves`)."""
 
 LENGTH = 400
-"""After so many decisions a play-out is cut, and valued by the scores so far."""
+"""After so many decisions a play-out is cut, and valued by what `Game.estimate` expects."""
+
+SHARPNESS = 6.0
+"""How a share of the victory follows from expected points, where a play-out is cut: as their so-manieth power."""
 
 
 class Tried(NamedTuple):
-    """A move as a search saw it: how often it was tried, and what it brought on average (0 to 1: the share of the
-    victory; alone: the share of the best score seen)."""
+    """A move as a search saw it: how often it was tried, and what it brought on average: 0 to 1, the share of the
+    victory; to who plays alone, points."""
 
     move: Move
     visits: int
@@ -86,13 +90,16 @@ class Node:
         """How many of the moves are looked at (progressive widening): of many ever more with the visits."""
         return min(len(decision.moves), WIDTH + int(2 * math.sqrt(self.visits)))
 
-    def select(self, decision: Decision, rng: random.Random, spread: float) -> tuple[Move, bool]:
-        """The move to be tried, and whether it is new: one that was not tried yet, else the best by UCB1, where a move
-        counts as often as it could have been chosen."""
+    def select(
+        self, decision: Decision, rng: random.Random, spread: float, advice: Callable[[Decision], Move | None]
+    ) -> tuple[Move, bool]:
+        """The move to be tried, and whether it is new: one that was not tried yet, first of all the one that is
+        advised; else the best by UCB1, where a move counts as often as it could have been chosen."""
         edges = self.edges
         fresh = [move for move in decision.moves if move.text not in edges]
         if fresh and len(decision.moves) - len(fresh) < self.open_moves(decision):
-            move = rng.choice(fresh)
+            advised = None if edges else advice(decision)
+            move = advised or rng.choice(fresh)
             edges[move.text] = Edge()
             return move, True
         best, most = None, -math.inf
@@ -112,6 +119,8 @@ class Search:
     """A search of one seat from one state; `run` may be called again to go on with the same tree.
 
     Only what ``seat`` may know of the state has an influence: everything else is drawn anew in each iteration.
+    Play-outs follow a ``habit`` of the game, by its name, or are ``random``; left out, the game's first habit. They are
+    cut ``length`` decisions after the state.
 
     >>> import machu_rules as mr
     >>> game = mr.load("incan-gold")
@@ -128,7 +137,7 @@ class Search:
         seat: int,
         stream: Stream,
         observers: Observers = "each",
-        playout: Playout | None = None,
+        habit: str | None = None,
         length: int = LENGTH,
     ) -> None:
         decision = game.asked_for(state, seat)
@@ -139,11 +148,12 @@ class Search:
         self._game, self._state, self._seat, self._decision = game, state, seat, decision
         self._rng = random.Random(stream.below(2**62))
         self._one = observers == "one"
-        self._playout = playout or self._at_random
         self._length = length
         self._nodes: dict[Hashable, Node] = {}
-        self._players = seats_of(game, state)
-        self._highest = 1.0
+        self._players = game.seats(state)
+        self._scale = 1.0  # of values: alone, the highest score seen
+        name = next(iter(game.habits), "random") if habit is None else habit
+        self._habit = None if name == "random" else habit_class(game, name)(game, self._players, self._rng)
         self._iterations = 0
         self._free = 0
         self._totals = [0.0] * self._players
@@ -194,29 +204,31 @@ class Search:
     def _iterate(self, forced: Move | None) -> None:
         game, rng = self._game, self._rng
         state = game.resample(self._state, self._seat, rng.getrandbits(62))
+        state, decision = game.undecided(state, self._seat), game.asked_for(state, self._seat)
         history: list[Hashable] = [None] * self._players
         path: list[tuple[Node, Edge, int]] = []
-        fresh, length, first = False, 0, True
-        while not fresh and length < self._length:
-            decision = game.asked_for(state, self._seat) if first else game.decision(state)
-            move, first = forced if first else None, False
-            if decision is None:
-                break
+        fresh, length = False, 0
+        while decision is not None and not fresh and length < self._length:
             seat = decision.seat
-            node = self._node((seat, history[self._seat if self._one else seat]))
-            if len(decision.moves) == 1:
+            if seat == CHANCE:
+                move = rng.choices(decision.moves, decision.weights)[0]
+            elif len(decision.moves) == 1:
                 move = decision.moves[0]
             else:
-                if move is None:
-                    move, fresh = node.select(decision, rng, EXPLORATION)
-                elif fresh := move.text not in node.edges:
-                    node.edges[move.text] = Edge()
+                node = self._node((seat, history[self._seat if self._one else seat]))
+                if length or forced is None:
+                    move, fresh = node.select(decision, rng, EXPLORATION * self._scale, partial(self._advice, state))
+                else:
+                    move, fresh = forced, forced.text not in node.edges
+                    if fresh:
+                        node.edges[move.text] = Edge()
                 path.append((node, node.edges[move.text], seat))
             state, events = game.apply(state, move, seat)
             self._observe(history, decision, move, events)
             length += 1
-        if game.decision(state) is not None:
-            state = self._playout(state, self._length - length)
+            decision = game.decision(state)
+        if decision is not None:
+            state = self._play_out(state, self._length - length)
         values = self._values(state)
         for node, edge, seat in path:
             node.visits += 1
@@ -226,6 +238,12 @@ class Search:
             self._free += 1
             self._totals = [total + value for total, value in zip(self._totals, values, strict=True)]
 
+    def _advice(self, state: Any, decision: Decision) -> Move | None:
+        """What the habit would do."""
+        if self._habit is None or not isinstance(self._game, RulesGame):
+            return None
+        return self._game.habitual(state, self._habit, decision)
+
     def _observe(self, history: list[Hashable], decision: Decision, move: Move, events: Sequence[Event]) -> None:
         """What each seat has learnt by a move: its text, unless it is another's secret, and the events told."""
         told = [(event.private_to, (event.kind, event.seat, str(event.data))) for event in events]
@@ -234,33 +252,25 @@ class Search:
             text = move.text if seat == decision.seat or not decision.secret else None
             history[seat] = hash((history[seat], decision.seat, text, tuple(known)))
 
-    def _at_random(self, state: Any, most: int) -> Any:
+    def _play_out(self, state: Any, most: int) -> Any:
         rng = self._rng.random
+        if self._habit is not None and isinstance(self._game, RulesGame):
+            return self._game.playout_by_habit(state, self._habit, self._rng, most)
         return self._game.playout_by_number(state, lambda _, numbers: numbers[int(rng() * len(numbers))], most)
 
     def _values(self, state: Any) -> list[float]:
-        """What a state is worth to each seat: its share of the victory; where the game was cut, and for who plays
-        alone, by the scores."""
+        """What a state is worth to each seat: its share of the victory; where the game was cut, as the points say that
+        it is expected to end with. Alone, these points."""
         outcome = self._game.outcome(state)
         if outcome is not None and self._players > 1:
             share = 1 / len(outcome.winners)
             return [share if seat in outcome.winners else 0.0 for seat in range(self._players)]
-        scores = [sum(line.points for line in self._game.score(state, seat)) for seat in range(self._players)]
+        points = self._game.estimate(state)
         if self._players == 1:
-            self._highest = max(self._highest, *scores)
-            return [scores[0] / self._highest]
-        positive = [max(0, score) + 1 for score in scores]
-        return [score / sum(positive) for score in positive]
-
-
-def seats_of(game: Game[Any], state: Any) -> int:
-    """How many seats a game has, whatever its states look like: those that have a score."""
-    for seat in count():
-        try:
-            game.score(state, seat)
-        except UsageError:
-            return seat
-    raise AssertionError("no game is endless")
+            self._scale = max(self._scale, *points)
+            return points
+        powers = [(max(0.0, each) + 1) ** SHARPNESS for each in points]
+        return [power / sum(powers) for power in powers]
 
 
 class SearchBot:
@@ -273,11 +283,14 @@ class SearchBot:
     True
     """
 
-    def __init__(self, game: Game[Any], seat: int, stream: Stream, iterations: int = 400) -> None:
-        self._game, self._seat, self._stream, self._iterations = game, seat, stream, iterations
+    def __init__(
+        self, game: Game[Any], seat: int, stream: Stream, iterations: int | None = 400, seconds: float | None = None
+    ) -> None:
+        self._game, self._seat, self._stream = game, seat, stream
+        self._iterations, self._seconds = iterations, seconds
 
     def choose(self, view: Mapping[str, Any], decision: Decision, /) -> Move:
         if len(decision.moves) == 1:
             return decision.moves[0]
-        state = self._game.determinize(dict(view), str(self._stream.below(2**62)))
-        return Search(self._game, state, self._seat, self._stream).run(self._iterations).move
+        state = drawn_state(self._game, view, self._stream)
+        return Search(self._game, state, self._seat, self._stream).run(self._iterations, self._seconds).move

@@ -94,6 +94,20 @@ def test_what_cannot_be_searched_is_said() -> None:
         Search(game, state, 0, mr.Stream("7")).run()
     with pytest.raises(mr.UsageError, match="1 to 1000000 iterations"):
         mr.seat_bot(game, "search:0", 0, 7)
+    with pytest.raises(mr.UsageError, match="1 to 3600 seconds"):
+        mr.seat_bot(game, "search:3601s", 0, 7)
+    with pytest.raises(mr.UsageError, match="there is no habit 'lazy'"):
+        Search(game, state, 0, mr.Stream("7"), habit="lazy")
+
+
+def test_chance_that_is_asked_is_weighed() -> None:
+    """A shell of 6 coins is drawn once in six times; who searches cannot choose it."""
+    game = Shells()
+    state = game.new(2, chance="ask")
+    state = game.apply(state, "draw 1")[0]
+    result = found(game, state, 0, 60)
+    assert result.iterations == 60
+    assert sum(result.shares) == pytest.approx(1)
 
 
 def test_a_match_that_names_it_may_have_it_play() -> None:
