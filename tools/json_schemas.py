@@ -15,7 +15,7 @@ from types import NoneType
 from typing import Any, Literal, get_args
 
 import machu_rules
-from machu_rules.analysis import json_types as analysis
+from machu_rules.analysis import json_types as analysis_types
 from machu_rules.compare import json_types as comparison
 from machu_rules.core import errors, json_types, values
 from machu_rules.core.shape_schema import definition, described, members, result_of, summary, use
@@ -36,10 +36,10 @@ from machu_rules.match.record_types import (
 )
 from machu_rules.rooms import types as room_types
 from machu_rules.rooms.seats import RoomSeat, RoomSeats
-from machu_rules.rpc import games, limits, matches, message_types, pictures, results, rooms, types
+from machu_rules.rpc import analysis, games, limits, matches, message_types, pictures, results, rooms, types
 from machu_rules.rpc.params import METHODS
 
-assert [games, matches, pictures, rooms]  # importing them makes the methods known
+assert [analysis, games, matches, pictures, rooms]  # importing them makes the methods known
 
 FOLDER = Path(__file__).parents[1] / "schemas" / "json"
 SUFFIX = ".schema.json"
@@ -245,7 +245,9 @@ def title_of(shape: Any) -> str:
 
 
 FILES: dict[str, File] = {
-    "analysis": File(Named(analysis.Analysis), by_title(analysis.AnalysedDecision, analysis.TriedMove)),
+    "analysis": File(
+        Named(analysis_types.Analysis), by_title(analysis_types.AnalysedDecision, analysis_types.TriedMove)
+    ),
     "common": File(
         shared("What several schemas share"),
         {

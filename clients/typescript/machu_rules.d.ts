@@ -269,6 +269,8 @@ export type Limits = {
   told: Count;
   /** Moves of which frames are given at once. */
   framed: Count;
+  /** Iterations of the search of a decision. */
+  iterations: Count;
 };
 
 /** The games there are. */
@@ -491,6 +493,18 @@ export type Sentence = {
   sentence: string;
 };
 
+/** What a move cost. */
+export type DecisionAnalysis = {
+  /** The decision as a search judges it; null where there was one move alone. */
+  decision: AnalysedDecision | null;
+};
+
+/** Which move is best. */
+export type Hint = {
+  /** The decision as a search judges it; its `sentence` is for the player. */
+  decision: AnalysedDecision;
+};
+
 /** Where a match stands, and how far it came. */
 export type Progress = {
   /** Its handle. */
@@ -638,6 +652,62 @@ export type Nothing = {
 
 /** The methods of `machu-rules engine`: of each its parameters and its result. */
 export type Methods = {
+  /** What a move cost: its decision, searched by what its seat knew then. */
+  analyse: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a match. */
+      match: string;
+      /** The number of the move, from 1; one more than were made: the decision that is open. */
+      number: Count;
+      /** Whose move it is; left out or null: anybody's, once the game is over. */
+      seat?: Seat | null;
+      /** How long it is searched; left out: 200. */
+      iterations?: number;
+      /**
+       * Of all chance; left out or null: drawn with 128 bits. Programs whose numbers are not exact beyond 53
+       * bits give a text.
+       */
+      seed?: number | string | null;
+    };
+    result: DecisionAnalysis;
+  };
+  /** The decision that a seat is asked now, searched by what it knows: which move is best, and why. */
+  hint: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a match. */
+      match: string;
+      /** Whose. */
+      seat: Seat;
+      /** How long it is searched; left out: 200. */
+      iterations?: number;
+      /**
+       * Of all chance; left out or null: drawn with 128 bits. Programs whose numbers are not exact beyond 53
+       * bits give a text.
+       */
+      seed?: number | string | null;
+    };
+    result: Hint;
+  };
+  /** The decision that the holder of a token is asked now, searched by what they know. */
+  room_hint: {
+    /** Its parameters. */
+    params: {
+      /** The handle of a room. */
+      room: string;
+      /** The token of who asks, as `room_join` or `room_watch` gave it. */
+      token: string;
+      /** How long it is searched; left out: 200. */
+      iterations?: number;
+      /**
+       * Of all chance; left out or null: drawn with 128 bits. Programs whose numbers are not exact beyond 53
+       * bits give a text.
+       */
+      seed?: number | string | null;
+    };
+    result: Hint;
+  };
   /** The most of everything that a program can make grow. */
   limits: {
     /** Its parameters. */

@@ -15,6 +15,7 @@ BATCH = 100
 TEXT = 10_000
 TOLD = 1_000
 FRAMED = 20
+ITERATIONS = 1_000
 
 
 class Limits(TypedDict):
@@ -42,6 +43,8 @@ class Limits(TypedDict):
     """Moves whose events are given at once."""
     framed: Count
     """Moves of which frames are given at once."""
+    iterations: Count
+    """Iterations of the search of a decision."""
 
 
 LIMITS = Limits(
@@ -56,4 +59,5 @@ LIMITS = Limits(
     moves=100_000,
     told=TOLD,
     framed=FRAMED,
+    iterations=ITERATIONS,
 )

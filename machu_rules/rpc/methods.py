@@ -19,12 +19,12 @@ from machu_rules.core.errors import (
 from machu_rules.core.phrasing import near
 from machu_rules.core.strict_json import shown
 from machu_rules.core.values import Data
-from machu_rules.rpc import games, matches, messages, pictures, rooms  # the methods
+from machu_rules.rpc import analysis, games, matches, messages, pictures, rooms  # the methods
 from machu_rules.rpc.handles import Handles
 from machu_rules.rpc.messages import Fault
 from machu_rules.rpc.params import METHODS, arguments
 
-__all__ = ["call", "games", "matches", "pictures", "rooms"]
+__all__ = ["analysis", "call", "games", "matches", "pictures", "rooms"]
 
 
 def call(handles: Handles, name: str, params: Data) -> Any:

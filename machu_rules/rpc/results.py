@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, NotRequired, TypedDict
 
+from machu_rules.analysis.json_types import AnalysedDecision
 from machu_rules.core.json_types import (
     Amount,
     Asked,
@@ -233,6 +234,20 @@ class Sentence(TypedDict):
 
     sentence: Words
     """The sentence, in the language of the game."""
+
+
+class DecisionAnalysis(TypedDict):
+    """What a move cost."""
+
+    decision: AnalysedDecision | None
+    """The decision as a search judges it; null where there was one move alone."""
+
+
+class Hint(TypedDict):
+    """Which move is best."""
+
+    decision: AnalysedDecision
+    """The decision as a search judges it; its `sentence` is for the player."""
 
 
 class Progress(MatchStatus):

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from machu_rules.core.json_types import Asked, Count, EventData, Json, JsonObject, Seat, State, ViewData
 from machu_rules.core.shapes import Limit
 from machu_rules.core.strict_json import LARGEST
-from machu_rules.rpc.limits import TEXT
+from machu_rules.rpc.limits import ITERATIONS, TEXT
 
 Words = Annotated[str, Limit(most=TEXT)]
 Handle = Words
@@ -71,6 +71,9 @@ Viewer = Annotated[Asked | None, "Whose view it is; left out or null: a spectato
 Since = Annotated[Count, "After so many moves; left out: from the start."]
 Sentences = Annotated[bool, "Whether each is to be told as a sentence, too."]
 ScoredSeat = Annotated[Seat, "Whose."]
+AnalysedSeat = Annotated[Seat | None, "Whose move it is; left out or null: anybody's, once the game is over."]
+MoveNumber = Annotated[Count, "The number of the move, from 1; one more than were made: the decision that is open."]
+Iterations = Annotated[int, Limit(least=1, most=ITERATIONS), "How long it is searched; left out: 200."]
 Returner = Annotated[Seat, "Whose last decision it is."]
 Cursor = Annotated[Words | None, "What `changes` gave the last time; left out or null: nothing was told yet."]
 Embed = Annotated[bool, "Whether its effective rulebook is to stand in it."]

@@ -12,11 +12,11 @@ from machu_rules.rpc import limits, messages
 from machu_rules.rpc.params import METHODS
 from tests.rpc.talking import Talk
 
-WITH_TOKEN = {
+WITH_TOKEN: dict[str, dict[str, Any]] = {
     "room_view": {}, "room_questions": {}, "room_changes": {}, "room_frames": {}, "room_draw": {},
     "room_draw_parts": {}, "room_record_for": {}, "room_leave": {},
     "room_why_not": {"move": "settle potter"}, "room_play": {"move": "settle potter"},
-    "room_ask_undo": {}, "room_agree": {}, "room_refuse": {},
+    "room_hint": {"iterations": 1}, "room_ask_undo": {}, "room_agree": {}, "room_refuse": {},
 }  # fmt: skip
 
 

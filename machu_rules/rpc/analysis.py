@@ -1,0 +1,42 @@
+"""The methods that search: each mirrors `machu_rules.analyse` or `machu_rules.hint`, one decision at a time, so that
+none keeps the engine busy for long."""
+
+from __future__ import annotations
+
+from machu_rules.analysis.judging import analyse as analysed
+from machu_rules.analysis.judging import hint as hinted
+from machu_rules.core.errors import RoomError
+from machu_rules.rpc.handles import Handles
+from machu_rules.rpc.params import method
+from machu_rules.rpc.results import DecisionAnalysis, Hint
+from machu_rules.rpc.types import AnalysedSeat, Iterations, MatchHandle, MoveNumber, RoomHandle, ScoredSeat, Seed, Token
+
+
+@method
+def analyse(
+    handles: Handles,
+    match: MatchHandle,
+    number: MoveNumber,
+    seat: AnalysedSeat = None,
+    iterations: Iterations = 200,
+    seed: Seed = 0,
+) -> DecisionAnalysis:
+    """What a move cost: its decision, searched by what its seat knew then."""
+    found = analysed(handles.match(match), seat, iterations, seed, [number]).decisions
+    return {"decision": found[0].data() if found else None}
+
+
+@method
+def hint(handles: Handles, match: MatchHandle, seat: ScoredSeat, iterations: Iterations = 200, seed: Seed = 0) -> Hint:
+    """The decision that a seat is asked now, searched by what it knows: which move is best, and why."""
+    return {"decision": hinted(handles.match(match), seat, iterations, seed).data()}
+
+
+@method
+def room_hint(handles: Handles, room: RoomHandle, token: Token, iterations: Iterations = 200, seed: Seed = 0) -> Hint:
+    """The decision that the holder of a token is asked now, searched by what they know."""
+    found = handles.room(room)
+    seat = found.seat_of(token)
+    if seat is None:
+        raise RoomError("this token is for watching, not for playing", "watching")
+    return {"decision": hinted(found.match, seat, iterations, seed).data()}
