@@ -68,7 +68,7 @@ export type TriedMove = {
   words: Text;
   /** How often it was tried. */
   visits: Count;
-  /** The share of the victory that it brought on average; alone, of the best score that was seen. */
+  /** The share of the victory that it brought on average. */
   share: number;
   /** The standard error of that. */
   error: number;

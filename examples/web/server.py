@@ -55,6 +55,10 @@ class Table:
         """Back to the last decision of a player, where nothing stands in the way."""
         return self.room.ask_undo(token)
 
+    def hint(self, token: str) -> str:
+        """The best move for a player by what they know, in words: about a second of search."""
+        return self.room.hint(token).sentence
+
 
 tables: dict[str, Table] = {}
 
@@ -70,7 +74,7 @@ def answer(path: str, asked: dict[str, Any]) -> Any:
     with table.changed:
         if path in ("/open", "/join"):
             return {"table": name, "token": table.room.join(**asked)}
-        result = getattr(table, {"/look": "look", "/play": "play", "/undo": "undo"}[path])(**asked)
+        result = getattr(table, {"/look": "look", "/play": "play", "/undo": "undo", "/hint": "hint"}[path])(**asked)
         table.changed.notify_all()
         return result
 

@@ -20,7 +20,7 @@ class TriedMove(TypedDict):
     visits: Count
     """How often it was tried."""
     share: Share
-    """The share of the victory that it brought on average; alone, of the best score that was seen."""
+    """The share of the victory that it brought on average."""
     error: Share
     """The standard error of that."""
 

@@ -52,7 +52,7 @@ def analyse(
     analysis holds the decisions that were finished.
 
     While a game goes on, only the decisions of one seat are analysed, since those of others would tell of what they
-    hold. Raises UsageError where no seat is given then, and for what is no seat, number or seed.
+    hold. Raises UsageError where no seat is given then, for what is no seat, number or seed, and for who plays alone.
 
     >>> import machu_rules as mr
     >>> match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7).play("torch", seat=0)
@@ -75,18 +75,17 @@ def analyse(
             advance()
     except KeyboardInterrupt:
         stopped = True
-    outcome = match.outcome
-    final = None
-    if outcome is not None and len(outcome.scores) > 1:
+    outcome, final = match.outcome, None
+    if outcome is not None:
         share = 1 / len(outcome.winners)
-        final = tuple(share if each in outcome.winners else 0.0 for each in range(len(outcome.scores)))
+        final = tuple(share if each in outcome.winners else 0.0 for each in range(players_of(match)))
     return Analysis(match, iterations, text, tuple(found), stopped, final)
 
 
 def hint(match: Match, seat: int, iterations: int = ITERATIONS, seed: Seed = 0) -> AnalysedDecision:
     """The decision that a seat is asked now, searched by what it knows: ``best`` is the move to make, ``sentence`` says
-    why, ``tried`` has the next best. Nothing is played. Raises UsageError for what is no seat, and where it is not
-    asked.
+    why, ``tried`` has the next best. Nothing is played. Raises UsageError for what is no seat, where it is not asked,
+    and for who plays alone.
 
     >>> import machu_rules as mr
     >>> match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7)
@@ -108,14 +107,18 @@ def check_iterations(iterations: object, most: int) -> None:
 
 
 def players_of(match: Match) -> int:
-    """How many play, also where a match begins at a state."""
-    return match.players or match.game.seats(match.state)
+    """How many play; raises UsageError where one does, who has no share of a victory."""
+    players = match.game.seats(match.state)
+    if players == 1:
+        raise UsageError("who plays alone has no share of a victory, so nothing can be analysed")
+    return players
 
 
 def asked_in(match: Match, seat: int | None, numbers: Collection[int] | None) -> list[Asked]:
     """The decisions of a match that are analysed; raises UsageError."""
+    players = players_of(match)
     if seat is not None:
-        match.game.check_seat(seat, players_of(match), spectator=False)
+        match.game.check_seat(seat, players, spectator=False)
     elif not match.over:
         raise UsageError("the game goes on: only the decisions of one seat can be analysed, so say of which")
     last = match.number + (not match.over)

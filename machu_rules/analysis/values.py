@@ -36,8 +36,7 @@ def percent(share: float) -> int:
 @frozen
 class TriedMove:
     """A move of a decision: its ``words``, how often it was tried (``visits``), the ``share`` of the victory that it
-    brought on average, 0 to 1 (of who plays alone: of the best score that was seen), and the standard ``error`` of
-    that."""
+    brought on average, 0 to 1, and the standard ``error`` of that."""
 
     move: Move
     words: str

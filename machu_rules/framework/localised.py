@@ -53,9 +53,9 @@ ANALYSIS: Mapping[str, str] = MappingProxyType(
         "loss": "loss",
         "share": "share",
         "method": "Each decision was searched with {iterations:count iteration|iterations} by what its player knew "
-        "then: every iteration draws anew what is hidden and plays to the end. A share is that of the victory, or of "
-        "who plays alone that of the best score seen; it is true of these play-outs, not of people. A move is named "
-        "where its loss is at least 5 % and more than two standard errors.",
+        "then: every iteration draws anew what is hidden and plays on. A share is that of the victory; it is true of "
+        "these play-outs, not of people. A move is named where its loss is at least 5 % and more than two standard "
+        "errors.",
         "stopped": "The analysis was stopped before the end.",
     }
 )

@@ -7,10 +7,12 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Self
 
+from machu_rules.analysis.judging import ITERATIONS, hint
+from machu_rules.analysis.values import AnalysedDecision
 from machu_rules.bots.playing import answer
 from machu_rules.bots.protocol import BotError, choice_of
 from machu_rules.core.errors import RecordError, Refusal, RoomError, UsageError
-from machu_rules.core.values import Data, Decision, Move
+from machu_rules.core.values import Data, Decision, Move, Seed
 from machu_rules.framework.game import Game
 from machu_rules.framework.questions import Question
 from machu_rules.games.registry import languages
@@ -160,6 +162,11 @@ class Room(Places):
         """Every open decision as the holder of a token may know it, with all that a screen needs to ask it
         (`Match.questions`)."""
         return self.match.questions(self.seat_of(token), preview)
+
+    def hint(self, token: str, iterations: int = ITERATIONS, seed: Seed = 0) -> AnalysedDecision:
+        """What its holder is asked now, searched by what they know: which move is best, and why
+        (`machu_rules.hint`)."""
+        return hint(self.match, self._player(token), iterations, seed)
 
     def record_for(self, token: str) -> str:
         """The record up to now as the holder of a token may know it, as JSON lines."""

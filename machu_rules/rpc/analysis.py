@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from machu_rules.analysis.judging import analyse as analysed
 from machu_rules.analysis.judging import hint as hinted
-from machu_rules.core.errors import RoomError
 from machu_rules.rpc.handles import Handles
 from machu_rules.rpc.params import method
 from machu_rules.rpc.results import DecisionAnalysis, Hint
@@ -35,8 +34,4 @@ def hint(handles: Handles, match: MatchHandle, seat: ScoredSeat, iterations: Ite
 @method
 def room_hint(handles: Handles, room: RoomHandle, token: Token, iterations: Iterations = 200, seed: Seed = 0) -> Hint:
     """The decision that the holder of a token is asked now, searched by what they know."""
-    found = handles.room(room)
-    seat = found.seat_of(token)
-    if seat is None:
-        raise RoomError("this token is for watching, not for playing", "watching")
-    return {"decision": hinted(found.match, seat, iterations, seed).data()}
+    return {"decision": handles.room(room).hint(token, iterations, seed).data()}

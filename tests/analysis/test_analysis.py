@@ -157,6 +157,9 @@ def test_what_cannot_be_analysed_is_said() -> None:
             mr.analyse(match, seat=0, iterations=wrong)
     with pytest.raises(mr.UsageError, match="seat 0 is not asked now"):
         mr.hint(match.play("torch", 0), 0)
+    alone = mr.Match.start(mr.load("examples/variants/alone.yaml"), players=1, seed=7)
+    with pytest.raises(mr.UsageError, match="who plays alone has no share of a victory"):
+        mr.hint(alone, 0)
     with pytest.raises(mr.UsageError, match="a seat is 0 to 2"):
         mr.hint(match, None)  # type: ignore[arg-type]  # a spectator has no decision
 

@@ -138,6 +138,21 @@ def test_what_somebody_has_chosen_in_secret_is_nowhere_in_the_page_of_another(br
     assert pages[0] == pages[1]
 
 
+@pytest.mark.parametrize("game", mr.games())
+def test_a_hint_names_one_of_the_moves(browser: Any, address: str, game: str) -> None:
+    player = Player(browser, address, 390)
+    player.open(game, " ".join(["human", *["random"] * (mr.load(game).players[0] - 1)]))
+    player.page.click("#hint")
+    player.page.wait_for_function("state.textContent.includes('% on average')")
+    said = player.page.inner_text("#state")
+    words = player.page.locator("#choices button").all_inner_texts()
+    assert any(said.startswith(f"“{one}” is best: ") for one in words)
+    player.move(random.Random(7))
+    assert "% on average" not in player.page.inner_text("#state")
+    player.sound()
+    player.page.close()
+
+
 def test_a_request_that_is_none_gets_one_sentence(address: str) -> None:
     opened = post(address, "open", game="princes", who=["human", "human"])
     forged, refused = {**opened, "token": "x" * 32}, {**opened, "move": "enter plaza", "version": 0}
