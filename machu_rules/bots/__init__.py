@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from machu_rules.bots.limits import MAX_DECISIONS
-    from machu_rules.bots.load import bot_names, load_bot, seat_bot
+    from machu_rules.bots.load import bot_names, load_bot, policy_problems, seat_bot
     from machu_rules.bots.playing import Played, answer, ask, finish, play, play_on
     from machu_rules.bots.protocol import Bot, BotClass, BotError, LazyView
     from machu_rules.bots.random import RandomBot
@@ -43,12 +43,13 @@ __all__ = [
     "load_bot",
     "play",
     "play_on",
+    "policy_problems",
     "seat_bot",
 ]
 
 _NAMES = {
     "limits": "MAX_DECISIONS",
-    "load": "bot_names load_bot seat_bot",
+    "load": "bot_names load_bot policy_problems seat_bot",
     "playing": "Played answer ask finish play play_on",
     "protocol": "Bot BotClass BotError LazyView",
     "random": "RandomBot",

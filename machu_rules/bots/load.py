@@ -1,4 +1,4 @@
-"""Bots by name: ``random``, a game's own, and classes in modules of other people."""
+"""Bots by name: ``random``, a game's own, policies in files, and classes in modules of other people."""
 
 from __future__ import annotations
 
@@ -18,12 +18,16 @@ from machu_rules.bots.protocol import Bot, BotClass, BotError
 from machu_rules.bots.random import RandomBot
 from machu_rules.bots.search import SearchBot
 from machu_rules.bots.seeds import bot_stream
-from machu_rules.core.errors import UsageError
+from machu_rules.core.errors import Problem, UsageError
+from machu_rules.core.phrasing import did_you_mean
 from machu_rules.core.strict_json import shown
 from machu_rules.framework.game import Game
 
 SEARCH = re.compile("search:([0-9]+)(s?)")
 """The name of a bot that searches, with how many iterations or seconds it takes for a decision."""
+
+POLICIES = (".yaml", ".yml")
+"""How the name of a policy's file ends."""
 
 MOST_ITERATIONS, MOST_SECONDS = 1_000_000, 3_600
 """More would be hours for a decision."""
@@ -44,10 +48,21 @@ def is_own(game: Game[Any], name: str) -> bool:
     return name in bot_names(game) or SEARCH.fullmatch(name) is not None
 
 
-def load_bot(game: Game[Any], name: str) -> BotClass:
-    """The class of bots of a name: ``random``, one of the game's own, or ``module:Class`` from anybody's module.
+def names_policy(name: str) -> bool:
+    """Whether the name of a bot is meant as the path of a policy.
 
-    Raises UsageError for a name that is none of these, BotError for a module that cannot be imported.
+    >>> names_policy("mine/clock.yaml"), names_policy("worker")
+    (True, False)
+    """
+    return name.lower().endswith(POLICIES)
+
+
+def load_bot(game: Game[Any], name: str) -> BotClass:
+    """The class of bots of a name: ``random``, one of the game's own, the path of a policy (``clock.yaml``), or
+    ``module:Class`` from anybody's module.
+
+    Raises UsageError for a name that is none of these, RulebookError with every problem of a policy, BotError for a
+    module that cannot be imported.
 
     >>> import machu_rules as mr
     >>> load_bot(mr.load("princes"), "randm")
@@ -60,12 +75,18 @@ def load_bot(game: Game[Any], name: str) -> BotClass:
         return search_bot(int(found[1]), bool(found[2]))
     if name in game.habits:
         return partial(HabitBot, habit=habit_class(game, name))
+    if names_policy(name):
+        from machu_rules.bots.policy_file import policy_class
+
+        return policy_class(name, game, own_bot)
     path = game.bots.get(name, name)
     module, colon, attribute = path.partition(":")
     if not (colon and module and attribute):
         names = bot_names(game)
         near = get_close_matches(name, names, n=1)
-        hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(names)}, and module:Class"
+        hint = (
+            f"did you mean {near[0]}?" if near else f"there are {', '.join(names)}, policies (.yaml), and module:Class"
+        )
         raise UsageError(f"there is no bot {shown(name)}; {hint}")
     return _imported(module, attribute)
 
@@ -80,6 +101,25 @@ def search_bot(budget: int, seconds: bool) -> BotClass:
     if seconds:
         return partial(SearchBot, iterations=None, seconds=float(budget))
     return partial(SearchBot, iterations=budget)
+
+
+def own_bot(game: Game[Any], name: str) -> BotClass:
+    """The class of a bot of the library or of the game; raises UsageError for any other name."""
+    if not is_own(game, name):
+        hint = did_you_mean(name, bot_names(game))
+        raise UsageError(f"{shown(name)} is no bot of the game" + f" ({hint})" * bool(hint))
+    return load_bot(game, name)
+
+
+def policy_problems(path: str) -> tuple[Problem, ...]:
+    """Everything that is wrong with the file of a policy, in order of line; empty when all is well.
+
+    >>> print(*policy_problems("no_such.yaml"))
+    no_such.yaml: there is no such file
+    """
+    from machu_rules.bots import policy_file
+
+    return policy_file.policy_problems(path, own_bot)
 
 
 def _imported(module: str, attribute: str) -> BotClass:

@@ -61,8 +61,8 @@ def seating_options(command: F) -> F:
     command = click.option(
         "--bots",
         metavar="NAMES",
-        help="Bots for the seats in order, from the first again where they are fewer: random, the game's own, or "
-        "module:Class.",
+        help="Bots for the seats in order, from the first again where they are fewer: random, the game's own, "
+        "search:N, the file of a policy (.yaml), or module:Class.",
     )(command)
     return click.option("--players", type=int, metavar="N", help="Number of players.")(command)
 

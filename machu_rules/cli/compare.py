@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 @click.option(
     "--bots",
     metavar="NAMES",
-    help="Bots for the seats in order, from the first again where they are fewer: random, the game's own, or "
-    "module:Class.",
+    help="Bots for the seats in order, from the first again where they are fewer: random, the game's own, "
+    "search:N, the file of a policy (.yaml), or module:Class.",
 )
 @common.playing_options
 @click.option("--workers", type=click.IntRange(1, 1024), help="Processes that play. [default: one for each core]")

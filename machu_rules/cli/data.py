@@ -12,6 +12,7 @@ import click
 from attrs import asdict
 
 from machu_rules.bots import seating
+from machu_rules.bots.feature_names import MINE, RIVAL, feature_bounds, names_of
 from machu_rules.cli import common
 from machu_rules.core.errors import UsageError
 from machu_rules.core.phrasing import printable
@@ -27,13 +28,18 @@ from machu_rules.loader.rulebook import PROVENANCES
     "--rules", is_flag=True, help="The rules instead: ids, titles, options, and the functions and tests of each."
 )
 @click.option(
+    "--features", is_flag=True, help="The features of a view instead, with their bounds: what a policy can ask about."
+)
+@click.option(
     "--effective",
     type=click.Path(file_okay=False, path_type=Path),
     metavar="FOLDER",
     help="Write the data files, variants merged in, to a new FOLDER instead; it loads as the same rulebook.",
 )
 @common.json_option
-def data(game: str | None, provenance: str | None, rules: bool, effective: Path | None, as_json: bool) -> None:
+def data(
+    game: str | None, provenance: str | None, rules: bool, features: bool, effective: Path | None, as_json: bool
+) -> None:
     """List the figures of GAME and how well each is known.
 
     --provenance reconstructed lists what a look at the real board would settle.
@@ -42,13 +48,13 @@ def data(game: str | None, provenance: str | None, rules: bool, effective: Path 
     if effective is not None:
         write_effective(loaded, effective)
         return
-    rows = rule_rows(loaded) if rules else figure_rows(loaded, provenance)
+    rows = feature_rows(loaded) if features else rule_rows(loaded) if rules else figure_rows(loaded, provenance)
     if as_json:
         click.echo(json.dumps(rows, ensure_ascii=False))
     elif not rows:
         click.echo(f"{loaded.rulebook.name} has no such figure.")
     else:
-        lines = rule_lines(rows) if rules else figure_lines(rows)
+        lines = feature_lines(rows) if features else rule_lines(rows) if rules else figure_lines(rows)
         click.echo(printable("\n".join(lines)))
 
 
@@ -62,6 +68,26 @@ def write_effective(game: Game[Any], folder: Path) -> None:
     for name, text in data_files(game.rulebook).items():
         folder.joinpath(name).write_text(text, encoding="utf-8")
         click.echo(printable(f"Written: {folder / name}"))
+
+
+def feature_rows(game: Game[Any]) -> list[dict[str, Any]]:
+    """Every feature that a policy can name, but for those of one certain rival, JSON-ready."""
+    bounds = feature_bounds(game)
+    return [
+        {"name": name, "least": least, "most": most}
+        for name, (least, most) in bounds.items()
+        if len(names_of(name)) == 1
+    ]
+
+
+def feature_lines(rows: list[dict[str, Any]]) -> list[str]:
+    """Features for people, one a line; those of rivals, which are named like one's own, in a sentence."""
+    shown = [row for row in rows if not row["name"].startswith(RIVAL)]
+    width = max(len(row["name"]) for row in shown)
+    lines = [f"{row['name']:<{width}}  {row['least']} to {row['most']}" for row in shown]
+    if len(shown) < len(rows):
+        lines.append(f"For each {MINE} there is a {RIVAL}, the highest that one of the others has.")
+    return lines
 
 
 def figure_rows(game: Game[Any], provenance: str | None) -> list[dict[str, Any]]:

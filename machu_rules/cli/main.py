@@ -29,7 +29,7 @@ COMMANDS: Mapping[str, str] = MappingProxyType(
         "replay": "Verify a record move by move; tell its course and result.",
         "simulate": "Play many games between bots and count what comes of them.",
         "tui": "Play against bots on a screen of the terminal.",
-        "validate": "Check a variant, a folder or a data file.",
+        "validate": "Check a variant, a folder, a data file or a policy.",
     }
 )
 """Each command and what it does. Its module is imported when it is called, so that the list of all comes at once."""

@@ -1,4 +1,4 @@
-"""``machu-rules validate``: every problem of a variant, a folder or a data file."""
+"""``machu-rules validate``: every problem of a variant, a folder, a data file or a policy for bots."""
 
 from __future__ import annotations
 
@@ -16,13 +16,16 @@ from machu_rules.games import registry
 @common.game_argument
 @common.json_option
 def validate(game: str | None, as_json: bool) -> int:
-    """Check a variant, a folder or a data file.
+    """Check a variant, a folder, a data file or a policy.
 
-    Every problem is listed. A single data file is checked together with the shipped others. Without GAME, the first
-    shipped game is checked.
+    Every problem is listed. A single data file is checked together with the shipped others, a policy for bots against
+    the game that it names. Without GAME, the first shipped game is checked.
     """
+    from machu_rules.bots.load import policy_problems
+    from machu_rules.bots.policy_file import is_policy_file
+
     name = registry.games()[0] if game is None else game
-    problems = registry.validate(name)
+    problems = policy_problems(name) if is_policy_file(name) else registry.validate(name)
     if as_json:
         found = [asdict(problem) for problem in problems]
         click.echo(json.dumps({"valid": not problems, "problems": found}, ensure_ascii=False))

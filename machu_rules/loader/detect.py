@@ -10,6 +10,12 @@ from machu_rules.loader.located import Fault, Node
 from machu_rules.loader.spec import GameSpec
 
 VARIANT = "machu-rules/variant/1"
+POLICY = "machu-rules/policy/1"
+
+
+def is_policy(root: Node) -> bool:
+    """Whether a file is meant as a policy for bots: by its format, or by what no data of a game has."""
+    return root.text("format").startswith(POLICY.removesuffix("1")) or root.get("prefer") is not None
 
 
 def likeliest(roots: Mapping[str, Node | None], among: Iterable[GameSpec], all_files: bool = False) -> list[GameSpec]:
@@ -46,6 +52,10 @@ def known_sections(game: GameSpec, file: str) -> set[str]:
 def formless(root: Node, of_this_name: list[str], formats: list[str]) -> Fault:
     """What is wrong where no format says which data this is."""
     given = root.get("format")
+    if is_policy(root):
+        return Fault(
+            root.mark, (), "this is a policy for bots, not the data of a game", "name it as a bot: --bots FILE"
+        )
     if given is None:
         first = f"the first line of a variant is `format: {VARIANT}`"
         hint = f"one of {', '.join(of_this_name)}" if of_this_name else first

@@ -17,7 +17,7 @@ from attrs import evolve, field, frozen
 from machu_rules.core.errors import MachuRulesError
 from machu_rules.core.phrasing import did_you_mean, near, quoted
 from machu_rules.loader import merge, schema, strict_yaml
-from machu_rules.loader.detect import VARIANT, formless, likeliest
+from machu_rules.loader.detect import VARIANT, formless, is_policy, likeliest
 from machu_rules.loader.files import near_file, read_text
 from machu_rules.loader.findings import Finding, findings, of_file
 from machu_rules.loader.located import Fault, Mark, Node
@@ -121,7 +121,7 @@ def opened(path: str, registry: Registry, chain: tuple[str, ...] = ()) -> Draft:
         spec, file = formats[form.rpartition("/")[0]]
     elif "based_on" in root.value:
         return _variant(path, root, faults, registry, chain)
-    elif len(likely) == 1:
+    elif len(likely) == 1 and not is_policy(root):
         spec, file = likely[0], stem  # its schema says what is wrong with the format
     else:
         unknown = formless(root, [f"machu-rules/{each.name}/{stem}/1" for each in of_this_name], list(formats))

@@ -29,6 +29,8 @@ SENTENCES = (
     ("mapping keys are not allowed", "a question mark stands where no key can be", "write quotes around it"),
     ("block sequence entries", "a dash stands where no entry of a list can be", "begin the list on a line of its own"),
     ("expected alphabetic or numeric character", "a value cannot begin with & or *", "write quotes around it"),
+    ("expected chomping or indentation", "a value cannot begin with > or |", "write quotes around it"),
+    ("expected a comment or a line break", "a value cannot begin with > or |", "write quotes around it"),
     ("expected the document start", "something stands after the end of the data", "leave it out"),
     ("expected '<document start>'", "something stands after the end of the data", "indent it like the lines above"),
 )  # fmt: skip

@@ -22,7 +22,7 @@ FIELDS = (
     ("game", "Game", "{games}, or the path of a variant"),
     ("players", "Players", "4, or as near to it as the game provides for"),
     ("seat", "Your seat", "0 begins"),
-    ("bots", "Bots", "in their order: random, the game's own, module:Class"),
+    ("bots", "Bots", "in their order: random, the game's own, a policy (.yaml)"),
     ("seed", "Seed", "of all chance; drawn anew when empty"),
     ("record", "Record", f"a file; chosen when empty, none with {NO_RECORD}"),
 )

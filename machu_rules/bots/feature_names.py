@@ -1,0 +1,87 @@
+"""The names of features (`Game.features`) as a policy has them. Games call the viewer ``player_0`` and the next in
+seating order ``player_1``; here ``my.clock`` is the viewer's, and ``rival.clock`` the highest that one of the others
+has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from machu_rules.framework.game import Game
+
+MINE, RIVAL, SEAT = "my.", "rival.", "player_"
+
+Bounds = tuple[int, int]
+
+
+def value_of(name: str, found: Mapping[str, int]) -> int | None:
+    """The value of a feature by one of its names; ``found`` are the features of a view as the game names them. A name
+    with a ``*`` is the sum of all that it fits. None where there is none.
+
+    >>> found = {"day": 2, "player_0.goods.corn": 3, "player_0.goods.coca": 1, "player_1.goods.corn": 2}
+    >>> [value_of(name, found) for name in ("day", "my.goods.*", "rival.goods.corn", "my.goods.llama")]
+    [2, 4, 2, None]
+    """
+    if name in found:
+        return found[name]
+    if name.startswith(RIVAL):
+        values: list[int] = []
+        while (other := value_of(f"{SEAT}{len(values) + 1}.{name[len(RIVAL) :]}", found)) is not None:
+            values.append(other)
+        return max(values, default=None)
+    if name.startswith(MINE):
+        return value_of(f"{SEAT}0.{name[len(MINE) :]}", found)
+    summed = fitting(name, found)
+    return sum(found[each] for each in summed) if summed else None
+
+
+def fitting(name: str, known: Iterable[str]) -> list[str]:
+    """Those of the known names that a name with one ``*`` fits; none for a name without.
+
+    >>> fitting("my.goods.*", ["my.goods.corn", "my.clock"]), fitting("my.clock", ["my.clock"])
+    (['my.goods.corn'], [])
+    """
+    begin, star, end = name.partition("*")
+    if not star:
+        return []
+    least = len(begin) + len(end)
+    return [each for each in known if len(each) >= least and each.startswith(begin) and each.endswith(end)]
+
+
+def bounds_of(name: str, bounds: Mapping[str, Bounds]) -> Bounds | None:
+    """From where to where the value of a name goes; None where it is none."""
+    if name in bounds:
+        return bounds[name]
+    summed = [bounds[each] for each in fitting(name, bounds)]
+    return (sum(least for least, _ in summed), sum(most for _, most in summed)) if summed else None
+
+
+def feature_bounds(game: Game[Any]) -> dict[str, Bounds]:
+    """Every name of a feature under this rulebook, with any number of players, and from where to where its values go.
+    Raises UsageError where the game does not tell a view in numbers.
+
+    >>> import machu_rules as mr
+    >>> bounds = feature_bounds(mr.load("princes"))
+    >>> bounds["day"], bounds["my.scout"], bounds["rival.scout"] == bounds["player_3.scout"]
+    ((1, 9), (0, 19), True)
+    """
+    bounds: dict[str, Bounds] = {}
+    for players in game.players:
+        for each in game.features(game.view(game.new(players, seed=0), 0)):
+            for name in names_of(each.name):
+                least, most = bounds.get(name, (each.least, each.most))
+                bounds[name] = min(least, each.least), max(most, each.most)
+    return bounds
+
+
+def names_of(feature: str) -> tuple[str, ...]:
+    """The names of a feature: as the game calls it, and where it belongs to a player, as it is for the viewer.
+
+    >>> names_of("player_0.clock"), names_of("player_2.clock"), names_of("day")
+    (('player_0.clock', 'my.clock'), ('player_2.clock', 'rival.clock'), ('day',))
+    """
+    player, dot, rest = feature.partition(".")
+    place = player.removeprefix(SEAT)
+    if not dot or place == player or not place.isdigit():
+        return (feature,)
+    return feature, f"{MINE if place == '0' else RIVAL}{rest}"

@@ -1,0 +1,187 @@
+"""A bot that goes by a policy: an ordered list of preferences, which designers write as YAML (see docs/bots.md).
+
+Of each decision the first preference that fits a legal move decides. Where it fits several, the next preferences choose
+among them, and where that leaves several, chance does. Where no preference fits, another bot answers. What the bot
+sees is the view of its seat.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Mapping, Sequence
+from operator import eq, ge, gt, le, lt, ne
+from typing import Any, Literal
+
+from attrs import field, frozen
+
+from machu_rules.bots.feature_names import value_of
+from machu_rules.bots.protocol import Bot, BotClass
+from machu_rules.core.rng import Stream
+from machu_rules.core.values import Decision, Move
+from machu_rules.framework.game import Game
+
+Choice = Literal["first", "random", "most", "least"]
+
+SIGNS: Mapping[str, Callable[[int, int], bool]] = {"<": lt, "<=": le, ">": gt, ">=": ge, "=": eq, "!=": ne}
+NUMBER = re.compile(r"[-+]?[0-9]{1,15}")
+COMPARISON = re.compile(r"(<=|>=|!=|<|>|=)? *(\S+)")
+RANGE = re.compile(r"(-?[0-9]{1,15}) to (-?[0-9]{1,15})")
+
+
+@frozen
+class Pattern:
+    """Which moves are meant: words, in one of which ``*`` stands for any letters, also none. As the last word ``*``
+    stands for any words, also none.
+
+    >>> pattern = Pattern.parse("road cuzco-*")
+    >>> pattern.fits(["road", "cuzco-pisac"]), pattern.fits(["road", "camana-coropuna"])
+    (True, False)
+    >>> Pattern.parse("serve *").fits(["serve", "nobody"]), Pattern.parse("pass *").fits(["pass"])
+    (True, True)
+    """
+
+    parts: tuple[tuple[str, str | None], ...]
+    """Of each word what it begins with, and what it ends with where there is a ``*`` between."""
+    more: bool
+    """Whether any words may follow."""
+
+    @classmethod
+    def parse(cls, text: str) -> Pattern:
+        """The pattern of a text; raises ValueError for a word with more than one ``*``."""
+        words = text.split()
+        more = words[-1:] == ["*"]
+        parts: list[tuple[str, str | None]] = []
+        for word in words[: len(words) - more]:
+            begin, star, end = word.partition("*")
+            if "*" in end:
+                raise ValueError(word)
+            parts.append((begin, end if star else None))
+        return cls(tuple(parts), more)
+
+    def fits(self, words: Sequence[str]) -> bool:
+        """Whether a move of these words is meant."""
+        if len(words) < len(self.parts) or (len(words) > len(self.parts) and not self.more):
+            return False
+        for (begin, end), word in zip(self.parts, words, strict=False):
+            if end is None:
+                if word != begin:
+                    return False
+            elif len(word) < len(begin) + len(end) or not word.startswith(begin) or not word.endswith(end):
+                return False
+        return True
+
+
+@frozen
+class Condition:
+    """What must hold of a feature (see `machu_rules.bots.feature_names`): that it compares so with a number or with
+    another feature, or that it is from ``least`` to ``most``.
+
+    >>> Condition.parse("day", "2 to 4").holds({"day": 3}), Condition.parse("day", ">= 4").holds({"day": 3})
+    (True, False)
+    >>> Condition.parse("my.clock", "> rival.clock").holds({"player_0.clock": 3, "player_1.clock": 2})
+    True
+    """
+
+    feature: str
+    sign: str
+    right: int | str
+    most: int = 0
+
+    @classmethod
+    def parse(cls, feature: str, wanted: int | str) -> Condition:
+        """The condition of a feature and what is wanted of it: a number (true is 1), or a comparison; raises ValueError
+        for what is neither."""
+        if isinstance(wanted, int):
+            return cls(feature, "=", int(wanted))
+        if found := RANGE.fullmatch(wanted):
+            return cls(feature, "to", int(found[1]), int(found[2]))
+        compared = COMPARISON.fullmatch(wanted)
+        if compared is None or not (compared[1] or NUMBER.fullmatch(compared[2])):
+            raise ValueError(wanted)
+        right = compared[2]
+        if NUMBER.fullmatch(right):
+            return cls(feature, compared[1] or "=", int(right))
+        if not right[0].isalpha():
+            raise ValueError(wanted)
+        return cls(feature, compared[1], right)
+
+    def holds(self, found: Mapping[str, int]) -> bool:
+        """Whether it holds of the features of a view, by name; not where there is no such feature."""
+        value = value_of(self.feature, found)
+        right = value_of(self.right, found) if isinstance(self.right, str) else self.right
+        return value is not None and right is not None and self.compares(value, right)
+
+    def compares(self, value: int, right: int) -> bool:
+        return right <= value <= self.most if self.sign == "to" else SIGNS[self.sign](value, right)
+
+
+@frozen
+class Preference:
+    """A pattern of moves, what must hold, and which of several moves is taken (None: that follow others say)."""
+
+    pattern: Pattern
+    conditions: tuple[Condition, ...] = ()
+    choose: Choice | None = None
+
+
+@frozen
+class Policy:
+    """The preferences of a file in their order, and what answers where none of them fits."""
+
+    name: str
+    game: str
+    preferences: tuple[Preference, ...] = field(repr=False)
+    otherwise: BotClass = field(repr=False)
+
+
+class PolicyBot:
+    """Plays a seat by a policy."""
+
+    def __init__(self, game: Game[Any], seat: int, stream: Stream, policy: Policy) -> None:
+        self._game = game
+        self._stream = stream
+        self._preferences = policy.preferences
+        self._otherwise: Bot = policy.otherwise(game, seat, stream)
+
+    def choose(self, view: Mapping[str, Any], decision: Decision, /) -> Move:
+        left = [(move, move.text.split(" ")) for move in decision.moves]
+        found: dict[str, int] = {}
+        decided = False
+        for preference in self._preferences:
+            fitting = [each for each in left if preference.pattern.fits(each[1])]
+            if not fitting:
+                continue
+            if preference.conditions:
+                found = found or {each.name: each.value for each in self._game.features(dict(view))}
+                if not all(condition.holds(found) for condition in preference.conditions):
+                    continue
+            decided = True
+            left = self._chosen(preference.choose, fitting, view, decision)
+            if len(left) == 1:
+                return left[0][0]
+        return self._stream.choice(left)[0] if decided else self._otherwise.choose(view, decision)
+
+    def _chosen(
+        self, choose: Choice | None, fitting: list[tuple[Move, list[str]]], view: Mapping[str, Any], decision: Decision
+    ) -> list[tuple[Move, list[str]]]:
+        """Those of the moves that a preference takes; several where it has no more to say."""
+        if choose is None or len(fitting) == 1:
+            return fitting
+        if choose == "first":
+            return fitting[:1]
+        if choose == "random":
+            return [self._stream.choice(fitting)]
+        options = self._game.move_options(dict(view), decision)
+        amounts = [amount(words, options) for _, words in fitting]
+        best = max(amounts) if choose == "most" else min(amounts)
+        return [each for each, number in zip(fitting, amounts, strict=True) if number == best]
+
+
+def amount(words: Sequence[str], options: Collection[str]) -> int:
+    """How much a move is: its last number, else how many of its words are options of a set.
+
+    >>> amount(["produce", "7"], []), amount(["offer", "corn", "llama"], ["corn", "llama", "coca"])
+    (7, 2)
+    """
+    numbers = [int(word) for word in words[1:] if NUMBER.fullmatch(word)]
+    return numbers[-1] if numbers else sum(word in options for word in words[1:])

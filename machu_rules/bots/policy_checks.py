@@ -1,0 +1,146 @@
+"""What the preferences of a policy mean, and what is wrong with them: a pattern that no move fits, a feature that is
+none, a comparison that never holds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import cached_property
+from typing import Any
+
+from machu_rules.bots.feature_names import MINE, RIVAL, Bounds, bounds_of, feature_bounds
+from machu_rules.bots.policy import NUMBER, Condition, Pattern, Preference
+from machu_rules.bots.protocol import BotClass
+from machu_rules.core.errors import UsageError
+from machu_rules.core.phrasing import did_you_mean, near, quoted
+from machu_rules.framework.game import Game
+from machu_rules.loader.located import Fault, Node, Path
+
+OwnBot = Callable[[Game[Any], str], BotClass]
+"""Gives the class of a bot of the library or of a game; raises UsageError for any other name."""
+
+Wrong = tuple[str, str]
+"""What is wrong, and what would be right."""
+
+
+def preference_of(entry: Node) -> Preference:
+    """What an entry of the list means, in a file without problems."""
+    data = entry.plain()
+    if isinstance(data, str):
+        return Preference(Pattern.parse(data))
+    conditions = [Condition.parse(feature, wanted) for feature, wanted in data.get("when", {}).items()]
+    return Preference(Pattern.parse(data["move"]), tuple(conditions), data.get("choose"))
+
+
+def preference_problems(root: Node, game: Game[Any]) -> Iterator[Fault]:
+    """What is wrong with the preferences of a file, as far as they have the right shape."""
+    entries = root.get("prefer")
+    check = _Check(game)
+    seen: dict[str, int] = {}
+    for number, entry in enumerate(entries.value if entries is not None and isinstance(entries.value, list) else ()):
+        path: Path = ("prefer", number)
+        mapping = isinstance(entry.value, dict)
+        move = entry.get("move") if mapping else entry
+        if move is not None and isinstance(move.value, str):
+            if wrong := check.pattern(move.value):
+                yield Fault(move.mark, (*path, "move") if mapping else path, *wrong)
+            elif (choose := entry.get("choose")) is not None and (wrong := check.choose(move.value, choose.value)):
+                yield Fault(choose.mark, (*path, "choose"), *wrong)
+        when = entry.get("when")
+        for feature, wanted in when.value.items() if when is not None and isinstance(when.value, dict) else ():
+            place = (*path, "when", feature)
+            if wrong := check.feature(feature):
+                yield Fault(root.key_at(place), place, *wrong)
+            elif isinstance(wanted.value, int | str) and (wrong := check.condition(feature, wanted.value)):
+                yield Fault(wanted.mark, place, *wrong)
+        line = seen.setdefault(repr(entry.plain()), entry.mark.line)
+        if line != entry.mark.line:
+            yield Fault(entry.mark, path, "this preference comes twice", f"it stands in line {line} already")
+
+
+class _Check:
+    """Checks pieces of a policy against a game, and gives what is wrong with them (None: nothing)."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        self._game = game
+
+    @cached_property
+    def _moves(self) -> list[list[str]]:
+        """The words of every move of the game; none where it does not list them."""
+        try:
+            return [text.split(" ") for text in self._game.action_space]
+        except UsageError:
+            return []
+
+    @cached_property
+    def _features(self) -> dict[str, Bounds] | None:
+        try:
+            return feature_bounds(self._game)
+        except UsageError:
+            return None
+
+    def _fitting(self, text: str) -> list[list[str]]:
+        pattern = Pattern.parse(text)
+        return [words for words in self._moves if pattern.fits(words)]
+
+    def pattern(self, text: str) -> Wrong | None:
+        """A pattern that no move of the game can ever fit."""
+        try:
+            Pattern.parse(text)
+        except ValueError as error:
+            return f"{quoted(error.args[0])} has more than one *", "one * a word stands for any letters"
+        if not self._moves or self._fitting(text):
+            return None
+        words = text.split()
+        if not self._fitting(f"{words[0]} *"):
+            return f"no move begins with {quoted(words[0])}", did_you_mean(words[0], _words_at(0, self._moves))
+        for place in range(1, len(words)):
+            before = " ".join(words[:place])
+            if not self._fitting(f"{before} {words[place]} *"):
+                known = _words_at(place, self._fitting(f"{before} *"))
+                hint = did_you_mean(words[place], known) or (f"such as {known[0]}" if known else "")
+                return f"no move has {quoted(words[place])} after {quoted(before)}", hint if known else "leave it out"
+        (example, *_) = self._fitting(f"{text} *")
+        return f"no move is {quoted(text)} and no more", f"such as {' '.join(example)}, or {text} * for all"
+
+    def choose(self, text: str, choose: object) -> Wrong | None:
+        """The most or least of moves that have no amounts."""
+        fitting = self._fitting(text)
+        if choose not in ("most", "least") or not fitting:
+            return None
+        if len({len(words) for words in fitting}) > 1 or any(NUMBER.fullmatch(words[-1]) for words in fitting):
+            return None
+        return f"no move of {quoted(text)} has a number, and none is a set", "first, or random"
+
+    def feature(self, name: str) -> Wrong | None:
+        """A name that no feature of the game has."""
+        if self._features is None:
+            return f"{self._game.rulebook.title} does not tell a view in numbers", "leave the condition out"
+        if bounds_of(name, self._features) is not None:
+            return None
+        mine = [known for known in (f"{MINE}{name}", f"{RIVAL}{name}") if known in self._features]
+        hint = " or ".join(mine) or near(name, self._features)
+        listed = f"machu-rules data {self._game.rulebook.name} --features lists them"
+        return f"there is no feature {quoted(name)}", f"did you mean {hint}?" if hint else listed
+
+    def condition(self, feature: str, wanted: int | str) -> Wrong | None:
+        """What is no comparison, or one that never holds."""
+        try:
+            condition = Condition.parse(feature, wanted)
+        except ValueError:
+            return f"{quoted(wanted)} is no comparison", "a number, < <= > >= = != and a number or feature, or 2 to 4"
+        if isinstance(condition.right, str):
+            return self.feature(condition.right)
+        bounds = bounds_of(feature, self._features or {})
+        if bounds is None:
+            return None
+        least, most = bounds
+        right = condition.right
+        # where a comparison holds of any value, it does of one of these
+        tried = {value for value in (least, most, right, right - 1, right + 1) if least <= value <= most}
+        if any(condition.compares(value, right) for value in tried):
+            return None
+        return f"this never holds: {feature} is from {least} to {most}", ""
+
+
+def _words_at(place: int, moves: Sequence[Sequence[str]]) -> list[str]:
+    return list(dict.fromkeys(words[place] for words in moves if len(words) > place))

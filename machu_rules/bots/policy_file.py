@@ -1,0 +1,145 @@
+"""Policies from YAML files, checked like all data: every problem at once, with its line. Their shape is that of
+schemas/policy.schema.json."""
+
+# os.path takes any text, also what can be no path, and keeps it as it was written
+# ruff: noqa: PTH110, PTH112, PTH113, PTH118, PTH120
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from functools import lru_cache, partial
+from typing import Any
+
+from machu_rules.bots.policy import Policy, PolicyBot, Preference
+from machu_rules.bots.policy_checks import OwnBot, preference_of, preference_problems
+from machu_rules.bots.protocol import BotClass, BotError
+from machu_rules.core.errors import Problem, RulebookError, UsageError
+from machu_rules.core.phrasing import did_you_mean, quoted
+from machu_rules.core.strict_json import shown
+from machu_rules.framework.game import Game
+from machu_rules.games import registry
+from machu_rules.loader import schema, strict_yaml
+from machu_rules.loader.detect import POLICY, is_policy
+from machu_rules.loader.files import near_file, read_text
+from machu_rules.loader.findings import findings, problems
+from machu_rules.loader.located import Fault, Node
+from machu_rules.loader.resolve import SUFFIXES, is_name
+
+Found = tuple[Policy | None, tuple[Problem, ...]]
+
+
+def policy_class(path: str, game: Game[Any], own_bot: OwnBot) -> BotClass:
+    """What makes bots for a game that go by the policy of a file. ``own_bot`` gives the class of a bot that is no file
+    and no code of others. Raises RulebookError with everything that is wrong with the file, UsageError where it is for
+    another game."""
+    text, faults = read_text(path, _printable(path))
+    policy, wrong = (None, problems(findings(faults, None, {}))) if text is None else _read(path, text, game, own_bot)
+    if policy is None:
+        raise RulebookError(wrong)
+    if policy.game != game.rulebook.game:
+        raise UsageError(f"{shown(path)} is a policy for {policy.game}, not for {game.rulebook.game}")
+    return partial(PolicyBot, policy=policy)
+
+
+def is_policy_file(path: str) -> bool:
+    """Whether a file is meant as a policy."""
+    if not os.path.isfile(path):
+        return False
+    text, _ = read_text(path, path)
+    root = strict_yaml.parse(text, path)[0] if text is not None else None
+    return is_policy(root) if root is not None else text is not None and POLICY.removesuffix("1") in text
+
+
+def policy_problems(path: str, own_bot: OwnBot) -> tuple[Problem, ...]:
+    """Everything that is wrong with the file of a policy, in order of line; empty when all is well."""
+    text, faults = read_text(path, _printable(path))
+    return problems(findings(faults, None, {})) if text is None else _read(path, text, None, own_bot)[1]
+
+
+@lru_cache(64)  # each game of thousands asks for its bots by name
+def _read(path: str, text: str, game: Game[Any] | None, own_bot: OwnBot) -> Found:
+    """The policy of a text (None where something is wrong) and its problems."""
+    file = _printable(path)
+    root, faults = strict_yaml.parse(text, file)
+    if root is not None and root.get("format") is None:
+        missing = Fault(root.mark, (), "the key 'format' is missing", f"format: {POLICY}")
+        faults = [*faults, missing] if is_policy(root) else [missing]
+    if root is None or not is_policy(root):
+        if root is not None and root.get("format") is not None:
+            faults = [Fault(root.at(("format",)), ("format",), "this is no policy", f"format: {POLICY}")]
+        elif root is None and "format" not in text:
+            faults = faults[-1:]  # it may be any file of the system: what it holds is not repeated
+        return None, problems(findings(faults, None, {}))
+    faults += schema.faults(root, "policy")
+    known = {fault.mark for fault in faults}
+    meant = _Reading(os.path.dirname(path), root, game, own_bot)
+    faults += [fault for fault in meant.faults() if fault.mark not in known]
+    if faults:
+        return None, problems(findings(faults, root, {}))
+    return meant.policy(), ()
+
+
+class _Reading:
+    """What a file of the right shape means; where its shape is wrong, as far as it can be read."""
+
+    def __init__(self, folder: str, root: Node, game: Game[Any] | None, own_bot: OwnBot) -> None:
+        self.folder, self.root, self.own_bot = folder, root, own_bot
+        self.played = game
+        self.game: Game[Any] | None = None
+        """The game that the file names, once it is found."""
+
+    def faults(self) -> Iterator[Fault]:
+        yield from self._game()
+        if self.game is not None:
+            yield from preference_problems(self.root, self.game)
+            yield from self._otherwise(self.game)
+
+    def policy(self) -> Policy:
+        assert self.game is not None
+        entries: list[Node] = self.root.value["prefer"].value
+        preferences: list[Preference] = [preference_of(entry) for entry in entries]
+        otherwise = self.own_bot(self.game, self.root.text("otherwise"))
+        return Policy(self.root.text("name"), self.game.rulebook.game, tuple(preferences), otherwise)
+
+    def _game(self) -> Iterator[Fault]:
+        """Find the game of the file."""
+        node, name = self.root.get("game"), self.root.text("game")
+        if node is None or not name:
+            return
+        message = hint = ""
+        path = os.path.join(self.folder, name)
+        if is_name(name):
+            if name in registry.games():
+                self.game = registry.load(name)
+            elif self.played is not None and self.played.rulebook.game == name:  # a game that is in no list
+                self.game = self.played
+            else:
+                message = f"there is no game {quoted(name)}"
+                hint = did_you_mean(name, registry.games())
+        elif not os.path.isdir(path) and not name.lower().endswith(SUFFIXES):
+            message, hint = f"{quoted(name)} is no file of data", "the name of a game, or of a file that ends in .yaml"
+        elif not os.path.exists(path):
+            message, hint = f"there is no file {quoted(name)} beside this one", near_file(path)
+        else:
+            try:
+                self.game = registry.load(path)
+            except RulebookError as error:
+                message = f"the game has problems, the first in line {error.problems[0].line}"
+                hint = f"machu-rules validate {_printable(path)}"
+        if message:
+            yield Fault(node.mark, ("game",), message, hint)
+
+    def _otherwise(self, game: Game[Any]) -> Iterator[Fault]:
+        node, name = self.root.get("otherwise"), self.root.text("otherwise")
+        if node is None or not name:
+            return
+        try:
+            self.own_bot(game, name)
+        except (UsageError, BotError) as error:
+            yield Fault(node.mark, ("otherwise",), str(error))
+
+
+def _printable(path: str) -> str:
+    """A path that any terminal and any file can take."""
+    return path.encode("utf-8", "backslashreplace").decode("utf-8")
