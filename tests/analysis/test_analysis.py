@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import pickle
 from functools import cache
+from statistics import mean, stdev
 from typing import Any
 
 import pytest
@@ -167,6 +168,20 @@ def test_what_cannot_be_analysed_is_said() -> None:
 def test_the_standard_error_is_that_of_as_many_victories() -> None:
     assert standard_error(0.5, 100) == pytest.approx(0.05, abs=0.001)
     assert 0 < standard_error(0.0, 100) < 0.02 < standard_error(0.0, 5)
+
+
+@pytest.mark.slow
+def test_the_standard_error_is_how_far_shares_differ_from_seed_to_seed() -> None:
+    match = whole(mr.load("incan-gold"))
+    for number in (3, 9, 15):
+        made = [
+            decision.made
+            for seed in range(30)
+            for decision in mr.analyse(match, iterations=60, seed=seed, decisions=[number]).decisions
+        ]
+        shares, errors = zip(*((each.share, each.error) for each in made if each is not None), strict=True)
+        assert len(shares) == 30
+        assert 0.6 < stdev(shares) / mean(errors) < 1.5
 
 
 @pytest.mark.slow

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from base64 import b64decode
 from functools import cache
 from xml.etree import ElementTree as ET
 
@@ -89,6 +90,22 @@ def test_the_page_stands_alone_and_says_all(language: str) -> None:
     assert page.count("<figure>") == 1 + len(blunders)
     assert page.count("<tr") == 1 + len(analysis.decisions)
     assert ("Moves that cost most" in page) == (language == "en")
+
+
+def test_a_blunder_has_the_board_as_its_player_saw_it() -> None:
+    analysis = analysed()
+    game, page = analysis.match.game, report.html(analysis)
+    for figure, each in zip(page.split("<figure>")[2:], analysis.blunders(), strict=True):
+        before = analysis.match.at(each.number - 1)
+        marked = game.targets(before.state, each.best.move, each.seat)
+        texts = [b64decode(data).decode() for data in re.findall(r'base64,([^"]*)"', figure)]
+        parts = [
+            mr.draw.parts(before, seat=each.seat, marked=marked, parts=["temple"], theme=theme)["temple"]
+            for theme in ("dark", "light")
+        ]
+        boards = [mr.draw.board(before, seat=each.seat, marked=marked, theme=theme) for theme in ("dark", "light")]
+        assert texts == [parts[0], boards[0], parts[1], boards[1]]
+        assert figure.count("(max-width: 40rem)") == figure.count("(prefers-color-scheme: dark)") == 2
 
 
 def test_a_game_without_a_picture_has_a_page() -> None:
