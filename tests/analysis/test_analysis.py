@@ -47,18 +47,39 @@ def test_the_move_that_throws_a_game_away_is_named_first() -> None:
 
 def test_both_moves_that_are_compared_were_tried_often_enough() -> None:
     seldom = 0
-    for each in analysed().decisions:
+    wide = mr.analyse(middle(mr.load("princes"), 2, 30), seat=0, iterations=16, decisions=range(5, 31))
+    for each in (*analysed().decisions, *(each for each in wide.decisions if each.made)):
         assert each.made is not None
         assert each.made.move in {tried.move for tried in each.tried}
         assert sum(tried.visits for tried in each.tried) >= 16
         assert 0 <= each.swing == pytest.approx(each.best.share - each.made.share)
         assert sum(each.shares) == pytest.approx(1)
-        assert each.made.visits >= 4
         if each.swing > 0:
+            assert each.made.visits >= 4
             assert each.best.visits >= 4
             assert each.error > 0
+        assert each.clear == (each.swing > 2 * each.error)
         seldom += sum(tried.visits for tried in each.tried) > 16
     assert seldom > 0
+
+
+def test_words_are_those_of_who_moves() -> None:
+    match = middle(mr.load("princes"), 2, 40)
+    for each in mr.analyse(match, seat=1, iterations=4).decisions:
+        state = match.at(each.number - 1).state
+        for tried in each.tried:
+            assert tried.words == match.game.describe(state, tried.move, 1)
+
+
+def test_blunders_are_the_clear_ones_the_worst_first() -> None:
+    analysis = mr.analyse(whole(mr.load("incan-gold")), iterations=60)
+    blunders = analysis.blunders(most=100, least=0)
+    assert {each.number for each in blunders} == {each.number for each in analysis.decisions if each.clear}
+    assert [each.swing for each in blunders] == sorted((each.swing for each in blunders), reverse=True)
+    assert analysis.blunders(most=1) == blunders[:1]
+    least = blunders[1].swing
+    assert analysis.blunders(least=least) == tuple(each for each in blunders if each.swing >= least)
+    assert 0 < len(blunders) < sum(each.swing > 0 for each in analysis.decisions)
 
 
 def test_every_decision_with_a_choice_is_there_and_one_alone_is_the_same() -> None:

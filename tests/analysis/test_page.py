@@ -11,7 +11,8 @@ import pytest
 
 import machu_rules as mr
 from machu_rules.analysis import graph, report
-from machu_rules.render.palette import seat_colour
+from machu_rules.render.palette import TARGET, seat_colour
+from machu_rules.render.themes import theme_of
 from tests.analysis.games import thrown_away, whole
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -41,8 +42,10 @@ def test_the_graph_has_a_line_for_each_seat_and_the_rank_of_each_blunder(width: 
         order = sorted(range(len(shares)), key=lambda place: shares[place])
         assert [round(heights[place]) for place in order] == sorted(map(round, heights), reverse=True)
     texts = [element.text for element in picture.iter(f"{SVG}text")]
-    ranks = [str(rank) for rank in range(1, len(analysis.blunders()) + 1)]
-    assert set(ranks) <= set(texts)
+    drawn = list(picture)
+    edge = theme_of(theme)(TARGET)
+    ranks = [drawn[place + 1].text for place, element in enumerate(drawn) if element.get("stroke") == edge]
+    assert ranks == [str(rank) for rank in range(1, len(analysis.blunders()) + 1)]
     assert {"<b>Anna", "Ben", "Cleo", "0 %", "100 %", "end", "move"} <= set(texts)
     described = picture.find(f"{SVG}desc")
     assert described is not None
