@@ -34,13 +34,18 @@ MOST_ITERATIONS, MOST_SECONDS = 1_000_000, 3_600
 
 
 def bot_names(game: Game[Any]) -> tuple[str, ...]:
-    """The bots that can be named for a game: ``random``, the game's own, and its habits.
+    """The bots that can be named for a game: ``random``, the game's own, its habits, and levels of strength.
 
     >>> import machu_rules as mr
-    >>> mr.bots(mr.load("princes"))
-    ('random', 'worker', 'runner')
+    >>> mr.bots(mr.load("incan-gold"))[-3:]
+    ('easy', 'normal', 'hard')
     """
-    return ("random", *game.bots, *game.habits)
+    return ("random", *game.bots, *game.habits, *game.levels)
+
+
+def own_bots(game: Game[Any]) -> tuple[str, ...]:
+    """The bots that play where none are named: the game's own, in their order, else ``random``."""
+    return tuple(game.bots) or ("random",)
 
 
 def is_own(game: Game[Any], name: str) -> bool:
@@ -69,6 +74,7 @@ def load_bot(game: Game[Any], name: str) -> BotClass:
     Traceback (most recent call last):
     machu_rules.core.errors.UsageError: there is no bot 'randm'; did you mean random?
     """
+    name = game.levels.get(name, name)
     if name == "random":
         return RandomBot
     if found := SEARCH.fullmatch(name):

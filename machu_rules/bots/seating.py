@@ -60,9 +60,9 @@ def seating(game: Game[Any], players: int | None, bots: str | None, humans: Sequ
 
 def usual_bots(game: Game[Any]) -> list[str]:
     """The bots that play when none are named: the game's own, in their order, else ``random``."""
-    from machu_rules.bots.load import bot_names
+    from machu_rules.bots.load import own_bots
 
-    return list(bot_names(game)[1:]) or ["random"]
+    return list(own_bots(game))
 
 
 def check_recorded_bots(game: Game[Any], record: Record, bots: str | None) -> None:

@@ -131,6 +131,9 @@ class Game(Localised, ABC, Generic[S]):
     habits: Mapping[str, str] = MappingProxyType({})
     """Its fast policies for play-outs: name to ``module:Class`` (see `machu_rules.framework.habits`)."""
 
+    levels: Mapping[str, str] = MappingProxyType({"easy": "random", "normal": "search:50", "hard": "search:400"})
+    """Opponents by how strong they are: name to the name of a bot."""
+
     event_kinds: Mapping[str, EventKind] = MappingProxyType({})
     """Every kind of event by name, with its fields; `highlights` and `metrics` follow from it."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple
 
+from machu_rules.bots.load import SEARCH, bot_names, is_own
 from machu_rules.bots.protocol import Bot
 from machu_rules.core.errors import UsageError
 from machu_rules.core.strict_json import shown
@@ -13,6 +14,16 @@ from machu_rules.match.match import Match
 from machu_rules.rooms.room import Room
 from machu_rules.rpc import limits
 from machu_rules.rpc.messages import HANDLE, LIMIT, Fault
+
+
+def check_bot(game: Game[Any], name: str) -> None:
+    """Raises UsageError for a bot that a program may not have: one of a file or a module, or a longer search than
+    `limits` allow."""
+    search = SEARCH.fullmatch(name)
+    if search and (search[2] or int(search[1]) > limits.ITERATIONS):
+        raise UsageError(f"a search takes 1 to {limits.ITERATIONS} iterations here, as in search:400")
+    if not is_own(game, name):
+        raise UsageError(f"there is no bot {shown(name)}; there are {', '.join(bot_names(game))}, and search:400")
 
 
 class Player(NamedTuple):

@@ -6,17 +6,16 @@ from typing import Any
 
 from attrs import asdict
 
-from machu_rules.bots.load import bot_names, seat_bot
+from machu_rules.bots.load import seat_bot
 from machu_rules.bots.playing import answer
 from machu_rules.core.errors import UsageError
 from machu_rules.core.json_types import State, ViewData
-from machu_rules.core.strict_json import shown
 from machu_rules.framework.game import Game
 from machu_rules.match.match import Changes as HeardChanges
 from machu_rules.match.match import Match
 from machu_rules.match.record_parser import parse
 from machu_rules.rpc import limits
-from machu_rules.rpc.handles import Handles, Player
+from machu_rules.rpc.handles import Handles, Player, check_bot
 from machu_rules.rpc.params import method
 from machu_rules.rpc.results import (
     BotAdded,
@@ -325,8 +324,7 @@ def record_for(handles: Handles, match: MatchHandle, seat: Viewer = None) -> Rec
 def bot(handles: Handles, game: GameHandle, name: BotName, seat: BotSeat, seed: Seed = None) -> BotAdded:
     """A bot for a seat."""
     found = handles.game(game)
-    if name not in (names := bot_names(found)):
-        raise UsageError(f"there is no bot {shown(name)}; there are {', '.join(names)}")
+    check_bot(found, name)
     if not 0 <= seat < max(found.players):
         raise UsageError(f"a seat is 0 to {max(found.players) - 1}")
     return {"bot": handles.add_bot(Player(seat_bot(found, name, seat, "" if seed is None else seed), seat))}

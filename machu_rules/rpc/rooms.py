@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from attrs import asdict
 
-from machu_rules.bots.load import bot_names
-from machu_rules.core.errors import UsageError
 from machu_rules.core.json_types import ViewData
-from machu_rules.core.strict_json import shown
 from machu_rules.rooms.room import Room
 from machu_rules.rooms.types import RoomStatus
 from machu_rules.rpc import limits
-from machu_rules.rpc.handles import Handles
+from machu_rules.rpc.handles import Handles, check_bot
 from machu_rules.rpc.matches import changes_told, frames_told
 from machu_rules.rpc.params import method
 from machu_rules.rpc.results import (
@@ -100,8 +97,8 @@ def room_leave(handles: Handles, room: RoomHandle, token: Token) -> Nothing:
 def room_seat_bot(handles: Handles, room: RoomHandle, seat: BotSeat, name: BotOrNobody = None) -> RoomStatus:
     """A bot plays a seat in which no person sits, or the seat becomes free."""
     found = handles.room(room)
-    if name is not None and name not in (names := bot_names(found.game)):
-        raise UsageError(f"there is no bot {shown(name)}; there are {', '.join(names)}")
+    if name is not None:
+        check_bot(found.game, name)
     found.seat_bot(seat, name)
     return found.status()
 

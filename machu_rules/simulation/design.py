@@ -8,7 +8,7 @@ from typing import Any
 
 from attrs import field, frozen
 
-from machu_rules.bots.load import bot_names, load_bot
+from machu_rules.bots.load import load_bot, own_bots
 from machu_rules.bots.protocol import BotError
 from machu_rules.bots.seeds import game_seed
 from machu_rules.core.errors import UsageError
@@ -135,7 +135,7 @@ def _players(sides: tuple[Side, Side], asked: tuple[int, ...]) -> tuple[int, ...
 
 def _usual_bots(game: Game[Any]) -> tuple[str, ...]:
     """The bots that play when none are named: the game's own, in their order, else ``random``."""
-    return bot_names(game)[1:] or ("random",)
+    return own_bots(game)
 
 
 def _check_bot(side: Side, name: str) -> None:

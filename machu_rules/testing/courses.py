@@ -7,7 +7,7 @@ from typing import Any, Literal, NamedTuple
 
 from attrs import frozen
 
-from machu_rules.bots.load import bot_names, seat_bot
+from machu_rules.bots.load import seat_bot
 from machu_rules.bots.protocol import Bot, choice_of
 from machu_rules.core.rng import Stream
 from machu_rules.core.values import CHANCE, Data, Decision, Event, Move
@@ -87,7 +87,7 @@ def course(
     >>> played.game.outcome(played.end).ending
     'rounds'
     """
-    names = bot_names(game)[::-1]
+    names = ("random", *game.bots)[::-1]
     seats = bots or [seat_bot(game, names[seat % len(names)], seat, seed) for seat in range(players)]
     stream = Stream(f"course/{seed}/{players}/{chance}")
     state = begin(game, players, seed, chance, stream)

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from itertools import cycle, islice
 from typing import Any
 
-from machu_rules.bots.load import bot_names, seat_bot
+from machu_rules.bots.load import seat_bot
 from machu_rules.bots.protocol import Bot
 from machu_rules.bots.seeds import bot_stream
 from machu_rules.core.rng import Stream
@@ -67,7 +67,7 @@ HABITS: Mapping[str, type[Habit]] = {"decliner": Decliner, "taker": Taker, "stub
 
 def driver_names(game: Game[Any]) -> list[str]:
     """Who can drive a game: ``random``, its own bots, and habits."""
-    return [*bot_names(game), *HABITS]
+    return ["random", *game.bots, *HABITS]
 
 
 def driver(game: Game[Any], name: str, seat: int, seed: str) -> Bot:
