@@ -55,7 +55,7 @@ def test_random_and_modules_by_name() -> None:
     ("name", "sentence"),
     [
         ("randon", "there is no bot 'randon'; did you mean random?"),
-        ("x\x1b[2J", "there is no bot 'x\\x1b[2J'; there are random, easy, normal, hard, policies (.yaml), and module:Class"),
+        ("x\x1b[2J", "there is no bot 'x\\x1b[2J'; there are random, easy, normal, hard, policies"),
         ("", "there is no bot ''"),
         (":", "there is no bot ':'"),
         ("nowhere_at_all:Bot", "there is no module 'nowhere_at_all' to take a bot from"),

@@ -104,7 +104,8 @@ def test_bots_of_the_game_alone_sit_down(talk: Talk) -> None:
     room = room_of(talk, ["human", "human"])
     assert talk.ask("room_seat_bot", room=room, seat=1, name="worker")["seats"][1]["bot"] == "worker"
     for name in ("os:system", "wroker"):
-        assert "there are random, worker, runner, " in talk.fail("room_seat_bot", room=room, seat=1, name=name)["message"]
+        message = talk.fail("room_seat_bot", room=room, seat=1, name=name)["message"]
+        assert "there are random, worker, runner, " in message
     assert talk.ask("room_seat_bot", room=room, seat=1)["seats"][1]["taken"] is False
     game = talk.ask("load", source="princes")["game"]
     match = talk.ask("new", game=game, players=2, who=["human", "os:system"])["match"]
