@@ -62,6 +62,11 @@ def names_policy(name: str) -> bool:
     return name.lower().endswith(POLICIES)
 
 
+def permission(name: str) -> str:
+    """What somebody allows who has a bot play that is not `is_own`."""
+    return "that file may be read" if names_policy(name) else "that code may run"
+
+
 def load_bot(game: Game[Any], name: str) -> BotClass:
     """The class of bots of a name: ``random``, one of the game's own, the path of a policy (``clock.yaml``), or
     ``module:Class`` from anybody's module.

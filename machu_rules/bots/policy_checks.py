@@ -3,22 +3,25 @@ none, a comparison that never holds."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from functools import cached_property
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property, partial
 from typing import Any
 
-from machu_rules.bots.feature_names import MINE, RIVAL, Bounds, bounds_of, feature_bounds
+from machu_rules.bots.feature_names import MINE, RIVAL, Bounds, bounds_of, feature_bounds, names_of
 from machu_rules.bots.policy import NUMBER, Condition, Pattern, Preference
 from machu_rules.bots.protocol import BotClass
 from machu_rules.core.errors import UsageError
 from machu_rules.core.phrasing import did_you_mean, near, quoted
 from machu_rules.framework.game import Game
-from machu_rules.loader.located import Fault, Node, Path
+from machu_rules.loader.located import Fault, Hint, Node, Path
 
 OwnBot = Callable[[Game[Any], str], BotClass]
 """Gives the class of a bot of the library or of a game; raises UsageError for any other name."""
 
-Wrong = tuple[str, str]
+MOST = 100
+"""So many preferences are looked at: the schema allows no more."""
+
+Wrong = tuple[str, Hint]
 """What is wrong, and what would be right."""
 
 
@@ -36,7 +39,8 @@ def preference_problems(root: Node, game: Game[Any]) -> Iterator[Fault]:
     entries = root.get("prefer")
     check = _Check(game)
     seen: dict[str, int] = {}
-    for number, entry in enumerate(entries.value if entries is not None and isinstance(entries.value, list) else ()):
+    listed = entries.value if entries is not None and isinstance(entries.value, list) else []
+    for number, entry in enumerate(listed[:MOST]):
         path: Path = ("prefer", number)
         mapping = isinstance(entry.value, dict)
         move = entry.get("move") if mapping else entry
@@ -88,11 +92,11 @@ class _Check:
             Pattern.parse(text)
         except ValueError as error:
             return f"{quoted(error.args[0])} has more than one *", "one * a word stands for any letters"
-        if not self._moves or self._fitting(text):
-            return None
         words = text.split()
+        if not words or not self._moves or self._fitting(text):
+            return None
         if not self._fitting(f"{words[0]} *"):
-            return f"no move begins with {quoted(words[0])}", did_you_mean(words[0], _words_at(0, self._moves))
+            return f"no move begins with {quoted(words[0])}", partial(did_you_mean, words[0], _words_at(0, self._moves))
         for place in range(1, len(words)):
             before = " ".join(words[:place])
             if not self._fitting(f"{before} {words[place]} *"):
@@ -117,10 +121,14 @@ class _Check:
             return f"{self._game.rulebook.title} does not tell a view in numbers", "leave the condition out"
         if bounds_of(name, self._features) is not None:
             return None
-        mine = [known for known in (f"{MINE}{name}", f"{RIVAL}{name}") if known in self._features]
-        hint = " or ".join(mine) or near(name, self._features)
-        listed = f"machu-rules data {self._game.rulebook.name} --features lists them"
-        return f"there is no feature {quoted(name)}", f"did you mean {hint}?" if hint else listed
+        return f"there is no feature {quoted(name)}", partial(self._features_like, name, self._features)
+
+    def _features_like(self, name: str, known: Mapping[str, Bounds]) -> str:
+        mine = [each for each in (f"{MINE}{name}", f"{RIVAL}{name}") if each in known]
+        hint = " or ".join(mine) or near(name, (each for each in known if len(names_of(each)) == 1))
+        if hint:
+            return f"did you mean {hint}?"
+        return f"machu-rules data {self._game.rulebook.name} --features lists them"
 
     def condition(self, feature: str, wanted: int | str) -> Wrong | None:
         """What is no comparison, or one that never holds."""

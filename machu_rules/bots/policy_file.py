@@ -34,9 +34,9 @@ def policy_class(path: str, game: Game[Any], own_bot: OwnBot) -> BotClass:
     and no code of others. Raises RulebookError with everything that is wrong with the file, UsageError where it is for
     another game."""
     text, faults = read_text(path, _printable(path))
-    policy, wrong = (None, problems(findings(faults, None, {}))) if text is None else _read(path, text, game, own_bot)
-    if policy is None:
-        raise RulebookError(wrong)
+    if text is None:
+        raise RulebookError(problems(findings(faults, None, {})))
+    policy = _sound(path, text, game, own_bot)
     if policy.game != game.rulebook.game:
         raise UsageError(f"{shown(path)} is a policy for {policy.game}, not for {game.rulebook.game}")
     return partial(PolicyBot, policy=policy)
@@ -57,7 +57,15 @@ def policy_problems(path: str, own_bot: OwnBot) -> tuple[Problem, ...]:
     return problems(findings(faults, None, {})) if text is None else _read(path, text, None, own_bot)[1]
 
 
-@lru_cache(64)  # each game of thousands asks for its bots by name
+@lru_cache(64)  # each game of thousands asks for its bots by name; errors are not kept
+def _sound(path: str, text: str, game: Game[Any], own_bot: OwnBot) -> Policy:
+    """The policy of a text; raises RulebookError."""
+    policy, wrong = _read(path, text, game, own_bot)
+    if policy is None:
+        raise RulebookError(wrong)
+    return policy
+
+
 def _read(path: str, text: str, game: Game[Any] | None, own_bot: OwnBot) -> Found:
     """The policy of a text (None where something is wrong) and its problems."""
     file = _printable(path)

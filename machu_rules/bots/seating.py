@@ -67,7 +67,7 @@ def usual_bots(game: Game[Any]) -> list[str]:
 
 def check_recorded_bots(game: Game[Any], record: Record, bots: str | None) -> None:
     """A record comes from anywhere: code and policies that it names are used only if the user names them, too."""
-    from machu_rules.bots.load import bot_names, is_own, names_policy
+    from machu_rules.bots.load import bot_names, is_own, names_policy, permission
     from machu_rules.match.record_types import HUMAN
 
     allowed = {name.strip() for name in (bots or "").split(",")}
@@ -77,8 +77,7 @@ def check_recorded_bots(game: Game[Any], record: Record, bots: str | None) -> No
         if ":" not in name and not names_policy(name):
             raise RecordError(f"line 1: there is no bot {shown(name)}; there are {', '.join(bot_names(game))}", 1)
         if name not in allowed:
-            may = "that file may be read" if names_policy(name) else "that code may run"
-            raise UsageError(f"the record names the bot {shown(name)}; if {may}, say so: --bots {name}")
+            raise UsageError(f"the record names the bot {shown(name)}; if {permission(name)}, say so: --bots {name}")
 
 
 def _listed(numbers: Sequence[int]) -> str:

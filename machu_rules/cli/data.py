@@ -30,6 +30,7 @@ from machu_rules.loader.rulebook import PROVENANCES
 @click.option(
     "--features", is_flag=True, help="The features of a view instead, with their bounds: what a policy can ask about."
 )
+@click.option("--moves", is_flag=True, help="Every move that players can ever be asked for instead.")
 @click.option(
     "--effective",
     type=click.Path(file_okay=False, path_type=Path),
@@ -38,7 +39,13 @@ from machu_rules.loader.rulebook import PROVENANCES
 )
 @common.json_option
 def data(
-    game: str | None, provenance: str | None, rules: bool, features: bool, effective: Path | None, as_json: bool
+    game: str | None,
+    provenance: str | None,
+    rules: bool,
+    features: bool,
+    moves: bool,
+    effective: Path | None,
+    as_json: bool,
 ) -> None:
     """List the figures of GAME and how well each is known.
 
@@ -47,6 +54,9 @@ def data(
     loaded = seating.load_game(game)
     if effective is not None:
         write_effective(loaded, effective)
+        return
+    if moves:
+        click.echo(json.dumps(loaded.action_space) if as_json else "\n".join(loaded.action_space))
         return
     rows = feature_rows(loaded) if features else rule_rows(loaded) if rules else figure_rows(loaded, provenance)
     if as_json:

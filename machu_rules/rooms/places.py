@@ -6,7 +6,7 @@ from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
-from machu_rules.bots.load import is_own, seat_bot
+from machu_rules.bots.load import is_own, permission, seat_bot
 from machu_rules.bots.protocol import Bot
 from machu_rules.core.errors import MachuRulesError, RecordError, RoomError, UsageError
 from machu_rules.core.strict_json import shown
@@ -30,7 +30,7 @@ class Places:
     ) -> None:
         for name in guests.bots().values():
             if name not in allowed and not is_own(course.match.game, name):
-                raise UsageError(f"the match names the bot {shown(name)}; if that code may run, name it in bots")
+                raise UsageError(f"the match names the bot {shown(name)}; if {permission(name)}, name it in bots")
         self._course = course
         self._guests = guests
         self._seats_path = seats_path

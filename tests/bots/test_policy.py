@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
+from jsonschema import Draft202012Validator
 
 import machu_rules as mr
 from machu_rules.bots.load import policy_problems
@@ -15,7 +17,9 @@ from machu_rules.bots.playing import play
 from machu_rules.bots.policy import Condition, Pattern
 from machu_rules.bots.protocol import Bot
 from machu_rules.core.values import Decision, Move
+from machu_rules.loader.schema import schema_of
 from tests.cli.commands import run
+from tests.loader.test_schemas import subschemas
 from tests.loader.written import marked
 from tests.toy import Shells
 
@@ -74,6 +78,70 @@ def test_of_what_is_no_policy_nothing_is_repeated(text: str, sentence: str, tmp_
     path = tmp_path / "test.yaml"
     path.write_text(text, encoding="utf-8")
     assert [str(problem) for problem in policy_problems(str(path))] == [f"{path}{sentence}"]
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_whatever_is_written_is_told_or_taken(path: Path, tmp_path: Path) -> None:
+    """The examples with a few signs changed are policies or have problems; nothing else comes of them."""
+    text, stream, told = path.read_text(encoding="utf-8"), mr.Stream("7"), 0
+    for _ in range(40):
+        changed = list(text)
+        for _ in range(1 + stream.below(3)):
+            changed[stream.below(len(changed))] = stream.choice(["", "*", " ", ":", "\n", "'", "a", "[", "0", "-", ">"])
+        (tmp_path / "test.yaml").write_text("".join(changed), encoding="utf-8")
+        found = policy_problems(str(tmp_path / "test.yaml"))
+        assert all(problem.line and problem.message for problem in found)
+        told += bool(found)
+    assert told > 10
+
+
+ODD = ["''", "' '", "'* *'", "'*'", "{move: '', choose: most}", "{move: '*', when: {'*': ''}}"]
+
+
+@pytest.mark.parametrize("line", ODD)
+def test_odd_patterns(line: str, tmp_path: Path) -> None:
+    found = policy_problems(written(tmp_path, f"  - {line}"))
+    assert bool(found) == (line not in ("'*'", "'* *'"))
+
+
+MANY = {
+    "preferences": "\n".join(f"  - road x{n}" for n in range(3000)),
+    "features": "\n".join(f"  - move: road *\n    when: {{my.roed_{n}: 1, my.road_{n}x*: 1}}" for n in range(100)),
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", MANY)
+def test_many_mistakes_take_seconds(name: str, tmp_path: Path) -> None:
+    path = written(tmp_path, MANY[name], game="inca-empire")
+    start = time.process_time()
+    assert len(policy_problems(path)) == 101
+    assert time.process_time() - start < 15
+
+
+def test_an_error_is_not_kept(tmp_path: Path) -> None:
+    """What a policy names may be mended while it stays as it is."""
+    game, base = mr.load("princes"), tmp_path / "base.yaml"
+    path = written(tmp_path, "  - enter *", game="base.yaml")
+    variant = "format: machu-rules/variant/1\nbased_on: princes\nname: Base\n"
+    for last_day in (8, "x", 7):
+        base.write_text(f"{variant}days: {{last_day: {last_day}}}\n")
+        assert bool(policy_problems(path)) == (last_day == "x")
+    base.unlink()
+    path = written(tmp_path, "  - serve *", game="base.yaml")
+    with pytest.raises(mr.RulebookError):
+        mr.load_bot(game, path)
+    base.write_text(variant)
+    assert mr.load_bot(game, path)
+
+
+def test_the_schema_is_one_and_describes_everything() -> None:
+    schema = schema_of("policy")
+    Draft202012Validator.check_schema(schema)
+    assert Draft202012Validator(schema).is_valid(schema["examples"][0])
+    assert all("description" in inner or "$ref" in inner for _, inner in subschemas(schema))
+    for path in EXAMPLES:
+        assert Draft202012Validator(schema).is_valid(yaml.safe_load(path.read_text(encoding="utf-8")))
 
 
 # --- what a preference means ---
@@ -228,7 +296,7 @@ def test_the_first_preference_that_fits_decides_in_whole_games(path: Path, games
     for number in range(games):
         players = game.players[number % len(game.players)]
         decided.update(which for bot in watched_game(path, game, players, number) for which in bot.decided)
-    assert len(decided) > 2
+    assert len(decided) > 1
 
 
 VARIANTS = [("runaway_clock", "salt"), ("runaway_clock", "straight_streets"), ("ten_gems", "alone")]
@@ -282,7 +350,7 @@ def test_a_game_that_is_in_no_list(tmp_path: Path) -> None:
 def test_a_record_or_a_match_alone_opens_no_file(tmp_path: Path) -> None:
     clock = str(ROOT / "examples" / "policies" / "runaway_clock.yaml")
     match = mr.Match.start(mr.load("princes"), players=2, seed=7, who=[clock, "human"])
-    with pytest.raises(mr.UsageError, match=r"name it in bots"):
+    with pytest.raises(mr.UsageError, match=r"if that file may be read, name it in bots"):
         mr.Room(match)
     assert mr.Room(match, bots=[clock]).step(1) == 1
     record = tmp_path / "game.jsonl"
@@ -321,6 +389,7 @@ def test_commands_know_policies(tmp_path: Path) -> None:
     done = run("simulate", "incan-gold", "--games", 2, "--players", 2, "--bots", f"{EXAMPLES[2]},random", "--seed", 7)
     assert (done.exit_code, "2 games" in done.output) == (0, True), done.output
     assert "this is a policy for bots, not the data of a game" in run("diff", wrong).output
+    assert run("data", "incan-gold", "--moves").output == "torch\ncamp\n"
     features = run("data", "incan-gold", "--features").output
     assert "my.adventurer_0.held" in features
     assert "For each my. there is a rival." in features

@@ -103,7 +103,7 @@ def test_undo_asked_refused_and_agreed(talk: Talk) -> None:
 def test_bots_of_the_game_alone_sit_down(talk: Talk) -> None:
     room = room_of(talk, ["human", "human"])
     assert talk.ask("room_seat_bot", room=room, seat=1, name="worker")["seats"][1]["bot"] == "worker"
-    for name in ("os:system", "wroker"):
+    for name in ("os:system", "wroker", "examples/policies/runaway_clock.yaml"):
         message = talk.fail("room_seat_bot", room=room, seat=1, name=name)["message"]
         assert "there are random, worker, runner, " in message
     assert talk.ask("room_seat_bot", room=room, seat=1)["seats"][1]["taken"] is False
