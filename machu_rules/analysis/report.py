@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from base64 import b64encode
 from collections.abc import Iterable
 from html import escape
@@ -29,7 +30,10 @@ th, td { text-align: left; padding: .2rem .5rem; border-bottom: 1px solid var(--
 .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; } .clear td { font-weight: bold; }
 summary { cursor: pointer; padding: .4rem 0; }
 @media (max-width: 40rem) { body { padding: .5rem .8rem 3rem; } table { font-size: .8rem; }
-  ol.blunders { padding-left: 1.4rem; } ol.blunders figure { margin-left: -1.4rem; } th, td { padding: .2rem .3rem; } }
+  ol.blunders { padding-left: 1.4rem; } ol.blunders figure { margin-left: -1.4rem; }
+  thead { display: none; } tr { display: block; padding: .4rem 0; border-bottom: 1px solid var(--line); }
+  td { display: block; padding: 0 .3rem; border: 0; } td.number, td.who { display: inline-block; } td:empty { display: none; }
+  td::before { content: attr(data-name) ": "; color: var(--muted); font-weight: normal; } }
 """
 
 # nothing is fetched, whatever a name may hold
@@ -82,10 +86,20 @@ def _text(text: object) -> str:
 
 
 def _picture(pictures: Iterable[tuple[str, str]], alternative: str) -> str:
-    """An image in several forms, each with the media that it is for; the last is for all others."""
+    """An image in several forms, each with the media that it is for; the last is for all others. A browser draws it
+    once it comes into sight, and leaves room for it before."""
     *special, (_, usual) = pictures
-    sources = "".join(f'<source media="{media}" srcset="{_uri(svg)}">' for media, svg in special)
-    return f'<picture>{sources}<img alt="{_text(alternative)}" src="{_uri(usual)}"></picture>'
+    sources = "".join(f'<source media="{media}" srcset="{_uri(svg)}" {_size(svg)}>' for media, svg in special)
+    image = f'<img alt="{_text(alternative)}" loading="lazy" src="{_uri(usual)}" {_size(usual)}>'
+    return f"<picture>{sources}{image}</picture>"
+
+
+def _size(svg: str) -> str:
+    """How wide and how high a picture is, as attributes."""
+    found = VIEW_BOX.search(svg)
+    assert found is not None  # every picture has one
+    width, height = (round(float(number)) for number in found.groups())
+    return f'width="{width}" height="{height}"'
 
 
 def _uri(svg: str) -> str:
@@ -124,12 +138,14 @@ def _blunder(analysis: Analysis, decision: AnalysedDecision) -> str:
     return f"{told}<figure>{_picture(pictures, caption)}<figcaption>{_text(caption)}</figcaption></figure>"
 
 
+VIEW_BOX = re.compile('viewBox="0 0 ([0-9.]+) ([0-9.]+)"')
 COLUMNS = ("move", "player", "share", "loss", "made", "better")
 
 
 def _table(analysis: Analysis) -> str:
     """Every decision."""
     catalogue = analysis.match.game.catalogue
+    heads = {name: _text(capitalised(catalogue.word("analysis", name))) for name in COLUMNS}
     rows = []
     for each in analysis.decisions:
         cells = (
@@ -140,11 +156,17 @@ def _table(analysis: Analysis) -> str:
             each.made.words if each.made is not None else "",
             each.best.words if each.best is not each.made else "",
         )
-        row = "".join(f"<td{_kind(name)}>{_text(cell)}</td>" for name, cell in zip(COLUMNS, cells, strict=True))
+        row = "".join(_cell(*named, cell) for named, cell in zip(heads.items(), cells, strict=True))
         rows.append(f'<tr class="clear">{row}</tr>' if each.clear else f"<tr>{row}</tr>")
-    head = "".join(f"<th{_kind(name)}>{_text(capitalised(catalogue.word('analysis', name)))}</th>" for name in COLUMNS)
+    head = "".join(f"<th{_kind(name)}>{word}</th>" for name, word in heads.items())
     return f'<div class="scroll"><table><thead><tr>{head}</tr></thead><tbody>{"".join(rows)}</tbody></table></div>'
 
 
+def _cell(column: str, head: str, text: str) -> str:
+    """A cell, which on a narrow page stands alone and so has its head with it."""
+    return f'<td{_kind(column)} data-name="{head}">{_text(text)}</td>'
+
+
 def _kind(column: str) -> str:
-    return ' class="number"' if column in ("move", "share", "loss") else ""
+    kind = {"move": "number", "share": "number", "loss": "number", "player": "who"}.get(column)
+    return f' class="{kind}"' if kind else ""

@@ -23,6 +23,12 @@ def analysed(language: str = "en") -> mr.Analysis:
     return mr.analyse(whole(mr.load("incan-gold", language=language).named(["<b>Anna", "Ben", "Cleo"])), iterations=12)
 
 
+def size_of(svg: str) -> str:
+    """The size of a picture as a page has it, to leave room for it."""
+    _, _, width, height = map(float, str(ET.fromstring(svg).get("viewBox")).split())
+    return f'width="{width:.0f}" height="{height:.0f}"'
+
+
 @pytest.mark.parametrize("width", [390, 1000])
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_the_graph_has_a_line_for_each_seat_and_the_rank_of_each_blunder(width: int, theme: str) -> None:
@@ -108,6 +114,8 @@ def test_a_blunder_has_the_board_as_its_player_saw_it() -> None:
         ]
         boards = [mr.draw.board(before, seat=each.seat, marked=marked, theme=theme) for theme in ("dark", "light")]
         assert texts == [parts[0], boards[0], parts[1], boards[1]]
+        assert figure.count(f'" {size_of(boards[0])}>') == 2
+        assert figure.count(f'" {size_of(parts[0])}>') == 2
         assert figure.count("(max-width: 40rem)") == figure.count("(prefers-color-scheme: dark)") == 2
 
 
