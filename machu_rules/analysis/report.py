@@ -32,7 +32,8 @@ summary { cursor: pointer; padding: .4rem 0; }
 @media (max-width: 40rem) { body { padding: .5rem .8rem 3rem; } table { font-size: .8rem; }
   ol.blunders { padding-left: 1.4rem; } ol.blunders figure { margin-left: -1.4rem; }
   thead { display: none; } tr { display: block; padding: .4rem 0; border-bottom: 1px solid var(--line); }
-  td { display: block; padding: 0 .3rem; border: 0; } td.number, td.who { display: inline-block; } td:empty { display: none; }
+  td { display: block; padding: 0 .3rem; border: 0; } td.number, td.who { display: inline-block; }
+  td:empty { display: none; }
   td::before { content: attr(data-name) ": "; color: var(--muted); font-weight: normal; } }
 """
 
