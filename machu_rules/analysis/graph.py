@@ -8,7 +8,7 @@ from typing import Any
 from machu_rules.analysis.values import Analysis, percent
 from machu_rules.core.catalogue import Catalogue
 from machu_rules.match.wording import capitalised
-from machu_rules.render.palette import CARD, INK, LINE, MUTED, TARGET, ink_on, seat_colour, seat_number
+from machu_rules.render.palette import CARD, INK, LINE, MUTED, TARGET, ink_on, seat_number
 from machu_rules.render.svg import Drawing, Point, points
 from machu_rules.render.text_width import width as text_width
 from machu_rules.render.themes import theme_of
@@ -44,13 +44,13 @@ def svg(analysis: Analysis, width: float = 760, theme: str = "light") -> str:
         frame(drawing, plot, catalogue)
         for seat in range(plot.seats):
             line = points([plot.at(number, shares[seat]) for number, shares in plot.shares])
-            for colour, thick in ((INK, 3.6), (seat_colour(seat), 2.2)):
+            for colour, thick in ((INK, 3.6), (plot.colours[seat], 2.2)):
                 drawing.add("polyline", points=line, fill="none", stroke=colour, stroke_width=thick)
         for rank, each in enumerate(analysis.blunders(), 1):
             x, y = plot.at(each.number, each.shares[each.seat])
             numbered(drawing, x, y, str(rank), CARD, INK, TARGET)
         ends(drawing, plot)
-        legend(drawing, rows, names, plot.bottom + BOTTOM + ROW / 2)
+        legend(drawing, rows, names, plot.colours, plot.bottom + BOTTOM + ROW / 2)
     return str(drawing)
 
 
@@ -81,6 +81,9 @@ class Plot:
     def __init__(self, analysis: Analysis, width: float) -> None:
         self.shares = shares_of(analysis)
         self.seats = len(self.shares[0][1]) if self.shares else 0
+        match = analysis.match
+        view = match.view(None)
+        self.colours = [match.game.seat_colour(view, seat) for seat in range(self.seats)]
         self.over = analysis.final is not None and not analysis.stopped
         self.first = self.shares[0][0] if self.shares else 1
         self.last = max(self.first + 1, self.shares[-1][0]) if self.shares else 2
@@ -124,7 +127,7 @@ def ends(drawing: Drawing, plot: Plot) -> None:
     lowest = plot.bottom + DOT
     for seat in sorted(range(plot.seats), key=lambda seat: last[seat]):
         lowest = min(plot.y(last[seat]), lowest - 2 * DOT + 1)
-        colour = seat_colour(seat)
+        colour = plot.colours[seat]
         numbered(drawing, plot.right + 14, lowest, seat_number(seat), colour, ink_on(colour), INK)
 
 
@@ -152,12 +155,14 @@ def name_width(name: str) -> float:
     return 2 * DOT + 8 + text_width(name, SIZE) + 16
 
 
-def legend(drawing: Drawing, rows: Iterable[Sequence[int]], names: Sequence[str], y: float) -> None:
+def legend(
+    drawing: Drawing, rows: Iterable[Sequence[int]], names: Sequence[str], colours: Sequence[str], y: float
+) -> None:
     """Whose line is whose."""
     for row in rows:
         x = 10.0
         for seat in row:
-            colour = seat_colour(seat)
+            colour = colours[seat]
             numbered(drawing, x + DOT, y, seat_number(seat), colour, ink_on(colour), INK)
             drawing.text(x + 2 * DOT + 8, y + 4, names[seat], SIZE)
             x += name_width(names[seat])

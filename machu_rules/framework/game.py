@@ -39,6 +39,7 @@ from machu_rules.framework.menu import Choose, place_of
 from machu_rules.framework.questions import Question, describe, move_words, questions
 from machu_rules.framework.state_json import same
 from machu_rules.render.look import PLAIN, Look
+from machu_rules.render.palette import seat_colour
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -250,6 +251,11 @@ class Game(Localised, ABC, Generic[S]):
 
     drawing_parts: tuple[str, ...] = ()
     """The parts of the picture that can be drawn alone (see `machu_rules.draw.parts`), the most important first."""
+
+    def seat_colour(self, view: Given, seat: int) -> str:
+        """The colour of a player in the picture of a view, as ``#rrggbb``, for charts beside it: here that of their
+        seat in the palette."""
+        return seat_colour(seat)
 
     def svg(self, view: Given | None = None, look: Look = PLAIN) -> str:
         """The board as a picture (SVG), with a view the position on it, as ``look`` wants it; raises UsageError where

@@ -62,6 +62,20 @@ def test_the_graph_has_a_line_for_each_seat_and_the_rank_of_each_blunder(width: 
     assert all(float(text.get("font-size", 12)) >= 11 for text in picture.iter(f"{SVG}text"))
 
 
+@pytest.mark.parametrize("name", mr.games())
+def test_a_player_has_the_colour_that_they_have_in_the_picture(name: str) -> None:
+    game = mr.load(name)
+    match = mr.Match.start(game, players=3, seed=7)
+    assert match.decision is not None
+    picture = graph.svg(mr.analyse(match, seat=match.decision.seat, iterations=1))
+    board = mr.draw.board(match)
+    colours = [game.seat_colour(match.view(None), seat) for seat in range(3)]
+    assert len(set(colours)) == 3
+    for colour in colours:
+        assert f'stroke="{colour}"' in picture
+        assert f'fill="{colour}"' in board
+
+
 def test_the_graph_in_words() -> None:
     analysis = mr.analyse(thrown_away(), iterations=40)
     first, second = graph.course(analysis)

@@ -269,6 +269,12 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
 
         return PARTS
 
+    def seat_colour(self, view: Given, seat: int) -> str:
+        """The colour of a player: that of their suyu."""
+        from machu_rules.games.inca_empire.drawing.context import seat_colour
+
+        return seat_colour(self.rulebook.figures, view, seat)
+
     def svg(self, view: Given | None = None, look: Look = PLAIN) -> str:
         """The board as a picture (SVG): the map, or with a view the position on it."""
         from machu_rules.framework.actions import actions_of

@@ -14,13 +14,14 @@ from xml.etree import ElementTree as ET
 import pytest
 from rich.console import Console
 
+import machu_rules as mr
 from machu_rules.core.catalogue import Catalogue, english
 from machu_rules.games.inca_empire.compiled import Rules
 from machu_rules.games.inca_empire.drawing.svg.board import board, heat_map
 from machu_rules.games.inca_empire.drawing.terminal.panels import panels
 from machu_rules.games.inca_empire.model import Figures
 from machu_rules.games.inca_empire.spec import SPEC
-from machu_rules.loader.languages import english_texts, translated
+from machu_rules.loader.languages import english_texts
 from machu_rules.loader.load import load_rulebook
 from machu_rules.render.look import Look
 from machu_rules.render.sheet import stacked
@@ -32,8 +33,8 @@ from tests.games.princes.pictures import SVG, text_boxes, things, titles
 BOOK = load_rulebook(SPEC.name, {SPEC.name: SPEC})
 FIGURES: Figures = BOOK.figures
 RULES = Rules(FIGURES, BOOK.fingerprint)
-ENGLISH = english(BOOK.title, BOOK.names, english_texts(SPEC.name))
-LANGUAGES = {"en": ENGLISH, "de": translated(ENGLISH, BOOK, "de")}
+LANGUAGES = {language: mr.load(SPEC.name, language).catalogue for language in ("en", "de")}
+ENGLISH = LANGUAGES["en"]
 DRIVER = next(iter(DRIVERS.values()))
 
 

@@ -14,6 +14,12 @@ from machu_rules.render.palette import CARD, NOBODY, blend, colour_of
 from machu_rules.render.svg import Drawing, clean
 
 
+def seat_colour(figures: Figures, view: Mapping[str, Any], seat: int) -> str:
+    """The colour of a player: that of their suyu, once it is dealt."""
+    suyu = view["players"][seat]["suyu"]
+    return NOBODY if suyu is None else colour_of(next(each.colour for each in figures.suyus if each.id == suyu))
+
+
 class Context:
     """A view, the figures of the rulebook that it is of, and the texts to show it with. Without a view it is the board
     of the most players before the game."""
@@ -45,9 +51,8 @@ class Context:
         return self.catalogue.name(thing)
 
     def colour(self, seat: int) -> str:
-        """The colour of a player: that of their suyu, once it is dealt."""
-        suyu = self.players[seat]["suyu"]
-        return NOBODY if suyu is None else colour_of(self.suyus[suyu].colour)
+        """The colour of a player."""
+        return seat_colour(self.figures, self.view, seat)
 
     def ground(self, region: str, paper: str = CARD) -> str:
         """The colour of a region: that of its suyu, pale on paper of a colour."""
