@@ -7,6 +7,9 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Protocol
 
+Rng = random.Random
+"""The chance of a habit, which is handed to it: a game has no chance of its own."""
+
 Task = tuple[int, int, int]
 """An open question: which, whose (-1: chance), and a number that says more; see `agenda` of a game."""
 
@@ -25,7 +28,7 @@ class Habit(Protocol):
 class HabitClass(Protocol):
     """What makes a habit for a game and a number of players; ``rng`` is its only chance."""
 
-    def __call__(self, game: Any, players: int, rng: random.Random, /) -> Habit: ...
+    def __call__(self, game: Any, players: int, rng: Rng, /) -> Habit: ...
 
 
 def habits_of(package: str, *names: str) -> Mapping[str, str]:

@@ -16,13 +16,14 @@ from machu_rules.core.values import CHANCE, Data, Dealt, Decision, Event, Given,
 from machu_rules.framework import rules_game as framework
 from machu_rules.framework.decks import next_deck
 from machu_rules.framework.facts import EventMaker, forms_of
-from machu_rules.framework.habits import Task
+from machu_rules.framework.habits import Task, habits_of
 from machu_rules.framework.menu import Choose, Menu
 from machu_rules.framework.packaged_game import Line, PackagedGame, bots_of
 from machu_rules.games.inca_empire.agenda import ONE_BY_ONE, answer, find_answers, next_task, run
 from machu_rules.games.inca_empire.compiled import Rules
 from machu_rules.games.inca_empire.determinize import hidden_data, resample
 from machu_rules.games.inca_empire.events import EVENT_KINDS, RULE_IDS
+from machu_rules.games.inca_empire.habits import estimate
 from machu_rules.games.inca_empire.json_types import MEASURES
 from machu_rules.games.inca_empire.moves import Moves, action_space, chance_space
 from machu_rules.games.inca_empire.preview import preview
@@ -82,6 +83,7 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
     measures = tuple(MEASURES)
     places = "conquered"
     bots = bots_of(__package__, "Builder", "Conqueror")
+    habits = habits_of(__package__, "Founder")
     refusal_rules = MappingProxyType({"game_over": "EMPIRE-END-1", "no_text": "TEXT", "unknown_move": "TEXT"})
 
     def __init__(self, rulebook: Rulebook, catalogue: Catalogue | None = None) -> None:
@@ -163,6 +165,10 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
 
     def open_task(self, position: Position, seat: int) -> Task:
         return next_task(position)
+
+    def estimate(self, state: State) -> list[float]:
+        position = self.position(state)
+        return estimate(self.rules_for(position.seats), position)
 
     def playout_by_number(self, state: State, choose: Choose, max_decisions: int = 10_000) -> State:
         position = self.to_play_out(state)

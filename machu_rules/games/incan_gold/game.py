@@ -17,11 +17,12 @@ from machu_rules.core.values import CHANCE, Data, Dealt, Decision, Given, Seed
 from machu_rules.framework import rules_game as framework
 from machu_rules.framework.decks import decks_of, ids_of, next_deck, seed_of_decks
 from machu_rules.framework.facts import EventMaker, forms_of
-from machu_rules.framework.habits import Task
+from machu_rules.framework.habits import Task, habits_of
 from machu_rules.framework.menu import Choose, Menu
 from machu_rules.framework.packaged_game import Line, PackagedGame, bots_of
 from machu_rules.games.incan_gold.agenda import ONE_BY_ONE, answer, find_answers, next_task, run
 from machu_rules.games.incan_gold.events import EVENT_KINDS
+from machu_rules.games.incan_gold.habits import estimate
 from machu_rules.games.incan_gold.json_types import MEASURES
 from machu_rules.games.incan_gold.moves import choice_menus, menus, play_out
 from machu_rules.games.incan_gold.rules.rounds import shuffle, undecided_of
@@ -73,6 +74,7 @@ class IncanGold(PackagedGame[State, Position, "types.View", "types.State", "type
     action_space = CHOICE_WORDS
     refusal_rules = MappingProxyType({"game_over": "GOLD-END-1", "no_text": "TEXT", "unknown_move": "TEXT"})
     bots = bots_of(__package__, "Prospector", "Loner")
+    habits = habits_of(__package__, "Explorer")
     drawing = "drawing.terminal"
 
     def __init__(self, rulebook: Rulebook, catalogue: Catalogue | None = None) -> None:
@@ -131,6 +133,9 @@ class IncanGold(PackagedGame[State, Position, "types.View", "types.State", "type
 
     def open_task(self, position: Position, seat: int) -> Task:
         return position.phase, seat, undecided_of(position, seat)
+
+    def estimate(self, state: State) -> list[float]:
+        return estimate(self.rules, self.position(state))
 
     def undecided(self, state: State, seat: int) -> State:
         position = self.position(state).copy()

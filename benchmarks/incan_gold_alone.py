@@ -1,0 +1,211 @@
+"""``python -m benchmarks.incan_gold_alone``: bots alone in a round of Incan Gold, against the best that there is.
+
+One adventurer alone, one round: which cards have been turned, by what is alike, is all that matters, so the best play
+is known exactly. A habit that leaves nothing to chance is measured exactly, too. Any other bot plays rounds, and what
+it loses is counted choice by choice: the worth of the best choice less that of the choice made, summed over a round.
+The average of these sums is what the bot falls short of the best play (Kakade and Langford 2002, lemma 6.1), and tells
+far more than the gems it brought home, which are mostly luck.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import random
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from fractions import Fraction
+from pathlib import Path
+from statistics import fmean, stdev
+from typing import Any, NamedTuple
+
+import machu_rules as mr
+from machu_rules.bots import game_seed
+from machu_rules.bots.playing import play
+from machu_rules.games.incan_gold.compiled import Rules
+from machu_rules.games.incan_gold.habits import Explorer
+from machu_rules.games.incan_gold.state import CHOOSE, TORCH, Position, blank
+
+VARIANT = Path(__file__).parents[1] / "examples" / "variants" / "alone.yaml"
+
+Place = tuple[int, ...]
+"""How many cards of each sort have been turned."""
+
+
+class Sort(NamedTuple):
+    """Cards of a deck that are alike: treasures of one value, artifacts of one value, or all artifacts where they are
+    worth what their order says; or kinds of hazards of which there are as many ``copies``, each a list of cards."""
+
+    cards: list[Any]
+    value: int
+    copies: int = 0
+    ordered: bool = False
+
+
+class Alone:
+    """The best play of one adventurer alone in the first round of a rulebook: the ``gems`` (with artifacts: points)
+    that it can expect. Worths are counted over all orders of the cards that are left, so they are whole numbers."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        joining = rules.joining[1:]  # one artifact of them joins the deck of the first round
+        cards = [card for card in range(rules.cards) if card not in joining]
+        self.sorts = sorts_of(rules, cards)
+        self.number = len(cards)
+        self.sort_of = {card: n for n, sort in enumerate(self.sorts) for card in flat(sort.cards)}
+        self.start: Place = (0,) * len(self.sorts)
+        self._worth: dict[Place, int] = {}
+        self.gems = self._from_the_start(self.worth)
+
+    def camp(self, place: Place) -> int:
+        """What leaving brings."""
+        gems = 0
+        for turned, sort in zip(place, self.sorts, strict=True):
+            gems += sum(self.rules.values_by_order[:turned]) if sort.ordered else turned * sort.value
+        return gems
+
+    def further(self, place: Place) -> Iterable[tuple[int, Place]]:
+        """The places after one card more that does not end the round, each with how many cards lead there."""
+        for n, (turned, sort) in enumerate(zip(place, self.sorts, strict=True)):
+            if turned < len(sort.cards):
+                yield (len(sort.cards) - turned) * (sort.copies or 1), (*place[:n], turned + 1, *place[n + 1 :])
+
+    def left(self, place: Place) -> int:
+        """How many cards are left in the deck."""
+        return self.number - sum(place)
+
+    def torch(self, place: Place) -> int:
+        """What going on is worth, and playing best from there, over all orders."""
+        return sum(cards * self.worth(after) for cards, after in self.further(place))
+
+    def worth(self, place: Place) -> int:
+        """What the best play is worth, over all orders."""
+        if place not in self._worth:
+            camp = self.camp(place) * math.factorial(self.left(place))
+            self._worth[place] = max(camp, self.torch(place)) if self.left(place) else camp
+        return self._worth[place]
+
+    def brings(self, goes_on: Callable[[Place], bool]) -> Fraction:
+        """What a policy can expect."""
+        known: dict[Place, int] = {}
+
+        def worth(place: Place) -> int:
+            if place not in known:
+                if self.left(place) and goes_on(place):
+                    known[place] = sum(cards * worth(after) for cards, after in self.further(place))
+                else:
+                    known[place] = self.camp(place) * math.factorial(self.left(place))
+            return known[place]
+
+        return self._from_the_start(worth)
+
+    def _from_the_start(self, worth: Callable[[Place], int]) -> Fraction:
+        """The first card, and after a hazard one more, are turned without a choice (GOLD-ROUND-1)."""
+        total = 0
+        for cards, place in self.further(self.start):
+            hazard = any(turned and sort.copies for turned, sort in zip(place, self.sorts, strict=True))
+            total += cards * (
+                sum(more * worth(after) for more, after in self.further(place)) if hazard else worth(place)
+            )
+        return Fraction(total, math.factorial(self.number))
+
+    def loss(self, place: Place, goes_on: bool) -> float:
+        """What a choice loses against the best, in gems; 0 for the best."""
+        orders = math.factorial(self.left(place))
+        made = self.torch(place) if goes_on else self.camp(place) * orders
+        return float(Fraction(self.worth(place) - made, orders))
+
+    def place(self, cards: Iterable[int]) -> Place:
+        """The place in which these cards lie on the path."""
+        turned = [0] * len(self.sorts)
+        for card in cards:
+            turned[self.sort_of[card]] += 1
+        return tuple(turned)
+
+    def position(self, place: Place) -> Position:
+        """A position of a place."""
+        position = blank(self.rules, 1)
+        for turned, sort in zip(place, self.sorts, strict=True):
+            position.path += [one[0] if sort.copies else one for one in sort.cards[:turned]]
+            position.adventurers[0].held += turned * sort.value * (not self.rules.is_artifact[flat(sort.cards)[0]])
+        position.deck = sorted(set(self.sort_of) - set(position.path))
+        position.count = position.choosing = position.round = position.adventurers[0].in_temple = 1
+        position.phase = CHOOSE
+        return position
+
+
+def flat(cards: Sequence[Any]) -> list[int]:
+    return [card for one in cards for card in (one if isinstance(one, list) else [one])]
+
+
+def sorts_of(rules: Rules, cards: Sequence[int]) -> list[Sort]:
+    """The cards of a deck by what is alike."""
+    sorts: dict[tuple[str, int], Sort] = {}
+    for card in cards:
+        if rules.is_artifact[card]:
+            value = 0 if rules.by_order else rules.printed[card]
+            sorts.setdefault(("artifact", value), Sort([], value, 0, bool(rules.by_order))).cards.append(card)
+        elif rules.kind[card] < 0:
+            sorts.setdefault(("treasure", rules.value[card]), Sort([], rules.value[card])).cards.append(card)
+    for kind in sorted({rules.kind[card] for card in cards} - {-1}):
+        alike = [card for card in cards if rules.kind[card] == kind]
+        sorts.setdefault(("hazard", len(alike)), Sort([], 0, len(alike))).cards.append(alike)
+    return list(sorts.values())
+
+
+def habit_goes_on(alone: Alone, habit: Explorer) -> Callable[[Place], bool]:
+    """The policy of a habit."""
+    return lambda place: habit.choose(alone.position(place), CHOOSE, 0, 0, (0, 1)) == TORCH
+
+
+class Measured(NamedTuple):
+    """A bot alone: the losses of its rounds, of its choices that were not the best, and how many choices it made."""
+
+    rounds: list[float]
+    worse: list[float]
+    choices: int
+
+
+def measure(game: mr.Game[Any], alone: Alone, bot: str, rounds: int, seed: int = 1) -> Measured:
+    """A bot in so many rounds."""
+    found = Measured([], [], 0)
+    for number in range(rounds):
+        own = game_seed(seed, number)
+        state = game.new(1, seed=own)
+        lost = 0.0
+        for step in play(game, state, [mr.seat_bot(game, bot, 0, own)]):
+            place = alone.place(alone.rules.card_of[card] for card in game.view(state, None)["path"])
+            loss = alone.loss(place, step.move.text == "torch")
+            lost += loss
+            found = found._replace(choices=found.choices + 1)
+            if loss:
+                found.worse.append(loss)
+            state = step.state
+        found.rounds.append(lost)
+    return found
+
+
+def main(args: Sequence[str]) -> None:
+    parser = argparse.ArgumentParser(prog="benchmarks.incan_gold_alone", description=__doc__)
+    parser.add_argument("bots", nargs="*", default=["prospector", "search:100", "search:400"])
+    parser.add_argument("--rounds", type=int, default=100, help="rounds of each bot")
+    parser.add_argument("--rulebook", default=str(VARIANT), help="a variant with one round for one adventurer")
+    given = parser.parse_args(args)
+    game = mr.load(given.rulebook)
+    alone = Alone(Rules(game.rulebook.figures, game.fingerprint))
+    best = float(alone.gems)
+    print(f"The best play can expect {best:.4f}.\n")
+    habit = float(alone.brings(habit_goes_on(alone, Explorer(game, 1, random.Random(1)))))
+    print("| bot | rounds | expected | of the best | the best choice | lost where it is another |")
+    print("| --- | --- | --- | --- | --- | --- |")
+    print(f"| the habit `explorer` | exact | {habit:.4f} | {habit / best:.2%} | | |")
+    for bot in given.bots:
+        found = measure(game, alone, bot, given.rounds)
+        lost, error = fmean(found.rounds), 1.96 * stdev(found.rounds) / given.rounds**0.5
+        same, each = 1 - len(found.worse) / found.choices, fmean(found.worse or [0.0])
+        expected, share = f"{best - lost:.2f} ± {error:.2f}", f"{1 - lost / best:.1%} ± {error / best:.1%}"
+        print(f"| `{bot}` | {given.rounds} | {expected} | {share} | {same:.1%} | {each:.2f} |", flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

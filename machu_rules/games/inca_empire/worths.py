@@ -1,0 +1,129 @@
+"""What things are worth in victory points at each moment of the course, looked up by number: the tables of a habit.
+
+What stands in a network scores in every sapa_inca phase to come, and labor is worth a part of what it could build.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from machu_rules.games.inca_empire.compiled import Rules
+from machu_rules.games.inca_empire.state import CITY, GARRISON, INCA, PEOPLE, SAPA_INCA, SUN, TEMPLE
+
+LABOR: Final = 0.6
+"""What labor is worth against the victory points that it could build."""
+
+ANY_SITE: Final = 0.15
+"""What it is worth to reach a site on which nothing can be built, for the roads beyond."""
+
+OWN: Final = 0.7
+"""How likely a player builds what they reach, for the points of the building."""
+
+CITY_SOON: Final = (0.2, 0.4, 0.75)
+"""How likely a city is founded where two regions or more, one or none is still to be conquered for it."""
+
+GARRISON_SOON: Final = (0.25, 0.7)
+"""How likely a garrison is built where no region beside it is conquered yet, and where one is."""
+
+REGION: Final = 0.25
+"""What it is worth to reach a region, against conquering it."""
+
+
+class Moment(NamedTuple):
+    """What a phase of the course means: how many sapa_inca phases follow, what one labor of income is worth in all,
+    what the labor of a price could bring later, how much labor is kept (after a last people phase, the rest is free),
+    the people and sun phases left of the column, and the worths of sites and of regions."""
+
+    scorings: int
+    income: float
+    later: float
+    kept: int
+    turns: int
+    suns: int
+    sites: list[list[list[float]]]
+    regions: list[float]
+
+
+class Worths:
+    """The moments of a course, ``at[column][step]``; `sites` of a moment are looked up by site, what is built there (0
+    nothing, 1 a city or garrison, 2 a temple as well) and how many conquered regions it borders; `regions` by type of
+    marker, the last for one that is face down."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        prices = max(1, rules.price[CITY] + rules.price[GARRISON] + rules.price[TEMPLE])
+        points = rules.points[CITY] + rules.points[GARRISON] + rules.points[TEMPLE]
+        self.at_once = LABOR * points / prices
+        self.each_time = LABOR * (rules.city_points + rules.garrison_points + rules.temple_points) / prices
+        self.pilgrimage = [0] * len(rules.site_ids)
+        for card, site in enumerate(rules.pilgrim_site):
+            if site >= 0 and rules.card_copies[card]:
+                self.pilgrimage[site] += rules.pilgrim_points[card]
+        course = [(1, step) for step in range(1, len(rules.columns[1]) + 1)]
+        while (column := rules.next_column[course[-1][0]]) > 0:
+            course += [(column, step) for step in range(1, len(rules.columns[column]) + 1)]
+        phases = [rules.columns[column][step - 1] for column, step in course]
+        sites = [self._sites(scorings) for scorings in range(phases.count(SAPA_INCA) + 1)]
+        self.at: list[list[Moment | None]] = [[None] * (len(column) + 1) for column in rules.columns]
+        for place, (column, step) in enumerate(course):
+            self.at[column][step] = self._moment(column, step, phases[place + 1 :], sites)
+
+    def labor(self, scorings: int) -> float:
+        """What one labor is worth before so many sapa_inca phases."""
+        return self.at_once + self.each_time * scorings
+
+    def _moment(self, column: int, step: int, rest: list[int], sites: list[list[list[list[float]]]]) -> Moment:
+        rules = self.rules
+        here, scorings = rules.columns[column][step:], rest.count(SAPA_INCA)
+        incomes = [rest[place:].count(SAPA_INCA) for place, phase in enumerate(rest) if phase == INCA]
+        income = sum(map(self.labor, incomes))
+        later = self.labor(scorings) * min(1.0, rest.count(PEOPLE) / 4)
+        keep = rules.keep[rules.era[column]]
+        kept = keep if keep >= 0 and PEOPLE not in here else rules.bank
+        turns, suns = here.count(PEOPLE), here.count(SUN)
+        return Moment(scorings, income, later, kept, turns, suns, sites[scorings], self._regions(scorings, income))
+
+    def _regions(self, scorings: int, income: float) -> list[float]:
+        """What it is worth to reach a region by its marker, and one whose marker is face down."""
+        rules, worths = self.rules, []
+        for points, labor, price in zip(rules.marker_points, rules.marker_labor, rules.resistance, strict=True):
+            worths.append(REGION * max(0.5, points + labor * income + 2 - 0.5 * price * self.labor(scorings)))
+        copies = rules.marker_copies
+        mean = sum(worth * number for worth, number in zip(worths, copies, strict=True)) / max(1, sum(copies))
+        return [*worths, mean]
+
+    def _sites(self, scorings: int) -> list[list[list[float]]]:
+        """What it is worth to reach each site before so many sapa_inca phases."""
+        worths = []
+        for site, regions in enumerate(self.rules.site_regions):
+            worth = self._garrison if self.rules.garrison_site[site] else self._city
+            if not self.rules.building_site[site]:
+                worths.append([[ANY_SITE] * (len(regions) + 1)] * 3)
+                continue
+            settled = range(len(regions) + 1)
+            worths.append([[ANY_SITE + worth(site, built, each, scorings) for each in settled] for built in range(3)])
+        return worths
+
+    def _garrison(self, site: int, built: int, settled: int, scorings: int) -> float:
+        rules = self.rules
+        if built:
+            return rules.garrison_points * scorings
+        soon = GARRISON_SOON[settled >= rules.garrison_needs[site]]
+        return (rules.points[GARRISON] * OWN + rules.garrison_points * scorings) * soon
+
+    def _city(self, site: int, built: int, settled: int, scorings: int) -> float:
+        rules, pilgrimage = self.rules, self.pilgrimage[site]
+        if built == 2:
+            return (rules.city_points + rules.temple_points) * scorings + 0.3 * pilgrimage
+        temple = (rules.points[TEMPLE] + rules.bonus[site] + pilgrimage) * 0.4 + rules.temple_points * scorings * OWN
+        if built:
+            return rules.city_points * scorings + temple
+        missing = min(2, max(0, rules.city_needs[site] - settled))
+        return (rules.points[CITY] * OWN + rules.city_points * scorings + temple / 2) * CITY_SOON[2 - missing]
+
+
+@lru_cache(8)
+def worths_of(rules: Rules) -> Worths:
+    """The worths of a rulebook for a number of players; made once, in some 20 ms."""
+    return Worths(rules)
