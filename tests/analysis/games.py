@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from attrs import evolve
+
 import machu_rules as mr
 from machu_rules.bots.playing import play_on
 from tests.toy import Shells, State
@@ -14,6 +16,15 @@ def whole(game: mr.Game[Any], players: int = 3, seed: int = 3) -> mr.Match:
     match = mr.Match.start(game, players=players, seed=seed)
     *_, last = play_on(match, [mr.seat_bot(game, "random", seat, seed) for seat in range(players)])
     return last
+
+
+def with_blunders(analysis: mr.Analysis) -> mr.Analysis:
+    """The same with three blunders at least, whatever a search says of these moves."""
+    decisions = list(analysis.decisions)
+    for place in (2, 5, 7):
+        best, made = decisions[place].tried[:2]
+        decisions[place] = evolve(decisions[place], best=best, made=made, swing=0.9 - 0.1 * place, error=0.05)
+    return evolve(analysis, decisions=tuple(decisions))
 
 
 def thrown_away() -> mr.Match:

@@ -13,14 +13,15 @@ import machu_rules as mr
 from machu_rules.analysis import graph, report
 from machu_rules.render.palette import TARGET, seat_colour
 from machu_rules.render.themes import theme_of
-from tests.analysis.games import thrown_away, whole
+from tests.analysis.games import thrown_away, whole, with_blunders
 
 SVG = "{http://www.w3.org/2000/svg}"
 
 
 @cache
 def analysed(language: str = "en") -> mr.Analysis:
-    return mr.analyse(whole(mr.load("incan-gold", language=language).named(["<b>Anna", "Ben", "Cleo"])), iterations=12)
+    match = whole(mr.load("incan-gold", language=language).named(["<b>Anna", "Ben", "Cleo"]))
+    return with_blunders(mr.analyse(match, iterations=12))
 
 
 def size_of(svg: str) -> str:
