@@ -47,7 +47,7 @@ def test_the_move_that_throws_a_game_away_is_named_first() -> None:
 
 def test_both_moves_that_are_compared_were_tried_often_enough() -> None:
     seldom = 0
-    wide = mr.analyse(middle(mr.load("princes"), 2, 30), seat=0, iterations=16, decisions=range(5, 31))
+    wide = mr.analyse(middle(mr.load("princes"), 2, 30), seat=0, iterations=16, decisions=range(15, 31))
     for each in (*analysed().decisions, *(each for each in wide.decisions if each.made)):
         assert each.made is not None
         assert each.made.move in {tried.move for tried in each.tried}

@@ -119,6 +119,15 @@ def test_many_mistakes_take_seconds(name: str, tmp_path: Path) -> None:
     assert time.process_time() - start < 15
 
 
+@pytest.mark.parametrize("name", mr.games())
+def test_every_bot_of_the_game_may_answer_otherwise(name: str, tmp_path: Path) -> None:
+    game = mr.load(name)
+    for bot in (*mr.bots(game), "search:5"):
+        path = written(tmp_path, f"  - {game.action_space[-1]}", game=name, otherwise=bot)
+        assert not policy_problems(path)
+        assert mr.seat_bot(game, path, 0, 7)
+
+
 def test_an_error_is_not_kept(tmp_path: Path) -> None:
     """What a policy names may be mended while it stays as it is."""
     game, base = mr.load("princes"), tmp_path / "base.yaml"

@@ -48,7 +48,9 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def few(example: str) -> str:
-    """An example that plays many games, with two of them."""
+    """An example that plays many games, with two of them; one that searches, with hardly any search."""
+    if "machu-rules analyse" in example:
+        return f"{example} --iterations 2"
     return f"{example} --games 2" if "--games" in example else example
 
 
