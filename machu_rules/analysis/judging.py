@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from machu_rules.analysis.values import AnalysedDecision, Analysis, TriedMove, percent
@@ -45,7 +45,8 @@ def analyse(
     """Each decision of a match, of all seats or of one ``seat``, searched with so many ``iterations`` by what its seat
     knew then: what each move was expected to bring, and what the move that was made cost.
 
-    A move that was made but seldom tried is tried on, and so is the best one, until both have a fair number of visits.
+    A move that was made but seldom tried is tried on, and so is the favourite, until both have a fair number of visits:
+    the better of them is the best that was found. Where a decision is open, the next best takes the place of the move.
     ``decisions`` are the numbers of the moves that are looked at, from 1 (left out: all); the number after the last
     move is the decision that is open. The same seed gives the same analysis, whichever decisions are asked for.
     ``stop`` is asked after each iteration, ``advance`` is called after each decision; when stopped, also by ctrl-C, the
@@ -158,11 +159,10 @@ def judge(
     seat = decision.seat
     search = Search(game, state, seat, Stream(f"{seed}/{number}/{seat}"))
     free = search.run(iterations, stop=stop)
-    found = free
-    for move in (free.move, made):
-        if made is not None and made != free.move and move is not None:
-            fair = max(visits_of(free, free.move), -(-iterations // FAIR)) - visits_of(found, move)
-            found = search.run(fair, stop=stop, move=move) if fair > 0 and not stop() else found
+    found, rivals = free, rivals_of(free, made)
+    for move in rivals if len(rivals) > 1 else ():
+        fair = max(free.tried[0].visits, -(-iterations // FAIR)) - visits_of(found, move)
+        found = search.run(fair, stop=stop, move=move) if fair > 0 and not stop() else found
     view = game.view(state, seat)
     by_move = {tried.move: tried for tried in found.tried}
     if len(decision.moves) == 1:
@@ -170,16 +170,23 @@ def judge(
     tried = tuple(
         TriedMove.of(by_move[each.move], game.move_words(view, decision, each.move))
         for each in free.tried
-        if by_move[each.move].visits or each.move in (free.move, made)
+        if by_move[each.move].visits
     )
-    best, chosen = tried[0], next((each for each in tried if each.move == made), None)
-    if chosen is not None and chosen.share >= best.share:
+    chosen = next((each for each in tried if each.move == made), None)
+    best, *others = sorted((each for each in tried if each.move in rivals), key=lambda each: -each.share)
+    if chosen is not None and chosen.share == best.share:
         best = chosen
     swing = 0.0 if chosen is None else best.share - chosen.share
     error = 0.0 if chosen is None or best is chosen else float((best.error**2 + chosen.error**2) ** 0.5)
-    sentence = sentence_of(game, asked, best, chosen, tried)
+    sentence = sentence_of(game, asked, best, chosen, others)
     kind, subject, shares = decision.kind, decision.subject, free.shares
     return AnalysedDecision(number, seat, kind, subject, chosen, best, swing, error, shares, tried, sentence)
+
+
+def rivals_of(found: Found, made: Move | None) -> list[Move]:
+    """The moves that are compared: the favourite, and the one that was made; where the decision is open, the next."""
+    favourite, *others = [tried.move for tried in found.tried if tried.visits] or [found.move]
+    return [favourite, *(others[:1] if made is None else [made] if made != favourite else [])]
 
 
 def visits_of(found: Found, move: Move) -> int:
@@ -188,20 +195,19 @@ def visits_of(found: Found, move: Move) -> int:
 
 
 def sentence_of(
-    game: Game[Any], asked: Asked, best: TriedMove, made: TriedMove | None, tried: tuple[TriedMove, ...]
+    game: Game[Any], asked: Asked, best: TriedMove, made: TriedMove | None, others: Sequence[TriedMove]
 ) -> str:
     """What is to be said of a decision, in the language of the game."""
-    catalogue = game.catalogue
     about: dict[str, Any] = {"number": asked.number, "seat": asked.decision.seat, "best": best.words}
     about["share"] = percent(best.share)
     if made is not None and made is not best:
-        change = percent(best.share) - percent(made.share)
-        return catalogue.say(
-            "analysis", "blunder", {**about, "made": made.words, "less": percent(made.share), "change": change}
-        )
-    if made is not None:
-        return catalogue.say("analysis", "sound", about)
-    others = [each for each in tried if each is not best]
-    if not others:
-        return catalogue.say("analysis", "only", about)
-    return catalogue.say("analysis", "hint", {**about, "other": others[0].words, "less": percent(others[0].share)})
+        key, change = "blunder", percent(best.share) - percent(made.share)
+        about |= {"made": made.words, "less": percent(made.share), "change": change}
+    elif made is not None:
+        key = "sound"
+    elif others:
+        key = "hint"
+        about |= {"other": others[0].words, "less": percent(others[0].share)}
+    else:
+        key = "only" if len(asked.decision.moves) == 1 else "tried"
+    return game.catalogue.say("analysis", key, about)

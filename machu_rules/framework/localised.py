@@ -38,6 +38,7 @@ ANALYSIS: Mapping[str, str] = MappingProxyType(
         "sound": "Move {number}: {seat:seat} chose “{best}” ({share} %); nothing better was found",
         "hint": "“{best}” is best: {share} % on average; next is “{other}”: {less} %",
         "only": "“{best}” is the only move: {share} % on average",
+        "tried": "“{best}” is the only move that was tried: {share} % on average",
         "title": "{game}: analysis",
         "graph": "Share of the victory before each move",
         "course": "{seat:seat}: from {first} % to {last} %, lowest {least} %, highest {most} %",

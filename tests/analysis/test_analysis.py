@@ -132,6 +132,19 @@ def test_a_hint_says_the_best_move_and_the_next() -> None:
     assert told.sentence.startswith(f"Am besten ist „{told.best.words}“: im Mittel ")
 
 
+def test_of_two_moves_the_better_is_the_best() -> None:
+    match = middle(mr.load("princes"), 2, 30)
+    assert match.decision is not None
+    for seed in range(6):
+        found = mr.hint(match, match.decision.seat, 24, seed)
+        rivals = [tried for tried in found.tried if f"“{tried.words}”" in found.sentence]
+        assert found.best in rivals
+        assert len(rivals) == 2
+        assert all(rival.share <= found.best.share and rival.visits >= 6 for rival in rivals)
+    once = mr.hint(match, match.decision.seat, 1)
+    assert once.sentence.startswith(f"“{once.best.words}” is the only move that was tried: ")
+
+
 def test_a_single_move_has_the_share_of_the_position() -> None:
     match = mr.Match.at_state(Shells(), State(2, (1, 1, 6), False, (3, 0), (0, 1), (None, None)))
     found = mr.hint(match, 1, 20)
