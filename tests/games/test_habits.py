@@ -98,8 +98,9 @@ def test_what_its_seat_cannot_know_changes_no_answer(name: str) -> None:
     game: Any = mr.load(name)
     state, differ = game.new(3, seed=7), 0
     player = HABITS[name](game, 3, random.Random(7))
-    for number in range(60):
-        decision = game.decision(state)
+    for number in range(200):
+        if (decision := game.decision(state)) is None:
+            break
         others = [game.resample(state, decision.seat, seed=3 * number + each) for each in range(3)]
         differ += sum(other != state for other in others)
         answers = [
@@ -107,7 +108,7 @@ def test_what_its_seat_cannot_know_changes_no_answer(name: str) -> None:
         ]
         assert len(set(answers)) == 1
         state, _ = game.apply(state, game.habitual(state, player, decision), decision.seat)
-    assert differ > 120
+    assert differ > 100
 
 
 @pytest.mark.parametrize("name", HABITS)
