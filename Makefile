@@ -14,7 +14,7 @@ test: $(VENV)/installed-dev
 	@+$(MAKE) --no-print-directory -j 2 check fast
 	@echo "make test: all is well. Left out: the tests marked slow, installations, and property tests with more examples"
 	@echo "(make slow), the compiled core (make compiled), the environments of OpenSpiel and PettingZoo (make envs),"
-	@echo "batches (make batch), comparisons (make compare), JavaScript and TypeScript (make node), a browser (make browser),"
+	@echo "batches (make batch), comparisons and ladders (make compare), JavaScript and TypeScript (make node), a browser (make browser),"
 	@echo "the notebook in a kernel (make notebook), and the docs (make docs)."
 
 check: $(VENV)/installed-dev
@@ -45,7 +45,7 @@ batch: $(VENV)/installed-batch
 	$(BIN)/python -m pytest -q -m batch machu_rules/batch tests/batch tests/games tests/test_docs.py
 
 compare: $(VENV)/installed-compare
-	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 --dist loadgroup machu_rules/compare machu_rules/simulation tests/compare
+	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 --dist loadgroup machu_rules/compare machu_rules/ladder machu_rules/simulation tests/compare tests/ladder
 	$(BIN)/python -m pytest -q -m compare tests/test_docs.py tests/cli/test_help_examples.py
 
 # The TypeScript compiler comes from npm and stays in clients/typescript/node_modules.

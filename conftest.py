@@ -17,6 +17,9 @@ if collect_ignore_glob:
 if find_spec("numpy") is None or find_spec("scipy") is None or find_spec("matplotlib") is None:
     heavy = ("alarms", "command", "comparison", "report", "statistics", "sums", "variants")
     collect_ignore_glob += [f"tests/compare/test_{name}.py" for name in heavy]
+    collect_ignore_glob += [f"tests/ladder/test_{name}.py" for name in ("intervals", "ladder", "command")]
+    modules = ("ladder/model", "ladder/rating")
+    collect_ignore_glob += [f"machu_rules/{module}.py" for module in modules]
     modules = ("compare/comparison", "compare/report", "compare/plots", "compare/sums", "simulation/permutation_test")
     collect_ignore_glob += [f"machu_rules/{module}.py" for module in modules]
 if find_spec("numba") is None:

@@ -89,6 +89,7 @@ def check_sh(block: Block) -> None:
 # the pages that need extras, and those whose commands take longest
 LONG_PAGES = ("command_line.md", "languages.md", "testing.md", "variants.md")
 MARKS = {"batch.md": [pytest.mark.batch], "compare.md": [pytest.mark.compare], "envs.md": [pytest.mark.envs]}
+MARKS |= {"ladder.md": [pytest.mark.compare]}
 MARKS |= {page: [pytest.mark.slow] for page in LONG_PAGES}
 
 

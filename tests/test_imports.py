@@ -73,6 +73,7 @@ RANKS = {
     "rooms": 9,
     "simulation": 10,
     "compare": 11,
+    "ladder": 11,
     "testing": 11,
     "batch": 12,
     "envs": 12,
@@ -216,7 +217,7 @@ def test_lists_of_games_and_bots_go_by_the_names_of_their_packages() -> None:
     assert done.stdout == f"machu_rules.games.princes.model {names} {names}\n"
 
 
-COMMANDS = ("board", "check", "compare", "data", "diff", "engine", "new-variant", "simulate", "validate")
+COMMANDS = ("board", "check", "compare", "data", "diff", "engine", "ladder", "new-variant", "simulate", "validate")
 """Commands whose help is there before anything that plays is imported."""
 
 

@@ -23,6 +23,8 @@ from machu_rules.core.shapes import fields_of, is_object, limited
 from machu_rules.framework import questions
 from machu_rules.framework.events import EventKind, Id
 from machu_rules.framework.game import Game
+from machu_rules.ladder import json_types as ladder
+from machu_rules.ladder.playing import LadderGame, Thinking
 from machu_rules.match.record_types import (
     AskedChance,
     GivenChance,
@@ -289,6 +291,13 @@ FILES: dict[str, File] = {
     ),
     "event": File(Named(values.Event)),
     "feature": File(Named(values.Feature)),
+    "ladder": File(
+        Named(ladder.Ladder),
+        by_title(
+            ladder.LadderPoints, ladder.LadderShare, ladder.LadderRating, ladder.LadderMeeting, ladder.LadderSpeed
+        ),
+    ),
+    "ladder_game": File(Named(LadderGame), by_title(Thinking)),
     "move": File(Named(json_types.MoveText)),
     "outcome": File(Named(values.Outcome)),
     "preview": File(Named(values.Preview)),

@@ -1595,6 +1595,144 @@ export type Feature = {
   most: Amount;
 };
 
+/** Points with their interval of 95 %. */
+export type LadderPoints = {
+  /** 400 more are ten times the weight. */
+  value: number;
+  /** Null where nothing bounds it: the bot won nothing. */
+  low: number | null;
+  /** Null where nothing bounds it: the bot lost nothing. */
+  high: number | null;
+};
+
+/** A share of victories with its interval of 95 %. */
+export type LadderShare = {
+  /** The share. */
+  value: number;
+  /** Where its interval begins. */
+  low: number;
+  /** Where its interval ends. */
+  high: number;
+};
+
+/** How strong a bot is. */
+export type LadderRating = {
+  /** Its name. */
+  bot: Text;
+  /** Its rating; the anchor has 1,000. */
+  points: LadderPoints;
+  /** How far it is before the next weaker bot; null of the last. */
+  ahead: LadderPoints | null;
+  /** What it is expected to have of the victories alone at a table of anchors. */
+  alone: LadderShare;
+  /** What it had of the victories in all its games; equal bots have one half. */
+  share: number;
+  /** How many games it played. */
+  games: Count;
+};
+
+/** What two bots had against each other. */
+export type LadderMeeting = {
+  /** One bot. */
+  a: Text;
+  /** The other. */
+  b: Text;
+  /** How many games they played. */
+  games: Count;
+  /** What a had of the victories; equal bots have one half. */
+  share: LadderShare;
+  /** What the ratings expect that a has. */
+  expected: number;
+};
+
+/** How long a bot thinks; of the machine that played. */
+export type LadderSpeed = {
+  /** Its name. */
+  bot: Text;
+  /** How many moves it chose. */
+  moves: Count;
+  /** The CPU seconds of a move. */
+  mean: number;
+  /** Those of the move that took longest. */
+  longest: number;
+};
+
+/** How strong bots are (machu-rules ladder). All but the speeds follows from the plan. */
+export type Ladder = {
+  format: "machu-rules/ladder/1";
+  /** The name or path that the game was given by. */
+  asked: Text;
+  /** The name of the rulebook. */
+  rulebook: Text;
+  /** The version of the library. */
+  engine: Text;
+  /** The game. */
+  game: string;
+  /** The revision of the game's code. */
+  rules_revision: Count;
+  /** Covers whatever changes play. */
+  fingerprint: Fingerprint;
+  /** How many play. */
+  players: number;
+  /** After so many decisions a game is given up as unfinished. */
+  max_decisions: Count;
+  /** Deal i of n players has the seed {seed}/{n}/{i}. */
+  seed: Text;
+  /** The bots, in the order in which they were named. */
+  bots: Array<Text>;
+  /** The bot whose rating is 1,000. */
+  anchor: Text;
+  /** How many deals were rated. */
+  deals: Count;
+  /** How many games of each two bots. */
+  games: Count;
+  /** How many of all games were given up: they count as shared by all at the table. */
+  unfinished: Count;
+  /** Whether ctrl-C ended the playing. */
+  stopped: boolean;
+  /** The ratings, the best first. */
+  ratings: Array<LadderRating>;
+  /** Every two bots once. */
+  meetings: Array<LadderMeeting>;
+  /** How long they think, in the order of the bots. */
+  speeds: Array<LadderSpeed>;
+};
+
+/** What the bot of a seat took. */
+export type Thinking = {
+  /** How many moves it chose. */
+  moves: Count;
+  /** The CPU time of all of them. */
+  seconds: number;
+  /** That of the one it took longest for. */
+  longest: number;
+};
+
+/** A game of a ladder: what decides it, and what came of it. */
+export type LadderGame = {
+  format: "machu-rules/ladder-game/1";
+  /** The version of the library that played it. */
+  engine: Text;
+  /** The game. */
+  game: Text;
+  /** Raised when code changes play. */
+  rules_revision: Count;
+  /** Of the rulebook. */
+  fingerprint: Text;
+  /** How many play. */
+  players: Count;
+  /** Where a game is given up. */
+  max_decisions: Count;
+  /** Of all chance, that of the bots too. */
+  seed: Text;
+  /** The bots by seat. */
+  bots: Array<Text>;
+  /** The seats that won, several where they share it; none of a game that was given up. */
+  winners: Array<Seat>;
+  /** What the bots took, by seat. */
+  thinking: Array<Thinking>;
+};
+
 /**
  * The text of a move: a verb and words, in lower case, with single spaces between. For example: "some_verb",
  * "some_verb 2", "some_verb some_thing -1".

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from machu_rules.bots.limits import MAX_DECISIONS
@@ -26,18 +26,29 @@ class Played(NamedTuple):
         return self.outcome is None
 
 
-def play(game: Game[Any], state: Any, bots: Sequence[Bot], max_decisions: int = MAX_DECISIONS) -> Iterator[Step]:
+Choose = Callable[[Game[Any], Any, Bot, Decision], Move]
+"""Has a bot answer a decision of a state."""
+
+
+def play(
+    game: Game[Any],
+    state: Any,
+    bots: Sequence[Bot],
+    max_decisions: int = MAX_DECISIONS,
+    choose: Choose = choice_of,
+) -> Iterator[Step]:
     """Each move of a game as it is made, to the end or until ``max_decisions`` have been answered. Where several
     decisions are open at once, the first is asked first, and nobody sees an answer before the game shows it.
 
-    ``bots`` stand by seat. Raises BotError for a bot that fails or breaks a rule.
+    ``bots`` stand by seat; ``choose`` has one answer (to take its time, for example). Raises BotError for a bot that
+    fails or breaks a rule.
     """
     for _ in range(max_decisions):
         decision = game.decision(state)
         if decision is None:
             return
         bot = bot_of(bots, decision)
-        move = choice_of(game, state, bot, decision)
+        move = choose(game, state, bot, decision)
         try:
             state, events = game.apply(state, move, decision.seat)
         except IllegalMove as error:

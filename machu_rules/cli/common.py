@@ -101,6 +101,13 @@ def installed_only() -> Iterator[None]:
         sys.path[:] = usual
 
 
+def cores() -> int:
+    """How many cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
 @contextmanager
 def progress(games: int | None, what: str = "games") -> Iterator[Callable[[], None]]:
     """A progress bar on stderr, where that is a terminal; ``games`` is how many games, or whatever it is, there will

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 import click
 
 from machu_rules.cli import common
-from machu_rules.cli.common import console, progress
+from machu_rules.cli.common import console, cores, progress
 from machu_rules.cli.files import check_writable, write_whole
 from machu_rules.core.errors import UsageError
 from machu_rules.core.phrasing import printable
@@ -88,13 +87,6 @@ def _player_numbers(text: str | None) -> list[int]:
 
 def _names(text: str | None) -> list[str]:
     return [name.strip() for name in (text or "").split(",") if name.strip()]
-
-
-def cores() -> int:
-    """How many cores this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
 
 
 def print_comparison(comparison: Comparison) -> None:

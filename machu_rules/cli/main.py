@@ -24,6 +24,7 @@ COMMANDS: Mapping[str, str] = MappingProxyType(
         "demo": "Play one game between bots, told and explained.",
         "diff": "Tell how VARIANT differs from BASE.",
         "engine": "Serve programs in other languages over a pipe.",
+        "ladder": "Rate bots by a round robin.",
         "new-variant": "Write FILE, the start of a variant of GAME.",
         "play": "Play at the terminal, against bots, other people, or both.",
         "replay": "Verify a record move by move; tell its course and result.",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import pickle
 import signal
 import threading
@@ -11,7 +12,7 @@ from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future
 from contextlib import contextmanager, suppress
 from functools import cached_property, lru_cache
 from itertools import islice
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from time import perf_counter
 from typing import Any, TypeVar
 
@@ -52,10 +53,12 @@ def run(
     take: Callable[[Task, R], None],
     executor: Executor | None = None,
     workers: int = 1,
+    most: int = MAX_BATCH,
 ) -> bool:
     """Call a function with the arguments of each task and hand task and result to ``take``, in the order in which the
     results come. Without an ``executor`` the function is called here; one with ``workers`` gets several batches for
-    each of them. Returns whether ctrl-C stopped the run; results that were on their way by then are still taken.
+    each of them, of at most so many (``most``) calls. Returns whether ctrl-C stopped the run; results that were on
+    their way by then are still taken.
 
     Raises what the function raises, and WorkerLost.
 
@@ -66,13 +69,31 @@ def run(
     {(2, 3): 8, (2, 4): 16}
     """
     if executor is not None:
-        return _run_on(executor, AHEAD * workers, Shipped(function), iter(tasks), take)
+        return _run_on(executor, AHEAD * workers, Shipped(function), iter(tasks), take, most)
     try:
         for task in tasks:
             take(task, function(*task))
     except KeyboardInterrupt:
         return True
     return False
+
+
+def run_on_workers(
+    function: Callable[..., R],
+    tasks: Iterable[Task],
+    take: Callable[[Task, R], None],
+    workers: int = 1,
+    executor: Executor | None = None,
+    most: int = MAX_BATCH,
+) -> bool:
+    """Like `run`; without an ``executor`` in so many processes of their own, of which 1 is this process. Raises
+    UsageError for a wrong number of workers, too."""
+    if type(workers) is not int or not 1 <= workers <= MOST_WORKERS:
+        raise UsageError(f"workers is a number from 1 to {MOST_WORKERS}, not {workers!r}")
+    if executor is None and workers > 1:
+        with Workers(workers) as processes:
+            return run(function, tasks, take, processes, workers, most)
+    return run(function, tasks, take, executor, workers, most)
 
 
 def run_in_order(
@@ -86,24 +107,17 @@ def run_in_order(
     """Call a function with each place, and hand its series and the result to ``take``: those of a series in the order
     of their numbers, from 0, so that it does not matter who played them. Returns whether ctrl-C stopped it.
 
-    They are played on ``executor``, which has so many ``workers``; without one, in so many processes of their own, of
-    which 1 is this process. ``advance`` is called after each that was played. When ctrl-C stops it, those after the
-    first missing one are left out, so that the others are what fewer games would have given: else quick games, which
-    overtake others, would be there too often. Raises UsageError for a wrong number of workers, WorkerLost, and what the
-    function raises.
+    ``workers`` and ``executor`` are those of `run_on_workers`. ``advance`` is called after each that was played. When
+    ctrl-C stops it, those after the first missing one are left out, so that the others are what fewer games would have
+    given: else quick games, which overtake others, would be there too often. Raises what `run_on_workers` does.
     """
-    if type(workers) is not int or not 1 <= workers <= MOST_WORKERS:
-        raise UsageError(f"workers is a number from 1 to {MOST_WORKERS}, not {workers!r}")
     queue = Queue(take)
 
     def put(place: Place, result: R) -> None:
         queue.put(place, result)
         advance()
 
-    if executor is None and workers > 1:
-        with Workers(workers) as processes:
-            return run(function, places, put, processes, workers)
-    return run(function, places, put, executor, workers)
+    return run_on_workers(function, places, put, workers, executor)
 
 
 class Queue:
@@ -133,10 +147,15 @@ class Queue:
 
 
 def _run_on(
-    executor: Executor, ahead: int, function: Shipped, tasks: Iterator[Task], take: Callable[[Task, Any], None]
+    executor: Executor,
+    ahead: int,
+    function: Shipped,
+    tasks: Iterator[Task],
+    take: Callable[[Task, Any], None],
+    most: int,
 ) -> bool:
     waiting: dict[Future[Batch[Task]], int] = {}
-    size, begun, last_done = FIRST_BATCH, 0, -1
+    size, begun, last_done = min(FIRST_BATCH, most), 0, -1
 
     def take_done(at_most: int) -> None:
         nonlocal size, last_done
@@ -147,7 +166,7 @@ def _run_on(
                 for task, result in results:
                     take(task, result)
                 if results:
-                    size = max(1, min(MAX_BATCH, int(BATCH_SECONDS * len(results) / (seconds or BATCH_SECONDS))))
+                    size = max(1, min(most, int(BATCH_SECONDS * len(results) / (seconds or BATCH_SECONDS))))
                 del waiting[future]
 
     def stop() -> None:
@@ -230,6 +249,15 @@ def _begin(stop_after: Any) -> None:
     global _stop_after
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     _stop_after = stop_after
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """End this process when the one that started it has ended: one that was killed tells its workers nothing."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 @contextmanager

@@ -12,7 +12,7 @@ from click.testing import CliRunner
 from machu_rules.cli.main import COMMANDS, main
 from tests.cli.commands import ENVIRON, ROOT, Terminal, run
 
-MARKS = {"compare": [pytest.mark.compare]}
+MARKS = {"compare": [pytest.mark.compare], "ladder": [pytest.mark.compare]}
 """What needs an extra that is not installed with the others."""
 
 RECORDS = {"analyse", "board", "replay"}

@@ -1,0 +1,136 @@
+"""``machu-rules ladder``: how strong bots are."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from machu_rules.cli import common
+from machu_rules.cli.common import console, cores, progress
+from machu_rules.cli.files import check_writable, write_whole
+from machu_rules.core.errors import UsageError
+from machu_rules.core.phrasing import printable
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from machu_rules.ladder import Ladder, Plan
+    from machu_rules.ladder.tables import Cells
+
+END = "<!-- end of ladder -->"
+
+
+@click.command(epilog="Example: machu-rules ladder incan-gold --bots random,loner --players 3 --games 60 --seed 7")
+@common.game_argument
+@click.option("--bots", metavar="NAMES", help="The bots that meet. [default: random and all of the game's own]")
+@click.option("--players", type=int, metavar="N", help="Number of players. [default: 4]")
+@click.option(
+    "--games",
+    type=click.IntRange(1, 10_000_000),
+    default=100,
+    show_default=True,
+    help="Games of each two bots, rounded up to whole deals: each is played in every seat.",
+)
+@common.playing_options
+@click.option("--workers", type=click.IntRange(1, 1024), help="Processes that play. [default: one for each core]")
+@click.option(
+    "--resume",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Keep each game in this file, and do not play again what stands there.",
+)
+@click.option(
+    "--write", type=click.Path(path_type=Path), metavar="PAGE", help="Put the tables into the place for them on a page."
+)
+@common.json_option
+def ladder(
+    game: str | None,
+    bots: str | None,
+    players: int | None,
+    games: int,
+    seed: str | None,
+    max_decisions: int,
+    workers: int | None,
+    resume: Path | None,
+    write: Path | None,
+    as_json: bool,
+) -> int:
+    """Rate bots by a round robin.
+
+    Each two bots meet on the same deals in every seat: each alone among the other. The output has ratings as Elo gives
+    them (random has 1,000) with intervals, the share of the victories of each pair, and the CPU time of a move; all but
+    that follows from the arguments, whatever the number of workers. ctrl-C stops and rates whole deals; with --resume
+    the same command goes on. Needs the extra compare (in a clone: pip install -e ".[compare]").
+    """
+    from machu_rules.ladder import check_installed, plan, run_plan
+
+    with common.installed_only():
+        check_installed()
+    common.find_modules_here()
+    if resume is not None and seed is None:
+        raise UsageError("a ladder that is kept in a file needs a --seed, with which it can go on")
+    checked = plan(game, common.split_names(bots) or (), players, games, seed, max_decisions)
+    if write is not None:
+        check_writable(write)
+        placed(write, checked, "")
+    with progress(checked.games * len(checked.pairs)) as advance:
+        found = run_plan(checked, workers or cores(), resume=resume, advance=advance)
+    if as_json:
+        click.echo(json.dumps(found.data(), ensure_ascii=False))
+    else:
+        print_ladder(found)
+    if write is not None:
+        # after the results, so that they are not lost where the page cannot be written
+        from machu_rules.ladder.tables import markdown
+
+        write_whole(write, placed(write, checked, markdown(found)))
+        if not as_json:
+            click.echo(printable(f"The tables are written to {write}."))
+    return 130 if found.stopped else 0
+
+
+def placed(page: Path, plan: Plan, text: str) -> str:
+    """A page with a text between the two lines for this ladder; raises UsageError where it does not have them."""
+    begin = f"<!-- ladder {plan.asked} {plan.players}: written by machu-rules ladder -->"
+    try:
+        before, found, rest = page.read_text(encoding="utf-8").partition(begin)
+    except UnicodeDecodeError:
+        raise UsageError(f"{page} is no text in UTF-8") from None
+    _, ended, after = rest.partition(END)
+    if not (found and ended):
+        raise UsageError(f"{page} has no place for this ladder: a line {begin} and a line {END}")
+    return f"{before}{begin}\n{text}\n{END}{after}"
+
+
+def print_ladder(found: Ladder) -> None:
+    """Print a ladder for a person at a terminal."""
+    from machu_rules.ladder import tables
+
+    book, output = found.plan.game.rulebook, console()
+    click.echo(printable(f"{book.title} ({found.plan.asked}), {tables.heading(found)}\n"))
+    output.print(grid(tables.rating_cells(found)))
+    click.echo("\nVictories of the bot of the row against that of the column")
+    meetings = grid(tables.meeting_cells(found))
+    fits = output.measure(meetings).maximum <= output.width
+    output.print(meetings if fits else grid(tables.meeting_cells(found, intervals=False)))
+    click.echo()
+    output.print(grid(tables.speed_cells(found)))
+    click.echo(
+        "In brackets: intervals of 95 %. 400 points more are ten times the victories; of equal bots each has half."
+    )
+
+
+def grid(cells: Cells) -> Table:
+    """Cells as a table of rich."""
+    from rich.table import Table
+    from rich.text import Text
+
+    made = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False)
+    for column, name in enumerate(cells[0]):
+        made.add_column(Text(printable(name)), justify="right" if column else "left")
+    for row in cells[1:]:
+        made.add_row(*(Text(printable(cell)) for cell in row))
+    return made

@@ -1,0 +1,93 @@
+"""The games of a ladder in a file, a line of JSON for each, so that a run that was stopped goes on."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import IO
+
+from machu_rules.core.errors import RecordError, UsageError
+from machu_rules.core.shape_reader import ShapeError, read
+from machu_rules.core.strict_json import JsonFault, loads, shown
+from machu_rules.ladder.design import Place, Plan
+from machu_rules.ladder.playing import FORMAT, LadderGame, decided_by
+from machu_rules.match.file_lock import lock
+
+BEGINNING = f'{{"format": "{FORMAT}", '.encode()
+"""With this each line begins."""
+
+
+class GamesFile:
+    """A file of games of one ladder; a context that closes it.
+
+    ``games`` are those that stood there. A line that was being written when a run was killed is dropped; anything else
+    that is no game of this ladder is an error, and the file stays as it is. What opens it raises OSError,
+    RecordError for what is no game of a ladder or is being written by another program, UsageError for the games of
+    another ladder.
+    """
+
+    def __init__(self, path: Path, plan: Plan) -> None:
+        self._file: IO[bytes] = path.open("a+b")
+        try:
+            lock(self._file, str(path))
+            self._file.seek(0)
+            self.games: Mapping[Place, LadderGame] = dict(self._read(path, plan))
+        except BaseException:
+            self._file.close()
+            raise
+
+    def __enter__(self) -> GamesFile:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._file.close()
+
+    def add(self, game: LadderGame) -> None:
+        """Write a game, whole and at once."""
+        self._file.write(f"{json.dumps(game.data(), ensure_ascii=False)}\n".encode())
+        self._file.flush()
+
+    def _read(self, path: Path, plan: Plan) -> Iterator[tuple[Place, LadderGame]]:
+        """Each game with its place in the ladder; then the file is cut after the last whole line."""
+        places = {(place.lineup, plan.seed_of(place.deal)): place for place in plan.places()}
+        end = 0
+        for number, line in enumerate(self._file, 1):
+            if not line.endswith(b"\n") and line[: len(BEGINNING)] == BEGINNING[: len(line)]:
+                break
+            game = _game(path, number, line)
+            place = places.get((game.bots, game.seed))
+            if wrong := _difference(game, plan, place):
+                where = f"{path} holds games of another ladder: line {number} has {wrong}"
+                raise UsageError(f"{where}; name another file, or ask for that ladder")
+            assert place is not None
+            yield place, game
+            end += len(line)
+        self._file.truncate(end)
+
+
+def _game(path: Path, number: int, line: bytes) -> LadderGame:
+    try:
+        game: LadderGame = read(LadderGame, loads(line))
+    except (JsonFault, ShapeError) as error:
+        raise RecordError(f"{path}, line {number}, is no game of a ladder: {error}", number) from None
+    if not len(game.bots) == len(game.thinking) == game.players > max(game.winners, default=0):
+        raise RecordError(f"{path}, line {number}, is no game of a ladder: {game.players} players are wanted", number)
+    return game
+
+
+def _difference(game: LadderGame, plan: Plan, place: Place | None) -> str:
+    """Why a game is none of a ladder; empty where it is."""
+    for name, wanted in decided_by(plan).items():
+        if (found := getattr(game, name)) != wanted:
+            return f"{name} {_value(found)}, not {_value(wanted)}"
+    if place is not None:
+        return ""
+    if others := [bot for bot in game.bots if bot not in plan.bots]:
+        return f"the bot {shown(others[0])}, which is none of {', '.join(plan.bots)}"
+    first, last = plan.seed_of(0), plan.seed_of(plan.deals - 1)
+    return f"the seed {shown(game.seed)}, which is not one of {shown(first)} to {shown(last)}"
+
+
+def _value(value: object) -> str:
+    return shown(value) if isinstance(value, str) else str(value)

@@ -1,0 +1,143 @@
+"""How strong bots are, from the victories at their tables; needs numpy and scipy.
+
+The model is that of Luce, which is Bradley and Terry's for tables of several: a bot has a weight, and a seat wins as
+often as its weight has a share in all weights at the table. The strength is the logarithm of the weight. Of a table
+with m seats of A and n of B, A has the victory with the probability 1 / (1 + exp(B - A) n / m). All tables together
+give the strengths by maximum likelihood; each pair has half a victory each way besides, so that they are finite where
+one never wins.
+
+The interval does not trust that games are independent: games of a deal belong together, and how much the deals differ
+says how sure a strength is (the sandwich estimator, clustered by deals, with Student's t of one degree of freedom less
+than deals). The half victories count as deals of their own, else bots that never win would seem to be known exactly.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+from typing import Any
+
+import networkx as nx
+import numpy as np
+from scipy.optimize import minimize
+from scipy.special import expit, log_expit
+from scipy.stats import t as students_t
+
+from machu_rules.ladder.design import Place
+from machu_rules.ladder.playing import LadderGame
+from machu_rules.ladder.values import Estimate
+
+PRIOR = 0.5
+"""So many victories each way are added to the games of each pair."""
+
+LEVEL = 0.95
+"""So often an interval covers the truth."""
+
+
+class Tables:
+    """The tables of some bots as arrays: a row for each deal, a column for each seating of each pair. ``first`` and
+    ``second`` say by column which bots sit there, ``odds`` the logarithm of how many seats the first has for one of the
+    second, and ``shares`` what the first has of each victory."""
+
+    def __init__(self, bots: Sequence[str], games: Mapping[Place, LadderGame]) -> None:
+        self.bots = tuple(bots)
+        number = {bot: place for place, bot in enumerate(bots)}
+        rows: dict[int, list[float]] = {}
+        columns: dict[tuple[str, ...], tuple[int, int, float]] = {}
+        for (deal, lineup), game in games.items():
+            if not {*lineup} <= number.keys():
+                continue
+            first, second = sorted({*lineup}, key=number.__getitem__)
+            odds = math.log(lineup.count(first) / lineup.count(second))
+            columns[lineup] = (number[first], number[second], odds)
+            rows.setdefault(deal, []).append(game.share if lineup[0] == first else 1 - game.share)
+        self.first, self.second, self.odds = (np.array(column) for column in zip(*columns.values(), strict=True))
+        self.shares = np.array(list(rows.values()))
+
+    def design(self) -> Any:
+        """By column and bot: 1 for the first bot, -1 for the second."""
+        return _signs(self.first, self.second, len(self.bots))
+
+
+class Strengths:
+    """The strengths of the bots of some tables."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        bots, deals = len(tables.bots), len(tables.shares)
+        pairs = np.array([*combinations(range(bots), 2)])
+        # the first bot has the strength 0: only differences matter
+        signs, between = tables.design()[:, 1:], _signs(pairs[:, 0], pairs[:, 1], bots)[:, 1:]
+        won = tables.shares.sum(axis=0)
+
+        def loss(strengths: Any) -> Any:
+            at, prior = signs @ strengths + tables.odds, between @ strengths
+            likelihood = won @ log_expit(at) + (deals - won) @ log_expit(-at)
+            return -likelihood - PRIOR * (log_expit(prior) + log_expit(-prior)).sum()
+
+        def slope(strengths: Any) -> Any:
+            left = won - deals * expit(signs @ strengths + tables.odds)
+            return -signs.T @ left - PRIOR * between.T @ (1 - 2 * expit(between @ strengths))
+
+        def curvature(strengths: Any) -> Any:
+            at, prior = expit(signs @ strengths + tables.odds), expit(between @ strengths)
+            of_games = (signs.T * (deals * at * (1 - at))) @ signs
+            return of_games + (between.T * (2 * PRIOR * prior * (1 - prior))) @ between
+
+        start = np.zeros(bots - 1)
+        found = minimize(loss, start, jac=slope, hess=curvature, method="trust-exact", options={"gtol": 1e-9}).x
+        by_deal = (tables.shares - expit(signs @ found + tables.odds)) @ signs
+        prior = expit(between @ found)
+        of_prior = PRIOR * np.concatenate([between * (1 - prior)[:, None], -between * prior[:, None]])
+        spread = by_deal.T @ by_deal * deals / (deals - 1) + of_prior.T @ of_prior
+        inverse = np.linalg.inv(curvature(found))
+        self.values = np.concatenate([[0.0], found])
+        self._covariance = np.zeros((bots, bots))
+        self._covariance[1:, 1:] = inverse @ spread @ inverse
+        self._quantile = float(students_t.ppf((1 + LEVEL) / 2, deals - 1))
+        self._victories = _victories(tables)
+
+    def difference(self, one: int, other: int) -> Estimate:
+        """How much stronger a bot is than another. There is no lower bound where it took no victory from the other,
+        neither directly nor through third ones, and no upper one where the other took none from it."""
+        if one == other:
+            return Estimate(0.0, 0.0, 0.0)
+        value = float(self.values[one] - self.values[other])
+        covariance = self._covariance
+        variance = covariance[one, one] + covariance[other, other] - 2 * covariance[one, other]
+        half = self._quantile * math.sqrt(max(0.0, float(variance)))
+        low = value - half if nx.has_path(self._victories, one, other) else None
+        high = value + half if nx.has_path(self._victories, other, one) else None
+        return Estimate(value, low, high)
+
+    def expected(self, one: int, other: int) -> float:
+        """What a bot should have of the victories in all its games with another."""
+        return share_at(float(self.values[one] - self.values[other]), self.tables)
+
+
+def share_at(difference: float | None, tables: Tables, none: float = 0.0) -> float:
+    """The mean share of the stronger of two bots in all seatings, for a difference of their strengths; ``none`` where
+    it has no bound."""
+    if difference is None:
+        return none
+    odds = np.unique(np.abs(tables.odds))
+    return float(np.mean(expit(difference + np.concatenate([odds, -odds]))))
+
+
+def _signs(first: Any, second: Any, bots: int) -> Any:
+    numbers = np.arange(bots)
+    return (first[:, None] == numbers).astype(float) - (second[:, None] == numbers)
+
+
+def _victories(tables: Tables) -> nx.DiGraph[int]:
+    """Who took any part of a victory from whom."""
+    graph: nx.DiGraph[int] = nx.DiGraph()
+    graph.add_nodes_from(range(len(tables.bots)))
+    most = len(tables.shares)
+    for one, other, won in zip(tables.first, tables.second, tables.shares.sum(axis=0), strict=True):
+        if won > 0:
+            graph.add_edge(int(one), int(other))
+        if won < most:
+            graph.add_edge(int(other), int(one))
+    return graph

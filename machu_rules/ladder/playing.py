@@ -1,0 +1,133 @@
+"""One game of a ladder, as it is played and as it is kept."""
+
+from __future__ import annotations
+
+from time import thread_time
+from typing import Annotated, Any, Literal
+
+import attrs
+from attrs import frozen
+
+from machu_rules.bots.load import seat_bot
+from machu_rules.bots.playing import play
+from machu_rules.bots.protocol import Bot, choice_of
+from machu_rules.core.json_types import Count, Seat, Text
+from machu_rules.core.shapes import Limit
+from machu_rules.core.values import Data, Decision, Move
+from machu_rules.core.version import __version__
+from machu_rules.framework.game import Game
+from machu_rules.ladder.design import Lineup, Plan
+
+FORMAT: Literal["machu-rules/ladder-game/1"] = "machu-rules/ladder-game/1"
+
+Seconds = Annotated[float, Limit(least=0, most=10**9)]
+
+
+@frozen
+class Thinking:
+    """What the bot of a seat took."""
+
+    moves: Count
+    """How many moves it chose."""
+    seconds: Seconds
+    """The CPU time of all of them."""
+    longest: Seconds
+    """That of the one it took longest for."""
+
+
+@frozen(kw_only=True)
+class LadderGame:
+    """A game of a ladder: what decides it, and what came of it."""
+
+    format: Literal["machu-rules/ladder-game/1"]
+    engine: Text
+    """The version of the library that played it."""
+    game: Text
+    """The game."""
+    rules_revision: Count
+    """Raised when code changes play."""
+    fingerprint: Text
+    """Of the rulebook."""
+    players: Count
+    """How many play."""
+    max_decisions: Count
+    """Where a game is given up."""
+    seed: Text
+    """Of all chance, that of the bots too."""
+    bots: Annotated[tuple[Text, ...], Limit(least=2, most=100)]
+    """The bots by seat."""
+    winners: Annotated[tuple[Seat, ...], Limit(most=100, unique=True)]
+    """The seats that won, several where they share it; none of a game that was given up."""
+    thinking: Annotated[tuple[Thinking, ...], Limit(least=2, most=100)]
+    """What the bots took, by seat."""
+
+    @property
+    def share(self) -> float:
+        """What the bot of the seat 0 and its copies have of the victory, 0 to 1. A shared one is divided by seats, and
+        so is a game that was given up, among all."""
+        winners = self.winners or range(self.players)
+        return sum(self.bots[seat] == self.bots[0] for seat in winners) / len(winners)
+
+    def data(self) -> Data:
+        """This game as a JSON object."""
+        return attrs.asdict(self, value_serializer=lambda _, __, value: [*value] if type(value) is tuple else value)
+
+
+class Clock:
+    """Takes the CPU time of the bots of a game."""
+
+    def __init__(self, players: int) -> None:
+        self._moves, self._seconds, self._longest = [0] * players, [0.0] * players, [0.0] * players
+
+    def choose(self, game: Game[Any], state: Any, bot: Bot, decision: Decision) -> Move:
+        """What a bot answers to a decision."""
+        begun = thread_time()
+        move = choice_of(game, state, bot, decision)
+        seconds = thread_time() - begun
+        self._moves[decision.seat] += 1
+        self._seconds[decision.seat] += seconds
+        self._longest[decision.seat] = max(self._longest[decision.seat], seconds)
+        return move
+
+    @property
+    def thinking(self) -> tuple[Thinking, ...]:
+        """What the bots took so far, by seat."""
+        rows = zip(self._moves, self._seconds, self._longest, strict=True)
+        return tuple(Thinking(moves, round(seconds, 6), round(longest, 6)) for moves, seconds, longest in rows)
+
+
+def decided_by(plan: Plan) -> Data:
+    """What decides every game of a ladder, as its lines say it."""
+    return {
+        "engine": __version__,
+        "game": plan.game.rulebook.game,
+        "rules_revision": plan.game.rules_revision,
+        "fingerprint": plan.game.fingerprint,
+        "players": plan.players,
+        "max_decisions": plan.max_decisions,
+    }
+
+
+def play_place(plan: Plan, deal: int, lineup: Lineup) -> LadderGame:
+    """One game of a ladder, all of its chance from the seed of its deal; raises BotError.
+
+    >>> from machu_rules.ladder.design import plan
+    >>> of = plan("incan-gold", ["random", "loner"], players=2, games=2, seed=7, max_decisions=1000)
+    >>> game = play_place(of, 0, ("random", "loner"))
+    >>> game.seed, game.bots, game.thinking[0].moves > 0
+    ('7/2/0', ('random', 'loner'), True)
+    """
+    seed = plan.seed_of(deal)
+    bots = [seat_bot(plan.game, name, seat, seed) for seat, name in enumerate(lineup)]
+    clock, state = Clock(plan.players), plan.game.new(players=plan.players, seed=seed)
+    for step in play(plan.game, state, bots, plan.max_decisions, clock.choose):
+        state = step.state
+    outcome = plan.game.outcome(state)
+    return LadderGame(
+        format=FORMAT,
+        seed=seed,
+        bots=lineup,
+        winners=outcome.winners if outcome else (),
+        thinking=clock.thinking,
+        **decided_by(plan),
+    )

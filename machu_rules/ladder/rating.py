@@ -1,0 +1,82 @@
+"""From the games of a ladder to ratings; needs numpy and scipy."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain, zip_longest
+from statistics import fmean
+
+from machu_rules.ladder.design import Place, Plan
+from machu_rules.ladder.model import Strengths, Tables, share_at
+from machu_rules.ladder.playing import LadderGame
+from machu_rules.ladder.values import Estimate, Ladder, Meeting, Rating, Speed
+
+ANCHORED = 1000.0
+"""The rating of the anchor."""
+
+POINTS = 400 / math.log(10)
+"""So many points are a strength of 1."""
+
+
+def rated(plan: Plan, games: Mapping[Place, LadderGame], deals: int, stopped: bool = False) -> Ladder:
+    """The ladder of the first so many deals of a plan, all of whose games are there, in any order."""
+    inside = {place: games[place] for place in plan.places() if place.deal < deals}
+    strengths = Strengths(Tables(plan.bots, inside))
+    shares = {pair: Tables(pair, inside) for pair in plan.pairs}
+    meetings = tuple(_meeting(tables, strengths) for tables in shares.values())
+    ratings = tuple(_ratings(plan, strengths, meetings))
+    speeds = tuple(_speed(bot, inside) for bot in plan.bots)
+    unfinished = sum(not game.winners for game in inside.values())
+    return Ladder(plan, deals, len(inside) // len(plan.pairs), unfinished, stopped, ratings, meetings, speeds)
+
+
+def _meeting(tables: Tables, strengths: Strengths) -> Meeting:
+    """A pair by its own games; only what is expected comes from all."""
+    a, b = tables.bots
+    own, number = Strengths(tables).difference(0, 1), strengths.tables.bots.index
+    low, high = share_at(own.low, tables, 0.0), share_at(own.high, tables, 1.0)
+    share = Estimate(_rounded(float(tables.shares.mean())), _rounded(low), _rounded(high))
+    return Meeting(a, b, tables.shares.size, share, _rounded(strengths.expected(number(a), number(b))))
+
+
+def _ratings(plan: Plan, strengths: Strengths, meetings: Sequence[Meeting]) -> Iterator[Rating]:
+    """The best first."""
+    values, anchor = strengths.values, plan.bots.index(plan.anchor)
+    order = sorted(range(len(values)), key=lambda number: (-values[number], number))
+    for number, weaker in zip_longest(order, order[1:]):
+        bot, above = plan.bots[number], strengths.difference(number, anchor)
+        ahead = None if weaker is None else _points(strengths.difference(number, weaker))
+        own = [meeting for meeting in meetings if bot in (meeting.a, meeting.b)]
+        shares = [meeting.share.value if meeting.a == bot else 1 - meeting.share.value for meeting in own]
+        games = sum(meeting.games for meeting in own)
+        alone = _alone(above, plan.players)
+        yield Rating(bot, _points(above, ANCHORED), ahead, alone, _rounded(fmean(shares)), games)
+
+
+def _points(strength: Estimate, base: float = 0.0) -> Estimate:
+    low, high = (None if bound is None else round(base + POINTS * bound, 1) for bound in (strength.low, strength.high))
+    return Estimate(round(base + POINTS * strength.value, 1), low, high)
+
+
+def _alone(strength: Estimate, players: int) -> Estimate:
+    """The share of the victories alone at a table of anchors."""
+
+    def share(strength: float) -> float:
+        return _rounded(1 / (1 + (players - 1) * math.exp(-strength)))
+
+    low = 0.0 if strength.low is None else share(strength.low)
+    high = 1.0 if strength.high is None else share(strength.high)
+    return Estimate(share(strength.value), low, high)
+
+
+def _speed(bot: str, games: Mapping[Place, LadderGame]) -> Speed:
+    thoughts = chain.from_iterable(zip(game.bots, game.thinking, strict=True) for game in games.values())
+    own = [thinking for other, thinking in thoughts if other == bot]
+    moves = sum(thinking.moves for thinking in own)
+    mean = sum(thinking.seconds for thinking in own) / max(1, moves)
+    return Speed(bot, moves, round(mean, 9), max(thinking.longest for thinking in own))
+
+
+def _rounded(share: float) -> float:
+    return round(share, 6)
