@@ -25,7 +25,7 @@ END = "<!-- end of ladder -->"
 
 @click.command(epilog="Example: machu-rules ladder incan-gold --bots random,loner --players 3 --games 60 --seed 7")
 @common.game_argument
-@click.option("--bots", metavar="NAMES", help="The bots that meet. [default: random and all of the game's own]")
+@click.option("--bots", metavar="NAMES", help="The bots that meet. [default: random, the game's own and its habits]")
 @click.option("--players", type=int, metavar="N", help="Number of players. [default: 4]")
 @click.option(
     "--games",

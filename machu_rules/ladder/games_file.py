@@ -10,7 +10,7 @@ from typing import IO
 from machu_rules.core.errors import RecordError, UsageError
 from machu_rules.core.shape_reader import ShapeError, read
 from machu_rules.core.strict_json import JsonFault, loads, shown
-from machu_rules.ladder.design import Place, Plan
+from machu_rules.ladder.design import Lineup, Place, Plan, seatings
 from machu_rules.ladder.playing import FORMAT, LadderGame, decided_by
 from machu_rules.match.file_lock import lock
 
@@ -50,18 +50,17 @@ class GamesFile:
 
     def _read(self, path: Path, plan: Plan) -> Iterator[tuple[Place, LadderGame]]:
         """Each game with its place in the ladder; then the file is cut after the last whole line."""
-        places = {(place.lineup, plan.seed_of(place.deal)): place for place in plan.places()}
+        deals = {plan.seed_of(deal): deal for deal in range(plan.deals)}
+        lineups = {lineup for a, b in plan.pairs for lineup in seatings(a, b, plan.players)}
         end = 0
         for number, line in enumerate(self._file, 1):
             if not line.endswith(b"\n") and line[: len(BEGINNING)] == BEGINNING[: len(line)]:
                 break
             game = _game(path, number, line)
-            place = places.get((game.bots, game.seed))
-            if wrong := _difference(game, plan, place):
+            if wrong := _difference(game, plan, deals, lineups):
                 where = f"{path} holds games of another ladder: line {number} has {wrong}"
                 raise UsageError(f"{where}; name another file, or ask for that ladder")
-            assert place is not None
-            yield place, game
+            yield Place(deals[game.seed], game.bots), game
             end += len(line)
         self._file.truncate(end)
 
@@ -76,17 +75,19 @@ def _game(path: Path, number: int, line: bytes) -> LadderGame:
     return game
 
 
-def _difference(game: LadderGame, plan: Plan, place: Place | None) -> str:
-    """Why a game is none of a ladder; empty where it is."""
+def _difference(game: LadderGame, plan: Plan, deals: Mapping[str, int], lineups: set[Lineup]) -> str:
+    """Why a game is none of a ladder with these seeds and tables; empty where it is."""
     for name, wanted in decided_by(plan).items():
         if (found := getattr(game, name)) != wanted:
             return f"{name} {_value(found)}, not {_value(wanted)}"
-    if place is not None:
-        return ""
     if others := [bot for bot in game.bots if bot not in plan.bots]:
         return f"the bot {shown(others[0])}, which is none of {', '.join(plan.bots)}"
-    first, last = plan.seed_of(0), plan.seed_of(plan.deals - 1)
-    return f"the seed {shown(game.seed)}, which is not one of {shown(first)} to {shown(last)}"
+    if game.bots not in lineups:
+        return f"a table that no ladder has: {', '.join(game.bots)}"
+    if game.seed not in deals:
+        first, last = plan.seed_of(0), plan.seed_of(plan.deals - 1)
+        return f"the seed {shown(game.seed)}, which is not one of {shown(first)} to {shown(last)}"
+    return ""
 
 
 def _value(value: object) -> str:

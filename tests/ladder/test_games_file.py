@@ -92,9 +92,9 @@ def test_what_cannot_be_played_is_refused(arguments: dict[str, Any], message: st
     assert message in str(raised.value)
 
 
-def test_the_usual_bots_are_all_that_a_game_has() -> None:
-    of = plan("incan-gold", (), None, 1, 7, 1000)
-    assert of.bots == mr.bots(mr.load("incan-gold"))
+def test_the_usual_bots_are_those_that_do_not_search() -> None:
+    of, game = plan("incan-gold", (), None, 1, 7, 1000), mr.load("incan-gold")
+    assert of.bots == ("random", *game.bots, *game.habits)
     assert (of.players, of.anchor) == (4, "random")
     assert small().anchor == ONE
 
@@ -163,6 +163,14 @@ def test_a_file_of_another_ladder_is_refused_and_stays(other: str, tmp_path: Pat
 
 def lacking(name: str) -> Callable[[Data], Data]:
     return lambda line: {key: value for key, value in line.items() if key != name}
+
+
+def test_a_table_that_no_ladder_has_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    game = play_place(small(), 0, (ONE, TWO, FOUR))
+    path.write_text(f"{json.dumps(game.data())}\n", encoding="utf-8")
+    with pytest.raises(mr.UsageError, match="line 1 has a table that no ladder has"):
+        GamesFile(path, small())
 
 
 BROKEN: dict[str, tuple[Callable[[Data], Any], str]] = {
