@@ -27,7 +27,7 @@ from machu_rules.games.inca_empire.state import (
 )
 from machu_rules.games.inca_empire.worths import Moment, worths_of
 
-NEAR: Final = 0.5
+NEAR: Final = 0.6
 """What a site is worth for each road that it is farther away."""
 
 OTHERS: Final = 0.35

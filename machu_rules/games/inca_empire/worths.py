@@ -20,7 +20,7 @@ ANY_SITE: Final = 0.15
 OWN: Final = 0.7
 """How likely a player builds what they reach, for the points of the building."""
 
-CITY_SOON: Final = (0.2, 0.4, 0.75)
+CITY_SOON: Final = (0.3, 0.6, 0.9)
 """How likely a city is founded where two regions or more, one or none is still to be conquered for it."""
 
 GARRISON_SOON: Final = (0.25, 0.7)
