@@ -17,12 +17,13 @@ from machu_rules.framework import rules_game as framework
 from machu_rules.framework.actions import actions_of
 from machu_rules.framework.decks import decks_of, ids_of
 from machu_rules.framework.facts import EventMaker
-from machu_rules.framework.habits import Task
+from machu_rules.framework.habits import Task, habits_of
 from machu_rules.framework.menu import Choose, Menu
 from machu_rules.framework.packaged_game import Line, PackagedGame, bots_of
 from machu_rules.games.princes import coverage, reasons
 from machu_rules.games.princes.agenda import answer, find_answers, next_task, run
 from machu_rules.games.princes.determinize import hidden_data, resample
+from machu_rules.games.princes.estimate import estimate
 from machu_rules.games.princes.events import EVENT_KINDS
 from machu_rules.games.princes.facts import FACTS, RULE_IDS
 from machu_rules.games.princes.json_types import MEASURES
@@ -79,6 +80,7 @@ class Princes(PackagedGame[State, Position, "types.View", "types.State", "types.
     places = "visits"
     refusal_rules = MappingProxyType({"no_text": "TEXT"})
     bots = bots_of(__package__, "Worker", "Runner")
+    habits = habits_of(__package__, "Settler")
     drawing = "drawing.terminal.panels"
 
     def __init__(self, rulebook: Rulebook, catalogue: Catalogue | None = None) -> None:
@@ -170,6 +172,9 @@ class Princes(PackagedGame[State, Position, "types.View", "types.State", "types.
     def explain(self, state: State, decision: Decision, text: str) -> Refusal:
         rule, code, params = reasons.explain(self.rules, state._position, decision, text)
         return self.refusal(rule, code, **params)
+
+    def estimate(self, state: State) -> list[float]:
+        return estimate(self.rules, self.position(state))
 
     def score_lines(self, position: Position, seat: int) -> Iterator[Line]:
         return score_lines(self.rules, position, seat)

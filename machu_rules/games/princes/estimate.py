@@ -1,0 +1,71 @@
+"""The points that each seat is expected to end with, by a rule of thumb."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+from machu_rules.games.princes.compiled import Rules
+from machu_rules.games.princes.rules.scoring import gold, points, score, units
+from machu_rules.games.princes.state import GOES_ON, Position
+
+# Found by least squares on whole games of settlers, with 2 to 5 players.
+A_DAY: Final = 1.5
+"""Points that a day brings whatever one has,"""
+A_CARD: Final = 0.25
+"""those that it brings for each card,"""
+A_MEMBER: Final = 0.4
+"""and for each Inca in a district and each member of the clergy."""
+A_UNIT: Final = 0.45
+"""Points for a unit of goods in hand."""
+SPREAD: Final = 1.0
+"""How far gold may be from what is expected, at the end of the last day;"""
+SPREAD_A_DAY: Final = 0.5
+"""and more of it for each day before."""
+
+
+def estimate(rules: Rules, position: Position) -> list[float]:
+    """By seat: the points so far and those still to come, times what gold is expected to make of them."""
+    every = range(position.seats)
+    if position.over != GOES_ON:
+        return [float(score(rules, position, seat)) for seat in every]
+    factors, conquest = expected_factors(rules, position), 1 - rescue(rules, position)
+    return [
+        expected_points(rules, position, seat) * (1 + conquest * (factor - 1))
+        for seat, factor in zip(every, factors, strict=True)
+    ]
+
+
+def expected_points(rules: Rules, position: Position, seat: int) -> float:
+    """Points before multiplying."""
+    player, left = position.players[seat], rules.last_day - position.day
+    members = sum(player.incas) + sum(player.clergy)
+    a_day = A_DAY + A_CARD * len(player.hand) + A_MEMBER * members
+    return points(rules, position, seat) + left * a_day + (A_UNIT * units(rules, position, seat) if left else 0.0)
+
+
+def expected_factors(rules: Rules, position: Position) -> list[float]:
+    """SCORE-4: what the gold of each seat is expected to multiply its points by, if the days decide."""
+    every, left = range(position.seats), rules.last_day - position.day
+    a_card = sum(rules.gold) / len(rules.gold)
+    # the way to the next summit is part of a card
+    scouts = [position.players[seat].scout / rules.trail_length for seat in every]
+    amounts = [gold(rules, position, seat) + 0.3 * a_card * scout for seat, scout in zip(every, scouts, strict=True)]
+    spread = SPREAD + SPREAD_A_DAY * left
+    factors = []
+    for seat in every:
+        first, second = 1.0, 0.0  # how likely it is that no other, or one other, has more
+        for other in every:
+            if other != seat:
+                more = 1 / (1 + exp(min(50.0, (amounts[seat] - amounts[other]) / spread)))
+                first, second = first * (1 - more), second * (1 - more) + first * more
+        factors.append(1 + first * (rules.most_gold_factor - 1) + second * (rules.second_gold_factor - 1))
+    return factors
+
+
+def rescue(rules: Rules, position: Position) -> float:
+    """How likely it is that the game ends before its days do: the more so the less is missing to it."""
+    missing = [sum(position.clergy)] if rules.clergy_ends else []
+    if rules.cards_end:
+        missing.append(-(-len(position.stack) // max(1, rules.draws - rules.returns)))
+    return max((0.5**number for number in missing), default=0.0)

@@ -1,0 +1,183 @@
+"""What a player can expect of what they might do: purchases, the Sun Clock, and what every district would bring."""
+
+from __future__ import annotations
+
+from machu_rules.games.princes.compiled import Rules
+from machu_rules.games.princes.state import Player, Position
+from machu_rules.games.princes.worths import TOP, Offer, Price, Weights, Worths
+
+Rows = list[list[float]]
+"""What so many pieces of each good are worth."""
+
+
+Purchase = tuple[float, int, Offer]
+"""What is gained by it, less the worth of the goods that are paid; how many pieces of the price are missing; what."""
+
+
+class Outlook:
+    """Weighs what a player may know: all but the hands of others and the stack."""
+
+    def __init__(self, rules: Rules, weights: Weights) -> None:
+        self.rules, self.weights = rules, weights
+        self.worths = Worths(rules, weights)
+
+    def shown(self, position: Position, player: Player) -> list[float]:
+        """What one more Inca of each occupation, and one more member of each order, brings by cards."""
+        worths, rules, day = self.worths, self.rules, position.day
+        shown = [worths.icon[day]] * (rules.occupations + rules.orders)
+        for card in player.hand:
+            for icon in worths.icons[card]:
+                shown[icon] += 1.0
+        followed, icon = worths.followed[day], 0
+        for number in player.incas:
+            shown[icon] += followed * number
+            icon += 1
+        for number in player.clergy:
+            shown[icon] += followed * number
+            icon += 1
+        return shown
+
+    def purchases(
+        self, position: Position, player: Player, shown: list[float], held: list[int], rows: Rows
+    ) -> list[Purchase]:
+        """Each Inca that could be set up, and the next member of each order."""
+        worths, day = self.worths, position.day
+        offers = [*worths.incas] if player.supply else []
+        for left, members in zip(position.clergy, worths.clergy, strict=True):
+            if left:
+                offers.append(members[-left])
+        found = []
+        for offer in offers:
+            icon, lasting, price, _ = offer
+            gain, missing = shown[icon] + lasting[day], 0
+            for good, pieces in price:
+                has = held[good]
+                if has < pieces:
+                    missing += pieces - has
+                    gain -= rows[good][has]
+                else:
+                    gain -= rows[good][has] - rows[good][has - pieces]
+            found.append((gain, missing, offer))
+        return found
+
+    def wish(self, player: Player, purchases: list[Purchase], rows: Rows) -> tuple[float, Price]:
+        """The best purchase for which goods have to be bought first: what is gained by it, and its price."""
+        best = 0.0
+        found: Price = ()
+        money = self.worths.usual_price * rows[self.rules.currency][1]
+        for gain, missing, offer in purchases:
+            if 0 < missing < 3 and gain - missing * money > best and self.affordable(player, offer[2]):
+                best, found = gain - missing * money, offer[2]
+        return best, found
+
+    def affordable(self, player: Player, price: Price) -> bool:
+        """Whether the market sells what is missing of a price, at its usual price, for the money that the player has
+        or gets for what they have in plenty."""
+        rules, goods, sold = self.rules, player.goods, self.worths.column_of
+        money = goods[rules.currency]
+        for good, pieces in price:
+            if goods[good] < pieces:
+                if good not in sold:
+                    return False
+                money -= self.worths.usual_price * (pieces - goods[good])
+        if money < 0:
+            for good in sold:
+                if goods[good] > 2:
+                    money += (goods[good] - 2) // rules.unit[good] * rules.sell_beyond
+        return money >= 0
+
+    def service(self, position: Position, player: Player, shown: list[float]) -> tuple[float, int]:
+        """What the Sun Clock brings, and the Inca that is best sent there: none where it brings nothing."""
+        rules, worths, day = self.rules, self.worths, position.day
+        best, inca = 0.0, rules.occupations
+        most = worths.reward[day]
+        again = worths.left[day] and not player.supply
+        for occupation, number in enumerate(player.incas):
+            if number:
+                loss = shown[occupation] + worths.produces[day]
+                if again and loss > self.weights.loss:
+                    loss = self.weights.loss
+                if most - loss > best:
+                    best, inca = most - loss, occupation
+        return best, inca
+
+    # What districts bring
+
+    def see_production(
+        self, position: Position, player: Player, held: list[int], rows: Rows, gains: list[float]
+    ) -> None:
+        """Bonuses, and what the player's Incas and those of others would produce."""
+        rules, worths, goods = self.rules, self.worths, player.goods
+        for occupation, place in enumerate(rules.home):
+            units = position.bonus[place]
+            if units:
+                incas, good, gain = player.incas[occupation], rules.good_produced[occupation], 0.0
+                others = -incas
+                for other in position.players:
+                    others += other.incas[occupation]
+                if others:
+                    gain -= others * self.weights.rivals * rows[good][1]
+                if incas:
+                    for paid, pieces in worths.production_price[occupation]:
+                        if goods[paid] < incas * pieces:
+                            incas = goods[paid] // pieces
+                        gain -= rows[paid][1] * incas * pieces
+                has, row = held[good], rows[good]
+                gain += row[has + units * rules.unit[good] + incas * rules.yields[occupation]] - row[has]
+                gains[place] += gain
+
+    def see_temples(self, position: Position, player: Player, held: list[int], rows: Rows, gains: list[float]) -> None:
+        """Stones, and what the player and others would sacrifice."""
+        rules, weights = self.rules, self.weights
+        for place, order in self.worths.temples:
+            stones = position.bonus[place]
+            if stones:
+                gain = weights.step * rules.stone_steps * stones
+                if order >= 0:
+                    taken = rules.clergy[order] - position.clergy[order]
+                    if taken:
+                        gain += self.sacrifices(position, player, order, rules.ladders[order][taken - 1], rows)
+                else:
+                    for good in self.offered(held, rows):
+                        has, unit = held[good], rules.unit[good]
+                        gain += weights.step * rules.offered_unit_steps - rows[good][has] + rows[good][has - unit]
+                gains[place] += gain
+
+    def sacrifices(self, position: Position, player: Player, order: int, steps: int, rows: Rows) -> float:
+        """What the sacrifices in a temple bring the player, less some of what they bring others."""
+        gain = 0.0
+        for other in position.players:
+            number = other.clergy[order]
+            if number:
+                brought = steps * self.weights.step
+                for good, pieces in self.worths.sacrifice_price:
+                    if other.goods[good] < number * pieces:
+                        number = other.goods[good] // pieces
+                    brought -= rows[good][1] * pieces
+                gain += number * brought if other is player else -self.weights.rivals * number * brought
+        return gain
+
+    def offered(self, held: list[int], rows: Rows) -> list[int]:
+        """The goods of which a unit is worth less than the steps that it gives."""
+        step, units = self.weights.step * self.rules.offered_unit_steps, self.rules.unit
+        return [
+            good
+            for good, has in enumerate(held)
+            if has >= units[good] and rows[good][has] - rows[good][has - units[good]] < step
+        ]
+
+    def tile(self, tile: int, held: list[int], rows: Rows) -> float:
+        """What a moon tile brings."""
+        rules, weights = self.rules, self.weights
+        gain, good = 0.0, rules.tile_good[tile]
+        if good >= 0:
+            gain = rows[good][held[good] + 1] - rows[good][held[good]]
+        elif rules.tile_pays[tile]:
+            for good, pieces in enumerate(rules.tile_gives[tile]):
+                gain += rows[good][held[good] + pieces] - rows[good][held[good]]
+        return weights.step * rules.tile_steps[tile] + weights.tile * gain
+
+
+def at_most(goods: list[int]) -> list[int]:
+    """Pieces by good, as rows of worths have them."""
+    return [pieces if pieces < TOP else TOP for pieces in goods]

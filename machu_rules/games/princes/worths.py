@@ -1,0 +1,174 @@
+"""What things are worth in points, by a rule of thumb: the figures of a rulebook weighed once, for habits.
+
+Goods are worth something because Incas and clergy are paid with them, steps because a summit brings a card, an Inca or
+a member of the clergy because cards will show them and because they produce or sacrifice. All of it is worth the less
+the fewer days are left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from machu_rules.games.princes.compiled import CLOCK, PLAZA, TEMPLE, Rules
+
+TOP: Final = 40
+"""Of more pieces of a good further ones are worth the same."""
+
+Price = tuple[tuple[int, int], ...]
+"""A price: goods with their pieces."""
+
+Offer = tuple[int, list[float], Price, list[int]]
+"""An Inca or a member of the clergy: its icon (an occupation, or an order after all of these), what it brings by day
+besides its icons, its price, the districts where it is to be had."""
+
+
+class Weights(NamedTuple):
+    """How things are weighed, in points: found by playing the published game."""
+
+    step: float = 0.62
+    """A step of the Scout."""
+    unit: float = 0.95
+    """The first unit of a good."""
+    decay: float = 0.9
+    """Each further unit, compared with the one before."""
+    currency: float = 0.35
+    """A piece of the currency, compared with a unit of another good."""
+    last_goods: float = 0.1
+    """Goods on the last day, compared with those before."""
+    icon: float = 0.35
+    """An icon on the cards to come, for each day left."""
+    followed: float = 0.02
+    """More of it for each Inca or member of the order that one has, for each day left."""
+    produces: float = 0.61
+    """What an Inca will produce, for each day left."""
+    sacrifices: float = 0.12
+    """How often one will sacrifice for a member of the clergy, for each day left."""
+    rivals: float = 0.3
+    """What others get by a turn, compared with what the player gets."""
+    serve: float = 0.8
+    """The reward of the Sun Clock."""
+    loss: float = 2.1
+    """What it costs at most that an Inca serves, as it can be set up again."""
+    market: float = 0.55
+    """What is gained by a purchase for which goods have to be bought first."""
+    second: float = 0.6
+    """A second Inca in a visit: the goods may not do for both."""
+    rest: float = -0.4
+    """To stay, besides what the moon tile brings."""
+    last_rest: float = 0.02
+    """The same on the last day."""
+    tile: float = 0.65
+    """Goods of a moon tile, which come later."""
+    ride: float = 1.4
+    """The goods that a ride costs."""
+    gold: float = 0.3
+    """Gold on a card, compared with its points."""
+
+
+WEIGHTS: Final = Weights()
+
+
+class Worths:
+    """The figures of a rulebook, weighed. ``goods[day][good][pieces]`` is what so many pieces are worth, other rows by
+    day what their names say; prices are those goods of which something is paid."""
+
+    def __init__(self, rules: Rules, weights: Weights) -> None:
+        self.rules, self.weights = rules, weights
+        self.left = [rules.last_day - day for day in range(rules.last_day + 1)]
+        self.icon = [weights.icon * left for left in self.left]
+        self.followed = [weights.followed * left for left in self.left]
+        self.produces = [weights.produces * left for left in self.left]
+        early = [self._row(good, 1.0) for good in range(rules.goods)]
+        late = [self._row(good, weights.last_goods) for good in range(rules.goods)]
+        self.goods = [early if left else late for left in self.left]
+        self.rest = [weights.rest if left else weights.last_rest for left in self.left]
+        self._prices()
+        self.fare = [weights.ride * sum(rows[good][1] * n for good, n in self.riding_price) for rows in self.goods]
+        self.reward = [weights.serve * self._reward(rows) for rows in self.goods]
+        self._places()
+        self._offers()
+        self._cards()
+
+    def _row(self, good: int, scale: float) -> list[float]:
+        """What 0, 1, 2 ... pieces of a good are worth together."""
+        rules, weights = self.rules, self.weights
+        unit = 1 if good == rules.currency else rules.unit[good]
+        piece = scale * weights.unit * (weights.currency if good == rules.currency else 1 / unit)
+        row = [0.0]
+        for pieces in range(TOP + most_gained(rules)):
+            row.append(row[-1] + piece)
+            if pieces % rules.unit[good] == rules.unit[good] - 1 and pieces < TOP:
+                piece *= weights.decay
+        return row
+
+    def _reward(self, rows: list[list[float]]) -> float:
+        """What the Sun Clock pays."""
+        rules = self.rules
+        units = sorted((row[unit] for row, unit in zip(rows, rules.unit, strict=True)), reverse=True)
+        return sum(units[: rules.clock_units]) + rules.clock_steps * self.weights.step
+
+    def _prices(self) -> None:
+        rules = self.rules
+        self.production_price = [sparse(price) for price in rules.production_price]
+        self.sacrifice_price = sparse(rules.sacrifice_price)
+        self.riding_price = sparse(rules.riding_price)
+        self.redeem_price = sparse(rules.redeem_price)
+
+    def _places(self) -> None:
+        """Where what can be done."""
+        rules, every = self.rules, range(self.rules.districts)
+        self.temples = [(place, rules.order_at[place]) for place in every if rules.kind[place] == TEMPLE]
+        self.plazas = [place for place in every if rules.kind[place] == PLAZA]
+        self.clocks = [place for place in every if rules.kind[place] == CLOCK]
+        self.column_of = {good: column for column, good in enumerate(rules.column_good)}
+        prices = [rules.buy_beyond, *(price for fields in rules.column_fields for price in fields)]
+        self.usual_price = round(sum(prices) / len(prices))
+
+    def _offers(self) -> None:
+        """Incas by occupation; clergy by order, the first to be acquired first."""
+        rules, every = self.rules, range(self.rules.districts)
+        set_up_at = [
+            [place for place in every if inca in rules.occupations_at[place]] for inca in range(rules.occupations)
+        ]
+        self.incas: list[Offer] = [
+            (inca, self.produces, sparse(rules.inca_cost[inca]), set_up_at[inca]) for inca in range(rules.occupations)
+        ]
+        step = self.weights.sacrifices * self.weights.step
+        self.clergy: list[list[Offer]] = []
+        for order in range(rules.orders):
+            places = [place for place in every if order in rules.orders_at[place]]
+            self.clergy.append(
+                [
+                    (rules.occupations + order, [step * steps * left for left in self.left], sparse(price), places)
+                    for price, steps in zip(rules.clergy_prices[order], rules.ladders[order], strict=True)
+                ]
+            )
+
+    def _cards(self) -> None:
+        rules = self.rules
+        self.icons = [icons_of(rules, card) for card in range(rules.cards)]
+        self.gold = [self.weights.gold * gold for gold in rules.gold]
+        size = max(rules.goods, rules.occupations)
+        self.members = [[i for i in range(size) if subset >> i & 1] for subset in range(1 << size)]
+
+
+def most_gained(rules: Rules) -> int:
+    """No fewer pieces than a turn can bring of one good."""
+    incas = max(row.incas for row in rules.figures.setup)
+    return max(rules.unit) * (rules.highest_bonus + rules.clock_units) + incas * max(rules.yields)
+
+
+def sparse(price: Sequence[int]) -> Price:
+    """The goods of a price with their pieces.
+
+    >>> sparse([3, 0, 1])
+    ((0, 3), (2, 1))
+    """
+    return tuple([(good, pieces) for good, pieces in enumerate(price) if pieces])
+
+
+def icons_of(rules: Rules, card: int) -> list[int]:
+    """The icons on a card: numbers of occupations, then of orders after all of these."""
+    occupations = [number for number, shown in enumerate(rules.shown_incas[card]) if shown]
+    return occupations + [rules.occupations + number for number, shown in enumerate(rules.shown_clergy[card]) if shown]
