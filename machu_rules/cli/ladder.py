@@ -15,8 +15,6 @@ from machu_rules.core.errors import UsageError
 from machu_rules.core.phrasing import printable
 
 if TYPE_CHECKING:
-    from rich.table import Table
-
     from machu_rules.ladder import Ladder, Plan
     from machu_rules.ladder.tables import Cells
 
@@ -109,28 +107,31 @@ def print_ladder(found: Ladder) -> None:
     """Print a ladder for a person at a terminal."""
     from machu_rules.ladder import tables
 
-    book, output = found.plan.game.rulebook, console()
-    click.echo(printable(f"{book.title} ({found.plan.asked}), {tables.heading(found)}\n"))
-    output.print(grid(tables.rating_cells(found)))
-    click.echo("\nVictories of the bot of the row against that of the column")
-    meetings = grid(tables.meeting_cells(found))
-    fits = output.measure(meetings).maximum <= output.width
-    output.print(meetings if fits else grid(tables.meeting_cells(found, intervals=False)))
-    click.echo()
-    output.print(grid(tables.speed_cells(found)))
-    click.echo(
-        "In brackets: intervals of 95 %. 400 points more are ten times the victories; of equal bots each has half."
+    book = found.plan.game.rulebook
+    meetings = text(tables.meeting_cells(found))
+    if max(map(len, meetings.splitlines())) > console().width:
+        meetings = text(tables.meeting_cells(found, intervals=False))
+    parts = [
+        f"{book.title} ({found.plan.asked}), {tables.heading(found)}",
+        text(tables.rating_cells(found)),
+        f"Victories of the bot of the row against that of the column\n{meetings}",
+        text(tables.speed_cells(found)),
+        "In brackets: intervals of 95 %. 400 points more are ten times the victories; of equal bots each has half.",
+    ]
+    for part in parts:
+        click.echo(printable(part))
+        if part is not parts[-1]:
+            click.echo()
+
+
+def text(cells: Cells) -> str:
+    """Cells in columns, as wide as they are: a terminal wraps its rows, and nothing is cut off."""
+    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    rows = (
+        [
+            cell.rjust(width) if place else cell.ljust(width)
+            for place, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ]
+        for row in cells
     )
-
-
-def grid(cells: Cells) -> Table:
-    """Cells as a table of rich."""
-    from rich.table import Table
-    from rich.text import Text
-
-    made = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False)
-    for column, name in enumerate(cells[0]):
-        made.add_column(Text(printable(name)), justify="right" if column else "left")
-    for row in cells[1:]:
-        made.add_row(*(Text(printable(cell)) for cell in row))
-    return made
+    return "\n".join("  ".join(row).rstrip() for row in rows)

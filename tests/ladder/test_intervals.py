@@ -64,6 +64,7 @@ def covered(players: int, games: int, strengths: tuple[float, ...], luck: float 
     ("players", "games", "strengths", "luck"),
     [
         pytest.param(2, 40, (0.0, 0.5, 1.0), 0.0, id="two players"),
+        pytest.param(2, 20, (0.0, 2.0, 4.0), 0.0, id="some never lose"),
         pytest.param(4, 80, (0.0, 0.5, 1.0), 0.0, marks=pytest.mark.slow, id="four players"),
         pytest.param(4, 80, (0.0, 0.5, 1.0), 0.7, id="luck of the deal"),
         pytest.param(4, 40, (0.0, 0.7, 1.4), 0.3, marks=pytest.mark.slow, id="five deals"),
