@@ -9,12 +9,13 @@ import re
 from collections.abc import Sequence
 from fractions import Fraction
 from pathlib import Path
+from statistics import fmean, stdev
 from typing import Any
 
 import pytest
 
 import machu_rules as mr
-from benchmarks.incan_gold_alone import Alone, habit_goes_on
+from benchmarks.incan_gold_alone import Alone, habit_goes_on, measure
 from machu_rules.games.inca_empire import habits as empire_habits
 from machu_rules.games.inca_empire import worths
 from machu_rules.games.incan_gold import habits as gold_habits
@@ -153,6 +154,26 @@ def test_alone_it_plays_the_best_that_there_is(treasures: Any, hazards: Any, tmp
     assert 0 < alone.brings(lambda place: False) < alone.gems
     assert alone.brings(lambda place: alone.loss(place, True) == 0) == alone.gems
     assert alone.brings(habit_goes_on(alone, gold_habits.Explorer(game, 1, random.Random(7)))) == alone.gems
+
+
+class Camper:
+    """Leaves at once."""
+
+    def __init__(self, game: Any, seat: int, stream: mr.Stream) -> None:
+        pass
+
+    def choose(self, view: Any, decision: mr.Decision) -> mr.Move:
+        return decision.moves[-1]
+
+
+def test_losses_add_up_to_what_a_bot_falls_short_of_the_best(tmp_path: Path) -> None:
+    game = variant(tmp_path, "incan-gold", {**few_cards(*DECKS[0]), **ALONE})
+    alone = Alone(Rules(game.rulebook.figures, game.fingerprint))
+    measured = measure(game, alone, "tests.games.test_habits:Camper", 120)
+    short = float(alone.gems - alone.brings(lambda place: False))
+    assert fmean(measured.rounds) == pytest.approx(short, abs=4 * stdev(measured.rounds) / 120**0.5)
+    assert 0 < len(measured.worse) < measured.choices <= 120
+    assert sum(measure(game, alone, "prospector", 20).rounds) == 0
 
 
 @pytest.mark.slow
