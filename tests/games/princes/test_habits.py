@@ -14,7 +14,7 @@ from machu_rules.bots.playing import finish
 from machu_rules.games.princes.habits import Settler
 from tests.fast_part import one_in
 
-VARIANTS = ("salt", "six_princes", "muyupampa", "lean_years", "straight_streets", "last_stand")
+VARIANTS = ("salt", "six_princes", "lean_years", "straight_streets")
 
 
 def played_out(game: Any, players: int, seed: int) -> Any:
@@ -22,7 +22,7 @@ def played_out(game: Any, players: int, seed: int) -> Any:
     return game.playout_by_habit(game.new(players, seed=seed), habit, random.Random(seed))
 
 
-@pytest.mark.parametrize("name", one_in(6, VARIANTS))
+@pytest.mark.parametrize("name", one_in(4, VARIANTS))
 def test_it_plays_variants_to_their_end(name: str) -> None:
     game: Any = mr.load(str(Path(__file__).parents[3] / "examples" / "variants" / f"{name}.yaml"))
     for players in game.players:
@@ -82,4 +82,4 @@ def test_it_beats_chance() -> None:
 @pytest.mark.slow
 def test_it_beats_workers() -> None:
     """Of 48 games 12 would be its share; 24 or more happen by chance to an equal once in 10,000 times."""
-    assert shares("worker", 4, 48) >= 0.5
+    assert shares("worker", 4, 48) > 0.5
