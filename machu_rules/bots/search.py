@@ -29,14 +29,15 @@ from machu_rules.framework.rules_game import RulesGame
 
 Observers = Literal["each", "one"]
 
-EXPLORATION = 0.7
-"""How much a move that was seldom tried is preferred: the constant of UCB1, for values from 0 to 1."""
+EXPLORATION = 1.5
+"""How much moves are preferred that were seldom tried, for values from 0 to 1."""
 
-WIDTH = 8
-"""At once so many moves of a node are tried; more as its visits grow (see `Node.open_moves`)."""
+TRUST = 0.6
+"""How likely the move that a habit advises is taken to be the best, before anything is tried."""
 
-LENGTH = 400
-"""After so many decisions a play-out is cut, and valued by what `Game.estimate` expects."""
+UNTRIED = 0.1
+"""A move that was not tried yet is taken to bring so much less than those that were, so that of hundreds of moves only
+some are tried, and ever more with the visits."""
 
 SHARPNESS = 6.0
 """How a share of the victory follows from expected points, where a play-out is cut: as their so-manieth power."""
@@ -78,49 +79,49 @@ class Edge:
 
 
 class Node:
-    """The moves of one seat at one decision, as far as it can tell decisions apart."""
+    """The moves of one seat at one decision, as far as it can tell decisions apart. ``advised`` is what the habit would
+    do there, None before it was asked."""
 
-    __slots__ = ("edges", "visits")
+    __slots__ = ("advised", "edges", "total", "visits")
 
     def __init__(self) -> None:
         self.visits = 0
+        self.total = 0.0
         self.edges: dict[str, Edge] = {}
-
-    def open_moves(self, decision: Decision) -> int:
-        """How many of the moves are looked at (progressive widening): of many ever more with the visits."""
-        return min(len(decision.moves), WIDTH + int(2 * math.sqrt(self.visits)))
+        self.advised: str | None = None
 
     def select(
-        self, decision: Decision, rng: random.Random, spread: float, advice: Callable[[Decision], Move | None]
+        self, decision: Decision, rng: random.Random, scale: float, advice: Callable[[Decision], str]
     ) -> tuple[Move, bool]:
-        """The move to be tried, and whether it is new: one that was not tried yet, first of all the one that is
-        advised; else the best by UCB1, where a move counts as often as it could have been chosen."""
-        edges = self.edges
-        fresh = [move for move in decision.moves if move.text not in edges]
-        if fresh and len(decision.moves) - len(fresh) < self.open_moves(decision):
-            advised = None if edges else advice(decision)
-            move = advised or rng.choice(fresh)
-            edges[move.text] = Edge()
-            return move, True
-        best, most = None, -math.inf
-        for move in decision.moves:
+        """The move to be tried, and whether it is new: the best by PUCT (Rosin 2011), where a move counts as often as
+        it could have been chosen. Before they are tried all moves are as likely to be the best, but for the advised."""
+        if self.advised is None:
+            self.advised = advice(decision)
+        edges, moves = self.edges, decision.moves
+        each = (1 - TRUST if self.advised else 1.0) / len(moves)
+        unknown = (self.total / self.visits if self.visits else 0.0) - UNTRIED * scale
+        best, most, first = moves[0], -math.inf, int(rng.random() * len(moves))
+        for place in range(len(moves)):
+            move = moves[place - first]  # of equal ones any is first
             edge = edges.get(move.text)
             if edge is None:
-                continue
+                edge = edges[move.text] = Edge()
             edge.available += 1
-            bound = edge.total / edge.visits + spread * math.sqrt(math.log(edge.available + 1) / edge.visits)
+            likely = each + TRUST if move.text == self.advised else each
+            value = edge.total / edge.visits if edge.visits else unknown
+            bound = value + EXPLORATION * scale * likely * math.sqrt(edge.available) / (1 + edge.visits)
             if bound > most:
                 best, most = move, bound
-        assert best is not None
-        return best, False
+        return best, edges[best.text].visits == 0
 
 
 class Search:
     """A search of one seat from one state; `run` may be called again to go on with the same tree.
 
     Only what ``seat`` may know of the state has an influence: everything else is drawn anew in each iteration.
-    Play-outs follow a ``habit`` of the game, by its name, or are ``random``; left out, the game's first habit. They are
-    cut ``length`` decisions after the state.
+    Play-outs follow a ``habit`` of the game, by its name, or are ``random``; left out, the game's first habit, which
+    also says what is tried first. They are cut ``length`` decisions after the state; left out, as the game says
+    (`Game.playout_length`).
 
     >>> import machu_rules as mr
     >>> game = mr.load("incan-gold")
@@ -138,7 +139,7 @@ class Search:
         stream: Stream,
         observers: Observers = "each",
         habit: str | None = None,
-        length: int = LENGTH,
+        length: int | None = None,
     ) -> None:
         decision = game.asked_for(state, seat)
         if decision is None:
@@ -148,7 +149,7 @@ class Search:
         self._game, self._state, self._seat, self._decision = game, state, seat, decision
         self._rng = random.Random(stream.below(2**62))
         self._one = observers == "one"
-        self._length = length
+        self._length = game.playout_length if length is None else length
         self._nodes: dict[Hashable, Node] = {}
         self._players = game.seats(state)
         self._scale = 1.0  # of values: alone, the highest score seen
@@ -217,11 +218,9 @@ class Search:
             else:
                 node = self._node((seat, history[self._seat if self._one else seat]))
                 if length or forced is None:
-                    move, fresh = node.select(decision, rng, EXPLORATION * self._scale, partial(self._advice, state))
+                    move, fresh = node.select(decision, rng, self._scale, partial(self._advice, state))
                 else:
-                    move, fresh = forced, forced.text not in node.edges
-                    if fresh:
-                        node.edges[move.text] = Edge()
+                    move, fresh = forced, node.edges.setdefault(forced.text, Edge()).visits == 0
                 path.append((node, node.edges[move.text], seat))
             state, events = game.apply(state, move, seat)
             self._observe(history, decision, move, events)
@@ -232,17 +231,18 @@ class Search:
         values = self._values(state)
         for node, edge, seat in path:
             node.visits += 1
+            node.total += values[seat]
             edge.visits += 1
             edge.total += values[seat]
         if forced is None:
             self._free += 1
             self._totals = [total + value for total, value in zip(self._totals, values, strict=True)]
 
-    def _advice(self, state: Any, decision: Decision) -> Move | None:
-        """What the habit would do."""
+    def _advice(self, state: Any, decision: Decision) -> str:
+        """What the habit would do; nothing where there is none."""
         if self._habit is None or not isinstance(self._game, RulesGame):
-            return None
-        return self._game.habitual(state, self._habit, decision)
+            return ""
+        return self._game.habitual(state, self._habit, decision).text
 
     def _observe(self, history: list[Hashable], decision: Decision, move: Move, events: Sequence[Event]) -> None:
         """What each seat has learnt by a move: its text, unless it is another's secret, and the events told."""

@@ -135,6 +135,9 @@ class Game(Localised, ABC, Generic[S]):
     levels: Mapping[str, str] = MappingProxyType({"easy": "random", "normal": "search:50", "hard": "search:400"})
     """Opponents by how strong they are: name to the name of a bot."""
 
+    playout_length: int = 400
+    """After so many decisions a search cuts a play-out and takes what `estimate` expects."""
+
     event_kinds: Mapping[str, EventKind] = MappingProxyType({})
     """Every kind of event by name, with its fields; `highlights` and `metrics` follow from it."""
 
