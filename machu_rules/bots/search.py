@@ -152,7 +152,7 @@ class Search:
         self._length = game.playout_length if length is None else length
         self._nodes: dict[Hashable, Node] = {}
         self._players = game.seats(state)
-        self._scale = 1.0  # of values: alone, the highest score seen
+        self._scale = 1.0  # of values: alone, twice the highest score seen
         name = next(iter(game.habits), "random") if habit is None else habit
         self._habit = None if name == "random" else habit_class(game, name)(game, self._players, self._rng)
         self._iterations = 0
@@ -267,7 +267,7 @@ class Search:
             return [share if seat in outcome.winners else 0.0 for seat in range(self._players)]
         points = self._game.estimate(state)
         if self._players == 1:
-            self._scale = max(self._scale, *points)
+            self._scale = max(self._scale, 2 * points[0])  # with less, what has brought nothing a few times is given up
             return points
         powers = [(max(0.0, each) + 1) ** SHARPNESS for each in points]
         return [power / sum(powers) for power in powers]

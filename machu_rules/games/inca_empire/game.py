@@ -84,6 +84,7 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
     places = "conquered"
     bots = bots_of(__package__, "Builder", "Conqueror")
     habits = habits_of(__package__, "Founder")
+    levels = MappingProxyType({"easy": "random", "normal": "founder", "hard": "search:400"})
     playout_length = 60
     refusal_rules = MappingProxyType({"game_over": "EMPIRE-END-1", "no_text": "TEXT", "unknown_move": "TEXT"})
 

@@ -75,6 +75,7 @@ class IncanGold(PackagedGame[State, Position, "types.View", "types.State", "type
     refusal_rules = MappingProxyType({"game_over": "GOLD-END-1", "no_text": "TEXT", "unknown_move": "TEXT"})
     bots = bots_of(__package__, "Prospector", "Loner")
     habits = habits_of(__package__, "Explorer")
+    levels = MappingProxyType({"easy": "loner", "normal": "explorer", "hard": "search:400"})
     drawing = "drawing.terminal"
 
     def __init__(self, rulebook: Rulebook, catalogue: Catalogue | None = None) -> None:

@@ -81,6 +81,7 @@ class Princes(PackagedGame[State, Position, "types.View", "types.State", "types.
     refusal_rules = MappingProxyType({"no_text": "TEXT"})
     bots = bots_of(__package__, "Worker", "Runner")
     habits = habits_of(__package__, "Settler")
+    levels = MappingProxyType({"easy": "worker", "normal": "settler", "hard": "search:400"})
     playout_length = 40
     drawing = "drawing.terminal.panels"
 
