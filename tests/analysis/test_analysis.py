@@ -128,7 +128,7 @@ def test_a_hint_says_the_best_move_and_the_next() -> None:
     begun = middle(mr.load("princes"), 2, 2)
     assert begun.decision is not None
     german = mr.Match.at_state(mr.load("princes", language="de"), begun.state)
-    told = mr.hint(german, begun.decision.seat, 4)
+    told = mr.hint(german, begun.decision.seat, 40)
     assert told.sentence.startswith(f"Am besten ist „{told.best.words}“: im Mittel ")
 
 
