@@ -94,13 +94,15 @@ def placed(page: Path, plan: Plan, text: str) -> str:
     """A page with a text between the two lines for this ladder; raises UsageError where it does not have them."""
     begin = f"<!-- ladder {plan.asked} {plan.players}: written by machu-rules ladder -->"
     try:
-        before, found, rest = page.read_text(encoding="utf-8").partition(begin)
+        lines = page.read_text(encoding="utf-8").split("\n")
     except UnicodeDecodeError:
         raise UsageError(f"{page} is no text in UTF-8") from None
-    _, ended, after = rest.partition(END)
-    if not (found and ended):
-        raise UsageError(f"{page} has no place for this ladder: a line {begin} and a line {END}")
-    return f"{before}{begin}\n{text}\n{END}{after}"
+    try:
+        first = lines.index(begin)
+        last = lines.index(END, first)
+    except ValueError:
+        raise UsageError(f"{page} has no place for this ladder: a line {begin} and a line {END}") from None
+    return "\n".join([*lines[: first + 1], text, *lines[last:]])
 
 
 def print_ladder(found: Ladder) -> None:

@@ -27,7 +27,7 @@ def run_in(folder: Path, *words: object) -> subprocess.CompletedProcess[str]:
 
 def test_the_command_prints_and_writes_what_the_library_finds(tmp_path: Path) -> None:
     page = tmp_path / "page.md"
-    page.write_text(f"# Ladder\n\n{BEGIN}\nold\n{END}\n\nrest\n", encoding="utf-8")
+    page.write_text(f"Between {BEGIN} and {END}\n\n{BEGIN}\nold\n{END}\n\nrest\n", encoding="utf-8")
     told = run_in(tmp_path, *WORDS, "--workers", 1, "--write", "page.md")
     assert (told.returncode, told.stderr) == (0, "")
     assert told.stdout.startswith(
@@ -39,7 +39,7 @@ def test_the_command_prints_and_writes_what_the_library_finds(tmp_path: Path) ->
     assert "alone among 2 random" in told.stdout
     assert told.stdout.endswith("The tables are written to page.md.\n")
     text = page.read_text(encoding="utf-8")
-    assert text.startswith(f"# Ladder\n\n{BEGIN}\n`machu-rules ladder incan-gold --bots random,loner --players 3 ")
+    assert text.startswith(f"Between {BEGIN} and {END}\n\n{BEGIN}\n`machu-rules ladder incan-gold --bots random,loner ")
     assert text.endswith(f" |\n{END}\n\nrest\n")
     assert f"| loner | {best.points.value:,.0f} (" in text
     asked = json.loads(run(*WORDS, "--workers", 1, "--json").output)
