@@ -40,7 +40,12 @@ def bot_names(game: Game[Any]) -> tuple[str, ...]:
     >>> mr.bots(mr.load("incan-gold"))[-3:]
     ('easy', 'normal', 'hard')
     """
-    return ("random", *game.bots, *game.habits, *game.levels)
+    return (*quick_bots(game), *game.levels)
+
+
+def quick_bots(game: Game[Any]) -> tuple[str, ...]:
+    """Those of them that answer at once, as none searches: ``random``, the game's own, and its habits."""
+    return ("random", *game.bots, *game.habits)
 
 
 def own_bots(game: Game[Any]) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from attrs import field, frozen
 
-from machu_rules.bots.load import load_bot, seat_bot
+from machu_rules.bots.load import load_bot, quick_bots, seat_bot
 from machu_rules.bots.seeds import game_seed
 from machu_rules.core.errors import UsageError
 from machu_rules.core.rng import seed_text
@@ -123,7 +123,7 @@ def plan(
         raise UsageError(f"{asked} is for {', '.join(map(str, loaded.players))} players, not {players!r}")
     if players < 2:
         raise UsageError("a ladder needs two players or more: bots meet at one table")
-    bots = tuple(bots) or ("random", *loaded.bots, *loaded.habits)
+    bots = tuple(bots) or quick_bots(loaded)
     if not 2 <= len(bots) <= MOST_BOTS:
         raise UsageError(f"a ladder has 2 to {MOST_BOTS} bots, not {len(bots)}")
     for number, name in enumerate(bots):

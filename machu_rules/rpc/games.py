@@ -7,6 +7,7 @@ from typing import Any
 
 from attrs import asdict
 
+from machu_rules.bots.load import bot_names
 from machu_rules.core.errors import UsageError
 from machu_rules.core.json_types import JsonObject
 from machu_rules.core.version import __version__
@@ -63,7 +64,7 @@ def load(handles: Handles, source: Source, language: Language = None) -> Loaded:
         "options": dict(game.options),
         "rules_revision": game.rules_revision,
         "fingerprint": game.fingerprint,
-        "bots": ["random", *game.bots],
+        "bots": list(bot_names(game)),
     }
 
 

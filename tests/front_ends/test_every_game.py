@@ -128,7 +128,7 @@ def test_a_game_through_the_engine_is_that_of_the_library(row: Row, players: int
     talk, game, rng = Talk(), row.game, random.Random(7)
     loaded = talk.ask("load", source=row.name)
     assert (loaded["of"], loaded["players"]) == (row.name, list(game.players))
-    assert loaded["bots"] == ["random", *game.bots]
+    assert loaded["bots"] == list(mr.bots(game))
     bots = [
         talk.ask("bot", game=loaded["game"], name=rng.choice(loaded["bots"]), seat=seat, seed="s")["bot"]
         for seat in range(players)

@@ -45,7 +45,7 @@ def test_games(talk: Talk) -> None:
     loaded = talk.ask("load", source="princes")
     assert (loaded["game"], loaded["of"], loaded["players"]) == ("g1", "princes", [2, 3, 4, 5])
     assert loaded["fingerprint"] == GAME.fingerprint
-    assert loaded["bots"] == ["random", *GAME.bots]
+    assert loaded["bots"] == list(mr.bots(GAME))
     assert talk.ask("rule", game="g1", rule="CLERGY-2")["title"] == GAME.rule("CLERGY-2").title
     texts = talk.ask("action_space", game="g1")
     assert (texts["action_space"], texts["chance_space"]) == (list(GAME.action_space), list(GAME.chance_space))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from machu_rules.bots.load import seat_bot
+from machu_rules.bots.load import quick_bots, seat_bot
 from machu_rules.bots.playing import finish
 from machu_rules.core.values import CHANCE
 from machu_rules.match import draw
@@ -102,7 +102,7 @@ def views_and_boards_are_shown(played: Course) -> None:
 
 def every_bot_plays_to_the_end(played: Course) -> None:
     game, players = played.game, played.players
-    for name in ("random", *game.bots, *game.habits) if played.chance == "seed" else ():
+    for name in quick_bots(game) if played.chance == "seed" else ():
         bots = [seat_bot(game, name, seat, seed=5) for seat in range(players)]
         whole = finish(game, game.new(players, seed=5), bots)
         assert whole.outcome is not None
