@@ -84,9 +84,11 @@ def extremes(name: str) -> tuple[tuple[int, Chance], ...]:
 
 
 def is_looked_at(case: Case) -> bool:
-    """Of variants the extremes alone."""
+    """Of variants and of long games the extremes alone; of the other variants of the examples one of them by turns."""
     name, players, chance = case
-    return (name in GAMES and " " not in name) or (players, chance) in extremes(name)
+    if name in MORE:
+        return (players, chance) == extremes(name)[list(MORE).index(name) % 2]
+    return (name not in LONG_GAMES and " " not in name) or (players, chance) in extremes(name)
 
 
 CASES = [case for case in cases(GAMES) if is_usual(case)]
