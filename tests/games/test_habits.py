@@ -3,41 +3,25 @@
 from __future__ import annotations
 
 import inspect
-import json
 import random
 import re
 from collections.abc import Sequence
-from fractions import Fraction
 from pathlib import Path
-from statistics import fmean, stdev
 from typing import Any
 
 import pytest
 
 import machu_rules as mr
-from benchmarks.incan_gold_alone import Alone, habit_goes_on, measure
 from machu_rules.games.inca_empire import habits as empire_habits
 from machu_rules.games.inca_empire import worths
 from machu_rules.games.incan_gold import habits as gold_habits
-from machu_rules.games.incan_gold.compiled import Rules
-from tests.games.incan_gold.situations import few_cards
+from tests.games.changed import variant
 
 HABITS: dict[str, Any] = {"incan-gold": gold_habits.Explorer, "inca-empire": empire_habits.Founder}
 CHANGES: dict[str, Any] = {
     "incan-gold": {"options": {"artifacts": "all_at_start", "artifact_values": "printed"}, "rounds": {"number": 3}},
     "inca-empire": {"options": {"invasion": "pizarro", "gods": "agree", "wilderness": "unlimited"}},
 }
-ALONE: Any = {
-    "rounds": {"number": 1},
-    "setup": {"table": {"1": {"add": True, "players": 1, "adventurers": 1}}},
-}
-
-
-def variant(folder: Path, name: str, changes: dict[str, Any]) -> Any:
-    path = folder / "variant.yaml"
-    text = {"format": "machu-rules/variant/1", "based_on": name, "name": "A test", **changes}
-    path.write_text(json.dumps(text), encoding="utf-8")
-    return mr.load(str(path))
 
 
 class AtRandom:
@@ -136,49 +120,3 @@ def test_an_estimate_comes_nearer_to_the_end(name: str) -> None:
         for what, guess in (("estimate", game.estimate(middle)), ("score", so_far)):
             off[what] += sum(abs(points - final) for points, final in zip(guess, scores, strict=True))
     assert off["estimate"] < off["score"]
-
-
-# --- Incan Gold: alone in a round, against the exact solver ---
-
-DECKS = [
-    (("t1", "t2", "t3", "t9", "t17"), {"spiders": 2, "snakes": 3, "fire": 2}),
-    (("t2", "t4", "t5a", "t5b", "t7a", "t15"), {"mummy": 4, "rocks": 2}),
-    (("t11a", "t13"), {"spiders": 3, "snakes": 2, "mummy": 2, "fire": 1}),
-]
-
-
-@pytest.mark.parametrize(("treasures", "hazards"), DECKS)
-def test_alone_it_plays_the_best_that_there_is(treasures: Any, hazards: Any, tmp_path: Path) -> None:
-    game = variant(tmp_path, "incan-gold", {**few_cards(treasures, hazards), **ALONE})
-    alone = Alone(Rules(game.rulebook.figures, game.fingerprint))
-    assert 0 < alone.brings(lambda place: False) < alone.gems
-    assert alone.brings(lambda place: alone.loss(place, True) == 0) == alone.gems
-    assert alone.brings(habit_goes_on(alone, gold_habits.Explorer(game, 1, random.Random(7)))) == alone.gems
-
-
-class Camper:
-    """Leaves at once."""
-
-    def __init__(self, game: Any, seat: int, stream: mr.Stream) -> None:
-        pass
-
-    def choose(self, view: Any, decision: mr.Decision) -> mr.Move:
-        return decision.moves[-1]
-
-
-def test_losses_add_up_to_what_a_bot_falls_short_of_the_best(tmp_path: Path) -> None:
-    game = variant(tmp_path, "incan-gold", {**few_cards(*DECKS[0]), **ALONE})
-    alone = Alone(Rules(game.rulebook.figures, game.fingerprint))
-    measured = measure(game, alone, "tests.games.test_habits:Camper", 120)
-    short = float(alone.gems - alone.brings(lambda place: False))
-    assert fmean(measured.rounds) == pytest.approx(short, abs=4 * stdev(measured.rounds) / 120**0.5)
-    assert 0 < len(measured.worse) < measured.choices <= 120
-    assert sum(measure(game, alone, "prospector", 20).rounds) == 0
-
-
-@pytest.mark.slow
-def test_the_solver_of_numbers_finds_what_the_example_finds() -> None:
-    game: Any = mr.load(str(Path(__file__).parents[2] / "examples" / "variants" / "alone.yaml"))
-    alone = Alone(Rules(game.rulebook.figures, game.fingerprint))
-    assert alone.gems == Fraction(20839072607, 1201800600)
-    assert alone.brings(habit_goes_on(alone, gold_habits.Explorer(game, 1, random.Random(7)))) == alone.gems
