@@ -70,9 +70,9 @@ def test_a_whole_game_by_keys_and_its_record() -> None:
         await play_on(app, pilot, 6, "end", "enter")
         await play_to_the_end(app, pilot)
         assert isinstance(app.screen, Words)
-        assert "The game is over: conquest" in on_screen(app)
+        await until(pilot, lambda: "The game is over: conquest" in on_screen(app))
         await pilot.press("escape")
-        assert "The game is over" in on_screen(app)
+        await until(pilot, lambda: "The game is over" in on_screen(app))
         await pilot.press("u")
         assert app.session is not None
         assert app.session.match.over
@@ -149,7 +149,7 @@ def test_no_window_is_too_small_and_none_too_large() -> None:
             await pilot.pause()
             await pilot.press("escape")
         await play_on(app, pilot, 1)
-        assert "Corn Terraces" in on_screen(app)
+        await until(pilot, lambda: "Corn Terraces" in on_screen(app))
 
     driven(new_app(), drive)
 
@@ -233,7 +233,7 @@ def test_pages_are_turned_by_mouse() -> None:
         await pilot.click("#pages", offset=(9, 0))
         await pilot.pause()
         assert app.part == 1
-        assert "Clergy" in on_screen(app)
+        await until(pilot, lambda: "Clergy" in on_screen(app))
 
     driven(new_app(), drive, (80, 24))
 
@@ -262,7 +262,7 @@ def test_why_not() -> None:
         assert "possible now" in told
         await pilot.press(*"ACQUIRE  puma")
         await pilot.pause()
-        assert "[ASK" in on_screen(app)
+        await until(pilot, lambda: "[ASK" in on_screen(app))
         app.screen.query_one(Input).value = "[bold]\x1b[2J" + "x" * 5000
         await pilot.pause()
         assert app.screen.query_one(OptionList).option_count == 1
@@ -282,7 +282,7 @@ def test_undo_takes_back_the_own_move_and_what_bots_have_done_since() -> None:
         await pilot.press("u")
         await my_turn(app, pilot)
         assert own_moves(app) == []
-        assert "3 moves are taken back by Player" in on_screen(app)
+        await until(pilot, lambda: "3 moves are taken back by Player" in on_screen(app))
         await pilot.press("1", "enter")
         await my_turn(app, pilot)
         await pilot.press("q")
@@ -369,12 +369,12 @@ def test_a_game_that_was_left_is_gone_on_with() -> None:
 
     async def over(app: TableApp, pilot: Pilot[Any]) -> None:
         await until(pilot, lambda: isinstance(app.screen, NewGame))
-        assert "this game is over; machu-rules replay" in on_screen(app)
+        await until(pilot, lambda: "this game is over; machu-rules replay" in on_screen(app))
         app.screen.query_one("#continued", Input).value = "nowhere.jsonl"
         dialog = app.screen
         await pilot.click("#go_on")
         await until(pilot, partial(another_dialog, app, dialog))
-        assert "nowhere.jsonl cannot be read" in on_screen(app)
+        await until(pilot, lambda: "nowhere.jsonl cannot be read" in on_screen(app))
 
     driven(TableApp(short, continued=Path("game.jsonl"), pace=0), over)
 
@@ -403,7 +403,7 @@ def test_a_bot_that_fails_is_told() -> None:
         await until(pilot, lambda: app.moves)
         await pilot.press("enter")
         await until(pilot, lambda: isinstance(app.screen, Words))
-        assert "SystemExit: away" in on_screen(app)
+        await until(pilot, lambda: "SystemExit: away" in on_screen(app))
         await pilot.press("escape", "n")
         assert isinstance(app.screen, NewGame)
 
@@ -449,7 +449,7 @@ def test_a_record_that_cannot_be_written_any_more_costs_no_game(monkeypatch: pyt
         monkeypatch.setattr("machu_rules.match.recorder.Recorder.follow", full)
         await play_on(app, pilot, 2)
         assert len(own_moves(app)) == 2
-        assert "No space left on" in words_on_screen(app)
+        await until(pilot, lambda: "No space left on" in words_on_screen(app))
         await pilot.press("q")
 
     assert driven(new_app(), drive).return_value == ""
@@ -461,13 +461,13 @@ def test_any_game_is_played_also_one_that_offers_next_to_nothing() -> None:
 
     async def drive(app: TableApp, pilot: Pilot[Any]) -> None:
         await my_turn(app, pilot)
-        assert "Bid 4" in on_screen(app)
+        await until(pilot, lambda: "Bid 4" in on_screen(app))
         await pilot.press("w", *"bid 9")
         await pilot.pause()
-        assert "'bid 9' is no answer to bid" in on_screen(app)
+        await until(pilot, lambda: "'bid 9' is no answer to bid" in on_screen(app))
         await pilot.press("escape")
         await play_to_the_end(app, pilot)
-        assert "Player 2 (human)" in on_screen(app)
+        await until(pilot, lambda: "Player 2 (human)" in on_screen(app))
 
     driven(TableApp(session=Session(match), pace=0), drive)
     driven(TableApp(session=Session(match), pace=0), drive, (80, 24))

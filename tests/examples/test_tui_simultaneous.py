@@ -13,7 +13,16 @@ from machu_rules.match.recorder import read
 from machu_rules.tui.app import TableApp
 from machu_rules.tui.dialogs import WhyNot
 from machu_rules.tui.session import Plan, Session
-from tests.examples.piloting import driven, my_turn, on_screen, play_on, play_to_the_end, question, words_on_screen
+from tests.examples.piloting import (
+    driven,
+    my_turn,
+    on_screen,
+    play_on,
+    play_to_the_end,
+    question,
+    until,
+    words_on_screen,
+)
 from tests.front_ends.rows import ROWS
 
 GOLD = "incan-gold"
@@ -36,7 +45,7 @@ def test_a_person_is_asked_for_each_adventurer_once_all_bots_have_chosen() -> No
         assert question(app) == "You: Do you go on or leave?"
         text = on_screen(app)
         assert text.count("to choose") == 2
-        assert "Player 2 (second adventurer) has" in words_on_screen(app)
+        await until(pilot, lambda: "Player 2 (second adventurer) has" in words_on_screen(app))
         assert "1  Go on with the torch" in text
         await pilot.press("enter")
         assert question(app) == "You: Do you go on or leave (second adventurer)?"
@@ -58,9 +67,9 @@ def test_why_a_choice_cannot_be_made_has_an_example_of_this_game() -> None:
         await my_turn(app, pilot)
         await pilot.press("w")
         assert isinstance(app.screen, WhyNot)
-        assert "for example: torch" in on_screen(app)
+        await until(pilot, lambda: "for example: torch" in on_screen(app))
         await pilot.press(*"nonsense")
-        assert "is no answer here" in words_on_screen(app)
+        await until(pilot, lambda: "is no answer here" in words_on_screen(app))
 
     driven(new_app(), drive)
 

@@ -201,7 +201,7 @@ def test_a_game_on_the_screen_and_its_record(row: Row) -> None:
         await play_on(app, pilot, 3)
         await play_to_the_end(app, pilot)
         assert isinstance(app.screen, Words)
-        assert f"The game is over: {row.ending}" in words_on_screen(app)
+        await until(pilot, lambda: f"The game is over: {row.ending}" in words_on_screen(app))
 
     plan = Plan(game="short.yaml", players="4", bots="random", seed="5", record="game.jsonl")
     app = driven(TableApp(plan, True, pace=0), drive)
@@ -213,7 +213,7 @@ def test_a_game_on_the_screen_and_its_record(row: Row) -> None:
 def test_the_first_dialog_names_every_game() -> None:
     async def drive(app: TableApp, pilot: Pilot[Any]) -> None:
         await until(pilot, lambda: isinstance(app.screen, NewGame))
-        assert f"{', '.join(row.name for row in ROWS)}, or the path of a variant" in on_screen(app)
+        await until(pilot, lambda: f"{', '.join(row.name for row in ROWS)}, or the path of a variant" in on_screen(app))
 
     driven(TableApp(Plan()), drive)
 
