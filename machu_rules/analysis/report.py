@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from base64 import b64encode
 from collections.abc import Iterable
-from html import escape
 
 from machu_rules.analysis import graph
 from machu_rules.analysis.values import AnalysedDecision, Analysis, percent
@@ -13,7 +12,7 @@ from machu_rules.core.errors import UsageError
 from machu_rules.core.version import __version__
 from machu_rules.match import draw
 from machu_rules.match.wording import capitalised
-from machu_rules.render.svg import clean
+from machu_rules.render.html_page import escaped, html_page
 
 STYLE = """
 :root { color-scheme: light dark; --ink: #222; --muted: #5b5247; --paper: #fff; --line: #ddd; --mark: #b4005a; }
@@ -37,9 +36,6 @@ summary { cursor: pointer; padding: .4rem 0; }
   td::before { content: attr(data-name) ": "; color: var(--muted); font-weight: normal; } }
 """
 
-# nothing is fetched, whatever a name may hold
-POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'"
-
 NARROW = "(max-width: 40rem)"
 DARK = "(prefers-color-scheme: dark)"
 WIDE_GRAPH, NARROW_GRAPH = 1000, 390
@@ -50,24 +46,13 @@ def html(analysis: Analysis) -> str:
     as its player saw it, and all decisions. The same analysis gives the same text."""
     match = analysis.match
     catalogue = match.game.catalogue
-    words = {key: _text(catalogue.word("analysis", key)) for key in ("graph", "blunders", "none", "decisions")}
-    title = _text(catalogue.say("analysis", "title", {"game": catalogue.title}))
-    method = _text(catalogue.say("analysis", "method", {"iterations": analysis.iterations}))
-    stopped = f"<p><b>{_text(catalogue.word('analysis', 'stopped'))}</b></p>" if analysis.stopped else ""
+    words = {key: escaped(catalogue.word("analysis", key)) for key in ("graph", "blunders", "none", "decisions")}
+    title = catalogue.say("analysis", "title", {"game": catalogue.title})
+    method = escaped(catalogue.say("analysis", "method", {"iterations": analysis.iterations}))
+    stopped = f"<p><b>{escaped(catalogue.word('analysis', 'stopped'))}</b></p>" if analysis.stopped else ""
     items = "".join(f"<li>{_blunder(analysis, each)}</li>" for each in analysis.blunders())
     blunders = f'<ol class="blunders">{items}</ol>' if items else f"<p>{words['none']}</p>"
-    return f"""<!DOCTYPE html>
-<html lang="{_text(catalogue.language)}">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="{POLICY}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{title}</title>
-<style>{STYLE}</style>
-</head>
-<body>
-<h1>{title}</h1>
-{stopped}
+    body = f"""{stopped}
 <h2>{words["graph"]}</h2>
 {_graph(analysis)}
 <h2>{words["blunders"]}</h2>
@@ -75,15 +60,9 @@ def html(analysis: Analysis) -> str:
 <h2>{words["decisions"]}</h2>
 <details><summary>{words["decisions"]}: {len(analysis.decisions)}</summary>{_table(analysis)}</details>
 <p>{method}</p>
-<p>machu_rules {__version__}, seed <code>{_text(analysis.seed)}</code>, {_text(match.game.rulebook.name)}
-<code>{_text(match.game.fingerprint[:12])}</code></p>
-</body>
-</html>
-"""
-
-
-def _text(text: object) -> str:
-    return escape(clean(text))
+<p>machu_rules {__version__}, seed <code>{escaped(analysis.seed)}</code>, {escaped(match.game.rulebook.name)}
+<code>{escaped(match.game.fingerprint[:12])}</code></p>"""
+    return html_page(title, STYLE, body, catalogue.language)
 
 
 def _picture(pictures: Iterable[tuple[str, str]], alternative: str) -> str:
@@ -91,7 +70,7 @@ def _picture(pictures: Iterable[tuple[str, str]], alternative: str) -> str:
     once it comes into sight, and leaves room for it before."""
     *special, (_, usual) = pictures
     sources = "".join(f'<source media="{media}" srcset="{_uri(svg)}" {_size(svg)}>' for media, svg in special)
-    image = f'<img alt="{_text(alternative)}" loading="lazy" src="{_uri(usual)}" {_size(usual)}>'
+    image = f'<img alt="{escaped(alternative)}" loading="lazy" src="{_uri(usual)}" {_size(usual)}>'
     return f"<picture>{sources}{image}</picture>"
 
 
@@ -115,14 +94,14 @@ def _graph(analysis: Analysis) -> str:
              (NARROW, NARROW_GRAPH, "light"), ("", WIDE_GRAPH, "light")]  # fmt: skip
     pictures = [(media, graph.svg(analysis, width, theme)) for media, width, theme in forms]
     told = graph.course(analysis)
-    course = "".join(f"<li>{_text(sentence)}</li>" for sentence in told)
+    course = "".join(f"<li>{escaped(sentence)}</li>" for sentence in told)
     title = analysis.match.game.catalogue.word("analysis", "graph")
     return f"<figure>{_picture(pictures, title)}</figure><ul>{course}</ul>"
 
 
 def _blunder(analysis: Analysis, decision: AnalysedDecision) -> str:
     """What a move cost, and the board before it."""
-    told = f"<p>{_text(decision.sentence)}</p>"
+    told = f"<p>{escaped(decision.sentence)}</p>"
     match, seat = analysis.match.at(decision.number - 1), decision.seat
     marked = match.game.targets(match.state, decision.best.move, seat)
     main = match.game.drawing_parts[:1]
@@ -136,7 +115,7 @@ def _blunder(analysis: Analysis, decision: AnalysedDecision) -> str:
     except UsageError:  # a game without a picture
         return told
     caption = match.game.catalogue.say("analysis", "picture", {"number": decision.number, "seat": seat})
-    return f"{told}<figure>{_picture(pictures, caption)}<figcaption>{_text(caption)}</figcaption></figure>"
+    return f"{told}<figure>{_picture(pictures, caption)}<figcaption>{escaped(caption)}</figcaption></figure>"
 
 
 VIEW_BOX = re.compile('viewBox="0 0 ([0-9.]+) ([0-9.]+)"')
@@ -146,7 +125,7 @@ COLUMNS = ("move", "player", "share", "loss", "made", "better")
 def _table(analysis: Analysis) -> str:
     """Every decision."""
     catalogue = analysis.match.game.catalogue
-    heads = {name: _text(capitalised(catalogue.word("analysis", name))) for name in COLUMNS}
+    heads = {name: escaped(capitalised(catalogue.word("analysis", name))) for name in COLUMNS}
     rows = []
     for each in analysis.decisions:
         cells = (
@@ -165,7 +144,7 @@ def _table(analysis: Analysis) -> str:
 
 def _cell(column: str, head: str, text: str) -> str:
     """A cell, which on a narrow page stands alone and so has its head with it."""
-    return f'<td{_kind(column)} data-name="{head}">{_text(text)}</td>'
+    return f'<td{_kind(column)} data-name="{head}">{escaped(text)}</td>'
 
 
 def _kind(column: str) -> str:

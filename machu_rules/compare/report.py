@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from base64 import b64encode
 from collections.abc import Iterable, Sequence
-from html import escape
 
 from machu_rules.compare import labels, plots
-from machu_rules.compare.plots import clean
 from machu_rules.compare.values import Comparison, Row, Table
 from machu_rules.core.version import __version__
+from machu_rules.render.html_page import escaped, html_page
 from machu_rules.simulation.design import Side
 
 STYLE = """
@@ -37,9 +36,6 @@ img { width: 100%; height: auto; } figure { margin: .8rem 0; } figcaption { font
   .rows td:last-child { min-width: 4rem; } }
 """
 
-# nothing is fetched, whatever a name may hold
-POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'"
-
 READING = """
 <p>Game number <i>i</i> is played by the same bots from the same seed under both rulebooks; a row compares the two, pair
 by pair. <b>B - A</b> is the mean difference of a pair, with its interval of 95 %, which is of that row alone. The
@@ -56,38 +52,21 @@ players together. All of it is true of these bots, who do not play as people do.
 def html(comparison: Comparison) -> str:
     """The report as a complete HTML text; the same comparison gives the same text."""
     a, b = comparison.plan.sides
-    title = f"{_text(a.asked)} and {_text(b.asked)} compared"
+    title = f"{a.asked} and {b.asked} compared"
     tables = "".join(_table_part(comparison, table) for table in comparison.tables)
-    return f"""<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="{POLICY}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{title}</title>
-<style>{STYLE}</style>
-</head>
-<body>
-<h1>{title}</h1>
-<p class="summary">{_text(comparison.summary)}</p>
+    body = f"""<p class="summary">{escaped(comparison.summary)}</p>
 {tables}
 <h2>What differs in the data</h2>
 {_differences(comparison)}
 <h2>What was played</h2>
 {_played(comparison)}
 <h2>How to read this</h2>
-{READING.format(alpha=f"{100 * comparison.alpha:.0f} %", flips=f"{comparison.flips:,}")}
-</body>
-</html>
-"""
-
-
-def _text(text: object) -> str:
-    return escape(clean(str(text)))
+{READING.format(alpha=f"{100 * comparison.alpha:.0f} %", flips=f"{comparison.flips:,}")}"""
+    return html_page(title, STYLE, body)
 
 
 def _cells(values: Iterable[object], tag: str = "td") -> str:
-    return "".join(f"<{tag}>{_text(value)}</{tag}>" for value in values)
+    return "".join(f"<{tag}>{escaped(value)}</{tag}>" for value in values)
 
 
 def _table_part(comparison: Comparison, table: Table) -> str:
@@ -103,7 +82,7 @@ def _table_part(comparison: Comparison, table: Table) -> str:
     maps = plots.heat_maps(comparison.plan.sides, table)
     if maps:
         places = labels.Names(comparison.plan).of(comparison.plan.b.game.places)
-        parts.append(f'<h3>On the board: {_text(places)} in a game (mean; * more than chance)</h3><div class="maps">')
+        parts.append(f'<h3>On the board: {escaped(places)} in a game (mean; * more than chance)</h3><div class="maps">')
         for title, svg in maps:
             kind = ' class="wide"' if "-" in title else ""
             parts.append(f"<figure{kind}><figcaption>{title}</figcaption>{_image(svg, f'Heat map, {title}')}</figure>")
@@ -112,12 +91,12 @@ def _table_part(comparison: Comparison, table: Table) -> str:
 
 
 def _picture(title: str, svg: str | None, alternative: str) -> list[str]:
-    return [] if svg is None else [f"<h3>{_text(title)}</h3>", f"<figure>{_image(svg, alternative)}</figure>"]
+    return [] if svg is None else [f"<h3>{escaped(title)}</h3>", f"<figure>{_image(svg, alternative)}</figure>"]
 
 
 def _image(svg: str, alternative: str) -> str:
     data = b64encode(svg.encode("utf-8")).decode("ascii")
-    return f'<img alt="{_text(alternative)}" src="data:image/svg+xml;base64,{data}">'
+    return f'<img alt="{escaped(alternative)}" src="data:image/svg+xml;base64,{data}">'
 
 
 def _rows(table: Table) -> str:
@@ -127,10 +106,10 @@ def _rows(table: Table) -> str:
         if row.group != group:
             group = row.group
             body.append(
-                f'<tr class="group"><th colspan="{len(labels.COLUMNS)}">{_text(labels.GROUPS[group])}</th></tr>'
+                f'<tr class="group"><th colspan="{len(labels.COLUMNS)}">{escaped(labels.GROUPS[group])}</th></tr>'
             )
         body.append(_row(row))
-    head = "".join(f"<th{_alignment(place)}>{_text(name)}</th>" for place, name in enumerate(labels.COLUMNS))
+    head = "".join(f"<th{_alignment(place)}>{escaped(name)}</th>" for place, name in enumerate(labels.COLUMNS))
     return _table(head, "".join(body))
 
 
@@ -145,7 +124,7 @@ def _alignment(place: int) -> str:
 
 
 def _row(row: Row) -> str:
-    cells = "".join(f"<td{_alignment(place)}>{_text(cell)}</td>" for place, cell in enumerate(labels.cells(row)))
+    cells = "".join(f"<td{_alignment(place)}>{escaped(cell)}</td>" for place, cell in enumerate(labels.cells(row)))
     return f'<tr class="{row.verdict}">{cells}</tr>'
 
 
@@ -168,9 +147,9 @@ def _played(comparison: Comparison) -> str:
     return (
         f"{_table(_cells(('', 'A', 'B'), 'th'), body, 'long')}"
         f"<p>Games of each number of players: {_pairs(comparison.tables)}{stopped} of {plan.games}. "
-        f"Players: {numbers}. Bots, from the first again where they are fewer: {_text(', '.join(plan.bots))}. "
-        f"Seed: <code>{_text(plan.seed)}</code>; game number <i>i</i>, from 0, with <i>n</i> players has the seed "
-        f"<code>{_text(plan.seed)}/<i>n</i>/<i>i</i></code>. "
+        f"Players: {numbers}. Bots, from the first again where they are fewer: {escaped(', '.join(plan.bots))}. "
+        f"Seed: <code>{escaped(plan.seed)}</code>; game number <i>i</i>, from 0, with <i>n</i> players has the seed "
+        f"<code>{escaped(plan.seed)}/<i>n</i>/<i>i</i></code>. "
         f"A game is given up after {plan.max_decisions:,} decisions. machu_rules {__version__}.</p>"
     )
 

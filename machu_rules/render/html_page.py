@@ -1,0 +1,43 @@
+"""A complete HTML page in one text, which needs no other file and no network."""
+
+from __future__ import annotations
+
+from html import escape
+
+from machu_rules.render.svg import clean
+
+# nothing is fetched and no script runs, whatever a name may hold
+POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'"
+
+
+def escaped(text: object) -> str:
+    """A text for HTML, without what it cannot hold.
+
+    >>> escaped("Ana & <Bea>")
+    'Ana &amp; &lt;Bea&gt;'
+    """
+    return escape(clean(text))
+
+
+def html_page(title: str, style: str, body: str, language: str = "en") -> str:
+    """The page: its title in plain words, its one style sheet, what stands below the title as HTML, and the language of
+    its texts (``en``).
+
+    >>> html_page("A & B", "", "<p>told</p>").splitlines()[-5:]
+    ['<body>', '<h1>A &amp; B</h1>', '<p>told</p>', '</body>', '</html>']
+    """
+    return f"""<!DOCTYPE html>
+<html lang="{escaped(language)}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="{POLICY}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{escaped(title)}</title>
+<style>{style}</style>
+</head>
+<body>
+<h1>{escaped(title)}</h1>
+{body}
+</body>
+</html>
+"""
