@@ -43,6 +43,10 @@ SHARPNESS = 6.0
 """How a share of the victory follows from expected points, where a play-out is cut: as their so-manieth power."""
 
 
+class ChanceAsked(Exception):
+    """A play-out by numbers has come to a question to chance."""
+
+
 class Tried(NamedTuple):
     """A move as a search saw it: how often it was tried, and what it brought on average: 0 to 1, the share of the
     victory; to who plays alone, points."""
@@ -155,6 +159,7 @@ class Search:
         self._scale = 1.0  # of values: alone, twice the highest score seen
         name = next(iter(game.habits), "random") if habit is None else habit
         self._habit = None if name == "random" else habit_class(game, name)(game, self._players, self._rng)
+        self._weighed = False  # whether play-outs at random ask for decisions, as chance is asked in them
         self._iterations = 0
         self._free = 0
         self._totals = [0.0] * self._players
@@ -253,10 +258,23 @@ class Search:
             history[seat] = hash((history[seat], decision.seat, text, tuple(known)))
 
     def _play_out(self, state: Any, most: int) -> Any:
-        rng = self._rng.random
+        """The state after a play-out of at most so many decisions."""
         if self._habit is not None and isinstance(self._game, RulesGame):
             return self._game.playout_by_habit(state, self._habit, self._rng, most)
-        return self._game.playout_by_number(state, lambda _, numbers: numbers[int(rng() * len(numbers))], most)
+        if not self._weighed:
+            try:
+                return self._game.playout_by_number(state, self._any_number, most)
+            except ChanceAsked:
+                self._weighed = True  # numbers have no weights: slower from now on
+        return self._game.playout(state, self._any_move, most)
+
+    def _any_number(self, seat: int, numbers: Sequence[int]) -> int:
+        if seat == CHANCE:
+            raise ChanceAsked
+        return numbers[int(self._rng.random() * len(numbers))]
+
+    def _any_move(self, decision: Decision) -> Move:
+        return self._rng.choices(decision.moves, decision.weights if decision.seat == CHANCE else None)[0]
 
     def _values(self, state: Any) -> list[float]:
         """What a state is worth to each seat: its share of the victory; where the game was cut, as the points say that

@@ -6,7 +6,6 @@ their JSON are here.
 
 from __future__ import annotations
 
-import random
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
@@ -18,7 +17,7 @@ from machu_rules.core.shape_fits import fits
 from machu_rules.core.values import CHANCE, Data, Decision, Given, Move, Seed
 from machu_rules.framework.facts import EventMaker, Events
 from machu_rules.framework.game import Game
-from machu_rules.framework.habits import Habit, Task
+from machu_rules.framework.habits import Habit, Rng, Task
 from machu_rules.framework.invariants import check_invariants
 from machu_rules.framework.menu import Menu
 from machu_rules.framework.state_json import read_state
@@ -38,11 +37,6 @@ class AnyPosition(Protocol):
 
 
 P = TypeVar("P", bound=AnyPosition)
-
-
-def never(_: Any) -> bool:
-    """Nothing stops a play-out before its end."""
-    return False
 
 
 class State(Generic[P]):
@@ -236,16 +230,14 @@ class RulesGame(Game[S], Generic[S, P]):
             menus = self.menus(position) if known is None else known
         return self.states(position.copy(), self.fingerprint)
 
-    def playout_by_habit(
-        self, state: S, habit: Habit, rng: random.Random, max_decisions: int = 10_000, stop: Callable[[P], bool] = never
-    ) -> S:
-        """`playout` by a habit, which answers for all seats; chance, where it is asked, is drawn from ``rng``. Cut
-        after ``max_decisions`` answers, or where ``stop`` says so before a question."""
+    def playout_by_habit(self, state: S, habit: Habit, rng: Rng, max_decisions: int = 10_000) -> S:
+        """`playout` by a habit, which answers for all seats; chance, where it is asked, is drawn from ``rng`` by its
+        weights."""
         position = self.to_play_out(state)
         answers: list[int] = []
         for _ in range(max_decisions):
             task = self.next_question(position, answers)
-            if task is None or stop(position):
+            if task is None:
                 break
             question, seat, value = task
             if seat == CHANCE:

@@ -37,8 +37,6 @@ def test_a_habit_answers_every_question_that_a_play_out_asks(name: str, players:
     assert game.outcome(last) is not None
     cut = game.playout_by_habit(state, ByChance(game, players, random.Random(7)), rng, max_decisions=5)
     assert game.decision(cut) is not None
-    stopped = game.playout_by_habit(state, ByChance(game, players, rng), rng, stop=lambda _: True)
-    assert stopped == state
 
 
 @pytest.mark.parametrize(("name", "players"), GAMES)

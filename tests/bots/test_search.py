@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -100,14 +101,30 @@ def test_what_cannot_be_searched_is_said() -> None:
         Search(game, state, 0, mr.Stream("7"), habit="lazy")
 
 
+class Counted(Shells):
+    """Counts what chance draws."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.drawn: Counter[str] = Counter()
+
+    def apply(self, state: Any, move: mr.Move | str, seat: int | None = None) -> Any:
+        if seat == mr.CHANCE:
+            self.drawn[str(move)] += 1
+        return super().apply(state, move, seat)
+
+
 def test_chance_that_is_asked_is_weighed() -> None:
-    """A shell of 6 coins is drawn once in six times; who searches cannot choose it."""
-    game = Shells()
-    state = game.new(2, chance="ask")
-    state = game.apply(state, "draw 1")[0]
-    result = found(game, state, 0, 60)
-    assert result.iterations == 60
-    assert sum(result.shares) == pytest.approx(1)
+    """Of six shells three are worth 1, two 2 and one 6: in the tree and in play-outs."""
+    game = Counted()
+    state = game.apply(game.new(2, chance="ask"), "draw 1")[0]
+    assert found(game, state, 0, 1).iterations == 1
+    assert sum(game.drawn.values()) == 2
+    for seed in range(300):
+        Search(game, state, 0, mr.Stream(str(seed))).run(2)
+    draws = sum(game.drawn.values())
+    for text, weight in (("draw 1", 3), ("draw 2", 2), ("draw 6", 1)):
+        assert game.drawn[text] / draws == pytest.approx(weight / 6, abs=0.06)
 
 
 def test_a_match_that_names_it_may_have_it_play() -> None:
