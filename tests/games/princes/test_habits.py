@@ -53,7 +53,9 @@ def test_what_is_expected_comes_near_to_what_comes() -> None:
     right, games = 0.0, 10
     for seed in range(games):
         habit, rng = Settler(game, 4, random.Random(seed)), random.Random(seed)
-        late = game.playout_by_habit(game.new(4, seed=seed), habit, rng, stop=lambda position: position.day >= 9)
+        late = game.new(4, seed=seed)
+        while late.day < 9:
+            late = game.playout_by_habit(late, habit, rng, max_decisions=1)
         expected = game.estimate(late)
         last = game.playout_by_habit(late, habit, rng)
         winners = game.outcome(last).winners
