@@ -55,7 +55,15 @@ def svg(analysis: Analysis, width: float = 760, theme: str = "light") -> str:
 
 
 def course(analysis: Analysis) -> list[str]:
-    """The graph in sentences, one for each seat; none where nothing was analysed."""
+    """The graph in sentences, one for each seat; none where nothing was analysed.
+
+    >>> from machu_rules.analysis import graph
+    >>> import machu_rules as mr
+    >>> match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7).play("torch", seat=0)
+    >>> analysis = mr.analyse(match, seat=0, iterations=20, seed=7)
+    >>> len(graph.course(analysis))
+    3
+    """
     catalogue, told = analysis.match.game.catalogue, shares_of(analysis)
     if not told:
         return []

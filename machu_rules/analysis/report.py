@@ -43,7 +43,15 @@ WIDE_GRAPH, NARROW_GRAPH = 1000, 390
 
 def html(analysis: Analysis) -> str:
     """The page as a complete HTML text, in the language of the game: the graph, every blunder with the board before it
-    as its player saw it, and all decisions. The same analysis gives the same text."""
+    as its player saw it, and all decisions. The same analysis gives the same text.
+
+    >>> from machu_rules.analysis import report
+    >>> import machu_rules as mr
+    >>> match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7).play("torch", seat=0)
+    >>> analysis = mr.analyse(match, seat=0, iterations=20, seed=7)
+    >>> report.html(analysis).startswith("<!DOCTYPE html>")
+    True
+    """
     match = analysis.match
     catalogue = match.game.catalogue
     words = {key: escaped(catalogue.word("analysis", key)) for key in ("graph", "blunders", "none", "decisions")}

@@ -35,14 +35,26 @@ def percent(share: float) -> int:
 
 @frozen
 class TriedMove:
-    """A move of a decision: its ``words``, how often it was tried (``visits``), the ``share`` of the victory that it
-    brought on average, 0 to 1, and the standard ``error`` of that."""
+    """A move of a decision, as the search of an analysis saw it.
+
+    >>> import machu_rules as mr
+    >>> match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7).play("torch", seat=0)
+    >>> analysis = mr.analyse(match, seat=0, iterations=20, seed=7)
+    >>> tried = analysis.decisions[0].tried[0]
+    >>> tried.words, 0 <= tried.share <= 1
+    ('go on with the torch', True)
+    """
 
     move: Move
+    """The move."""
     words: str
+    """As a player would say it."""
     visits: int
+    """How often it was tried, from 0."""
     share: float
+    """The share of the victory that it brought on average, 0 to 1."""
     error: float
+    """The standard error of the share."""
 
     @classmethod
     def of(cls, tried: Tried, words: str) -> TriedMove:
@@ -64,22 +76,34 @@ class TriedMove:
 class AnalysedDecision:
     """A decision of a game, as a search by what its seat knew then judges it.
 
-    ``number`` is that of the move in the match, from 1; ``made`` the move that was made, None of a decision that is
-    open; ``best`` the best that was found. ``swing`` is what the better move would have brought more, as a share of the
-    victory, ``error`` its standard error: both 0 where no better one was found. ``shares`` are the shares of the
-    victory that each seat had before it, ``tried`` the moves that were looked at, the most promising first.
+    >>> import machu_rules as mr
+    >>> match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7).play("torch", seat=0)
+    >>> analysis = mr.analyse(match, seat=0, iterations=20, seed=7)
+    >>> decision = analysis.decisions[0]
+    >>> decision.number, decision.seat, decision.made.move.text, len(decision.shares)
+    (1, 0, 'torch', 3)
     """
 
     number: int
+    """The number of the move in the match, from 1."""
     seat: int
+    """Who was asked."""
     kind: str
+    """What was asked; a closed list of the game."""
     subject: str | int | None
+    """What it was about: an id, a number, or None."""
     made: TriedMove | None
+    """The move that was made; None: the decision is open."""
     best: TriedMove
+    """The best move that was found."""
     swing: float
+    """What the best move would have brought more than the move that was made, as a share of the victory, 0 to 1."""
     error: float
+    """The standard error of the swing; 0 where no better move was found."""
     shares: tuple[float, ...]
+    """The share of the victory that each seat had before the move, 0 to 1."""
     tried: tuple[TriedMove, ...]
+    """The moves that were looked at, the most promising first."""
     sentence: str
     """For people: what a better move would have brought, or, where the decision is open, which move is best."""
 
@@ -113,16 +137,27 @@ class AnalysedDecision:
 
 @frozen
 class Analysis:
-    """The analysis of a ``match``: its ``decisions`` in order, but for those with a single move; with how many
-    ``iterations`` each was searched, and the ``seed``. ``stopped`` says that it was stopped before the end. ``final``
-    are the shares of the victory by seat, where the game is over."""
+    """The analysis of a match.
+
+    >>> import machu_rules as mr
+    >>> match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7).play("torch", seat=0)
+    >>> analysis = mr.analyse(match, seat=0, iterations=20, seed=7)
+    >>> len(analysis.decisions), analysis.iterations, analysis.stopped, analysis.final
+    (1, 20, False, None)
+    """
 
     match: Match = field(repr=False)
+    """The match that was analysed."""
     iterations: int
+    """With how many iterations each decision was searched."""
     seed: str
+    """From which the same analysis follows again."""
     decisions: tuple[AnalysedDecision, ...]
+    """The decisions in the order of the game, but for those with a single move."""
     stopped: bool
+    """Whether it was stopped before the end."""
     final: tuple[float, ...] | None
+    """By seat, the share of the victory in the end, 0 to 1; None while the game goes on."""
 
     def blunders(self, most: int = 10, least: float = 0.05) -> tuple[AnalysedDecision, ...]:
         """The moves that were clearly worse than the best that was found, the worst first: at ``most`` so many, of

@@ -26,14 +26,10 @@ PASS = -1
 class Env:
     """So many games side by side, each of which asks one seat at a time.
 
-    Action *a* is the move with the text ``game.action_space[a]``. After `reset` and each `step`, by game: ``seats``
-    says who is asked (-2: nobody, the game is over), ``masks`` which actions they may take, ``observations`` what they
-    see, the numbers that ``features`` names. ``rewards`` have a column for each seat: a share of the victory, times the
-    number of players, less 1, in the step in which a game was ``terminated``, else 0; ``truncated`` says that a game
-    was given up after ``max_decisions``. Chance follows from the ``seed`` (`machu_rules.batch.stream`). With
-    ``autoreset`` a game that ends is followed at once by a new one, whose first question is in the arrays; games are
-    numbered in ``games``: game *i* of the seed begins the same wherever it is played. Every `step` fills the same
-    arrays anew. Raises UsageError.
+    Action *a* is the move with the text ``game.action_space[a]``. Chance follows from the ``seed``
+    (`machu_rules.batch.stream`): game *i* of the seed begins the same wherever it is played. Every `reset` and `step`
+    fills the same arrays anew. With ``autoreset`` the first question of the game that follows is in them at once.
+    Raises UsageError.
 
     >>> from machu_rules import batch
     >>> env = batch.Env("incan-gold", games=100, players=3, seed=7)
@@ -56,28 +52,42 @@ class Env:
         autoreset: bool = True,
     ) -> None:
         self.game = game if isinstance(game, Game) else load(game)
+        """The game that is played."""
         self.players = min(self.game.players) if players is None else players
+        """How many play it."""
         self.game.check_start(self.players, None, None, "ask")
         for name, value in (("games", games), ("max_decisions", max_decisions)):
             if type(value) is not int or value < 1:
                 raise UsageError(f"{name} is a whole number from 1, not {value!r}")
         self.max_decisions = max_decisions
+        """After so many decisions a game is given up."""
         self.autoreset = autoreset
+        """Whether a game that ends is followed at once by a new one."""
         self._core = core = core_of(self.game)
         start = core.position(self.game.new(self.players, chance="ask"))
         self._start = core.records([start]).view(np.uint8)
         self.features = core.features(self.players)
+        """The names of the numbers of an observation, in their order."""
         self._works = np.zeros(games, core.layout.type)
         self._answers = core.answers()
         self._numbers = np.zeros(games, np.int64)
         self.games = np.arange(games)
+        """By game, its number among those of the seed, from 0."""
         self.decisions = np.zeros(games, np.int64)
+        """By game, how many decisions of players have been answered in it."""
         self.seats = np.full(games, BEGIN, np.int64)
+        """By game, the seat that is asked; -2: nobody, the game is over."""
         self.masks = np.zeros((games, len(self.game.action_space)), np.bool_)
+        """By game, which actions may be taken, true or false: a column for each action."""
         self.observations = np.zeros((games, len(self.features)), np.int32)
+        """By game, what the seat that is asked sees: a column for each feature."""
         self.rewards = np.zeros((games, self.players), np.float64)
+        """By game, the reward of the last step, a column for each seat: a share of the victory, times the number of
+        players, less 1, in the step in which a game comes to its end, else 0."""
         self.terminated = np.zeros(games, np.bool_)
+        """By game, whether it came to its end in the last step."""
         self.truncated = np.zeros(games, np.bool_)
+        """By game, whether it was given up in the last step."""
         self._stream = start_of(seed_text(seed))
 
     def reset(self, seed: int | str | None = None) -> None:

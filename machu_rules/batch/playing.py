@@ -54,20 +54,32 @@ def core_of(game: Game[Any]) -> Core:
 class Playouts:
     """What came of many games, in arrays with a row for each game.
 
-    ``decisions`` are those of players. ``scores`` and ``winners`` (true or false) have a column for each seat; nobody
-    wins a game that was given up. ``measures`` and ``metrics`` are arrays by name, of seats and of whole games. Game
-    *i* of the batch is game ``first + i`` of the seed: the same however many are played at once.
+    Game *i* of the batch is game ``first + i`` of the seed: the same however many are played at once.
+
+    >>> from machu_rules import batch
+    >>> result = batch.playouts("incan-gold", players=4, games=100, seed=7)
+    >>> result.match(3).outcome.scores == tuple(int(score) for score in result.scores[3])
+    True
     """
 
     game: Game[Any]
+    """The game that was played."""
     players: int
+    """How many played it."""
     seed: str
+    """The seed of all games, as text."""
     first: int
+    """The number of the first game among those of the seed, from 0."""
     max_decisions: int
+    """After so many decisions of players a game was given up."""
     decisions: Array
+    """How many decisions of players there were, for each game."""
     scores: Array
+    """The score of each seat, a column for each."""
     winners: Array
+    """Whether a seat won, a column for each; nobody wins a game that was given up."""
     metrics: dict[str, Array]
+    """The metrics of whole games, an array for each name."""
     _given: Array = field(alias="given")
     _over: Array = field(alias="over")
     _measures: Array = field(alias="measures")
@@ -153,6 +165,11 @@ def playouts(
     those after it of a ``seed`` (drawn where none is given; `machu_rules.batch.stream` says how they follow from it).
     They are given up after ``max_decisions`` of players. With a ``state`` they go on from it: what it does not know yet
     must be asked of chance (``chance="ask"``). ``workers`` threads share the work. Raises UsageError.
+
+    >>> from machu_rules import batch
+    >>> result = batch.playouts("incan-gold", players=4, games=100, seed=7)
+    >>> result.scores.shape, bool(result.finished.all())
+    ((100, 4), True)
     """
     game = game if isinstance(game, Game) else load(game)
     core = core_of(game)

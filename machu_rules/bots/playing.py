@@ -15,14 +15,27 @@ from machu_rules.match.match import Match
 
 
 class Played(NamedTuple):
-    """A game that was played: its last state, how it ended (``None``: it is ``unfinished``), how many decisions."""
+    """A game that was played.
+
+    >>> import machu_rules as mr
+    >>> from machu_rules.bots import finish
+    >>> game = mr.load("incan-gold")
+    >>> bots = [mr.seat_bot(game, "prospector", seat, seed=7) for seat in range(3)]
+    >>> played = finish(game, game.new(players=3, seed=7), bots)
+    >>> played.unfinished, played.decisions, played.outcome.winners
+    (False, 62, (1, 2))
+    """
 
     state: Any
+    """Its last state."""
     outcome: Outcome | None
+    """How it ended; None while it is unfinished."""
     decisions: int
+    """How many decisions were answered, from 0."""
 
     @property
     def unfinished(self) -> bool:
+        """Whether it was stopped before its end."""
         return self.outcome is None
 
 
@@ -42,6 +55,13 @@ def play(
 
     ``bots`` stand by seat; ``choose`` has one answer (to take its time, for example). Raises BotError for a bot that
     fails or breaks a rule.
+
+    >>> import machu_rules as mr
+    >>> from machu_rules.bots import play
+    >>> game = mr.load("incan-gold")
+    >>> bots = [mr.seat_bot(game, "prospector", seat, seed=7) for seat in range(3)]
+    >>> [(step.seat, step.move.text) for step in play(game, game.new(players=3, seed=7), bots, max_decisions=3)]
+    [(0, 'torch'), (1, 'torch'), (2, 'torch')]
     """
     for _ in range(max_decisions):
         decision = game.decision(state)
@@ -57,7 +77,15 @@ def play(
 
 
 def play_on(match: Match, bots: Sequence[Bot], max_decisions: int = MAX_DECISIONS) -> Iterator[Match]:
-    """The match after each move, to the end or until ``max_decisions`` have been answered; else like `play`."""
+    """The match after each move, to the end or until ``max_decisions`` have been answered; else like `play`.
+
+    >>> import machu_rules as mr
+    >>> from machu_rules.bots import play_on
+    >>> match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7)
+    >>> bots = [mr.seat_bot(match.game, "prospector", seat, seed=7) for seat in range(3)]
+    >>> [after.number for after in play_on(match, bots, max_decisions=3)]
+    [1, 2, 3]
+    """
     for _ in range(max_decisions):
         decision = match.decision
         if decision is None:
@@ -73,7 +101,16 @@ def play_on(match: Match, bots: Sequence[Bot], max_decisions: int = MAX_DECISION
 
 def answer(game: Game[Any], state: Any, bots: Sequence[Bot] | Mapping[int, Bot], decision: Decision) -> Move:
     """The legal move that the bot of a decision's seat (``bots`` by seat) chooses; raises BotError, and UsageError
-    where chance is asked, for which no bot answers."""
+    where chance is asked, for which no bot answers.
+
+    >>> import machu_rules as mr
+    >>> from machu_rules.bots import answer
+    >>> game = mr.load("incan-gold")
+    >>> state = game.new(players=3, seed=7)
+    >>> bot = mr.seat_bot(game, "prospector", seat=0, seed=7)
+    >>> answer(game, state, {0: bot}, game.decision(state)).text
+    'torch'
+    """
     bot = bot_of(bots, decision)
     move = choice_of(game, state, bot, decision)
     if refusal := game.why_not(state, move, decision.seat):

@@ -15,25 +15,59 @@ from machu_rules.framework.game import Game
 
 
 class Bot(Protocol):
-    """Chooses one of the moves of a decision. ``view`` is what the bot's seat may know (see `Game.view`); it is made
-    only when it is first looked at."""
+    """Chooses one of the moves of a decision. Any object with this method is a bot.
 
-    def choose(self, view: Mapping[str, Any], decision: Decision, /) -> Move: ...
+    When a game is gone on with from its record, its bots are asked again, so that their chance is where it was, and the
+    answers are thrown away. A bot that thinks long has a method ``skip(decision)`` instead: it takes from its stream
+    what `choose` would have taken.
+
+    >>> import machu_rules as mr
+    >>> class Careful:
+    ...     def choose(self, view, decision):
+    ...         return decision.moves[-1]
+    >>> match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7)
+    >>> mr.ask(Careful(), match, seat=0).text
+    'camp'
+    """
+
+    def choose(self, view: Mapping[str, Any], decision: Decision, /) -> Move:
+        """One of ``decision.moves``. ``view`` is what the bot's seat may know (see `Game.view`); it is made only when
+        it is first looked at."""
 
 
 class BotClass(Protocol):
-    """What makes a bot for one seat of one game; ``stream`` is its only chance."""
+    """What makes a bot for one seat of one game; ``stream`` is its only chance.
+
+    >>> import machu_rules as mr
+    >>> maker = mr.load_bot(mr.load("incan-gold"), "random")
+    >>> bot = maker(mr.load("incan-gold"), 0, mr.Stream("7"))
+    >>> bot.choose.__name__
+    'choose'
+    """
 
     def __call__(self, game: Game[Any], seat: int, stream: Stream, /) -> Bot: ...
 
 
 class BotError(MachuRulesError):
-    """A bot that failed: it raised an error or answered with what is no legal move."""
+    """A bot that failed: it raised an error or answered with what is no legal move.
+
+    >>> import machu_rules as mr
+    >>> class Lost:
+    ...     def choose(self, view, decision):
+    ...         return "go home"
+    >>> mr.ask(Lost(), mr.Match.start(mr.load("incan-gold"), players=3, seed=7), 0)  # doctest: +ELLIPSIS
+    Traceback (most recent call last):
+    machu_rules.bots.protocol.BotError: the bot Lost in seat 0, asked for choose, answered ...
+    """
 
 
 class LazyView(Mapping[str, Any]):
-    """A view that is made when it is first looked at. ``drawn(seed)`` is a state that looks the same to its seat, what
-    it cannot know drawn anew: what `Game.determinize` makes of the view, faster."""
+    """A view that is made when it is first looked at; else like the mapping that `Game.view` gives.
+
+    >>> view = LazyView(lambda: {"viewer": 0})
+    >>> view["viewer"], len(view)
+    (0, 1)
+    """
 
     __slots__ = ("_made", "_make", "drawn")
 
@@ -41,6 +75,8 @@ class LazyView(Mapping[str, Any]):
         self._make = make
         self._made: Data | None = None
         self.drawn = drawn
+        """``drawn(seed)`` is a state that looks the same to its seat, what it cannot know drawn anew: what
+        `Game.determinize` makes of the view, faster. None where the view was made without it."""
 
     def _data(self) -> Data:
         if self._made is None:
@@ -80,6 +116,16 @@ def choice_of(game: Game[Any], state: Any, bot: Bot, decision: Decision) -> Move
     if not isinstance(move, Move):
         raise BotError(f"{_bot(bot, decision)} answered {shown(repr(move))} instead of one of decision.moves")
     return move
+
+
+def pass_over(game: Game[Any], state: Any, bot: Bot, decision: Decision) -> None:
+    """Lets a bot pass over a decision that it has answered before, so that its chance is where it was then. One that
+    has a method ``skip(decision)`` does so without thinking; others are asked again. Raises BotError."""
+    skip = getattr(bot, "skip", None)
+    if skip is None:
+        choice_of(game, state, bot, decision)
+    else:
+        skip(decision)
 
 
 def _bot(bot: Bot, decision: Decision) -> str:

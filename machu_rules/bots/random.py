@@ -11,10 +11,19 @@ from machu_rules.framework.game import Game
 
 
 class RandomBot:
-    """Any of the moves, each equally likely."""
+    """Any of the moves, each equally likely.
+
+    >>> import machu_rules as mr
+    >>> from machu_rules.bots import RandomBot
+    >>> match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7)
+    >>> bot = RandomBot(match.game, 0, mr.Stream("7"))
+    >>> mr.ask(bot, match, seat=0) in match.decision.moves
+    True
+    """
 
     def __init__(self, game: Game[Any], seat: int, stream: Stream) -> None:
         self._stream = stream
 
     def choose(self, view: Mapping[str, Any], decision: Decision, /) -> Move:
+        """Any of ``decision.moves``; the view is not looked at."""
         return self._stream.choice(decision.moves)

@@ -6,7 +6,12 @@ from machu_rules.core.rng import Stream, seed_text
 
 
 def bot_stream(seed: int | str, seat: int) -> Stream:
-    """The chance of the bot in a seat of the game with this seed (see `game_seed` for one game of many)."""
+    """The chance of the bot in a seat of the game with this seed (see `game_seed` for one game of many).
+
+    >>> from machu_rules.bots import bot_stream
+    >>> bot_stream(7, seat=0).below(100), bot_stream(7, seat=1).below(100)
+    (85, 27)
+    """
     return Stream(f"bot/{seat}/{seed_text(seed)}")
 
 

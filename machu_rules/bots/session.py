@@ -10,7 +10,7 @@ from typing import ClassVar, Self
 from machu_rules.bots import seating
 from machu_rules.bots.load import seat_bot
 from machu_rules.bots.playing import answer
-from machu_rules.bots.protocol import Bot, choice_of
+from machu_rules.bots.protocol import Bot, pass_over
 from machu_rules.core.errors import RecordError
 from machu_rules.core.values import Decision, Move
 from machu_rules.match.match import Match
@@ -43,8 +43,8 @@ class Session:
     @classmethod
     def replay(cls, record: Record, path: Path, named: str | None, bots: str | None, language: str = "en") -> Self:
         """The session of a record read from a file, where it was left; `resume_record` writes on. Each line is verified
-        and the bots see the game again, so that they go on as if never stopped; ``bots`` names those of other people's
-        modules that may run. Raises RecordError, UsageError and BotError."""
+        and the bots pass over their decisions, so that they go on as if never stopped; ``bots`` names those of other
+        people's modules that may run. Raises RecordError, UsageError and BotError."""
         game = seating.load_recorded_game(named, record, language)
         seating.check_recorded_bots(game, record, bots)
         matches = Match.replay(record, game)
@@ -54,11 +54,11 @@ class Session:
         return session
 
     def _repeat(self, match: Match, seat: int | None) -> None:
-        """Follow a line of the record; the bot that moved is asked anew."""
+        """Follow a line of the record; the bot that moved passes over it."""
         if match.number > self.match.number and seat in self.bots:
             decision = self.game.asked_for(self.match.state, seat)
             assert decision is not None  # it was answered then
-            choice_of(self.game, self.match.state, self.bots[seat], decision)
+            pass_over(self.game, self.match.state, self.bots[seat], decision)
         self.follow(match, seat)
 
     def create_record(self, path: Path, embed: bool = False) -> None:

@@ -33,13 +33,9 @@ END = "<!-- end of ladder -->"
     help="Games of each two bots, rounded up to whole deals: each is played in every seat.",
 )
 @common.playing_options
-@click.option("--workers", type=click.IntRange(1, 1024), help="Processes that play. [default: one for each core]")
-@click.option(
-    "--resume",
-    type=click.Path(path_type=Path),
-    metavar="FILE",
-    help="Keep each game in this file, and do not play again what stands there.",
-)
+@common.workers_option
+@common.scheduler_option
+@common.resume_option
 @click.option(
     "--write", type=click.Path(path_type=Path), metavar="PAGE", help="Put the tables into the place for them on a page."
 )
@@ -52,6 +48,7 @@ def ladder(
     seed: str | None,
     max_decisions: int,
     workers: int | None,
+    scheduler: str | None,
     resume: Path | None,
     write: Path | None,
     as_json: bool,
@@ -74,8 +71,11 @@ def ladder(
     if write is not None:
         check_writable(write)
         placed(write, checked, "")
-    with progress(checked.games * len(checked.pairs)) as advance:
-        found = run_plan(checked, workers or cores(), resume=resume, advance=advance)
+    with (
+        common.players_on(scheduler, workers or cores()) as (executor, number),
+        progress(checked.games * len(checked.pairs)) as advance,
+    ):
+        found = run_plan(checked, number, executor, resume, advance)
     if as_json:
         click.echo(json.dumps(found.data(), ensure_ascii=False))
     else:

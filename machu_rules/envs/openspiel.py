@@ -39,7 +39,14 @@ Load = Callable[[str], Game[Any]]
 def register(name: str = NAME, load: Load = game_of, game: str = games()[0], players: int | None = None) -> None:
     """Makes games known to OpenSpiel under a name, with the parameters ``game`` (what ``load`` takes: a name or a
     path), ``players`` and ``max_decisions``. ``game`` and ``players`` here stand in for what is not named there: the
-    first of the shipped games, and the fewest that it is for."""
+    first of the shipped games, and the fewest that it is for.
+
+    >>> import pyspiel
+    >>> from machu_rules.envs import openspiel
+    >>> openspiel.register("python_example_gold", game="incan-gold", players=3)
+    >>> pyspiel.load_game("python_example_gold").num_players()
+    3
+    """
     default = load(game)
     fewest = min(default.players)
     parameters = {"game": game, "players": players or fewest, "max_decisions": MAX_DECISIONS}
@@ -75,7 +82,14 @@ def _type(name: str, game: Game[Any], parameters: Mapping[str, Any]) -> Any:
 
 
 class SpielGame(pyspiel.Game):
-    """A game of machu_rules as OpenSpiel wants it; ``codec`` knows the texts of actions and names of features."""
+    """A game of machu_rules as OpenSpiel wants it.
+
+    >>> import pyspiel
+    >>> from machu_rules.envs import openspiel
+    >>> game = pyspiel.load_game("python_machu_rules(game=incan-gold,players=2)")
+    >>> game.num_distinct_actions(), game.codec.texts
+    (2, ('torch', 'camp'))
+    """
 
     def __init__(self, name: str, load: Load, parameters: Mapping[str, Any]) -> None:
         source = parameters["game"]
@@ -96,9 +110,13 @@ class SpielGame(pyspiel.Game):
         )
         super().__init__(_type(name, codec.game, parameters), info, parameters)
         self.codec = codec
+        """The game in numbers: the texts of actions, the names and bounds of what is observed."""
         self.chance_space = chance_space
+        """Every text that chance can be asked, in a stable order; outcome *n* is the text of number *n*."""
         self.chance_numbers = numbered(chance_space)
+        """The number of each of these texts."""
         self.start = first_trajectory(codec)
+        """Where every game begins."""
 
     def __reduce__(self) -> tuple[Any, ...]:
         return loaded, (self.serialize(),)
@@ -128,7 +146,14 @@ def loaded(text: str) -> Any:
 
 
 class SpielState(pyspiel.State):
-    """A state of a `SpielGame`. All that OpenSpiel copies and stores of it is ``at``, the `Trajectory`."""
+    """A state of a `SpielGame`. All that OpenSpiel copies and stores of it is ``at``, the `Trajectory`.
+
+    >>> import pyspiel
+    >>> from machu_rules.envs import openspiel
+    >>> state = pyspiel.load_game("python_machu_rules(game=incan-gold,players=2)").new_initial_state()
+    >>> state.is_terminal(), state.returns()
+    (False, [0.0, 0.0])
+    """
 
     def __init__(self, game: SpielGame) -> None:
         super().__init__(game)

@@ -42,6 +42,12 @@ def env(
 
     ``players``: by default the fewest that the game is for. After ``max_decisions`` answers the game is given up: all
     agents are truncated. ``render_mode``: see `RawEnvironment.render`. Raises UsageError and RulebookError.
+
+    >>> from machu_rules.envs import pettingzoo
+    >>> two = pettingzoo.env("incan-gold", players=2)
+    >>> two.reset(seed=7)
+    >>> two.agents, two.agent_selection
+    (['player_0', 'player_1'], 'player_0')
     """
     return OrderEnforcingWrapper(RawEnvironment(game, players, max_decisions, render_mode))
 
@@ -53,6 +59,12 @@ class RawEnvironment(AECEnv):
     ``codec.features`` name and bound, and under ``action_mask`` the legal actions (none for who is not asked). The
     reward comes at the end (`Codec.utilities`), then ``infos`` hold the ``outcome`` as JSON, None for a game that was
     given up. An illegal action raises an error and changes nothing.
+
+    >>> from machu_rules.envs.pettingzoo import RawEnvironment
+    >>> raw = RawEnvironment("incan-gold", players=2)
+    >>> raw.reset(seed=7)
+    >>> raw.observe("player_0")["action_mask"].tolist(), raw.codec.texts
+    ([1, 1], ('torch', 'camp'))
     """
 
     def __init__(
@@ -64,6 +76,7 @@ class RawEnvironment(AECEnv):
     ) -> None:
         super().__init__()
         self.codec = codec = Codec(game_of(game), players, max_decisions)
+        """The game in numbers: the texts of actions, the names and bounds of what is observed."""
         book = codec.game.rulebook
         draws = type(codec.game).svg is not Game.svg
         modes = ["human", "ansi", *(["svg"] if draws else [])]
@@ -71,11 +84,16 @@ class RawEnvironment(AECEnv):
             raise UsageError(f"render_mode of {book.title} is {', '.join(modes)} or None, not {render_mode!r}")
         name = f"{book.game}_v{codec.game.rules_revision}"
         self.metadata = {"name": name, "render_modes": modes, "is_parallelizable": False, "render_fps": 1}
+        """What PettingZoo wants to know: the name of the environment and how it can be rendered."""
         self.render_mode = render_mode
+        """How `render` shows it: ``human``, ``ansi``, ``svg`` where the game has a picture, or None."""
         self.possible_agents = [f"player_{seat}" for seat in range(codec.players)]
+        """Every agent, by seat."""
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.action_spaces = {agent: spaces.Discrete(len(codec.texts)) for agent in self.possible_agents}
+        """The numbers of actions, by agent: the same for all."""
         self.observation_spaces = {agent: self._observation_space() for agent in self.possible_agents}
+        """The bounds of what an agent sees, by agent: the same for all."""
         self._seed: str | None = None
         self._games = 0
 

@@ -44,16 +44,29 @@ class Place(NamedTuple):
 
 @frozen
 class Plan:
-    """Each pair of ``bots`` plays each deal in every seating; deal number ``i`` of so many players has the seed
-    ``{seed}/{players}/{i}`` for all pairs. ``asked`` is the name or path that was given for the game."""
+    """Each pair of bots plays each deal in every seating; deal number ``i`` of so many players has the seed
+    ``{seed}/{players}/{i}`` for all pairs.
+
+    >>> from machu_rules.ladder import plan
+    >>> checked = plan("incan-gold", ["random", "loner"], players=3, games=12, seed=7, max_decisions=1000)
+    >>> checked.deals, checked.games, checked.pairs, checked.anchor
+    (2, 12, (('random', 'loner'),), 'random')
+    """
 
     asked: str
+    """The name or path that was given for the game."""
     game: Game[Any] = field(eq=False, repr=False)
+    """The game that is played."""
     bots: tuple[str, ...]
+    """The bots, in the order in which they were named."""
     players: int
+    """How many play at a table."""
     deals: int
+    """How many deals each pair plays, from 2."""
     seed: str
+    """The seed of all deals, as text."""
     max_decisions: int
+    """After so many decisions a game is given up as unfinished."""
 
     @property
     def anchor(self) -> str:
@@ -110,7 +123,11 @@ def plan(
     seed: Seed,
     max_decisions: int,
 ) -> Plan:
-    """A checked plan; takes and raises what `machu_rules.ladder.ladder` does."""
+    """A checked plan; takes and raises what `machu_rules.ladder.ladder` does.
+
+    >>> plan("incan-gold", ["random", "loner"], None, games=1, seed=7, max_decisions=1000).players
+    4
+    """
     named = games_there()[0] if game is None else game
     asked = named.rulebook.name if isinstance(named, Game) else fspath(named)
     loaded = named if isinstance(named, Game) else load(named)

@@ -13,69 +13,105 @@ FORMAT = "machu-rules/ladder/1"
 
 @frozen
 class Estimate:
-    """A figure and its interval of 95 %; ``low`` or ``high`` is None where nothing bounds it."""
+    """A figure and its interval of 95 %.
+
+    >>> points = Estimate(1180.0, 1122.4, None)
+    >>> points.value, points.low, points.high
+    (1180.0, 1122.4, None)
+    """
 
     value: float
+    """The figure."""
     low: float | None
+    """Where its interval begins; None where nothing bounds it."""
     high: float | None
+    """Where its interval ends; None where nothing bounds it."""
 
 
 @frozen
 class Rating:
     """How strong a bot is.
 
-    ``points``: 400 more are ten times the weight; the anchor has 1,000. A bot that won or lost everything has no bound
-    on that side. ``ahead`` is how far it is before the next weaker bot, None of the last. ``alone`` is the share of the
-    victories that it is expected to have alone at a table of anchors. ``share`` is what it had in all its ``games``;
-    equal bots have one half.
+    >>> rating = Rating("loner", Estimate(1180.0, 1122.4, 1236.1), None, Estimate(0.42, 0.37, 0.47), 0.61, 400)
+    >>> rating.points.value - 1000
+    180.0
     """
 
     bot: str
+    """The name of the bot."""
     points: Estimate
+    """Its rating: 400 points more are ten times the weight; the anchor has 1,000. A bot that won or lost everything has
+    no bound on that side."""
     ahead: Estimate | None
+    """How many points it is before the next weaker bot; None of the last."""
     alone: Estimate
+    """The share of the victories that it is expected to have alone at a table of anchors, 0 to 1."""
     share: float
+    """The share of the victories that it had in all its games, 0 to 1; equal bots have one half."""
     games: int
+    """How many games it played."""
 
 
 @frozen
 class Meeting:
-    """What ``a`` had of the victories in its ``games`` with ``b``, and what the ratings expect."""
+    """What one bot had of the victories in its games with another.
+
+    >>> meeting = Meeting("loner", "random", 400, Estimate(0.61, 0.55, 0.66), 0.6)
+    >>> meeting.a, meeting.share.value
+    ('loner', 0.61)
+    """
 
     a: str
+    """One bot."""
     b: str
+    """The other bot."""
     games: int
+    """How many games they played."""
     share: Estimate
+    """What ``a`` had of the victories, 0 to 1; equal bots have one half."""
     expected: float
+    """What the ratings expect that ``a`` has, 0 to 1."""
 
 
 @frozen
 class Speed:
-    """The CPU seconds of a move, on average and at most; of the machine that played, and different each time."""
+    """How long a bot thinks; of the machine that played, and different each time.
+
+    >>> speed = Speed("loner", moves=5200, mean=0.00004, longest=0.0002)
+    >>> f"{1_000_000 * speed.mean:.0f} microseconds"
+    '40 microseconds'
+    """
 
     bot: str
+    """The name of the bot."""
     moves: int
+    """How many moves it chose."""
     mean: float
+    """The CPU seconds of a move on average."""
     longest: float
+    """The CPU seconds of the move that took longest."""
 
 
 @frozen
 class Ladder:
-    """The result of a `Plan`: ratings, the best first; every pair of bots once; how long they think.
-
-    ``deals`` were rated, fewer than planned where ctrl-C ``stopped`` the playing; ``games`` are those of each pair, and
-    ``unfinished`` of all games were given up (they count as shared by all at the table). All but ``speeds`` follows
-    from the plan.
-    """
+    """The result of a `Plan`. All but ``speeds`` follows from the plan."""
 
     plan: Plan
+    """What was to be played."""
     deals: int
+    """How many deals were rated: fewer than planned where the playing was stopped."""
     games: int
+    """How many games each two bots played."""
     unfinished: int
+    """How many of all games were given up: they count as shared by all at the table."""
     stopped: bool
+    """Whether ctrl-C ended the playing."""
     ratings: tuple[Rating, ...]
+    """The ratings, the best first."""
     meetings: tuple[Meeting, ...]
+    """Every two bots once."""
     speeds: tuple[Speed, ...]
+    """How long bots think, in the order of the bots."""
 
     def rating(self, bot: str) -> Rating:
         """The rating of a bot; raises KeyError."""

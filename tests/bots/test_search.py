@@ -149,6 +149,8 @@ def test_it_beats_chance() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("name", "players", "games"), [("incan-gold", 3, 16), ("princes", 2, 3)])
-def test_it_beats_chance_in_long_games(name: str, players: int, games: int) -> None:
-    assert shares(mr.load(name), players, "search:60", "random", games) > 0.7
+@pytest.mark.parametrize(
+    ("name", "players", "bot", "games"), [("incan-gold", 3, "search:60", 16), ("princes", 2, "search:15", 3)]
+)
+def test_it_beats_chance_in_long_games(name: str, players: int, bot: str, games: int) -> None:
+    assert shares(mr.load(name), players, bot, "random", games) > 0.7

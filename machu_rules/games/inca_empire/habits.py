@@ -96,10 +96,10 @@ class Founder:
             if action >= rules.first_extra:
                 break
             if action < rules.first_garrison:
-                what, site, worth = CITY, action - rules.first_city, rules.points[CITY]
+                what, site, worth = CITY, action - rules.first_city, float(rules.points[CITY])
                 worth += rules.city_points * self.own_share(position, moment, site)
             elif action < rules.first_conquest:
-                what, site, worth = GARRISON, action - rules.first_garrison, rules.points[GARRISON]
+                what, site, worth = GARRISON, action - rules.first_garrison, float(rules.points[GARRISON])
                 worth += rules.garrison_points * self.own_share(position, moment, site)
             elif action < rules.first_temple:
                 region = action - rules.first_conquest
