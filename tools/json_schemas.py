@@ -11,12 +11,13 @@ from collections.abc import Callable, Mapping
 from importlib import import_module
 from pathlib import Path
 from posixpath import dirname, relpath
-from types import NoneType
+from types import ModuleType, NoneType
 from typing import Any, Literal, get_args
 
 import machu_rules
 from machu_rules.analysis import json_types as analysis_types
 from machu_rules.compare import json_types as comparison
+from machu_rules.compare import sweep_json_types as sweeps
 from machu_rules.core import errors, json_types, values
 from machu_rules.core.shape_schema import definition, described, members, result_of, summary, use
 from machu_rules.core.shapes import fields_of, is_object, limited
@@ -40,6 +41,8 @@ from machu_rules.rooms import types as room_types
 from machu_rules.rooms.seats import RoomSeat, RoomSeats
 from machu_rules.rpc import analysis, games, limits, matches, message_types, pictures, results, rooms, types
 from machu_rules.rpc.params import METHODS
+from machu_rules.web import methods as web_methods
+from machu_rules.web import types as web_types
 
 assert [analysis, games, matches, pictures, rooms]  # importing them makes the methods known
 
@@ -87,9 +90,8 @@ class File:
         self.definitions = definitions or {}
 
 
-def method_schema(name: str, refer: Refer) -> Data:
+def method_schema(method: Callable[..., Any], refer: Refer) -> Data:
     """The parameters and the result of a method."""
-    method = METHODS[name]
     parameters = dict(list(fields_of(method).items())[1:])
     properties = {
         "params": {"description": "Its parameters.", **members(parameters, {}, refer)},
@@ -104,9 +106,14 @@ def closed(properties: Data, optional: tuple[str, ...] = ()) -> Data:
     return {"type": "object", "required": required, "additionalProperties": False, "properties": properties}
 
 
-def methods_schema(refer: Refer) -> Data:
-    about = "The methods of `machu-rules engine`: of each its parameters and its result."
-    return {**described(about), **closed({name: method_schema(name, refer) for name in METHODS})}
+def methods_of(title: str, program: str, methods: Mapping[str, Callable[..., Any]]) -> Written:
+    """The methods of a program."""
+
+    def make(refer: Refer) -> Data:
+        about = f"The methods of `{program}`: of each its parameters and its result."
+        return {**described(about), **closed({name: method_schema(method, refer) for name, method in methods.items()})}
+
+    return Written(title, make)
 
 
 def error_schema(kind: message_types.ErrorKind) -> Written:
@@ -135,6 +142,11 @@ def lines_of(title: str, about: str, shapes: tuple[type, ...]) -> Written:
 def in_words(title: str) -> str:
     """`LimitReached` as `limit_reached`."""
     return "".join(f"_{sign.lower()}" if sign.isupper() else sign for sign in title).lstrip("_")
+
+
+def own_shapes(module: ModuleType) -> list[Any]:
+    """The types that a module defines."""
+    return [shape for shape in vars(module).values() if is_object(shape) and shape.__module__ == module.__name__]
 
 
 def by_title(*shapes: Any) -> dict[str, Named]:
@@ -246,6 +258,8 @@ def title_of(shape: Any) -> str:
     return limited(shape)[1].title or (shape.__name__ if is_object(shape) else "")
 
 
+NEWS = (web_types.News, web_types.Told, web_types.Asking, web_types.Offered, web_types.Waiting)
+
 FILES: dict[str, File] = {
     "analysis": File(
         Named(analysis_types.Analysis), by_title(analysis_types.AnalysedDecision, analysis_types.TriedMove)
@@ -273,20 +287,33 @@ FILES: dict[str, File] = {
         Named(comparison.Comparison),
         by_title(
             comparison.FigureValue,
+            comparison.Two,
+            comparison.MeanAndInterval,
             comparison.ComparedSide,
             comparison.ComparedDifference,
             comparison.ComparedRow,
+            comparison.ComparedAdvantage,
+            comparison.ComparedPairing,
+            comparison.ComparedSkill,
+            comparison.ComparedDoing,
+            comparison.ComparedRate,
+            comparison.ComparedBand,
+            comparison.ComparedPeriod,
+            comparison.ComparedOddGame,
             comparison.ComparedTable,
         ),
     ),
+    "comparisons": File(Named(comparison.Comparisons)),
+    "sweep": File(Named(sweeps.Sweep), by_title(sweeps.SweepPoint)),
+    "tuning": File(Named(sweeps.Tuning), by_title(sweeps.TuneCandidate)),
     "decision": File(Named(json_types.DecisionData, "Decision")),
     "engine": File(
-        Written("Methods", methods_schema),
+        methods_of("Methods", "machu-rules engine", METHODS),
         by_title(
             json_types.Json,
             types.SeatAndMove,
             limits.Limits,
-            *(shape for shape in vars(results).values() if is_object(shape) and shape.__module__ == results.__name__),
+            *own_shapes(results),
         ),
     ),
     "event": File(Named(values.Event)),
@@ -320,6 +347,11 @@ FILES: dict[str, File] = {
         Named(room_types.RoomStatus),
         by_title(room_types.SeatStatus, room_types.UndoStatus),
     ),
+    "web": File(
+        methods_of("WebMethods", "machu-rules serve", web_methods.METHODS),
+        by_title(*(shape for shape in own_shapes(web_types) if shape not in NEWS)),
+    ),
+    "web_news": File(Named(web_types.News), by_title(*NEWS[1:])),
     "room_seats": File(Named(RoomSeats), by_title(RoomSeat)),
     "rpc": File(
         one_of("RpcMessage", RPC, ["request", "success", "failure"]),

@@ -13,7 +13,7 @@ import click
 from machu_rules.bots import seating
 from machu_rules.cli import common
 from machu_rules.core.errors import UsageError
-from machu_rules.core.phrasing import printable
+from machu_rules.core.phrasing import did_you_mean, printable
 from machu_rules.core.rng import seed_text
 from machu_rules.core.values import Data
 from machu_rules.framework.game import Game
@@ -43,6 +43,14 @@ SHOWN = 5
     help="How long to play; a game that has begun is played to its end.",
 )
 @click.option(
+    "--search",
+    "searched",
+    type=click.IntRange(0),
+    default=0,
+    metavar="N",
+    help="Search so many decisions of the games, for moves that are always or never best (about 1/5 s each).",
+)
+@click.option(
     "--records",
     type=click.Path(file_okay=False, path_type=Path),
     metavar="FOLDER",
@@ -54,6 +62,7 @@ def check(
     game: str | None,
     games: int | None,
     seconds: float | None,
+    searched: int,
     records: Path | None,
     seed: str | None,
     max_decisions: int,
@@ -75,7 +84,7 @@ def check(
         records.mkdir(parents=True, exist_ok=True)  # known now, not after hours of play
     wanted = games if games is not None or seconds is not None else USUAL_GAMES
     with common.progress(wanted) as advance:
-        checked = checked_by_playing(loaded, wanted, seconds, seed_text(seed), max_decisions, advance)
+        checked = checked_by_playing(loaded, wanted, seconds, seed_text(seed), max_decisions, advance, searched)
     written = write_records(checked, records or Path())
     if as_json:
         click.echo(json.dumps(data(checked, written), ensure_ascii=False))
@@ -124,8 +133,14 @@ def text_lines(checked: CheckResult, written: list[Path | None]) -> list[str]:
         f"endings: {endings}",
         *failure_lines(checked, written),
         *warning_lines(checked),
-        *(f"note: there is no warning {code} to silence" for code in checked.unknown_codes),
+        *unknown_lines(checked),
     ]
+
+
+def unknown_lines(checked: CheckResult) -> list[str]:
+    """What the variant silences although no warning has this code, with what is near."""
+    notes = ((code, did_you_mean(code, checked.codes)) for code in checked.unknown_codes)
+    return [f"note: there is no warning {code} to silence" + (f" ({hint})" if hint else "") for code, hint in notes]
 
 
 def failure_lines(checked: CheckResult, written: list[Path | None]) -> list[str]:

@@ -4,17 +4,23 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypedDict, TypeVar
 
 import click
 
 from machu_rules.bots.limits import MAX_DECISIONS
+from machu_rules.core.errors import UsageError
 
 if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
     from rich.console import Console
+
+    from machu_rules.framework.game import Game
+    from machu_rules.simulation.games_file import GamesFile
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -56,15 +62,26 @@ def json_option(command: F) -> F:
     return click.option("--json", "as_json", is_flag=True, help="Output for a program: one JSON document.")(command)
 
 
-def seating_options(command: F) -> F:
-    """Who plays: ``--players --bots``."""
-    command = click.option(
+def bots_option(command: F) -> F:
+    """Which bots play."""
+    return click.option(
         "--bots",
         metavar="NAMES",
         help="Bots for the seats in order, from the first again where they are fewer: random, the game's own, "
         "search:N, the file of a policy (.yaml), or module:Class.",
     )(command)
-    return click.option("--players", type=int, metavar="N", help="Number of players.")(command)
+
+
+def seating_options(command: F) -> F:
+    """Who plays: ``--players --bots``."""
+    return click.option("--players", type=int, metavar="N", help="Number of players.")(bots_option(command))
+
+
+def workers_option(command: F) -> F:
+    """How many processes play; None for one on each core."""
+    return click.option(
+        "--workers", type=click.IntRange(1, 1024), help="Processes that play. [default: one for each core]"
+    )(command)
 
 
 def playing_options(command: F) -> F:
@@ -77,6 +94,131 @@ def playing_options(command: F) -> F:
         help="Where a game is given up as unfinished.",
     )(command)
     return click.option("--seed", metavar="TEXT", help="Seed of all chance; drawn anew when left out.")(command)
+
+
+def scheduler_option(command: F) -> F:
+    """Which cluster plays."""
+    return click.option(
+        "--scheduler", metavar="ADDRESS", help="Play on a cluster of Dask, such as tcp://host:8786 (extra dask)."
+    )(command)
+
+
+@contextmanager
+def players_on(scheduler: str | None, workers: int) -> Iterator[tuple[Executor | None, int]]:
+    """Who plays: the executor of ``--scheduler`` and how many workers it has, else None and so many processes."""
+    if scheduler is None:
+        yield None, workers
+        return
+    with installed_only():
+        from machu_rules.simulation.cluster import dask_executor
+    with dask_executor(scheduler) as found:
+        yield found
+
+
+def rotate_option(command: F) -> F:
+    """Whether bots change seats."""
+    return click.option(
+        "--rotate/--no-rotate", default=True, show_default=True, help="Bots move on by a seat from game to game."
+    )(command)
+
+
+def resume_option(command: F) -> F:
+    """Where finished games are kept."""
+    return click.option(
+        "--resume",
+        type=click.Path(path_type=Path),
+        metavar="FILE",
+        help="Keep each game in this file as it is finished, and do not play again what stands there.",
+    )(command)
+
+
+def games_file_option(command: F) -> F:
+    """Where every game is written to."""
+    return click.option(
+        "--games-file",
+        type=click.Path(path_type=Path),
+        metavar="FILE",
+        help="Write every game here, a row for each seat: .csv, or .parquet (extra compare).",
+    )(command)
+
+
+class StudyOptions(TypedDict):
+    """What the options of `study_options` say."""
+
+    bots: str | None
+    seed: str | None
+    max_decisions: int
+    workers: int | None
+    scheduler: str | None
+    rotate: bool
+    resume: Path | None
+
+
+def study_options(command: F) -> F:
+    """Who plays the games of a study, with what chance, where, and whether they are kept: ``--bots --seed
+    --max-decisions --workers --scheduler --rotate --resume``."""
+    for option in (rotate_option, resume_option, scheduler_option, workers_option, playing_options, bots_option):
+        command = option(command)
+    return command
+
+
+class StudyArguments(TypedDict):
+    """The same as arguments of `machu_rules.compare.sweep.sweep` and its like."""
+
+    bots: Sequence[str]
+    seed: str | None
+    max_decisions: int
+    rotate: bool
+    resume: Path | None
+    workers: int
+    executor: Executor | None
+    advance: Callable[[], None]
+
+
+@contextmanager
+def study(asked: StudyOptions) -> Iterator[StudyArguments]:
+    """Those who play a study, while it is played, with a progress bar."""
+    with players_on(asked["scheduler"], asked["workers"] or cores()) as (executor, number), progress(None) as advance:
+        yield {
+            "bots": split_bots(asked["bots"]),
+            "seed": asked["seed"],
+            "max_decisions": asked["max_decisions"],
+            "rotate": asked["rotate"],
+            "resume": asked["resume"],
+            "workers": number,
+            "executor": executor,
+            "advance": advance,
+        }
+
+
+@contextmanager
+def games_table(path: Path | None, games: Sequence[Game[Any]]) -> Iterator[GamesFile | None]:
+    """The table of ``--games-file``, where it is asked for; raises UsageError and OSError before anything is played."""
+    if path is None:
+        yield None
+        return
+    from machu_rules.cli.files import check_writable
+    from machu_rules.simulation.games_file import GamesFile
+
+    with installed_only():
+        table = GamesFile(path, games)
+    check_writable(path)
+    with table:
+        yield table
+
+
+def player_numbers(text: str | None) -> list[int]:
+    """Numbers of players, separated by commas; raises UsageError."""
+    parts = [part.strip() for part in text.split(",")] if text is not None else []
+    for part in parts:
+        if not (part.isascii() and part.isdecimal() and len(part) < 4):
+            raise UsageError(f"--players is a number of players, or several separated by commas (2,4), not {text!r}")
+    return [int(part) for part in parts]
+
+
+def split_bots(text: str | None) -> list[str]:
+    """The names of ``--bots``."""
+    return [name.strip() for name in (text or "").split(",") if name.strip()]
 
 
 def find_modules_here() -> None:

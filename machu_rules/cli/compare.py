@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
@@ -11,82 +12,123 @@ import click
 from machu_rules.cli import common
 from machu_rules.cli.common import console, cores, progress
 from machu_rules.cli.files import check_writable, write_whole
-from machu_rules.core.errors import UsageError
 from machu_rules.core.phrasing import printable
 
 if TYPE_CHECKING:
+    from rich.console import Console
+
     from machu_rules.compare import Comparison, Table
 
 
 @click.command(epilog="Example: machu-rules compare princes examples/variants/salt.yaml --games 200 --html report.html")
 @click.argument("a")
-@click.argument("b")
+@click.argument("b", nargs=-1, required=True, metavar="B...")
 @click.option("--games", type=click.IntRange(1, 10_000_000), default=100, show_default=True, help="Games under each.")
 @click.option("--players", metavar="N,N", help="Numbers of players; each has its games. [default: 4]")
-@click.option(
-    "--bots",
-    metavar="NAMES",
-    help="Bots for the seats in order, from the first again where they are fewer: random, the game's own, "
-    "search:N, the file of a policy (.yaml), or module:Class.",
-)
+@common.bots_option
 @common.playing_options
-@click.option("--workers", type=click.IntRange(1, 1024), help="Processes that play. [default: one for each core]")
+@common.workers_option
+@common.scheduler_option
 @click.option("--html", type=click.Path(path_type=Path), metavar="FILE", help="Write a report with pictures here.")
+@click.option(
+    "--detect",
+    type=click.FloatRange(0, 1, min_open=True, max_open=True),
+    metavar="SIZE",
+    help="Tell how many games find a difference of this size (0.05: 5 points of a share, else 5 %).",
+)
+@common.resume_option
+@common.rotate_option
+@common.games_file_option
 @common.json_option
 def compare(
     a: str,
-    b: str,
+    b: tuple[str, ...],
     games: int,
     players: str | None,
     bots: str | None,
     seed: str | None,
     max_decisions: int,
     workers: int | None,
+    scheduler: str | None,
     html: Path | None,
+    detect: float | None,
+    resume: Path | None,
+    rotate: bool,
+    games_file: Path | None,
     as_json: bool,
 ) -> int:
     """Play the same games under two rulebooks, A and B.
+
+    Of several B each is compared with A, and all are shown side by side, held to one level together.
 
     The output says what differs by more than chance. The same bots play from the same seeds; compared are endings,
     length, scores, the game's own measures, who wins, and the game's metrics. The number of workers changes nothing but
     the time. ctrl-C stops and reports on the games played until then. Needs the extra compare
     (in a clone: pip install -e ".[compare]").
     """
-    from machu_rules.compare import check_installed, plan, run_plan
+    from machu_rules.compare import check_installed, plans, run_plans
 
     with common.installed_only():
         check_installed()
+    from machu_rules.simulation.kept import check_seed
+
     common.find_modules_here()
-    checked = plan(a, b, games, _player_numbers(players), _names(bots), seed, max_decisions)
+    check_seed(resume, seed)
+    asked = common.player_numbers(players), common.split_bots(bots)
+    checked = plans(a, b, games, *asked, seed, max_decisions, rotate)
     if html is not None:
         check_writable(html)
-    with progress(games * len(checked.players)) as advance:
-        comparison = run_plan(checked, workers or cores(), advance=advance)
+    sides = [checked[0].a, *(each.b for each in checked)]
+    with (
+        common.games_table(games_file, [side.game for side in sides]) as table,
+        common.players_on(scheduler, workers or cores()) as (executor, number),
+        progress(games * len(checked[0].players)) as advance,
+    ):
+        found = run_plans(checked, number, executor, advance, table, resume)
     if as_json:
-        click.echo(json.dumps(comparison.data(), ensure_ascii=False))
+        data = {"format": "machu-rules/comparisons/1", "comparisons": [each.data() for each in found]}
+        click.echo(json.dumps(found[0].data() if len(found) == 1 else data, ensure_ascii=False))
     else:
-        print_comparison(comparison)
+        if len(found) == 1:
+            print_comparison(found[0])
+        else:
+            print_side_by_side(found)
+        for each in found if detect is not None else ():
+            print_needed(each, detect or 0.0)
     if html is not None:
         # after the results, so that they are not lost where the report cannot be written
         from machu_rules.compare import report
 
-        write_whole(html, report.html(comparison))
+        write_whole(html, report.html(*found))
         if not as_json:
             click.echo(printable(f"The report is written to {html}."))
-    return 130 if comparison.stopped else 0
+    if games_file is not None and not as_json:
+        click.echo(printable(f"The games are written to {games_file}."))
+    return 130 if found[0].stopped else 0
 
 
-def _player_numbers(text: str | None) -> list[int]:
-    """Numbers of players, separated by commas; raises UsageError."""
-    parts = [part.strip() for part in text.split(",")] if text is not None else []
-    for part in parts:
-        if not (part.isascii() and part.isdecimal() and len(part) < 4):
-            raise UsageError(f"--players is a number of players, or several separated by commas (2,4), not {text!r}")
-    return [int(part) for part in parts]
+def print_side_by_side(found: Sequence[Comparison]) -> None:
+    """Print several comparisons with one A for a person at a terminal: means side by side, then what each says."""
+    from rich.box import SIMPLE_HEAD
+    from rich.table import Table as Grid
+    from rich.text import Text
 
+    from machu_rules.compare.labels import side_by_side
 
-def _names(text: str | None) -> list[str]:
-    return [name.strip() for name in (text or "").split(",") if name.strip()]
+    output, first = console(), found[0].plan
+    click.echo(printable(f"A: {first.a.asked}; bots {', '.join(first.bots)}, seed {first.seed}"))
+    for place, table in enumerate(found[0].tables):
+        head, rows = side_by_side(found, place)
+        title = f"{table.players} players: {table.pairs} games under each (* differs from A by more than chance)"
+        grid = Grid(title=title, title_justify="left", box=SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
+        for name in head:
+            grid.add_column(Text(printable(name)), justify="right" if name else "left")
+        for row in rows:
+            grid.add_row(*(Text(printable(cell)) for cell in row))
+        click.echo()
+        output.print(grid)
+    for each in found:
+        output.print(printable(f"{each.plan.b.asked}: {each.summary}"))
 
 
 def print_comparison(comparison: Comparison) -> None:
@@ -98,8 +140,12 @@ def print_comparison(comparison: Comparison) -> None:
     click.echo(printable(f"bots {', '.join(plan.bots)}, seed {plan.seed}"))
     for table in comparison.tables:
         click.echo()
-        output.print(_grid(table, output.width))
-        same = [row.label for row in table.rows if row.verdict == "same"]
+        if any(row.verdict != "same" for row in table.rows):
+            output.print(_grid(table, output.width))
+        else:
+            output.print(f"{table.players} players: {table.pairs} pairs of games")
+        _print_balance(output, table)
+        same = [row.label for row in table.rows if row.verdict == "same" and not plan.same]
         if same:
             output.print(printable(f"The same in every game: {', '.join(same)}."))
     click.echo()
@@ -108,6 +154,38 @@ def print_comparison(comparison: Comparison) -> None:
         "The verdicts hold all rows to one level together (Holm); each interval is of its row alone. Detectable is "
         "what these games would have found with a probability of 80 %."
     )
+
+
+def print_needed(comparison: Comparison, detect: float) -> None:
+    """Print how many pairs of games would find differences of a size."""
+    from machu_rules.compare.labels import decimal, size_of
+    from machu_rules.compare.power import needed
+
+    output = console()
+    click.echo()
+    output.print(f"Pairs of games that would find a difference of {detect:.1%} with a probability of 80 %:")
+    for table in comparison.tables:
+        for row in table.rows:
+            pairs = needed(row, detect, comparison)
+            if pairs is not None and row.group != "counts":
+                size = decimal(size_of(row, detect), row.share)
+                output.print(printable(f"  {pairs:>9,}  {row.label}, {table.players} players (by {size})"))
+
+
+def _print_balance(output: Console, table: Table) -> None:
+    """How often bots and seats win, one line for each, and depth of skill."""
+    from machu_rules.compare.labels import decimal, skill
+
+    for kind, name in dict.fromkeys((row.kind, row.name) for row in table.advantages):
+        rows = [row for row in table.advantages if (row.kind, row.name) == (kind, name)]
+        shares = [
+            f"{row.side} {decimal(row.share, True)} ({decimal(row.low, True)} to {decimal(row.high, True)})"
+            + {"more": ", too often", "less": ", too seldom", "unclear": ""}[row.verdict]
+            for row in rows
+        ]
+        output.print(printable(f"{rows[0].label} wins: {'; '.join(shares)}; {decimal(rows[0].fair, True)} is fair"))
+    for sentence in skill(table):
+        output.print(printable(sentence))
 
 
 COLUMNS = ("", "A", "B", "B - A", "95 % interval", "detectable", "verdict")

@@ -32,6 +32,9 @@ from machu_rules.loader.rulebook import PROVENANCES
 )
 @click.option("--moves", is_flag=True, help="Every move that players can ever be asked for instead.")
 @click.option(
+    "--checklist", is_flag=True, help="With --provenance: as a list in Markdown to tick off, borders as pairs."
+)
+@click.option(
     "--effective",
     type=click.Path(file_okay=False, path_type=Path),
     metavar="FOLDER",
@@ -44,6 +47,7 @@ def data(
     rules: bool,
     features: bool,
     moves: bool,
+    checklist: bool,
     effective: Path | None,
     as_json: bool,
 ) -> None:
@@ -51,7 +55,14 @@ def data(
 
     --provenance reconstructed lists what a look at the real board would settle.
     """
+    if checklist and (provenance is None or as_json):
+        raise UsageError("--checklist is of one --provenance, and a text")
     loaded = seating.load_game(game)
+    if checklist and provenance is not None:
+        from machu_rules.loader.checklist import checklist as listed
+
+        click.echo(printable("\n".join(listed(loaded.rulebook, loaded.catalogue, provenance))))
+        return
     if effective is not None:
         write_effective(loaded, effective)
         return

@@ -27,9 +27,14 @@ COMMANDS: Mapping[str, str] = MappingProxyType(
         "ladder": "Rate bots by a round robin.",
         "new-variant": "Write FILE, the start of a variant of GAME.",
         "play": "Play at the terminal, against bots, other people, or both.",
+        "print": "Write GAME as a page for print and play.",
         "replay": "Verify a record move by move; tell its course and result.",
+        "serve": "Play in the browser, alone or with friends.",
+        "schema": "Write the JSON Schema of VARIANT anew, for editors.",
         "simulate": "Play many games between bots and count what comes of them.",
+        "sweep": "Play the same games with each value of a figure.",
         "tui": "Play against bots on a screen of the terminal.",
+        "tune": "Find the value of a figure that meets a target.",
         "validate": "Check a variant, a folder, a data file or a policy.",
     }
 )

@@ -10,7 +10,7 @@ import click
 
 from machu_rules.bots import seating
 from machu_rules.cli import common
-from machu_rules.core.errors import UsageError
+from machu_rules.core.errors import MachuRulesError, UsageError
 from machu_rules.core.phrasing import printable
 
 
@@ -22,8 +22,8 @@ def new_variant(file: Path, game: str | None, name: str | None) -> None:
     """Write FILE, the start of a variant of GAME.
 
     GAME is a shipped game or the path of another variant. FILE changes nothing yet; what can be changed stands in it
-    as comments. Beside it a schema is written, with which an editor completes and checks the file; it is written anew
-    where it is there already, FILE never.
+    as comments. Beside it a schema is written, with which an editor completes and checks the file; `machu-rules schema
+    FILE` writes it anew.
     """
     from machu_rules.loader.resolve import is_name
     from machu_rules.loader.scaffold import variant_start
@@ -31,6 +31,8 @@ def new_variant(file: Path, game: str | None, name: str | None) -> None:
 
     if file.suffix not in (".yaml", ".yml"):
         raise UsageError(f"{file} is to be a YAML file; its name ends in .yaml")
+    if not file.parent.is_dir():
+        raise MachuRulesError(f"there is no folder {file.parent}; make it first")
     base = seating.load_game(game).rulebook
     source = game or base.game
     based_on = source if is_name(source) else Path(os.path.relpath(source, file.parent)).as_posix()
@@ -43,5 +45,5 @@ def new_variant(file: Path, game: str | None, name: str | None) -> None:
             opened.write(text)
     except FileExistsError:
         raise UsageError(f"{file} exists already and is left as it is; choose another name") from None
-    schema.write_text(json.dumps(variant_schema(base), indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    schema.write_text(json.dumps(variant_schema(base), ensure_ascii=False) + "\n", encoding="utf-8")
     click.echo(printable(f"Written: {file}, and {schema} for your editor."))

@@ -6,6 +6,7 @@ import json
 import time
 from functools import partial
 from io import StringIO
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -18,6 +19,7 @@ from machu_rules.core.values import Data
 
 if TYPE_CHECKING:
     from machu_rules.framework.game import Game
+    from machu_rules.simulation.kept import Results
     from machu_rules.simulation.tally import Tally
 
 
@@ -27,6 +29,9 @@ if TYPE_CHECKING:
 @common.seating_options
 @common.playing_options
 @click.option("--workers", type=click.IntRange(1, 1024), default=1, show_default=True, help="Processes that play.")
+@common.scheduler_option
+@common.resume_option
+@common.games_file_option
 @common.json_option
 def simulate(
     game: str | None,
@@ -36,6 +41,9 @@ def simulate(
     seed: str | None,
     max_decisions: int,
     workers: int,
+    scheduler: str | None,
+    resume: Path | None,
+    games_file: Path | None,
     as_json: bool,
 ) -> int:
     """Play many games between bots and count what comes of them.
@@ -46,20 +54,35 @@ def simulate(
     Game number N of a simulation with the seed S can be played alone with --seed S/N, counting from 0. The number of
     workers changes nothing but the time. ctrl-C stops and reports on the games played until then.
     """
+    from machu_rules.bots.seeds import game_seed
     from machu_rules.simulation.games import play_numbered
-    from machu_rules.simulation.pool import run_in_order
+    from machu_rules.simulation.kept import KeptGames, check_seed, code_of
     from machu_rules.simulation.tally import Tally
 
+    check_seed(resume, seed)
     common.find_modules_here()
     loaded = seating.load_game(game)
     tally = Tally(seating.seating(loaded, players, bots))
     seed, begun = seed_text(seed), time.perf_counter()
     play = partial(play_numbered, loaded, tally.bots, seed, max_decisions)
-    places = ((len(tally.bots), number) for number in range(games))
-    with common.progress(games) as advance:
-        stopped = run_in_order(play, places, lambda _, result: tally.add(result), workers, advance=advance)
+    players = len(tally.bots)
+    decided: Data = {"fingerprint": loaded.fingerprint, "code": code_of(loaded), "bots": list(tally.bots)}
+    with (
+        KeptGames(resume, {**decided, "seed": seed, "max_decisions": max_decisions}) as kept,
+        common.games_table(games_file, [loaded]) as table,
+        common.players_on(scheduler, workers) as (executor, number),
+        common.progress(games) as advance,
+    ):
+
+        def take(_: int, results: Results) -> None:
+            (result,) = results
+            if table is not None:
+                table.add(loaded.rulebook.name, tally.games, game_seed(seed, tally.games), tally.bots, result)
+            tally.add(result)
+
+        stopped = kept.play(play, {players: players}, range(games), take, number, executor, advance)
     seconds = time.perf_counter() - begun
-    speed = round(tally.decisions.total / seconds) if seconds else 0
+    speed = round((tally.decisions.total - kept.decisions) / seconds) if seconds else 0
     book = loaded.rulebook
     if as_json:
         data: Data = {"game": book.game, "rulebook": book.name, "fingerprint": loaded.fingerprint, "seed": seed}
@@ -70,7 +93,8 @@ def simulate(
         click.echo(f"{tally.games} games" + (f" of {games}, then stopped" if stopped else ""))
         if tally.games:
             click.echo(printable(text(loaded, tally)))
-            click.echo(f"{speed:,} decisions per second, {seconds:.1f} seconds")
+            if speed:  # games that were kept are not played
+                click.echo(f"{speed:,} decisions per second, {seconds:.1f} seconds")
     return 130 if stopped else 0
 
 

@@ -9,19 +9,36 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
+from functools import partial
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 from machu_rules.bots.limits import MAX_DECISIONS
 from machu_rules.compare.values import Comparison, Row, Table
 from machu_rules.core.errors import MissingExtra
-from machu_rules.core.values import Seed
+from machu_rules.core.values import Data, Seed
 from machu_rules.framework.game import Game
 from machu_rules.games.registry import Source
 from machu_rules.simulation.design import Plan, Side, plan
-from machu_rules.simulation.pair import play_pairs
+from machu_rules.simulation.games import Result
+from machu_rules.simulation.games_file import GamesFile
+from machu_rules.simulation.kept import KeptGames, check_seed, code_of
+from machu_rules.simulation.pair import play_all
 
-__all__ = ["Comparison", "Plan", "Row", "Side", "Table", "check_installed", "compare", "plan", "run_plan"]
+__all__ = [
+    "Comparison",
+    "Plan",
+    "Row",
+    "Side",
+    "Table",
+    "check_installed",
+    "compare",
+    "plan",
+    "plans",
+    "run_plan",
+    "run_plans",
+]
 
 
 def compare(
@@ -33,6 +50,9 @@ def compare(
     bots: Sequence[str] = (),
     seed: Seed = None,
     max_decisions: int = MAX_DECISIONS,
+    rotate: bool = True,
+    games_file: str | Path | None = None,
+    resume: str | Path | None = None,
     workers: int = 1,
     executor: Executor | None = None,
     advance: Callable[[], None] = lambda: None,
@@ -41,34 +61,133 @@ def compare(
 
     ``a`` and ``b`` are games, or names or paths as `machu_rules.load` takes them. For each number of ``players`` (left
     out: 4, or as near to it as both provide for) so many ``games`` are played under both; ``bots`` sit as
-    ``machu-rules simulate`` seats them. The same arguments give the same result, whoever plays: ``workers`` are
+    ``machu-rules simulate`` seats them, and with ``rotate`` move on by a seat from game to game. The same arguments
+    give the same result, whoever plays: ``workers`` are
     processes of their own, for which a script needs its ``if __name__ == "__main__"``, or those of an ``executor``
     (any `concurrent.futures.Executor`). ``advance`` is called after each pair of games. ctrl-C ends the playing, and
-    what was played is compared. Games are not kept, so that any number of them fits into the same memory.
+    what was played is compared. Games are not kept, so that any number of them fits into the same memory;
+    ``games_file``, a path that ends with .csv or .parquet, gets a row for each seat of each
+    (`machu_rules.simulation.games_file.GamesFile`). In the file ``resume`` each game is kept as it is finished, and
+    what is kept there is not played again: a run that was killed goes on. It needs a ``seed``.
 
     Raises UsageError for what cannot be compared, RulebookError for what is no rulebook, BotError for a bot that fails,
     MissingExtra where the extra is not installed.
+
+    >>> from machu_rules.compare import compare
+    >>> found = compare("incan-gold", "incan-gold", games=4, players=(2,), bots=("random",), seed=7)
+    >>> row = found.tables[0].row("wins.seat_0")
+    >>> row.a, row.pairs, row.verdict
+    (0.75, 4, 'same')
     """
     check_installed()
-    return run_plan(plan(a, b, games, players, bots, seed, max_decisions), workers, executor, advance)
+    check_seed(resume, seed)
+    checked = plan(a, b, games, players, bots, seed, max_decisions, rotate)
+    if games_file is None:
+        return run_plan(checked, workers, executor, advance, None, resume)
+    with GamesFile(games_file, [side.game for side in checked.sides]) as table:
+        return run_plan(checked, workers, executor, advance, table, resume)
 
 
 def run_plan(
-    checked: Plan, workers: int = 1, executor: Executor | None = None, advance: Callable[[], None] = lambda: None
+    checked: Plan,
+    workers: int = 1,
+    executor: Executor | None = None,
+    advance: Callable[[], None] = lambda: None,
+    table: GamesFile | None = None,
+    resume: str | Path | None = None,
 ) -> Comparison:
-    """The comparison of a checked plan; like `compare`."""
-    from machu_rules.compare.comparison import comparison
+    """The comparison of a checked plan; like `compare`. A ``table`` gets every game.
+
+    >>> from machu_rules.compare import plan, run_plan
+    >>> found = run_plan(plan("incan-gold", "incan-gold", 4, (2,), ("random",), seed=7, max_decisions=1000))
+    >>> found.tables[0].pairs
+    4
+    """
+    return run_plans([checked], workers, executor, advance, table, resume)[0]
+
+
+def run_plans(
+    checked: Sequence[Plan],
+    workers: int = 1,
+    executor: Executor | None = None,
+    advance: Callable[[], None] = lambda: None,
+    table: GamesFile | None = None,
+    resume: str | Path | None = None,
+) -> tuple[Comparison, ...]:
+    """The comparisons of several plans that differ in B alone (`plans`), whose rows are all held to one level together;
+    else like `run_plan`. Each game of A is played once.
+
+    Raises UsageError where ``resume`` holds the games of another run, RecordError where it holds no games, OSError.
+
+    >>> from machu_rules.compare import plans, run_plans
+    >>> several = plans("incan-gold", ["incan-gold", "incan-gold"], 4, (2,), ("random",), 7, 1000)
+    >>> [found.plan.b.asked for found in run_plans(several)]
+    ['incan-gold', 'incan-gold']
+    """
+    from machu_rules.compare.comparison import comparisons
     from machu_rules.compare.sums import TableSums
 
-    sums = {players: TableSums(checked, players) for players in checked.players}
-    stopped = play_pairs(checked, lambda players, pair: sums[players].add(pair), workers, executor, advance)
-    if stopped and not any(table.pairs for table in sums.values()):
+    first = checked[0]
+    sides = (first.a, *(each.b for each in checked))
+    sums = [{players: TableSums(each, players) for players in first.players} for each in checked]
+
+    def take(players: int, results: tuple[Result, ...]) -> None:
+        _note(table, first, sides, players, sums[0][players].pairs, results)
+        for tables, result in zip(sums, results[1:], strict=True):
+            tables[players].add((results[0], result))
+
+    series, play = {players: players for players in first.players}, partial(play_all, tuple(checked))
+    with KeptGames(resume, decided_by(checked)) as kept:
+        stopped = kept.play(play, series, range(first.games), take, workers, executor, advance)
+    if stopped and not any(table.pairs for table in sums[0].values()):
         raise KeyboardInterrupt
-    return comparison(checked, list(sums.values()), stopped)
+    return comparisons(checked, [list(tables.values()) for tables in sums], stopped)
+
+
+def decided_by(checked: Sequence[Plan]) -> Data:
+    """What decides every game of some plans."""
+    first = checked[0]
+    games = [first.a.game, *(each.b.game for each in checked)]
+    return {
+        "fingerprints": [game.fingerprint for game in games],
+        "code": [code_of(game) for game in games],
+        "bots": list(first.bots),
+        "rotate": first.rotate,
+        "seed": first.seed,
+        "max_decisions": first.max_decisions,
+    }
+
+
+def plans(a: Source | Game[Any], others: Sequence[Source | Game[Any]], *rest: Any) -> tuple[Plan, ...]:
+    """Checked plans of one rulebook, A, against each of some others; ``rest`` is what `plan` takes after B. All have
+    the players, the bots and the seed of the first.
+
+    >>> from machu_rules.compare import plans
+    >>> several = plans("incan-gold", ["incan-gold", "incan-gold"], 4, (2,), ("random",), 7, 1000)
+    >>> [each.b.asked for each in several]
+    ['incan-gold', 'incan-gold']
+    """
+    first = plan(a, others[0], *rest)
+    games, _, _, _, *more = rest
+    return first, *(plan(a, b, games, first.players, first.bots, first.seed, *more) for b in others[1:])
+
+
+def _note(
+    table: GamesFile | None, checked: Plan, sides: Sequence[Side], players: int, number: int, results: Sequence[Result]
+) -> None:
+    """Write the game of a number under each rulebook into a table."""
+    if table is not None:
+        seed, lineup = checked.seed_of(players, number), checked.lineup(players, number)
+        for side, result in zip(sides, results, strict=True):
+            table.add(side.asked, number, seed, lineup, result)
 
 
 def check_installed() -> None:
-    """Raises MissingExtra where the extra ``compare`` is not installed."""
+    """Raises MissingExtra where the extra ``compare`` is not installed.
+
+    >>> from machu_rules.compare import check_installed
+    >>> check_installed()
+    """
     try:
         for needed in ("matplotlib", "numpy", "scipy"):
             import_module(needed)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from machu_rules.compare.balance import corrected, skills
+from machu_rules.compare.details import Advantage
 from machu_rules.compare.labels import summary
 from machu_rules.compare.sums import RowSums, TableSums, histogram
 from machu_rules.compare.values import Comparison, Row, Table, Verdict
@@ -13,27 +15,50 @@ from machu_rules.simulation.permutation_test import ALPHA, Finding, flips_for, j
 
 
 def comparison(plan: Plan, sums: Sequence[TableSums], stopped: bool = False) -> Comparison:
-    """The comparison of what was measured, by number of players. All rows of all tables are tested together; a row is
-    tested where some pair differs in it, which does not depend on which side is called A."""
-    rows = [table.rows for table in sums]
-    tested = [row for table in rows for row in table if row.differences.differ]
+    """The comparison of what was measured, by number of players."""
+    return comparisons([plan], [sums], stopped)[0]
+
+
+def comparisons(
+    plans: Sequence[Plan], sums: Sequence[Sequence[TableSums]], stopped: bool = False
+) -> tuple[Comparison, ...]:
+    """Comparisons of several plans, by number of players. All rows of all of them are tested together; a row is tested
+    where some pair differs in it, which does not depend on which side is called A."""
+    rows = [[table.rows for table in tables] for tables in sums]
+    tested = [row for tables in rows for table in tables for row in table if row.differences.differ]
     findings = judge([row.differences for row in tested], [row.growth for row in tested])
     judged = {id(row): finding for row, finding in zip(tested, findings, strict=True)}
-    tables = tuple(
-        Table(
-            table.players,
-            plan.lineup(table.players),
-            table.pairs,
-            tuple(_row(row, judged.get(id(row))) for row in measured),
-            (histogram(table.lengths[0]), histogram(table.lengths[1])),
-            (histogram(table.scores[0]), histogram(table.scores[1])),
+    advantages = iter(corrected(table.balance.advantages() for tables in sums for table in tables))
+    found = []
+    for plan, tables, measured in zip(plans, sums, rows, strict=True):
+        made = tuple(
+            _table(table, row_sums, judged, next(advantages)) for table, row_sums in zip(tables, measured, strict=True)
         )
-        for table, measured in zip(sums, rows, strict=True)
+        a, b = plan.a.game, plan.b.game
+        changes = data_differences(b.rulebook, a.rulebook, b.catalogue, a.catalogue)
+        headline = summary(made, ALPHA, stopped)
+        found.append(Comparison(plan, made, changes, ALPHA, flips_for(len(judged)), stopped, headline))
+    return tuple(found)
+
+
+def _table(
+    table: TableSums, measured: Sequence[RowSums], judged: Mapping[int, Finding], advantages: tuple[Advantage, ...]
+) -> Table:
+    return Table(
+        table.players,
+        table.plan.lineup(table.players),
+        table.pairs,
+        tuple(_row(row, judged.get(id(row))) for row in measured),
+        (histogram(table.lengths[0]), histogram(table.lengths[1])),
+        (histogram(table.scores[0]), histogram(table.scores[1])),
+        advantages,
+        table.balance.pairings(),
+        skills(advantages, table.plan.bots),
+        table.doings.doings(table.metrics, table.names),
+        table.rates.rates(table.names),
+        table.course.periods(),
+        tuple(table.odd.odd()),
     )
-    a, b = plan.a.game, plan.b.game
-    changes = data_differences(b.rulebook, a.rulebook, b.catalogue, a.catalogue)
-    headline = summary(tables, ALPHA, stopped)
-    return Comparison(plan, tables, changes, ALPHA, flips_for(len(judged)), stopped, headline)
 
 
 def _row(sums: RowSums, finding: Finding | None) -> Row:
@@ -44,8 +69,9 @@ def _row(sums: RowSums, finding: Finding | None) -> Row:
         return Row(*head, verdict="only_a" if series.only == "A" else "only_b")
     if not pairs:
         return Row(*head, verdict="no_pairs")
+    sd_a, sd_b = sums.spreads
     if finding is None:
-        return Row(*head, 0.0, 0.0, 0.0, verdict="same")
+        return Row(*head, 0.0, 0.0, 0.0, verdict="same", sd_a=sd_a, sd_b=sd_b)
     verdict: Verdict = "unclear"
     if finding.significant:
         verdict = "more" if finding.mean > 0 else "less"
@@ -65,4 +91,7 @@ def _row(sums: RowSums, finding: Finding | None) -> Row:
         finding.level,
         detectable,
         verdict,
+        sd_a,
+        sd_b,
+        sums.differences.variance**0.5 if pairs > 1 else None,
     )

@@ -15,6 +15,12 @@ FigureValue = Annotated[
 ]
 
 
+Two = Annotated[list[Number], Limit("Two", "A value in A and in B.", least=2, most=2)]
+MeanAndInterval = Annotated[
+    list[Number], Limit("MeanAndInterval", "A mean, and where its interval of 95 % begins and ends.", least=3, most=3)
+]
+
+
 class ComparedSide(TypedDict):
     """One of the two rulebooks that were compared."""
 
@@ -58,7 +64,7 @@ class ComparedRow(TypedDict):
 
     name: Text
     """The stable name, such as score.mean or count.produced.corn."""
-    group: Literal["endings", "length", "scores", "measures", "wins", "counts"]
+    group: Literal["endings", "length", "bots", "wins", "course", "scores", "measures", "counts"]
     """What kind of thing it is."""
     label: Text
     """The name for people."""
@@ -89,6 +95,169 @@ class ComparedRow(TypedDict):
     verdict: Literal["more", "less", "unclear", "same", "only_a", "only_b", "no_pairs"]
     """What can be said: more or less in B, unclear (cannot be told from chance), the same in every game, only one side
     has it, or no pair was finished under both."""
+    sd_a: Number | None
+    """The standard deviation of the games of A."""
+    sd_b: Number | None
+    """The standard deviation of the games of B."""
+    sd_pair: Number | None
+    """The standard deviation of the differences of pairs."""
+    effect: Number | None
+    """The difference in these: divided by the root of the mean of their squares; null where neither is spread."""
+
+
+class ComparedAdvantage(TypedDict):
+    """How many games a bot or a seat wins under one rulebook, beside its fair share."""
+
+    kind: Literal["bot", "seat"]
+    """Whether it is a bot or a seat."""
+    name: Text
+    """The name of the bot, or the number of the seat."""
+    side: Literal["A", "B"]
+    """Under which rulebook."""
+    seats: Count
+    """How many seats it has."""
+    games: Count
+    """Games that were finished under this rulebook."""
+    share: Share
+    """The share of games that its seats win together; a shared victory counts in parts."""
+    low: Share
+    """Where the interval of 95 % begins; of this row alone."""
+    high: Share
+    """Where it ends."""
+    fair: Share
+    """What it would win if all seats were alike."""
+    p: Share
+    """How likely a share as far from that is, if they were."""
+    p_holm: Share
+    """The same, corrected for all bots and seats of all tables by Holm."""
+    verdict: Literal["more", "less", "unclear"]
+    """Whether it wins more or less than its share, or that cannot be told from chance."""
+
+
+class ComparedPairing(TypedDict):
+    """How often the seats of one bot end before those of another one under one rulebook; what is equal counts half."""
+
+    bot: Text
+    """The one bot."""
+    other: Text
+    """The other one."""
+    side: Literal["A", "B"]
+    """Under which rulebook."""
+    games: Count
+    """Games that were finished."""
+    share: Share
+    """How often the one is before the other: a winner before who does not win, else the better score."""
+    low: Share | None
+    """Where the interval of 95 % begins."""
+    high: Share | None
+    """Where it ends."""
+
+
+class ComparedSkill(TypedDict):
+    """Depth of skill: how much more than its fair share of the games the stronger of two bots, named last, wins under
+    one rulebook."""
+
+    bot: Text
+    """The stronger bot."""
+    over: Text
+    """The weaker one."""
+    side: Literal["A", "B"]
+    """Under which rulebook."""
+    games: Count
+    """Games that were finished."""
+    beyond: Number
+    """The share of games that its seats win, less their fair share; a lottery has 0."""
+    low: Number
+    """Where the interval of 95 % begins."""
+    high: Number
+    """Where it ends."""
+
+
+class ComparedDoing(TypedDict):
+    """How often something happens to a seat in a game, by bot, and to winners and others."""
+
+    name: Text
+    """The metric."""
+    label: Text
+    """Its name for people."""
+    bots: Annotated[dict[Text, Two], Limit(most=99)]
+    """The mean of a seat of each bot, under A and under B."""
+    winners: Two
+    """The mean of the seats that win."""
+    others: Two
+    """The mean of the others."""
+    more: Annotated[list[MeanAndInterval | None], Limit(least=2, most=2)]
+    """How much more it is for winners than for others, under A and under B."""
+
+
+class ComparedRate(TypedDict):
+    """How often something happens in a period of the game or in a turn: all of it, divided by all periods."""
+
+    name: Text
+    """The metric."""
+    label: Text
+    """Its name for people."""
+    per: Text
+    """The period: day, round, phase ... or turn, a run of decisions of one seat."""
+    a: Number
+    """In A."""
+    b: Number
+    """In B."""
+    difference: Number
+    """B - A."""
+    low: Number | None
+    """Where its interval of 95 % begins; of this row alone."""
+    high: Number | None
+    """Where it ends."""
+
+
+class ComparedBand(TypedDict):
+    """How a value is spread over games."""
+
+    low: Number
+    """1 game of 10 is below."""
+    middle: Number
+    """Half of the games are below."""
+    high: Number
+    """9 games of 10 are below."""
+
+
+class ComparedPeriod(TypedDict):
+    """A day, round or phase of the games under one rulebook."""
+
+    side: Literal["A", "B"]
+    """Under which rulebook."""
+    number: Count
+    """Which, from 1."""
+    games: Count
+    """Games that had it."""
+    winners: ComparedBand | None
+    """The points of a winner at its end; after the last one the score."""
+    others: ComparedBand | None
+    """Those of the others."""
+    lead: ComparedBand | None
+    """By how much the first seat is expected to end before the second, by the game's own estimate."""
+    counts: Annotated[dict[Text, Number], Limit(most=10_000)]
+    """The mean of each metric in it."""
+
+
+class ComparedOddGame(TypedDict):
+    """A game that stands out."""
+
+    what: Text
+    """What about it."""
+    value: Number | None
+    """The value that does; null for an ending."""
+    side: Literal["A", "B"]
+    """Under which rulebook."""
+    number: Count
+    """Its number, from 0."""
+    seed: Text
+    """Its seed."""
+    bots: Annotated[list[Text], Limit(least=1, most=99)]
+    """The bots by seat."""
+    command: Text
+    """The command that plays it again and tells it."""
 
 
 class ComparedTable(TypedDict):
@@ -97,11 +266,25 @@ class ComparedTable(TypedDict):
     players: Annotated[int, Limit(least=1, most=99)]
     """How many play."""
     bots: Annotated[list[Text], Limit(least=1, most=99)]
-    """The bots by seat."""
+    """The bots by seat in the first game."""
     pairs: Count
     """Pairs of games that were played."""
     rows: Annotated[list[ComparedRow], Limit(most=100_000)]
     """The rows, in a stable order."""
+    advantages: Annotated[list[ComparedAdvantage], Limit(most=1_000)]
+    """Whether bots and seats win their share."""
+    pairings: Annotated[list[ComparedPairing], Limit(most=100_000)]
+    """Which bot ends before which."""
+    skill: Annotated[list[ComparedSkill], Limit(most=2)]
+    """Depth of skill, where two bots play."""
+    doings: Annotated[list[ComparedDoing], Limit(most=100_000)]
+    """Who does what."""
+    rates: Annotated[list[ComparedRate], Limit(most=100_000)]
+    """How often a day, a round or a turn."""
+    course: Annotated[list[ComparedPeriod], Limit(most=100_000)]
+    """How games go on: the periods of A, then those of B."""
+    odd: Annotated[list[ComparedOddGame], Limit(most=1_000)]
+    """Games that stand out, with the command that plays each again."""
 
 
 class Comparison(TypedDict):
@@ -120,6 +303,8 @@ class Comparison(TypedDict):
     """Game i of n players has the seed {seed}/{n}/{i}."""
     bots: Annotated[list[Text], Limit(least=1, most=99)]
     """The bots in seating order, from the first again where they are fewer than seats."""
+    rotate: bool
+    """Whether the bots move on by a seat from game to game."""
     max_decisions: Count
     """After so many decisions a game is given up as unfinished."""
     stopped: bool
@@ -134,3 +319,11 @@ class Comparison(TypedDict):
     """What is not the same in the data of both."""
     tables: Annotated[list[ComparedTable], Limit(least=1, most=99)]
     """A table for each number of players."""
+
+
+class Comparisons(TypedDict):
+    """Several comparisons with one A, whose rows are all held to one level together (machu-rules compare A B C)."""
+
+    format: Literal["machu-rules/comparisons/1"]
+    comparisons: Annotated[list[Comparison], Limit(least=2, most=100)]
+    """One for each B."""

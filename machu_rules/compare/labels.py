@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import islice
+from math import inf
 
-from machu_rules.compare.values import VERDICTS, Group, Row, Table, Verdict
-from machu_rules.simulation.design import Plan
+from machu_rules.compare.values import VERDICTS, Comparison, Group, Row, Table, Verdict
 
 GROUPS: Mapping[Group, str] = {
     "endings": "How games end (share of games)",
     "length": "Length",
+    "bots": "Which bot wins (share of games), and its score",
+    "wins": "Which seat wins (share of games)",
+    "course": "How games go",
     "scores": "Scores",
     "measures": "The game's own measures",
-    "wins": "Who wins (share of games)",
     "counts": "What happens in a game (mean number)",
 }
 """The headings of the groups of rows."""
@@ -23,20 +25,6 @@ COLUMNS = ("", "A", "B", "B - A", "95 % interval", "p (Holm)", "detectable", "ve
 
 NAMED = 4
 """So many labels are named in a summary."""
-
-
-class Names:
-    """The display names of ids under either rulebook."""
-
-    def __init__(self, plan: Plan) -> None:
-        self.catalogues = [side.game.catalogue for side in (plan.b, plan.a)]
-
-    def of(self, thing: str) -> str:
-        """The name of an id; where it has none, the id in words."""
-        for catalogue in self.catalogues:
-            if thing in catalogue.names:
-                return catalogue.name(thing)
-        return thing.replace("_", " ")
 
 
 def decimal(value: float | None, share: bool = False, sign: bool = False) -> str:
@@ -86,7 +74,7 @@ def cells(row: Row) -> tuple[str, ...]:
 
 def summary(tables: Sequence[Table], alpha: float, stopped: bool) -> str:
     """The result in a sentence or two."""
-    sentences = [_headline(tables, alpha)]
+    sentences = [_headline(tables, alpha), *balance(tables)]
     missing = [(table, row) for table in tables for row in table.rows if row.verdict in ("only_a", "only_b")]
     if missing:
         sentences.append(f"Only one of the two rulebooks has: {_first_few(missing, len(tables) > 1)}.")
@@ -110,25 +98,119 @@ def _headline(tables: Sequence[Table], alpha: float) -> str:
     )
 
 
-def _rank(place: tuple[Table, Row]) -> tuple[float, float]:
-    """Sorts by p-value; where those are equal, the difference that is larger beside its interval comes first."""
+def size_of(row: Row, detect: float) -> float | None:
+    """A part as a difference of a row: of a share so many points, of anything else this part of what A has."""
+    return detect if row.share else None if not row.a else abs(row.a) * detect
+
+
+FIRST: Sequence[Group] = ("endings", "length", "bots", "wins")
+"""What the result of a game is about comes first in a summary."""
+
+
+def _rank(place: tuple[Table, Row]) -> tuple[bool, float]:
+    """Sorts what wins, endings and length are first, then by the size of the effect."""
     _, row = place
-    assert row.p is not None
-    if row.difference is None or row.low is None or row.high is None or row.high == row.low:
-        return row.p, 0.0
-    return row.p, -abs(row.difference) / (row.high - row.low)
+    effect = row.effect
+    return row.group not in FIRST, -inf if effect is None else -abs(effect)
+
+
+def strongest(table: Table) -> str:
+    """The rows of a table that differ most, in a sentence."""
+    clear = [(table, row) for row in table.rows if row.significant]
+    if not clear:
+        return "No row can be told from chance."
+    return f"{len(clear)} rows differ by more than chance: {_first_few(sorted(clear, key=_rank), False)}."
+
+
+def course_sentences(table: Table) -> list[str]:
+    """How games go, in a few sentences: lead, decisiveness, waiting; under A and under B."""
+    told = {
+        "course.lead_changes": "The lead changes {a} times in a game of A and {b} times in B.",
+        "course.decided": "From {a} of the game on nobody but winners leads in A, from {b} in B.",
+        "course.comebacks": "In {a} of games of A and {b} of B who wins did not lead in the middle.",
+        "course.wait": "Between two turns one waits for {a} decisions of others in A, for {b} in B.",
+    }
+    sentences = []
+    for row in table.rows:
+        if row.name in told and row.a is not None and row.b is not None:
+            share = row.share or row.name == "course.decided"
+            sentences.append(told[row.name].format(a=decimal(row.a, share), b=decimal(row.b, share)))
+    return [" ".join(sentences)] if sentences else []
+
+
+def side_by_side(found: Sequence[Comparison], place: int) -> tuple[list[str], list[list[str]]]:
+    """Several comparisons with one A, of the table at a place: the heads of the columns, and a row for each thing that
+    differs under some rulebook; a star stands where it differs from A by more than chance."""
+    tables = [each.tables[place] for each in found]
+    names = list(dict.fromkeys(row.name for table in tables for row in table.rows))
+    rows = []
+    for name in names:
+        own = [next((row for row in table.rows if row.name == name), None) for table in tables]
+        known = next(row for row in own if row is not None)
+        if all(row is None or row.verdict in ("same", "no_pairs") for row in own):
+            continue
+        a = next((row.a for row in own if row is not None and row.a is not None), None)
+        b = ["-" if row is None else decimal(row.b, row.share) + ("*" if row.significant else "") for row in own]
+        rows.append([known.label, decimal(a, known.share), *b])
+    return ["", "A", *(each.plan.b.asked for each in found)], rows
+
+
+def balance(tables: Sequence[Table]) -> list[str]:
+    """Which bots and seats win more than their share, or less: a sentence for the clearest, by how far they are from
+    it; under A and under B."""
+    rows = [(table, row) for table in tables for row in table.advantages if row.verdict != "unclear"]
+    rows.sort(key=lambda place: (place[1].kind != "bot", -abs(place[1].share - place[1].fair)))
+    told: dict[tuple[int, str, str], str] = {}
+    for table, row in rows:
+        key = (table.players, row.kind, row.name)
+        if key not in told and not (row.kind == "bot" and row.verdict == "less" and told):
+            told[key] = _advantage(table, row.kind, row.name)
+    return list(told.values())[:NAMED]
+
+
+def _advantage(table: Table, kind: str, name: str) -> str:
+    own = [row for row in table.advantages if (row.kind, row.name) == (kind, name)]
+    shares = [
+        f"{decimal(row.share, True)} (95 %: {decimal(row.low, True)} to {decimal(row.high, True)}) in {row.side}"
+        + (", which could be chance" if row.verdict == "unclear" else "")
+        for row in own
+    ]
+    clear = {row.verdict for row in own} - {"unclear"}
+    does = "wins too often" if clear == {"more"} else "wins too seldom" if clear == {"less"} else "wins unevenly"
+    what = f"its {own[0].seats} seats together " if own[0].seats > 1 else ""
+    fair = decimal(own[0].fair, True)
+    return f"With {table.players} players {own[0].label} {does}: {what}{' and '.join(shares)}, where {fair} is fair."
+
+
+def skill(table: Table) -> list[str]:
+    """Depth of skill under A and under B, in a sentence; none where not two bots play."""
+    if not table.skill:
+        return []
+    first = table.skill[0]
+    told = [
+        f"{decimal(each.beyond, True, True)} in {each.side} (95 %: {decimal(each.low, True, True)} to "
+        f"{decimal(each.high, True, True)})"
+        for each in table.skill
+    ]
+    row = table.row(f"wins.bot.{first.bot}")
+    differ = f": {VERDICTS[row.verdict]}" if len(told) > 1 else ""
+    what = f"how much more than its fair share {first.bot} wins, if it is stronger than {first.over}"
+    return [f"Depth of skill ({what}): {' and '.join(told)}{differ}."]
 
 
 def _first_few(rows: Sequence[tuple[Table, Row]], several: bool) -> str:
     """The first few rows by their labels, and how many more there are. Rows of ``several`` tables with the same label
     are named together, with their numbers of players."""
-    named: dict[tuple[str, Verdict], list[int]] = {}
+    named: dict[tuple[str, Verdict], list[tuple[Table, Row]]] = {}
     for table, row in rows:
-        named.setdefault((row.label, row.verdict), []).append(table.players)
+        named.setdefault((row.label, row.verdict), []).append((table, row))
     texts, left = [], len(rows)
-    for (label, verdict), players in islice(named.items(), NAMED):
+    for (label, verdict), places in islice(named.items(), NAMED):
+        places.sort(key=lambda place: place[0].players)
         notes = [f"{verdict} in B"] if verdict in ("more", "less") else []
-        notes += [f"{' and '.join(map(str, sorted(players)))} players"] if several else []
-        texts.append(f"{label} ({', '.join(notes)})" if notes else label)
-        left -= len(players)
+        notes += [f"{' and '.join(str(table.players) for table, _ in places)} players"] if several else []
+        sizes = [f"{decimal(row.a, row.share)} to {decimal(row.b, row.share)}" for _, row in places if row.tested]
+        note = ", ".join(notes) + (": " if notes and sizes else "") + ", ".join(sizes)
+        texts.append(f"{label} ({note})" if note else label)
+        left -= len(places)
     return ", ".join(texts) + (f", and {left} more row{'s' * (left > 1)}" if left else "")

@@ -29,7 +29,8 @@ STYLE = {
     "axes.spines.right": False,
     "axes.axisbelow": True,
 }
-WIDTH = 9.0
+WIDTH = 5.6
+"""In inches: a telephone shows it about as wide, so that its texts can be read there."""
 # what XML cannot hold
 FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
@@ -48,15 +49,15 @@ def forest(table: Table) -> str | None:
     if not rows:
         return None
     with mpl.rc_context(STYLE):
-        figure, axes = _drawing(0.9 + 0.22 * len(rows))
+        figure, axes = drawing(0.9 + 0.22 * len(rows))
         for height, row in enumerate(rows):
             _interval(axes, height, row)
         axes.axvline(0, color="black", linewidth=0.8)
         axes.set_yticks(range(len(rows)), [clean(row.label) for row in rows], fontsize=8)
         axes.set_ylim(-0.7, len(rows) - 0.3)
-        axes.set_xlabel("B - A, in standard deviations of the difference of a pair")
+        axes.set_xlabel("B - A, in standard deviations\nof the difference of a pair")
         axes.grid(axis="x", linewidth=0.4, color="#dddddd")
-        return _svg(figure)
+        return svg_of(figure)
 
 
 def _interval(axes: Any, height: int, row: Row) -> None:
@@ -78,38 +79,55 @@ def _interval(axes: Any, height: int, row: Row) -> None:
 
 
 def wins(table: Table) -> str | None:
-    """How often each seat wins, with the interval of a share; None where no pair was finished."""
-    rows = [row for row in table.rows if row.group == "wins" and row.pairs]
-    if not rows:
+    """How often each bot and each seat wins, with the interval of a share and what is fair; None where no game was
+    finished."""
+    who = list(dict.fromkeys((row.kind, row.name) for row in table.advantages))
+    if not who:
         return None
     with mpl.rc_context(STYLE):
-        figure, axes = _drawing(2.6)
+        figure, axes = drawing(0.9 + 0.4 * len(who))
         for shift, colour, letter in ((-0.2, A, "A"), (0.2, B, "B")):
-            shares = [float((row.a if letter == "A" else row.b) or 0) for row in rows]
-            ends = [wilson(share, row.pairs) for share, row in zip(shares, rows, strict=True)]
-            reach = [[s - low for s, (low, _) in zip(shares, ends, strict=True)],
-                     [high - s for s, (_, high) in zip(shares, ends, strict=True)]]  # fmt: skip
-            places = [seat + shift for seat in range(len(rows))]
-            axes.bar(places, shares, 0.36, yerr=np.maximum(reach, 0), color=colour, capsize=3, label=letter)
-        axes.axhline(1 / table.players, color="black", linewidth=0.8, linestyle="--")
-        axes.set_xticks(range(len(rows)), [clean(f"seat {s}\n{bot}") for s, bot in enumerate(table.bots)], fontsize=8)
-        axes.yaxis.set_major_formatter(lambda value, _: f"{value:.0%}")
-        axes.set_ylabel("games won")
-        axes.legend(frameon=False, loc="upper right", bbox_to_anchor=(1.12, 1))
-        return _svg(figure)
+            rows = [row for row in table.advantages if row.side == letter]
+            places = [who.index((row.kind, row.name)) + shift for row in rows]
+            shares = [row.share for row in rows]
+            reach = [[row.share - row.low for row in rows], [row.high - row.share for row in rows]]
+            axes.barh(places, shares, 0.36, xerr=np.maximum(reach, 0), color=colour, capsize=2, label=letter)
+        for row in table.advantages:
+            place = who.index((row.kind, row.name))
+            axes.plot([row.fair, row.fair], [place - 0.45, place + 0.45], color="black", linewidth=1.2, linestyle=":")
+        labels_of = [next(row.label for row in table.advantages if (row.kind, row.name) == each) for each in who]
+        axes.set_yticks(range(len(who)), [clean(label) for label in labels_of], fontsize=9)
+        axes.invert_yaxis()
+        axes.xaxis.set_major_formatter(lambda value, _: f"{value:.0%}")
+        axes.set_xlabel("games won (dotted: a fair share)")
+        axes.legend(frameon=False, loc="lower left", bbox_to_anchor=(0, 1), ncols=2)
+        return svg_of(figure)
 
 
-def wilson(share: float, games: int) -> tuple[float, float]:
-    """The interval of 95 % of a share of so many games, by Wilson. By hand: scipy's takes whole numbers of victories,
-    and a shared one counts in parts.
-
-    >>> wilson(0.5, 100)
-    (0.4038..., 0.5961...)
-    """
-    z = float(stats.norm.ppf(0.975))
-    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
-    reach = z / (1 + z * z / games) * (share * (1 - share) / games + z * z / (4 * games * games)) ** 0.5
-    return middle - reach, middle + reach
+def course(table: Table, period: str) -> str | None:
+    """By day, round or phase: what winners and others have (the middle game, and 8 of 10), and how far the first is
+    expected to be before the second; None of games without periods."""
+    if max((period.number for period in table.course), default=0) < 2:
+        return None
+    with mpl.rc_context(STYLE):
+        figure = Figure(figsize=(WIDTH, 5.0), layout="constrained")
+        above, below = figure.subplots(2, 1, sharex=True)
+        for colour, letter in ((A, "A"), (B, "B")):
+            periods = [each for each in table.course if each.side == letter]
+            for what, style, axes in (("winners", "-", above), ("others", ":", above), ("lead", "-", below)):
+                bands = [(each.number, band) for each in periods if (band := getattr(each, what)) is not None]
+                at = [number for number, _ in bands]
+                label = f"{letter}: {what}" if axes is above else None
+                axes.plot(at, [b.middle for _, b in bands], style, marker=".", color=colour, linewidth=1.6, label=label)
+                if what != "others":
+                    low, high = [band.low for _, band in bands], [band.high for _, band in bands]
+                    axes.fill_between(at, low, high, color=colour, alpha=0.12, linewidth=0)
+        above.set_ylabel("points so far,\nat the end the score")
+        below.set_ylabel("expected lead of the first")
+        below.set_xlabel(clean(f"after {period or 'period'}"))
+        below.xaxis.set_major_locator(MaxNLocator(integer=True))
+        above.legend(frameon=False, loc="lower left", bbox_to_anchor=(0, 1), ncols=2, fontsize=8)
+        return svg_of(figure)
 
 
 def spread(a: Histogram, b: Histogram, what: str) -> str | None:
@@ -117,7 +135,7 @@ def spread(a: Histogram, b: Histogram, what: str) -> str | None:
     if not a or not b:
         return None
     with mpl.rc_context(STYLE):
-        figure, axes = _drawing(2.4)
+        figure, axes = drawing(2.4)
         total = sum(games for _, games in a)
         edges = np.histogram_bin_edges([value for value, _ in (*a, *b)], bins=min(30, max(5, round(total**0.5))))
         for counted, colour, letter in ((a, A, "A"), (b, B, "B")):
@@ -128,16 +146,18 @@ def spread(a: Histogram, b: Histogram, what: str) -> str | None:
         axes.set_xlabel(what)
         axes.set_ylabel("games")
         axes.yaxis.set_major_locator(MaxNLocator(integer=True))
-        axes.legend(frameon=False, loc="upper right", bbox_to_anchor=(1.12, 1))
-        return _svg(figure)
+        axes.legend(frameon=False, loc="lower left", bbox_to_anchor=(0, 1), ncols=2)
+        return svg_of(figure)
 
 
-def _drawing(height: float) -> tuple[Any, Any]:
+def drawing(height: float) -> tuple[Any, Any]:
+    """A figure of a height in inches, and its axes."""
     figure = Figure(figsize=(WIDTH, height), layout="constrained")
     return figure, figure.subplots()
 
 
-def _svg(figure: Any) -> str:
+def svg_of(figure: Any) -> str:
+    """A figure as an SVG text."""
     written = StringIO()
     figure.savefig(written, format="svg", metadata={"Date": None, "Creator": None})
     return written.getvalue()

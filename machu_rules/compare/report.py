@@ -2,39 +2,17 @@
 
 from __future__ import annotations
 
-from base64 import b64encode
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Sequence
 
-from machu_rules.compare import labels, plots
+from machu_rules.compare import labels, page, plots
+from machu_rules.compare.details_report import details
+from machu_rules.compare.doings import period_noun
+from machu_rules.compare.names import Names
 from machu_rules.compare.values import Comparison, Row, Table
 from machu_rules.core.version import __version__
 from machu_rules.render.html_page import escaped, html_page
 from machu_rules.simulation.design import Side
-
-STYLE = """
-body { font: 15px/1.5 system-ui, 'Segoe UI', 'Helvetica Neue', Arial, sans-serif; color: #222; background: #fff;
-  max-width: 70rem; margin: 0 auto; padding: 1rem 2rem 4rem; }
-h1 { font-size: 1.7rem; margin: 1rem 0 .3rem; } h2 { margin: 2.5rem 0 .5rem; border-bottom: 2px solid #ddd; }
-h3 { margin: 1.6rem 0 .4rem; }
-.summary { background: #f4eee0; border-left: 5px solid #8c2d04; padding: .8rem 1rem; font-size: 1.05rem; }
-table { border-collapse: collapse; width: 100%; font-size: .88rem; } caption { text-align: left; padding: .3rem 0; }
-th, td { text-align: left; padding: .2rem .5rem; border-bottom: 1px solid #e4e4e4; vertical-align: top; }
-.number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
-thead th { border-bottom: 2px solid #bbb; } .group th { background: #f3f3f3; }
-.more td:last-child { color: #a34700; font-weight: bold; } .less td:last-child { color: #00568a; font-weight: bold; }
-.unclear, .same { color: #666; }
-img { width: 100%; height: auto; } figure { margin: .8rem 0; } figcaption { font-weight: bold; }
-.maps { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(26rem, 100%), 1fr)); gap: 1rem; }
-.wide { grid-column: 1 / -1; } code { font-size: .9em; overflow-wrap: anywhere; } h1 { overflow-wrap: anywhere; }
-.scroll { overflow-x: auto; } td:first-child { min-width: 8rem; } td:last-child { min-width: 6rem; }
-.data td { min-width: 4rem; } .long td { overflow-wrap: anywhere; min-width: 9rem; }
-@media (max-width: 50rem) { body { padding: .5rem .8rem 3rem; } table { font-size: .8rem; }
-  th, td { padding: .2rem .35rem; } thead th:first-child, .scroll td:first-child { position: sticky; left: 0;
-  background: #fff; } .rows tr > :nth-child(6) { display: none; } }
-@media (max-width: 32rem) { .rows tr > :nth-child(5), .rows tr > :nth-child(7) { display: none; }
-  table { font-size: .72rem; } th, td { padding: .2rem; } td:first-child { min-width: 5rem; }
-  .rows td:last-child { min-width: 4rem; } }
-"""
 
 READING = """
 <p>Game number <i>i</i> is played by the same bots from the same seed under both rulebooks; a row compares the two, pair
@@ -49,12 +27,27 @@ players together. All of it is true of these bots, who do not play as people do.
 """
 
 
-def html(comparison: Comparison) -> str:
-    """The report as a complete HTML text; the same comparison gives the same text."""
-    a, b = comparison.plan.sides
-    title = f"{a.asked} and {b.asked} compared"
+def html(*found: Comparison) -> str:
+    """The report as a complete HTML text, of one comparison or of several with one A; the same comparisons give the
+    same text."""
+    first = found[0]
+    others = ", ".join(each.plan.b.asked for each in found[:-1]) + " and " * (len(found) > 1) + found[-1].plan.b.asked
+    title = f"{first.plan.a.asked} and {others} compared"
+    if len(found) == 1:
+        return html_page(title, page.STYLE, _chapters(first))
+    parts = ["<h2>Side by side</h2><p>A star says that something differs from A by more than chance.</p>"]
+    for place, table in enumerate(first.tables):
+        head, rows = labels.side_by_side(found, place)
+        parts.append(f"<h3>{table.players} players: {table.pairs} games under each</h3>{page.rows_of(head, rows)}")
+    for each in found:
+        parts.append(f"<h2>{escaped(each.plan.a.asked)} (A) and {escaped(each.plan.b.asked)} (B)</h2>{_chapters(each)}")
+    return html_page(title, page.STYLE, "\n".join(parts))
+
+
+def _chapters(comparison: Comparison) -> str:
+    told = "".join(f'<p class="summary">{escaped(sentence)}</p>' for sentence in sentences(comparison.summary))
     tables = "".join(_table_part(comparison, table) for table in comparison.tables)
-    body = f"""<p class="summary">{escaped(comparison.summary)}</p>
+    return f"""{told}
 {tables}
 <h2>What differs in the data</h2>
 {_differences(comparison)}
@@ -62,41 +55,48 @@ def html(comparison: Comparison) -> str:
 {_played(comparison)}
 <h2>How to read this</h2>
 {READING.format(alpha=f"{100 * comparison.alpha:.0f} %", flips=f"{comparison.flips:,}")}"""
-    return html_page(title, STYLE, body)
 
 
-def _cells(values: Iterable[object], tag: str = "td") -> str:
-    return "".join(f"<{tag}>{escaped(value)}</{tag}>" for value in values)
+def sentences(text: str) -> list[str]:
+    """The sentences of a summary.
+
+    >>> sentences("In 3 games 1.5 of 2 differ. Nothing else does.")
+    ['In 3 games 1.5 of 2 differ.', 'Nothing else does.']
+    """
+    return re.split(r"(?<=\.) (?=[A-Z])", text)
 
 
 def _table_part(comparison: Comparison, table: Table) -> str:
-    """The chapter of a number of players: rows, pictures, maps."""
-    number = table.players
-    parts = [f"<h2>{number} players: {table.pairs} pairs of games</h2>", _rows(table)]
-    parts += _picture("All differences", plots.forest(table), f"Differences with intervals, {number} players")
-    parts += _picture("Who wins", plots.wins(table), f"Win rates by seat, {number} players")
+    """The chapter of a number of players: sentences with pictures, then all that stands behind them."""
+    number, plan = table.players, comparison.plan
+    noun = period_noun(plan.a.game)
+    parts = [f"<h2>{number} players: {table.pairs} pairs of games</h2>"]
+    told = labels.balance([table]) or ["Nobody wins more or less than a fair share by more than chance."]
+    told += labels.skill(table)
+    forest, won, course = plots.forest(table), plots.wins(table), plots.course(table, noun)
+    differences = f"Differences with intervals, {number} players"
+    parts += page.picture("What differs", forest, differences, [labels.strongest(table)])
+    parts += page.picture("Who wins", won, f"Win rates, {number} players", told)
+    how = labels.course_sentences(table)
+    parts += page.picture("How games go", course, f"Course of the games, {number} players", how)
     for values, what in ((table.lengths, "decisions in a game"), (table.scores, "mean score of the seats")):
-        parts += _picture(
-            f"Spread: {what}", plots.spread(values[0], values[1], what), f"Distribution: {what}, {number} players"
-        )
-    maps = plots.heat_maps(comparison.plan.sides, table)
+        svg = plots.spread(values[0], values[1], what)
+        parts += page.picture(f"Spread: {what}", svg, f"Distribution: {what}, {number} players")
+    maps = plots.heat_maps(plan.sides, table)
     if maps:
-        places = labels.Names(comparison.plan).of(comparison.plan.b.game.places)
+        places = Names(plan).of(plan.b.game.places)
+        asked = {side.letter: side.asked for side in plan.sides}
         parts.append(f'<h3>On the board: {escaped(places)} in a game (mean; * more than chance)</h3><div class="maps">')
         for title, svg in maps:
             kind = ' class="wide"' if "-" in title else ""
-            parts.append(f"<figure{kind}><figcaption>{title}</figcaption>{_image(svg, f'Heat map, {title}')}</figure>")
+            picture = page.image(svg, f"Heat map, {title}")
+            caption = escaped(f"{title}: {asked[title]}" if title in asked else title)
+            parts.append(f"<figure{kind}><figcaption>{caption}</figcaption>{picture}</figure>")
         parts.append("</div>")
+    parts.append("<h3>All rows, and the games behind them</h3>")
+    parts.append(page.folded(f"All {len(table.rows)} rows", _rows(table)))
+    parts += details(table, noun, Names(plan))
     return "\n".join(parts)
-
-
-def _picture(title: str, svg: str | None, alternative: str) -> list[str]:
-    return [] if svg is None else [f"<h3>{escaped(title)}</h3>", f"<figure>{_image(svg, alternative)}</figure>"]
-
-
-def _image(svg: str, alternative: str) -> str:
-    data = b64encode(svg.encode("utf-8")).decode("ascii")
-    return f'<img alt="{escaped(alternative)}" src="data:image/svg+xml;base64,{data}">'
 
 
 def _rows(table: Table) -> str:
@@ -110,13 +110,7 @@ def _rows(table: Table) -> str:
             )
         body.append(_row(row))
     head = "".join(f"<th{_alignment(place)}>{escaped(name)}</th>" for place, name in enumerate(labels.COLUMNS))
-    return _table(head, "".join(body))
-
-
-def _table(head: str, body: str, kind: str = "rows") -> str:
-    """A table that scrolls sideways where the page is narrow; on a telephone ``rows`` keep means and verdicts."""
-    rows = f"<thead><tr>{head}</tr></thead><tbody>{body}</tbody>"
-    return f'<div class="scroll"><table class="{kind}">{rows}</table></div>'
+    return page.table(head, "".join(body))
 
 
 def _alignment(place: int) -> str:
@@ -131,9 +125,9 @@ def _row(row: Row) -> str:
 def _differences(comparison: Comparison) -> str:
     if not comparison.differences:
         return "<p>Nothing: both have the same figures and options.</p>"
-    rows = "".join(f"<tr>{_cells((each.path, each.text, each.rule))}</tr>" for each in comparison.differences)
-    head = _cells(("path", "from A to B", "rule"), "th")
-    return _table(head, rows, "data")
+    rows = "".join(f"<tr>{page.cells((each.path, each.text, each.rule))}</tr>" for each in comparison.differences)
+    head = page.cells(("path", "from A to B", "rule"), "th")
+    return page.table(head, rows, "data")
 
 
 def _played(comparison: Comparison) -> str:
@@ -141,11 +135,11 @@ def _played(comparison: Comparison) -> str:
     plan = comparison.plan
     sides = [_side(side) for side in plan.sides]
     rows = [(name, *(side[name] for side in sides)) for name in sides[0]]
-    body = "".join(f"<tr>{_cells(row)}</tr>" for row in rows)
+    body = "".join(f"<tr>{page.cells(row)}</tr>" for row in rows)
     numbers = ", ".join(map(str, plan.players))
     stopped = " (then stopped)" if comparison.stopped else ""
     return (
-        f"{_table(_cells(('', 'A', 'B'), 'th'), body, 'long')}"
+        f"{page.table(page.cells(('', 'A', 'B'), 'th'), body, 'long')}"
         f"<p>Games of each number of players: {_pairs(comparison.tables)}{stopped} of {plan.games}. "
         f"Players: {numbers}. Bots, from the first again where they are fewer: {escaped(', '.join(plan.bots))}. "
         f"Seed: <code>{escaped(plan.seed)}</code>; game number <i>i</i>, from 0, with <i>n</i> players has the seed "

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from statistics import fmean
 from typing import NamedTuple, TypeVar
 
-from machu_rules.compare.labels import Names
+from machu_rules.compare.names import Names
 from machu_rules.compare.values import Group
 from machu_rules.core.values import Outcome
+from machu_rules.simulation.course import Course, came_back, decided, lead_changes
 from machu_rules.simulation.design import Plan
 from machu_rules.simulation.games import Result
 from machu_rules.simulation.pair import Pair
@@ -29,16 +30,21 @@ class Series(NamedTuple):
     only: str = ""
 
 
-def measure(plan: Plan, players: int, pairs: Sequence[Pair], names: Names) -> list[Series]:
-    """Everything that is measured in some games: endings and length of all, scores, measures and wins of pairs that
-    were both finished, metrics of all."""
+def measure(
+    plan: Plan, players: int, pairs: Sequence[Pair], lineups: Sequence[Sequence[str]], names: Names
+) -> list[Series]:
+    """Everything that is measured in some games, in which the bots sat so (``lineups``): endings and length of all,
+    wins, course, scores and measures of pairs that were both finished, metrics of all."""
     finished = [(a.outcome, b.outcome) for a, b in pairs if a.outcome and b.outcome]
+    seated = [lineup for lineup, (a, b) in zip(lineups, pairs, strict=True) if a.outcome and b.outcome]
     return [
         *endings(pairs, names),
         *length(pairs),
+        *bots(finished, seated, plan.lineup(players)),
+        *wins(finished, plan.lineup(players), plan.rotate),
+        *course([pair for pair in pairs if all(result.outcome and result.course for result in pair)]),
         *scores(finished, names),
         *measures(finished, names),
-        *wins(finished, plan.lineup(players)),
         *metrics(plan, pairs, names),
     ]
 
@@ -108,22 +114,67 @@ def measures(finished: Outcomes, names: Names) -> Iterator[Series]:
             yield Series(f"measure.{name}.{way}", "measures", full, name, False, measured, only)
 
 
-def wins(finished: Outcomes, bots: Sequence[str]) -> Iterator[Series]:
+def bots(finished: Outcomes, lineups: Sequence[Sequence[str]], named: Sequence[str]) -> Iterator[Series]:
+    """Where several bots play: the share of games that the seats of each win, a shared victory in parts, and the mean
+    of their scores."""
+    ways: dict[str, Callable[[Outcome, list[int]], float]] = {
+        "wins": lambda outcome, seats: sum(seat in seats for seat in outcome.winners) / len(outcome.winners),
+        "score": lambda outcome, seats: fmean(outcome.scores[seat] for seat in seats),
+    }
+    various = dict.fromkeys(named)
+    for way, value in ways.items():
+        for bot in various if len(various) > 1 else ():
+            seats = [[seat for seat, other in enumerate(lineup) if other == bot] for lineup in lineups]
+            columns = tuple(
+                [float(value(pair[side], own)) for pair, own in zip(finished, seats, strict=True)] for side in (0, 1)
+            )
+            label = f"{bot} wins" if way == "wins" else f"score: {bot}"
+            yield Series(f"{way}.bot.{bot}", "bots", label, None, way == "wins", (columns[0], columns[1]))
+
+
+COURSE: Mapping[str, tuple[str, bool, Callable[[Course, Outcome], float]]] = {
+    "lead_changes": ("changes of the lead", False, lambda course, end: lead_changes(course, end.winners)),
+    "decided": ("part of the game until it is decided", False, lambda c, end: decided(c, end.winners)),
+    "comebacks": ("who wins did not lead in the middle", True, lambda course, end: came_back(course, end.winners)),
+    "answers": ("legal answers to a decision", False, lambda course, _: course.choices / (course.decisions or 1)),
+    "forced": (
+        "part of the decisions that are forced",
+        False,
+        lambda c, _: c.forced / (c.decisions or 1),
+    ),
+    "wait": ("decisions of others between two turns", False, lambda course, _: course.waited / (course.waits or 1)),
+}
+"""What is measured of the course of a game: its label, whether it is a share of games, and how."""
+
+
+def course(finished: Sequence[Pair]) -> Iterator[Series]:
+    """How games go: who leads and for how long, how many answers there are, how long one waits."""
+    for name, (label, share, way) in COURSE.items():
+
+        def value(result: Result, way: Callable[[Course, Outcome], float] = way) -> float:
+            assert result.course is not None
+            assert result.outcome is not None
+            return way(result.course, result.outcome)
+
+        yield Series(f"course.{name}", "course", label, None, share, values(finished, value))
+
+
+def wins(finished: Outcomes, bots: Sequence[str], rotate: bool = True) -> Iterator[Series]:
     """The share of games that each seat wins; a shared victory counts in parts."""
     for seat, bot in enumerate(bots):
+        label = f"seat {seat} wins" if rotate or len({*bots}) == 1 else f"seat {seat} ({bot}) wins"
         share = values(
             finished,
             lambda outcome, seat=seat: (seat in outcome.winners) / len(outcome.winners),  # type: ignore[misc]
         )
-        yield Series(f"wins.seat_{seat}", "wins", f"seat {seat} ({bot}) wins", None, True, share)
+        yield Series(f"wins.seat_{seat}", "wins", label, None, True, share)
 
 
 def metrics(plan: Plan, pairs: Sequence[Pair], names: Names) -> Iterator[Series]:
     """The game's metrics; of something that only one rulebook has, there is a series for that side only."""
     has = [dict.fromkeys(side.game.metrics) for side in plan.sides]
     for name in has[1] | has[0]:
-        what, dot, of = name.partition(".")
-        label = f"{names.of(what)}: {names.of(of)}" if dot else names.of(name)
+        label, of = names.metric(name), name.partition(".")[2]
         only = "" if name in has[0] and name in has[1] else "A" if name in has[0] else "B"
         counted = one_side(pairs, only, lambda result, name=name: result.metrics.get(name, 0))  # type: ignore[misc]
         yield Series(f"count.{name}", "counts", label, of or None, False, counted, only)

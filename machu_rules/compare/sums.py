@@ -9,7 +9,12 @@ from typing import Self
 
 import numpy as np
 
-from machu_rules.compare.labels import GROUPS, Names
+from machu_rules.compare.balance import BalanceSums
+from machu_rules.compare.course import CourseSums
+from machu_rules.compare.doings import DoingSums, RateSums, period_noun
+from machu_rules.compare.labels import GROUPS
+from machu_rules.compare.names import Names
+from machu_rules.compare.odd import OddSums
 from machu_rules.compare.series import Series, measure
 from machu_rules.compare.values import Histogram
 from machu_rules.simulation.design import Plan
@@ -27,6 +32,7 @@ class RowSums:
     def __init__(self, head: Series) -> None:
         self.head = head
         self.sums = Sum(), Sum()
+        self.squares = Sum(), Sum()
         self.games = [0, 0]
         self.differences = Differences()
 
@@ -34,6 +40,7 @@ class RowSums:
         """Take in further games."""
         for side, values in enumerate(series.values):
             self.sums[side].add(values)
+            self.squares[side].add(value * value for value in values)
             self.games[side] += len(values)
         if not series.only:
             self.differences.add(np.subtract(series.values[1], series.values[0]))
@@ -47,6 +54,15 @@ class RowSums:
     def means(self) -> tuple[float | None, float | None]:
         """The mean of A and that of B; None without games."""
         a, b = (total.value / games if games else None for total, games in zip(self.sums, self.games, strict=True))
+        return a, b
+
+    @property
+    def spreads(self) -> tuple[float | None, float | None]:
+        """The standard deviation of the games of A and of those of B; None of fewer than 2."""
+        a, b = (
+            max(0.0, (squares.value - total.value**2 / games) / (games - 1)) ** 0.5 if games > 1 else None
+            for total, squares, games in zip(self.sums, self.squares, self.games, strict=True)
+        )
         return a, b
 
     @property
@@ -71,7 +87,13 @@ class TableSums:
         self.players = players
         self.lengths: tuple[Counter[int], Counter[int]] = Counter(), Counter()
         self.scores: tuple[Counter[float], Counter[float]] = Counter(), Counter()
-        self._names = Names(plan)
+        self.names = Names(plan)
+        self.metrics = tuple(dict.fromkeys(name for side in plan.sides for name in side.game.metrics))
+        self.balance = BalanceSums(plan.lineup(players), (0,) if plan.same else (0, 1))
+        self.doings = DoingSums(plan.lineup(players))
+        self.rates = RateSums(self.metrics, period_noun(plan.a.game))
+        self.course = CourseSums()
+        self.odd = OddSums(plan, players)
         self._rows: dict[str, RowSums] = {}
         self._measured = 0
         self._waiting: list[Pair] = []
@@ -106,12 +128,19 @@ class TableSums:
     def _measure(self) -> None:
         """Add what was measured in the pairs that wait for it. Endings may come up in some of them only."""
         pairs, self._waiting = self._waiting, []
-        for pair in pairs:
+        lineups = [self.plan.lineup(self.players, self._measured + place) for place in range(len(pairs))]
+        self.rates.add(pairs)
+        for number, (lineup, pair) in enumerate(zip(lineups, pairs, strict=True), start=self._measured):
             for side, result in enumerate(pair):
+                self.doings.add(side, lineup, result)
+                self.course.add(side, result)
+                self.odd.add(side, number, result)
+                if result.outcome:
+                    self.balance.add(side, lineup, result.outcome)
                 self.lengths[side][result.decisions] += 1
                 if result.outcome:
                     self.scores[side][fmean(result.outcome.scores)] += 1
-        for series in measure(self.plan, self.players, pairs, self._names):
+        for series in measure(self.plan, self.players, pairs, lineups, self.names):
             row = self._rows.setdefault(series.name, RowSums(series))
             if series.group == "endings":
                 row.add_zeros(self._measured - row.games[0])

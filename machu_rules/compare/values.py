@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Any, Literal
 
 from attrs import asdict, field, frozen
 
+from machu_rules.compare.details import Advantage, Doing, Pairing, Period, Rate, Skill
+from machu_rules.compare.odd import OddGame
 from machu_rules.core.values import Data
 from machu_rules.loader.diff import Difference
 from machu_rules.simulation.design import Plan
@@ -14,7 +16,7 @@ from machu_rules.simulation.design import Plan
 FORMAT = "machu-rules/comparison/1"
 
 Verdict = Literal["more", "less", "unclear", "same", "only_a", "only_b", "no_pairs"]
-Group = Literal["endings", "length", "scores", "measures", "wins", "counts"]
+Group = Literal["endings", "length", "bots", "wins", "course", "scores", "measures", "counts"]
 
 VERDICTS: Mapping[Verdict, str] = {
     "more": "more in B",
@@ -31,37 +33,75 @@ Histogram = tuple[tuple[float, int], ...]
 """Values in ascending order, each with the number of games that had it."""
 
 
+def plain(value: Any) -> Any:
+    """A value with lists where it has tuples, as JSON has them."""
+    if isinstance(value, Mapping):
+        return {name: plain(each) for name, each in value.items()}
+    return [plain(each) for each in value] if isinstance(value, list | tuple) else value
+
+
 @frozen
 class Row:
     """One thing that was measured in every game.
 
-    ``name`` is stable (``score.mean``), ``label`` for people; ``of`` is the id that the name ends with, or None.
-    ``share`` says that the values are shares of games, 0 to 1. ``a`` and ``b`` are the means over ``pairs`` games,
-    ``difference`` is the mean of B - A, ``low`` and ``high`` its interval of 95 %, of this row alone; of a share it
-    stays within -1 to 1. ``p`` is the p-value of the row, ``p_holm`` that within all rows tested; ``level`` is what
-    ``p`` was compared with, and ``detectable`` the difference that would have been found with a probability of 80 %
-    (None: none could). A row that was not tested has none of these.
+    >>> from machu_rules.compare import compare
+    >>> found = compare("incan-gold", "incan-gold", games=4, players=(2,), bots=("random",), seed=7)
+    >>> row = found.tables[0].row("decisions")
+    >>> row.label, row.share, row.pairs, row.difference, row.verdict
+    ('decisions', False, 4, 0.0, 'same')
     """
 
     name: str
+    """The stable name, such as score.mean or count.produced.corn."""
     group: Group
+    """The kind of thing that was measured: ``scores``, ``wins``, ``counts`` ..."""
     label: str
+    """The name for people."""
     of: str | None
+    """The id that the name ends with, or None."""
     share: bool
+    """Whether the values are shares of games, 0 to 1."""
     pairs: int
+    """How many pairs of games were compared; 0 where one side does not have it."""
     a: float | None
+    """The mean in A over the pairs; None where A does not have it."""
     b: float | None
+    """The mean in B over the pairs; None where B does not have it."""
     difference: float | None = None
+    """The mean of B - A over the pairs; -1 to 1 for a share."""
     low: float | None = None
+    """Where its interval of 95 % begins; of this row alone."""
     high: float | None = None
+    """Where its interval of 95 % ends."""
     p: float | None = None
+    """The p-value of this row; None where it was not tested."""
     p_holm: float | None = None
+    """The p-value corrected for all rows of all tables by Holm; None where it was not tested."""
     level: float | None = None
+    """The level that ``p`` was held against; None where it was not tested."""
     detectable: float | None = None
+    """The difference that would have been found with a probability of 80 %; None where none could."""
     verdict: Verdict = "unclear"
+    """What can be said of the difference."""
+    sd_a: float | None = None
+    """The standard deviation of the games of A."""
+    sd_b: float | None = None
+    """The standard deviation of the games of B."""
+    sd_pair: float | None = None
+    """The standard deviation of the differences of pairs."""
+
+    @property
+    def effect(self) -> float | None:
+        """The size of the difference, in standard deviations of games (the root of the mean of the squares of both);
+        the sign is that of the difference. None where neither side is spread."""
+        if self.difference is None or self.sd_a is None or self.sd_b is None:
+            return None
+        spread = ((self.sd_a**2 + self.sd_b**2) / 2) ** 0.5
+        return self.difference / spread if spread else None
 
     @property
     def tested(self) -> bool:
+        """Whether the row has a p-value. A row that is the same in every game has none."""
         return self.p is not None
 
     @property
@@ -72,15 +112,52 @@ class Row:
 
 @frozen
 class Table:
-    """All rows for a number of players. ``lengths`` and ``scores`` count the games, for A and for B, that had so many
-    decisions, and that ended with such a mean score of the seats."""
+    """All rows for a number of players.
+
+    >>> from machu_rules.compare import compare
+    >>> found = compare("incan-gold", "incan-gold", games=4, players=(2,), bots=("random",), seed=7)
+    >>> table = found.tables[0]
+    >>> table.players, table.bots, table.pairs, len(table.rows) > 10
+    (2, ('random', 'random'), 4, True)
+    """
 
     players: int
+    """How many players the games have."""
     bots: tuple[str, ...]
+    """The bots by seat in the first game."""
     pairs: int
+    """How many pairs of games were played."""
     rows: tuple[Row, ...]
+    """The rows, in a stable order."""
     lengths: tuple[Histogram, Histogram] = field(repr=False)
+    """For A and for B, how many games had so many decisions."""
     scores: tuple[Histogram, Histogram] = field(repr=False)
+    """For A and for B, how many games ended with such a mean score of the seats."""
+    advantages: tuple[Advantage, ...] = field(default=(), repr=False)
+    """Whether bots and seats win their share."""
+    pairings: tuple[Pairing, ...] = field(default=(), repr=False)
+    """Which bot ends before which."""
+    skill: tuple[Skill, ...] = field(default=(), repr=False)
+    """Depth of skill under A and under B, where two bots play; of one rulebook compared with itself, once."""
+    doings: tuple[Doing, ...] = field(default=(), repr=False)
+    """Which bots do what, and how often, in a game."""
+    rates: tuple[Rate, ...] = field(default=(), repr=False)
+    """How often things happen in a day, a round or a turn."""
+    course: tuple[Period, ...] = field(default=(), repr=False)
+    """How games go on: the periods of A, then those of B."""
+    odd: tuple[OddGame, ...] = field(default=(), repr=False)
+    """Games that stand out, with the command that plays each again."""
+
+    def data(self) -> Data:
+        """This table as a JSON object."""
+        lists = ("advantages", "pairings", "skill", "doings", "rates", "course", "odd")
+        return {
+            "players": self.players,
+            "bots": list(self.bots),
+            "pairs": self.pairs,
+            "rows": [asdict(row) | {"effect": row.effect} for row in self.rows],
+            **{name: [plain(asdict(each)) for each in getattr(self, name)] for name in lists},
+        }
 
     def row(self, name: str) -> Row:
         """The row of a name; raises KeyError."""
@@ -92,17 +169,28 @@ class Table:
 
 @frozen
 class Comparison:
-    """The result of a `Plan`: a table for each number of players, how the data of B differ from those of A, and a
-    ``summary`` in a sentence or two. ``alpha`` is the probability of any false alarm in all tables together, ``flips``
-    the number of random signs behind each p-value. ``stopped``: ctrl-C ended the playing."""
+    """The result of a `Plan`.
+
+    >>> from machu_rules.compare import compare
+    >>> found = compare("incan-gold", "incan-gold", games=4, players=(2,), bots=("random",), seed=7)
+    >>> found.plan.games, len(found.tables), found.differences, found.stopped
+    (4, 1, (), False)
+    """
 
     plan: Plan
+    """What was to be played."""
     tables: tuple[Table, ...]
+    """A table for each number of players."""
     differences: tuple[Difference, ...]
+    """What is not the same in the data of both."""
     alpha: float
+    """The probability of any false alarm among all rows of all tables, 0 to 1."""
     flips: int
+    """The number of random signs behind each p-value."""
     stopped: bool
+    """Whether ctrl-C ended the playing."""
     summary: str
+    """The result, in a sentence or two."""
 
     @property
     def rows(self) -> tuple[Row, ...]:
@@ -120,6 +208,7 @@ class Comparison:
             "games": plan.games,
             "seed": plan.seed,
             "bots": list(plan.bots),
+            "rotate": plan.rotate,
             "max_decisions": plan.max_decisions,
             "stopped": self.stopped,
             "alpha": self.alpha,
@@ -136,13 +225,5 @@ class Comparison:
                 }
                 for each in self.differences
             ],
-            "tables": [
-                {
-                    "players": table.players,
-                    "bots": list(table.bots),
-                    "pairs": table.pairs,
-                    "rows": [asdict(row) for row in table.rows],
-                }
-                for table in self.tables
-            ],
+            "tables": [table.data() for table in self.tables],
         }

@@ -44,7 +44,8 @@ def listed(words: Collection[object]) -> str:
 def dangling(report: Report, path: Path, kind: str, name: str, known: Collection[str], rule: str | None) -> None:
     """Report a name that nothing of this kind has."""
     if name not in known:
-        report(path, f"there is no {kind} {quoted(name)}", did_you_mean(name, known), rule)
+        hint = did_you_mean(name, known) or (f"such as {', '.join([*known][:3])}" if known else "")
+        report(path, f"there is no {kind} {quoted(name)}", hint, rule)
 
 
 def neighbours(report: Report, section: str, kind: str, field: str, data: Data, rule: str) -> None:

@@ -97,7 +97,7 @@ def _added_or_removed(
     """A thing that only one of the two has, with all its figures."""
     figures = [figure for path, figure in values.items() if _thing(path) == thing]
     fields = {figure.path.rpartition(".")[2]: figure.value for figure in figures}
-    listing = ", ".join(f"{_words(name)} {_value_text(value, texts)}" for name, value in fields.items())
+    listing = ", ".join(f"{_words(name)} {value_words(value, texts)}" for name, value in fields.items())
     where, _, name = thing.rpartition(".")
     what, plain = _name(name, texts), _plain(fields)
     sign, before, after = ("new in", None, plain) if kind == "added" else ("gone from", plain, None)
@@ -113,15 +113,15 @@ def _changed(
     after = None if ours is None else ours.value
     known = ours or theirs
     assert known is not None
-    what, field = _what(_thing(path), things, texts), _words(path.rpartition(".")[2])
+    what, field = thing_words(_thing(path), things, texts), _words(path.rpartition(".")[2])
     if before is not None and after is not None and _are_ids(before) and _are_ids(after):
         change = ", ".join(
             [f"+ {texts.name(each)}" for each in after if each not in before]
             + [f"- {base_texts.name(each)}" for each in before if each not in after]
         )
-        change = change or f"{_value_text(before, base_texts)} → {_value_text(after, texts)}"
+        change = change or f"{value_words(before, base_texts)} → {value_words(after, texts)}"
     else:
-        change = f"{_value_text(before, base_texts)} → {_value_text(after, texts)}"
+        change = f"{value_words(before, base_texts)} → {value_words(after, texts)}"
     return Difference(
         "changed", path, what, field, _plain(before), _plain(after), known.rule, f"{what}, {field}: {change}"
     )
@@ -135,7 +135,7 @@ def _renamed(ours: Mapping[str, str], theirs: Mapping[str, str]) -> Iterator[Dif
             yield Difference("renamed", thing, theirs[thing], "name", theirs[thing], name, "", text)
 
 
-def _what(thing: str, things: set[str], texts: Catalogue) -> str:
+def thing_words(thing: str, things: set[str], texts: Catalogue) -> str:
     """An object in words: its display name, and where it stands, if that name does not say it."""
     where, _, name = thing.rpartition(".")
     if not where:
@@ -157,7 +157,7 @@ def _are_ids(value: Any) -> bool:
     return isinstance(value, list | tuple) and all(isinstance(each, str) for each in value)
 
 
-def _value_text(value: Any, texts: Catalogue) -> str:
+def value_words(value: Any, texts: Catalogue) -> str:
     """A value in words."""
     if value is None:
         return "nothing"
@@ -166,7 +166,7 @@ def _value_text(value: Any, texts: Catalogue) -> str:
             return f"({', '.join(str(part) for part in value.values())})"
         return texts.goods(value)
     if isinstance(value, list | tuple):
-        return " ".join(_value_text(each, texts) for each in value) if not _are_ids(value) else _ids(value, texts)
+        return " ".join(value_words(each, texts) for each in value) if not _are_ids(value) else _ids(value, texts)
     return _name(value, texts) if isinstance(value, str) else str(value)
 
 

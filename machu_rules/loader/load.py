@@ -10,12 +10,12 @@ from functools import cache
 from machu_rules.core.errors import Problem, RulebookError, UsageError
 from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.phrasing import did_you_mean, quoted
-from machu_rules.loader import provenance, schema
+from machu_rules.loader import blame, provenance, schema
 from machu_rules.loader.build import fingerprint, structured
 from machu_rules.loader.fallback import fill_in
 from machu_rules.loader.findings import findings, problems
 from machu_rules.loader.kept import kept_rulebook
-from machu_rules.loader.located import Fault, Node, Path, is_object
+from machu_rules.loader.located import Fault, Mark, Node, Path, is_object
 from machu_rules.loader.resolve import Draft, embedded, is_name, opened, published
 from machu_rules.loader.rulebook import Rule, Rulebook
 from machu_rules.loader.spec import Data, GameSpec, Registry, Report
@@ -88,9 +88,12 @@ def _problems(draft: Draft) -> tuple[Problem, ...]:
         wrong = [fault for name, root in draft.files.items() for fault in _faults_of_form(spec, name, root)]
         faulty = {fault.path for fault in wrong}
         rules = [rule.text("id") for rule in _entries(whole.get("rules"))]
-        meant = [*provenance.faults(whole, rules, faulty), *_faults_of_meaning(draft, whole, faulty)]
+        marks = {fault.mark for fault in wrong} | {one.mark for one in found}
+        meant = [*provenance.faults(whole, rules, faulty), *_faults_of_meaning(draft, whole, faulty, marks)]
         for faults in (wrong, meant):
             # an earlier stage has said what is wrong at its place
+            told = {fault.mark for fault in faults}
+            found = [one for one in found if not (one.fault.gives_way and one.mark in told)]
             known = {one.mark for one in found if one.mark.line}
             found += findings((fault for fault in faults if fault.mark not in known), whole, spec.keys)
     return problems(found)
@@ -112,9 +115,23 @@ def _entries(node: Node | None) -> list[Node]:
     return node.value if node is not None and isinstance(node.value, list) else []
 
 
-def _faults_of_meaning(draft: Draft, whole: Node, faulty: set[Path]) -> list[Fault]:
-    """What the checks of meaning find; where the data is faulty they see what the shipped game says."""
+def _faults_of_meaning(draft: Draft, whole: Node, faulty: set[Path], told: set[Mark]) -> list[Fault]:
+    """What the checks of meaning find; where the data is faulty they see what the shipped game says. What a variant
+    causes is told at its own line."""
     assert draft.spec is not None
+    spec, broken = draft.spec, bool(faulty) or bool(draft.found)
+    faults = _checked(spec, whole, faulty, broken)
+    if draft.base is None or not faults:
+        return faults
+
+    def search(root: Node) -> blame.Found:
+        return {blame.key_of(fault, root, spec.keys): fault for fault in _checked(spec, root, faulty, broken)}
+
+    return list(blame.blamed(draft, faults, whole, search, told))
+
+
+def _checked(spec: GameSpec, whole: Node, faulty: set[Path], broken: bool) -> list[Fault]:
+    """What the checks of meaning find in merged data."""
     faults: list[Fault] = []
 
     def report(path: Path, message: str, hint: str, rule: str | None) -> None:
@@ -125,10 +142,9 @@ def _faults_of_meaning(draft: Draft, whole: Node, faulty: set[Path]) -> list[Fau
         faults.append(Fault(mark, path, message, hint, rule))
 
     data = whole.plain()
-    broken = bool(faulty) or bool(draft.found)
     if broken:
-        fill_in(data, published(draft.spec).merged().plain(), faulty, draft.spec.keys)
-    for check in draft.spec.every_check():
+        fill_in(data, published(spec).merged().plain(), faulty, spec.keys)
+    for check in spec.every_check():
         _run(check, data, report, broken)
     return faults
 

@@ -87,13 +87,15 @@ it."""
 
 @frozen
 class Fault:
-    """Something wrong at a place in data, before it becomes a `Problem`."""
+    """Something wrong at a place in data, before it becomes a `Problem`. One that ``gives_way`` is left out where a
+    later stage has something to say of the same place."""
 
     mark: Mark
     path: Path
     message: str
     hint: Hint = ""
     rule: str | None = None
+    gives_way: bool = False
 
 
 def key_field(path: Path, keys: Keys) -> str:

@@ -17,32 +17,49 @@ from functools import partial
 from attrs import evolve
 
 from machu_rules.core.phrasing import did_you_mean, near, quoted
+from machu_rules.loader import borders
+from machu_rules.loader.checking import listed
+from machu_rules.loader.examples import LONGEST, flow
 from machu_rules.loader.located import Fault, Hint, Keys, Mark, Node, Path, entry_name, is_keyed, is_object, key_field
 from machu_rules.loader.provenance import NO_FIGURES
+from machu_rules.loader.spec import GameSpec
 
 NUMBER = re.compile("0|[1-9][0-9]{,14}")
 """A whole number as it is written in YAML."""
+
+ABOUT_FIGURES = ("provenance", "rule", "note")
+
+BORDERS = "borders"
+"""Pairs of neighbours, where a game has borders."""
 
 HEAD = ("format", "based_on", "name", "author", "version", "description", "silence")
 """The keys of a variant file that are no section."""
 
 
-def merge(files: Mapping[str, Node], variant: Node, keys: Keys) -> tuple[dict[str, Node], list[Fault]]:
+def merge(files: Mapping[str, Node], variant: Node, spec: GameSpec) -> tuple[dict[str, Node], list[Fault]]:
     """The data files of a base (by name) with what a variant changes, and what is wrong with the changes."""
     merged = dict(files)
-    merger = _Merger(keys)
+    merger = _Merger(spec.keys)
     home = {section: name for name, file in files.items() if name != "rules" for section in file.value}
     home.pop("format", None)
+    sections = {section: merged[file].value[section] for section, file in home.items()}
     for section, change in variant.value.items():
-        if section in HEAD:
+        if section in HEAD or (section == BORDERS and spec.borders):
             continue
         if section not in home:
-            message, hint = f"the base has no section {quoted(section)}", partial(did_you_mean, section, home)
+            message, hint = f"the base has no section {quoted(section)}", partial(_hint_for_section, section, sections)
             merger.fault(variant.keys[section], (section,), message, hint)
             continue
         file = merged[home[section]]
         new = merger.changed(file.value[section], change, (section,))
         merged[home[section]] = file.having(section, new)
+    pairs = variant.get(BORDERS)
+    if pairs is not None and spec.borders:
+        section = spec.borders.partition(".")[0]
+        file = merged[home[section]]
+        changed, faults = borders.changed(file.value[section], pairs, spec.borders)
+        merged[home[section]] = file.having(section, changed)
+        merger.faults += faults
     return merged, merger.faults
 
 
@@ -65,6 +82,7 @@ class _Merger:
         return change
 
     def object_changed(self, base: Node, change: Node, path: Path) -> Node:
+        change = self.one_level_lower(base, change, path)
         values, keys = dict(base.value), dict(base.keys)
         chosen, gone = [], []
         for name, new in change.value.items():
@@ -72,9 +90,8 @@ class _Merger:
             if name == "provenance":
                 self.fault(mark, here, "a variant gives no provenance", "what it changes is `chosen`")
             elif new.value is None and old is None:
-                self.fault(
-                    mark, here, f"there is no {quoted(name)} to take away", partial(did_you_mean, name, base.value)
-                )
+                known = [field for field in base.value if field not in ABOUT_FIGURES]
+                self.fault(mark, here, f"there is no {quoted(name)} to take away", partial(did_you_mean, name, known))
             elif new.value is None:
                 del values[name]
                 keys[name] = mark  # where it was taken away, should it be missed
@@ -90,11 +107,39 @@ class _Merger:
                     chosen.append(name)
         return _with_chosen(Node(values, base.mark, keys), chosen, gone)
 
+    def one_level_lower(self, base: Node, change: Node, path: Path) -> Node:
+        """A change in which entries of the only list of an object stand beside that list are told, and read as if they
+        stood in it."""
+        lists = [name for name, old in base.value.items() if is_keyed(old, (*path, name), self.keys)]
+        if len(lists) != 1 or lists[0] in change.value:
+            return change
+        high = {
+            name: new for name, new in change.value.items() if name not in base.value and isinstance(new.value, dict)
+        }
+        if not high or not all(
+            "add" in new.value or self.has_entry(base, path, lists[0], name) for name, new in high.items()
+        ):
+            return change
+        first = change.keys[next(iter(high))]
+        entries = Node(high, first, {name: change.keys[name] for name in high})
+        others = {name: new for name, new in change.value.items() if name not in high}
+        message = (
+            f"{listed([quoted(name) for name in high])} {'stands' if len(high) == 1 else 'stand'} one level too high"
+        )
+        around = path[-1] if path else ""
+        self.fault(first, path, message, f"write `{around}: {{{lists[0]}: {{{flow(next(iter(high)))}: ...}}}}`")
+        return evolve(change, value={**others, lists[0]: entries}, keys={**change.keys, lists[0]: first})
+
+    def has_entry(self, base: Node, path: Path, field: str, name: str) -> bool:
+        """Whether a list of an object has an entry of this name."""
+        named_by = key_field((*path, field), self.keys)
+        return any(entry_name(entry, named_by) == name for entry in base.value[field].value)
+
     def list_changed(self, base: Node, change: Node, path: Path) -> Node:
         field = key_field(path, self.keys)
         if not isinstance(change.value, dict):
             message = f"the entries of this list are changed by their {field}"
-            self.fault(change.mark, path, message, f"`{field}: {{field: new value}}` for each")
+            self.fault(change.mark, path, message, _changed_by(field, base, change))
             return base
         entries: list[Node | None] = list(base.value)
         numbered = any(isinstance(entry.value[field].value, int) for entry in base.value)
@@ -104,13 +149,15 @@ class _Merger:
         for name, new in change.value.items():
             mark, here, place = change.keys[name], (*path, name), places.get(name)
             if not isinstance(new.value, dict):
-                self.fault(new.mark, here, f"{quoted(new.plain())} is no mapping of changes", "`field: new value`")
+                message = f"{quoted(new.plain())} does not say what of {quoted(name)} changes"
+                self.fault(new.mark, here, message, _entry_hint(field, name, new, base))
                 continue
             fields = {key: node for key, node in new.value.items() if key not in ("add", "remove")}
             unclear = [word for word in ("add", "remove") if word in new.value and new.value[word].value is not True]
             for word in unclear:
                 given = new.value[word]
-                self.fault(given.mark, (*here, word), f"{quoted(given.plain())} cannot stand here", "true")
+                hint = f"write `{word}: true`, or leave it out"
+                self.fault(given.mark, (*here, word), f"{quoted(given.plain())} cannot stand here", hint)
             if unclear:
                 continue
             if "remove" in new.value and len(new.value) > 1:
@@ -148,10 +195,49 @@ class _Merger:
 
 
 def _hint_for_unknown(name: str, known: list[str]) -> str:
-    hint = did_you_mean(name, known)
-    return (
-        hint if near(name, known) else "; ".join(filter(None, (hint, "a new one needs `add: true` and all its fields")))
-    )
+    parts = sorted(name.lower().split("_"))
+    same = next((one for one in known if sorted(one.split("_")) == parts), None)
+    alike = same or near(name, known)
+    new = "a new one needs `add: true` and all its fields"
+    if alike is None:
+        return "; ".join(filter(None, (did_you_mean(name, known), new)))
+    # steps_4 beside steps_3 may well be a new one
+    numbered = alike != name and re.sub(r"\d", "", alike) == re.sub(r"\d", "", name)
+    return f"{new}; or did you mean {alike}?" if numbered else f"did you mean {alike}?"
+
+
+def _hint_for_section(section: str, sections: Mapping[str, Node]) -> str:
+    """What a section that the base does not have may be meant for."""
+    if section == "rules":
+        return 'rules are code, and a variant changes figures and options: see "What data can change"'
+    homes = [name for name, node in sections.items() if section not in ABOUT_FIGURES and node.get(section) is not None]
+    if homes:
+        return f"{section} is a field of {homes[0]}: write `{homes[0]}: {{{section}: ...}}`"
+    return did_you_mean(section, sections) or f"one of {', '.join(sections)}"
+
+
+def _changed_by(field: str, base: Node, change: Node) -> str:
+    """How the first change to a list of objects is written by the name of its entry."""
+    entries = change.value if isinstance(change.value, list) else []
+    given = entries[0].plain() if entries else None
+    if isinstance(given, dict) and isinstance(given.get(field), str | int):
+        others = {key: value for key, value in given.items() if key != field}
+        line = flow({str(given[field]): others})[1:-1]
+        return f"write `{line}`, without dash" if len(line) <= LONGEST else f"by {field}: `{given[field]}: ...`"
+    name = entry_name(base.value[0], field) if base.value else "..."
+    return f"for example `{flow(str(name))}: {{...}}`"
+
+
+def _entry_hint(field: str, name: str, new: Node, base: Node) -> str:
+    """How a value that stands for changes of an entry may be meant."""
+    key = flow(name)
+    if new.value is None or str(new.value).lower() in ("remove", "removed", "delete", "none", "no"):
+        return f"write `{key}: {{remove: true}}` to take it away"
+    entry = next((one for one in base.value if entry_name(one, field) == name), None)
+    figures = [key for key in entry.value if key not in NO_FIGURES and key != field] if entry is not None else []
+    same = [key for key in figures if entry is not None and type(entry.value[key].value) is type(new.value)]
+    shown = flow(new.plain()) if same and not isinstance(new.value, list) else "..."
+    return f"write `{key}: {{{(same or figures or ['field'])[0]}: {shown}}}`"
 
 
 def _with_chosen(entry: Node, chosen: list[str], gone: list[str]) -> Node:

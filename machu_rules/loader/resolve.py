@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path as FilePath
@@ -14,17 +15,21 @@ from typing import Any
 
 from attrs import evolve, field, frozen
 
-from machu_rules.core.errors import MachuRulesError
+from machu_rules.core.errors import MachuRulesError, Problem
 from machu_rules.core.phrasing import did_you_mean, near, quoted
 from machu_rules.loader import merge, schema, strict_yaml
+from machu_rules.loader.checking import listed
 from machu_rules.loader.detect import VARIANT, formless, is_policy, likeliest
 from machu_rules.loader.files import near_file, read_text
-from machu_rules.loader.findings import Finding, findings, of_file
+from machu_rules.loader.findings import Finding, findings, of_file, problems
 from machu_rules.loader.located import Fault, Mark, Node
 from machu_rules.loader.shorthand import written_out
 from machu_rules.loader.spec import GameSpec, Registry, usable
 
 LONGEST_CHAIN = 10
+
+CODE = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_]\w*")
+"""``module:Class``, a game of somebody's own code."""
 
 SUFFIXES = (".yaml", ".yml")
 """Of the files that a variant may be based on: no other file of the system is opened because a variant names it."""
@@ -33,7 +38,7 @@ SUFFIXES = (".yaml", ".yml")
 @frozen
 class Draft:
     """The data files of a game as they were read, by name, and what is wrong with them so far. ``spec`` is None where
-    nothing tells which game this is."""
+    nothing tells which game this is. A variant has its ``file``, its ``base``, and what it says (``root``)."""
 
     spec: GameSpec | None
     name: str
@@ -42,6 +47,9 @@ class Draft:
     author: str = ""
     version: str = ""
     silenced: Mapping[str, str] = field(factory=dict)
+    file: str = ""
+    base: Draft | None = None
+    root: Node | None = None
 
     def merged(self) -> Node:
         """The sections of all files as one mapping."""
@@ -56,6 +64,8 @@ class Draft:
 
 def is_name(source: str) -> bool:
     """Whether this is meant as the name of a game rather than as a path."""
+    if CODE.fullmatch(source) and not os.path.exists(source):
+        return True
     separators = {"/", os.sep, os.altsep or os.sep}
     return not any(sign in source for sign in separators) and not FilePath(source).suffix
 
@@ -111,7 +121,7 @@ def opened(path: str, registry: Registry, chain: tuple[str, ...] = ()) -> Draft:
             faults = faults[-1:]  # what stopped the parser
         return Draft(None, name, {}, tuple(findings(faults, None, {})))
     form = root.text("format")
-    if form == VARIANT:
+    if form == VARIANT or "based_on" in root.value:
         return _variant(path, root, faults, registry, chain)
     formats = {f"machu-rules/{spec.name}/{file}": (spec, file) for spec in usable(registry) for file in spec.files}
     stem = FilePath(path).stem
@@ -119,8 +129,6 @@ def opened(path: str, registry: Registry, chain: tuple[str, ...] = ()) -> Draft:
     likely = likeliest({stem: root}, of_this_name)
     if form.rpartition("/")[0] in formats:
         spec, file = formats[form.rpartition("/")[0]]
-    elif "based_on" in root.value:
-        return _variant(path, root, faults, registry, chain)
     elif len(likely) == 1 and not is_policy(root):
         spec, file = likely[0], stem  # its schema says what is wrong with the format
     else:
@@ -133,6 +141,22 @@ def opened(path: str, registry: Registry, chain: tuple[str, ...] = ()) -> Draft:
     return Draft(spec, name, {**base.files, file: root}, (*base.found, *found))
 
 
+def based_on(path: str | os.PathLike[str]) -> tuple[Node | None, str, tuple[Problem, ...]]:
+    """What a variant file says, and the name or path of its base, as far as its text can be read: of a variant that
+    cannot be, None and the problems."""
+    name = os.fspath(path)
+    text, faults = read_text(name, _printable(name))
+    root = _parsed(text, _printable(name), faults)
+    if root is None:
+        return None, "", problems(findings(faults[-1:], None, {}))
+    base = root.text("based_on")
+    if not base:
+        hint = "the name of a game, or the path of another variant"
+        fault = Fault(root.mark, (), "the key 'based_on' is missing", hint)
+        return None, "", problems(findings([fault], None, {}))
+    return root, base if is_name(base) else os.path.join(os.path.dirname(name), base), ()
+
+
 def _variant(path: str, root: Node, faults: list[Fault], registry: Registry, chain: tuple[str, ...]) -> Draft:
     faults += schema.faults(root, "variant")
     chain = (*chain, os.path.realpath(path))
@@ -140,13 +164,38 @@ def _variant(path: str, root: Node, faults: list[Fault], registry: Registry, cha
     if base is None or base.spec is None:
         below = base.found if base is not None else ()
         return Draft(None, _printable(path), {}, (*findings(faults, root, {}), *below))
-    files, wrong = merge.merge(base.files, root, base.spec.keys)
+    root, faults = _indented(root, base.merged(), faults)
+    files, wrong = merge.merge(base.files, root, base.spec)
     name, author, version = (root.text(key) for key in ("name", "author", "version"))
     silence = root.get("silence")
     own = silence.plain() if silence is not None and isinstance(silence.value, dict) else {}
     draft = Draft(base.spec, name or _printable(path), files, (), author, version, {**base.silenced, **own})
     found = findings(faults + wrong, draft.merged(), base.spec.keys)
-    return evolve(draft, found=(*base.found, *found))
+    return evolve(draft, found=(*base.found, *found), file=_printable(path), base=base, root=root)
+
+
+def _indented(root: Node, base: Node, faults: list[Fault]) -> tuple[Node, list[Fault]]:
+    """A variant in which the fields of an empty section stand below it without their indent, read as if they had it;
+    with one fault for each such section in place of those that were found there."""
+    values = dict(root.value)
+    above = ""
+    moved: dict[str, list[str]] = {}
+    for key, node in root.value.items():
+        if key in base.value:
+            above = key if node.value is None else ""
+        elif above and base.value[above].get(key) is not None and key not in merge.HEAD:
+            moved.setdefault(above, []).append(key)
+            del values[key]
+    for section, fields in moved.items():
+        keys = {key: root.keys[key] for key in fields}
+        values[section] = Node({key: root.value[key] for key in fields}, root.keys[fields[0]], keys)
+        empty = root.value[section].mark
+        faults = [fault for fault in faults if fault.mark != empty]
+        lines = listed([root.keys[key].line for key in fields])
+        message = f"{listed(fields)} {'is a field' if len(fields) == 1 else 'are fields'} of {section}"
+        hint = f"indent line{'s' * (len(fields) > 1)} {lines} by two spaces"
+        faults.append(Fault(root.keys[fields[0]], (section,), message, hint))
+    return evolve(root, value=values), faults
 
 
 def _base(path: str, root: Node, faults: list[Fault], registry: Registry, chain: tuple[str, ...]) -> Draft | None:
@@ -158,13 +207,14 @@ def _base(path: str, root: Node, faults: list[Fault], registry: Registry, chain:
     problem = ""
     hint = ""
     if is_name(base):
-        if base in registry:
+        if ":" not in base and base in registry:  # no data makes code run that nobody installed
             try:
                 return published(registry[base])
             except MachuRulesError as error:  # the package that brings the game is broken
                 faults.append(Fault(node.mark, ("based_on",), str(error)))
                 return None
-        hint = did_you_mean(base, registry) if near(base, registry) else "a game, or a path such as ./base.yaml"
+        games = f"one of {', '.join(registry)}, or a path such as ./base.yaml"
+        hint = did_you_mean(base, registry) if near(base, registry) else games
         faults.append(Fault(node.mark, ("based_on",), f"there is no game {quoted(base)}", hint))
         return None
     target = os.path.join(os.path.dirname(path), base)
@@ -175,11 +225,20 @@ def _base(path: str, root: Node, faults: list[Fault], registry: Registry, chain:
     elif not os.path.isdir(target) and FilePath(base).suffix.lower() not in SUFFIXES:
         problem, hint = f"{quoted(base)} is no file of data", "a name that ends in .yaml, or a folder of data files"
     elif not os.path.exists(target):
-        problem, hint = f"there is no file {quoted(base)} beside this one", near_file(target)
+        problem = f"there is no file {quoted(base)} beside this one"
+        hint = _hint_for_file(base, target, path, registry)
     if problem:
         faults.append(Fault(node.mark, ("based_on",), problem, hint))
         return None
     return opened(target, registry, chain)
+
+
+def _hint_for_file(base: str, target: str, path: str, registry: Registry) -> str:
+    """What a base that is no file may be meant for: a game, or another file than the variant itself."""
+    if FilePath(base).stem in registry:
+        return f"did you mean {FilePath(base).stem}? The name of a game has no ending"
+    hint = near_file(target)
+    return "the way to it from here, such as ./base.yaml" if not hint or FilePath(path).name in hint else hint
 
 
 def _folder(path: str, registry: Registry) -> Draft:

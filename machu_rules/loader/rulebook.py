@@ -16,38 +16,57 @@ PROVENANCES = ("printed", "reported", "deduced", "reconstructed", "chosen")
 
 @frozen
 class Rule:
-    """A rule of the game: its id, a title, whether it is our RULING where the printed text is silent, the options that
-    switch it, what was ruled, a sentence each, and what the rule says in plain words (``text``)."""
+    """A rule of the game.
+
+    >>> import machu_rules as mr
+    >>> rule = mr.load("princes").rulebook.rule("CLERGY-1")
+    >>> rule.title, rule.ruling
+    ('One Priest or Virgin in a visit', False)
+    """
 
     id: str
+    """Its id, such as ``CLERGY-1``."""
     title: str
+    """Its title."""
     ruling: bool = False
+    """Whether it is our RULING where the printed text is silent."""
     options: tuple[str, ...] = ()
+    """The names of the options that switch it."""
     rulings: tuple[str, ...] = ()
+    """What was ruled, a sentence each."""
     text: str = ""
+    """What the rule says, in plain words; may be empty."""
 
 
 @frozen
 class Figure:
-    """One figure of the data: where it stands, what it is, how well it is known, which rule it serves."""
+    """One figure of the data.
+
+    >>> import machu_rules as mr
+    >>> figure = mr.load("incan-gold").rulebook.provenance[0]
+    >>> figure.path, figure.value, figure.provenance, figure.rule
+    ('treasures.cards.t1.value', 1, 'reported', 'GOLD-SETUP-2')
+    """
 
     path: str
+    """Where it stands in the data."""
     value: Any
+    """What it is, JSON-ready."""
     provenance: str
+    """How well it is known: ``printed``, ``reported``, ``deduced``, ``reconstructed``, or ``chosen`` by a variant."""
     rule: str
+    """The id of the rule that it serves."""
     note: str
+    """What else there is to say of it; may be empty."""
     file: str
+    """The name of the data file."""
     line: int
+    """The line in that file, from 1."""
 
 
 @frozen(repr=False)
 class Rulebook:
     """All data of a game, checked.
-
-    ``figures`` is the typed model of the game at hand (see its ``model`` module); ``effective`` holds its data files by
-    name as they were read, variants merged in, as JSON for records; ``silenced`` the warnings that the designer of a
-    variant does not want to hear, by code, with their reasons; ``spec`` how the data became the game (None for a game
-    without data files).
 
     >>> import machu_rules as mr
     >>> mr.load("princes").rulebook
@@ -55,18 +74,31 @@ class Rulebook:
     """
 
     game: str
+    """The name of the game that it is a rulebook of."""
     name: str
+    """Its own name: that of the game, or of the variant."""
     title: str
+    """Its title, for people."""
     figures: Any
+    """The typed model of the game at hand (see its ``model`` module); None for a game without data files."""
     rules: tuple[Rule, ...]
+    """All rules, in the order of the data."""
     provenance: tuple[Figure, ...]
+    """All figures of the data, with how well each is known."""
     names: FrozenMap[str, str]
+    """The English display names, by id."""
     fingerprint: str
+    """Covers whatever of the data changes play."""
     author: str = ""
+    """Who made it; may be empty."""
     version: str = ""
+    """Its version, as its author counts; may be empty."""
     silenced: FrozenMap[str, str] = field(default=FrozenMap(), eq=False)
+    """The warnings that the designer of a variant does not want to hear, by code, with their reasons."""
     effective: str = field(default="", eq=False)
+    """The data files by name as they were read, variants merged in, as JSON for records; may be empty."""
     spec: GameSpec | None = field(default=None, eq=False)
+    """How the data became the game; None for a game without data files."""
 
     def __repr__(self) -> str:
         """Name, title and the start of the fingerprint: all figures would fill pages."""

@@ -63,7 +63,10 @@ def meaning(word: str) -> tuple[Any, str, str]:
         return float(word), "", ""
     for pattern, message, hint in SURPRISES:
         if pattern.match(word):
-            return guess(word), f"'{word}' {message}", hint
+            meant = guess(word)
+            if hint == QUOTE_OR_DECIMAL and isinstance(meant, int):
+                hint = f"write {meant}, or quotes around it if it is text"
+            return meant, f"'{word}' {message}", hint
     return word, "", ""
 
 

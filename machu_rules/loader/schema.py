@@ -10,6 +10,7 @@ from typing import Any
 from machu_rules.core import resources
 from machu_rules.core.values import Data
 from machu_rules.loader.located import Fault, Node
+from machu_rules.loader.provenance import NO_FIGURES
 from machu_rules.loader.quick_schema import Check, acceptor
 from machu_rules.loader.spec import GameSpec
 
@@ -47,7 +48,9 @@ def faults(root: Node, name: str, spec: GameSpec | None = None) -> list[Fault]:
         return []
     from machu_rules.loader import schema_faults
 
-    return schema_faults.faults(validator(name, spec), root, data, spec)
+    return schema_faults.faults(
+        validator(name, spec), root, data, spec, field_homes(spec) if spec is not None else None
+    )
 
 
 @cache
@@ -61,3 +64,16 @@ def validator(name: str, spec: GameSpec | None = None) -> Any:
     from machu_rules.loader.schema_faults import validator_of  # takes 45 ms, and only faulty data needs it
 
     return validator_of(schema_of(name, spec))
+
+
+@cache
+def field_homes(spec: GameSpec) -> dict[str, list[str]]:
+    """The sections that have a field, by its name."""
+    homes: dict[str, list[str]] = {}
+    for file in spec.files:
+        for section, inner in schema_of(file, spec)["properties"].items():
+            entry = inner.get("items", inner) if section not in ("rules", "defaults", "options") else {}
+            for name in entry.get("properties", {}):
+                if name not in NO_FIGURES:
+                    homes.setdefault(name, []).append(section)
+    return homes

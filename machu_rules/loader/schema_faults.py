@@ -6,7 +6,8 @@ The sentences are written by hand: those of jsonschema speak of schemas, and des
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
@@ -14,6 +15,8 @@ from jsonschema import Draft202012Validator, ValidationError, validators
 
 from machu_rules.core.phrasing import did_you_mean, kind_of, near, quoted
 from machu_rules.core.values import Data
+from machu_rules.loader import examples, scalars
+from machu_rules.loader.build import ABOUT
 from machu_rules.loader.located import Fault, Hint, Node, Path
 from machu_rules.loader.quick_schema import Compiler
 from machu_rules.loader.spec import GameSpec
@@ -27,6 +30,11 @@ KINDS = {
     "object": "a mapping",
     "null": "null",
 }
+TYPOGRAPHIC = "\u201c\u201d\u201e\u2018\u2019\u00ab\u00bb"
+"""Quotes that are letters for YAML."""
+
+Homes = Mapping[str, list[str]]
+
 SIZES = {"Items": "entries", "Properties": "keys", "Length": "letters"}
 
 
@@ -65,12 +73,15 @@ def validator_of(schema: Data) -> Any:
     return checker(schema)
 
 
-def faults(validator: Any, root: Node, data: Any, spec: GameSpec | None = None) -> list[Fault]:
-    """Everything that a `Validator` has against the data of a file; ``data`` is ``root`` without its places."""
-    return [fault for error in validator.iter_errors(data) for fault in _faults(error, root, spec)]
+def faults(
+    validator: Any, root: Node, data: Any, spec: GameSpec | None = None, homes: Homes | None = None
+) -> list[Fault]:
+    """Everything that a `Validator` has against the data of a file; ``data`` is ``root`` without its places, ``homes``
+    the sections that have a field, by its name."""
+    return [fault for error in validator.iter_errors(data) for fault in _faults(error, root, spec, homes or {})]
 
 
-def _faults(error: ValidationError, root: Node, spec: GameSpec | None) -> Iterator[Fault]:
+def _faults(error: ValidationError, root: Node, spec: GameSpec | None, homes: Homes) -> Iterator[Fault]:
     path: Path = tuple(error.absolute_path)
     value: Any = error.instance
     wanted: Any = error.validator_value
@@ -79,49 +90,59 @@ def _faults(error: ValidationError, root: Node, spec: GameSpec | None) -> Iterat
         # the library complains once for each missing key and does not say which: it is the one its words begin with
         for key in (key for key in wanted if error.message.startswith(f"{key!r} ")):
             mark = root.key_at((*path, key))
-            yield Fault(mark, path, f"the key '{key}' is missing", partial(_hint_for_missing, key, value, fields))
+            known = error.schema.get("properties", {}) if isinstance(error.schema, dict) else {}
+            yield Fault(mark, path, f"the key '{key}' is missing", partial(_hint_for_missing, key, value, known))
     elif error.validator == "additionalProperties":
         for key in (key for key in value if key not in fields):
             mark, message = root.key_at((*path, key)), f"the key {quoted(key)} is not known here"
             place = ".".join(step for step in (*path, key) if isinstance(step, str))
             in_code = spec.in_code.get(place) if spec is not None else None
-            yield Fault(mark, (*path, key), message, in_code or partial(_hint_for_unknown, key, value, fields))
+            yield Fault(mark, (*path, key), message, in_code or partial(_hint_for_unknown, key, value, fields, homes))
     elif error.validator == "dependentRequired":
         for key, others in wanted.items():
             for other in (other for other in others if key in value and other not in value):
                 mark = root.key_at((*path, key))
                 yield Fault(mark, (*path, key), f"with '{key}', the key '{other}' is missing")
     elif "propertyNames" in error.absolute_schema_path:
-        message, hint = _sentence(error, value, wanted)
+        message, hint = _sentence(error, value, wanted, path)
         yield Fault(root.key_at((*path, value)), (*path, value), f"the key {message}", hint)
     else:
-        message, hint = _sentence(error, value, wanted)
+        message, hint = _sentence(error, value, wanted, path)
         yield Fault(root.at(path), path, message, hint)
 
 
-def _hint_for_missing(key: str, value: Data, fields: list[str]) -> str:
-    """The unknown key that may stand for a missing one."""
+def _hint_for_missing(key: str, value: Data, fields: Data) -> str:
+    """The unknown key that may stand for a missing one, or how it may be written."""
     given = near(key, [name for name in value if name not in fields])
-    return f"'{given}' stands here instead" if given else ""
+    return f"'{given}' stands here instead" if given else examples.of_field(key, fields.get(key, {}))
 
 
-def _hint_for_unknown(key: str, value: Data, fields: list[str]) -> str:
-    """The field that an unknown key may stand for, first those that are missing."""
-    alike = near(key, [name for name in fields if name not in value])
-    return f"did you mean {alike}?" if alike else did_you_mean(key, fields)
+def _hint_for_unknown(key: str, value: Data, fields: list[str], homes: Homes) -> str:
+    """The field that an unknown key may stand for, first those that are missing; else where there is such a field."""
+    alike = near(key, [name for name in fields if name not in value]) or near(key, fields)
+    if alike:
+        return f"did you mean {alike}?"
+    if sections := homes.get(key):
+        return f"{key} is a field of {' and of '.join(sections)}"
+    return did_you_mean(key, [name for name in fields if name not in ABOUT])
 
 
-def _sentence(error: ValidationError, value: Any, wanted: Any) -> tuple[str, Hint]:
+def _sentence(error: ValidationError, value: Any, wanted: Any, path: Path) -> tuple[str, Hint]:
     """What is wrong with a value and what would be right."""
     match error.validator:
         case "type":
             kinds = " or ".join(KINDS[kind] for kind in ([wanted] if isinstance(wanted, str) else wanted))
-            if isinstance(value, dict | list):
-                return f"this is {kind_of(value)}, not {kinds}", ""
-            hint = "write quotes around it" if kinds == "text" and value is not None else _range(error.schema)
-            return f"{quoted(value)} is not {kinds}", hint
+            given = f"this is {kind_of(value)}," if isinstance(value, dict | list) else f"{quoted(value)} is"
+            hint = "write quotes around it" if kinds == "text" and not isinstance(value, dict | list | None) else ""
+            if kinds == "true or false" and str(value).lower() in scalars.SURPRISING_WORDS:
+                hint = "write true or false"
+            return f"{given} not {kinds}", hint or partial(_right_form, error.schema, value, path)
         case "enum":
-            return f"{quoted(value)} is not known here", partial(did_you_mean, value, [str(word) for word in wanted])
+            known = [str(word) for word in wanted]
+            bare = str(value).strip("".join(TYPOGRAPHIC))
+            if bare in known:
+                return f"{quoted(value)} is not known here", f"write {bare}, without these quotes"
+            return f"{quoted(value)} is not known here", partial(did_you_mean, value, known)
         case "const":
             return (
                 f"{quoted(value)} cannot stand here",
@@ -140,9 +161,37 @@ def _sentence(error: ValidationError, value: Any, wanted: Any) -> tuple[str, Hin
         case "uniqueItems":
             return f"{quoted(value)} comes twice", "once is enough"
         case "pattern":
-            return f"{quoted(value)} is not written as it should be", _description(error.schema)
+            return f"{quoted(value)} is not written as it should be", _right_text(str(value), error, path)
         case _:
             return f"{quoted(value)} cannot stand here", _description(error.schema)
+
+
+def _right_form(schema: Any, value: Any, path: Path) -> str:
+    """How a value of the wrong type may be written."""
+    limits = _range(schema)
+    if limits and isinstance(value, str):
+        least, most = schema.get("minimum", 0), schema.get("maximum", 10**scalars.MOST_DIGITS)
+        if scalars.INTEGER.match(value) and len(value) <= scalars.MOST_DIGITS and least <= int(value) <= most:
+            return f"without quotes, {limits}"
+        return f"in figures, {limits}" if value.isalpha() and value.isascii() else limits
+    return limits or examples.right_form(schema, value, path)
+
+
+def _right_text(value: str, error: ValidationError, path: Path) -> str:
+    """How a text that does not have its form may be written, and what the form is."""
+    about = _description(error.schema)
+    form = f"{about[:1].lower()}{about[1:]}"
+    is_id = str(error.validator_value).startswith("^[a-z][a-z0-9]*(_")
+    if is_id and path and isinstance(path[-1], int) and len(words := re.findall(r"[a-z0-9_]+", value)) > 1:
+        return f"a comma between them: {', '.join(words)}"
+    if re.fullmatch("#[0-9a-fA-F]{3}", value):
+        right = "".join(["#", *(2 * digit for digit in value[1:])])
+        right = f'"{right}"'
+    else:
+        right = "_".join(re.findall(r"[a-z0-9]+", value.lower()))
+    pattern = str(error.validator_value)
+    fits = pattern.startswith(("^[a-z]", "^#")) and re.search(pattern, right.strip('"')) is not None
+    return f"write {right}: {form}" if fits and right else about
 
 
 def _range(schema: Any) -> str:

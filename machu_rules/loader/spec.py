@@ -51,11 +51,13 @@ class GameSpec:
     ``folder`` is that of its data below ``data/`` (empty: there itself), ``schemas`` that of its schemas below
     ``schemas/``; for a game of another ``package`` both stand in that package. ``files`` are the names of the data
     files in order, without ``.yaml``; the file ``rules`` is always among them and no variant changes it. ``keys`` names
-    the field that names the entries of a list where that is not ``id``. ``normalise`` makes the mapping from
+    the field that names the entries of a list where that is not ``id``; ``borders`` the list of neighbours
+    (``districts.neighbours``) of which a variant may change pairs. ``normalise`` makes the mapping from
     which cattrs builds the ``model``; each of the ``checks`` (or those that ``module:NAME`` names) reports what is
     wrong with the meaning of data; one that stumbles over malformed data may raise anything. ``build`` makes the game
     of a `Rulebook`, or is ``module:Class`` of its class. ``in_code`` says of keys that a designer may look for
-    (``setup.table.cards``) why no data has them.
+    (``setup.table.cards``) why no data has them; ``code`` is ``module:Class``
+    of a class that changes rules of the game in code; ``components`` are the lists of what is cut out of paper.
     """
 
     name: str
@@ -67,8 +69,11 @@ class GameSpec:
     checks: tuple[Check, ...] | str = field(eq=False)
     build: Build = field(eq=False, converter=builder)
     keys: Keys = field(factory=dict, eq=False)
+    borders: str = field(default="", eq=False)
     in_code: Mapping[str, str] = field(factory=dict, eq=False)
     package: str = ""
+    code: str = ""
+    components: tuple[str, ...] = field(default=(), eq=False)
 
     def every_check(self) -> tuple[Check, ...]:
         """The checks of the meaning of data."""

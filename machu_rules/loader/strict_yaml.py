@@ -13,14 +13,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import cached_property
 from typing import Any
 
 import yaml
 
 from machu_rules.core.phrasing import kind_of, quoted
 from machu_rules.loader.located import Fault, Mark, Node, Path
-from machu_rules.loader.scalars import meaning
-from machu_rules.loader.yaml_errors import sentence
+from machu_rules.loader.scalars import SURPRISING_WORDS, meaning
+from machu_rules.loader.yaml_errors import narrow_pair, sentence
 
 MOST_LEVELS = 40
 MOST_VALUES = 50_000
@@ -33,6 +34,11 @@ UNREADABLE = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\u
 
 TAKEN_OTHERWISE = re.compile("[\t?]")
 """What libyaml takes in places where PyYAML does not: tabs between words, and question marks inside brackets."""
+
+NO_BREAK = re.compile("(?:^ *|^[^#\"'\n]*[:-] *)[\u00a0\u2000-\u200b\u202f\u3000]", re.MULTILINE)
+"""A space that is none for YAML, where one is needed: before a key, after its colon, after a dash."""
+
+COLOUR = re.compile(r"\s+(#[0-9a-fA-F]+)\s*$")
 
 LINE_BREAK = re.compile("\r\n|\r|\n")
 # comments and empty lines
@@ -66,10 +72,15 @@ def parse(text: str, file: str, *, shipped: bool = False) -> tuple[Node | None, 
 def parse_strictly(text: str, file: str, loader_class: Any = yaml.SafeLoader) -> tuple[Node | None, list[Fault]]:
     """What `parse` gives, with PyYAML's parser in Python, on which the sentences are built."""
     text = text.removeprefix("\ufeff")
-    reader = _Reader(file)
+    reader = _Reader(file, text)
     if (bad := UNREADABLE.search(text)) is not None:
         mark = mark_of(file, text[: bad.start()])
         reader.fault(mark, (), f"the character U+{ord(bad[0]):04X} cannot be seen or is not allowed", "delete it")
+        return None, reader.faults
+    if (space := NO_BREAK.search(text)) is not None:
+        mark = mark_of(file, text[: space.end() - 1])
+        hint = "write an ordinary one: this one looks alike and comes with copied text"
+        reader.fault(mark, (), "a no-break space stands where only a space may", hint)
         return None, reader.faults
     blank = BLANK.match(text)
     if blank is not None and text.startswith("%", blank.end()):
@@ -79,7 +90,7 @@ def parse_strictly(text: str, file: str, loader_class: Any = yaml.SafeLoader) ->
     broken = False
     loader = loader_class(text)
     events: Iterator[yaml.Event] = iter(loader.get_event, None)
-    try:
+    try:  # what is not marked as data of a game may be any file of the system: its lines are not repeated
         for event in events:
             if isinstance(event, yaml.DocumentStartEvent):
                 if root is not None:
@@ -87,7 +98,7 @@ def parse_strictly(text: str, file: str, loader_class: Any = yaml.SafeLoader) ->
                     break
                 root = reader.value(next(events), events, (), 1)
     except yaml.MarkedYAMLError as error:
-        reader.faults.append(sentence(error, file))
+        reader.faults.append(sentence(error, file, reader.lines if "format" in text else ()))
         broken = True
     except (ValueError, OverflowError):  # PyYAML makes a number of digits without looking, then a character of it
         at = loader.get_mark()  # of the digits
@@ -118,13 +129,18 @@ def mark_of(file: str, before: str) -> Mark:
 class _Reader:
     """Builds nodes from events."""
 
-    def __init__(self, file: str) -> None:
+    def __init__(self, file: str, text: str) -> None:
         self.file = file
+        self.text = text
         self.faults: list[Fault] = []
         self.count = 0
 
     def fault(self, mark: Mark, path: Path, message: str, hint: str = "") -> None:
         self.faults.append(Fault(mark, path, message, hint))
+
+    @cached_property
+    def lines(self) -> list[str]:
+        return LINE_BREAK.split(self.text)
 
     def mark(self, event: yaml.Event) -> Mark:
         assert event.start_mark is not None
@@ -143,7 +159,8 @@ class _Reader:
         if event.anchor is not None:
             self.fault(mark, path, f"'&{event.anchor}' marks something for use elsewhere", "write it out there")
         if event.tag is not None:
-            self.fault(mark, path, f"the tag {quoted(event.tag)} is not allowed", "leave it out")
+            tag = event.tag.replace("tag:yaml.org,2002:", "!!")
+            self.fault(mark, path, f"the tag {quoted(tag)} is not allowed", "leave it out")
         if isinstance(event, yaml.ScalarEvent):
             return self.scalar(event, mark, path)
         if level > MOST_LEVELS:
@@ -154,33 +171,71 @@ class _Reader:
             while not isinstance(inner := next(events), yaml.SequenceEndEvent):
                 entries.append(self.value(inner, events, (*path, len(entries)), level + 1))
             return Node(entries, mark)
-        return self.mapping(events, mark, path, level)
+        return self.mapping(events, mark, path, level, bool(event.flow_style))
 
     def scalar(self, event: yaml.ScalarEvent, mark: Mark, path: Path) -> Node:
         if event.implicit[0]:  # plain: neither quoted nor a block of text
             value, message, hint = meaning(event.value)
-            if message:
+            if event.value == "" and (comment := COLOUR.match(self.lines[mark.line - 1], mark.column - 1)) is not None:
+                hint = f'write quotes: "{comment[1]}"'
+                self.fault(mark, path, "nothing stands here, as everything after # is a comment", hint)
+            elif event.value == "" and len(path) == 1:
+                hint = "write a value, or below it fields indented by two spaces, or take this line out"
                 self.fault(mark, path, message, hint)
+            elif message:
+                self.faults.append(Fault(mark, path, message, hint, gives_way=event.value.lower() in SURPRISING_WORDS))
             return Node(value, mark)
         if (bad := UNREADABLE.search(event.value)) is not None:
             self.fault(mark, path, f"the text holds the character U+{ord(bad[0]):04X}", "only what can be seen")
             return Node("", mark)
         return Node(event.value, mark)
 
-    def mapping(self, events: Iterator[yaml.Event], mark: Mark, path: Path, level: int) -> Node:
+    def mapping(self, events: Iterator[yaml.Event], mark: Mark, path: Path, level: int, flow: bool) -> Node:
         values: dict[str, Node] = {}
         keys: dict[str, Mark] = {}
+        last: str | None = None
+        alone: list[str] = []
         while not isinstance(event := next(events), yaml.MappingEndEvent):
+            before = len(self.faults)
             key = self.key(event, events, path, level)
-            value = self.value(next(events), events, (*path, key or "?"), level + 1)
+            inner = next(events)
+            value = self.value(inner, events, (*path, key or "?"), level + 1)
             if key is None:
                 continue
+            place = self.mark(event)
+            if flow and isinstance(inner, yaml.ScalarEvent) and inner.implicit[0] and inner.value == "":
+                narrow = narrow_pair(key)
+                if narrow is not None:  # told once, and read as it was meant
+                    self.faults[before:] = [Fault(place, path, *narrow)]
+                    key, _, word = re.split(r"(\s*[:=]\s*)", key, maxsplit=1)
+                    value = Node(meaning(word)[0], place)
+                elif last is not None and not isinstance(values[last].value, dict | list | None):
+                    del self.faults[before:]
+                    alone.append(key)
+                    continue
             if key in values:
                 hint = f"it stands in line {keys[key].line} already"
-                self.fault(self.mark(event), (*path, key), f"the key {quoted(key)} comes twice", hint)
+                self.fault(place, (*path, key), f"the key {quoted(key)} comes twice", hint)
                 continue
-            values[key], keys[key] = value, self.mark(event)
+            if alone and last is not None:
+                values[last] = self.list_without_brackets(values[last], alone, (*path, last))
+                alone = []
+            values[key], keys[key], last = value, place, key
+        if alone and last is not None:
+            values[last] = self.list_without_brackets(values[last], alone, (*path, last))
         return Node(values, mark, keys)
+
+    def list_without_brackets(self, first: Node, others: list[str], path: Path) -> Node:
+        """``{a: b, c, d}`` is read as ``{a: [b, c, d]}``, and told."""
+        words = [first.value, *(meaning(word)[0] for word in others)]
+        whole = f"{path[-1]}: [{', '.join(map(str, words))}]"
+        hint = f"write `{whole}`" if len(whole) < 200 else "write `[a, b, c]`"
+        if all(isinstance(word, int) for word in words) and len(words) == 2:
+            message, hint = f"a comma stands after {words[0]}", f"{hint}, or a point for a decimal"
+        else:
+            message = "a list stands without its brackets"
+        self.fault(first.mark, path, message, hint)
+        return Node([Node(word, first.mark) for word in words], first.mark)
 
     def key(self, event: yaml.Event, events: Iterator[yaml.Event], path: Path, level: int) -> str | None:
         """The text of a key; None where it cannot be used."""

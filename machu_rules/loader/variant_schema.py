@@ -1,17 +1,23 @@
 """The JSON Schema of the variants of one rulebook, made of the schemas of its data files: what an editor completes and
 checks.
 
-It says what a file may change, field by field; what the merged data may say the loader checks.
+It says what a file may change, field by field, with the value of the base as the default, and which ids a field may
+name; what the merged data may say the loader checks. Which ids those are is read off the data of the base: those of the
+list, or of the two lists, that hold all that the field names there.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+from types import MappingProxyType
 from typing import Any
 
 from machu_rules.core.values import Data
-from machu_rules.loader.located import Keys, Path, key_field
+from machu_rules.loader.build import ABOUT
+from machu_rules.loader.examples import LONGEST, flow
+from machu_rules.loader.located import Node, Path, key_field
 from machu_rules.loader.rulebook import Rulebook
 from machu_rules.loader.schema import schema_of
 
@@ -19,8 +25,11 @@ NO_CHANGE = ("provenance",)
 """What a variant does not say: what it changes is ``chosen``."""
 
 
-def variant_schema(base: Rulebook) -> Data:
+def variant_schema(base: Rulebook, added: Added = MappingProxyType({}), any_id: bool = False) -> Data:
     """The schema of variant files that are based on this rulebook, in one piece.
+
+    ``added`` are the ids of new things, by the dotted path of their list: they may be named as well;
+    with ``any_id`` any other id, too (a schema for all variants of a base offers ids and underlines none).
 
     >>> import machu_rules as mr
     >>> sorted(variant_schema(mr.load("incan-gold").rulebook)["properties"])[:4]
@@ -31,14 +40,18 @@ def variant_schema(base: Rulebook) -> Data:
     head = schema_of("variant")
     sections: dict[str, Any] = {}
     definitions: dict[str, Any] = dict(head["$defs"])
+    writer = _Writer(base, files, added, definitions, any_id)
     for file, known in files.items():
         data = schema_of(file, spec)
         definitions |= data["$defs"]
         sections |= {
-            section: _changes(inner, known.get(section), (section,), spec.keys)
+            section: writer.changes(inner, known.get(section), (section,))
             for section, inner in data["properties"].items()
             if section not in ("format", "defaults")
         }
+    if spec.borders:
+        section, _, field = spec.borders.partition(".")
+        sections["borders"] = _borders(section, field, writer.one_of(writer.ids[section]), writer.ids[section])
     return {
         "$schema": head["$schema"],
         "title": f"A variant of {base.title}",
@@ -47,40 +60,226 @@ def variant_schema(base: Rulebook) -> Data:
         "required": head["required"],
         "properties": {**head["properties"], **sections},
         "additionalProperties": False,
-        "$defs": definitions,
+        "$defs": {name: _with_message(definition) for name, definition in definitions.items()},
     }
 
 
-def _changes(schema: Data, known: Any, path: Path, keys: Keys) -> Data:
-    """How what a schema describes is changed; ``known`` is what the base has there."""
-    if schema.get("type") == "array" and key_field(path, keys) in schema["items"].get("properties", ()):
-        changes = _list_changes(schema, known, path, keys)
-        # there is nothing to change in a list without entries: it may be given as a whole, too
-        whole = {"description": schema["description"], "if": {"type": "array"}, "then": schema, "else": changes}
-        return changes if known else whole
-    if schema.get("type") == "object" and "properties" in schema:
-        changes = _object_changes(schema, known, path, keys)
-        return _or_number(changes) if schema["required"] == ["value"] else changes
-    if "enum" in schema.get("else", {}):  # an option, which a variant gives by its value alone
-        return {"description": schema["description"], **schema["else"]}
-    return schema
-
-
-def _object_changes(schema: Data, known: Any, path: Path, keys: Keys) -> Data:
-    """An object is changed field by field; null takes a field away that may be missing."""
-    values = known if isinstance(known, Mapping) else {}
-    fields = {}
-    for name, inner in schema["properties"].items():
-        if name not in NO_CHANGE:
-            change = _changes(inner, values.get(name), (*path, name), keys)
-            fields[name] = change if name in schema["required"] else _or_null(change)
+def _borders(section: str, field: str, one: Data, ids: list[str]) -> Data:
+    """Borders as pairs of ids."""
+    pair = {
+        "description": "Two that touch.",
+        "type": "array",
+        "items": one,
+        "minItems": 2,
+        "maxItems": 2,
+    }
+    pairs = {"type": "array", "items": pair, "minItems": 1}
     return {
-        "description": schema["description"],
+        "description": f"Borders between {section} as pairs, written to the {field} of both.",
         "type": "object",
-        "properties": fields,
+        "properties": {
+            "add": {"description": "These touch now.", **pairs},
+            "remove": {"description": "These touch no longer.", **pairs},
+        },
         "additionalProperties": False,
         "minProperties": 1,
+        "examples": [{"add": [ids[:2]]}],
     }
+
+
+Added = Mapping[str, Sequence[str]]
+
+
+def added_ids(root: Node) -> dict[str, list[str]]:
+    """The ids of the things that a variant adds, by the dotted path of their list.
+
+    >>> from machu_rules.loader.strict_yaml import parse
+    >>> root, _ = parse("goods: {salt: {add: true, name: salt}}", "mine.yaml")
+    >>> added_ids(root)
+    {'goods': ['salt']}
+    """
+    found: dict[str, list[str]] = {}
+
+    def look(node: Node, path: tuple[str, ...]) -> None:
+        for name, inner in node.value.items() if isinstance(node.value, dict) else ():
+            if isinstance(inner.value, dict):
+                if "add" in inner.value:
+                    found.setdefault(".".join(path), []).append(name)
+                else:
+                    look(inner, (*path, name))
+
+    look(root, ())
+    return found
+
+
+def _with_message(definition: Data) -> Data:
+    """A definition with a sentence for editors where a text does not match its pattern."""
+    if "pattern" not in definition:
+        return definition
+    return {**definition, "patternErrorMessage": definition["description"]}
+
+
+class _Writer:
+    """Writes the changes to each piece of data as a schema."""
+
+    def __init__(
+        self,
+        base: Rulebook,
+        files: Mapping[str, Mapping[str, Any]],
+        added: Added,
+        definitions: dict[str, Any],
+        any_id: bool,
+    ) -> None:
+        self.definitions = definitions
+        self.any_id = any_id
+        self.keys = base.data_spec().keys
+        self.base = base.name
+        self.ids: dict[str, list[str]] = {}
+        self.named: dict[str, set[str]] = {}
+        for known in files.values():
+            for section, value in known.items():
+                self._collect(value, (section,))
+        for where, names in added.items():
+            self.ids.setdefault(where, []).extend(name for name in names if name not in self.ids.get(where, ()))
+
+    def _collect(self, value: Any, path: tuple[str, ...]) -> None:
+        """The ids of each list of things, and what is named under each field, as the name of the field and its list."""
+        where = ".".join(path)
+        if isinstance(value, list):
+            field = key_field(path, self.keys)
+            for entry in value:
+                if isinstance(entry, dict) and field in entry:
+                    self.ids.setdefault(where, []).append(str(entry[field]))
+                self._collect(entry, path)
+        elif isinstance(value, dict):
+            figures = {name: inner for name, inner in value.items() if name not in ABOUT}
+            self.named.setdefault(where, set()).update(figures)
+            for name, inner in figures.items():
+                self._collect(inner, (*path, name))
+        elif isinstance(value, str):
+            self.named.setdefault(where, set()).add(value)
+
+    def names(self, path: Path) -> list[str] | None:
+        """The ids that the field at a path may name; None where it names none."""
+        where = ".".join(step for step in path if isinstance(step, str))
+        named = self.named.get(where)
+        if not named or where in self.ids or path[-1] == key_field(path[:-1], self.keys):
+            return None
+        lists = [(one,) for one in self.ids] + list(combinations(self.ids, 2))
+        for several in lists:
+            known = [name for one in several for name in self.ids[one]]
+            if named <= set(known) and len(known) == len(set(known)):
+                return known
+        return None
+
+    def changes(self, schema: Data, known: Any, path: Path) -> Data:
+        """How what a schema describes is changed; ``known`` is what the base has there."""
+        if schema.get("type") == "array" and key_field(path, self.keys) in schema["items"].get("properties", ()):
+            changes = self.list_changes(schema, known, path)
+            # there is nothing to change in a list without entries: it may be given as a whole, too
+            whole = {"description": schema["description"], "if": {"type": "array"}, "then": schema, "else": changes}
+            return changes if known else whole
+        if schema.get("type") == "object" and "properties" in schema and path[-1] != "position":
+            changes = self.object_changes(schema, known, path)
+            return _or_number(changes) if schema["required"] == ["value"] else changes
+        if "enum" in schema.get("else", {}):  # an option, which a variant gives by its value alone
+            schema = {"description": schema["description"], **schema["else"]}
+        return self.with_default(self.with_names(schema, path), known)
+
+    def with_names(self, schema: Data, path: Path) -> Data:
+        """A field that names things, with the ids that it may name."""
+        ids = self.names(path) if "enum" not in schema else None
+        if ids is None:
+            return schema
+        about: dict[str, Any] = {word: schema[word] for word in ("description", "examples") if word in schema}
+        name = str(schema.get("$ref", "")).rpartition("/")[2]
+        definition = self.definitions.get(name, {})
+        if definition.get("type") == "object":  # amounts by id: the same ids wherever there is such a thing
+            amounts = {"properties": dict.fromkeys(ids, definition["additionalProperties"])}
+            if isinstance(definition["additionalProperties"], Mapping):
+                others = {word: value for word, value in definition.items() if word != "propertyNames"}
+                other = definition["additionalProperties"] if self.any_id else False
+                self.definitions[name] = {**others, **amounts, "additionalProperties": other}
+            return schema
+        if schema.get("type") == "array" and str(schema["items"].get("$ref", "")).endswith("/id"):
+            return {**schema, "items": self.one_of(ids)}
+        return {**about, **self.one_of(ids)} if name == "id" else schema
+
+    def one_of(self, ids: list[str]) -> Data:
+        """One of these ids, or any."""
+        known: Data = {"enum": ids}
+        return {"anyOf": [known, {"$ref": "#/$defs/id"}]} if self.any_id else known
+
+    def with_default(self, schema: Data, known: Any) -> Data:
+        """A field with what the base has there, as a default and in words."""
+        if known is None or (isinstance(known, dict) and known.keys() & set(ABOUT)):
+            return schema
+        shown = flow(known)
+        about = f"{schema.get('description', '')} In {self.base}: {shown}.".strip()
+        return {**schema, "description": about, "default": known} if len(shown) <= LONGEST else schema
+
+    def object_changes(self, schema: Data, known: Any, path: Path) -> Data:
+        """An object is changed field by field; null takes a field away that may be missing."""
+        values = known if isinstance(known, Mapping) else {}
+        fields = {}
+        for name, inner in schema["properties"].items():
+            if name in ABOUT and name not in NO_CHANGE:  # alike for all things, of which there are hundreds
+                self.definitions[f"own_{name}"] = _or_null(inner)
+                fields[name] = {"$ref": f"#/$defs/own_{name}"}
+            elif name not in NO_CHANGE:
+                change = self.changes(inner, values.get(name), (*path, name))
+                fields[name] = change if name in schema["required"] else _or_null(change)
+        return {
+            "description": schema["description"],
+            "type": "object",
+            "properties": fields,
+            "additionalProperties": False,
+            "minProperties": 1,
+        }
+
+    def list_changes(self, schema: Data, known: Any, path: Path) -> Data:
+        """A list of objects is changed by a mapping from id to changes; those of the base are listed, so that an
+        editor can offer them."""
+        field = key_field(path, self.keys)
+        entry = schema["items"]
+        entries = {str(each[field]): each for each in known or ()}
+        fields = {name: inner for name, inner in entry["properties"].items() if name not in (field, *NO_CHANGE)}
+        changed = {**entry, "properties": fields}
+        self.definitions["removed"] = {
+            "description": "Takes it away.",
+            "type": "object",
+            "properties": {"remove": {"description": "Stands alone.", "const": True}},
+            "required": ["remove"],
+            "additionalProperties": False,
+        }
+        new = {name: self.with_names(inner, (*path, 0, name)) for name, inner in fields.items()}
+        added = {
+            "description": f"A new one, with all its fields. {entry['description']}",
+            "type": "object",
+            "properties": {
+                "add": {"description": "Says that it is new.", "const": True},
+                field: entry["properties"][field],
+                **new,
+            },
+            "required": ["add", *(name for name in entry["required"] if name != field)],
+            "additionalProperties": False,
+        }
+        name = "/".join(str(step) for step in path)
+        return {
+            "description": f"{schema['description']} Changes by {field}.",
+            "type": "object",
+            "properties": {
+                known_name: {
+                    "title": str(each.get("name", known_name)),
+                    "description": entry["description"],
+                    "if": {"type": "object", "required": ["remove"]},
+                    "then": {"$ref": "#/$defs/removed"},
+                    "else": self.object_changes(changed, each, (*path, 0)),
+                }
+                for known_name, each in entries.items()
+            },
+            "additionalProperties": {**added, "title": f"new in {name}"},
+        }
 
 
 def _or_number(schema: Data) -> Data:
@@ -90,44 +289,5 @@ def _or_number(schema: Data) -> Data:
 
 
 def _or_null(schema: Data) -> Data:
-    return {"description": schema["description"], "anyOf": [schema, {"type": "null"}]}
-
-
-def _list_changes(schema: Data, known: Any, path: Path, keys: Keys) -> Data:
-    """A list of objects is changed by a mapping from id to changes; those of the base are listed, so that an
-    editor can offer them."""
-    field = key_field(path, keys)
-    entry = schema["items"]
-    entries = {str(each[field]): each for each in known or ()}
-    fields = {name: inner for name, inner in entry["properties"].items() if name not in (field, *NO_CHANGE)}
-    changed = {**entry, "properties": fields}
-    removed = {
-        "description": "Takes it away.",
-        "type": "object",
-        "properties": {"remove": {"description": "Stands alone.", "const": True}},
-        "required": ["remove"],
-        "additionalProperties": False,
-    }
-    added = {
-        "description": f"A new one, with all its fields. {entry['description']}",
-        "type": "object",
-        "properties": {"add": {"description": "Says that it is new.", "const": True}, **fields},
-        "required": ["add", *(name for name in entry["required"] if name != field)],
-        "additionalProperties": False,
-    }
-    name = "/".join(str(step) for step in path)
-    return {
-        "description": f"{schema['description']} Changes by {field}.",
-        "type": "object",
-        "properties": {
-            known_name: {
-                "title": str(each.get("name", known_name)),
-                "description": entry["description"],
-                "if": {"type": "object", "required": ["remove"]},
-                "then": removed,
-                "else": _object_changes(changed, each, (*path, 0), keys),
-            }
-            for known_name, each in entries.items()
-        },
-        "additionalProperties": {**added, "title": f"new in {name}"},
-    }
+    about: dict[str, Any] = {word: schema[word] for word in ("description", "default", "examples") if word in schema}
+    return {**about, "anyOf": [{word: value for word, value in schema.items() if word not in about}, {"type": "null"}]}

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
+
 import yaml
 
+from machu_rules.core.phrasing import short
 from machu_rules.loader.located import Fault, Mark
+
+COLON = "write `key: value`, with a space after the colon"
 
 # the beginning of the parser's complaint, and ours: what is wrong and what to do
 SENTENCES = (
@@ -12,7 +18,7 @@ SENTENCES = (
      "check the indent of this line and the one above; text with a colon needs quotes"),
     ("found character '\\t'", "a tab stands where only spaces may", "indent with spaces"),
     ("found character", "a value cannot begin with this character", "write quotes around it"),
-    ("could not find expected ':'", "a key without its colon", "write `key: value`, with a space after the colon"),
+    ("could not find expected ':'", "a key without its colon", COLON),
     ("expected <block end>, but found", "this line does not fit those around it",
      "indent what belongs together alike"),
     ("expected ',' or ']'", "a bracket [ is not closed, or a comma is missing", "write `[a, b]`"),
@@ -36,13 +42,129 @@ SENTENCES = (
 )  # fmt: skip
 
 
-def sentence(error: yaml.MarkedYAMLError, file: str) -> Fault:
-    """What stopped the parser, and where: a quote that is never closed, where it opens."""
+HASH = re.compile(r"\s(#[^\s,}\]]*)")
+NARROW_COLON = re.compile(r"\s*([\w-]+):(\S.*)")
+EQUALS = re.compile(r"\s*([\w-]+)\s*=\s*(\S.*)")
+NARROW_DASH = re.compile(r"\s*-([^\s-].*)")
+APOSTROPHE = re.compile(r"'(?:[^']|'')*'(?=\w)")
+FIELD = re.compile(r"\s*[a-z][a-z0-9_]*: ")
+CLOSING = {"{": "}", "[": "]"}
+
+
+def sentence(error: yaml.MarkedYAMLError, file: str, lines: Sequence[str]) -> Fault:
+    """What stopped the parser of a text of these lines, and where: a quote or bracket that is never closed, where it
+    opens."""
     problem = (error.problem or "").replace("\n", " ")
+    at, around = error.problem_mark, error.context_mark
+    if at is None:
+        return Fault(Mark(file), (), f"this is not YAML: {problem[:80]}", "check brackets, quotes and indents")
+    known = _mistake(problem, at, around, lines)
+    if known is not None:
+        line, column, message, hint = known
+        return Fault(Mark(file, line + 1, column + 1), (), message, hint)
     other = ("", f"this is not YAML: {problem[:80]}", "check brackets, quotes and indents")
     _, message, hint = next((entry for entry in SENTENCES if problem.startswith(entry[0])), other)
-    mark = error.problem_mark
-    if ("never closed" in message or "without its colon" in message) and error.context_mark is not None:
-        mark = error.context_mark
-    place = Mark(file) if mark is None else Mark(file, mark.line + 1, mark.column + 1)
-    return Fault(place, (), message, hint)
+    if ("never closed" in message or "without its colon" in message) and around is not None:
+        at = around
+    return Fault(Mark(file, at.line + 1, at.column + 1), (), message, hint)
+
+
+Mistake = tuple[int, int, str, str]
+"""Line and column from 0, what is wrong, what to do."""
+
+
+def _mistake(problem: str, at: yaml.Mark, around: yaml.Mark | None, lines: Sequence[str]) -> Mistake | None:
+    """A mistake that people often make, told by the line itself; None where it is another, or no line may be shown."""
+    if not lines:
+        return None
+    line = lines[at.line] if at.line < len(lines) else ""
+    if problem.startswith("could not find expected ':'") and around is not None:
+        return _without_colon(lines[around.line], around.line)
+    if problem.startswith("mapping values are not allowed"):
+        return _second_colon(at, lines)
+    if problem.startswith(("expected <block end>", "expected ',' or")):
+        # PyYAML goes on behind the quote that ends too early
+        for row in {at.line, around.line if around is not None else at.line}:
+            if (quote := APOSTROPHE.search(lines[row] if row < len(lines) else "")) is not None:
+                hint = "write it in double quotes, as an apostrophe ends what is in single ones"
+                return row, quote.start(), f"the quote ends after {short(quote[0])}", hint
+    if problem.startswith("expected <block end>"):
+        found = problem.rpartition("found ")[2].strip("'")
+        if found in CLOSING.values():
+            return at.line, at.column, f"there is one {found} too many", "leave it out"
+        return _uneven(at, lines) if found == "<block mapping start>" else None
+    if problem.startswith("expected ',' or") and around is not None:
+        return _unclosed(problem, at, around, lines)
+    if problem.startswith("found character") and line[at.column : at.column + 1] in ("%", "@", "`"):
+        return at.line, at.column, f"a value cannot begin with {line[at.column]}", "write quotes around it"
+    return None
+
+
+def _without_colon(line: str, number: int) -> Mistake | None:
+    column = len(line) - len(line.lstrip())
+    if line.lstrip().startswith("//"):
+        return number, column, "a comment does not begin with // here", "write # in its place"
+    if (found := NARROW_DASH.match(line)) is not None:
+        return number, column, "a dash is not followed by a space", f"write `- {short(found[1].rstrip())}`"
+    narrow = narrow_pair(line)
+    return None if narrow is None else (number, column, *narrow)
+
+
+def narrow_pair(text: str) -> tuple[str, str] | None:
+    """What is wrong with ``key:value`` and ``key = value``, and what would be right; None for any other text.
+
+    >>> narrow_pair("units:2")
+    ('a colon is not followed by a space', 'write `units: 2`')
+    """
+    if (found := NARROW_COLON.fullmatch(text)) is not None:
+        return "a colon is not followed by a space", f"write `{found[1]}: {short(found[2].rstrip())}`"
+    if (found := EQUALS.fullmatch(text)) is not None:
+        return "a value follows its key after a colon, not after =", f"write `{found[1]}: {short(found[2].rstrip())}`"
+    return None
+
+
+def _second_colon(at: yaml.Mark, lines: Sequence[str]) -> Mistake | None:
+    line = lines[at.line]
+    key, colon, value = line.partition(": ")
+    if colon and len(key) < at.column and not value.lstrip().startswith(("{", "[")):
+        hint = f'write quotes around the text: `{key.strip()}: "{short(value.strip())}"`'
+        if FIELD.match(value):
+            hint = f"write `{short(value.strip())}` on a line of its own, indented by two spaces"
+        return at.line, at.column, "there is a second colon in this line", hint
+    above = next((number for number in range(at.line - 1, -1, -1) if lines[number].strip()), None)
+    indent = len(line) - len(line.lstrip())
+    if above is not None and indent > len(lines[above]) - len(lines[above].lstrip()):
+        message = f"this line is indented deeper than line {above + 1}, which has a value already"
+        return at.line, indent, message, "indent both alike"
+    return None
+
+
+def _uneven(at: yaml.Mark, lines: Sequence[str]) -> Mistake | None:
+    """A line that is indented less than those above it, but not as those around them."""
+    above = next((row for row in range(at.line - 1, -1, -1) if lines[row].strip()), None)
+    if above is None:
+        return None
+    theirs = len(lines[above]) - len(lines[above].lstrip())
+    message = f"this line is indented by {at.column}, the one above by {theirs}"
+    return at.line, at.column, message, "indent what belongs together by the same number of spaces"
+
+
+def _unclosed(problem: str, at: yaml.Mark, around: yaml.Mark, lines: Sequence[str]) -> Mistake:
+    """A bracket that nothing closes, a comma that is missing, or a comment that hides what follows it."""
+    opening = lines[around.line][around.column]
+    closing = CLOSING.get(opening, "}")
+    for row in range(around.line, min(at.line, len(lines) - 1) + 1):
+        hidden = HASH.search(lines[row], around.column if row == around.line else 0)
+        if hidden is not None and (row < at.line or hidden.start() < at.column):
+            message = f"everything after # is a comment, and so is the {closing} behind it"
+            if any(sign in lines[row][hidden.start() :] for sign in CLOSING.values()):
+                return row, hidden.start(1), message, f'write quotes: "{short(hidden[1])}"'
+    found = problem.rpartition("got ")[2].strip("'")
+    if found in CLOSING.values():
+        message = f"a bracket {opening} is closed by {found}"
+        return around.line, around.column, message, f"write {closing} before the {found} in line {at.line + 1}"
+    if at.line == around.line:
+        column = len(re.sub(r"[\w\"']+\s*$", "", lines[at.line][: at.column]))
+        return at.line, column, "a comma is missing before this", "write `{a: 1, b: 2}` or `[a, b]`"
+    message = f"a {'brace' if opening == '{' else 'bracket'} {opening} is never closed"
+    return around.line, around.column, message, f"write {closing} where it ends"

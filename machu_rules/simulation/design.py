@@ -23,11 +23,14 @@ MOST_GAMES = 10_000_000
 
 @frozen
 class Side:
-    """One of the two rulebooks that are compared; ``asked`` is the name or path that was given for it."""
+    """One of the two rulebooks that are compared."""
 
     letter: str
+    """``A`` or ``B``."""
     asked: str
+    """The name or path that was given for it."""
     game: Game[Any] = field(eq=False, repr=False)
+    """The game under this rulebook."""
 
     @property
     def label(self) -> str:
@@ -59,20 +62,49 @@ class Plan:
     """Game number ``i`` of so many players has the seed ``{seed}/{players}/{i}`` under both rulebooks."""
 
     a: Side
+    """One rulebook, A."""
     b: Side
+    """The other, B."""
     games: int
+    """How many games of each number of players are played under each."""
     players: tuple[int, ...]
+    """The numbers of players."""
     bots: tuple[str, ...]
+    """The bots in seating order, from the first again where they are fewer than seats."""
     seed: str
+    """The seed of all games, as text."""
     max_decisions: int
+    """After so many decisions a game is given up as unfinished."""
+    rotate: bool = True
+    """Whether the bots move on by a seat from game to game."""
 
     @property
     def sides(self) -> tuple[Side, Side]:
+        """Both rulebooks, A first."""
         return self.a, self.b
 
-    def lineup(self, players: int) -> tuple[str, ...]:
-        """The bots by seat: from the first again where they are fewer."""
-        return tuple(self.bots[seat % len(self.bots)] for seat in range(players))
+    @property
+    def same(self) -> bool:
+        """Whether A and B are one rulebook, of one code: whether its strategies and seats are balanced is the question.
+
+        >>> plan("incan-gold", "incan-gold", 1, (3,), ("random",), 7, 1000).same
+        True
+        """
+        a, b = self.a.game, self.b.game
+        alike = self.a.asked == self.b.asked and a.fingerprint == b.fingerprint and a.rules_revision == b.rules_revision
+        return alike and type(a) is type(b)
+
+    def lineup(self, players: int, number: int = 0) -> tuple[str, ...]:
+        """The bots by seat in the game of a number: in game 0 as they are named, from the first again where they are
+        fewer; with ``rotate`` each moves on by a seat from game to game, so that all sit in every seat equally often.
+
+        >>> of = plan("incan-gold", "incan-gold", 3, (3,), ("loner", "random"), 7, 1000)
+        >>> [of.lineup(3, number) for number in range(2)]
+        [('loner', 'random', 'loner'), ('random', 'loner', 'loner')]
+        """
+        seats = tuple(self.bots[seat % len(self.bots)] for seat in range(players))
+        shift = number % players if self.rotate else 0
+        return seats[shift:] + seats[:shift]
 
     def seed_of(self, players: int, number: int) -> str:
         """The seed of a game, with which it can be played alone."""
@@ -87,8 +119,15 @@ def plan(
     bots: Sequence[str],
     seed: Seed,
     max_decisions: int,
+    rotate: bool = True,
 ) -> Plan:
-    """A checked plan; takes and raises what `machu_rules.compare.compare` does."""
+    """A checked plan; takes and raises what `machu_rules.compare.compare` does.
+
+    >>> from machu_rules.compare import plan
+    >>> checked = plan("incan-gold", "incan-gold", 10, (3,), ("random",), seed=7, max_decisions=1000)
+    >>> checked.players, checked.seed_of(3, number=0)
+    ((3,), '7/3/0')
+    """
     sides = _side("A", a), _side("B", b)
     _check_alike(*sides)
     for name, number, most in (("games", games, MOST_GAMES), ("max_decisions", max_decisions, MOST_GAMES)):
@@ -101,7 +140,7 @@ def plan(
     for side in sides:
         for name in named:
             _check_bot(side, name)
-    return Plan(*sides, games, counts, named, seed_text(seed), max_decisions)
+    return Plan(*sides, games, counts, named, seed_text(seed), max_decisions, rotate)
 
 
 def _side(letter: str, source: Source | Game[Any]) -> Side:

@@ -14,16 +14,20 @@ from machu_rules.bots.playing import play
 from machu_rules.bots.seeds import game_seed
 from machu_rules.core.values import Event, Outcome
 from machu_rules.framework.game import Game
+from machu_rules.simulation.course import Course, Watch
 
 
 @frozen
 class Result:
     """How a game ended (``None``: it was given up as unfinished), how many decisions were made, and the game's metrics,
-    what happened before the first decision among them."""
+    what happened before the first decision among them. ``by_seat`` has of the metrics what happened to each seat; what
+    happens to the table is in none."""
 
     outcome: Outcome | None
     decisions: int
     metrics: Mapping[str, int]
+    by_seat: tuple[Mapping[str, int], ...] = ()
+    course: Course | None = None
 
 
 def play_game(game: Game[Any], bots: Sequence[str], seed: str, max_decisions: int = MAX_DECISIONS) -> Result:
@@ -36,27 +40,37 @@ def play_game(game: Game[Any], bots: Sequence[str], seed: str, max_decisions: in
     """
     seats = [seat_bot(game, name, seat, seed) for seat, name in enumerate(bots)]
     decisions, metrics = 0, Counter[str]()
+    by_seat = tuple(Counter[str]() for _ in bots)
+    watch = Watch(game, len(bots))
     state, events = game.begin(len(bots), seed=seed)
-    count_metrics(game, events, metrics)
-    for step in play(game, state, seats, max_decisions):
+    watch.began(events, count_metrics(game, events, metrics, by_seat))
+    for step in play(game, state, seats, max_decisions, watch.choose):
         decisions += 1
         state = step.state
-        count_metrics(game, step.events, metrics)
+        watch.went_on(state, step.events, count_metrics(game, step.events, metrics, by_seat))
     outcome = game.outcome(state)
     if outcome is not None:
-        metrics.update(dict(game.metrics_at_end(state)))
-    return Result(outcome, decisions, dict(metrics))
+        metrics.update(at_end := dict(game.metrics_at_end(state)))
+        watch.count(at_end.items())
+    return Result(outcome, decisions, dict(metrics), tuple(map(dict, by_seat)), watch.course)
 
 
 def play_numbered(
     game: Game[Any], bots: Sequence[str], seed: str, max_decisions: int, players: int, number: int
-) -> Result:
+) -> tuple[Result]:
     """The game number so many of those with a seed (``players`` are as many as the bots); like `play_game`."""
-    return play_game(game, bots, game_seed(seed, number), max_decisions)
+    return (play_game(game, bots, game_seed(seed, number), max_decisions),)
 
 
-def count_metrics(game: Game[Any], events: Iterable[Event], metrics: Counter[str]) -> None:
-    """Add what events count for to the metrics of a game."""
+def count_metrics(
+    game: Game[Any], events: Iterable[Event], metrics: Counter[str], by_seat: Sequence[Counter[str]] = ()
+) -> list[tuple[str, int]]:
+    """Add what events count for to the metrics of a game, and of the seat that an event names; returns it."""
+    counted = []
     for event in events:
         for name, number in game.metrics_of(event):
+            counted.append((name, number))
             metrics[name] += number
+            if event.seat is not None and by_seat:
+                by_seat[event.seat][name] += number
+    return counted

@@ -1,14 +1,11 @@
-"""The same games under two rulebooks."""
+"""The same games under two rulebooks, or several."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from concurrent.futures import Executor
-from functools import partial
+from collections.abc import Sequence
 
 from machu_rules.simulation.design import Plan
 from machu_rules.simulation.games import Result, play_game
-from machu_rules.simulation.pool import run_in_order
 
 Pair = tuple[Result, Result]
 """The same game under both rulebooks, A and B."""
@@ -16,19 +13,14 @@ Pair = tuple[Result, Result]
 
 def play_pair(plan: Plan, players: int, number: int) -> Pair:
     """One game under both rulebooks, all of its chance from its seed; raises BotError."""
-    bots, seed = plan.lineup(players), plan.seed_of(players, number)
-    a, b = (play_game(side.game, bots, seed, plan.max_decisions) for side in plan.sides)
+    a, b = play_all([plan], players, number)
     return a, b
 
 
-def play_pairs(
-    plan: Plan,
-    take: Callable[[int, Pair], None],
-    workers: int = 1,
-    executor: Executor | None = None,
-    advance: Callable[[], None] = lambda: None,
-) -> bool:
-    """Play all pairs of a plan, and hand each with its number of players to ``take``; else like `run_in_order`. Raises
-    BotError, too."""
-    places = ((players, number) for number in range(plan.games) for players in plan.players)
-    return run_in_order(partial(play_pair, plan), places, take, workers, executor, advance)
+def play_all(plans: Sequence[Plan], players: int, number: int) -> tuple[Result, ...]:
+    """One game under A, which all plans have in common, and under the B of each; raises BotError. Where a B was asked
+    for by the same name as A, its game is that of A."""
+    first = plans[0]
+    bots, seed = first.lineup(players, number), first.seed_of(players, number)
+    a = play_game(first.a.game, bots, seed, first.max_decisions)
+    return a, *(a if plan.same else play_game(plan.b.game, bots, seed, first.max_decisions) for plan in plans)

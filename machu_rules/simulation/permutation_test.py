@@ -274,3 +274,17 @@ def detectable(row: Differences, level: float, growth: float = 1.0) -> float | N
     by_spread = (half + np.sqrt(half**2 + reach**2 * pairs * row.variance)) / pairs
     by_number = size * stats.beta.ppf(POWER, least, pairs - least + 1)
     return float(max(by_spread, by_number))
+
+
+def pairs_needed(size: float, variance: float, level: float, growth: float = 1.0, step: float = 1.0) -> int:
+    """How many pairs find a mean difference of a ``size`` with the probability `POWER` at a level, where the
+    differences of pairs have so much ``variance``; the reverse of `detectable`. ``step`` is the smallest size that a
+    difference of a pair has.
+
+    >>> pairs_needed(0.5, 1.0, 0.05)
+    50
+    """
+    reach = float(stats.norm.isf(level / 2) + stats.norm.ppf(POWER))
+    by_spread = (reach / size) ** 2 * (variance + growth * step * size)
+    by_number = max(1.0, step / size) * ceil(1 - log2(level))
+    return ceil(max(by_spread, by_number)) + 2

@@ -6,7 +6,7 @@ import os
 import pickle
 import signal
 import threading
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, ProcessPoolExecutor, wait
 from contextlib import contextmanager, suppress
@@ -103,25 +103,35 @@ def run_in_order(
     workers: int = 1,
     executor: Executor | None = None,
     advance: Callable[[], None] = lambda: None,
+    known: Iterable[tuple[Place, R]] = (),
+    note: Callable[[Place, R], None] = lambda place, result: None,
+    first: int = 0,
 ) -> bool:
     """Call a function with each place, and hand its series and the result to ``take``: those of a series in the order
-    of their numbers, from 0, so that it does not matter who played them. Returns whether ctrl-C stopped it.
+    of their numbers, from the ``first``, so that it does not matter who played them. Returns whether ctrl-C stopped it.
 
     ``workers`` and ``executor`` are those of `run_on_workers`. ``advance`` is called after each that was played. When
     ctrl-C stops it, those after the first missing one are left out, so that the others are what fewer games would have
-    given: else quick games, which overtake others, would be there too often. Raises what `run_on_workers` does.
+    given: else quick games, which overtake others, would be there too often. What is ``known`` already is not called
+    again, and ``note`` gets each result that is new, as it comes. Raises what `run_on_workers` does.
     """
-    queue = Queue(take)
+    queue = Queue(take, first)
+    for place, result in known:
+        if place not in queue:
+            queue.put(place, result)
+            advance()
 
     def put(place: Place, result: R) -> None:
-        queue.put(place, result)
+        with whole():
+            note(place, result)
+            queue.put(place, result)
         advance()
 
-    return run_on_workers(function, places, put, workers, executor)
+    return run_on_workers(function, (place for place in places if place not in queue), put, workers, executor)
 
 
 class Queue:
-    """Hands on results that come in any order: those of a series in the order of their numbers.
+    """Hands on results that come in any order: those of a series in the order of their numbers, from the ``first``.
 
     >>> queue = Queue(lambda series, result: print(series, result))
     >>> for place in ((2, 1), (3, 0), (2, 3), (2, 0)):
@@ -131,10 +141,14 @@ class Queue:
     2 number 1
     """
 
-    def __init__(self, take: Callable[[int, Any], None]) -> None:
+    def __init__(self, take: Callable[[int, Any], None], first: int = 0) -> None:
         self._take = take
         self._early: dict[Place, Any] = {}
-        self._next: Counter[int] = Counter()
+        self._next: defaultdict[int, int] = defaultdict(lambda: first)
+
+    def __contains__(self, place: Place) -> bool:
+        """Whether its result has come."""
+        return place[1] < self._next[place[0]] or place in self._early
 
     def put(self, place: Place, result: Any) -> None:
         """Take in a result; one that was handed on already is not handed on again."""

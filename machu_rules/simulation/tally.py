@@ -13,19 +13,20 @@ from machu_rules.simulation.games import Result
 
 @define
 class Spread:
-    """Least, mean and most of numbers that come one by one.
+    """Least, mean, most and standard deviation of whole numbers that come one by one.
 
     >>> spread = Spread()
     >>> for number in (4, 7, 5):
     ...     spread.add(number)
     >>> spread.data()
-    {'least': 4, 'mean': 5.333, 'most': 7}
+    {'least': 4, 'mean': 5.333, 'most': 7, 'sd': 1.528}
     """
 
     count: int = 0
     total: int = 0
     least: int = 0
     most: int = 0
+    squares: int = 0
 
     def add(self, number: int) -> None:
         """Take in one more number."""
@@ -33,12 +34,20 @@ class Spread:
         self.most = max(self.most, number) if self.count else number
         self.count += 1
         self.total += number
+        self.squares += number * number
 
     def data(self) -> Data | None:
-        """Least, mean and most as a JSON object; None of no numbers."""
+        """Least, mean, most and standard deviation as a JSON object; None of no numbers. One number has none of the
+        last."""
         if not self.count:
             return None
-        return {"least": self.least, "mean": round(self.total / self.count, 3), "most": self.most}
+        spread = {"least": self.least, "mean": round(self.total / self.count, 3), "most": self.most}
+        return spread | {"sd": None if self.count == 1 else round(self.variance**0.5, 3)}
+
+    @property
+    def variance(self) -> float:
+        """The variance; of at least 2 numbers."""
+        return (self.count * self.squares - self.total**2) / (self.count * (self.count - 1))
 
     def __str__(self) -> str:
         return f"{self.total / self.count:.1f} ({self.least} to {self.most})" if self.count else "-"

@@ -26,18 +26,24 @@ THOROUGH_EVERY = 20
 class Violation(MachuRulesError):
     """An invariant that does not hold.
 
-    ``name`` is that of the invariant, ``rule`` the rule it follows from (None: it holds in every game, see
-    `machu_rules.testing.GENERAL`). ``message`` says what is wrong, and ``cause`` where an error was raised, if one was
-    (``RuntimeError in leaving.py:23``)."""
+    >>> raise Violation("gems", "GOLD-END-1", "there are 3 gems too many")
+    Traceback (most recent call last):
+    machu_rules.testing.checker.Violation: gems: there are 3 gems too many [GOLD-END-1]
+    """
 
     match: Match | None = None
+    """The game up to there; None where it is not known."""
 
     def __init__(self, name: str, rule: str | None, message: str, cause: str | None = None, after: str = "") -> None:
         super().__init__(f"{name}: {message}{f' [{rule}]' if rule else ''}{after}")
         self.name = name
+        """The name of the invariant: one of `machu_rules.testing.GENERAL`, or of the game's own."""
         self.rule = rule
+        """The id of the rule that it follows from; None: it holds in every game."""
         self.message = message
+        """What is wrong."""
         self.cause = cause
+        """Where an error was raised (``RuntimeError in leaving.py:23``); None where none was."""
 
     @property
     def kind(self) -> tuple[str, str | None, str | None]:
@@ -47,9 +53,25 @@ class Violation(MachuRulesError):
 
 class MatchViolation(Violation):
     """An invariant that does not hold in a match; ``match`` is the game up to there. A move that ``fails`` is not in
-    it: the message names it."""
+    it: the message names it.
+
+    >>> import machu_rules as mr
+    >>> from machu_rules import testing
+    >>> from machu_rules.framework.invariants import invariant
+    >>> @invariant("GOLD-END-1")
+    ... def never(play, data):
+    ...     '''Nothing holds.'''
+    ...     yield "this never holds"
+    >>> match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7).play("torch", seat=0)
+    >>> try:
+    ...     testing.keeps_invariants(match, [never])
+    ... except testing.MatchViolation as found:
+    ...     print(found.name, found.match.number, found.message)
+    never 0 this never holds
+    """
 
     match: Match
+    """The game up to there."""
 
     def __init__(self, violation: Violation, match: Match) -> None:
         after = f", after move {match.number}"
@@ -71,8 +93,11 @@ class Watch:
 
     def __init__(self, game: Game[Any], players: int, invariants: Sequence[Invariant] | None = None) -> None:
         self.game = game
+        """The game that is checked."""
         self.players = players
+        """How many play it."""
         self.invariants = tuple(game.invariants if invariants is None else invariants)
+        """The invariants of the game that are looked at, besides those of every game."""
 
     def state(self, state: Any, thorough: bool = True) -> Data:
         """Check everything that holds in a state; returns its dump. Raises Violation with the first that does not hold.

@@ -17,6 +17,7 @@ from machu_rules.framework.game import Game
 from machu_rules.match.match import Match
 from machu_rules.testing.checker import MatchViolation, Violation, make_drivers, play_checked, start_match
 from machu_rules.testing.drivers import lineup
+from machu_rules.testing.judged import Judged
 from machu_rules.testing.shrinking import shrink
 
 UNFAIR = 1.5
@@ -31,19 +32,28 @@ Kind = tuple[str, str | None, str | None]
 CODES: Mapping[str, str] = {
     "unfinished": "games were given up",
     "unfair_seat": "a seat wins far more than its share",
+    "always_best": "an answer is nearly always the best there is, as a search judges",
+    "never_best": "a kind of move is never the best there is, as a search judges",
 }
 """The warnings that any game may have; others are those of its `machu_rules.Game.goals`."""
 
 
 @frozen
 class CheckWarning:
-    """Something that a designer may want to know: its ``code``, its ``path`` in the data (may be empty), the ``text``,
-    and the reason with which the variant ``silenced`` it, or None."""
+    """Something that a designer may want to know.
+
+    >>> print(CheckWarning("unfinished", "", "3 of 100 games were given up as unfinished").text)
+    3 of 100 games were given up as unfinished
+    """
 
     code: str
+    """Its code: one of `CODES`, or of the game's goals."""
     path: str
+    """The place in the data that it is about; may be empty."""
     text: str
+    """The warning in a sentence."""
     silenced: str | None = None
+    """The reason with which the variant silenced it; None where it did not."""
 
     def data(self) -> Data:
         """This warning as a JSON object."""
@@ -54,23 +64,39 @@ class CheckWarning:
 class CheckResult:
     """The result of `check`.
 
-    So many ``games`` with so many ``decisions`` were played; ``unfinished`` ones were given up, the others ended for
-    the reasons in ``endings``. ``failures`` has the shortest match of each kind of failure, ``failed`` how often it
-    came up. ``seen`` counts the game's goals that came up; ``wins`` and ``fair`` are the victories by seat and the
-    games among equal drivers, by number of players. ``stopped``: ctrl-C ended the check."""
+    >>> import machu_rules as mr
+    >>> from machu_rules import testing
+    >>> checked = testing.check(mr.load("incan-gold"), games=2)
+    >>> checked.games, checked.unfinished, dict(checked.endings), checked.failures
+    (2, 0, {'rounds': 2}, {})
+    """
 
     game: Game[Any]
+    """The game that was checked."""
     seed: str
+    """The seed of all games."""
     games: int = 0
+    """How many games were played."""
     decisions: int = 0
+    """How many decisions were answered in them."""
     unfinished: int = 0
+    """How many games were given up."""
     endings: Counter[str] = field(factory=Counter)
+    """How often games ended for each reason."""
     failures: dict[Kind, Violation] = field(factory=dict)
+    """By kind of failure (`Violation.kind`) the one with the shortest match that was found."""
     failed: Counter[Kind] = field(factory=Counter)
+    """How often each kind of failure came up."""
     seen: Counter[str] = field(factory=Counter)
+    """In how many games each of the game's goals came up."""
+    judged: Judged = field(factory=Judged)
+    """The sampled decisions that were searched."""
     wins: dict[int, list[float]] = field(factory=dict)
+    """The victories by seat of games among equal drivers, by number of players; a shared victory counts in parts."""
     fair: Counter[int] = field(factory=Counter)
+    """How many games there were among equal drivers, by number of players."""
     stopped: bool = False
+    """Whether ctrl-C ended the check."""
 
     @property
     def warnings(self) -> list[CheckWarning]:
@@ -79,17 +105,23 @@ class CheckResult:
         return [CheckWarning(code, path, text, silenced.get(code)) for code, path, text in self._reasons()]
 
     @property
+    def codes(self) -> list[str]:
+        """The codes of all warnings that this game may have."""
+        return sorted({*CODES, *(goal.code for goal in self.game.goals.values())})
+
+    @property
     def unknown_codes(self) -> list[str]:
         """What the variant silences although no warning has this code."""
-        codes = {*CODES, *(goal.code for goal in self.game.goals.values())}
-        return sorted(set(self.game.rulebook.silenced) - codes)
+        return sorted(set(self.game.rulebook.silenced).difference(self.codes))
 
     def _reasons(self) -> Iterator[tuple[str, str, str]]:
         """Code, path and text of each warning."""
         if self.endings:  # games that all failed or were given up say nothing about goals
             for name, goal in self.game.goals.items():
                 if not self.seen[name]:
-                    yield goal.code, goal.path, f"{goal.text} in {self.games} games"
+                    could = f", though in {self.seen[goal.occasion]} of them {goal.happened}" if goal.occasion else ""
+                    yield goal.code, goal.path, f"{goal.text} in {self.games} games{could}"
+            yield from self.judged.reasons(self.games)
         if self.unfinished:
             yield "unfinished", "", f"{self.unfinished} of {self.games} games were given up as unfinished"
         for players, wins in sorted(self.wins.items()):
@@ -137,12 +169,14 @@ def check(
     seed: str = "check",
     max_decisions: int = MAX_DECISIONS,
     advance: Callable[[], None] = lambda: None,
+    searched: int = 0,
 ) -> CheckResult:
     """Play so many ``games`` of a rulebook (None: without end), or for so many ``seconds``, over all its numbers of
     players, with drivers that have goals and habits; check every invariant after every move, and shrink what failed.
 
     The same seed gives the same games. A game that has begun is played to its end, or for ``max_decisions``.
-    ``advance`` is called after each game. A KeyboardInterrupt ends the check; the result has what was played.
+    ``advance`` is called after each game. So many decisions of them are ``searched`` (`machu_rules.bots.search`), for
+    answers that are always best or never. A KeyboardInterrupt ends the check; the result has what was played.
 
     >>> import machu_rules as mr
     >>> checked = check(mr.load("incan-gold"), games=7)
@@ -150,6 +184,7 @@ def check(
     (7, {})
     """
     checked = CheckResult(game, seed)
+    checked.judged.wanted = searched
     until = None if seconds is None else time.monotonic() + seconds
     try:
         while (games is None or checked.games < games) and (until is None or time.monotonic() < until):
@@ -173,18 +208,21 @@ def _play_one(checked: CheckResult, max_decisions: int) -> None:
     players = game.players[place]
     who = lineup(game, players, turn)
     seed = game_seed(checked.seed, number)
+    seen: set[str] = set()
     try:
         match = start_match(game, players, seed, who)
-        checked.seen.update(game.coverage(match.state, match.beginning.events, match.state))
+        seen.update(game.coverage(match.state, match.beginning.events, match.state))
         for after in play_checked(match, make_drivers(game, who, seed), max_decisions):
             assert after.last is not None
             checked.decisions += 1
-            checked.seen.update(game.coverage(match.state, after.last.events, after.state))
+            seen.update(game.coverage(match.state, after.last.events, after.state))
             match = after
+            checked.judged.look(match)
     except Violation as violation:
         _add_failure(checked, violation)
     else:
         _add_outcome(checked, match, who)
+    checked.seen.update(seen)
     checked.games += 1
 
 

@@ -24,34 +24,59 @@ MAX_DECISIONS = 5_000
 
 
 class Step(NamedTuple):
-    """A move of a course: the state, the decision that was answered, the answer, what happened, the state then."""
+    """A move of a course.
+
+    >>> import machu_rules as mr
+    >>> step = course(mr.load("incan-gold"), players=2).steps[0]
+    >>> step.decision.kind, step.move in step.decision.moves
+    ('choose', True)
+    """
 
     before: Any
+    """The state before it."""
     decision: Decision
+    """The decision that was answered."""
     move: Move
+    """The answer."""
     events: Sequence[Event]
+    """What happened, in order."""
     after: Any
+    """The state after it."""
 
 
 @frozen(eq=False)
 class Course:
-    """A whole game. ``seed`` is None where chance is asked; ``dumps`` are those of ``states``, made when each was
-    new."""
+    """A whole game.
+
+    >>> import machu_rules as mr
+    >>> played = course(mr.load("incan-gold"), players=2)
+    >>> len(played.states) == len(played.steps) + 1, played.viewers
+    (True, (None, 0, 1))
+    """
 
     game: Game[Any]
+    """The game that was played."""
     players: int
+    """How many played it."""
     chance: Chances
+    """Where chance came from: a ``seed``, a deck that is shuffled and handed in (``deal``), or decisions (``ask``)."""
     seed: str | None
+    """The seed, as text; None where chance was asked."""
     states: tuple[Any, ...]
+    """Every state, the first and the last among them."""
     steps: tuple[Step, ...]
+    """Every move, in order."""
     dumps: tuple[Data, ...]
+    """The dumps of the states, made when each was new."""
 
     @property
     def start(self) -> Any:
+        """The first state."""
         return self.states[0]
 
     @property
     def end(self) -> Any:
+        """The last state."""
         return self.states[-1]
 
     @property

@@ -66,12 +66,23 @@ HABITS: Mapping[str, type[Habit]] = {"decliner": Decliner, "taker": Taker, "stub
 
 
 def driver_names(game: Game[Any]) -> list[str]:
-    """Who can drive a game: ``random``, its own bots, and habits."""
+    """Who can drive a game: ``random``, its own bots, and habits.
+
+    >>> import machu_rules as mr
+    >>> driver_names(mr.load("incan-gold"))
+    ['random', 'prospector', 'loner', 'decliner', 'taker', 'stubborn']
+    """
     return ["random", *game.bots, *HABITS]
 
 
 def driver(game: Game[Any], name: str, seat: int, seed: str) -> Bot:
-    """The driver of a name for a seat of the game with this seed; raises like `machu_rules.bots.seat_bot`."""
+    """The driver of a name for a seat of the game with this seed; raises like `machu_rules.bots.seat_bot`.
+
+    >>> import machu_rules as mr
+    >>> match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7)
+    >>> mr.ask(driver(match.game, "taker", seat=0, seed="7"), match, seat=0).text
+    'torch'
+    """
     if name in HABITS:
         return HABITS[name](game, seat, bot_stream(seed, seat))
     return seat_bot(game, name, seat, seed)

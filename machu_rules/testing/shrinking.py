@@ -92,7 +92,25 @@ def shrink(violation: MatchViolation, effort: int = EFFORT) -> MatchViolation:
 
     Moves are left out, larger parts first, and what is not legal any more with them. The result is the shortest match
     that was found, not the shortest there is; ``effort`` bounds the number of moves made to find it. Where the seed
-    deals, leaving out a move may change what is dealt after it."""
+    deals, leaving out a move may change what is dealt after it.
+
+    >>> import machu_rules as mr
+    >>> from machu_rules import testing
+    >>> from machu_rules.framework.invariants import demand, invariant
+    >>> @invariant("GOLD-END-1")
+    ... def first_round(play, data):
+    ...     '''The first round never ends.'''
+    ...     yield from demand(data["round"] == 1, "the second round begins")
+    >>> class Broken(type(mr.load("incan-gold"))):
+    ...     invariants = (first_round,)
+    >>> match = mr.Match.start(Broken(mr.load("incan-gold").rulebook), players=3, seed=1)
+    >>> match = match.play_all([*["torch"] * 3, *["camp"] * 3]).match
+    >>> try:
+    ...     testing.keeps_invariants(match)
+    ... except testing.MatchViolation as found:
+    ...     print(found.match.number, testing.shrink(found).match.moves)
+    6 ('camp', 'camp', 'camp')
+    """
     search = Shrinker(violation, effort)
     search.search()
     return search.best

@@ -50,7 +50,17 @@ Path_ = tuple[str, ...]
 def variants(draw: st.DrawFn, base: Game[Any]) -> Data:
     """Variant files of a rulebook as data: a few figures and options changed, each as its schema allows. The loader may
     still refuse them for what they mean; `rulebooks` are those that it takes. What is based on a variant expects the
-    whole files of that beside it, in a folder ``base``."""
+    whole files of that beside it, in a folder ``base``.
+
+    >>> from hypothesis import given, settings
+    >>> import machu_rules as mr
+    >>> from machu_rules.testing import strategies
+    >>> @settings(max_examples=2, derandomize=True, deadline=None)
+    ... @given(strategies.variants(mr.load("incan-gold")))
+    ... def test_base(variant):
+    ...     assert variant["based_on"] == "incan-gold"
+    >>> test_base()
+    """
     leaves = _leaves(base)
     paths = draw(st.lists(st.sampled_from(sorted(leaves)), max_size=FIGURES, unique=True))
     based_on = base.rulebook.game if _is_shipped(base) else "./base"
@@ -65,7 +75,17 @@ def variants(draw: st.DrawFn, base: Game[Any]) -> Data:
 
 @st.composite
 def rulebooks(draw: st.DrawFn, base: Game[Any]) -> Game[Any]:
-    """Games under drawn variants of a rulebook, loaded like any other file."""
+    """Games under drawn variants of a rulebook, loaded like any other file.
+
+    A test for pytest:
+
+    >>> from hypothesis import given
+    >>> import machu_rules as mr
+    >>> from machu_rules.testing import strategies
+    >>> @given(strategies.rulebooks(mr.load("incan-gold")))
+    ... def test_players(game):
+    ...     assert max(game.players) >= 2
+    """
     changes = draw(variants(base))
     with TemporaryDirectory() as folder:
         if not _is_shipped(base):
@@ -82,7 +102,17 @@ def rulebooks(draw: st.DrawFn, base: Game[Any]) -> Game[Any]:
 @st.composite
 def matches(draw: st.DrawFn, game: Game[Any], most: int = 60, chance: str = "seed") -> Match:
     """Games after up to ``most`` arbitrary moves, over all numbers of players. They shrink to few moves, and to those
-    that stand first in their menus."""
+    that stand first in their menus.
+
+    >>> from hypothesis import given, settings
+    >>> import machu_rules as mr
+    >>> from machu_rules.testing import strategies
+    >>> @settings(max_examples=2, derandomize=True, deadline=None)
+    ... @given(strategies.matches(mr.load("incan-gold"), most=5))
+    ... def test_number(match):
+    ...     assert match.number <= 5
+    >>> test_number()
+    """
     players = draw(st.sampled_from(game.players))
     match = _start(game, players, draw(st.integers(0, 2**32)), chance)
     for number in draw(st.lists(st.integers(0, 2**16), max_size=most)):
@@ -102,7 +132,17 @@ def _start(game: Game[Any], players: int, seed: int, chance: str) -> Match:
 
 @st.composite
 def driven(draw: st.DrawFn, game: Game[Any], most: int = 2000) -> Match:
-    """Games that drivers with goals and habits have played, to their end or to some move before it."""
+    """Games that drivers with goals and habits have played, to their end or to some move before it.
+
+    >>> from hypothesis import given, settings
+    >>> import machu_rules as mr
+    >>> from machu_rules.testing import strategies
+    >>> @settings(max_examples=2, derandomize=True, deadline=None)
+    ... @given(strategies.driven(mr.load("incan-gold"), most=20))
+    ... def test_number(match):
+    ...     assert match.number <= 20
+    >>> test_number()
+    """
     players = draw(st.sampled_from(game.players))
     who = draw(st.lists(st.sampled_from(driver_names(game)), min_size=players, max_size=players))
     seed = str(draw(st.integers(0, 2**32)))
@@ -113,12 +153,32 @@ def driven(draw: st.DrawFn, game: Game[Any], most: int = 2000) -> Match:
 
 
 def states(game: Game[Any]) -> st.SearchStrategy[Any]:
-    """States of a game, early and late ones."""
+    """States of a game, early and late ones.
+
+    A test for pytest:
+
+    >>> from hypothesis import given
+    >>> import machu_rules as mr
+    >>> from machu_rules.testing import strategies
+    >>> @given(strategies.states(mr.load("incan-gold")))
+    ... def test_players(state):
+    ...     assert mr.load("incan-gold").seats(state) >= 2
+    """
     return st.one_of(matches(game), driven(game)).map(lambda match: match.state)
 
 
 def moves(game: Game[Any], most: int = 60) -> st.SearchStrategy[tuple[str, ...]]:
-    """Sequences of legal moves from the start of a game."""
+    """Sequences of legal moves from the start of a game.
+
+    >>> from hypothesis import given, settings
+    >>> import machu_rules as mr
+    >>> from machu_rules.testing import strategies
+    >>> @settings(max_examples=2, derandomize=True, deadline=None)
+    ... @given(strategies.moves(mr.load("incan-gold"), most=5))
+    ... def test_texts(moves):
+    ...     assert {*moves} <= {"torch", "camp"}
+    >>> test_texts()
+    """
     return matches(game, most).map(lambda match: match.moves)
 
 

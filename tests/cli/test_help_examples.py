@@ -2,17 +2,20 @@
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
 from click.testing import CliRunner
 
 from machu_rules.cli.main import COMMANDS, main
 from tests.cli.commands import ENVIRON, ROOT, Terminal, run
+from tests.fast_part import one_in
 
-MARKS = {"compare": [pytest.mark.compare], "ladder": [pytest.mark.compare]}
+MARKS = {name: [pytest.mark.compare] for name in ("compare", "ladder", "sweep", "tune")}
 """What needs an extra that is not installed with the others."""
 
 RECORDS = {"analyse", "board", "replay"}
@@ -55,7 +58,8 @@ def few(example: str) -> str:
 
 
 @pytest.mark.parametrize(
-    "command", [pytest.param(name, marks=MARKS.get(name, [])) for name in COMMANDS if name != "tui"]
+    "command",
+    one_in(3, [pytest.param(name, marks=MARKS.get(name, [])) for name in COMMANDS if name not in ("tui", "serve")]),
 )
 def test_the_example_in_the_help_runs(command: str, clone: Path, record: Path) -> None:
     if command in RECORDS:
@@ -80,3 +84,14 @@ def test_the_example_of_the_screen_runs_at_a_terminal(tmp_path: Path) -> None:
     terminal.press("q")
     assert terminal.wait() == 0
     assert (tmp_path / "game.jsonl").is_file()
+
+
+def test_the_example_of_the_server_answers(clone: Path) -> None:
+    command = [sys.executable, "-m", *example_of("serve").replace("machu-rules", "machu_rules").split()[:-1], "0"]
+    with subprocess.Popen(command, cwd=clone, env=ENVIRON, stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        address = server.stdout.readline().split()[1]
+        with urlopen(address) as page:
+            assert b"static/main.js" in page.read()
+        server.send_signal(signal.SIGINT)
+        assert server.wait(20) in (0, 130)

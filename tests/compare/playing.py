@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -28,7 +29,7 @@ def written(folder: Path, *names: str) -> list[str]:
     return [str(folder / f"{name}.yaml") for name in names]
 
 
-def events(game: mr.Game[Any], players: int, bots: list[str], seed: str) -> Counter[str]:
+def events(game: mr.Game[Any], players: int, bots: Sequence[str], seed: str) -> Counter[str]:
     """How many events of each kind one game has, from its very start."""
     seats = [seat_bot(game, bots[seat % len(bots)], seat, seed) for seat in range(players)]
     state, start = game.begin(players=players, seed=seed)
@@ -36,7 +37,7 @@ def events(game: mr.Game[Any], players: int, bots: list[str], seed: str) -> Coun
     return Counter(event.kind for events in (start, *(step.events for step in steps)) for event in events)
 
 
-def alone(game: mr.Game[Any], players: int, bots: list[str], seed: str) -> Played:
+def alone(game: mr.Game[Any], players: int, bots: Sequence[str], seed: str) -> Played:
     """One game, played as anybody would play it."""
     seats = [seat_bot(game, bots[seat % len(bots)], seat, seed) for seat in range(players)]
     return finish(game, game.new(players=players, seed=seed), seats)

@@ -58,7 +58,8 @@ def test_rows_are_the_means_of_games_that_can_be_played_alone(two: list[str]) ->
         assert table.bots == ("random", "loner", "random")[: table.players]
         for path, side in zip(two, "ab", strict=True):
             game = mr.load(path)
-            games = [alone(game, table.players, ["random", "loner"], f"s/{table.players}/{i}") for i in range(7)]
+            seated = [found.plan.lineup(table.players, i) for i in range(7)]
+            games = [alone(game, table.players, seated[i], f"s/{table.players}/{i}") for i in range(7)]
             ends = [played.outcome for played in games if played.outcome]
             expected = {
                 "decisions": fmean(played.decisions for played in games),
@@ -71,7 +72,14 @@ def test_rows_are_the_means_of_games_that_can_be_played_alone(two: list[str]) ->
                 "ending.rounds": 1.0,
                 "unfinished": 0.0,
             }
-            kinds = [events(game, table.players, ["random", "loner"], f"s/{table.players}/{i}") for i in range(7)]
+            loners = [[seat for seat, bot in enumerate(bots) if bot == "loner"] for bots in seated]
+            own = [
+                (sum(seat in each for seat in end.winners) / len(end.winners), fmean(end.scores[seat] for seat in each))
+                for end, each in zip(ends, loners, strict=True)
+            ]
+            expected["wins.bot.loner"] = fmean(wins for wins, _ in own)
+            expected["score.bot.loner"] = fmean(score for _, score in own)
+            kinds = [events(game, table.players, seated[i], f"s/{table.players}/{i}") for i in range(7)]
             for name, kind in (("camped", "camped"), ("cards_turned", "card_turned"), ("hazards_met", "hazard_met")):
                 expected[f"count.{name}"] = fmean(each[kind] for each in kinds)
             for name, value in expected.items():
@@ -140,7 +148,7 @@ def test_a_plain_difference_is_found_and_its_direction(two: list[str]) -> None:
     assert row.p_holm <= found.alpha
     assert row.low is not None
     assert row.low > 0
-    assert "decisions (more in B)" in found.summary
+    assert f"decisions (more in B: {row.a:.2f} to {row.b:.2f})" in found.summary
     back = compare(*two[::-1], games=25, players=(4,), bots=("random",), seed=2).tables[0].row("decisions")
     assert back.verdict == "less"
     assert back.p == row.p
@@ -172,7 +180,7 @@ def test_the_summary_counts_each_row_once(two: list[str]) -> None:
     significant = [(table.players, row.label) for table in found.tables for row in table.rows if row.significant]
     [head, named] = found.summary.partition("%): ")[::2]
     assert f", {len(significant)} of {sum(row.tested for row in found.rows)} rows tested differ" in head
-    labels = re.findall(r"(?:, )?([^()]+) \((?:more|less) in B, ([\d and]+) players\)", named)
+    labels = re.findall(r"(?:, )?([^()]+) \((?:more|less) in B, ([\d and]+) players: [^()]+\)", named)
     assert len(labels) == 4
     tables = sum(len(players.split(" and ")) for _, players in labels)
     assert any(" and " in players for _, players in labels)
@@ -368,6 +376,6 @@ def test_stopped_before_the_first_pair_there_is_nothing_to_tell(
     def interrupted(*_: Any) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("machu_rules.simulation.pair.play_pair", interrupted)
+    monkeypatch.setattr("machu_rules.compare.play_all", interrupted)
     with pytest.raises(KeyboardInterrupt):
         compare(*two, games=5, players=(2,), seed=1)

@@ -37,7 +37,7 @@ districts:
 """,
         encoding="utf-8",
     )
-    return compare("princes", path, games=12, players=(2, 3), bots=("runner", "random"), seed="<i>")
+    return compare("princes", path, games=16, players=(2, 3), bots=("runner", "random"), seed="<i>")
 
 
 @pytest.fixture(scope="module")
@@ -100,7 +100,12 @@ def test_nothing_comes_from_anywhere_else(html: str) -> None:
 def test_all_that_there_is_stands_on_it(found: Comparison, html: str) -> None:
     page = Page(html)
     text = "".join(page.texts)
-    assert found.summary in text
+    assert found.summary.replace(" ", "") in text.replace(" ", "")
+    for odd in found.tables[1].odd:
+        assert odd.command in text
+    for doing in found.tables[0].doings:
+        assert doing.label in text
+    assert text.count("By day: points, lead, and what happens") == 2
     for side in found.plan.sides:
         assert side.game.fingerprint in text
         assert "bank: unlimited" in text
@@ -109,9 +114,10 @@ def test_all_that_there_is_stands_on_it(found: Comparison, html: str) -> None:
     for row in found.rows:
         assert row.label in text
     for players in (2, 3):
-        assert f"{players} players: 12 pairs of games" in text
+        assert f"{players} players: 16 pairs of games" in text
         assert f"Differences with intervals, {players} players" in page.alternatives
-        assert f"Win rates by seat, {players} players" in page.alternatives
+        assert f"Win rates, {players} players" in page.alternatives
+        assert f"Course of the games, {players} players" in page.alternatives
         assert f"Distribution: decisions in a game, {players} players" in page.alternatives
     assert [name for name in page.alternatives if name.startswith("Heat map")] == [
         "Heat map, A", "Heat map, B", "Heat map, B - A"
@@ -130,7 +136,7 @@ def test_names_are_names_and_nothing_else(html: str) -> None:
 
 def test_the_maps_show_the_numbers_of_the_table_in_one_scale(found: Comparison, html: str) -> None:
     table = found.tables[0]
-    a, b, change = pictures(Page(html))[4:7]
+    a, b, change = pictures(Page(html))[5:8]
     row = next(row for row in table.rows if row.name.startswith("count.visits.") and row.significant)
     assert row.a is not None
     assert row.b is not None
@@ -146,7 +152,7 @@ def test_the_maps_show_the_numbers_of_the_table_in_one_scale(found: Comparison, 
 
 
 def test_wide_tables_scroll_and_do_not_widen_the_page(html: str) -> None:
-    assert html.count("<table") == html.count('<div class="scroll"><table') == 4
+    assert html.count("<table") == html.count('<div class="scroll"><table') == 12
     style = html.partition("<style>")[2].partition("</style>")[0]
     assert ".scroll { overflow-x: auto; }" in style
     broken_anywhere = [rule.partition("{")[0].strip() for rule in style.split("}") if "anywhere" in rule]
@@ -160,7 +166,7 @@ def test_the_same_comparison_gives_the_same_page(found: Comparison, html: str) -
 def test_a_game_without_a_board_has_no_map(tmp_path: Path) -> None:
     one, two = written(tmp_path, "one", "two")
     page = Page(html_of(compare(one, two, games=5, players=(2,), bots=("random",), seed=1)))
-    assert len(pictures(page)) == 4
+    assert len(pictures(page)) == 5
     assert not any("Heat map" in name for name in page.alternatives)
 
 

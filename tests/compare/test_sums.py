@@ -8,6 +8,7 @@ import pytest
 
 from machu_rules.compare import sums
 from machu_rules.compare.comparison import comparison
+from machu_rules.compare.labels import GROUPS
 from machu_rules.compare.sums import TableSums
 from machu_rules.core.values import Outcome
 from machu_rules.simulation.design import plan
@@ -55,4 +56,4 @@ def test_it_does_not_matter_how_many_pairs_are_measured_together(monkeypatch: py
     assert table.lengths == (((11, 2), (12, 1), (15, 1), (40, 1)), ((11, 1), (12, 1), (16, 1), (40, 2)))
     assert table.scores[1] == ((2.0, 1), (13 / 3, 1), (6.0, 1))
     groups = [row.group for row in table.rows]
-    assert groups == sorted(groups, key=["endings", "length", "scores", "measures", "wins", "counts"].index)
+    assert groups == sorted(groups, key=[*GROUPS].index)

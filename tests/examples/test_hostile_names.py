@@ -18,6 +18,7 @@ from machu_rules.tui.app import TableApp
 from machu_rules.tui.dialogs import WhyNot, Words
 from machu_rules.tui.session import Plan
 from tests.examples.piloting import driven, my_turn, on_screen, play_on, words_on_screen
+from tests.fast_part import long_ones_slow
 
 MARKUP = ("[/b]", "[bold]", "[red]x[/red]", "[/]", "[@click=app.quit]", ":smile:", "\\[b]", "[link=x", "$x")
 SECTIONS: dict[str, dict[str, str]] = {
@@ -49,7 +50,7 @@ SECTIONS: dict[str, dict[str, str]] = {
 """Ids that have names, and where these stand in the data of each game."""
 
 
-@pytest.fixture(scope="module", params=mr.games())
+@pytest.fixture(scope="module", params=long_ones_slow(mr.games()))
 def hostile(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A variant in which every name looks like markup, each another."""
     name: str = request.param

@@ -155,7 +155,7 @@ def test_not_utf_8(tmp_path: Path) -> None:
 def test_a_byte_order_mark_and_any_line_end_are_fine(tmp_path: Path) -> None:
     path = tmp_path / "test.yaml"
     path.write_bytes(b"\xef\xbb\xbf" + (HEAD + "title: Fürsten\ndays: {last_day: x}\n").replace("\n", "\r\n").encode())
-    assert told(path) == ["5:18: days.last_day: 'x' is not a whole number (from 1 to 50) [END-3]"]
+    assert told(path) == ["5:18: days.last_day: 'x' is not a whole number (in figures, from 1 to 50) [END-3]"]
 
 
 def test_at_most_one_mebibyte(tmp_path: Path) -> None:
@@ -423,3 +423,11 @@ assert not {"babel", "cattrs", "jsonschema", "networkx", "rich"} & sys.modules.k
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     assert float(done.stdout) < 1, "seconds; about 0.1 where this was written"
+
+
+def test_no_line_of_a_foreign_file_is_repeated(tmp_path: Path) -> None:
+    """A variant may name any YAML file of the system as its base; what does not say that it is data is not shown."""
+    (tmp_path / "secret.yaml").write_text("user: me\npassword:hunter2\nx: 1\n", encoding="utf-8")
+    (problem,) = mr.validate(variant(tmp_path, "", head=HEAD.replace("princes", "./secret.yaml")))
+    assert problem.file == f"{tmp_path}/./secret.yaml"
+    assert "hunter2" not in str(problem)

@@ -240,7 +240,7 @@ IN_ORDER = [
 ]
 
 
-@pytest.mark.parametrize(("game", "path"), one_in(3, IN_ORDER))
+@pytest.mark.parametrize(("game", "path"), one_in(8, IN_ORDER))
 def test_the_order_of_things_that_moves_follow_counts(game: str, path: tuple[str, ...], tmp_path: Path) -> None:
     whole = things = data(game)
     for step in path:

@@ -13,19 +13,31 @@ from machu_rules.loader import schema_faults
 from machu_rules.loader.located import Mark, Node
 from tests.loader.written import HEAD, expect
 
-NO_ID = "is not written as it should be (An id: lower case words and digits joined by underscores)"
+NO_ID = "is not written as it should be (write {}: an id: lower case words and digits joined by underscores)"
 NO_NUMBER = "is not a whole number (from 1 to 50) [END-3]"
 SAID = {
-    "text for a number": ("days: {last_day: §nine}", f"days.last_day: 'nine' {NO_NUMBER}"),
+    "text for a number": (
+        "days: {last_day: §nine}",
+        "days.last_day: 'nine' is not a whole number (in figures, from 1 to 50) [END-3]",
+    ),
     "a decimal": ("days: {last_day: §9.0}", f"days.last_day: 9.0 {NO_NUMBER}"),
     "true for a number": ("days: {last_day: §true}", f"days.last_day: true {NO_NUMBER}"),
-    "a list for a number": ("days: {last_day: §[9]}", "days.last_day: this is a list, not a whole number [END-3]"),
-    "a mapping for a number": ("days: {last_day: §{}}", "days.last_day: this is a mapping, not a whole number [END-3]"),
+    "a list for a number": (
+        "days: {last_day: §[9]}",
+        "days.last_day: this is a list, not a whole number (from 1 to 50) [END-3]",
+    ),
+    "a mapping for a number": (
+        "days: {last_day: §{}}",
+        "days.last_day: this is a mapping, not a whole number (from 1 to 50) [END-3]",
+    ),
     "a number for text": (
         "goods: {corn: {name: §4}}",
         "goods.corn.name: 4 is not text (write quotes around it)",
     ),
-    "a number for a list": ("orders: {puma: {ladder: §5}}", "orders.puma.ladder: 5 is not a list [CLERGY-3]"),
+    "a number for a list": (
+        "orders: {puma: {ladder: §5}}",
+        "orders.puma.ladder: 5 is not a list (for example `ladder: [8, 7, 6, 5, 4]`) [CLERGY-3]",
+    ),
     "too small": ("days: {last_day: §0}", "days.last_day: 0 is too small (from 1 to 50) [END-3]"),
     "too large": (
         "days: {last_day: §123456789012345}",
@@ -45,7 +57,7 @@ SAID = {
     ),
     "an id that is none": (
         "occupations: {farmer: {good: §Corn}}",
-        f"occupations.farmer.good: 'Corn' {NO_ID} [PROD-2]",
+        f"occupations.farmer.good: 'Corn' {NO_ID.format('corn')} [PROD-2]",
     ),
     "a colour that is none": (
         "goods: {corn: {colour: §green}}",
@@ -53,7 +65,7 @@ SAID = {
     ),
     "a good that is no id": (
         "riding: {price: {§Gold: 1}}",
-        f"riding.price.Gold: the key 'Gold' {NO_ID} [TURN-2]",
+        f"riding.price.Gold: the key 'Gold' {NO_ID.format('gold')} [TURN-2]",
     ),
     "too long a text": (
         f"goods: {{corn: {{note: §{'a' * 1001}}}}}",
@@ -74,7 +86,7 @@ SAID = {
     ),
     "a missing key": (
         "districts: {§tower: {add: true, name: Tower, neighbours: [], position: {x: 1, y: 1}}}",
-        "districts.tower: the key 'kind' is missing",
+        "districts.tower: the key 'kind' is missing (for example `kind: production`)",
     ),
     "a misspelt key": (
         "districts: {§tower: {add: true, name: Tower, kid: plaza, neighbours: [], position: {x: 1, y: 1}}}",

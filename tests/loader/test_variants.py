@@ -140,11 +140,14 @@ def test_problems_of_the_base_come_too(tmp_path: Path) -> None:
     assert places == [(f"{tmp_path}/./base.yaml", "days.last_day"), (str(path), "days.track_corn")]
 
 
-def test_a_clash_with_the_base_points_into_the_base(tmp_path: Path) -> None:
+def test_a_clash_with_the_base_is_told_in_the_variant(tmp_path: Path) -> None:
     path = variant(tmp_path, "districts: {main_temple: {neighbours: [sun_clock, watchmans_hut]}}\n")
     (problem,) = mr.validate(path)
-    assert (problem.file, problem.path) == ("princes/districts.yaml", "districts.corn_terraces.neighbours[3]")
+    assert (problem.file, problem.path) == (str(path), "districts.main_temple.neighbours")
+    assert (problem.line, problem.column) == (4, 27)
+    assert "does not go with districts.corn_terraces.neighbours[3]" in problem.message
     assert "main_temple does not name corn_terraces" in problem.message
+    assert problem.hint == "write `borders: {remove: [[corn_terraces, main_temple]]}`"
 
 
 def test_a_cycle_of_variants(tmp_path: Path) -> None:
@@ -177,10 +180,15 @@ def test_a_variant_of_a_folder_or_a_data_file(tmp_path: Path) -> None:
     assert (days.last_day, days.track_corn) == (7, 2)
 
 
-def test_removing_what_others_name_is_told_where_they_name_it(tmp_path: Path) -> None:
-    problems = mr.validate(variant(tmp_path, "districts: {house_of_virgins: {remove: true}}\n"))
-    assert {problem.file for problem in problems} == {"princes/districts.yaml", "princes/cards.yaml"}
-    assert any("there is no district 'house_of_virgins'" in problem.message for problem in problems)
+def test_removing_what_others_name_is_told_where_it_is_removed(tmp_path: Path) -> None:
+    path = variant(tmp_path, "districts: {house_of_virgins: {remove: true}}\n")
+    problems = mr.validate(path)
+    assert {(problem.file, problem.line, problem.column) for problem in problems} == {(str(path), 4, 13)}
+    assert (
+        any("but districts.potters_quarter.neighbours still names it" in problem.message for problem in problems)
+        is False
+    )
+    assert any("but districts.royal_palace.neighbours still names it" in problem.message for problem in problems)
 
 
 def test_what_is_said_of_the_fields_of_entries_is_no_fault_where_none_is_left(tmp_path: Path) -> None:

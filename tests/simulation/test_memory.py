@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import gc
+import sys
 import tracemalloc
 from collections.abc import Callable
+from contextlib import nullcontext
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -13,6 +17,8 @@ from machu_rules.core.values import Outcome
 from machu_rules.simulation.games import Result, play_game
 from machu_rules.simulation.pool import Queue
 from machu_rules.simulation.tally import Tally
+from tests.cli.commands import run
+from tests.compare.playing import written
 
 BOTS = ("random", "random", "random")
 
@@ -66,3 +72,40 @@ def test_a_comparison_holds_no_games(results: list[Result]) -> None:
     queue = Queue(lambda _, pair: sums.add(pair))
     assert kept(lambda result: queue.put((3, next(numbers)), (result, result)), results, 40) < 100_000
     assert sums.pairs == 60 * len(results)
+
+
+def grown(play: Callable[[Callable[[], None]], object]) -> int:
+    """How many pieces of memory a run holds after 2,304 games beyond those after 256; a result of a game has dozens."""
+    done, held = 0, []
+
+    def advance() -> None:
+        nonlocal done
+        done += 1
+        if done in (256, 2304):
+            gc.collect()
+            held.append(sys.getallocatedblocks())
+
+    play(advance)
+    first, last = held
+    return last - first
+
+
+@pytest.mark.slow
+def test_a_simulation_takes_no_more_memory_for_more_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    [one] = written(tmp_path, "one")
+
+    def play(advance: Callable[[], None]) -> None:
+        monkeypatch.setattr("machu_rules.cli.common.progress", lambda games: nullcontext(advance))
+        run("simulate", one, "--games", 2304, "--players", 2, "--bots", "random", "--seed", "7")
+
+    assert grown(play) < 2048
+
+
+@pytest.mark.slow
+@pytest.mark.compare
+def test_a_comparison_takes_no_more_memory_for_more_games(tmp_path: Path) -> None:
+    from machu_rules.compare import compare
+
+    one, poor = written(tmp_path, "one", "poor")
+    usual: dict[str, Any] = {"games": 2304, "players": (2,), "bots": ("random",), "seed": 7}
+    assert grown(lambda advance: compare(one, poor, **usual, advance=advance)) < 2048

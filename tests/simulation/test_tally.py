@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from statistics import fmean
+from statistics import fmean, stdev
 
 import machu_rules as mr
 from machu_rules.core.values import Outcome
@@ -15,8 +15,9 @@ from tests.cli.commands import run
 BOTS = ("random", "prospector", "random")
 
 
-def three_numbers(values: list[int]) -> dict[str, float]:
-    return {"least": min(values), "mean": round(fmean(values), 3), "most": max(values)}
+def three_numbers(values: list[int]) -> dict[str, float | None]:
+    spread: dict[str, float | None] = {"least": min(values), "mean": round(fmean(values), 3), "most": max(values)}
+    return spread | {"sd": round(stdev(values), 3) if len(values) > 1 else None}
 
 
 def test_a_tally_has_the_figures_of_its_games() -> None:
@@ -49,7 +50,7 @@ def test_the_least_number_may_come_last_and_be_negative() -> None:
     spread = Spread()
     for number in (5, 8, -3):
         spread.add(number)
-    assert spread.data() == {"least": -3, "mean": 3.333, "most": 8}
+    assert spread.data() == {"least": -3, "mean": 3.333, "most": 8, "sd": 5.686}
     assert Spread().data() is None
 
 

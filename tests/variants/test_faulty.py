@@ -109,7 +109,7 @@ def test_the_good_ones_are_good(good: str, tmp_path: Path) -> None:
     mr.load(path)
 
 
-@pytest.mark.parametrize("faulty", one_in(3, FIELDS), ids=str)
+@pytest.mark.parametrize("faulty", one_in(8, FIELDS), ids=str)
 def test_a_field_that_is_broken(faulty: Faulty, tmp_path: Path) -> None:
     refused(tmp_path, faulty)
 
@@ -120,16 +120,11 @@ def test_every_field_of_every_variant_broken_in_many_ways(faulty: Faulty, tmp_pa
     refused(tmp_path, faulty)
 
 
-HINTLESS = ["a new thing without one of its fields", "a new thing without its count", "a section of the other game"]
-HINTLESS += ["the rules"]
-"""What is missing, or not to be changed, says enough."""
-
-
 @pytest.mark.parametrize("faulty", MEANT, ids=str)
 def test_what_cannot_be_meant(faulty: Faulty, tmp_path: Path) -> None:
     found = [problem for problem in refused(tmp_path, faulty) if faulty.words in problem.message]
     assert found
-    assert any(problem.hint for problem in found) == (faulty.name not in HINTLESS)
+    assert any(problem.hint for problem in found)
 
 
 def test_there_are_more_than_three_hundred() -> None:
@@ -175,7 +170,7 @@ def test_a_district_that_no_way_leads_to(tmp_path: Path) -> None:
     assert problem.line == 1 + text[: text.index("neighbours: []")].count("\n")
 
 
-@pytest.mark.parametrize("number", [0, 40])
+@pytest.mark.parametrize("number", [0, 30])
 def test_the_commands_refuse_it_as_well(number: int, tmp_path: Path) -> None:
     faulty = MEANT[number]
     path = written(tmp_path, faulty.good, faulty.text)

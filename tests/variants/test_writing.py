@@ -79,7 +79,8 @@ def test_what_is_there_is_left_as_it_is(tmp_path: Path) -> None:
     assert (done.exit_code, path.read_text()) == (2, "mine")
     assert "exists already and is left as it is" in done.output
     assert run("new-variant", tmp_path / "mine.json").exit_code == 2
-    assert run("new-variant", tmp_path / "no" / "mine.yaml").exit_code == 1
+    done = run("new-variant", tmp_path / "no" / "mine.yaml")
+    assert (done.exit_code, done.output) == (1, f"Error: there is no folder {tmp_path / 'no'}; make it first\n")
 
 
 @pytest.mark.parametrize(
@@ -121,3 +122,33 @@ def test_whole_files_load_as_the_same_rulebook(tmp_path: Path, source: str) -> N
     bare = [(figure.path, figure.value, figure.provenance, figure.rule) for figure in game.rulebook.provenance]
     assert [(each.path, each.value, each.provenance, each.rule) for each in again.rulebook.provenance] == bare
     assert run("data", source, "--effective", folder).exit_code == 2
+
+
+def test_the_schema_of_a_variant_is_written_anew(tmp_path: Path) -> None:
+    path, old = started(tmp_path, "princes")
+    text = "goods: {salt: {add: true, name: salt, colour: '#ffffff', unit: 1, start: 1, bank: 9}}\n"
+    text += "riding: {price: {salt: 1}}\n"
+    path.write_text(path.read_text() + text)
+    done = run("schema", path)
+    assert done.exit_code == 0
+    assert done.output == f"Written: {tmp_path / 'mine.schema.json'}\n"
+    schema = json.loads((tmp_path / "mine.schema.json").read_text())
+    data = yaml.safe_load(path.read_text())
+    assert not Draft202012Validator(old).is_valid(data)  # it knows no salt
+    Draft202012Validator(schema).validate(data)
+    path.write_text(path.read_text().partition("\n")[2])
+    done = run("schema", path)
+    assert done.output.endswith("Its first line is to be: # yaml-language-server: $schema=./mine.schema.json\n")
+
+
+def test_the_schema_of_what_is_no_variant(tmp_path: Path) -> None:
+    path = tmp_path / "mine.yaml"
+    assert run("schema", path).exit_code == 1
+    path.write_text("name: {")
+    assert run("schema", path).exit_code == 1
+    path.write_text("name: Mine\n")
+    done = run("schema", path)
+    assert (done.exit_code, done.output) == (
+        1,
+        f"Error: {path}:1:1: the key 'based_on' is missing (the name of a game, or the path of another variant)\n",
+    )

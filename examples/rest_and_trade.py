@@ -1,0 +1,56 @@
+"""One rule of The Princes of Machu Picchu changed in code: who rests may also trade.
+
+machu-rules simulate rest_and_trade:RestAndTrade --games 50
+"""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+
+from machu_rules.framework.rules_game import RulesGame
+from machu_rules.games.princes.agenda import next_task
+from machu_rules.games.princes.game import Princes
+from machu_rules.games.princes.state import TRADE, TURN, Position
+from machu_rules.loader.rulebook import Rule
+
+
+class RestAndTrade(Princes):
+    """REST-TRADE-1: who takes a moon tile may then trade, as on the Central Plaza, wherever their Prince stands."""
+
+    based_on = "princes"
+    rules_revision = Princes.rules_revision + 1
+    own_options = MappingProxyType({"resting": "trade"})
+    own_rules = (
+        Rule(
+            id="REST-TRADE-1",
+            title="Who rests may also trade",
+            ruling=True,
+            options=("resting",),
+            text="After taking a moon tile a player may trade by PLAZA-2 to PLAZA-4, wherever their Prince stands.",
+        ),
+    )
+
+    def answer(self, position: Position, seat: int, value: int) -> None:
+        """REST-TRADE-1: the question of a turn has moon tiles after all districts; what is pushed last comes next."""
+        rests = next_task(position)[0] == TURN and value >= self.rules.districts
+        super().answer(position, seat, value)
+        if rests:
+            position.push(TRADE, seat)
+
+    def check_agenda(self, position: Position) -> None:
+        """REST-TRADE-1: a trade may be to do in any district; all else is as the Princes have it."""
+        if not position.agenda or next_task(position)[0] != TRADE:
+            super().check_agenda(position)
+
+    # the fast play-out of the Princes calls its own `answer`: the general one calls that of the class
+    playout_by_number = RulesGame.playout_by_number
+
+
+if __name__ == "__main__":
+    import machu_rules as mr
+
+    match = mr.Match.start(RestAndTrade(mr.load("princes").rulebook), players=2, seed=7)
+    for text in ("settle potter", "settle weaver", "enter royal_palace", "set_up nothing", "enter royal_palace"):
+        match = match.play(text)
+    match = match.play("set_up nothing").play("rest llama")
+    print("After a rest:", ", ".join(move.text for move in match.decisions[0].moves))

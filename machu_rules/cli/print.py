@@ -1,0 +1,39 @@
+"""``machu-rules print``: a rulebook as a page for print and play."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from machu_rules.bots import seating
+from machu_rules.cli import common
+from machu_rules.core.phrasing import printable
+
+
+@click.command("print", epilog="Example: machu-rules print examples/variants/salt.yaml --out salt.html")
+@common.game_argument
+@click.option(
+    "--out", type=click.Path(path_type=Path), metavar="FILE", help="Write here. [default: the name of the rulebook]"
+)
+@click.option(
+    "--new", "only_new", is_flag=True, help="Of cards and tiles only those that differ from the shipped game."
+)
+@common.language_option
+def print_sheet(game: str | None, out: Path | None, only_new: bool, language: str) -> None:
+    """Write GAME as a page for print and play.
+
+    On it: what differs from the shipped game, the board, cards and tiles to cut out; a star marks those that differ.
+    Print it from a browser, or save it from there as PDF (A4).
+    """
+    from machu_rules.framework.paper import sheet
+
+    loaded = seating.load_game(game, language)
+    base = seating.load_game(loaded.rulebook.game, language)
+    stem = Path(game).stem if game is not None else loaded.rulebook.game
+    target = out or Path(f"{stem}.html")
+    target.write_text(sheet(loaded, base, only_new), encoding="utf-8")
+    click.echo(printable(f"Written: {target}"))
+
+
+globals()["print"] = print_sheet  # under the name that the command has

@@ -1,0 +1,37 @@
+"""``machu-rules schema``: the schema of a variant for editors, written anew."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import click
+
+from machu_rules.core.errors import RulebookError
+from machu_rules.core.phrasing import printable
+from machu_rules.games import registry
+
+
+@click.command(epilog="Example: machu-rules schema examples/variants/salt.yaml --out salt.schema.json")
+@click.argument("variant", type=click.Path(path_type=Path), metavar="VARIANT")
+@click.option("--out", type=click.Path(path_type=Path), metavar="FILE", help="Write here; else beside the variant.")
+def schema(variant: Path, out: Path | None) -> None:
+    """Write the JSON Schema of VARIANT anew, for editors.
+
+    An editor with yaml-language-server then completes sections, fields and ids (those of the base, and those that
+    VARIANT adds), shows the value of the base at each field, and underlines what cannot stand there. Do it again when
+    VARIANT adds a thing that it names elsewhere, or when its base has changed.
+    """
+    from machu_rules.loader.resolve import based_on
+    from machu_rules.loader.variant_schema import added_ids, variant_schema
+
+    root, base, problems = based_on(variant)
+    if root is None:
+        raise RulebookError(problems)
+    target = out or variant.with_suffix(".schema.json")
+    written = variant_schema(registry.load(base).rulebook, added_ids(root))
+    target.write_text(json.dumps(written, ensure_ascii=False) + "\n", encoding="utf-8")
+    line = f"# yaml-language-server: $schema=./{target.name}"
+    click.echo(printable(f"Written: {target}"))
+    if out is None and not variant.read_text(encoding="utf-8").startswith(line):
+        click.echo(printable(f"Its first line is to be: {line}"))

@@ -1,0 +1,80 @@
+"""``machu-rules serve``: a table in the browser."""
+
+from __future__ import annotations
+
+import socket
+import webbrowser
+from pathlib import Path
+
+import click
+
+from machu_rules.core.errors import MissingExtra, UsageError
+
+EPILOG = "Example: machu-rules serve examples/variants --port 8080"
+
+
+@click.command(epilog=EPILOG)
+@click.argument("variants", nargs=-1, metavar="[VARIANT]...")
+@click.option("--port", type=click.IntRange(0, 65535), default=8000, show_default=True, help="0: any that is free.")
+@click.option(
+    "--host", default="127.0.0.1", show_default=True, metavar="ADDRESS", help="Where to listen; 0.0.0.0: everywhere."
+)
+@click.option(
+    "--address",
+    default="",
+    metavar="URL",
+    help="Where people find it, where that is another machine, such as https://games.example.org.",
+)
+@click.option(
+    "--folder",
+    type=click.Path(path_type=Path, file_okay=False),
+    default=Path("machu-rules-rooms"),
+    show_default=True,
+    metavar="FOLDER",
+    help="Keep the records of all games here.",
+)
+@click.option(
+    "--pace",
+    type=click.FloatRange(0, 10),
+    default=0.6,
+    show_default=True,
+    metavar="SECONDS",
+    help="How long each move of a bot is shown.",
+)
+@click.option("--open", "opens", is_flag=True, help="Open it in the browser of this machine.")
+def serve(
+    variants: tuple[str, ...], port: int, host: str, address: str, folder: Path, pace: float, opens: bool
+) -> None:
+    """Play in the browser, alone or with friends.
+
+    Prints the address to open. VARIANT is a file, or a folder of files, that is offered beside the shipped games. Every
+    game is recorded in the folder, and goes on after a restart. Needs the extra web (in a clone: pip install -e
+    ".[web]").
+    """
+    try:
+        from machu_rules.web import serving
+        from machu_rules.web.settings import LOCAL, Settings, check_address, offered
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] not in ("starlette", "uvicorn", "websockets"):
+            raise
+        raise MissingExtra("web", error) from None
+    if host not in LOCAL and not address:
+        raise UsageError("say at which --address others find this server, such as --address http://192.168.1.20:8000")
+    listening = listen(host, port)
+    port = listening.getsockname()[1]
+    here = f"http://{f'[{host}]' if ':' in host else host}:{port}"
+    shown = check_address(address) if address else here
+    settings = Settings(folder=folder, address=shown, pace=pace, games=offered(variants))
+    server = serving.server(settings, host, port)
+    click.echo(f"Open {shown}/ in a browser; ctrl-C ends the server. The games are kept in {folder}/.")
+    if opens:
+        webbrowser.open(f"{shown}/")
+    server.run([listening])
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """The socket of the server; raises UsageError where it is not to be had."""
+    try:
+        return socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
+    except OSError as error:
+        raise UsageError(f"cannot listen on {host}, port {port}: {error.strerror}; choose another --port") from None

@@ -1,0 +1,109 @@
+"""``machu-rules sweep``: a measure over the values of a figure or two."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Unpack
+
+import click
+
+from machu_rules.cli import common
+from machu_rules.cli.common import console
+from machu_rules.cli.files import check_writable, write_whole
+from machu_rules.core.phrasing import printable
+
+if TYPE_CHECKING:
+    from machu_rules.compare.sweep import Sweep
+
+
+WIDE = 100
+"""Bars are shown from so many columns on."""
+
+
+@click.command(
+    epilog="Example: machu-rules sweep incan-gold rounds.number=1..9/2 --measure decisions --games 40 --players 3"
+)
+@click.argument("game")
+@click.argument("figures", nargs=-1, required=True, metavar="FIGURE=VALUES...")
+@click.option(
+    "--measure",
+    "measures",
+    multiple=True,
+    required=True,
+    metavar="NAME",
+    help="What is measured: the name of a row of compare, such as wins.bot.worker; may be given several times.",
+)
+@click.option("--games", type=click.IntRange(1, 10_000_000), default=200, show_default=True, help="Games with each.")
+@click.option("--players", type=int, metavar="N", help="Number of players. [default: 4]")
+@common.study_options
+@click.option("--html", type=click.Path(path_type=Path), metavar="FILE", help="Write a page with pictures here.")
+@common.json_option
+def sweep(
+    game: str,
+    figures: tuple[str, ...],
+    measures: tuple[str, ...],
+    games: int,
+    players: int | None,
+    html: Path | None,
+    as_json: bool,
+    **asked: Unpack[common.StudyOptions],
+) -> int:
+    """Play the same games with each value of a figure.
+
+    FIGURE is where a figure of GAME stands in a variant (sun_clock.steps), VALUES a range (1..5, or 1..9/2) or values
+    separated by commas. Of two figures all combinations are played. All values are held to one level together against
+    GAME as it is. Needs the extra compare (in a clone: pip install -e ".[compare]").
+    """
+    from machu_rules.compare import check_installed
+
+    with common.installed_only():
+        check_installed()
+    common.find_modules_here()
+    from machu_rules.compare.sweep import sweep as play
+
+    if html is not None:
+        check_writable(html)
+    with common.study(asked) as study:
+        found = play(game, figures, measures, games=games, players=players, **study)
+    if as_json:
+        click.echo(json.dumps(found.data(), ensure_ascii=False))
+    else:
+        print_sweep(found)
+    if html is not None:
+        from machu_rules.compare.sweep_report import html as html_of
+
+        write_whole(html, html_of(found))
+        if not as_json:
+            click.echo(printable(f"The report is written to {html}."))
+    return 130 if found.stopped else 0
+
+
+def print_sweep(found: Sweep) -> None:
+    """Print a sweep for a person: for each measure a row for each value."""
+    from rich.box import SIMPLE_HEAD
+    from rich.table import Table
+    from rich.text import Text
+
+    from machu_rules.compare.sweep import text_of
+
+    of, output = found.plan, console()
+    click.echo(printable(f"{of.a.asked}, {of.players[0]} players, bots {', '.join(of.bots)}, seed {of.seed}"))
+    for own in found.base:
+        grid = Table(title=own.measure, title_justify="left", box=SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
+        wide = output.width >= WIDE
+        for column in ("", "mean", "95 % interval", *([""] if wide else []), "verdict"):
+            grid.add_column(column, justify="right" if column == "mean" else "left", no_wrap=column != "")
+        curve = (own, *found.curve(own.measure))
+        most = max((point.mean or 0.0 for point in curve), default=0.0)
+        for point in curve:
+            interval = "-"
+            if point.low is not None:
+                interval = f"{text_of(point.low, point.share)} to {text_of(point.high, point.share)}"
+            bar = "#" * (round(20 * (point.mean or 0.0) / most) if most > 0 else 0)
+            verdict = {"unclear": "could be chance", "same": "the same games" if point is not own else "as it is"}
+            cells = (point.label, text_of(point.mean, point.share), interval, *([bar] if wide else []))
+            grid.add_row(*map(Text, map(printable, (*cells, verdict.get(point.verdict, point.verdict)))))
+        click.echo()
+        output.print(grid)
+    output.print(printable(found.summary))

@@ -1,0 +1,66 @@
+"""``machu-rules tune``: the value of a figure with which a measure meets a target."""
+
+from __future__ import annotations
+
+import json
+from typing import Unpack
+
+import click
+
+from machu_rules.cli import common
+from machu_rules.cli.common import console
+from machu_rules.core.phrasing import printable
+
+
+@click.command(
+    epilog="Example: machu-rules tune incan-gold rounds.number=1..9 --target decisions=60 --games 100 --players 3"
+)
+@click.argument("game")
+@click.argument("figures", nargs=-1, required=True, metavar="FIGURE[=VALUES]...")
+@click.option(
+    "--target", required=True, metavar="NAME=NUMBER", help="A measure and what it should be: wins.bot.worker=0.25."
+)
+@click.option(
+    "--games", type=click.IntRange(2, 10_000_000), default=3200, show_default=True, help="Games with a value at most."
+)
+@click.option("--players", type=int, metavar="N", help="Number of players. [default: 4]")
+@common.study_options
+@common.json_option
+def tune(
+    game: str,
+    figures: tuple[str, ...],
+    target: str,
+    games: int,
+    players: int | None,
+    as_json: bool,
+    **asked: Unpack[common.StudyOptions],
+) -> int:
+    """Find the value of a figure that meets a target.
+
+    FIGURE is where a figure of GAME stands in a variant (sun_clock.steps), --target names a measure, a row of compare.
+    VALUES are as for sweep, and may be left out of a whole number. All values race: after each round those go out that
+    are farther from the target than the best by more than chance. Needs the extra compare
+    (in a clone: pip install -e ".[compare]").
+    """
+    from machu_rules.compare import check_installed
+
+    with common.installed_only():
+        check_installed()
+    common.find_modules_here()
+    from machu_rules.compare.sweep import text_of
+    from machu_rules.compare.tune import tune as race
+
+    with common.study(asked) as study:
+        found = race(game, figures, target, games=games, players=players, **study)
+    if as_json:
+        click.echo(json.dumps(found.data(), ensure_ascii=False))
+        return 130 if found.stopped else 0
+    of = found.plan
+    click.echo(printable(f"{of.a.asked}, {of.players[0]} players, bots {', '.join(of.bots)}, seed {of.seed}"))
+    for each in found.candidates:
+        point = each.point
+        interval = f"{text_of(point.low, point.share)} to {text_of(point.high, point.share)}"
+        told = f"{text_of(point.mean, point.share)} ({interval}), {point.games} games"
+        click.echo(printable(f"  {'*' if each.left else ' '} {point.label}: {told}"))
+    console().print(printable(found.summary))
+    return 130 if found.stopped else 0

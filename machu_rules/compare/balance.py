@@ -1,0 +1,163 @@
+"""Whether bots and seats win their share under each rulebook, and which bot ends before which."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from itertools import permutations
+from math import lcm
+from typing import Any, Literal
+
+import numpy as np
+from attrs import evolve
+from scipy import stats
+
+from machu_rules.compare.details import Advantage, Pairing, Skill
+from machu_rules.core.values import Outcome
+from machu_rules.simulation.permutation_test import CONFIDENCE, holm
+
+MOST_PARTS = 4_000_000
+"""Of more parts of victories than this the probability is that of a normal distribution, else it is exact."""
+
+LETTERS = ("A", "B")
+
+
+class BalanceSums:
+    """Who won the finished games of a table so far, in a memory that does not grow with them."""
+
+    def __init__(self, lineup: Sequence[str], sides: Sequence[int] = (0, 1)) -> None:
+        self._sides = sides  # those that are told: of two that are the same, one
+        self._seats = Counter(lineup)
+        self._players = len(lineup)
+        self._won: tuple[Counter[tuple[str, str]], ...] = (Counter(), Counter())
+        self._shared: tuple[Counter[int], ...] = (Counter(), Counter())
+        self._ahead: tuple[dict[tuple[str, str], list[float]], ...] = ({}, {})
+
+    def add(self, side: int, lineup: Sequence[str], outcome: Outcome) -> None:
+        """Take in one more finished game of a side."""
+        winners = outcome.winners
+        self._shared[side][len(winners)] += 1
+        for seat in winners:
+            self._won[side]["seat", str(seat)] += 1 / len(winners)  # type: ignore[assignment]  # parts of a victory
+            self._won[side]["bot", lineup[seat]] += 1 / len(winners)  # type: ignore[assignment]
+        if len(self._seats) > 1:
+            standing = [(seat in winners, score) for seat, score in enumerate(outcome.scores)]
+            for pair in permutations(self._seats, 2):
+                met = [
+                    1.0 if standing[one] > standing[other] else 0.5 if standing[one] == standing[other] else 0.0
+                    for one, bot in enumerate(lineup)
+                    for other, against in enumerate(lineup)
+                    if (bot, against) == pair
+                ]
+                share, sums = sum(met) / len(met), self._ahead[side].setdefault(pair, [0.0, 0.0])
+                sums[0] += share
+                sums[1] += share * share
+
+    def advantages(self) -> list[Advantage]:
+        """A row for each bot, where there are several, and for each seat, under A and under B; not yet corrected."""
+        bots = [("bot", bot, seats) for bot, seats in self._seats.items()] if len(self._seats) > 1 else []
+        who = [*bots, *(("seat", str(seat), 1) for seat in range(self._players))]
+        return [self._advantage(side, *each) for each in who for side in self._sides if self._shared[side]]
+
+    def _advantage(self, side: int, kind: str, name: str, seats: int) -> Advantage:
+        games, won = self._shared[side].total(), self._won[side][kind, name]
+        share, fair = won / games, seats / self._players
+        p = chance_of(won, seats, self._players, self._shared[side])
+        low, high = wilson(share, games)
+        word: Literal["bot", "seat"] = "bot" if kind == "bot" else "seat"
+        return Advantage(word, name, LETTERS[side], seats, games, share, low, high, fair, p)
+
+    def pairings(self) -> tuple[Pairing, ...]:
+        """Each bot against each other one, under A and under B."""
+        rows = []
+        for side in self._sides:
+            games = self._shared[side].total()
+            for (bot, other), (total, squares) in self._ahead[side].items():
+                rows.append(Pairing(bot, other, LETTERS[side], games, *_mean(total, squares, games)))
+        return tuple(rows)
+
+
+def skills(advantages: Iterable[Advantage], bots: Sequence[str]) -> tuple[Skill, ...]:
+    """Depth of skill under each rulebook, where exactly two bots play, the stronger named last."""
+    weaker, *others = dict.fromkeys(bots)
+    if len(others) != 1:
+        return ()
+    return tuple(
+        Skill(others[0], weaker, row.side, row.games, row.share - row.fair, row.low - row.fair, row.high - row.fair)
+        for row in advantages
+        if (row.kind, row.name) == ("bot", others[0])
+    )
+
+
+def _mean(total: float, squares: float, games: int) -> tuple[float, float | None, float | None]:
+    """A mean of values from 0 to 1, with its interval by Student's t."""
+    mean = total / games
+    if games < 2:
+        return mean, None, None
+    error = np.sqrt(max(squares - total * mean, 0.0) / (games - 1) / games)
+    half = float(stats.t.ppf((1 + CONFIDENCE) / 2, games - 1) * error)
+    return mean, max(0.0, mean - half), min(1.0, mean + half)
+
+
+def chance_of(won: float, seats: int, players: int, shared: Counter[int]) -> float:
+    """The probability that so many of the seats win as much more or less than their share as they did (``won``), if in
+    every game each choice of winners were equally likely; ``shared`` counts the games with so many winners.
+
+    >>> round(chance_of(60, 1, 2, Counter({1: 100})), 4)  # as a coin that shows heads 60 times in 100
+    0.0569
+    """
+    return _chance_of(won, seats, players, tuple(sorted(shared.items())))
+
+
+@lru_cache(maxsize=4096)
+def _chance_of(won: float, seats: int, players: int, counted: tuple[tuple[int, int], ...]) -> float:
+    shared = Counter(dict(counted))
+    unit = lcm(*shared)  # victories are counted in parts of this size
+    total, mean = shared.total() * unit, seats / players
+    distance = abs(won - shared.total() * mean) * unit
+    if total > MOST_PARTS:
+        odds = {winners: _odds(players, seats, winners) for winners in shared}
+        variance = sum(
+            games * ((np.arange(len(odds[winners])) / winners - mean) ** 2 @ odds[winners])
+            for winners, games in shared.items()
+        )
+        return float(min(1.0, 2 * stats.norm.sf(distance / unit / np.sqrt(variance))))
+    transform = np.ones((total + 2) // 2 + 1, complex)
+    for winners, games in shared.items():
+        one = np.zeros(total + 2)
+        one[np.arange(winners + 1) * unit // winners] = _odds(players, seats, winners)
+        transform *= np.fft.rfft(one, 2 * (len(transform) - 1)) ** games
+    odds_of_totals = np.fft.irfft(transform)[: total + 1]
+    as_far = np.abs(np.arange(total + 1) - total * mean) >= distance - 1e-9 * total
+    return float(np.clip(odds_of_totals[as_far].sum(), 0.0, 1.0))
+
+
+def _odds(players: int, seats: int, winners: int) -> Any:
+    """How likely it is that so many of the winners are among the seats."""
+    return stats.hypergeom(players, seats, winners).pmf(np.arange(winners + 1))
+
+
+def corrected(tables: Iterable[Sequence[Advantage]]) -> list[tuple[Advantage, ...]]:
+    """The rows of all tables, held to one level together by Holm's method."""
+    tables = list(tables)
+    rows = [row for table in tables for row in table]
+    adjusted, levels = holm([row.p for row in rows])
+    judged = iter(
+        evolve(row, p_holm=p, verdict="unclear" if row.p > level else "more" if row.share > row.fair else "less")
+        for row, p, level in zip(rows, adjusted, levels, strict=True)
+    )
+    return [tuple(next(judged) for _ in table) for table in tables]
+
+
+def wilson(share: float, games: int) -> tuple[float, float]:
+    """The interval of 95 % of a share of so many games, by Wilson. By hand: scipy's takes whole numbers of victories,
+    and a shared one counts in parts.
+
+    >>> wilson(0.5, 100)
+    (0.4038..., 0.5961...)
+    """
+    z = float(stats.norm.ppf((1 + CONFIDENCE) / 2))
+    middle = (share + z * z / (2 * games)) / (1 + z * z / games)
+    reach = z / (1 + z * z / games) * (share * (1 - share) / games + z * z / (4 * games * games)) ** 0.5
+    return max(0.0, middle - reach), min(1.0, middle + reach)

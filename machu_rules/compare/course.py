@@ -1,0 +1,76 @@
+"""The course of games, period by period: points, lead and counts, with bands."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import numpy as np
+
+from machu_rules.compare.details import Band, Period
+from machu_rules.simulation.games import Result
+
+BAND = (0.1, 0.5, 0.9)
+"""The quantiles of a band and of its middle."""
+
+LEAST_SHARE = 0.05
+"""A period that fewer games reach is left out."""
+
+
+class CourseSums:
+    """The course of the games of a table so far."""
+
+    def __init__(self) -> None:
+        self._games: tuple[Counter[int], ...] = (Counter(), Counter())
+        self._counts: tuple[dict[int, Counter[str]], ...] = ({}, {})
+        self._values: tuple[dict[tuple[str, int], Counter[float]], ...] = ({}, {})
+
+    def add(self, side: int, result: Result) -> None:
+        """Take in one more game of a side."""
+        course, outcome = result.course, result.outcome
+        if course is None:
+            return
+        for period, counts in enumerate(course.counts, start=1):
+            self._games[side][period] += 1
+            self._counts[side].setdefault(period, Counter()).update(counts)
+        if outcome is None:
+            return
+        first = course.periods - len(course.points)
+        for period, (points, expected) in enumerate(zip(course.points, course.expected, strict=True), start=first):
+            self._standing(side, period, points, expected, outcome.winners)
+        self._standing(side, course.periods, outcome.scores, outcome.scores, outcome.winners)
+
+    def _standing(self, side: int, period: int, points: Any, expected: Any, winners: Any) -> None:
+        for seat, value in enumerate(points):
+            self._value(side, "winners" if seat in winners else "others", period, value)
+        first, second, *_ = (*sorted(expected, reverse=True), 0)
+        self._value(side, "lead", period, round(first - second, 1))
+
+    def _value(self, side: int, what: str, period: int, value: float) -> None:
+        self._values[side].setdefault((what, period), Counter())[value] += 1
+
+    def periods(self) -> tuple[Period, ...]:
+        """The periods of A, then those of B; without those at the end that few games reach."""
+        return tuple(
+            Period(
+                "AB"[side],
+                number,
+                games,
+                self._band(side, "winners", number),
+                self._band(side, "others", number),
+                self._band(side, "lead", number),
+                {name: total / games for name, total in sorted(self._counts[side][number].items())},
+            )
+            for side in (0, 1)
+            for number, games in sorted(self._games[side].items())
+            if games >= LEAST_SHARE * self._games[side][1]
+        )
+
+    def _band(self, side: int, what: str, period: int) -> Band | None:
+        values = self._values[side].get((what, period))
+        if not values:
+            return None
+        ordered = sorted(values)
+        reached = np.cumsum([values[value] for value in ordered])
+        places = np.searchsorted(reached, np.array(BAND) * reached[-1])
+        return Band(*(float(ordered[place]) for place in places))

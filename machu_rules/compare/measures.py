@@ -1,0 +1,124 @@
+"""One measure of a game by its name, as the rows of a comparison have them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from statistics import fmean
+from typing import Any
+
+from attrs import frozen
+
+from machu_rules.compare.series import COURSE, margin
+from machu_rules.core.errors import UsageError
+from machu_rules.core.phrasing import did_you_mean
+from machu_rules.core.strict_json import shown
+from machu_rules.core.values import Outcome
+from machu_rules.framework.game import Game
+from machu_rules.simulation.games import Result
+
+Value = Callable[[Sequence[str], Result], float | None]
+"""What is measured in a game, in which bots sit so; None where it has none (it was given up)."""
+
+
+@frozen
+class Measure:
+    """Something that is measured in every game: its name, whether it is a share of games, and how. Of a share that is
+    counted from a fair one, ``fair`` is that."""
+
+    name: str
+    share: bool
+    value: Value
+    fair: float = 0.0
+
+
+def measure_of(name: str, game: Game[Any], bots: Sequence[str], players: int) -> Measure:
+    """The measure of a name, such as ``wins.bot.worker``; raises UsageError for a name that is none.
+
+    >>> import machu_rules as mr
+    >>> measure_of("wins.bot.lonr", mr.load("incan-gold"), ("loner", "random"), 3)
+    Traceback (most recent call last):
+    machu_rules.core.errors.UsageError: there is no measure 'wins.bot.lonr'; did you mean wins.bot.loner?
+    """
+    what, _, of = name.partition(".")
+    if of and what in ("ending", "reason"):
+        return Measure(name, True, lambda _, result: _ends(of, what == "reason", result.outcome))
+    if name == "unfinished":
+        return Measure(name, True, lambda _, result: float(result.outcome is None))
+    if name == "decisions":
+        return Measure(name, False, lambda _, result: float(result.decisions))
+    if what == "count" and of in game.metrics:
+        return Measure(name, False, lambda _, result: float(result.metrics.get(of, 0)))
+    if what == "course" and of in COURSE:
+        return Measure(name, COURSE[of][1], lambda _, result: _course(of, result))
+    if name == "skill":
+        return _skill(bots, players)
+    return Measure(name, what == "wins", _finished(_outcome_value(name, game, bots, players)))
+
+
+def _skill(bots: Sequence[str], players: int) -> Measure:
+    """Depth of skill: how much more than its fair share of the games the stronger of two bots wins, the one that is
+    named last."""
+    several = list(dict.fromkeys(bots))
+    if len(several) != 2:
+        raise UsageError("the measure skill needs two bots, the weaker first, such as --bots easy,normal")
+    fair = [bots[seat % len(bots)] for seat in range(players)].count(several[1]) / players
+
+    def value(lineup: Sequence[str], end: Outcome) -> float:
+        return _of_bot("wins", [seat for seat, bot in enumerate(lineup) if bot == several[1]], end) - fair
+
+    return Measure("skill", True, _finished(value), fair)
+
+
+def _ends(of: str, reason: bool, outcome: Outcome | None) -> float:
+    if outcome is None:
+        return 0.0
+    return float(of == (f"{outcome.ending}.{outcome.reason}" if reason else outcome.ending))
+
+
+def _course(of: str, result: Result) -> float | None:
+    if result.outcome is None or result.course is None:
+        return None
+    return float(COURSE[of][2](result.course, result.outcome))
+
+
+def _finished(value: Callable[[Sequence[str], Outcome], float]) -> Value:
+    return lambda lineup, result: None if result.outcome is None else float(value(lineup, result.outcome))
+
+
+def _outcome_value(
+    name: str, game: Game[Any], bots: Sequence[str], players: int
+) -> Callable[[Sequence[str], Outcome], float]:
+    """What is measured in the outcome of a game."""
+    what, _, of = name.partition(".")
+    kind, _, thing = of.partition(".")
+    if what in ("wins", "score") and kind == "bot" and thing in bots:
+        return lambda lineup, end: _of_bot(what, [seat for seat, bot in enumerate(lineup) if bot == thing], end)
+    if what == "wins" and (seat := of.removeprefix("seat_")).isdecimal() and int(seat) < players:
+        return lambda _, end: (int(seat) in end.winners) / len(end.winners)
+    scores: dict[str, Callable[[Outcome], float]] = {
+        "score.mean": lambda end: fmean(end.scores), "score.best": lambda end: max(end.scores), "score.margin": margin
+    }  # fmt: skip
+    if name in scores:
+        return lambda _, end: scores[name](end)
+    measure, _, way = of.rpartition(".")
+    if what == "measure" and measure in getattr(game, "measures", (measure,)) and way in ("mean", "winner"):
+        return lambda lineup, end: fmean(
+            end.measures[measure][seat] for seat in (end.winners if way == "winner" else range(len(lineup)))
+        )
+    known = [
+        *(f"{kind}.bot.{bot}" for kind in ("wins", "score") for bot in bots),
+        *scores,
+        "decisions",
+        "unfinished",
+        "skill",
+    ]
+    known += [f"wins.seat_{seat}" for seat in range(players)] + [f"course.{name}" for name in COURSE]
+    known += [f"count.{name}" for name in game.metrics]
+    hint = did_you_mean(name, known) or f"such are {', '.join(known[:4])}, decisions, score.mean"
+    raise UsageError(f"there is no measure {shown(name)}; {hint}")
+
+
+def _of_bot(what: str, seats: Sequence[int], end: Outcome) -> float:
+    if what == "score":
+        return fmean(end.scores[seat] for seat in seats)
+    return sum(seat in seats for seat in end.winners) / len(end.winners)

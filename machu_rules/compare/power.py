@@ -1,0 +1,29 @@
+"""How many games tell a difference of so much."""
+
+from __future__ import annotations
+
+from machu_rules.compare.labels import size_of
+from machu_rules.compare.values import Comparison, Row
+from machu_rules.simulation.permutation_test import pairs_needed
+
+
+def needed(row: Row, detect: float, comparison: Comparison) -> int | None:
+    """How many pairs of games would find a difference of a row, of so many points where it is a share (0.05: 5 points),
+    else of this part of what A has (0.05: 5 %), with a probability of 80 %, at the strictest level of the rows that
+    were tested. The games of the comparison say how values are spread: of a row that did not differ, as if A and B
+    came out independently of each other. None where nothing is spread.
+
+    >>> from machu_rules.compare import compare
+    >>> found = compare("incan-gold", "incan-gold", games=40, players=(2,), bots=("random",), seed=7)
+    >>> 1000 < needed(found.tables[0].row("wins.seat_0"), 0.05, found) < 4000
+    True
+    """
+    size = size_of(row, detect)
+    if not size or row.sd_a is None or row.sd_b is None:
+        return None
+    variance = row.sd_pair**2 if row.sd_pair else row.sd_a**2 + row.sd_b**2
+    if not variance:
+        return None
+    tested = sum(each.tested for each in comparison.rows) or 1
+    growth = abs(1 - (row.a or 0.0) - (row.b or 0.0)) if row.share else 0.0
+    return pairs_needed(size, variance, comparison.alpha / tested, growth)

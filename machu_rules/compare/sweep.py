@@ -1,0 +1,297 @@
+"""One measure or more over the values of a figure or two, or over several variants, with the same seeds and bots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Executor
+from functools import partial
+from os import PathLike
+from typing import Any, Literal
+
+import numpy as np
+from attrs import asdict, evolve, field, frozen
+from scipy import stats
+
+from machu_rules.bots.limits import MAX_DECISIONS
+from machu_rules.compare.balance import wilson
+from machu_rules.compare.measures import Measure, measure_of
+from machu_rules.core.errors import UsageError
+from machu_rules.core.values import Data, Seed
+from machu_rules.framework.game import Game
+from machu_rules.games.registry import load
+from machu_rules.simulation.design import Plan, plan
+from machu_rules.simulation.figures import label, own_values, swept, variants
+from machu_rules.simulation.games import play_game
+from machu_rules.simulation.kept import KeptGames, Results, check_seed, code_of
+from machu_rules.simulation.permutation_test import ALPHA, CONFIDENCE, Differences, judge
+
+Array = Any
+
+
+@frozen
+class Point:
+    """A measure under one rulebook of a sweep.
+
+    >>> point = Point({"rounds.number": 3}, "rounds.number=3", "decisions", False, 40, 38.5, 35.9, 41.1, 8.2)
+    >>> point.label, point.mean, point.verdict
+    ('rounds.number=3', 38.5, 'same')
+    """
+
+    values: Mapping[str, Any]
+    """The values of the figures, by where they stand in a variant."""
+    label: str
+    """The values in a line, for people."""
+    measure: str
+    """What was measured: the name of a row of a comparison."""
+    share: bool
+    """Whether it is a share of games, 0 to 1."""
+    games: int
+    """How many finished games have it."""
+    mean: float | None
+    """Its mean over these games; None where there are none."""
+    low: float | None
+    """Where the interval of 95 % of the mean begins; of this point alone."""
+    high: float | None
+    """Where the interval of 95 % of the mean ends."""
+    sd: float | None
+    """The standard deviation of the games."""
+    difference: float | None = None
+    """The mean difference to the rulebook as it is, over the games that were finished under both; None where not one
+    differs."""
+    difference_low: float | None = None
+    """Where the interval of 95 % of the difference begins."""
+    difference_high: float | None = None
+    """Where the interval of 95 % of the difference ends."""
+    p_holm: float | None = None
+    """The p-value, corrected for all points and measures by Holm; None where not one game differs."""
+    verdict: Literal["more", "less", "unclear", "same"] = "same"
+    """More or less than the rulebook as it is, not to be told from chance, or the same in every game."""
+
+
+@frozen
+class Sweep:
+    """What `sweep` found."""
+
+    plan: Plan
+    """What was to be played."""
+    measures: tuple[str, ...]
+    """The names of the measures."""
+    figures: Mapping[str, Any]
+    """The values of each figure, by its path."""
+    base: tuple[Point, ...]
+    """The points of the rulebook as it is, one for each measure."""
+    points: tuple[Point, ...]
+    """The points of all other rulebooks, by measure and then in the order of the values."""
+    alpha: float
+    """The probability of any false alarm among all points, 0 to 1."""
+    stopped: bool
+    """Whether ctrl-C ended the playing."""
+    summary: str = field(default="", repr=False)
+    """The result, in a sentence for each measure."""
+
+    def curve(self, measure: str) -> tuple[Point, ...]:
+        """The points of a measure, in the order of the values."""
+        return tuple(point for point in self.points if point.measure == measure)
+
+    def data(self) -> Data:
+        """This sweep as a JSON object (the schema ``sweep``)."""
+        of = self.plan
+        return {
+            "format": "machu-rules/sweep/1",
+            "game": of.a.game.rulebook.game,
+            "base": of.a.data(),
+            "figures": dict(self.figures),
+            "measures": list(self.measures),
+            "games": of.games,
+            "players": of.players[0],
+            "seed": of.seed,
+            "bots": list(of.bots),
+            "rotate": of.rotate,
+            "max_decisions": of.max_decisions,
+            "stopped": self.stopped,
+            "alpha": self.alpha,
+            "summary": self.summary,
+            "base_points": [asdict(point) for point in self.base],
+            "points": [asdict(point) for point in self.points],
+        }
+
+
+class Study:
+    """Games of several rulebooks with the same seeds and bots, and some measures of them. The first rulebook is the one
+    as it is."""
+
+    def __init__(self, of: Plan, games: Sequence[Game[Any]], measures: Sequence[Measure]) -> None:
+        self.plan = of
+        self.games = tuple(games)
+        self.measures = tuple(measures)
+        prints: dict[str, int] = {}
+        self._same_as = [prints.setdefault(game.fingerprint, place) for place, game in enumerate(games)]
+        self._values: list[list[list[float]]] = [[[] for _ in measures] for _ in games]
+
+    def kept(self, path: str | PathLike[str] | None) -> KeptGames:
+        """The file in which its games are kept. Each stands there with the fingerprint of its rulebook, so that another
+        sweep with these bots and this seed, over more values or of other measures, goes on with them."""
+        of = self.plan
+        decided = {"code": code_of(of.a.game), "players": of.players[0], "bots": list(of.bots), "rotate": of.rotate}
+        return KeptGames(path, {**decided, "seed": of.seed, "max_decisions": of.max_decisions})
+
+    def play(
+        self,
+        numbers: range,
+        among: Sequence[int] | None = None,
+        workers: int = 1,
+        executor: Executor | None = None,
+        advance: Callable[[], None] = lambda: None,
+        kept: KeptGames | None = None,
+    ) -> bool:
+        """Play the games of some numbers under each rulebook, or under those ``among`` them; returns whether ctrl-C
+        stopped it. Those that are ``kept`` are not played again."""
+        players = self.plan.players[0]
+        wanted = dict.fromkeys(self._same_as[place] for place in (range(len(self.games)) if among is None else among))
+
+        def take(place: int, results: Results) -> None:
+            lineup = self.plan.lineup(players, len(self._values[place][0]))
+            for values, measure in zip(self._values[place], self.measures, strict=True):
+                value = measure.value(lineup, results[0])
+                values.append(np.nan if value is None else value)
+
+        function = partial(play_one, self.plan, {place: self.games[place] for place in wanted})
+        series = {place: self.games[place].fingerprint for place in wanted}
+        return (kept or self.kept(None)).play(function, series, numbers, take, workers, executor, advance)
+
+    def values(self, place: int, measure: int) -> Array:
+        """A measure in the games of a rulebook, one by one; NaN where a game has none."""
+        return np.array(self._values[self._same_as[place]][measure])
+
+    def played(self, place: int) -> int:
+        """How many games of a rulebook were played."""
+        return len(self._values[self._same_as[place]][0])
+
+
+def play_one(of: Plan, games: Mapping[int, Game[Any]], place: int, number: int) -> Results:
+    """One game of one rulebook of a study."""
+    players = of.players[0]
+    return (play_game(games[place], of.lineup(players, number), of.seed_of(players, number), of.max_decisions),)
+
+
+def point_of(values: Mapping[str, Any], measure: Measure, measured: Array) -> Point:
+    """A measure under one rulebook, from its values in the games; those that have none (NaN) are left out."""
+    head = values, label(values) or "as it is", measure.name, measure.share
+    measured = measured[~np.isnan(measured)]
+    games = len(measured)
+    if not games:
+        return Point(*head, 0, None, None, None, None)
+    mean, sd = float(measured.mean()), float(measured.std(ddof=1)) if games > 1 else None
+    if measure.share:
+        low, high = wilson(mean + measure.fair, games)
+        return Point(*head, games, mean, low - measure.fair, high - measure.fair, sd)
+    if sd is None:
+        return Point(*head, games, mean, None, None, None)
+    half = float(stats.t.ppf((1 + CONFIDENCE) / 2, games - 1) * sd / games**0.5)
+    return Point(*head, games, mean, mean - half, mean + half, sd)
+
+
+def points(study: Study, values: Sequence[Mapping[str, Any]]) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
+    """The points of the rulebook as it is, and those of the others, all of which are held to one level together."""
+    base, found, differences = [], [], []
+    for number, measure in enumerate(study.measures):
+        own = study.values(0, number)
+        base.append(point_of(values[0], measure, own))
+        for place in range(1, len(study.games)):
+            other = study.values(place, number)
+            paired = min(len(own), len(other))
+            change = other[:paired] - own[:paired]
+            differences.append(Differences.of(change[~np.isnan(change)]))
+            found.append(point_of(values[place], measure, other))
+    tested = [place for place, each in enumerate(differences) if each.differ]
+    for place, finding in zip(tested, judge([differences[place] for place in tested]), strict=True):
+        found[place] = evolve(
+            found[place],
+            difference=finding.mean,
+            difference_low=finding.low,
+            difference_high=finding.high,
+            p_holm=finding.adjusted,
+            verdict="unclear" if not finding.significant else "more" if finding.mean > 0 else "less",
+        )
+    return tuple(base), tuple(found)
+
+
+def sweep(
+    game: str | PathLike[str],
+    figures: Sequence[str],
+    measures: Sequence[str],
+    *,
+    games: int = 200,
+    players: int | None = None,
+    bots: Sequence[str] = (),
+    seed: Seed = None,
+    max_decisions: int = MAX_DECISIONS,
+    rotate: bool = True,
+    resume: str | PathLike[str] | None = None,
+    workers: int = 1,
+    executor: Executor | None = None,
+    advance: Callable[[], None] = lambda: None,
+) -> Sweep:
+    """How some measures (the names of rows of `machu_rules.compare.compare`) change over the values of some figures.
+
+    Each figure is given as ``PATH=VALUES`` (`machu_rules.simulation.figures.swept`). Under each value the same games
+    are played as under the rulebook as it is; else the arguments are those of `compare`. With ``resume`` more values or
+    other measures go on with the games that are kept. Raises UsageError for what is no figure, value or measure,
+    RulebookError, BotError, and for ``resume`` what `compare` does.
+
+    >>> found = sweep("incan-gold", ["rounds.number=1,9"], ["decisions"], games=30, players=2, seed=7)
+    >>> [point.verdict for point in found.points]
+    ['less', 'more']
+    """
+    check_seed(resume, seed)
+    base = load(game)
+    of = plan(base, base, games, () if players is None else (players,), bots, seed, max_decisions, rotate)
+    wanted = [measure_of(name, base, of.bots, of.players[0]) for name in dict.fromkeys(measures)]
+    if not wanted:
+        raise UsageError("a measure is needed, such as decisions or wins.bot.NAME")
+    spans = [swept(text, base) for text in figures]
+    made = variants(game, spans)
+    _check_players(of, made)
+    study = Study(of, [base, *(each for _, each in made)], wanted)
+    with study.kept(resume) as kept:
+        stopped = study.play(range(games), None, workers, executor, advance, kept)
+    if stopped and not study.played(0):
+        raise KeyboardInterrupt
+    values = [own_values(base, [span.path for span in spans]), *(each for each, _ in made)]
+    own, found = points(study, values)
+    shown = {span.path: list(span.values) for span in spans}
+    names = tuple(measure.name for measure in wanted)
+    return Sweep(of, names, shown, own, found, ALPHA, stopped, summary(own, found, stopped))
+
+
+def _check_players(of: Plan, made: Sequence[tuple[Mapping[str, Any], Game[Any]]]) -> None:
+    for values, game in made:
+        if of.players[0] not in game.players:
+            raise UsageError(f"{label(values)} is not for {of.players[0]} players")
+
+
+def text_of(value: float | None, share: bool) -> str:
+    """A value of a measure for people."""
+    from machu_rules.compare.labels import decimal
+
+    return decimal(value, share)
+
+
+def summary(base: Sequence[Point], found: Sequence[Point], stopped: bool) -> str:
+    """The result in a sentence for each measure."""
+    sentences = []
+    for own in base:
+        curve = [point for point in found if point.measure == own.measure and point.mean is not None]
+        clear = [point for point in curve if point.verdict in ("more", "less")]
+        least, most = (pick(curve, key=lambda point: point.mean or 0.0) for pick in (min, max))
+        span = (
+            f"{own.measure} goes from {text_of(least.mean, own.share)} ({least.label}) to "
+            f"{text_of(most.mean, own.share)} ({most.label})"
+        )
+        sentences.append(
+            f"{span}; {len(clear)} of {len(curve)} values differ from the rulebook as it is "
+            f"({text_of(own.mean, own.share)}) by more than chance."
+        )
+    if stopped:
+        sentences.append("Playing was stopped before all games were played.")
+    return " ".join(sentences)

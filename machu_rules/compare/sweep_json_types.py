@@ -1,0 +1,128 @@
+"""The types of a sweep and of a race for a target as JSON."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, TypedDict
+
+from machu_rules.compare.json_types import ComparedSide, FigureValue, Number, Share
+from machu_rules.core.json_types import Count, Text
+from machu_rules.core.shapes import Limit
+
+Players = Annotated[int, Limit(least=1, most=99)]
+Bots = Annotated[list[Text], Limit(least=1, most=99)]
+
+
+class SweepPoint(TypedDict):
+    """A measure under one rulebook, and how it differs from the rulebook as it is."""
+
+    values: Annotated[dict[Text, FigureValue], Limit(most=100)]
+    """The values of the figures, by where they stand in a variant."""
+    label: Text
+    """The same in a line."""
+    measure: Text
+    """What was measured: the name of a row of a comparison."""
+    share: bool
+    """Whether it is a share of games, 0 to 1."""
+    games: Count
+    """Games that have it."""
+    mean: Number | None
+    """Its mean."""
+    low: Number | None
+    """Where the interval of 95 % begins; of this point alone."""
+    high: Number | None
+    """Where it ends."""
+    sd: Number | None
+    """The standard deviation of the games."""
+    difference: Number | None
+    """The mean difference to the rulebook as it is, game by game; null where none was tested."""
+    difference_low: Number | None
+    """Where its interval of 95 % begins."""
+    difference_high: Number | None
+    """Where it ends."""
+    p_holm: Share | None
+    """The p-value, corrected for all points and measures by Holm."""
+    verdict: Literal["more", "less", "unclear", "same"]
+    """More or less than the rulebook as it is, not to be told from chance, or the same in every game."""
+
+
+class Sweep(TypedDict):
+    """Some measures over the values of some figures (machu-rules sweep)."""
+
+    format: Literal["machu-rules/sweep/1"]
+    game: Annotated[str, Limit(most=40)]
+    """The game."""
+    base: ComparedSide
+    """The rulebook as it is."""
+    figures: Annotated[dict[Text, Annotated[list[FigureValue], Limit(most=1_000)]], Limit(most=100)]
+    """The values of each figure."""
+    measures: Annotated[list[Text], Limit(least=1, most=1_000)]
+    """What was measured."""
+    games: Count
+    """How many games were to be played with each value."""
+    players: Players
+    """How many play."""
+    seed: Text
+    """Game i has the seed {seed}/{players}/{i} with every value."""
+    bots: Bots
+    """The bots in seating order."""
+    rotate: bool
+    """Whether they move on by a seat from game to game."""
+    max_decisions: Count
+    """After so many decisions a game is given up as unfinished."""
+    stopped: bool
+    """Whether ctrl-C ended the playing."""
+    alpha: Share
+    """The probability of any false alarm among all points."""
+    summary: Text
+    """The result in a few sentences."""
+    base_points: Annotated[list[SweepPoint], Limit(most=1_000)]
+    """Each measure under the rulebook as it is."""
+    points: Annotated[list[SweepPoint], Limit(most=100_000)]
+    """All others, by measure and in the order of the values."""
+
+
+class TuneCandidate(TypedDict):
+    """A combination of values in a race."""
+
+    point: SweepPoint
+    """What was measured with it; it is not tested."""
+    distance: Number | None
+    """How far that is from the target."""
+    left: bool
+    """Whether it was still in when the race ended."""
+
+
+class Tuning(TypedDict):
+    """The values with which a measure is nearest to a target (machu-rules tune)."""
+
+    format: Literal["machu-rules/tuning/1"]
+    game: Annotated[str, Limit(most=40)]
+    """The game."""
+    base: ComparedSide
+    """The rulebook as it is."""
+    measure: Text
+    """What should meet the target."""
+    target: Number
+    """The target."""
+    met: bool
+    """Whether it is within the interval of the best candidate."""
+    games: Count
+    """Games played in all."""
+    players: Players
+    """How many play."""
+    seed: Text
+    """Game i has the seed {seed}/{players}/{i} with every value."""
+    bots: Bots
+    """The bots in seating order."""
+    rotate: bool
+    """Whether they move on by a seat from game to game."""
+    max_decisions: Count
+    """After so many decisions a game is given up as unfinished."""
+    stopped: bool
+    """Whether ctrl-C ended the playing."""
+    alpha: Share
+    """The probability that the best value was taken out of the race."""
+    summary: Text
+    """The result in a few sentences."""
+    candidates: Annotated[list[TuneCandidate], Limit(most=1_000)]
+    """Nearest to the target first, those that were left at the end before the others."""

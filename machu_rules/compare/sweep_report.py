@@ -1,0 +1,51 @@
+"""The report of a sweep: one HTML page with a curve, or a map of two figures, for each measure."""
+
+from __future__ import annotations
+
+from machu_rules.compare import page, sweep_plots
+from machu_rules.compare.sweep import Point, Sweep, text_of
+from machu_rules.core.version import __version__
+from machu_rules.render.html_page import escaped, html_page
+
+VERDICTS = {"more": "more", "less": "less", "unclear": "could be chance", "same": "the same in every game"}
+
+
+def html(found: Sweep) -> str:
+    """The report as a complete HTML text; the same sweep gives the same text."""
+    of = found.plan
+    figures = ", ".join(found.figures)
+    parts = [
+        f'<p class="summary">{escaped(sentence)}</p>'
+        for sentence in found.summary.replace("chance. ", "chance.\n").split("\n")
+    ]
+    for own in found.base:
+        curve = found.curve(own.measure)
+        parts.append(f"<h2>{escaped(own.measure)}</h2>")
+        if len(found.figures) == 2:
+            svg = sweep_plots.map_of_two(found, own.measure)
+            told = f"Each field is the mean of {of.games} games; * differs from the rulebook as it is."
+        else:
+            svg = sweep_plots.curve(own, curve, figures)
+            told = f"Means of {of.games} games with intervals of 95 %; the dashed line is the rulebook as it is."
+        parts += [f"<p>{told}</p>"]
+        if svg is not None:
+            parts += [f"<figure>{page.image(svg, f'{own.measure} over {figures}')}</figure>"]
+        head = ("", "mean", "95 % interval", "difference", "p (Holm)", "verdict")
+        parts.append(page.rows_of(head, [_row(point, point is own) for point in (own, *curve)]))
+    parts.append(
+        f"<h2>What was played</h2><p>{escaped(of.a.asked)}, {of.players[0]} players, {of.games} games with each value, "
+        f"bots {escaped(', '.join(of.bots))}{' in turn in all seats' if of.rotate else ''}, seed "
+        f"<code>{escaped(of.seed)}</code>. Game number <i>i</i> has the seed <code>{escaped(of.seed)}/"
+        f"{of.players[0]}/<i>i</i></code> with every value. All values and measures are held to one level of "
+        f"{100 * found.alpha:.0f} % together (Holm); intervals are of each value alone. machu_rules {__version__}.</p>"
+    )
+    return html_page(f"{of.a.asked}: {figures}", page.STYLE, "\n".join(parts))
+
+
+def _row(point: Point, base: bool) -> tuple[str, ...]:
+    interval = "-" if point.low is None else f"{text_of(point.low, point.share)} to {text_of(point.high, point.share)}"
+    p = "-" if point.p_holm is None else f"{point.p_holm:.3f}"
+    verdict = "as it is" if base else VERDICTS[point.verdict]
+    return (
+        point.label, text_of(point.mean, point.share), interval, text_of(point.difference, point.share), p, verdict
+    )  # fmt: skip

@@ -1,0 +1,244 @@
+"""The value of a figure with which a measure meets a target: a race of all values over the same games.
+
+After each round the values go out that are farther from the target than the best by more than chance, so that games go
+to those that are hard to tell apart. What is compared are differences of pairs of games, by Student's t: a value goes
+out when its distance is larger than that of the best, on whichever side of the target the best may really be. All such
+tests of a race together take out the best value with a probability of at most 5 % (Bonferroni).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
+from os import PathLike
+from typing import Any
+
+import numpy as np
+from attrs import asdict, frozen
+from scipy import stats
+
+from machu_rules.bots.limits import MAX_DECISIONS
+from machu_rules.compare.measures import measure_of
+from machu_rules.compare.sweep import Point, Study, point_of, text_of
+from machu_rules.core.errors import UsageError
+from machu_rules.core.strict_json import shown
+from machu_rules.core.values import Data, Seed
+from machu_rules.games.registry import load
+from machu_rules.simulation.design import Plan, plan
+from machu_rules.simulation.figures import swept, variants
+from machu_rules.simulation.kept import check_seed
+from machu_rules.simulation.permutation_test import ALPHA
+
+FIRST_ROUND = 50
+"""So many games are played with each value before any goes out; each round has as many as all before it."""
+
+Array = Any
+
+
+@frozen
+class Candidate:
+    """A combination of values in a race.
+
+    >>> point = Point({"rounds.number": 3}, "rounds.number=3", "decisions", False, 40, 38.5, 35.9, 41.1, 8.2)
+    >>> Candidate(point, distance=1.5, left=True).point.values
+    {'rounds.number': 3}
+    """
+
+    point: Point
+    """What was measured with it."""
+    distance: float | None
+    """How far the mean is from the target; None where no game was finished."""
+    left: bool
+    """Whether it was still in when the race ended."""
+
+
+@frozen
+class Tuning:
+    """The result of a race, as `tune` gives it."""
+
+    plan: Plan
+    """What was to be played."""
+    measure: str
+    """The name of the measure that should meet the target."""
+    target: float
+    """The target."""
+    share: bool
+    """Whether the measure is a share of games, 0 to 1."""
+    candidates: tuple[Candidate, ...]
+    """The candidates, nearest to the target first, those that were left to the end before the others."""
+    games: int
+    """How many games were played in all."""
+    stopped: bool
+    """Whether ctrl-C ended the playing."""
+
+    @property
+    def best(self) -> Candidate:
+        """The first of the candidates."""
+        return self.candidates[0]
+
+    @property
+    def left(self) -> tuple[Candidate, ...]:
+        """The candidates that were left to the end; which of them is nearest cannot be told from chance."""
+        return tuple(each for each in self.candidates if each.left)
+
+    @property
+    def met(self) -> bool:
+        """Whether the target is within the interval of the best value."""
+        low, high = self.best.point.low, self.best.point.high
+        return low is not None and high is not None and low <= self.target <= high
+
+    @property
+    def summary(self) -> str:
+        """The result in a few sentences."""
+        best, target = self.best.point, text_of(self.target, self.share)
+        interval = f"95 %: {text_of(best.low, self.share)} to {text_of(best.high, self.share)}, {best.games} games"
+        text = f"{best.label}: {self.measure} is {text_of(best.mean, self.share)} ({interval}); the target is {target}."
+        if not self.met:
+            text += " No value that was tried meets it: this one is nearest."
+        others = [each.point.label for each in self.left[1:]]
+        if others:
+            text += f" As near, as far as these games tell: {'; '.join(others)}."
+        elif len(self.candidates) > 1:
+            text += " All other values are farther from it by more than chance."
+        return text + (" Playing was stopped before the end." if self.stopped else "")
+
+    def data(self) -> Data:
+        """This result as a JSON object (the schema ``tuning``)."""
+        of = self.plan
+        return {
+            "format": "machu-rules/tuning/1",
+            "game": of.a.game.rulebook.game,
+            "base": of.a.data(),
+            "measure": self.measure,
+            "target": self.target,
+            "met": self.met,
+            "games": self.games,
+            "players": of.players[0],
+            "seed": of.seed,
+            "bots": list(of.bots),
+            "rotate": of.rotate,
+            "max_decisions": of.max_decisions,
+            "stopped": self.stopped,
+            "alpha": ALPHA,
+            "summary": self.summary,
+            "candidates": [asdict(each) for each in self.candidates],
+        }
+
+
+def target_of(text: str) -> tuple[str, float]:
+    """The measure and the target of ``MEASURE=NUMBER``; raises UsageError.
+
+    >>> target_of("wins.bot.worker=0.25")
+    ('wins.bot.worker', 0.25)
+    """
+    measure, _, number = text.rpartition("=")
+    try:
+        target = float(number.removesuffix("%")) / (100 if number.endswith("%") else 1)
+    except ValueError:
+        target = float("nan")
+    if not measure or not np.isfinite(target):
+        raise UsageError(f"a target is a measure and a number, such as wins.bot.worker=0.25, not {shown(text)}")
+    return measure, target
+
+
+def tune(
+    game: str | PathLike[str],
+    figures: Sequence[str],
+    target: str,
+    *,
+    games: int = 3200,
+    players: int | None = None,
+    bots: Sequence[str] = (),
+    seed: Seed = None,
+    max_decisions: int = MAX_DECISIONS,
+    rotate: bool = True,
+    resume: str | PathLike[str] | None = None,
+    workers: int = 1,
+    executor: Executor | None = None,
+    advance: Callable[[], None] = lambda: None,
+) -> Tuning:
+    """The values of some figures (``PATH=VALUES``, or ``PATH`` alone for a whole number, see
+    `machu_rules.simulation.figures.swept`) with which a measure is nearest to a target (``MEASURE=NUMBER``).
+
+    At most so many ``games`` are played with each value; values that make no rulebook are left out. Else the arguments
+    are those of `machu_rules.compare.compare`. Raises UsageError for what is no figure, value, measure or target,
+    RulebookError and BotError.
+
+    >>> found = tune("incan-gold", ["rounds.number=1..7"], "decisions=60", games=50, players=3, seed=7)
+    >>> found.best.point.values, found.met
+    ({'rounds.number': 4}, True)
+    """
+    check_seed(resume, seed)
+    name, wanted = target_of(target)
+    base = load(game)
+    of = plan(base, base, games, () if players is None else (players,), bots, seed, max_decisions, rotate)
+    measure = measure_of(name, base, of.bots, of.players[0])
+    least = 0 - measure.fair
+    if measure.share and not least <= wanted <= least + 1:
+        between = f"a number from {least:g} to {least + 1:g}, or 25%"
+        raise UsageError(f"{name} is a share of games: its target is {between}, not {wanted:g}")
+    spans = [swept(text, base) for text in figures]
+    made = [(values, each) for values, each in variants(game, spans, skip=True) if of.players[0] in each.players]
+    if not made:
+        raise UsageError(f"no value makes a rulebook for {of.players[0]} players")
+    study = Study(of, [each for _, each in made], [measure])
+    alive, done, stopped = list(range(len(made))), 0, False
+    rounds = max(1, int(np.ceil(np.log2(max(1, games / FIRST_ROUND)))) + 1)
+    with study.kept(resume) as kept:
+        while done < games and not stopped and (len(alive) > 1 or done == 0 or not _sure(study, alive[0], wanted)):
+            upto = min(games, max(FIRST_ROUND, 2 * done))
+            stopped = study.play(range(done, upto), alive, workers, executor, advance, kept)
+            done = upto
+            if not stopped:
+                level = ALPHA / rounds / len(made)
+                alive = still_in([(place, study.values(place, 0)) for place in alive], wanted, level)
+    if not study.played(0):
+        raise KeyboardInterrupt
+    candidates = []
+    for place, (values, _) in enumerate(made):
+        point = point_of(values, measure, study.values(place, 0))
+        distance = None if point.mean is None else abs(point.mean - wanted)
+        candidates.append(Candidate(point, distance, place in alive))
+    candidates.sort(key=lambda each: (not each.left, each.distance is None, each.distance))
+    total = sum(study.played(place) for place in range(len(made)))
+    return Tuning(of, name, wanted, measure.share, tuple(candidates), total, stopped)
+
+
+def still_in(measured: Sequence[tuple[int, Array]], target: float, level: float) -> list[int]:
+    """Which of some candidates are not farther from a target than the best of them by more than chance.
+
+    >>> near, far = np.tile([0.9, 1.1], 20), np.tile([3.0, 3.2], 20)
+    >>> still_in([(0, near), (1, far)], 1.0, 0.01)
+    [0]
+    """
+    distances = [abs(np.nanmean(values) - target) if not np.isnan(values).all() else np.inf for _, values in measured]
+    best = int(np.argmin(distances))
+    return [place for place, values in measured if not _farther(values, measured[best][1], target, level)]
+
+
+def _farther(values: Array, best: Array, target: float, level: float) -> bool:
+    """Whether a candidate is farther from a target than the best, by more than chance: on its own side of the target
+    its distance is larger than that of the best, on whichever side the best is."""
+    games = min(len(values), len(best))
+    one, other = values[:games] - target, best[:games] - target
+    both = ~(np.isnan(one) | np.isnan(other))
+    one, other = one[both], other[both]
+    if len(one) < 2:
+        return False
+    one = one * np.sign(one.mean())
+    return all(_positive(one - sign * other, level) for sign in (1, -1))
+
+
+def _positive(differences: Array, level: float) -> bool:
+    """Whether a mean is above 0 by more than chance."""
+    if np.ptp(differences) == 0:
+        return bool(differences[0] > 0)
+    return bool(stats.ttest_1samp(differences, 0, alternative="greater").pvalue <= level)
+
+
+def _sure(study: Study, place: int, target: float) -> bool:
+    """Whether what one value gives is known well: its interval is at most a tenth of the target, or 4 points, wide."""
+    point = point_of({}, study.measures[0], study.values(place, 0))
+    if point.low is None or point.high is None:
+        return False
+    return point.high - point.low <= (0.04 if point.share else abs(target) / 10)

@@ -1,0 +1,338 @@
+"""Which line of a variant is to blame for data of its base that no longer fits, and what line would mend it.
+
+No game is known here: a change is to blame where the data fits without it, and a line mends it where the checks of
+meaning find nothing new with it. Both are tried.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from attrs import evolve
+
+from machu_rules.core.phrasing import short
+from machu_rules.loader import merge
+from machu_rules.loader.examples import flow
+from machu_rules.loader.located import Fault, Hint, Mark, Node, Path, entry_name, is_keyed, is_object, key_field, label
+from machu_rules.loader.provenance import NO_FIGURES
+from machu_rules.loader.resolve import Draft
+
+Key = tuple[str, str | None]
+"""What is the same of a fault however other data changes: its place, by ids, and its rule."""
+
+Found = Mapping[Key, Fault]
+Search = Callable[[Node], Found]
+"""The faults of meaning of merged data."""
+
+MOST_TRIALS = 150
+"""Changes that are tried for one fault."""
+
+MOST_SOUGHT = 30
+"""Faults of which a line that mends them is sought: after so many there is enough to do."""
+
+LONGEST_LINE = 400
+"""Letters of a line to paste; a longer one is not shown."""
+
+REMOVED: Any = object()
+NUMBER = re.compile(r"(?:1 to )?(\d+)(?: or (?:more|less))?\b")
+LONGEST_LIST = 40
+"""Items of a list for which another length is tried."""
+
+
+def key_of(fault: Fault, whole: Node, keys: Mapping[str, str]) -> Key:
+    """See `Key`."""
+    return label(whole, fault.path, keys), fault.rule
+
+
+def blamed(draft: Draft, faults: list[Fault], whole: Node, search: Search, told: set[Mark]) -> Iterator[Fault]:
+    """Faults of the merged data of a variant: those in data that it is based on at the change that brings them about,
+    with a line that mends them. Those that come of a change that has been ``told`` to be wrong are left out."""
+    blamer = _Blamer(draft, whole, search)
+    for fault in faults:
+        if draft.base is None:
+            yield fault
+        elif fault.mark.file == draft.file:
+            yield blamer.with_line(fault)
+        elif (found := blamer.moved(fault, told)) is not None:
+            yield found
+
+
+class _Blamer:
+    def __init__(self, draft: Draft, whole: Node, search: Search) -> None:
+        assert draft.spec is not None
+        self.draft = draft
+        self.whole = whole
+        self.search = search
+        self.keys = draft.spec.keys
+        self.borders = draft.spec.borders
+        self.without: dict[Path, Found] = {}
+        self.lines = 0
+        self._now: Found | None = None
+        self._before: Found | None = None
+
+    @property
+    def now(self) -> Found:
+        if self._now is None:
+            self._now = self.search(self.whole)
+        return self._now
+
+    def moved(self, fault: Fault, told: set[Mark]) -> Fault | None:
+        """A fault in the base at the change to blame for it; None where that change has been told to be wrong."""
+        base, root = self.draft.base, self.draft.root
+        assert base is not None
+        assert root is not None
+        key = key_of(fault, self.whole, self.keys)
+        if base.base is not None:
+            if self._before is None:
+                self._before = self.search(base.merged())
+            if (theirs := self._before.get(key)) is not None:
+                below = _Blamer(base, base.merged(), self.search)
+                return theirs if theirs.mark.file == base.file else below.moved(theirs, told)
+        unit = self.cause(key, fault)
+        if unit is None:
+            return fault
+        *_, change = root.steps(unit)
+        mark = root.key_at(unit)
+        if told.intersection(_marks(change, mark)):
+            return None
+        name = str(unit[-1])
+        place = label(self.whole, fault.path, self.keys)
+        otherwise: Hint = fault.hint
+        if change.get("remove") is not None and f"'{name}'" in fault.message:
+            field = label(self.whole, self.naming(fault.path), self.keys)
+            message = f"{name} is taken away here, but {field} still names it"
+            otherwise = f"name there {fault.hint}" if str(fault.hint).startswith("one of") else "name another one there"
+        elif change.value is None:
+            message = f"{name} is taken away here: {fault.message}"
+        else:
+            message = f"this does not go with {place}: {fault.message}"
+        line = self.line(fault, change.get("remove") is not None)
+        return Fault(mark, unit, message, line or otherwise, fault.rule)
+
+    @staticmethod
+    def naming(path: Path) -> Path:
+        """Where a name stands: the list or the field that holds it."""
+        return path[:-1] if path and isinstance(path[-1], int) else path
+
+    def with_line(self, fault: Fault) -> Fault:
+        """A fault in the variant itself; what another end of it would have to say is added as a line to paste."""
+        partner = self.partner(fault.path)
+        if partner is None:
+            return fault
+        here = str(self.value(fault.path))
+        line = self.pair("add", fault.path[:3], here) or self.added(*partner)
+        return evolve(fault, hint=f"{line}; or take {here} out here") if line else fault
+
+    def pair(self, word: str, path: Path, name: str) -> str:
+        """A hint at the pair of borders that adds or removes a name in the list at a path of the base; empty where the
+        game has no borders there."""
+        if len(path) != 3 or f"{path[0]}.{path[2]}" != self.borders:
+            return ""
+        here = self.value((*path[:2], "id"))
+        return f"write `borders: {{{word}: [[{here}, {name}]]}}`"
+
+    # which change
+
+    def cause(self, key: Key, fault: Fault) -> Path | None:
+        """The change without which there is no such fault; those first that the fault names."""
+        root, base = self.draft.root, self.draft.base
+        spec = self.draft.spec
+        assert root is not None
+        assert base is not None
+        assert spec is not None
+        words = set(re.findall(r"[\w-]+", f"{fault.message} {key[0]}"))
+        units = list(_units(root, base.merged(), self.keys))
+        units.sort(key=lambda unit: -sum(str(step) in words for step in unit))
+        # what is taken away and named by the fault is to blame, and nothing else need be tried
+        gone = [unit for unit in units if f"'{unit[-1]}'" in fault.message]
+        for unit in (gone or units)[:MOST_TRIALS]:
+            if unit not in self.without:
+                files, _ = merge.merge(base.files, _left_out(root, unit), spec)
+                self.without[unit] = self.search(evolve(self.draft, files=files).merged())
+            if key not in self.without[unit]:
+                return unit
+        # several changes, each of them enough: the one that the fault names most
+        return next(iter(gone or units), None)
+
+    # what line
+
+    def line(self, fault: Fault, removal: bool) -> str:
+        """A hint at the line that mends a fault of the base; empty where none is found."""
+        hint = fault.hint if isinstance(fault.hint, str) else ""
+        self.lines += 1
+        if self.lines > MOST_SOUGHT:
+            return ""
+        for path, value in self.mendings(fault.path, hint, removal):
+            if self.mends(path, value, key_of(fault, self.whole, self.keys)):
+                name = str(self.value(fault.path))
+                is_one_sided = isinstance(value, list) and f"'{name}'" not in fault.message
+                return (self.pair("remove", path, name) if is_one_sided else "") or self.added(path, value)
+        return ""
+
+    def mends(self, path: Path, value: Any, key: Key) -> bool:
+        """Whether the fault is gone, and there is no new one, with a value at a path."""
+        after = self.search(_edited(self.whole, path, value))
+        return key not in after and after.keys() <= self.now.keys()
+
+    def value(self, path: Path) -> Any:
+        """The plain value at a path; None where the path leads nowhere."""
+        nodes = list(self.whole.steps(path))
+        return nodes[-1].plain() if len(nodes) > len(path) else None
+
+    def mendings(self, path: Path, hint: str, removal: bool) -> Iterator[tuple[Path, Any]]:
+        """What may mend a fault at a path: a name taken out of its list or price, a number within its range, a list as
+        long as it should be, the whole thing taken away (where it names another, or one was removed)."""
+        value, around = self.value(path), self.value(path[:-1])
+        last = path[-1] if path else ""
+        if isinstance(last, int) and isinstance(around, list) and not isinstance(value, dict):
+            yield path[:-1], around[:last] + around[last + 1 :]
+        if len(path) > 1 and isinstance(last, str) and isinstance(around, dict) and value is not None:
+            *_, node = self.whole.steps(path[:-1])
+            if not is_object(node, path[:-1]):
+                yield path[:-1], {key: item for key, item in around.items() if key != last}
+        if isinstance(value, int) and (number := NUMBER.match(hint)) is not None:
+            yield path, int(number[1])
+        if isinstance(value, list) and value and not isinstance(value[0], dict):
+            for length in sorted(range(1, LONGEST_LIST), key=lambda length: abs(length - len(value))):
+                if length != len(value):
+                    yield path, _as_long(value, length)
+        for depth in range(len(path), 0, -1) if removal or (isinstance(value, str) and last != "id") else ():
+            if isinstance(path[depth - 1], int) and isinstance(self.value(path[:depth]), dict):
+                yield path[:depth], REMOVED
+                return
+
+    def partner(self, path: Path) -> tuple[Path, Any] | None:
+        """Where another thing of the same list has to name back the one at a path, and its list with that name."""
+        if len(path) != 4:
+            return None
+        section, index, field, _ = path
+        if not isinstance(index, int) or not isinstance(field, str):
+            return None
+        things = self.value((section,))
+        there = self.value(path)
+        if not isinstance(things, list) or not isinstance(there, str):
+            return None
+        here = things[index].get("id")
+        for other, thing in enumerate(things):
+            names = thing.get(field) if isinstance(thing, dict) and thing.get("id") == there else None
+            if isinstance(names, list) and there != here and here not in names:
+                return (section, other, field), [*names, here]
+        return None
+
+    def added(self, path: Path, value: Any) -> str:
+        """A hint at the line by which the variant says that a value stands at a path."""
+        steps: list[str] = []
+        for depth, step in enumerate(path):
+            name: str | None = str(step)
+            if isinstance(step, int):
+                *_, entry = self.whole.steps(path[: depth + 1])
+                name = entry_name(entry, key_field(path[:depth], self.keys))
+            if name is None:
+                return ""
+            steps.append(name)
+        new: Any = value
+        if value is REMOVED:
+            new = {"remove": True} if isinstance(path[-1], int) else None
+        root = self.draft.root
+        assert root is not None
+        # the line is one of a section or of a list, so that several of them can be pasted below it
+        there = next((depth for depth, step in enumerate(path) if isinstance(step, int)), 1)
+        known = [root, *(node for node in root.steps(tuple(steps[:-1])) if isinstance(node.value, dict))]
+        there = min(max(there, len(known) - 2), len(steps) - 1)
+        for step in reversed(steps[there:]):
+            new = {step: new}
+        line = flow(new)[1:-1]
+        if len(line) > LONGEST_LINE:
+            return ""
+        where = ".".join(short(step) for step in steps[:there])
+        return f"write in {where}: `{line}`" if where else f"write `{line}`"
+
+
+def _as_long(values: list[Any], length: int) -> list[Any]:
+    """A list cut, or continued by the step of its last two numbers."""
+    longer = list(values[:length])
+    while len(longer) < length:
+        last = longer[-1]
+        step = last - longer[-2] if len(longer) > 1 and isinstance(last, int) else 0
+        longer.append(max(0, last + step) if isinstance(last, int) else last)
+    return longer
+
+
+def _units(root: Node, base: Node, keys: Mapping[str, str]) -> Iterator[Path]:
+    """The single changes of a variant, by their paths in it."""
+    for section, change in root.value.items():
+        if section not in merge.HEAD:
+            yield from _parts(change, base.get(section), (section,), keys)
+
+
+def _parts(
+    change: Node, old: Node | None, path: Path, keys: Mapping[str, str], entry_of_list: bool = False
+) -> Iterator[Path]:
+    inside = isinstance(change.value, dict) and bool(change.value) and not change.value.keys() & {"add", "remove"}
+    if inside and path[0] == merge.BORDERS:
+        for word, pairs in change.value.items():
+            for index in range(len(pairs.value) if isinstance(pairs.value, list) else 0):
+                yield (*path, word, index)
+    elif inside and old is not None and is_keyed(old, path, keys):
+        field = key_field(path, keys)
+        for name, new in change.value.items():
+            entry = next((entry for entry in old.value if entry_name(entry, field) == name), None)
+            yield from _parts(new, entry, (*path, name), keys, entry_of_list=True)
+    elif inside and old is not None and (entry_of_list or is_object(old, path)):
+        for name, new in change.value.items():
+            if name not in NO_FIGURES:
+                yield from _parts(new, old.get(name), (*path, name), keys)
+    else:
+        yield path
+
+
+def _edited(node: Node, path: Path, value: Any) -> Node:
+    """Data with another value at a path, or without what stands there."""
+    first, *rest = path
+    if rest:
+        changed = _edited(node.value[first], tuple(rest), value)
+    elif value is not REMOVED:
+        changed = _noded(value, node.value[first].mark)
+    elif isinstance(node.value, list):
+        return evolve(node, value=[each for index, each in enumerate(node.value) if index != first])
+    else:
+        return evolve(node, value={key: each for key, each in node.value.items() if key != first})
+    if isinstance(node.value, list):
+        return evolve(node, value=[changed if index == first else each for index, each in enumerate(node.value)])
+    return evolve(node, value={**node.value, first: changed})
+
+
+def _noded(value: Any, mark: Mark) -> Node:
+    if isinstance(value, dict):
+        return Node({key: _noded(each, mark) for key, each in value.items()}, mark, dict.fromkeys(value, mark))
+    return Node([_noded(each, mark) for each in value] if isinstance(value, list) else value, mark)
+
+
+def _left_out(root: Node, unit: Path) -> Node:
+    """A variant without one of its changes."""
+    first, *rest = unit
+    if not rest:
+        if isinstance(root.value, list):
+            return evolve(root, value=[each for index, each in enumerate(root.value) if index != first])
+        return evolve(root, value={key: node for key, node in root.value.items() if key != first})
+    inner = _left_out(root.value[first], tuple(rest))
+    if isinstance(root.value, dict):
+        return evolve(root, value={**root.value, first: inner})
+    return root
+
+
+def _marks(node: Node, key: Mark) -> Iterator[Mark]:
+    """Where a change and its parts stand."""
+    yield key
+    yield node.mark
+    inner = (
+        node.value.items()
+        if isinstance(node.value, dict)
+        else enumerate(node.value)
+        if isinstance(node.value, list)
+        else ()
+    )
+    for name, value in inner:
+        yield from _marks(value, node.keys.get(str(name), value.mark))

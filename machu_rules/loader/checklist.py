@@ -1,0 +1,87 @@
+"""What somebody who has the published game at hand can settle: a list to tick off, in Markdown."""
+
+from __future__ import annotations
+
+import re
+
+from machu_rules.core.catalogue import Catalogue
+from machu_rules.loader.diff import thing_words, value_words
+from machu_rules.loader.rulebook import Figure, Rulebook
+
+INDEX = re.compile(r"\[(\d+)\]$")
+
+
+def checklist(book: Rulebook, texts: Catalogue, provenance: str) -> list[str]:
+    """The lines of the list: each figure of a provenance, where it stands and which rule it serves; borders as pairs,
+    each once, with the two lines that say so.
+
+    >>> import machu_rules as mr
+    >>> game = mr.load("incan-gold")
+    >>> lines = checklist(game.rulebook, game.catalogue, "reported")
+    >>> lines[0], lines[4]
+    ('# Incan Gold: 20 figures are reported', '- [ ] a treasure of 1, value: 1 [GOLD-SETUP-2] line 10')
+    """
+    figures = [figure for figure in book.provenance if figure.provenance == provenance]
+    borders, others = _borders(book, figures)
+    number = len(borders) + len(others)
+    lines = [f"# {texts.title}: {number} figures are {provenance}", ""]
+    file = ""
+    for figure in sorted([*borders, *others], key=_place):
+        if figure.file != file:
+            file = figure.file
+            lines += ["", f"## {_file(book, file)}", ""] if lines[-1] else [f"## {_file(book, file)}", ""]
+        lines.append(f"- [ ] {_sentence(book, texts, figure, borders.get(figure))}")
+    return lines
+
+
+def _place(figure: Figure) -> tuple[str, int]:
+    return figure.file, figure.line
+
+
+def _borders(book: Rulebook, figures: list[Figure]) -> tuple[dict[Figure, tuple[str, str, int]], list[Figure]]:
+    """The borders among figures, by the first of the two that says so, and the other figures."""
+    section, _, field = book.data_spec().borders.partition(".")
+    found: dict[Figure, tuple[str, str, int]] = {}
+    seen: dict[tuple[str, str], Figure] = {}
+    others: list[Figure] = []
+    for figure in figures:
+        path = INDEX.sub("", figure.path).split(".")
+        if not field or path[0] != section or path[-1] != field:
+            others.append(figure)
+            continue
+        here = path[1]
+        for there in figure.value if isinstance(figure.value, tuple) else (figure.value,):
+            first = seen.get((there, here))
+            if first is None:
+                single = Figure(f"{figure.path}.{there}", *(getattr(figure, name) for name in FIELDS))
+                seen[here, there] = single
+                found[single] = here, there, 0
+            else:
+                found[first] = there, here, figure.line
+    return found, others
+
+
+FIELDS = ("value", "provenance", "rule", "note", "file", "line")
+
+
+def _sentence(book: Rulebook, texts: Catalogue, figure: Figure, border: tuple[str, str, int] | None) -> str:
+    rule = f" [{figure.rule}]" if figure.rule else ""
+    if border is not None:
+        here, there, line = border
+        where = f"lines {figure.line} and {line}" if line else f"line {figure.line}"
+        return f"{texts.name(here)} touches {texts.name(there)}{rule} {where}"
+    path = INDEX.sub("", figure.path)
+    thing, _, field = path.rpartition(".")
+    index = INDEX.search(figure.path)
+    which = f" {int(index[1]) + 1}" if index else ""
+    things = {INDEX.sub("", one.path).rpartition(".")[0] for one in book.provenance}
+    words = field.replace("_", " ")
+    what, value = thing_words(thing, things, texts), value_words(figure.value, texts)
+    return f"{what}, {words}{which}: {value}{rule} line {figure.line}"
+
+
+def _file(book: Rulebook, name: str) -> str:
+    """Where a data file of a shipped game lies in a checkout; any other as it is called in problems."""
+    spec = book.data_spec()
+    game, _, file = name.partition("/")
+    return "/".join(filter(None, ("data", spec.folder, file))) if game == spec.name and not spec.package else name

@@ -1,0 +1,73 @@
+"""How data may be written: examples of the schemas, as lines of YAML to paste."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from machu_rules.core.phrasing import short
+from machu_rules.core.values import Data
+
+LONGEST = 100
+"""Letters of a line to paste; a longer one is not shown."""
+
+NUMBERS = re.compile(r"[0-9]+(\s+[0-9]+)*\Z")
+PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9_ /-]*\Z")
+
+
+def flow(value: Any) -> str:
+    """A value as YAML in one line.
+
+    >>> flow({"4": {"incas": 8}, "name": "Salt Pans", "icons": ["farmer"]})
+    '{"4": {incas: 8}, name: Salt Pans, icons: [farmer]}'
+    """
+    if isinstance(value, Mapping):
+        return f"{{{', '.join(f'{flow(str(key))}: {flow(item)}' for key, item in value.items())}}}"
+    if isinstance(value, list | tuple):
+        return f"[{', '.join(map(flow, value))}]"
+    if isinstance(value, str) and PLAIN.match(value) and value.strip().lower() not in ("yes", "no", "on", "off"):
+        return value
+    return json.dumps(value, ensure_ascii=False)
+
+
+def of_field(key: str, schema: Data) -> str:
+    """A hint at how a field may be written; empty where its schema has no short example.
+
+    >>> of_field("gold", {"examples": [3]})
+    'for example `gold: 3`'
+    """
+    if "const" in schema:
+        return f"write `{key}: {flow(schema['const'])}`"
+    value = next(iter(schema.get("examples", ())), None)
+    if value is None:
+        return ""
+    line = f"{key}: {flow(value)}"
+    return f"for example `{line}`" if len(line) <= LONGEST else ""
+
+
+def right_form(schema: Data, value: Any, path: tuple[str | int, ...]) -> str:
+    """A hint at what a value that is no list or no mapping may be meant to be.
+
+    >>> right_form({"type": "object", "properties": {"number": {"type": "integer"}}}, 7, ("rounds",))
+    'write `rounds: {number: 7}`'
+    """
+    key = next((step for step in reversed(path) if isinstance(step, str)), "")
+    kind = schema.get("type")
+    if kind == "array" and isinstance(value, str):
+        words = value.split(",") if "," in value else value.split() if NUMBERS.match(value) else [value]
+        return f"write `{key}: [{', '.join(map(str.strip, words))}]`" if value and len(value) <= LONGEST else ""
+    fields = {name: inner for name, inner in schema.get("properties", {}).items() if name not in ABOUT}
+    if kind == "object" and fields and not isinstance(value, Mapping):
+        takes = {int: "integer", str: "string", list: "array"}.get(type(value), "")
+        field = next((name for name, inner in fields.items() if inner.get("type") == takes), next(iter(fields)))
+        fits = fields[field].get("type") == takes
+        shown = flow(short(value) if isinstance(value, str) else value) if fits else "..."
+        shown = shown if len(shown) <= LONGEST else "..."
+        example = of_field(key, schema)
+        return example if example and not fits else f"write `{key}: {{{field}: {shown}}}`"
+    return of_field(key, schema)
+
+
+ABOUT = ("provenance", "rule", "note", "id")

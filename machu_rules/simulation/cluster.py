@@ -1,0 +1,40 @@
+"""The workers of a Dask cluster as an executor; needs the extra ``dask``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import Executor
+from contextlib import contextmanager
+from importlib import import_module
+
+from machu_rules.core.errors import MissingExtra, UsageError
+from machu_rules.core.strict_json import shown
+
+SECONDS = 10
+"""So long a scheduler may take to answer."""
+
+
+@contextmanager
+def dask_executor(address: str) -> Iterator[tuple[Executor, int]]:
+    """The executor of the scheduler at an address (``tcp://host:8786``), and how many threads its workers have. A task
+    of a worker that is lost is done again by another. The workers need the same version of this library and the same
+    modules of bots; as games are played in Python, workers of one thread each are the fastest.
+
+    Raises UsageError where no scheduler answers or it has no workers, MissingExtra without the extra ``dask``.
+    """
+    try:
+        distributed = import_module("distributed")
+    except ModuleNotFoundError as error:
+        raise MissingExtra("dask", error) from None
+    try:
+        client = distributed.Client(address, timeout=SECONDS, set_as_default=False)
+    except (OSError, ValueError) as error:
+        reason = f"{type(error).__name__}: {error}".splitlines()[0][:200]
+        raise UsageError(
+            f"no scheduler of Dask answers at {shown(address)} ({reason}); an address is such as tcp://127.0.0.1:8786"
+        ) from None
+    with client:
+        threads = sum(client.nthreads().values())
+        if not threads:
+            raise UsageError(f"the scheduler at {shown(address)} has no workers; start some: dask worker {address}")
+        yield client.get_executor(pure=False), threads

@@ -1,0 +1,145 @@
+"""Figures of a rulebook with other values: what a sweep and a search for a value go through."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import product
+from os import PathLike, fspath
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import yaml
+from attrs import frozen
+
+from machu_rules.core.errors import RulebookError, UsageError
+from machu_rules.core.phrasing import did_you_mean
+from machu_rules.core.strict_json import shown
+from machu_rules.framework.game import Game
+from machu_rules.games.registry import games, load
+
+RANGE = re.compile(r"\s*(-?\d+)\s*\.\.\s*(-?\d+)\s*(?:/\s*(\d+)\s*)?")
+"""``1..9``, or ``1..9/2`` for every second."""
+
+MOST = 200
+"""So many values, or pairs of values, at most."""
+
+
+@frozen
+class Swept:
+    """A figure and the values that it takes: ``path`` is where it stands in a variant (``sun_clock.steps``)."""
+
+    path: str
+    values: tuple[Any, ...]
+
+
+def swept(text: str, base: Game[Any]) -> Swept:
+    """What ``PATH=VALUES`` says: a range (``1..5``, ``1..9/2``) or values as a variant has them, separated by commas
+    (``1,3,5``, ``{corn: 1}, {corn: 2}``). Without values a whole number goes from 0 to twice its own and 4 more. Raises
+    UsageError.
+
+    >>> game = load("incan-gold")
+    >>> swept("rounds.number=1..5/2", game).values, swept("artifacts.values_by_order=[5, 5], [9]", game).values
+    ((1, 3, 5), ([5, 5], [9]))
+    >>> swept("rounds.number", game).values[-1]
+    14
+    """
+    path, equals, values = (part.strip() for part in text.partition("="))
+    known = base.rulebook.provenance
+    if not path or path.startswith("."):
+        raise UsageError(f"a figure and its values are meant, such as rounds.number=1..5, not {shown(text)}")
+    if equals and not values:
+        raise UsageError(f"{path} needs values after the =, such as {path}=1..5 or {path}=1,3,5")
+    if found := RANGE.fullmatch(values):
+        first, last, step = int(found[1]), int(found[2]), int(found[3] or 1)
+        if first > last or not step:
+            raise UsageError(f"the range {shown(values)} of {path} goes nowhere; a range is such as 1..5 or 1..9/2")
+        return Swept(path, tuple(range(first, min(last, first + MOST * step) + 1, step)))
+    if equals:
+        try:
+            return Swept(path, tuple(yaml.safe_load(f"[{values}]")))
+        except yaml.YAMLError:
+            message = f"{shown(values)} are no values for {path}; such are 1..5, 1,3,5 and [1, 2], [3]"
+            raise UsageError(message) from None
+    own = next((figure.value for figure in known if figure.path == path), None)
+    if type(own) is not int:
+        near = did_you_mean(path, [figure.path for figure in known if type(figure.value) is int])
+        hint = f" ({near})" if near else ""
+        raise UsageError(f"{path} is no whole number of the rulebook; give its values: {path}=...{hint}")
+    return Swept(path, tuple(range(min(0, own), 2 * abs(own) + 5)))
+
+
+def label(values: Mapping[str, Any]) -> str:
+    """Values of figures in a line.
+
+    >>> label({"rounds.number": 3, "riding.price": {"llama": 1}})
+    'rounds.number=3, riding.price={llama: 1}'
+    """
+    return ", ".join(f"{path}={value_text(value)}" for path, value in values.items())
+
+
+def value_text(value: Any) -> str:
+    """A value as it stands in a variant, in one line."""
+    return yaml.safe_dump(value, default_flow_style=True, width=10_000).strip().removesuffix("...").strip()
+
+
+def every(figures: Sequence[Swept]) -> list[dict[str, Any]]:
+    """All combinations of the values of some figures; raises UsageError for too many, and for a figure named twice."""
+    paths = [figure.path for figure in figures]
+    if len({*paths}) < len(paths):
+        raise UsageError("a figure is named twice: name it once, with all of its values")
+    found = [dict(zip(paths, values, strict=True)) for values in product(*(figure.values for figure in figures))]
+    if not 1 <= len(found) <= MOST:
+        raise UsageError(f"there are {len(found)} combinations of values; 1 to {MOST} can be played")
+    return found
+
+
+def with_figures(source: str | PathLike[str], values: Mapping[str, Any]) -> Game[Any]:
+    """The game of a name or path with other values of some figures, as if a variant gave them; raises RulebookError
+    where that is no rulebook.
+
+    >>> with_figures("incan-gold", {"rounds.number": 3}).rulebook.figures.rounds
+    3
+    """
+    name = fspath(source)
+    base = name if name in games() else str(Path(name).resolve())
+    data: dict[str, Any] = {"format": "machu-rules/variant/1", "based_on": base, "name": label(values)[:200]}
+    for path, value in values.items():
+        *steps, last = path.split(".")
+        place = data
+        for step in steps:
+            place = place.setdefault(step, {})
+        place[last] = value
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "swept.yaml"
+        file.write_text(yaml.safe_dump(data, sort_keys=False, allow_unicode=True), encoding="utf-8")
+        return load(file)
+
+
+def variants(
+    source: str | PathLike[str], figures: Sequence[Swept], skip: bool = False
+) -> list[tuple[dict[str, Any], Game[Any]]]:
+    """The game for each combination of values; with ``skip`` those that make no rulebook are left out. Raises
+    UsageError that names the values and what is wrong with them."""
+    found: list[tuple[dict[str, Any], Game[Any]]] = []
+    first: UsageError | None = None
+    for values in every(figures):
+        try:
+            found.append((values, with_figures(source, values)))
+        except RulebookError as error:
+            problem = error.problems[0]
+            hint = f" ({problem.hint})" if problem.hint else ""
+            refused = UsageError(f"{label(values)} makes no rulebook: {problem.path}: {problem.message}{hint}")
+            if not skip:
+                raise refused from None
+            first = first or refused
+    if not found and first is not None:
+        raise first
+    return found
+
+
+def own_values(game: Game[Any], paths: Iterable[str]) -> dict[str, Any]:
+    """What a rulebook has for some figures; those that it does not have as one figure are left out."""
+    known = {figure.path: figure.value for figure in game.rulebook.provenance}
+    return {path: known[path] for path in paths if path in known}

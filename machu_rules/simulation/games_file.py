@@ -1,0 +1,135 @@
+"""A table of games as a file, CSV or Parquet, so that a notebook or a spreadsheet goes on from there."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterable, Sequence
+from contextlib import ExitStack
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Self
+
+from machu_rules.core.errors import MissingExtra, UsageError
+from machu_rules.core.values import Data
+from machu_rules.framework.game import Game
+from machu_rules.simulation.games import Result
+
+SUFFIXES = (".csv", ".parquet")
+
+TOGETHER = 2_000
+"""So many rows are written together."""
+
+
+class GamesFile:
+    """Writes a row for each seat of each game, by and by, so that any number of games fits into the same memory.
+
+    Columns: ``rulebook``, ``players``, ``game`` (its number), ``seed``, ``ending`` and ``reason`` (empty: it was given
+    up), ``decisions``, ``turns``, ``periods``, then of the seat ``seat``, ``bot``, ``won`` (a shared victory in parts),
+    ``score``, ``measure.NAME`` and ``count.NAME`` (what was counted for it), and ``table.NAME`` (what was counted in
+    the whole game). What a game does not have is empty.
+
+    Raises UsageError for another ending of the file's name than .csv and .parquet, MissingExtra where Parquet needs the
+    extra ``compare``, OSError where it cannot be written.
+
+    >>> from pathlib import Path
+    >>> from tempfile import TemporaryDirectory
+    >>> import machu_rules as mr
+    >>> from machu_rules.simulation.games import play_game
+    >>> game, bots = mr.load("incan-gold"), ["loner", "random"]
+    >>> with TemporaryDirectory() as folder:
+    ...     with GamesFile(Path(folder) / "games.csv", [game]) as table:
+    ...         table.add("incan-gold", 0, "7/0", bots, play_game(game, bots, "7/0"))
+    ...     len(table.path.read_text().splitlines())
+    3
+    """
+
+    def __init__(self, path: str | Path, games: Iterable[Game[Any]]) -> None:
+        self.path = Path(path)
+        """Where the table is written."""
+        check_suffix(self.path)
+        games = list(games)
+        self._metrics = tuple(dict.fromkeys(name for game in games for name in game.metrics))
+        self._measures = dict.fromkeys(name for game in games for name in getattr(game, "measures", ()))
+        self._rows: list[Data] = []
+        self._columns: tuple[str, ...] = ()
+        self._open = ExitStack()
+        self._write: Any = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        try:
+            self._flush()
+        finally:
+            self._open.close()
+
+    def add(self, rulebook: str, number: int, seed: str, bots: Sequence[str], result: Result) -> None:
+        """Take in one more game."""
+        outcome, course = result.outcome, result.course
+        whole: Data = {
+            "rulebook": rulebook,
+            "players": len(bots),
+            "game": number,
+            "seed": seed,
+            "ending": outcome.ending if outcome else None,
+            "reason": outcome.reason if outcome else None,
+            "decisions": result.decisions,
+            "turns": course.turns if course else None,
+            "periods": course.periods if course else None,
+        }
+        table = {f"table.{name}": result.metrics.get(name, 0) for name in self._metrics}
+        if outcome:
+            self._measures.update(dict.fromkeys(outcome.measures) if not self._columns else {})
+        for seat, bot in enumerate(bots):
+            row = whole | {"seat": seat, "bot": bot, "won": None, "score": None}
+            if outcome:
+                row["won"] = (seat in outcome.winners) / len(outcome.winners)
+                row["score"] = outcome.scores[seat]
+                row |= {f"measure.{name}": values[seat] for name, values in outcome.measures.items()}
+            counts = result.by_seat[seat] if result.by_seat else {}
+            self._rows.append(row | {f"count.{name}": counts.get(name, 0) for name in self._metrics} | table)
+        if len(self._rows) >= TOGETHER:
+            self._flush()
+
+    def _flush(self) -> None:
+        if self._write is None:
+            self._begin()
+        if self._rows:
+            self._write([{name: row.get(name) for name in self._columns} for row in self._rows])
+            self._rows = []
+
+    def _begin(self) -> None:
+        heads = ("rulebook", "players", "game", "seed", "ending", "reason", "decisions", "turns", "periods")
+        measures = (f"measure.{name}" for name in self._measures)
+        counts = [f"{what}.{name}" for what in ("count", "table") for name in self._metrics]
+        self._columns = (*heads, "seat", "bot", "won", "score", *measures, *counts)
+        if self.path.suffix == ".csv":
+            file = self._open.enter_context(self.path.open("w", encoding="utf-8", newline=""))
+            writer = csv.DictWriter(file, self._columns)
+            writer.writeheader()
+            self._write = writer.writerows
+            return
+        arrow, parquet = _pyarrow()
+        texts = {"rulebook", "seed", "ending", "reason", "bot"}
+        kinds = {True: arrow.string(), False: arrow.int64()}
+        schema = arrow.schema(
+            [(name, arrow.float64() if name == "won" else kinds[name in texts]) for name in self._columns]
+        )
+        tables = self._open.enter_context(parquet.ParquetWriter(self.path, schema))
+        self._write = lambda rows: tables.write_table(arrow.Table.from_pylist(rows, schema))
+
+
+def check_suffix(path: Path) -> None:
+    """Raises UsageError for a file that is neither CSV nor Parquet, MissingExtra where Parquet is not installed."""
+    if path.suffix not in SUFFIXES:
+        raise UsageError(f"a table of games is written as .csv or .parquet, not as {path.name!r}")
+    if path.suffix == ".parquet":
+        _pyarrow()
+
+
+def _pyarrow() -> tuple[Any, Any]:
+    try:
+        return import_module("pyarrow"), import_module("pyarrow.parquet")
+    except ModuleNotFoundError as error:
+        raise MissingExtra("compare", error) from None

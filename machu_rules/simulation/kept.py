@@ -1,0 +1,165 @@
+"""Finished games in a file, a line of JSON for each, so that a run that was killed goes on."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import Executor
+from os import PathLike
+from pathlib import Path
+from typing import IO, Any, Self
+
+import cattrs
+
+from machu_rules.core.errors import RecordError, UsageError
+from machu_rules.core.strict_json import JsonFault, loads
+from machu_rules.core.values import Data, Seed
+from machu_rules.core.version import __version__
+from machu_rules.framework.game import Game
+from machu_rules.match.file_lock import lock
+from machu_rules.simulation.games import Result
+from machu_rules.simulation.pool import Place, run_in_order
+
+FORMAT = "machu-rules/kept-games/1"
+
+CONVERTER = cattrs.Converter()
+
+Results = tuple[Result, ...]
+"""What came of a game, under each of the rulebooks that play it."""
+
+Series = Mapping[int, int | str]
+"""The series of games that are wanted, each with its name in a file of kept games."""
+
+
+class KeptGames:
+    """A file of the games of one run; a context that closes it. Its first line says what decides every game (``of``);
+    how many games are wanted does not, so that a run may go on with more. Without a ``path`` nothing is kept.
+
+    A line that was being written when a run was killed is dropped. Raises OSError, RecordError for what is no such file
+    or is being written by another program, UsageError for the games of another run.
+
+    >>> from pathlib import Path
+    >>> from tempfile import TemporaryDirectory
+    >>> def play(players, number):
+    ...     print("game", number)
+    ...     return (Result(None, 7, {}),)
+    >>> with TemporaryDirectory() as folder:
+    ...     for games in (2, 3):
+    ...         with KeptGames(Path(folder) / "kept.jsonl", {"seed": "7"}) as kept:
+    ...             stopped = kept.play(play, {4: 4}, range(games), lambda players, results: None)
+    game 0
+    game 1
+    game 2
+    """
+
+    def __init__(self, path: str | PathLike[str] | None, of: Data) -> None:
+        self.decisions = 0
+        """How many decisions the games have that stood there and were wanted."""
+        self._file: IO[bytes] | None = None
+        if path is None:
+            return
+        self._path = Path(path)
+        file = self._file = self._path.open("a+b")
+        try:
+            lock(file, str(path))
+            self._begin(file, {"format": FORMAT, "engine": __version__, **of})
+        except BaseException:
+            file.close()
+            raise
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._file is not None:
+            self._file.close()
+
+    def play(
+        self,
+        function: Callable[[int, int], Results],
+        series: Series,
+        numbers: range,
+        take: Callable[[int, Results], None],
+        workers: int = 1,
+        executor: Executor | None = None,
+        advance: Callable[[], None] = lambda: None,
+    ) -> bool:
+        """Play the games of some numbers in each of some series by a function, but for those that are kept, and keep
+        each as it is finished; else like `machu_rules.simulation.pool.run_in_order`."""
+        places = ((place, number) for number in numbers for place in series)
+        known = self._known(series, numbers)
+        note = (lambda place, results: None) if self._file is None else self._noted(self._file, series)
+        return run_in_order(function, places, take, workers, executor, advance, known, note, numbers.start)
+
+    def _begin(self, file: IO[bytes], head: Data) -> None:
+        file.seek(0)
+        line = file.readline()
+        if not line.endswith(b"\n"):
+            if line and not f"{json.dumps(head)}\n".encode().startswith(line):
+                raise RecordError(f"{self._path} holds no games that were kept", 1)
+            file.truncate(0)
+            file.write(f"{json.dumps(head)}\n".encode())
+            file.flush()
+            return
+        found = self._parsed(line, 1)
+        if not isinstance(found, dict) or found.get("format") != FORMAT:
+            raise RecordError(f"{self._path} holds no games that were kept", 1)
+        for name in head | found:
+            if found.get(name) != head.get(name):
+                told = f"{name} {json.dumps(found.get(name))}, not {json.dumps(head.get(name))}"
+                raise UsageError(f"{self._path} holds games of another run, with {told}; name another file")
+
+    def _known(self, series: Series, numbers: range) -> Iterator[tuple[Place, Results]]:
+        """The kept games that are wanted, one by one. Then the file is cut after the last whole line."""
+        if self._file is None:
+            return
+        places = {name: place for place, name in series.items()}
+        self._file.seek(0)
+        end = len(self._file.readline())
+        for line_number, line in enumerate(iter(self._file.readline, b""), 2):
+            if not line.endswith(b"\n"):
+                break
+            data = self._parsed(line, line_number)
+            try:
+                name, number, results = data
+                if name in places and number in numbers:
+                    found = tuple(CONVERTER.structure(each, Result) for each in results)
+                    self.decisions += sum(result.decisions for result in found)
+                    yield (places[name], int(number)), found
+            except (TypeError, ValueError, cattrs.BaseValidationError):
+                message = f"{self._path}, line {line_number}, is no game that was kept"
+                raise RecordError(message, line_number) from None
+            end += len(line)
+        self._file.truncate(end)
+
+    def _noted(self, file: IO[bytes], series: Series) -> Callable[[Place, Results], None]:
+        """Writes a game, whole and at once."""
+
+        def note(place: Place, results: Results) -> None:
+            data = [series[place[0]], place[1], [CONVERTER.unstructure(each) for each in results]]
+            file.write(f"{json.dumps(data, ensure_ascii=False)}\n".encode())
+            file.flush()
+
+        return note
+
+    def _parsed(self, line: bytes, number: int) -> Any:
+        try:
+            return loads(line)
+        except JsonFault as error:
+            raise RecordError(f"{self._path}, line {number}, is no game that was kept: {error}", number) from None
+
+
+def code_of(game: Game[Any]) -> str:
+    """What code plays a game, for the first line of a file of kept games: the class and the revision of its rules.
+
+    >>> import machu_rules as mr
+    >>> code_of(mr.load("incan-gold")).partition(" ")[0]
+    'machu_rules.games.incan_gold.game:IncanGold'
+    """
+    return f"{type(game).__module__}:{type(game).__qualname__} {game.rules_revision}"
+
+
+def check_seed(resume: str | PathLike[str] | None, seed: Seed) -> None:
+    """Raises UsageError where games are kept in a file of a run whose seed is drawn anew each time."""
+    if resume is not None and seed is None:
+        raise UsageError("games that are kept in a file need a seed (--seed), with which they can go on")

@@ -1,0 +1,29 @@
+"""Write the schemas of the example variants, for editors: ``python tools/example_schemas.py``.
+
+One for each game, in examples/variants/schemas; ids that an example adds are allowed in it, and offered by no editor.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import machu_rules as mr
+from machu_rules.loader.variant_schema import variant_schema
+
+FOLDER = Path(__file__).parents[1] / "examples" / "variants" / "schemas"
+
+
+def schema_text(game: str) -> str:
+    """The schema of the variants of a shipped game."""
+    return json.dumps(variant_schema(mr.load(game).rulebook, any_id=True), ensure_ascii=False) + "\n"
+
+
+def main() -> None:
+    FOLDER.mkdir(exist_ok=True)
+    for game in ("princes", "incan-gold", "inca-empire"):
+        (FOLDER / f"{game}.schema.json").write_text(schema_text(game), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
