@@ -105,6 +105,12 @@ export type Analysis = {
 /** A figure of the data. */
 export type FigureValue = Text | number | boolean | Array<Text | number | JsonObject> | JsonObject | null;
 
+/** A value in A and in B. */
+export type Two = Array<number>;
+
+/** A mean, and where its interval of 95 % begins and ends. */
+export type MeanAndInterval = Array<number>;
+
 /** One of the two rulebooks that were compared. */
 export type ComparedSide = {
   /** The name or path that it was given by. */
@@ -148,7 +154,7 @@ export type ComparedRow = {
   /** The stable name, such as score.mean or count.produced.corn. */
   name: Text;
   /** What kind of thing it is. */
-  group: "endings" | "length" | "scores" | "measures" | "wins" | "counts";
+  group: "endings" | "length" | "bots" | "wins" | "course" | "scores" | "measures" | "counts";
   /** The name for people. */
   label: Text;
   /** The id that the name ends with, or null. */
@@ -180,18 +186,193 @@ export type ComparedRow = {
    * side has it, or no pair was finished under both.
    */
   verdict: "more" | "less" | "unclear" | "same" | "only_a" | "only_b" | "no_pairs";
+  /** The standard deviation of the games of A. */
+  sd_a: number | null;
+  /** The standard deviation of the games of B. */
+  sd_b: number | null;
+  /** The standard deviation of the differences of pairs. */
+  sd_pair: number | null;
+  /** The difference in these: divided by the root of the mean of their squares; null where neither is spread. */
+  effect: number | null;
+};
+
+/** How many games a bot or a seat wins under one rulebook, beside its fair share. */
+export type ComparedAdvantage = {
+  /** Whether it is a bot or a seat. */
+  kind: "bot" | "seat";
+  /** The name of the bot, or the number of the seat. */
+  name: Text;
+  /** Under which rulebook. */
+  side: "A" | "B";
+  /** How many seats it has. */
+  seats: Count;
+  /** Games that were finished under this rulebook. */
+  games: Count;
+  /** The share of games that its seats win together; a shared victory counts in parts. */
+  share: number;
+  /** Where the interval of 95 % begins; of this row alone. */
+  low: number;
+  /** Where it ends. */
+  high: number;
+  /** What it would win if all seats were alike. */
+  fair: number;
+  /** How likely a share as far from that is, if they were. */
+  p: number;
+  /** The same, corrected for all bots and seats of all tables by Holm. */
+  p_holm: number;
+  /** Whether it wins more or less than its share, or that cannot be told from chance. */
+  verdict: "more" | "less" | "unclear";
+};
+
+/** How often the seats of one bot end before those of another one under one rulebook; what is equal counts half. */
+export type ComparedPairing = {
+  /** The one bot. */
+  bot: Text;
+  /** The other one. */
+  other: Text;
+  /** Under which rulebook. */
+  side: "A" | "B";
+  /** Games that were finished. */
+  games: Count;
+  /** How often the one is before the other: a winner before who does not win, else the better score. */
+  share: number;
+  /** Where the interval of 95 % begins. */
+  low: number | null;
+  /** Where it ends. */
+  high: number | null;
+};
+
+/**
+ * Depth of skill: how much more than its fair share of the games the stronger of two bots, named last, wins
+ * under one rulebook.
+ */
+export type ComparedSkill = {
+  /** The stronger bot. */
+  bot: Text;
+  /** The weaker one. */
+  over: Text;
+  /** Under which rulebook. */
+  side: "A" | "B";
+  /** Games that were finished. */
+  games: Count;
+  /** The share of games that its seats win, less their fair share; a lottery has 0. */
+  beyond: number;
+  /** Where the interval of 95 % begins. */
+  low: number;
+  /** Where it ends. */
+  high: number;
+};
+
+/** How often something happens to a seat in a game, by bot, and to winners and others. */
+export type ComparedDoing = {
+  /** The metric. */
+  name: Text;
+  /** Its name for people. */
+  label: Text;
+  /** The mean of a seat of each bot, under A and under B. */
+  bots: {
+    [key: string]: Two;
+  };
+  /** The mean of the seats that win. */
+  winners: Two;
+  /** The mean of the others. */
+  others: Two;
+  /** How much more it is for winners than for others, under A and under B. */
+  more: Array<MeanAndInterval | null>;
+};
+
+/** How often something happens in a period of the game or in a turn: all of it, divided by all periods. */
+export type ComparedRate = {
+  /** The metric. */
+  name: Text;
+  /** Its name for people. */
+  label: Text;
+  /** The period: day, round, phase ... or turn, a run of decisions of one seat. */
+  per: Text;
+  /** In A. */
+  a: number;
+  /** In B. */
+  b: number;
+  /** B - A. */
+  difference: number;
+  /** Where its interval of 95 % begins; of this row alone. */
+  low: number | null;
+  /** Where it ends. */
+  high: number | null;
+};
+
+/** How a value is spread over games. */
+export type ComparedBand = {
+  /** 1 game of 10 is below. */
+  low: number;
+  /** Half of the games are below. */
+  middle: number;
+  /** 9 games of 10 are below. */
+  high: number;
+};
+
+/** A day, round or phase of the games under one rulebook. */
+export type ComparedPeriod = {
+  /** Under which rulebook. */
+  side: "A" | "B";
+  /** Which, from 1. */
+  number: Count;
+  /** Games that had it. */
+  games: Count;
+  /** The points of a winner at its end; after the last one the score. */
+  winners: ComparedBand | null;
+  /** Those of the others. */
+  others: ComparedBand | null;
+  /** By how much the first seat is expected to end before the second, by the game's own estimate. */
+  lead: ComparedBand | null;
+  /** The mean of each metric in it. */
+  counts: {
+    [key: string]: number;
+  };
+};
+
+/** A game that stands out. */
+export type ComparedOddGame = {
+  /** What about it. */
+  what: Text;
+  /** The value that does; null for an ending. */
+  value: number | null;
+  /** Under which rulebook. */
+  side: "A" | "B";
+  /** Its number, from 0. */
+  number: Count;
+  /** Its seed. */
+  seed: Text;
+  /** The bots by seat. */
+  bots: Array<Text>;
+  /** The command that plays it again and tells it. */
+  command: Text;
 };
 
 /** All rows for a number of players. */
 export type ComparedTable = {
   /** How many play. */
   players: number;
-  /** The bots by seat. */
+  /** The bots by seat in the first game. */
   bots: Array<Text>;
   /** Pairs of games that were played. */
   pairs: Count;
   /** The rows, in a stable order. */
   rows: Array<ComparedRow>;
+  /** Whether bots and seats win their share. */
+  advantages: Array<ComparedAdvantage>;
+  /** Which bot ends before which. */
+  pairings: Array<ComparedPairing>;
+  /** Depth of skill, where two bots play. */
+  skill: Array<ComparedSkill>;
+  /** Who does what. */
+  doings: Array<ComparedDoing>;
+  /** How often a day, a round or a turn. */
+  rates: Array<ComparedRate>;
+  /** How games go on: the periods of A, then those of B. */
+  course: Array<ComparedPeriod>;
+  /** Games that stand out, with the command that plays each again. */
+  odd: Array<ComparedOddGame>;
 };
 
 /** What resulted from playing the same games under two rulebooks (machu-rules compare). */
@@ -209,6 +390,8 @@ export type Comparison = {
   seed: Text;
   /** The bots in seating order, from the first again where they are fewer than seats. */
   bots: Array<Text>;
+  /** Whether the bots move on by a seat from game to game. */
+  rotate: boolean;
   /** After so many decisions a game is given up as unfinished. */
   max_decisions: Count;
   /** Whether ctrl-C ended the playing. */
@@ -223,6 +406,13 @@ export type Comparison = {
   differences: Array<ComparedDifference>;
   /** A table for each number of players. */
   tables: Array<ComparedTable>;
+};
+
+/** Several comparisons with one A, whose rows are all held to one level together (machu-rules compare A B C). */
+export type Comparisons = {
+  format: "machu-rules/comparisons/1";
+  /** One for each B. */
+  comparisons: Array<Comparison>;
 };
 
 /** A question that is open. */
@@ -2264,9 +2454,578 @@ export type State = {
   [key: string]: unknown;
 };
 
+/** A measure under one rulebook, and how it differs from the rulebook as it is. */
+export type SweepPoint = {
+  /** The values of the figures, by where they stand in a variant. */
+  values: {
+    [key: string]: FigureValue;
+  };
+  /** The same in a line. */
+  label: Text;
+  /** What was measured: the name of a row of a comparison. */
+  measure: Text;
+  /** Whether it is a share of games, 0 to 1. */
+  share: boolean;
+  /** Games that have it. */
+  games: Count;
+  /** Its mean. */
+  mean: number | null;
+  /** Where the interval of 95 % begins; of this point alone. */
+  low: number | null;
+  /** Where it ends. */
+  high: number | null;
+  /** The standard deviation of the games. */
+  sd: number | null;
+  /** The mean difference to the rulebook as it is, game by game; null where none was tested. */
+  difference: number | null;
+  /** Where its interval of 95 % begins. */
+  difference_low: number | null;
+  /** Where it ends. */
+  difference_high: number | null;
+  /** The p-value, corrected for all points and measures by Holm. */
+  p_holm: number | null;
+  /** More or less than the rulebook as it is, not to be told from chance, or the same in every game. */
+  verdict: "more" | "less" | "unclear" | "same";
+};
+
+/** Some measures over the values of some figures (machu-rules sweep). */
+export type Sweep = {
+  format: "machu-rules/sweep/1";
+  /** The game. */
+  game: string;
+  /** The rulebook as it is. */
+  base: ComparedSide;
+  /** The values of each figure. */
+  figures: {
+    [key: string]: Array<FigureValue>;
+  };
+  /** What was measured. */
+  measures: Array<Text>;
+  /** How many games were to be played with each value. */
+  games: Count;
+  /** How many play. */
+  players: number;
+  /** Game i has the seed {seed}/{players}/{i} with every value. */
+  seed: Text;
+  /** The bots in seating order. */
+  bots: Array<Text>;
+  /** Whether they move on by a seat from game to game. */
+  rotate: boolean;
+  /** After so many decisions a game is given up as unfinished. */
+  max_decisions: Count;
+  /** Whether ctrl-C ended the playing. */
+  stopped: boolean;
+  /** The probability of any false alarm among all points. */
+  alpha: number;
+  /** The result in a few sentences. */
+  summary: Text;
+  /** Each measure under the rulebook as it is. */
+  base_points: Array<SweepPoint>;
+  /** All others, by measure and in the order of the values. */
+  points: Array<SweepPoint>;
+};
+
+/** A combination of values in a race. */
+export type TuneCandidate = {
+  /** What was measured with it; it is not tested. */
+  point: SweepPoint;
+  /** How far that is from the target. */
+  distance: number | null;
+  /** Whether it was still in when the race ended. */
+  left: boolean;
+};
+
+/** The values with which a measure is nearest to a target (machu-rules tune). */
+export type Tuning = {
+  format: "machu-rules/tuning/1";
+  /** The game. */
+  game: string;
+  /** The rulebook as it is. */
+  base: ComparedSide;
+  /** What should meet the target. */
+  measure: Text;
+  /** The target. */
+  target: number;
+  /** Whether it is within the interval of the best candidate. */
+  met: boolean;
+  /** Games played in all. */
+  games: Count;
+  /** How many play. */
+  players: number;
+  /** Game i has the seed {seed}/{players}/{i} with every value. */
+  seed: Text;
+  /** The bots in seating order. */
+  bots: Array<Text>;
+  /** Whether they move on by a seat from game to game. */
+  rotate: boolean;
+  /** After so many decisions a game is given up as unfinished. */
+  max_decisions: Count;
+  /** Whether ctrl-C ended the playing. */
+  stopped: boolean;
+  /** The probability that the best value was taken out of the race. */
+  alpha: number;
+  /** The result in a few sentences. */
+  summary: Text;
+  /** Nearest to the target first, those that were left at the end before the others. */
+  candidates: Array<TuneCandidate>;
+};
+
 /** What a seat, or a spectator, may know of a game; each game has a closed schema of its own. */
 export type View = {
   /** Every open decision; none when the game is over. */
   decisions: Array<Decision>;
   [key: string]: unknown;
+};
+
+/** A game that can be opened. */
+export type OfferedGame = {
+  /** What `open` takes. */
+  source: string;
+  /** The shipped game that it is, or that it is a variant of. */
+  of: Text;
+  /** Its title. */
+  title: Text;
+  /** The name of the variant; empty: the game as it is published. */
+  name: Text;
+  /** For how many players it is. */
+  players: Array<Count>;
+  /** The bots that play it: those that answer at once first, then levels of strength. */
+  bots: Array<Text>;
+  /** The codes of the languages that it speaks. */
+  languages: Array<Text>;
+  /** Its board before the first move, as SVG; of a variant empty. */
+  picture: string;
+};
+
+/** What a server offers. */
+export type Lobby = {
+  /** The games and variants. */
+  games: Array<OfferedGame>;
+  /** Whether it takes variants that people bring. */
+  variants: boolean;
+  /** The version of the library. */
+  version: Text;
+};
+
+/** A room that was opened, or a place in it. */
+export type Opened = {
+  /** Its name, which is known to those who are told. */
+  room: string;
+  /** The token of whoever asked; null: they have no seat. */
+  token: string | null;
+  /** The seat that it plays. */
+  seat: Seat | null;
+};
+
+/** What is told before somebody enters a room. */
+export type Door = {
+  /** The title of the game. */
+  title: Text;
+  /** Who sits where. */
+  status: RoomStatus;
+};
+
+/** What does not change while somebody looks at a match. */
+export type Entered = {
+  /** The title of the game. */
+  title: Text;
+  /** The seat that they play; null: they watch. */
+  seat: Seat | null;
+  /** The parts of the picture, in order. */
+  parts: Array<Text>;
+  /** Those of the theme. */
+  colours: {
+    /** Those of the seats, in all themes; a seat beyond them has that of the seat so many below. */
+    seats: Array<string>;
+    /** Texts and outlines. */
+    ink: string;
+    /** Texts of less weight. */
+    muted: string;
+    /** The page. */
+    paper: string;
+    /** A panel on the page. */
+    card: string;
+    /** The frame of a panel. */
+    line: string;
+    /** What matters now; texts on it are black. */
+    gold: string;
+    /** The outline of what can be clicked. */
+    target: string;
+    /** The outline of what is marked. */
+    mark: string;
+    /** The outline of what happened last. */
+    last: string;
+  };
+  /** The colours of the players in the picture, by seat. */
+  seats: Array<Text>;
+  /** The bots that can take a free seat. */
+  bots: Array<Text>;
+  /** The languages that the game speaks. */
+  languages: Array<Text>;
+  /** How many moves the record has; of a room 0. */
+  moves: Count;
+};
+
+/** Why a move cannot be made. */
+export type Refused = {
+  /** The move in words. */
+  words: Text;
+  /** The reason. */
+  message: Text;
+  /** The rule that says so. */
+  rule: RuleId;
+};
+
+/** Moves that cannot be made. */
+export type Refusals = {
+  /** The first of them, with their reasons. */
+  refused: Array<Refused>;
+};
+
+/** A move that was made. */
+export type Played = {
+  /** The version of the room after it. */
+  version: Count;
+};
+
+/** That something was done. */
+export type Done = {
+  /** Whether it was done at once; else others are asked. */
+  done: boolean;
+};
+
+/** A record. */
+export type Kept = {
+  /** JSON lines: while the game goes on, what they may know of it; then all. */
+  record: string;
+};
+
+/** The methods of `machu-rules serve`: of each its parameters and its result. */
+export type WebMethods = {
+  /** What can be opened here. */
+  lobby: {
+    /** Its parameters. */
+    params: {
+      /** The code of the language in which the game speaks; English where it does not speak it. */
+      language?: string;
+      /** The colours of the picture. */
+      theme?: "light" | "dark";
+    };
+    result: Lobby;
+  };
+  /**
+   * A room: `who` sits in each seat, `human` or a bot. Whoever opens it takes the first seat for a person. With
+   * `variant`, the text of a file, that is what is played.
+   */
+  open: {
+    /** Its parameters. */
+    params: {
+      /** What is played: the `source` of one of the games of the lobby. */
+      game: string;
+      /** Who sits in each seat: `human`, or a bot. */
+      who: Array<string>;
+      /** How the players are called, by seat; empty: player 1 and so on. */
+      names: Array<string>;
+      /** Of all chance; empty: drawn. */
+      seed?: string;
+      /** The code of the language in which the game speaks; English where it does not speak it. */
+      language?: string;
+      /** Whether what told a secret can be taken back, too, where all agree. */
+      undo_secrets?: boolean;
+      /** The text of a variant's file, which is played; empty: none. */
+      variant?: string;
+    };
+    result: Opened;
+  };
+  /** Who sits in a room, for whoever was told its name. */
+  door: {
+    /** Its parameters. */
+    params: {
+      /** The name of a room, as `open` gave it. */
+      room: string;
+    };
+    result: Door;
+  };
+  /** Somebody takes a free seat. */
+  join: {
+    /** Its parameters. */
+    params: {
+      /** The name of a room, as `open` gave it. */
+      room: string;
+      /** What they are called; empty: as the seat was. */
+      name?: string;
+      /** Which seat; left out or null: the first that is free. */
+      seat?: Seat | null;
+    };
+    result: Opened;
+  };
+  /** The screen shows a room from now on: news comes whenever there is something new. Without a token it watches. */
+  enter: {
+    /** Its parameters. */
+    params: {
+      /** The name of a room, as `open` gave it. */
+      room: string;
+      /** The token of a seat in it; left out or null: to watch. */
+      token?: string | null;
+      /** The code of the language in which the game speaks; English where it does not speak it. */
+      language?: string;
+      /** The colours of the picture. */
+      theme?: "light" | "dark";
+      /** How wide the first part of the picture is, in pixels. */
+      width?: number;
+      /** How wide each other part is. */
+      side?: number;
+    };
+    result: Entered;
+  };
+  /** The screen shows the same otherwise: all is told and drawn anew. */
+  look: {
+    /** Its parameters. */
+    params: {
+      /** The code of the language in which the game speaks; English where it does not speak it. */
+      language?: string;
+      /** The colours of the picture. */
+      theme?: "light" | "dark";
+      /** How wide the first part of the picture is, in pixels. */
+      width?: number;
+      /** How wide each other part is. */
+      side?: number;
+    };
+    result: Entered;
+  };
+  /** A rule by its id, in the language of the screen. */
+  rule: {
+    /** Its parameters. */
+    params: {
+      /** The id of a rule. */
+      rule: string;
+    };
+    result: Rule;
+  };
+  /** Make a move, chosen for a version of the room. */
+  play: {
+    /** Its parameters. */
+    params: {
+      /** The text of a move. */
+      move: string;
+      /** The version of the room for which it was chosen. */
+      version: Count;
+    };
+    result: Played;
+  };
+  /** Moves with these words, or with a thing of the picture by its id, that the player cannot make now, and why. */
+  refusals: {
+    /** Its parameters. */
+    params: {
+      /** Words that the moves have. */
+      query?: string;
+      /** The id of a thing in the picture. */
+      about?: string;
+    };
+    result: Refusals;
+  };
+  /** Go back to one's own last decision, where others agree. */
+  undo: {
+    /** Its parameters. */
+    params: {
+      [key: string]: never;
+    };
+    result: Done;
+  };
+  /** Agree that moves are taken back. */
+  agree: {
+    /** Its parameters. */
+    params: {
+      [key: string]: never;
+    };
+    result: Done;
+  };
+  /** Refuse it, or give up one's own wish. */
+  refuse: {
+    /** Its parameters. */
+    params: {
+      [key: string]: never;
+    };
+    result: Nothing;
+  };
+  /** A bot takes a seat in which nobody sits, or leaves it. */
+  seat_bot: {
+    /** Its parameters. */
+    params: {
+      /** Where it sits. */
+      seat: Seat;
+      /** The name of a bot; null: the seat is free. */
+      bot: string | null;
+    };
+    result: Nothing;
+  };
+  /** Give the seat up: the token is none from then on. */
+  leave: {
+    /** Its parameters. */
+    params: {
+      [key: string]: never;
+    };
+    result: Nothing;
+  };
+  /** The best move that a search finds by what the player knows. */
+  hint: {
+    /** Its parameters. */
+    params: {
+      [key: string]: never;
+    };
+    result: AnalysedDecision;
+  };
+  /** What a move of a game that is over cost, by what its player knew; null where there was one move alone. */
+  analyse: {
+    /** Its parameters. */
+    params: {
+      /** The number of the move, from 1. */
+      number: Count;
+    };
+    result: AnalysedDecision | null;
+  };
+  /** The record: what the player may know of it, and all of it once the game is over. */
+  save: {
+    /** Its parameters. */
+    params: {
+      [key: string]: never;
+    };
+    result: Kept;
+  };
+  /** The screen shows a record from its start: that of the text, or that of the room, once its game is over. */
+  replay: {
+    /** Its parameters. */
+    params: {
+      /** The text of a record; empty: that of the room. */
+      record?: string;
+      /** The code of the language in which the game speaks; English where it does not speak it. */
+      language?: string;
+      /** The colours of the picture. */
+      theme?: "light" | "dark";
+      /** How wide the first part of the picture is, in pixels. */
+      width?: number;
+      /** How wide each other part is. */
+      side?: number;
+    };
+    result: Entered;
+  };
+  /** The record as it was after so many moves, as a seat, or a spectator, saw it. */
+  go: {
+    /** Its parameters. */
+    params: {
+      /** After so many moves. */
+      number: Count;
+      /** Whose view it is; left out or null: a spectator's. */
+      seat?: Seat | null;
+    };
+    result: Nothing;
+  };
+  /** A room that goes on from where the record stands; `who` sits in each seat. */
+  branch: {
+    /** Its parameters. */
+    params: {
+      /** Who sits in each seat: `human`, or a bot. */
+      who: Array<string>;
+      /** How the players are called, by seat; empty: player 1 and so on. */
+      names: Array<string>;
+    };
+    result: Opened;
+  };
+};
+
+/** A line of the log. */
+export type Told = {
+  /** Of which move, from 1; 0: before the first. */
+  number: Count;
+  /** Whose doing it was; null: nobody's. */
+  seat: Asked | null;
+  /** What happened; a closed list of the game. */
+  kind: Id;
+  /** By which rule. */
+  rule: RuleId;
+  /** In words. */
+  sentence: Text;
+  /** How prominent it is. */
+  weight: "" | "notable" | "heading";
+};
+
+/** A question to whoever looks. */
+export type Asking = {
+  /** The question. */
+  prompt: Text;
+  /** Whether the answer is for them alone. */
+  secret: boolean;
+  /** Every legal move. */
+  choices: Array<Offered>;
+  /** What can be switched on and off. */
+  options: Array<Option>;
+};
+
+/** A move that can be chosen. */
+export type Offered = {
+  /** Its text: what is played. */
+  move: Move;
+  /** The move as a player would say it. */
+  words: Text;
+  /** The ids of what it points at in the picture. */
+  targets: Array<Text>;
+  /** What moves of this sort are called. */
+  group: Text;
+  /** Where options are switched on and off: those that are on in this move. */
+  toggles: Array<Text>;
+  /** What it certainly costs and brings in all; left out where that is nothing. */
+  sums?: Text;
+  /** What would certainly happen, in sentences. */
+  brings?: Array<Text>;
+};
+
+/** A question to somebody else. */
+export type Waiting = {
+  /** Who is asked. */
+  seat: Asked;
+  /** The question. */
+  prompt: Text;
+};
+
+/** What is new for a screen since it was last told. */
+export type News = {
+  /** Where the room stands. */
+  status: RoomStatus;
+  /** The players who are connected. */
+  present: Array<Seat>;
+  /** How many watch. */
+  watching: Count;
+  /** Whether all that was told before is to be forgotten: the log begins anew. */
+  fresh: boolean;
+  /** What was told of moves after this one no longer stands. */
+  standing: Count;
+  /** What happened since. */
+  log: Array<Told>;
+  /** What they are asked. */
+  questions: Array<Asking>;
+  /** What others are asked. */
+  waiting: Array<Waiting>;
+  /** Whether they can take their last move back at once, or ask for it. */
+  undo: boolean;
+  /** The ground of each part of the picture, where it is new. */
+  ground: {
+    [key: string]: string;
+  };
+  /** By part that changed, the lines of its pieces that others replace, the last first. */
+  pieces: {
+    [key: string]: Array<{
+      /** The first line that goes, counted from 0. */
+      at: Count;
+      /** How many lines go. */
+      gone: Count;
+      /** What stands there instead. */
+      lines: Array<string>;
+    }>;
+  };
+  /** Once the game is over: the score of every seat, line by line. */
+  scores: Array<Array<ScoreLine>> | null;
+  /** Once the game is over: how it ended, in words; else empty. */
+  reason: Text;
+  /** What has gone wrong on the server, in words; mostly empty. */
+  trouble: Text;
 };

@@ -81,25 +81,35 @@ def _plural_rule(language: str) -> Callable[[int], str]:
 
 @frozen
 class Catalogue:
-    """All texts of a game in one language, as immutable data.
+    """All texts of a game in one language, as immutable data. What a translation lacks is English.
 
-    ``language`` is its code (``en``, ``de``), ``title`` the game's, ``names`` the display names by id. ``counted``
-    holds, for ids whose name changes after a number, its forms (``Lama|Lamas``), one for each of the
-    `plural_categories`. ``short`` holds names for narrow tables, ``rules`` the titles of rules and ``rule_texts`` what
-    they say, ``texts`` the templates by section and key. What a translation lacks is English; ``untranslated`` says
-    where (``refusals.cannot_pay``). ``players`` are the names of the players by seat, where they have any.
+    >>> import machu_rules as mr
+    >>> catalogue = mr.load("princes").in_language("de").catalogue
+    >>> catalogue.language, catalogue.name("corn"), catalogue.pieces(2, "llama"), catalogue.seat(0)
+    ('de', 'Mais', '2 Lamas', 'Spieler 1')
     """
 
     language: str
+    """The code of the language, such as ``en`` or ``de``."""
     title: str
+    """The title of the game."""
     names: FrozenMap[str, str]
+    """The display names, by id."""
     texts: FrozenMap[str, FrozenMap[str, str]]
+    """The templates, by section and key."""
     counted: FrozenMap[str, str] = FrozenMap()
+    """For ids whose name changes after a number, its forms (``Lama|Lamas``), one for each of the
+    `plural_categories`."""
     short: FrozenMap[str, str] = FrozenMap()
+    """Names for narrow tables, by id."""
     rules: FrozenMap[str, str] = FrozenMap()
+    """The titles of rules, by the id of the rule."""
     rule_texts: FrozenMap[str, str] = FrozenMap()
+    """What the rules say, by the id of the rule."""
     untranslated: tuple[str, ...] = ()
+    """Where English stands in, such as ``refusals.cannot_pay``."""
     players: tuple[str, ...] = ()
+    """The names of the players by seat; empty where they have none."""
 
     def section(self, section: str) -> Mapping[str, str]:
         """The templates of a section by key; none where there is no such section."""

@@ -63,7 +63,14 @@ class Problem:
 class Refusal:
     """Why a move cannot be made.
 
-    `machu_rules.Game.message` makes the sentence again, in any language, from ``code`` and ``params``."""
+    `machu_rules.Game.message` makes the sentence again, in any language, from ``code`` and ``params``.
+
+    >>> import machu_rules as mr
+    >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
+    >>> refusal = match.why_not("settle potter", seat=1)
+    >>> refusal.code, refusal.rule, str(refusal)
+    ('not_asked', 'ASK-2', 'player 1 is asked now [ASK-2]')
+    """
 
     rule: RuleId
     """The rule that forbids it."""
@@ -79,15 +86,33 @@ class Refusal:
 
 
 class MachuRulesError(Exception):
-    """The root of every error of this library."""
+    """The root of every error of this library.
+
+    >>> import machu_rules as mr
+    >>> try:
+    ...     mr.load("chess")
+    ... except mr.MachuRulesError as error:
+    ...     print(type(error).__name__)
+    UsageError
+    """
 
 
 class IllegalMove(MachuRulesError, ValueError):
-    """A move that the rules refuse; nothing has changed. ``refusal`` says why."""
+    """A move that the rules refuse; nothing has changed.
+
+    >>> import machu_rules as mr
+    >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
+    >>> try:
+    ...     match.play("settle potter", seat=1)
+    ... except mr.IllegalMove as error:
+    ...     print(error.refusal.code)
+    not_asked
+    """
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal)
         self.refusal = refusal
+        """Why the move was refused."""
 
     def __str__(self) -> str:
         return str(self.refusal)
@@ -97,11 +122,19 @@ class IllegalMove(MachuRulesError, ValueError):
 
 
 class RulebookError(MachuRulesError, ValueError):
-    """Data that is no rulebook, or no catalogue of texts. ``problems`` lists everything that is wrong, in order of file
-    and line."""
+    """Data that is no rulebook, or no catalogue of texts.
+
+    >>> error = RulebookError([Problem("mine.yaml", 3, 5, "clock.days", "0 days", "1 or more")])
+    >>> error.problems[0].line
+    3
+    >>> raise error
+    Traceback (most recent call last):
+    machu_rules.core.errors.RulebookError: mine.yaml:3:5: clock.days: 0 days (1 or more)
+    """
 
     def __init__(self, problems: Sequence[Problem]) -> None:
         self.problems = tuple(problems)
+        """Everything that is wrong, in order of file and line."""
         super().__init__("\n".join(str(problem) for problem in self.problems))
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -109,51 +142,96 @@ class RulebookError(MachuRulesError, ValueError):
 
 
 class StateError(MachuRulesError, ValueError):
-    """A state that is none of this game's: wrong shape, impossible position, another rulebook."""
+    """A state that is none of this game's: wrong shape, impossible position, another rulebook.
+
+    >>> import machu_rules as mr
+    >>> mr.load("incan-gold").restore({"game": "chess"})
+    Traceback (most recent call last):
+    machu_rules.core.errors.StateError: game: "incan-gold" is wanted, not 'chess'
+    """
 
 
 class RecordError(MachuRulesError, ValueError):
-    """A record that cannot be read or does not replay. ``line`` is the first line at fault (from 1)."""
+    """A record that cannot be read or does not replay.
+
+    >>> import machu_rules as mr
+    >>> try:
+    ...     mr.Match.from_record("no record")
+    ... except mr.RecordError as error:
+    ...     print(error.line, error)
+    0 no record: there is not one whole line
+    """
 
     def __init__(self, message: str, line: int = 0) -> None:
         super().__init__(message)
         self.line = line
+        """The first line at fault, from 1; 0 where the file as a whole is meant."""
 
 
 class UsageError(MachuRulesError, ValueError):
-    """An argument that the library cannot take: a number of players, a seat, a name of a game or bot."""
+    """An argument that the library cannot take: a number of players, a seat, a name of a game or bot.
+
+    >>> import machu_rules as mr
+    >>> mr.load("incan-gold").new(players=1)
+    Traceback (most recent call last):
+    machu_rules.core.errors.UsageError: Incan Gold is for 2, 3, 4, 5, 6, 7, 8 players, not 1
+    """
 
 
 class UndoError(UsageError):
-    """A move that cannot be taken back. ``number`` is the move that stops it (from 1; 0 where there are too few) and
-    ``code`` why: ``none`` (too few moves), ``other`` (another player's decision), ``secret`` (it told what was hidden).
+    """A move that cannot be taken back.
+
+    >>> import machu_rules as mr
+    >>> try:
+    ...     mr.Match.start(mr.load("princes"), players=2, seed=7).undo()
+    ... except mr.UndoError as error:
+    ...     print(error.code, error.number)
+    none 0
     """
 
     def __init__(self, message: str, number: int = 0, code: str = "none") -> None:
         super().__init__(message)
         self.number = number
+        """The move that stops it, from 1; 0 where there are too few."""
         self.code = code
+        """Why: ``none`` (too few moves), ``other`` (another player's decision) or ``secret`` (it told what was
+        hidden)."""
 
     def __reduce__(self) -> tuple[Any, ...]:
         return UndoError, (str(self), self.number, self.code)
 
 
 class RoomError(UsageError):
-    """What a room does not let somebody do. ``code`` says why: ``token`` (none of this room), ``watching`` (a spectator
-    does not play), ``taken`` (no such seat is free), ``stale`` (the question was another one), ``undo`` (no moves are
-    to be taken back, or they are not asked), ``closed``.
+    """What a room does not let somebody do.
+
+    >>> import machu_rules as mr
+    >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
+    >>> try:
+    ...     room.view("nobody's token")
+    ... except mr.RoomError as error:
+    ...     print(error.code)
+    token
     """
 
     def __init__(self, message: str, code: str) -> None:
         super().__init__(message)
         self.code = code
+        """Why: ``token`` (none of this room), ``watching`` (a spectator does not play), ``taken`` (no such seat is
+        free), ``stale`` (the question was another one), ``undo`` (no moves are to be taken back, or they are not
+        asked), ``closed``."""
 
     def __reduce__(self) -> tuple[Any, ...]:
         return RoomError, (str(self), self.code)
 
 
 class UnknownRule(MachuRulesError, KeyError):
-    """A rule id that the rulebook does not have."""
+    """A rule id that the rulebook does not have.
+
+    >>> import machu_rules as mr
+    >>> mr.load("princes").rulebook.rule("FOX-1")
+    Traceback (most recent call last):
+    machu_rules.core.errors.UnknownRule: there is no rule 'FOX-1' in princes
+    """
 
     def __str__(self) -> str:
         return str(self.args[0])

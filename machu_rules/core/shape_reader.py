@@ -30,7 +30,14 @@ MOST_KEPT = 1000
 
 
 class ShapeError(MachuRulesError, ValueError):
-    """Data that is not of the shape that is wanted; ``path`` are the keys and indexes that lead to the fault."""
+    """Data that is not of the shape that is wanted.
+
+    >>> fault = ShapeError("a whole number is wanted", ("players", 0, "corn"))
+    >>> fault.path
+    ('players', 0, 'corn')
+    >>> print(fault)
+    players[0].corn: a whole number is wanted
+    """
 
     def __init__(self, wrong: str, path: tuple[str | int, ...] = (), missing: str = "") -> None:
         super().__init__(wrong, path, missing)

@@ -18,7 +18,15 @@ _TOKEN = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)
 
 
 class JsonFault(MachuRulesError, ValueError):
-    """Text that is no acceptable JSON; the message says why, in words that can follow a name and a colon."""
+    """Text that is no acceptable JSON; the message says why, in words that can follow a name and a colon.
+
+    >>> import machu_rules as mr
+    >>> try:
+    ...     mr.loads('{"points": NaN}')
+    ... except mr.JsonFault as fault:
+    ...     print(f"body: {fault}")
+    body: NaN is no number
+    """
 
 
 def loads(text: bytes | str) -> Any:

@@ -11,7 +11,7 @@ from machu_rules.core.json_types import END, Amount, Asked, Count, EventData, Id
 from machu_rules.core.shapes import Limit
 
 CHANCE = -1
-"""Stands for a seat where chance is asked (``new(..., chance="ask")``)."""
+"""Stands for a seat, -1, where chance is asked (``new(..., chance="ask")``)."""
 
 Data = dict[str, Any]
 """A JSON object: text keys, JSON-ready values."""
@@ -39,8 +39,11 @@ class Move:
 
     __slots__ = ("args", "text", "verb")
     verb: str
+    """What is done: the first word of the text."""
     args: tuple[str, ...]
+    """The words after the verb; none for many moves."""
     text: str
+    """The move as it is written in records and JSON: verb and words, one space between each."""
 
     def __init__(self, verb: str, args: tuple[object, ...] = ()) -> None:
         self.verb = verb
@@ -76,10 +79,24 @@ class Move:
 
 
 class Decision:
-    """A question that is open: who is asked (``seat``, or `CHANCE`), what kind (a closed list, see the docs of the
-    game), about what (``subject``: an id, a number or ``None``), and every legal answer in a stable order. ``secret``
-    says that the answer and the list of answers are for ``seat`` alone. ``weights`` say for chance how likely each
-    answer is (whole numbers, in proportion); of players they are empty."""
+    """A question that is open: who is asked, about what, and every legal answer.
+
+    Two decisions are equal when all their fields are.
+
+    >>> import machu_rules as mr
+    >>> game = mr.load("incan-gold")
+    >>> decision = game.decision(game.new(players=3, seed=7))
+    >>> decision.seat, decision.kind, decision.secret
+    (0, 'choose', True)
+    >>> [move.text for move in decision.moves]
+    ['torch', 'camp']
+
+    Where chance is asked, ``weights`` say how likely each answer is:
+
+    >>> asked = game.decision(game.new(players=3, chance="ask"))
+    >>> asked.seat == mr.CHANCE, len(asked.weights) == len(asked.moves)
+    (True, True)
+    """
 
     __slots__ = ("kind", "moves", "seat", "secret", "subject", "weights")
 
@@ -93,11 +110,18 @@ class Decision:
         weights: tuple[int, ...] = (),
     ) -> None:
         self.weights = weights
+        """How likely chance is to give each answer, in the order of ``moves``: whole numbers, in proportion. Empty
+        where a player is asked."""
         self.seat = seat
+        """Who is asked: a seat from 0, or `CHANCE`."""
         self.kind = kind
+        """What is asked: a word of a closed list of the game."""
         self.subject = subject
+        """What it is about: an id, a number or ``None``."""
         self.moves = moves
+        """Every legal answer, in a stable order."""
         self.secret = secret
+        """Whether the answer and the list of answers are for ``seat`` alone."""
 
     def __repr__(self) -> str:
         # of secret moves not even the number is shown
@@ -121,7 +145,14 @@ class Decision:
 class Event:
     """Something that happened.
 
-    What is private to `CHANCE` nobody may see: it is for records (`Game.dealt_with`)."""
+    What is private to `CHANCE` nobody may see: it is for records (`Game.dealt_with`).
+
+    >>> import machu_rules as mr
+    >>> game = mr.load("princes")
+    >>> state, events = game.apply(game.new(players=2, seed=7), "settle potter")
+    >>> events[0].kind, events[0].seat, events[0].rule
+    ('inca_placed', 0, 'SETUP-10')
+    """
 
     __slots__ = ("data", "kind", "private_to", "rule", "seat")
 
@@ -161,7 +192,13 @@ class Event:
 
 
 class Feature(NamedTuple):
-    """A number that says something about a view, and its bounds."""
+    """A number that says something about a view, and its bounds.
+
+    >>> import machu_rules as mr
+    >>> game = mr.load("incan-gold")
+    >>> game.features(game.view(game.new(players=3, seed=7), seat=0))[0]
+    Feature(name='round', value=1, least=1, most=5)
+    """
 
     name: Annotated[str, Limit(pattern=f"^[a-z0-9_.]+{END}", most=100, examples=("player_0.cards",))]
     """What it says: words joined by dots."""
@@ -183,17 +220,32 @@ class Feature(NamedTuple):
 
 
 class Panel(NamedTuple):
-    """A part of a position for a screen of a terminal: what it is called, what stands above it, and what it shows, a
-    renderable of rich or a text."""
+    """A part of a position for a screen of a terminal.
+
+    >>> import machu_rules as mr
+    >>> game = mr.load("incan-gold")
+    >>> [panel.name for panel in game.panels(game.view(game.new(players=3, seed=7), seat=0))]
+    ['temple', 'deck']
+    """
 
     name: str
+    """What it is called in code; each part of a screen has another."""
     title: str
+    """What stands above it, for a person; may be empty."""
     body: Any
+    """What it shows: a renderable of rich, or a text."""
 
 
 @frozen
 class Preview:
-    """What a move certainly brings, up to the next question; no draw and no answer of another is in it."""
+    """What a move certainly brings, up to the next question; no draw and no answer of another is in it.
+
+    >>> import machu_rules as mr
+    >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
+    >>> preview = match.game.preview(match.state, "settle potter")
+    >>> preview.seat, [event["kind"] for event in preview.events]
+    (0, ['inca_placed'])
+    """
 
     seat: Asked
     """Who moves."""
@@ -214,7 +266,14 @@ class Preview:
 
 @frozen
 class ScoreLine:
-    """One line of a score."""
+    """One line of a score.
+
+    >>> import machu_rules as mr
+    >>> game = mr.load("princes")
+    >>> line = game.score(game.new(players=2, seed=7), seat=0)[0]
+    >>> line.rule, line.what, line.points, line.gold
+    ('SCORE-1', 'potter_puma', 0, 5)
+    """
 
     rule: RuleId
     """The rule it follows."""
@@ -230,7 +289,14 @@ class ScoreLine:
 
 @frozen
 class Outcome:
-    """How a game ended."""
+    """How a game ended.
+
+    >>> import machu_rules as mr
+    >>> game = mr.load("incan-gold")
+    >>> outcome = game.outcome(game.playout(game.new(players=3, seed=7), lambda decision: decision.moves[-1]))
+    >>> outcome.ending, outcome.winners, outcome.scores
+    ('rounds', (0, 1, 2), (7, 7, 7))
+    """
 
     ending: Id
     """Which ending; a closed list of the game."""

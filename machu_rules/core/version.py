@@ -1,6 +1,7 @@
 """The version of the library, as records and pages name it, and how it was built."""
 
 __version__ = "0.1.0"
+"""The version of the library: `major.minor.patch`."""
 
 compiled = __file__.endswith((".so", ".pyd"))
 """Whether the core was compiled at the installation (``MACHU_RULES_COMPILE=1 pip install .``): the same rules, faster.

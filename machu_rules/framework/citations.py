@@ -27,14 +27,16 @@ RANGE = re.compile(r"\b([A-Z][A-Z-]*-)(\d+) to \1(\d+)\b")
 class Citations:
     """Where a rule is implemented and tested.
 
-    ``functions`` of the game's package, as ``module.function``, those of its chapters (the folder ``rules``) first;
-    ``checks``, the functions that check data or states against the rule; ``tests``, as ``file.py::test``, empty where
-    the tests are not at hand, as in an installed package.
+    >>> Citations(functions=["rules.clergy.acquire_answers"]).checks
+    []
     """
 
     functions: list[str] = field(factory=list)
+    """Functions of the game's package, as ``module.function``, those of its chapters (the folder ``rules``) first."""
     checks: list[str] = field(factory=list)
+    """Functions that check data or states against the rule."""
     tests: list[str] = field(factory=list)
+    """Tests, as ``file.py::test``; empty where they are not at hand, as in an installed package."""
 
 
 def citations(game: Game[Any]) -> dict[str, Citations]:

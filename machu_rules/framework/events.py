@@ -43,16 +43,21 @@ class Field:
 class Metric:
     """What an event adds to a metric of a game.
 
-    ``name`` is that of the metric; ``visits.{district}`` stands for one metric for each value of the field. ``amount``
-    is the field that says how much is added, a number, or a list whose length is meant; without it 1 is added. Where
-    the field in the name is a mapping, its values are added. Only events that have the values of ``when`` in their
-    fields count, and where ``rules`` are given, only those that follow one of them.
+    >>> import machu_rules as mr
+    >>> event = mr.Event("sold", 0, "PLAZA-2", {"good": "cloth", "price": 3})
+    >>> [*Metric("sold.{good}").counts(event), *Metric("earned", amount="price").counts(event)]
+    [('sold.cloth', 1), ('earned', 3)]
     """
 
     name: str
+    """The name of the metric; ``visits.{district}`` stands for one metric for each value of the field. Where that field
+    is a mapping, its values are added."""
     amount: str = ""
+    """The field that says how much is added: a number, or a list whose length is meant. Empty: 1 is added."""
     when: FrozenMap[str, Any] = FrozenMap()
+    """Values of fields: only events that have all of them count."""
     rules: tuple[str, ...] = ()
+    """Ids of rules: where any are given, only events that follow one of them count."""
 
     @property
     def stem(self) -> str:
@@ -83,20 +88,32 @@ Highlight = Literal["heading", "notable"]
 
 @frozen
 class EventKind:
-    """A kind of event: its name, what happened (``meaning``), whose seat it names (``seat``, empty: nobody's), the
-    ``rules`` it can follow (none: those of whatever is paid for), its ``fields``, who alone may see it
-    (``private_to``), how much it matters (None: routine), what it adds to the metrics of a game, and which of its goals
-    it reaches: those to which it adds more than 0."""
+    """A kind of event.
+
+    >>> import machu_rules as mr
+    >>> kind = mr.load("incan-gold").event_kinds["round_began"]
+    >>> kind.name, kind.highlight, list(kind.fields)
+    ('round_began', 'heading', ['round', 'cards', 'artifacts'])
+    """
 
     name: str
+    """Its name, which events have as their ``kind``."""
     meaning: str
+    """What happened, in a sentence."""
     seat: str
+    """Whose seat it names, in words; empty: nobody's."""
     rules: tuple[str, ...]
+    """The ids of the rules that it can follow; none: those of whatever is paid for."""
     fields: FrozenMap[str, Field]
+    """The fields of its data, by name."""
     private_to: Literal["", "seat", "chance"] = ""
+    """Who alone may see it: its ``seat``, ``chance`` (nobody, it is for records), or empty: all may."""
     highlight: Highlight | None = None
+    """How much it matters to a spectator; None: routine."""
     metrics: tuple[Metric, ...] = ()
+    """What it adds to the metrics of a game."""
     goals: tuple[Metric, ...] = ()
+    """Which of the game's goals it reaches: those to which it adds more than 0."""
 
 
 def kind(

@@ -55,7 +55,15 @@ S = TypeVar("S")
 
 
 class Game(Localised, ABC, Generic[S]):
-    """The rules of one game under one rulebook; immutable, to be shared between threads."""
+    """The rules of one game under one rulebook; immutable, to be shared between threads.
+
+    >>> import machu_rules as mr
+    >>> game = mr.load("incan-gold")
+    >>> state = game.new(players=3, seed=7)
+    >>> state, events = game.apply(state, "torch", seat=0)
+    >>> [decision.seat for decision in game.decisions(state)], game.outcome(state)
+    ([1, 2], None)
+    """
 
     # --- what a game must provide (besides `players`, in `Localised`) ---
 
@@ -84,38 +92,91 @@ class Game(Localised, ABC, Generic[S]):
     ) -> tuple[S, Sequence[Event]]:
         """A game at its first decision, and what happened before it. ``dealt`` gives what chance deals before it (as
         `dealt` returns it) instead of a seed; with ``chance="ask"`` every deal and draw is a decision of `CHANCE`, with
-        weights. Raises UsageError (see `check_start`), and UsageError or StateError where it cannot be dealt so."""
+        weights. Raises UsageError (see `check_start`), and UsageError or StateError where it cannot be dealt so.
+
+        >>> import machu_rules as mr
+        >>> state, events = mr.load("incan-gold").begin(players=3, seed=7)
+        >>> events[0].kind
+        'round_began'
+        """
 
     @abstractmethod
     def dealt(self, state: S) -> list[Any]:
         """What chance dealt before the first decision, JSON-ready, for a record; empty where chance is asked. Only a
-        state that `new` gave is asked; it is secret while the game goes on."""
+        state that `new` gave is asked; it is secret while the game goes on.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("incan-gold")
+        >>> state = game.new(players=3, seed=7)
+        >>> again = game.new(players=3, dealt=game.dealt(state))
+        >>> game.view(again, seat=0) == game.view(state, seat=0)
+        True
+        """
 
     @abstractmethod
     def decisions(self, state: S) -> tuple[Decision, ...]:
-        """Every open decision, in a stable order; none when the game is over."""
+        """Every open decision, in a stable order; none when the game is over.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("incan-gold")
+        >>> [decision.seat for decision in game.decisions(game.new(players=3, seed=7))]
+        [0, 1, 2]
+        """
 
     @abstractmethod
     def apply(self, state: S, move: Move | str, seat: int | None = None) -> tuple[S, Sequence[Event]]:
         """The state after a move and what happened; raises IllegalMove (see `accepted`), and the state given stays as
-        it is."""
+        it is.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("princes")
+        >>> state, events = game.apply(game.new(players=2, seed=7), "settle potter", seat=0)
+        >>> game.decision(state).seat, [event.kind for event in events]
+        (1, ['inca_placed'])
+        """
 
     @abstractmethod
     def view(self, state: S, seat: int | None) -> Data:
         """What a seat (``None``: a spectator) may know, JSON-ready: also ``viewer``, the seat, and ``decisions``, the
-        open ones (see `decisions_for`). Raises UsageError for what is no seat (see `check_seat`)."""
+        open ones (see `decisions_for`). Raises UsageError for what is no seat (see `check_seat`).
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("incan-gold")
+        >>> view = game.view(game.new(players=3, seed=7), seat=1)
+        >>> view["viewer"], view["round"], len(view["decisions"])
+        (1, 1, 3)
+        """
 
     @abstractmethod
     def score(self, state: S, seat: int) -> tuple[ScoreLine, ...]:
-        """Points and gold of a seat so far, line by line."""
+        """Points and gold of a seat so far, line by line.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("princes")
+        >>> [(line.rule, line.gold) for line in game.score(game.new(players=2, seed=7), seat=0)][:1]
+        [('SCORE-1', 5)]
+        """
 
     @abstractmethod
     def outcome(self, state: S) -> Outcome | None:
-        """How the game ended, or None while it goes on."""
+        """How the game ended, or None while it goes on.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("incan-gold")
+        >>> game.outcome(game.new(players=3, seed=7)) is None
+        True
+        """
 
     @abstractmethod
     def dump(self, state: S) -> Data:
-        """The whole state, JSON-ready: also ``game`` and ``fingerprint``."""
+        """The whole state, JSON-ready: also ``game`` and ``fingerprint``.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("incan-gold")
+        >>> state = game.new(players=3, seed=7)
+        >>> game.restore(game.dump(state)) == state
+        True
+        """
 
     @abstractmethod
     def restore(self, data: Data) -> S:
@@ -147,8 +208,19 @@ class Game(Localised, ABC, Generic[S]):
         return {name: kind.highlight for name, kind in self.event_kinds.items() if kind.highlight}
 
     @property
+    def period(self) -> str:
+        """The kind of event that begins a day, a round or a phase: the first of the kinds that is a heading; empty
+        where there is none. What its name begins with is what a period is called."""
+        return next((name for name, highlight in self.highlights.items() if highlight == "heading"), "")
+
+    @property
     def options(self) -> dict[str, str]:
-        """The effective options by name."""
+        """The effective options by name.
+
+        >>> import machu_rules as mr
+        >>> mr.load("princes").options["bank"]
+        'unlimited'
+        """
         return dict(self._options)
 
     @property
@@ -192,7 +264,13 @@ class Game(Localised, ABC, Generic[S]):
 
     @property
     def action_space(self) -> tuple[str, ...]:
-        """Every text that players can ever be asked under this rulebook, in a stable order."""
+        """Every text that players can ever be asked under this rulebook, in a stable order.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("incan-gold")
+        >>> game.action_space
+        ('torch', 'camp')
+        """
         raise UsageError(f"{self.rulebook.title} does not list its texts")
 
     @property
@@ -208,6 +286,11 @@ class Game(Localised, ABC, Generic[S]):
         """What a move certainly brings, without telling of a draw or of another's choice; raises IllegalMove.
 
         Here, for any game, nothing is certain.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("princes")
+        >>> [event["kind"] for event in game.preview(game.new(players=2, seed=7), "settle potter").events]
+        ['inca_placed']
         """
         if refusal := self.why_not(state, move, seat):
             raise IllegalMove(refusal)
@@ -249,7 +332,15 @@ class Game(Localised, ABC, Generic[S]):
         since then, as `events_for` gives them to its viewer, the view after each event. In a frame nobody is asked:
         its ``decisions`` are empty. The last frame is the next view but for that, and for the few things that no event
         tells (docs/events.md lists them). Raises StateError for what is no view, or no event that could follow it, and
-        UsageError where a game has no frames."""
+        UsageError where a game has no frames.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("princes")
+        >>> state = game.new(players=2, seed=7)
+        >>> after, events = game.apply(state, "settle potter")
+        >>> len(game.frames(game.view(state, 1), game.events_for(events, 1))) == len(events)
+        True
+        """
         raise UsageError(f"{self.rulebook.title} does not tell what an event changes in a view")
 
     drawing_parts: tuple[str, ...] = ()
@@ -265,6 +356,10 @@ class Game(Localised, ABC, Generic[S]):
         there is none, StateError for what is no view. Front ends call `machu_rules.draw.board`."""
         raise UsageError(f"{self.rulebook.title} has no board to draw")
 
+    def svg_parts(self, view: Given | None, look: Look, names: Iterable[str]) -> dict[str, str]:
+        """Parts of the picture, each alone, by name: see `svg`."""
+        return {name: self.svg(view, look.of_part(name)) for name in names}
+
     @property
     def metrics(self) -> tuple[str, ...]:
         """Everything that `metrics_of` and `metrics_at_end` can count under this rulebook, in a stable order: what, or
@@ -272,7 +367,14 @@ class Game(Localised, ABC, Generic[S]):
         return tuple(metric_names(self.event_kinds.values(), self.rulebook.figures))
 
     def metrics_of(self, event: Event) -> Iterable[tuple[str, int]]:
-        """What an event adds to the `metrics` of a game, for whoever compares games."""
+        """What an event adds to the `metrics` of a game, for whoever compares games.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("incan-gold")
+        >>> state, events = game.begin(players=3, seed=7)
+        >>> [metric for event in events for metric in game.metrics_of(event)][:2]
+        [('cards_turned', 1), ('hazards_met', 1)]
+        """
         if event.kind in self.event_kinds:
             for metric in self.event_kinds[event.kind].metrics:
                 yield from metric.counts(event)
@@ -306,10 +408,20 @@ class Game(Localised, ABC, Generic[S]):
                 for goal in self.event_kinds[event.kind].goals:
                     yield from (name for name, number in goal.counts(event) if number)
 
+    def points(self, state: S) -> list[int]:
+        """The points that each seat has so far: those of its lines of the `score`.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("incan-gold")
+        >>> game.points(game.new(players=3, seed=7))
+        [0, 0, 0]
+        """
+        return [sum(line.points for line in self.score(state, seat)) for seat in range(self.seats(state))]
+
     def estimate(self, state: S) -> list[float]:
         """The points that each seat is expected to end with, by a rule of thumb, for a play-out that is cut: here those
         that it has. It may look at secrets, so it is a value of a state that was drawn (`resample`)."""
-        return [sum(line.points for line in self.score(state, seat)) for seat in range(self.seats(state))]
+        return [*map(float, self.points(state))]
 
     def undecided(self, state: S, seat: int) -> S:
         """The state as if the other seats had not yet chosen what they have chosen in secret at this moment, so that a
@@ -319,7 +431,13 @@ class Game(Localised, ABC, Generic[S]):
     # --- what all games have from this ---
 
     def new(self, players: int, seed: Seed = None, dealt: Dealt | None = None, chance: Chance = "seed") -> S:
-        """A game at its first decision: the state that `begin` gives."""
+        """A game at its first decision: the state that `begin` gives.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("incan-gold")
+        >>> game.new(players=3, seed=7) == game.new(players=3, seed=7)
+        True
+        """
         return self.begin(players, seed, dealt, chance)[0]
 
     def show(self, view: Given) -> RenderableType:
@@ -337,7 +455,14 @@ class Game(Localised, ABC, Generic[S]):
 
     def determinize(self, view: Given, seed: Seed = None) -> S:
         """A state drawn uniformly from those that give this very view. Raises StateError where none does, UsageError
-        where a game has no secrets to determinize."""
+        where a game has no secrets to determinize.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("incan-gold")
+        >>> view = game.view(game.new(players=3, seed=7), seat=0)
+        >>> game.view(game.determinize(view, seed=1), seat=0) == view
+        True
+        """
         try:
             whole = {**view, **self.sample_hidden(dict(view), Stream(seed_text(seed)))}
             viewer = whole.pop("viewer")
@@ -443,7 +568,13 @@ class Game(Localised, ABC, Generic[S]):
         return mine[0] if mine else None
 
     def why_not(self, state: S, move: Move | str, seat: int | None = None) -> Refusal | None:
-        """None where `apply` would take the move, else the refusal that it would raise."""
+        """None where `apply` would take the move, else the refusal that it would raise.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("princes")
+        >>> print(game.why_not(game.new(players=2, seed=7), "settle potter", seat=1))
+        player 1 is asked now [ASK-2]
+        """
         first, decision = self.decision(state), self.asked_for(state, seat)
         if first is None:
             return self.refusal(self.asking, "game_over")
@@ -498,7 +629,14 @@ class Game(Localised, ABC, Generic[S]):
         return [decision.data(hide=decision.secret and decision.seat != seat) for decision in self.decisions(state)]
 
     def events_for(self, events: Iterable[Event], seat: int | None) -> list[Data]:
-        """What a seat (``None``: a spectator) may know of events, JSON-ready."""
+        """What a seat (``None``: a spectator) may know of events, JSON-ready.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("incan-gold")
+        >>> state, events = game.begin(players=3, seed=7)
+        >>> len(events), [event["kind"] for event in game.events_for(events, seat=0)]
+        (6, ['round_began', 'card_turned', 'hazard_met', 'card_turned', 'treasure_shared'])
+        """
         return [event.json() for event in events if event.private_to is None or event.private_to == seat]
 
     def describe(self, state: S, move: Move | str, seat: int | None = None) -> str:

@@ -29,27 +29,54 @@ AnswerInvariant = Callable[[Any, Any, Data], Iterable[str]]
 
 @frozen
 class Invariant:
-    """Something that always holds: its ``name``, the ``rule`` that it follows from, ``text`` in a sentence, and how it
-    is looked up: in a ``state``, in a ``move`` or in the ``answers`` of the game about a state; one of the three. One
-    ``of_play`` holds of states that play leads to, but need not of one that somebody has set up."""
+    """Something that always holds. It is looked up in one of three: a ``state``, a ``move``, or the ``answers`` of the
+    game about a state.
+
+    >>> import machu_rules as mr
+    >>> invariant = mr.load("incan-gold").invariants[0]
+    >>> invariant.name, invariant.rule
+    ('cards', 'GOLD-SETUP-2')
+    >>> invariant.text
+    'Each card is in exactly one place, of which each holds only what can lie there.'
+    """
 
     name: str
+    """Its name, unlike that of any other invariant of the game."""
     rule: str
+    """The id of the rule that it follows from."""
     text: str
+    """What holds, in a sentence."""
     state: StateInvariant | None = None
+    """Tells what is wrong with a dump; None: it is not of states."""
     move: MoveInvariant | None = None
+    """Tells what is wrong with a move, from the dumps before and after it and its events; None: it is not of moves."""
     answers: AnswerInvariant | None = None
+    """Tells what is wrong with what the game says of a state; None: it is not of answers."""
     of_play: bool = False
+    """Whether it holds of states that play leads to, but need not of one that somebody has set up."""
 
 
 @frozen
 class Goal:
-    """Something that should come up in play: the ``code`` of the warning if it never does, the ``path`` in the data
-    that it is about (may be empty), and ``text``, the warning in a sentence."""
+    """Something that should come up in play.
+
+    >>> import machu_rules as mr
+    >>> goals = mr.load("incan-gold").goals
+    >>> name, goal = next(iter(goals.items()))
+    >>> name, goal.code, goal.text
+    ('shared.t1', 'worthless_treasure', 'nobody ever had a gem of t1')
+    """
 
     code: str
+    """The code of the warning if it never comes up."""
     path: str
+    """The place in the data that it is about; may be empty."""
     text: str
+    """The warning in a sentence."""
+    occasion: str = ""
+    """A name of `Game.coverage` that says when it could have come up; may be empty."""
+    happened: str = ""
+    """What the occasion is in words ("somebody entered it"); empty where there is none."""
 
 
 def check_invariants(invariants: Iterable[Invariant], figures: Any, data: Data) -> None:

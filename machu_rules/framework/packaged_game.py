@@ -6,14 +6,16 @@ other game has.
 
 from __future__ import annotations
 
+import json
 from abc import abstractmethod
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
+from hashlib import sha256
 from importlib import import_module
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
 
-from attrs import asdict
+from attrs import asdict, evolve
 
 from machu_rules.core.catalogue import Catalogue
 from machu_rules.core.errors import StateError, UsageError
@@ -37,10 +39,12 @@ from machu_rules.framework.rules_game import P, RulesGame, S
 from machu_rules.framework.state_json import features_of
 from machu_rules.framework.view_check import checked_view
 from machu_rules.loader.build import as_loaded
-from machu_rules.loader.rulebook import Rulebook
+from machu_rules.loader.rulebook import Rule, Rulebook
+from machu_rules.render.look import PLAIN, Look
 
 if TYPE_CHECKING:
     from machu_rules.framework.invariants import Goal, Invariant
+    from machu_rules.render.parts import PartedPicture
 
 Line = tuple[str, str, int, int]
 """A line of a score: its rule, what it is for, points, gold."""
@@ -69,9 +73,31 @@ E = TypeVar("E")
 """The types of its events, as JSON."""
 
 
+def with_rules(rulebook: Rulebook, rules: tuple[Rule, ...]) -> Rulebook:
+    """A rulebook with more rules; those that it has already it has once."""
+    known = {rule.id for rule in rulebook.rules}
+    new = tuple(rule for rule in rules if rule.id not in known)
+    return evolve(rulebook, rules=(*rulebook.rules, *new)) if new else rulebook
+
+
+def fingerprint_of(data: str, name: str, options: Mapping[str, str], rules: tuple[Rule, ...]) -> str:
+    """The fingerprint of a game: that of its data, and where its class declares options or rules of its own, of these
+    as well."""
+    if not options and not rules:
+        return data
+    text = json.dumps([data, name, dict(options), [rule.id for rule in rules]])
+    return sha256(text.encode()).hexdigest()
+
+
 class PackagedGame(RulesGame[S, P], Generic[S, P, V, D, E]):
     """A game of data files whose package has `compiled`, `state_json`, `declaration`, `rules.scoring`, `invariants`,
-    `answer_invariants`, `coverage`, `features`, `targets`, `frames` and `words`."""
+    `answer_invariants`, `coverage`, `features`, `targets`, `frames` and `words`.
+
+    >>> import machu_rules as mr
+    >>> game = mr.load("incan-gold")
+    >>> isinstance(game, PackagedGame), game.module("frames").__name__ == f"{game.package}.frames"
+    (True, True)
+    """
 
     package: str
     """The name of the package, ``__package__``."""
@@ -79,13 +105,22 @@ class PackagedGame(RulesGame[S, P], Generic[S, P, V, D, E]):
     drawing: str = ""
     """The module that has ``panels``; empty where there is none."""
 
+    own_rules: tuple[Rule, ...] = ()
+    """Rules that a class adds to those of the rulebook, where it changes one in code."""
+
+    own_options: Mapping[str, str] = MappingProxyType({})
+    """Options that such a class declares, with their values."""
+
     measures: tuple[str, ...]
     """What `rules.scoring.find_measures` counts, in its order."""
 
     def __init__(self, rulebook: Rulebook, catalogue: Catalogue | None = None) -> None:
-        self.rulebook = as_loaded(rulebook)
-        self.fingerprint = rulebook.fingerprint
-        self.rules = self.module("compiled").Rules(rulebook.figures, rulebook.fingerprint)
+        self.rulebook = with_rules(as_loaded(rulebook), self.own_rules)
+        """See `Game.rulebook`; with the rules that the class adds."""
+        self.fingerprint = fingerprint_of(rulebook.fingerprint, type(self).__name__, self.own_options, self.own_rules)
+        """See `Game.fingerprint`; where the class declares options or rules, it covers these as well."""
+        self.rules = self.module("compiled").Rules(rulebook.figures, self.fingerprint)
+        """The figures as play has them: the ``Rules`` of the module ``compiled``."""
         self._json = self.module("state_json")
         self._catalogue = catalogue
         self._score_text = lru_cache(4096)(self._said_score)  # checks ask for the same lines after every move
@@ -124,28 +159,35 @@ class PackagedGame(RulesGame[S, P], Generic[S, P, V, D, E]):
 
     if TYPE_CHECKING:  # a TypedDict is no dict[str, Any] for mypy, though it is one when a program runs
 
-        def view(self, state: S, seat: int | None) -> V: ...  # type: ignore[override]
+        def view(self, state: S, seat: int | None) -> V:  # type: ignore[override]
+            """See `Game.view`."""
 
-        def dump(self, state: S) -> D: ...  # type: ignore[override]
+        def dump(self, state: S) -> D:  # type: ignore[override]
+            """See `Game.dump`."""
 
-        def restore(self, data: Given) -> S: ...
+        def restore(self, data: Given) -> S:
+            """See `Game.restore`."""
 
-        def events_for(self, events: Iterable[Event], seat: int | None) -> list[E]: ...  # type: ignore[override]
+        def events_for(self, events: Iterable[Event], seat: int | None) -> list[E]:  # type: ignore[override]
+            """See `Game.events_for`."""
 
     # --- what follows ---
 
     @property
     def types(self) -> Mapping[str, Any]:  # type: ignore[override]  # made of the declaration when first needed
+        """The types of its JSON by name, those of the module ``declaration``."""
         types: Mapping[str, Any] = self.module("declaration").TYPES
         return types
 
     @property
     def players(self) -> tuple[int, ...]:
+        """See `Game.players`."""
         return tuple(sorted(self.rules.player_counts))
 
     @property
     def options(self) -> dict[str, str]:
-        return asdict(self.rulebook.figures.options)
+        """See `Game.options`."""
+        return {**asdict(self.rulebook.figures.options), **self.own_options}
 
     def begin(
         self, players: int, seed: Seed = None, dealt: Dealt | None = None, chance: Chance = "seed"
@@ -163,14 +205,21 @@ class PackagedGame(RulesGame[S, P], Generic[S, P, V, D, E]):
         return state, Events(self.maker, facts, notes)
 
     def score(self, state: S, seat: int) -> tuple[ScoreLine, ...]:
+        """See `Game.score`."""
         position = self.position(state)
         self.check_seat(seat, position.seats, spectator=False)
         return tuple([ScoreLine(*line, self._score_text(*line)) for line in self.score_lines(position, seat)])
+
+    def points(self, state: S) -> list[int]:
+        """See `Game.points`."""
+        position = self.position(state)
+        return [sum(line[2] for line in self.score_lines(position, seat)) for seat in range(position.seats)]
 
     def _said_score(self, rule: str, what: str, points: int, gold: int) -> str:
         return self.catalogue.say("score", "line", {"what": what, "points": points, "gold": gold})
 
     def outcome(self, state: S) -> Outcome | None:
+        """See `Game.outcome`."""
         position = self.position(state)
         if position.over < 0:
             return None
@@ -194,14 +243,17 @@ class PackagedGame(RulesGame[S, P], Generic[S, P, V, D, E]):
         return dealt
 
     def dumped(self, position: P) -> Data:
+        """See `RulesGame.dumped`; made by the module ``state_json``."""
         data: Data = self._json.dump(self.rules_for(position.seats), position)
         return data
 
     def viewed(self, position: P, seat: int) -> Data:
+        """See `RulesGame.viewed`; made by the module ``state_json``."""
         data: Data = self._json.view(self.rules_for(position.seats), position, seat)
         return data
 
     def loaded(self, data: Data) -> P:
+        """See `RulesGame.loaded`; read by the module ``state_json``."""
         position: P = self._json.load(self.rules_for(len(data["players"])), data)
         return position
 
@@ -210,6 +262,7 @@ class PackagedGame(RulesGame[S, P], Generic[S, P, V, D, E]):
         return checked_view(self.types["View"], self.module("declaration").Position, self.rules, view)
 
     def panels(self, view: Given, seats: Sequence[str] = (), marked: Collection[str] = ()) -> tuple[Panel, ...]:
+        """See `Game.panels`; made by the module that `drawing` names."""
         if not self.drawing:
             return super().panels(view, seats, marked)
         found: tuple[Panel, ...] = self.module(self.drawing).panels(
@@ -217,12 +270,32 @@ class PackagedGame(RulesGame[S, P], Generic[S, P, V, D, E]):
         )
         return found
 
+    @property
+    def drawing_parts(self) -> tuple[str, ...]:  # type: ignore[override]  # drawing is imported when it is needed
+        """See `Game.drawing_parts`."""
+        return tuple(self.module("drawing.svg.board").PARTS) if self.drawing else ()
+
+    def svg(self, view: Given | None = None, look: Look = PLAIN) -> str:
+        """See `Game.svg`."""
+        return self.parted(None if view is None else self.checked_view(view)).svg(look)
+
+    def svg_parts(self, view: Given | None, look: Look, names: Iterable[str]) -> dict[str, str]:
+        """See `Game.svg_parts`; the view is checked once."""
+        picture = self.parted(None if view is None else self.checked_view(view))
+        return {name: picture.svg(look.of_part(name)) for name in names}
+
+    def parted(self, view: Data | None) -> PartedPicture:
+        """The picture of a view that was checked, and its parts; with None before the game."""
+        raise UsageError(f"{self.rulebook.title} has no board to draw")
+
     def move_words(self, view: Data, decision: Decision, move: Move) -> str:
+        """See `Game.move_words`; made by the module ``words``."""
         rules = self.rules_for(len(view["players"]))
         words: str = self.module("words").move_words(rules, self.catalogue, view, decision, move)
         return words
 
     def move_targets(self, view: Data, decision: Decision, move: Move) -> tuple[str, ...]:
+        """See `Game.move_targets`; found by the module ``targets``."""
         found: tuple[str, ...] = self.module("targets").move_targets(self.rules, view, decision, move)
         return found
 
@@ -238,10 +311,12 @@ class PackagedGame(RulesGame[S, P], Generic[S, P, V, D, E]):
         return found
 
     def move_options(self, view: Data, decision: Decision) -> Mapping[str, tuple[str, ...]]:
+        """See `Game.move_options`; found by the module ``targets``, where it has any."""
         options = getattr(self.module("targets"), "move_options", None)
         return options(self.rules, view, decision) if options else {}
 
     def frames(self, view: Given, events: Iterable[Given]) -> list[V]:  # type: ignore[override]  # see `view`
+        """See `Game.frames`; made by the module ``frames``."""
         module, found = self.module("frames"), self.checked_view(view)
         rules = self.rules_for(len(found["players"]))
         frames: list[Any] = fold(rules, self.event_kinds, module.CHANGES, module.ASKED, found, events)
@@ -250,14 +325,17 @@ class PackagedGame(RulesGame[S, P], Generic[S, P, V, D, E]):
         return frames
 
     def features(self, view: Given) -> tuple[Feature, ...]:
+        """See `Game.features`; told by the module ``features``."""
         features = self.module("features").features
         return features_of(lambda: features(self.rules, view), lambda: self.checked_view(view))
 
     @property
     def invariants(self) -> Sequence[Invariant]:
+        """See `Game.invariants`; those of the modules ``invariants`` and ``answer_invariants``."""
         return (*self.module("invariants").INVARIANTS, *self.module("answer_invariants").ANSWERS)
 
     @property
     def goals(self) -> Mapping[str, Goal]:
+        """See `Game.goals`; those of the module ``coverage``."""
         found: Mapping[str, Goal] = self.module("coverage").goals(self.rulebook.figures)
         return found

@@ -20,7 +20,12 @@ PreviewData = Annotated[dict[str, Any], Limit("Preview")]
 
 
 class Option(TypedDict):
-    """What can be switched on and off while a set is built."""
+    """What can be switched on and off while a set is built.
+
+    >>> option: Option = {"id": "corn", "words": "corn", "targets": []}
+    >>> option["words"]
+    'corn'
+    """
 
     id: Text
     """Its id in this question."""
@@ -31,7 +36,14 @@ class Option(TypedDict):
 
 
 class MoveChoice(TypedDict):
-    """A move that can be chosen."""
+    """A move that can be chosen.
+
+    >>> import machu_rules as mr
+    >>> match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7)
+    >>> choice = match.questions(seat=0)[0]["choices"][0]
+    >>> choice["move"], choice["words"]
+    ('torch', 'go on with the torch')
+    """
 
     move: MoveText
     """Its text: what is played."""
@@ -48,7 +60,14 @@ class MoveChoice(TypedDict):
 
 
 class Question(TypedDict):
-    """An open decision in words."""
+    """An open decision in words.
+
+    >>> import machu_rules as mr
+    >>> match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7)
+    >>> question = match.questions(seat=0)[0]
+    >>> question["kind"], question["prompt"], [choice["move"] for choice in question["choices"]]
+    ('choose', 'Do you go on or leave?', ['torch', 'camp'])
+    """
 
     seat: Asked
     """Who is asked."""

@@ -88,7 +88,13 @@ S = TypeVar("S", bound=State[Any])
 
 
 class RulesGame(Game[S], Generic[S, P]):
-    """A game whose play works on a position of numbers."""
+    """A game whose play works on a position of numbers.
+
+    >>> import machu_rules as mr
+    >>> game = mr.load("incan-gold")
+    >>> isinstance(game, RulesGame), game.position(game.new(players=3, seed=7)).seats
+    (True, 3)
+    """
 
     states: type[S]
     """The class of its states."""
@@ -161,9 +167,11 @@ class RulesGame(Game[S], Generic[S, P]):
         return menus
 
     def decisions(self, state: S) -> tuple[Decision, ...]:
+        """See `Game.decisions`."""
         return tuple([menu.decision for menu in self.menus_of(state)])
 
     def decision(self, state: S) -> Decision | None:
+        """See `Game.decision`."""
         menus = self.menus_of(state)
         return menus[0].decision if menus else None
 
@@ -259,6 +267,7 @@ class RulesGame(Game[S], Generic[S, P]):
         return menu.decision.moves[answers.index(habit.choose(position, question, seat, value, answers))]
 
     def seats(self, state: S) -> int:
+        """See `Game.seats`."""
         return self.position(state).seats
 
     def to_play_out(self, state: S) -> P:
@@ -269,6 +278,7 @@ class RulesGame(Game[S], Generic[S, P]):
         return position
 
     def view(self, state: S, seat: int | None) -> Data:
+        """See `Game.view`."""
         position = self.position(state)
         self.check_seat(seat, position.seats)
         data = self.viewed(position, -1 if seat is None else seat)
@@ -276,6 +286,7 @@ class RulesGame(Game[S], Generic[S, P]):
         return data
 
     def dump(self, state: S) -> Data:
+        """See `Game.dump`."""
         return self.dumped(self.position(state))
 
     def restore(self, data: Data) -> S:

@@ -42,9 +42,11 @@ class SimpleGame(Game[S]):
         """Whether play could have stopped at a state whose fields are of their types."""
 
     def dump(self, state: S) -> Data:
+        """See `Game.dump`."""
         return {**self._head(), **{name: listed(value) for name, value in asdict(state).items()}}
 
     def restore(self, data: Data) -> S:
+        """See `Game.restore`."""
         head = self._head()
         for name, value in head.items():
             if isinstance(data, Mapping) and data.get(name) != value:

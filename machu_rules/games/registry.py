@@ -11,6 +11,9 @@ ludo = "my_ludo.spec:SPEC"
 
 from __future__ import annotations
 
+import os
+import re
+import sys
 from collections.abc import Iterator, Mapping
 from functools import cache, cached_property
 from importlib import import_module
@@ -44,6 +47,9 @@ ENTRY_POINTS = "machu_rules.games"
 
 Source = str | PathLike[str]
 
+CODE = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_]\w*")
+"""``module:Class``."""
+
 
 class Specs(Mapping[str, "GameSpec"]):
     """The `GameSpec` of each game by name, shipped games first. A package is imported when its game is asked for;
@@ -57,6 +63,8 @@ class Specs(Mapping[str, "GameSpec"]):
         return {name: found[name] for name in sorted(found.keys() - SPECS.keys())}
 
     def __getitem__(self, name: str) -> GameSpec:
+        if ":" in name:
+            return spec_of_class(class_of(name), name)
         if name in SPECS:
             spec: GameSpec = import_module(SPECS[name]).SPEC
             return spec
@@ -66,7 +74,7 @@ class Specs(Mapping[str, "GameSpec"]):
         return iter((*SPECS, *self._installed))
 
     def __contains__(self, name: object) -> bool:
-        return name in SPECS or name in self._installed
+        return name in SPECS or name in self._installed or (isinstance(name, str) and ":" in name)
 
     def __len__(self) -> int:
         return len(SPECS) + len(self._installed)
@@ -81,9 +89,44 @@ def _spec_of_entry_point(entry: EntryPoint) -> GameSpec:
         spec = entry.load()
     except Exception as error:  # whatever a foreign module raises
         raise UsageError(f"{where} cannot be loaded: {type(error).__name__}: {error}") from error
+    if isinstance(spec, type):
+        return spec_of_class(spec, entry.value)
     if not isinstance(spec, GameSpec) or spec.name != entry.name:
         raise UsageError(f"{where} cannot be loaded: {entry.value} is no GameSpec named {entry.name}")
     return spec
+
+
+def class_of(name: str) -> type[Any]:
+    """The class of a game that ``module:Class`` names; the module may stand in the current folder. Raises
+    UsageError."""
+    from machu_rules.core.phrasing import did_you_mean, quoted
+    from machu_rules.framework.game import Game
+
+    module, _, attribute = name.partition(":")
+    here = os.getcwd()  # noqa: PTH109 - what stands on the path of modules is text
+    if here not in sys.path:
+        sys.path.insert(0, here)
+    try:
+        imported = import_module(module)
+    except Exception as error:  # whatever a foreign module raises
+        raise UsageError(f"there is no game {quoted(name)}: {type(error).__name__}: {error}") from error
+    found = getattr(imported, attribute, None)
+    if not (isinstance(found, type) and issubclass(found, Game)):
+        games = [key for key, value in vars(imported).items() if isinstance(value, type) and issubclass(value, Game)]
+        raise UsageError(
+            f"{quoted(module)} has no class of a game {quoted(attribute)}: {did_you_mean(attribute, games)}"
+        )
+    return found
+
+
+def spec_of_class(game: type[Any], name: str) -> GameSpec:
+    """The spec of a class that changes rules of the game that it is ``based_on``. Raises UsageError."""
+    from attrs import evolve
+
+    based_on = getattr(game, "based_on", None)
+    if not isinstance(based_on, str):
+        raise UsageError(f"the class {name} does not say which game it is based on: based_on = {games()[0]!r}")
+    return evolve(spec_of(based_on), build=game, code=f"{game.__module__}:{game.__qualname__}")
 
 
 REGISTRY = Specs()
@@ -130,19 +173,22 @@ def load(source: Source, language: str | PathLike[str] = "en") -> Game[Any]: ...
 def load(source: Source, language: str | PathLike[str] = "en") -> Game[Any]:
     """The game of a name or of a path (anything with a separator or a suffix, or a `pathlib.Path`): a variant file, a
     folder with all data files of a game, or one data file, which stands in for the published one; its texts in
-    ``language`` (see `Game.in_language`).
+    ``language`` (see `Game.in_language`). A name may be ``module:Class``, a class of a game in somebody's own code.
 
     Raises `RulebookError` with every problem of the data, and `UsageError` for a name that is none.
 
     >>> load("princes").players
     (2, 3, 4, 5)
     """
+    if isinstance(source, str) and CODE.fullmatch(source) and not hasattr(made := class_of(source), "based_on"):
+        game: Game[Any] = made()  # a game without data files
+        return game
     rulebook = _kept(source)
     if rulebook is None:
         from machu_rules.loader.load import load_rulebook
 
         rulebook = load_rulebook(source, REGISTRY)
-    game: Game[Any] = rulebook.data_spec().build(rulebook)
+    game = rulebook.data_spec().build(rulebook)
     return game if language == "en" else game.in_language(language)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from os import PathLike
 from typing import Any
 
 from machu_rules.core.errors import UsageError
@@ -12,15 +11,13 @@ from machu_rules.core.values import Given
 from machu_rules.framework.game import Game
 from machu_rules.games.registry import shipped
 from machu_rules.match.match import Match
-from machu_rules.render.kept import KEPT
+from machu_rules.match.speaking import Language, speaking
 from machu_rules.render.look import LAYERS, Look
 from machu_rules.render.patch import Splice, spliced, splices
 from machu_rules.render.themes import ThemeColours, theme_of
 
 What = Match | Game[Any] | Mapping[str, Any]
 """What is drawn: a match, a game with a view or before the first move, or a view of a shipped game."""
-
-Language = str | PathLike[str]
 
 NARROWEST, WIDEST = 300, 4000
 
@@ -102,7 +99,7 @@ def parts(
     if isinstance(width, bool) or not isinstance(width, int | float) or not NARROWEST <= width <= WIDEST:
         raise UsageError(f"a width is a number from {NARROWEST} to {WIDEST}, not {quoted(width)}")
     look = look_of(game, last, marked, targets, theme=theme, layer=layer, width=float(width))
-    return {name: game.svg(seen, look.of_part(name)) for name in wanted}
+    return game.svg_parts(seen, look, wanted)
 
 
 def patches(before: Mapping[str, str], after: Mapping[str, str]) -> dict[str, list[Splice]]:
@@ -122,7 +119,13 @@ def patches(before: Mapping[str, str], after: Mapping[str, str]) -> dict[str, li
 
 
 def patched(before: Mapping[str, str], changed: Mapping[str, Iterable[Splice]]) -> dict[str, str]:
-    """The parts after what `patches` gave."""
+    """The parts after what `patches` gave.
+
+    >>> import machu_rules as mr
+    >>> before, after = {"seats": "<svg>1</svg>"}, {"seats": "<svg>2</svg>"}
+    >>> mr.draw.patched(before, mr.draw.patches(before, after)) == after
+    True
+    """
     return {**before, **{name: spliced(before.get(name, ""), each) for name, each in changed.items()}}
 
 
@@ -156,26 +159,6 @@ def drawn_of(
     else:
         game, view = shipped(what), dict(what)
     return speaking(game, names, language), view
-
-
-def speaking(game: Game[Any], names: Sequence[str] | None, language: Language | None) -> Game[Any]:
-    """The game with these names and in this language. It is kept where nothing else can change it, as a file of texts
-    may: with a new game all grounds would be drawn anew."""
-    if names is None and language is None:
-        return game
-
-    def made() -> Game[Any]:
-        named = game if names is None else game.named(names)
-        return named if language is None else named.in_language(language)
-
-    fixed = language is None or (isinstance(language, str) and language.isalpha())
-    if (
-        not fixed
-        or not isinstance(names, list | tuple | None)
-        or not all(isinstance(name, str) for name in names or ())
-    ):
-        return made()
-    return KEPT.get((game,), ("speaking", None if names is None else tuple(names), language), made)
 
 
 def look_of(

@@ -16,14 +16,25 @@ H = TypeVar("H", bound="History")
 
 
 class Step(NamedTuple):
-    """One move of a game: who made it, what happened, and the state after it. ``subject`` is that of the decision,
-    where the decision is secret: a seat may have several open ones, and nothing else says which was answered."""
+    """One move of a game.
+
+    >>> import machu_rules as mr
+    >>> step = mr.Match.start(mr.load("princes"), players=2, seed=7).play("settle potter").last
+    >>> step.seat, step.move.text, [event.kind for event in step.events]
+    (0, 'settle potter', ['inca_placed'])
+    """
 
     seat: int
+    """Who made it: a seat from 0, or `CHANCE`."""
     move: Move
+    """The move. Secret where the decision was."""
     events: Sequence[Event]
+    """What happened, in order, with what is private to a seat."""
     state: Any
+    """The state after it."""
     subject: str | int | None = None
+    """The subject of the decision, where the decision is secret; else None. A seat may have several open ones, and
+    nothing else says which was answered."""
 
 
 @frozen
@@ -70,6 +81,7 @@ class History:
 
     @property
     def game(self) -> Game[Any]:
+        """The game that is played, with its rulebook and its language."""
         return self._game
 
     @property
@@ -79,6 +91,7 @@ class History:
 
     @property
     def players(self) -> int:
+        """How many players the match has; 0 where it was made by `Match.at_state`."""
         return len(self._start.who)
 
     @property

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Literal
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from machu_rules.core.errors import IllegalMove, Refusal, UndoError, UsageError
 from machu_rules.core.player_names import player_names
@@ -22,30 +22,49 @@ from machu_rules.match.record_types import HUMAN, Record
 from machu_rules.match.record_writer import lines_of, text_of
 from machu_rules.match.recorder import read
 from machu_rules.match.replay import game_of, replay
+from machu_rules.match.speaking import Language, speaking
 from machu_rules.match.undo import moves_since, obstacle
 
 
 @frozen
 class Progress:
-    """How far `Match.play_all` came: the ``match`` then, how many moves were ``played``, and, where it stopped before
-    the end, the move at which it ``stopped_at`` and its ``refusal``."""
+    """How far `Match.play_all` came.
+
+    >>> import machu_rules as mr
+    >>> progress = mr.Match.start(mr.load("princes"), players=2, seed=7).play_all(["settle potter", "fly"])
+    >>> progress.played, progress.stopped_at, progress.refusal.code
+    (1, 'fly', 'unknown_move')
+    """
 
     match: Match
+    """The match after the last move that was played."""
     played: int
+    """How many moves were played, from 0."""
     stopped_at: Any = None
+    """The move that was refused, as it was given, without its seat; None where all were played."""
     refusal: Refusal | None = None
+    """Why it was refused; None where all were played."""
 
 
 @frozen
 class Changes:
-    """What `Match.changes` tells: the ``cursor`` to ask with the next time, up to which move (``number``) it is, how
-    many of the moves known so far were ``taken_back``, and the ``events`` since the last that stands, JSON-ready.
+    """What `Match.changes` tells: what a seat has not heard yet.
+
+    >>> import machu_rules as mr
+    >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
+    >>> changes = match.play("settle potter").changes(match.cursor)
+    >>> changes.number, changes.taken_back, changes.events[0]["kind"]
+    (1, 0, 'inca_placed')
     """
 
     cursor: str
+    """What to ask with the next time."""
     number: int
+    """Up to which move this is, from 0."""
     taken_back: int
+    """How many of the moves known so far were taken back."""
     events: list[Data]
+    """The events since the last move that stands, JSON-ready."""
 
 
 class Match(History):
@@ -91,15 +110,19 @@ class Match(History):
         state, events = game.begin(players, seed=seed, dealt=dealt, chance=chance)
         if names is not None:
             game = game.named(player_names(names, [players]))
-        seated = (HUMAN,) * players if who is None else tuple(who) if isinstance(who, list | tuple) else ()
-        if len(seated) != players or not all(isinstance(name, str) for name in seated):
-            raise UsageError(f"who sits in a match is a list of {players} names, one for each seat")
+        seated = (HUMAN,) * players if who is None else checked_who(who, players)
         text = None if seed is None else seed_text(seed)
         return cls(game, Start(seated, text, ALGORITHM, chance == "ask", state, events))
 
     @classmethod
     def at_state(cls, game: Game[Any], state: Any) -> Match:
-        """A match that goes on from a state, whose beginning and players are not known: it has no record."""
+        """A match that goes on from a state, whose beginning and players are not known: it has no record.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("incan-gold")
+        >>> mr.Match.at_state(game, game.new(players=3, seed=7)).play("torch").number
+        1
+        """
         return cls(game, Start((), None, "", False, state))
 
     @classmethod
@@ -124,7 +147,13 @@ class Match(History):
     def replay(cls, record: Record | str, game: Game[Any] | None = None) -> Iterator[Match]:
         """The match at which a record begins, then the match after each of its lines, every line verified. Raises
         RecordError with the first line that fails: a move that the rules refuse, another seat's, another deal, another
-        result."""
+        result.
+
+        >>> import machu_rules as mr
+        >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7).play("settle potter")
+        >>> [each.number for each in mr.Match.replay(match.record())]
+        [0, 1]
+        """
         if isinstance(record, str):
             record = parse(record.encode("utf-8", "surrogatepass"))
         return replay(record, game_of(record) if game is None else game, cls)
@@ -141,8 +170,37 @@ class Match(History):
         checked = None if names is None else player_names(names, [self.players])
         return Match(self._game.named(checked), self._start, self._last)
 
+    def seated(self, who: Sequence[str]) -> Match:
+        """The same match, in whose seats others sit from now on: the name of a bot, or ``human``, for each (as in
+        `start`). So somebody goes on with a game that others have played. Raises UsageError.
+
+        >>> import machu_rules as mr
+        >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7, who=["random", "worker"])
+        >>> mr.Room(match.seated(["random", "human"])).status()["seats"][1]["bot"] is None
+        True
+        """
+        start = evolve(self._start, who=checked_who(who, self.players))
+        return Match(self._game, start, self._last)
+
+    def in_language(self, language: Language) -> Match:
+        """The same match in another language (see `Game.in_language`): so each of several people can read it in theirs.
+        Raises UsageError and RulebookError.
+
+        >>> import machu_rules as mr
+        >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
+        >>> match.in_language("de").questions(0)[0]["prompt"]
+        'Wo beginnt der erste Inka?'
+        """
+        return Match(speaking(self._game, None, language), self._start, self._last)
+
     def view(self, seat: int | None) -> Data:
-        """What a seat (``None``: a spectator) may know now, JSON-ready."""
+        """What a seat (``None``: a spectator) may know now, JSON-ready.
+
+        >>> import machu_rules as mr
+        >>> match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7)
+        >>> match.view(1)["viewer"], match.view(None)["viewer"]
+        (1, None)
+        """
         return self._game.view(self.state, seat)
 
     def questions(self, seat: int | None, preview: bool = False) -> list[Question]:
@@ -151,7 +209,13 @@ class Match(History):
 
     def events(self, since: int = 0, seat: int | None = None) -> list[Data]:
         """What a seat (``None``: a spectator) may know of what happened after the first ``since`` moves, JSON-ready;
-        with 0 also of what happened before the first decision. Raises UsageError where there are not so many moves."""
+        with 0 also of what happened before the first decision. Raises UsageError where there are not so many moves.
+
+        >>> import machu_rules as mr
+        >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7).play("settle potter")
+        >>> [event["kind"] for event in match.play("settle weaver").events(since=1)]
+        ['inca_placed', 'turn_began']
+        """
         start = self._start.events if since == 0 else ()
         happened = (start, *(step.events for step in self.since(since)))
         return [event for events in happened for event in self._game.events_for(events, seat)]
@@ -225,7 +289,13 @@ class Match(History):
     def undo(self, times: int = 1, force: bool = False, seat: int | None = None, over: Collection[int] = ()) -> Match:
         """The match before the last moves: moves of ``seat`` (left out: of who made the last) and of the seats ``over``
         which it goes back, none of which told anybody what they could not know. With ``force`` nothing is asked. Raises
-        UndoError, which says what move stops it, and whether for its player or for what it told."""
+        UndoError, which says what move stops it, and whether for its player or for what it told.
+
+        >>> import machu_rules as mr
+        >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
+        >>> match.play("settle potter").undo() == match
+        True
+        """
         if error := obstacle(self, times, force, seat, over):
             raise error
         return self.at(self.number - times)
@@ -262,9 +332,23 @@ class Match(History):
 
     def record(self, embed: bool = False) -> str:
         """The record of this game up to now, as it is written to a file: JSON lines with all secrets. With ``embed`` it
-        holds its effective rulebook, too."""
+        holds its effective rulebook, too.
+
+        >>> import machu_rules as mr
+        >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7).play("settle potter")
+        >>> match.record().splitlines()[1]
+        '{"line":2,"seat":0,"move":"settle potter"}'
+        """
         return text_of(lines_of(self, embed))
 
     def record_for(self, seat: int | None) -> str:
         """What a seat (``None``: a spectator) may know of the game up to now, as JSON lines."""
         return text_of(lines_for(self, seat))
+
+
+def checked_who(who: object, players: int) -> tuple[str, ...]:
+    """Who sits in each seat; raises UsageError."""
+    seated = tuple(who) if isinstance(who, list | tuple) else ()
+    if len(seated) != players or not all(isinstance(name, str) for name in seated):
+        raise UsageError(f"who sits in a match is a list of {players} names, one for each seat")
+    return seated

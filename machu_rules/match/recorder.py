@@ -24,6 +24,17 @@ class Recorder:
     """Writes the record of a match as it goes on, each line flushed; a context that closes the file.
 
     ``file`` is open for binary writing where the record of ``match`` goes on; ``line`` is the number of its next line.
+
+    >>> from pathlib import Path
+    >>> from tempfile import TemporaryDirectory
+    >>> import machu_rules as mr
+    >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7).play("settle potter")
+    >>> with TemporaryDirectory() as folder:
+    ...     path = Path(folder) / "game.jsonl"
+    ...     with Recorder.create(path, match) as recorder:
+    ...         recorder.follow(match.play("settle weaver"))
+    ...     mr.Match.read(path).moves
+    ('settle potter', 'settle weaver')
     """
 
     def __init__(self, file: IO[bytes], match: History, line: int = 2) -> None:
@@ -121,12 +132,33 @@ def read(path: Path) -> Record:
     """The record in a file, its shape checked line by line; raises RecordError with the first line at fault.
 
     Whether the moves are legal is for `machu_rules.Match.replay` to say.
+
+    >>> from pathlib import Path
+    >>> from tempfile import TemporaryDirectory
+    >>> import machu_rules as mr
+    >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7).play("settle potter")
+    >>> with TemporaryDirectory() as folder:
+    ...     path = Path(folder) / "game.jsonl"
+    ...     _ = path.write_text(match.record(), encoding="utf-8")
+    ...     [line.move for line in read(path).lines]
+    ['settle potter']
     """
     return parse(_content(path))
 
 
 def read_for_seat(path: Path) -> SeatRecord:
-    """The record for a seat in a file, read like any other; raises RecordError with the first line at fault."""
+    """The record for a seat in a file, read like any other; raises RecordError with the first line at fault.
+
+    >>> from pathlib import Path
+    >>> from tempfile import TemporaryDirectory
+    >>> import machu_rules as mr
+    >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7).play("settle potter")
+    >>> with TemporaryDirectory() as folder:
+    ...     path = Path(folder) / "seat1.jsonl"
+    ...     _ = path.write_text(match.record_for(1), encoding="utf-8")
+    ...     read_for_seat(path).header.viewer
+    1
+    """
     return parse_for_seat(_content(path))
 
 

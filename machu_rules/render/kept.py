@@ -1,11 +1,11 @@
-"""What is drawn once and used for many pictures: grounds, and measures that take long."""
+"""What is drawn once and used for many pictures: grounds, measures that take long, and pieces that have not changed."""
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from threading import Lock
-from typing import TypeVar
+from typing import Any, TypeVar
 
 T = TypeVar("T")
 
@@ -28,14 +28,22 @@ class Kept:
         >>> store.get((name,), "width", lambda: 390), store.get((name,), "width", lambda: 0)
         (390, 390)
         """
+        found: T | None = self.find(of, key)
+        return self.keep(of, key, make()) if found is None else found
+
+    def find(self, of: tuple[object, ...], key: Hashable) -> Any:
+        """What is kept for these objects and this key; None where there is nothing."""
         place = (*map(id, of), key)
         with self._lock:
-            if place in self._found:
-                self._found.move_to_end(place)
-                return self._found[place][1]  # type: ignore[return-value]  # of one key there is one type
-        made = make()
+            if place not in self._found:
+                return None
+            self._found.move_to_end(place)
+            return self._found[place][1]
+
+    def keep(self, of: tuple[object, ...], key: Hashable, made: T) -> T:
+        """Keeps what was made, which is not None."""
         with self._lock:
-            self._found[place] = of, made  # the objects live as long as their ids are used
+            self._found[(*map(id, of), key)] = of, made  # the objects live as long as their ids are used
             if len(self._found) > self._most:
                 self._found.popitem(last=False)
         return made
@@ -43,3 +51,6 @@ class Kept:
 
 KEPT = Kept()
 """The store of all pictures."""
+
+PIECES = Kept(4096)
+"""The pieces of parts that were drawn lately: some 20 MB where it is full."""

@@ -20,7 +20,11 @@ class Outline(NamedTuple):
 
 
 def box(x: float, y: float, width: float, height: float, rx: float = 5, **painted: object) -> Outline:
-    """A rectangle, its corners round; ``painted`` in a colour, if it is to be seen."""
+    """A rectangle, its corners round; ``painted`` in a colour, if it is to be seen.
+
+    >>> box(10, 20, 30, 40, fill="#ffffff").attributes["fill"]
+    '#ffffff'
+    """
     shown = {**painted, "pointer_events": None} if painted else {}
     return Outline("rect", {"x": x, "y": y, "width": width, "height": height, "rx": rx, **shown})
 
@@ -48,14 +52,35 @@ class Thing:
 
 
 class Layers:
-    """What a part is drawn on. Its ``ground`` lies below and is the same for every position: frames, names, terrain.
-    Its ``pieces`` lie above: whatever a position changes, and the things with their ids, titles and outlines."""
+    """What a part is drawn on.
+
+    >>> layers = Layers()
+    >>> with layers.thing("card:7", "a card", box(0, 0, 40, 60)):
+    ...     layers.pieces.rect(0, 0, 40, 60, fill="#ffffff")
+    >>> 'data-id="card:7"' in str(layers.pieces), str(layers.ground)
+    (True, '')
+    """
 
     def __init__(self, look: Look = PLAIN, ground: bool = True, pieces: bool = True) -> None:
         self.look = look
+        """How the picture is wanted."""
         self.ground = Drawing(look.theme, ground)
+        """Lies below and is the same for every position: frames, names, terrain."""
         self.pieces = Drawing(look.theme, pieces)
-        self.pointed = look.last | look.marked | look.targets
+        """Lies above: whatever a position changes, and the things with their ids, titles and outlines."""
+        self.asked: set[str] = set()
+        """The ids of which was asked how they are pointed out: on them, too, depends what is drawn."""
+
+    def happened(self, name: str) -> bool:
+        """Whether a thing is among what happened last."""
+        self.asked.add(name)
+        return name in self.look.last
+
+    def pointed(self, name: str) -> bool:
+        """Whether a thing is pointed out: it is among what happened last, marked, or can be clicked."""
+        self.asked.add(name)
+        look = self.look
+        return name in look.targets or name in look.last or name in look.marked
 
     @contextmanager
     def thing(self, name: str, title: str, outline: Outline | None, desc: str = "") -> Iterator[Thing]:
@@ -66,6 +91,7 @@ class Layers:
         if not pieces.kept:
             yield thing
             return
+        self.asked.add(name)
         extra: dict[str, Any] = {"role": "button", "tabindex": 0} if name in self.look.targets else {}
         if name in self.look.marked:
             extra["aria_current"] = "true"
@@ -88,7 +114,7 @@ class Layers:
     def bare(self, name: str, title: str, outline: Outline) -> None:
         """A thing on which nothing lies. In the layer of pieces it is left out where it is not pointed out: there may
         be many, and they would be sent with each change."""
-        if self.look.layer == "all" or name in self.pointed:
+        if self.pointed(name) or self.look.layer == "all":
             with self.thing(name, title, outline):
                 pass
 

@@ -18,18 +18,30 @@ def _ids(ids: Iterable[str]) -> frozenset[str]:
 
 @frozen
 class Look:
-    """What `Game.svg` draws with. ``last``, ``marked`` and ``targets`` are ids as they stand in ``data-id``: what just
-    happened, what is marked, what can be clicked. Ids that are not in the picture are left out: they may be in another
-    part. ``parts`` are drawn one below the other; None: all, as the game arranges them. ``width`` is that in units of
-    the picture, None the width that suits the game; no text is smaller than 11 units."""
+    """What `Game.svg` draws with. Ids are those that stand in ``data-id``; ids that are not in the picture are left
+    out, as they may be in another part.
+
+    >>> import machu_rules as mr
+    >>> game = mr.load("incan-gold")
+    >>> view = game.view(game.new(players=3, seed=7), seat=0)
+    >>> game.svg(view, Look(parts=game.drawing_parts[:1], width=400)).startswith("<svg")
+    True
+    """
 
     last: frozenset[str] = field(default=(), converter=_ids)
+    """The ids of what just happened, outlined by dashes."""
     marked: frozenset[str] = field(default=(), converter=_ids)
+    """The ids of what is marked by a double line."""
     targets: frozenset[str] = field(default=(), converter=_ids)
+    """The ids of what can be clicked."""
     parts: tuple[str, ...] | None = None
+    """The names of the parts, drawn one below the other; None: all, as the game arranges them."""
     theme: Theme = LIGHT
+    """The colours of the picture."""
     layer: str = "all"
+    """``all``; ``ground``, what is the same for every position; or ``pieces``, what lies on it."""
     width: float | None = None
+    """The width in units of the picture, in which no text is smaller than 11; None: what suits the game."""
 
     def of_part(self, name: str) -> Look:
         """The same for one part."""

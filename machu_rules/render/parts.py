@@ -9,10 +9,11 @@ from attrs import frozen
 
 from machu_rules.core.errors import UsageError
 from machu_rules.core.phrasing import did_you_mean, quoted
-from machu_rules.render.kept import KEPT
+from machu_rules.render.kept import KEPT, PIECES
 from machu_rules.render.layers import Layers
 from machu_rules.render.look import Look
 from machu_rules.render.palette import PAPER
+from machu_rules.render.seen import Seen
 from machu_rules.render.svg import Drawing, number
 
 P = TypeVar("P")
@@ -23,15 +24,29 @@ EDGE, GAP = 4.0, 14.0
 
 @frozen
 class Part:
-    """A part of a picture. ``draw`` draws it on layers, its upper left corner at 0, 0, in a width, and returns its
-    height. ``of`` are the immutable objects that its ground follows from, ``key`` what else (the number of players);
-    with an empty ``of`` the ground is drawn anew for each picture."""
+    """A part of a picture.
+
+    >>> def draw(layers, width):
+    ...     layers.ground.rect(0, 0, width, 50, fill="#ffffff")
+    ...     return 50
+    >>> Part("table", "the table", draw).title
+    'the table'
+    """
 
     name: str
+    """Its name, one of `Game.drawing_parts`."""
     title: str
+    """What it is, for whoever cannot see it."""
     draw: Callable[[Layers, float], float]
+    """Draws it on layers, its upper left corner at 0, 0, in a width, and returns its height, both in units."""
     of: tuple[object, ...] = ()
+    """The immutable objects that it follows from; with none it is drawn anew for each picture."""
     key: Hashable = None
+    """What else its ground follows from: the number of players; with None the ground is drawn anew."""
+    view: Seen | None = None
+    """What its pieces show, which notes what of it they do; with None they are drawn anew."""
+    more: Hashable = None
+    """What else its pieces show."""
 
 
 class Drawn(NamedTuple):
@@ -54,12 +69,61 @@ def drawn(part: Part, look: Look, width: float) -> Drawn:
     below, height = "", 0.0
     if look.layer != "pieces":
         key = ("ground", part.name, width, look.theme.name, part.key)
-        height, below = KEPT.get(part.of, key, ground) if part.of else ground()
+        height, below = KEPT.get(part.of, key, ground) if part.of and part.key is not None else ground()
     if look.layer == "ground":
         return Drawn(part, height, below, "")
+    height, above = pieces(part, look, width)
+    return Drawn(part, height, below, above)
+
+
+def pieces(part: Part, look: Look, width: float) -> tuple[float, str]:
+    """The height of a part and its pieces: those of before, where all is the same that was looked at to draw them.
+
+    What was looked at in any drawing of the part is compared: fields of the view, and ids that may be pointed out. A
+    drawing is kept by what these are then, and it has looked at nothing else."""
     layers = Layers(look, ground=False)
-    height = part.draw(layers, width)
-    return Drawn(part, height, below, str(layers.pieces))
+    if part.view is None or not part.of:
+        return part.draw(layers, width), str(layers.pieces)
+    view, name = part.view, ("looked at", part.name)
+
+    def key(looked: Looked) -> Hashable:
+        pointed = [ids & looked.asked for ids in (look.last, look.marked, look.targets)]
+        how = part.name, part.more, width, look.layer, look.theme.name
+        return looked.read, view.shown(looked.read), *pointed, *how
+
+    looked: Looked = PIECES.find(part.of, name) or Looked(frozenset(), frozenset())
+    found: tuple[float, str] | None = PIECES.find(part.of, key(looked))
+    if found is None:
+        view.read.clear()
+        found = part.draw(layers, width), str(layers.pieces)
+        looked = PIECES.keep(part.of, name, Looked(looked.read | view.read, looked.asked | layers.asked))
+        PIECES.keep(part.of, key(looked), found)
+    return found
+
+
+class Looked(NamedTuple):
+    """What drawings of a part have looked at: fields of a view, and ids that may be pointed out."""
+
+    read: frozenset[str]
+    asked: frozenset[str]
+
+
+@frozen
+class PartedPicture:
+    """A picture of parts, each to be had alone, or all of them as a game arranges them."""
+
+    parts: Mapping[str, Part]
+    """By name, in order."""
+    width: Callable[[], float]
+    """How wide parts are where nobody says it."""
+    whole: Callable[[Look], str]
+    """All of them as a complete SVG text."""
+
+    def svg(self, look: Look) -> str:
+        """What is wanted, as a complete SVG text; raises UsageError for a part that there is not."""
+        if look.parts is None:
+            return self.whole(look)
+        return stacked(chosen(self.parts, look.parts), look, look.width or self.width())
 
 
 def chosen(parts: Mapping[str, P], names: Iterable[str]) -> list[P]:
@@ -73,7 +137,14 @@ def chosen(parts: Mapping[str, P], names: Iterable[str]) -> list[P]:
 
 
 def stacked(parts: Sequence[Part], look: Look, width: float) -> str:
-    """Parts one below the other as a complete SVG text."""
+    """Parts one below the other as a complete SVG text.
+
+    >>> def draw(layers, width):
+    ...     layers.ground.rect(0, 0, width, 50, fill="#ffffff")
+    ...     return 50
+    >>> stacked([Part("table", "the table", draw)], Look(), width=300).startswith("<svg")
+    True
+    """
     places, y = [], EDGE
     for part in parts:
         done = drawn(part, look, width - 2 * EDGE)

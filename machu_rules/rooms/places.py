@@ -78,7 +78,14 @@ class Places:
     def join(self, name: str | None = None, seat: int | None = None, token: str | None = None) -> str:
         """Take a free seat (left out: the first) under a name; gives the token of whoever sits there, which nobody else
         is to know: ``token``, or one made of 192 bits of chance. Raises RoomError where the seat is taken, UsageError
-        for a name or a token that is none."""
+        for a name or a token that is none.
+
+        >>> import machu_rules as mr
+        >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
+        >>> anna = room.join("Anna")
+        >>> room.seat_of(anna), room.status()["seats"][0]["name"]
+        (0, 'Anna')
+        """
         if seat is not None:
             self.game.check_seat(seat, self.match.players, spectator=False)
         found = self._guests.free_seat(seat)
@@ -88,7 +95,14 @@ class Places:
 
     def watch(self, token: str | None = None) -> str:
         """Watch: gives a token that sees what a spectator may see, and does not play. Raises RoomError where too many
-        do already."""
+        do already.
+
+        >>> import machu_rules as mr
+        >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
+        >>> token = room.watch()
+        >>> room.seat_of(token) is None, room.view(token)["viewer"], room.status()["spectators"]
+        (True, None, 1)
+        """
         token, known = self._guests.new_token(token)
         self._guests.add_spectator(known)
         try:
@@ -112,7 +126,14 @@ class Places:
 
     def seat_bot(self, seat: int, bot: str | None) -> None:
         """Let a bot play a seat in which no person sits, by its name; with None the seat is free for a person. Raises
-        RoomError, UsageError and BotError."""
+        RoomError, UsageError and BotError.
+
+        >>> import machu_rules as mr
+        >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
+        >>> room.seat_bot(1, "random")
+        >>> room.status()["seats"][1]["bot"]
+        'random'
+        """
         self.game.check_seat(seat, self.match.players, spectator=False)
         if self._guests.seats[seat].token is not None:
             raise RoomError(f"a person sits in seat {seat}", "taken")

@@ -10,7 +10,7 @@ from typing import Any, Self
 from machu_rules.analysis.judging import ITERATIONS, hint
 from machu_rules.analysis.values import AnalysedDecision
 from machu_rules.bots.playing import answer
-from machu_rules.bots.protocol import BotError, choice_of
+from machu_rules.bots.protocol import BotError, pass_over
 from machu_rules.core.errors import RecordError, Refusal, RoomError, UsageError
 from machu_rules.core.values import Data, Decision, Move, Seed
 from machu_rules.framework.game import Game
@@ -112,7 +112,15 @@ class Room(Places):
         bots: Collection[str] = (),
     ) -> Self:
         """The room of the text of a record and its `seats`, wherever they were kept; else like `resume`. ``write`` is
-        given each further line."""
+        given each further line.
+
+        >>> import machu_rules as mr
+        >>> room = mr.Room(mr.Match.start(mr.load("incan-gold"), players=2, seed=7))
+        >>> anna = room.join()
+        >>> again = mr.Room.restore(room.record(), room.seats())
+        >>> again.seat_of(anna), again.version == room.version
+        (0, True)
+        """
         room = cls._restored(parse(record.encode("utf-8", "surrogatepass")), seats, game, bots)
         room._course.tell(write)
         return room
@@ -134,15 +142,15 @@ class Room(Places):
         Places.__init__(room, course, guests, allowed)
         for number, (before, line) in enumerate(zip(matches, record.lines, strict=False)):
             if isinstance(line, Line) and line.seat in room._bots and room._guests.seats[line.seat].since <= number:
-                room._ask_again(before, line.seat)
+                room._pass_over(before, line.seat)
         return room
 
-    def _ask_again(self, match: Match, seat: int) -> None:
-        """A bot sees again what it has answered, so that its chance is where it was."""
+    def _pass_over(self, match: Match, seat: int) -> None:
+        """A bot passes over what it has answered, so that its chance is where it was."""
         decision = match.game.asked_for(match.state, seat)
         assert decision is not None  # it was answered then
         with suppress(BotError):  # the record has its answer; if it fails now, `step` will say so
-            choice_of(match.game, match.state, self._bots[seat], decision)
+            pass_over(match.game, match.state, self._bots[seat], decision)
 
     # --- what each may see and do ---
 
@@ -183,6 +191,14 @@ class Room(Places):
         ``version`` is the one for which they have chosen. Where another question has come since (they have answered in
         another window, a click came twice, moves were taken back) RoomError says so, and no move is made. That others
         have answered a question that was put to all at once does not matter.
+
+        >>> import machu_rules as mr
+        >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
+        >>> anna, ben = room.join(), room.join()
+        >>> room.play(anna, "settle potter", version=0)
+        1
+        >>> room.play(ben, "settle weaver", version=1)
+        2
         """
         seat = self._player(token)
         if version is not None and self._course.is_stale(version, seat):
@@ -193,7 +209,13 @@ class Room(Places):
     def step(self, most: int = 1) -> int:
         """Let bots that are asked move, ``most`` times; gives how many moves they have made: 0 where a person is asked,
         the game is over or somebody wishes to take moves back. Raises BotError for a bot that fails: nothing has
-        changed, and `seat_bot` puts another in its place."""
+        changed, and `seat_bot` puts another in its place.
+
+        >>> import machu_rules as mr
+        >>> room = mr.Room(mr.Match.start(mr.load("incan-gold"), players=2, seed=7, who=["human", "random"]))
+        >>> room.step(most=3), room.status()["asked"]
+        (2, [0])
+        """
         if type(most) is not int or most < 1:
             raise UsageError("a number of moves is a whole number from 1")
         for made in range(most):
@@ -214,7 +236,15 @@ class Room(Places):
         """Wish to go back to one's own last decision. True: it is done, since nobody but bots has moved since and
         nobody learnt what was hidden. False: those whose moves it would take back are asked; once each of them has
         called `agree` it is done, and `refuse` or a move ends it. Raises UndoError where it cannot be: no move was
-        made, the game is over, or something hidden was told (see ``undo_secrets``)."""
+        made, the game is over, or something hidden was told (see ``undo_secrets``).
+
+        >>> import machu_rules as mr
+        >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
+        >>> anna, ben = room.join(), room.join()
+        >>> version = room.play(anna, "settle potter")
+        >>> room.ask_undo(anna), room.match.moves
+        (True, ())
+        """
         seat = self._player(token)
         if self._request is not None:
             raise RoomError(f"seat {self._request.seat} wishes to take moves back already", "undo")

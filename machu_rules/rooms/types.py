@@ -10,7 +10,13 @@ from machu_rules.core.shapes import Limit
 
 
 class SeatStatus(TypedDict):
-    """Who sits in a seat of a room."""
+    """Who sits in a seat of a room.
+
+    >>> import machu_rules as mr
+    >>> room = mr.Room(mr.Match.start(mr.load("incan-gold"), players=2, seed=7, who=["human", "random"]))
+    >>> [(seat["bot"], seat["taken"]) for seat in room.status()["seats"]]
+    [(None, False), ('random', True)]
+    """
 
     seat: SeatNumber
     """Which."""
@@ -23,7 +29,16 @@ class SeatStatus(TypedDict):
 
 
 class UndoStatus(TypedDict):
-    """A wish to take moves back, which others have to agree to."""
+    """A wish to take moves back, which others have to agree to.
+
+    >>> import machu_rules as mr
+    >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
+    >>> anna, ben = room.join(), room.join()
+    >>> version = room.play(anna, "settle potter", version=0)
+    >>> version = room.play(ben, "settle weaver", version=version)
+    >>> room.ask_undo(anna), room.status()["undo"]
+    (False, {'seat': 0, 'moves': 2, 'waiting': [1]})
+    """
 
     seat: SeatNumber
     """Who wishes it."""
@@ -34,7 +49,13 @@ class UndoStatus(TypedDict):
 
 
 class RoomStatus(TypedDict):
-    """Where a room stands: nothing in it is a secret."""
+    """Where a room stands: nothing in it is a secret.
+
+    >>> import machu_rules as mr
+    >>> status = mr.Room(mr.Match.start(mr.load("incan-gold"), players=2, seed=7)).status()
+    >>> status["version"], status["over"], status["asked"], status["undo"]
+    (0, False, [0, 1], None)
+    """
 
     version: Count
     """How many moves and undos there have been: it only grows, and `play` takes it."""

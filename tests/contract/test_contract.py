@@ -297,7 +297,6 @@ def test_any_words_are_an_answer_or_refused(name: str, data: st.DataObject) -> N
 
 @pytest.mark.parametrize("name", GAMES)
 @given(data=st.data())
-@settings(max_examples=30)
 def test_a_view_gone_wrong_is_refused_or_determinized(name: str, data: st.DataObject) -> None:
     game = game_of(name)
     played = course(name, game.players[0], "seed")

@@ -47,7 +47,7 @@ each_game_long_ones_slow = pytest.mark.parametrize(
 each_game_and_number = pytest.mark.parametrize(
     ("row", "players"),
     [
-        pytest.param(row, n, id=f"{row.name}-{n}", marks=[pytest.mark.slow] * (row.name in LONG_GAMES and place > 0))
+        pytest.param(row, n, id=f"{row.name}-{n}", marks=[pytest.mark.slow] * (row.name in LONG_GAMES or place > 0))
         for row in ROWS
         for place, n in enumerate(row.players)
     ],

@@ -115,6 +115,22 @@ def test_lines_that_change(before: str, after: str) -> None:
         assert not any(change["lines"] for change in changes)
 
 
+@pytest.mark.parametrize(("name", "step"), sampled(40))
+def test_pieces_are_those_that_would_be_drawn_anew(name: str, step: int) -> None:
+    """Whatever was drawn before: seen by several seats, forwards, and back at where the game has been."""
+    found = played(name)
+    game, fresh = found.game, found.game.in_language("en")
+    places = [(number, seat) for number in range(1, len(found.states), step // 2) for seat in (0, 1, None)]
+    for number, seat in (*places, *places[::-4]):
+        given: Any = {"targets": shown(game, found.states[number], seat or 0), "width": 600, "layer": "pieces"}
+        given["last"] = game.events_for(found.steps[number - 1].events, seat)
+        view = game.view(found.states[number], seat)
+        pieces = mr.draw.parts(game, view, **given)
+        if number % 5 == 1:
+            fresh = found.game.in_language("en")  # of other texts nothing is kept
+        assert pieces == mr.draw.parts(fresh, view, **given)
+
+
 @pytest.mark.parametrize(("name", "step"), sampled(100))
 def test_the_ground_is_the_same_for_every_position_and_has_no_ids(name: str, step: int) -> None:
     grounds = set()

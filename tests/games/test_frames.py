@@ -10,6 +10,7 @@ import pytest
 import machu_rules as mr
 from machu_rules.core.values import Data
 from tests.contract.courses import course
+from tests.fast_part import long_ones_slow
 from tests.games.frames import (
     each_viewer_in_turn,
     frames_lead_to_the_next_view,
@@ -22,7 +23,7 @@ from tests.toy import Shells
 GAMES = ("princes", "incan-gold", "inca-empire")
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", long_ones_slow(GAMES))
 def test_frames_lead_to_the_next_view(name: str) -> None:
     played = course(name, mr.load(name).players[0], "seed")
     frames_lead_to_the_next_view(played, each_viewer_in_turn(played))

@@ -27,6 +27,7 @@ amber = amber.spec:SPEC
 broken = amber.nowhere:SPEC
 princes = amber.nowhere:SPEC
 wrong = amber.spec:SPEC
+resting = rest_and_trade:RestAndTrade
 """
 
 QUESTIONS = """
@@ -50,6 +51,7 @@ print(json.dumps({
     "broken": error(mr.load, "broken"),
     "wrong": error(mr.load, "wrong"),
     "unknown": error(mr.load, "ambr"),
+    "resting": [mr.load("resting").options["resting"], mr.load("./resting.yaml").options["resting"]],
     "based on broken": [str(each) for each in mr.validate("./broken.yaml")],
 }))
 """
@@ -77,7 +79,9 @@ def answers(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     (info / "entry_points.txt").write_text(ENTRY_POINTS)
     (site / "small.yaml").write_text(VARIANT.format("amber"))
     (site / "broken.yaml").write_text(VARIANT.format("broken"))
+    (site / "resting.yaml").write_text(VARIANT.format("resting").replace("rounds: {number: 2}", "days: {last_day: 7}"))
     root = Path(__file__).parents[2]
+    (site / "rest_and_trade.py").write_text((root / "examples" / "rest_and_trade.py").read_text())
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(site), str(root)])}
     done = subprocess.run(
         [sys.executable, "-c", QUESTIONS], cwd=site, env=environment, capture_output=True, text=True, check=False
@@ -88,11 +92,16 @@ def answers(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
 
 
 def test_an_installed_package_adds_a_game_with_all_that_shipped_ones_have(answers: dict[str, Any]) -> None:
-    assert answers["games"] == ["princes", "incan-gold", "inca-empire", "amber", "broken", "wrong"]
+    assert answers["games"] == ["princes", "incan-gold", "inca-empire", "amber", "broken", "resting", "wrong"]
     assert answers["amber"] == ["amber", "chose"]
     assert answers["variant"] == 2
     assert answers["problems"] == []
     assert answers["languages"] == ["en"]
+
+
+def test_an_installed_package_adds_a_class_that_changes_one_rule(answers: dict[str, Any]) -> None:
+    """Also below a variant."""
+    assert answers["resting"] == ["trade", "trade"]
 
 
 def test_a_shipped_game_cannot_be_replaced(answers: dict[str, Any]) -> None:

@@ -126,3 +126,12 @@ def test_real_output_fits_the_types(tmp_path: Path, name: str) -> None:
     done = compile_types(wrong)
     assert done.returncode != 0
     assert "wrong.ts" in done.stdout
+
+
+@pytest.mark.node
+def test_the_modules_of_the_page_fit_the_types() -> None:
+    node = shutil.which("node")
+    assert node is not None
+    command = [node, str(COMPILER), "--project", str(FOLDER / "tsconfig.web.json")]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=300)
+    assert (done.returncode, done.stdout) == (0, "")

@@ -156,6 +156,7 @@ def test_table_to_record_and_back(name: str, tmp_path_factory: pytest.TempPathFa
         assert again.record().encode() == content
 
 
+@pytest.mark.slow
 def test_killed_at_any_byte_it_replays_up_to_its_last_whole_line_and_goes_on(
     tmp_path: Path, undone: tuple[bytes, list[mr.Match]]
 ) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import machu_rules as mr
+from machu_rules.bots.search import Search
 from machu_rules.rooms.room import Room
 from tests.rooms.playing import INCAN_GOLD, PRINCES, by_seat, copied, filled, opened, play_on
 
@@ -109,6 +110,30 @@ def test_a_bot_that_came_later_goes_on_as_if_it_had_never_stopped(tmp_path: Path
     with Room.resume(copied(path, tmp_path / "copy")) as again:
         for each in (room, again):
             play_on(each, (anna,), random.Random(8), most=20)
+        assert again.record() == room.record()
+    room.close()
+
+
+def test_a_bot_that_searches_does_not_think_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its moves stand in the record; what it thinks about next, it thinks as if it had never stopped."""
+    asked: list[int] = []
+    think = Search.run
+
+    def counted(self: Search, iterations: int | None = None, seconds: float | None = None) -> Any:
+        asked.append(1)
+        return think(self, iterations, seconds)
+
+    monkeypatch.setattr(Search, "run", counted)
+    path = tmp_path / "game.jsonl"
+    room, tokens = filled(("human", "search:4", "search:4"), game=INCAN_GOLD, record=path)
+    play_on(room, tokens, random.Random(7), most=25)
+    assert len(asked) > 10
+    asked.clear()
+    with Room.resume(copied(path, tmp_path / "copy")) as again:
+        assert asked == []
+        for each in (room, again):
+            play_on(each, tokens, random.Random(8), most=8)
+        assert asked
         assert again.record() == room.record()
     room.close()
 

@@ -35,12 +35,12 @@ from machu_rules.games.inca_empire.start import deal_from, deal_of, dealt_data, 
 from machu_rules.games.inca_empire.state import OVER_WORDS, SHUFFLED, Position, blank
 from machu_rules.games.inca_empire.targets import event_targets
 from machu_rules.loader.rulebook import Rulebook
-from machu_rules.render.look import PLAIN, Look
 
 if TYPE_CHECKING:
     import networkx as nx
 
     from machu_rules.games.inca_empire import types  # noqa: F401 - in the base of the game; 10 ms at run time
+    from machu_rules.render.parts import PartedPicture
 
 
 class State(framework.State[Position]):
@@ -271,26 +271,18 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
     def event_targets(self, event: Data) -> tuple[str, ...]:
         return event_targets(event)
 
-    @property
-    def drawing_parts(self) -> tuple[str, ...]:  # type: ignore[override]  # drawing is imported when it is needed
-        from machu_rules.games.inca_empire.drawing.svg.board import PARTS
-
-        return PARTS
-
     def seat_colour(self, view: Given, seat: int) -> str:
         """The colour of a player: that of their suyu."""
         from machu_rules.games.inca_empire.drawing.context import seat_colour
 
         return seat_colour(self.rulebook.figures, view, seat)
 
-    def svg(self, view: Given | None = None, look: Look = PLAIN) -> str:
-        """The board as a picture (SVG): the map, or with a view the position on it."""
+    def parted(self, view: Data | None) -> PartedPicture:
         from machu_rules.framework.actions import actions_of
-        from machu_rules.games.inca_empire.drawing.svg.board import board
+        from machu_rules.games.inca_empire.drawing.svg.board import parted
 
-        checked = None if view is None else self.checked_view(view)
-        actions = () if checked is None else actions_of(self, checked)
-        return board(self.rulebook.figures, checked, self.catalogue, look, actions)
+        actions = () if view is None else actions_of(self, view)
+        return parted(self.rulebook.figures, view, self.catalogue, actions)
 
     def heat_map(self, shades: Mapping[str, tuple[str, str]]) -> str:
         from machu_rules.games.inca_empire.drawing.svg.board import heat_map

@@ -46,5 +46,7 @@ SPEC = GameSpec(
     normalise=normalise,
     checks="machu_rules.games.inca_empire.checks:CHECKS",
     build="machu_rules.games.inca_empire.game:IncaEmpire",
+    components=("sun_cards", "markers"),
+    borders="regions.adjacent",
     keys={"players": "number", "players.merged": "region"},
 )

@@ -13,7 +13,7 @@ from machu_rules.core.errors import Refusal, UsageError
 from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.phrasing import cut
 from machu_rules.core.rng import Stream, seed_text
-from machu_rules.core.values import CHANCE, Data, Dealt, Decision, Given, Seed
+from machu_rules.core.values import CHANCE, Data, Dealt, Decision, Event, Seed
 from machu_rules.framework import rules_game as framework
 from machu_rules.framework.decks import decks_of, ids_of, next_deck, seed_of_decks
 from machu_rules.framework.facts import EventMaker, forms_of
@@ -21,6 +21,7 @@ from machu_rules.framework.habits import Task, habits_of
 from machu_rules.framework.menu import Choose, Menu
 from machu_rules.framework.packaged_game import Line, PackagedGame, bots_of
 from machu_rules.games.incan_gold.agenda import ONE_BY_ONE, answer, find_answers, next_task, run
+from machu_rules.games.incan_gold.coverage import rounds
 from machu_rules.games.incan_gold.events import EVENT_KINDS
 from machu_rules.games.incan_gold.habits import estimate
 from machu_rules.games.incan_gold.json_types import MEASURES
@@ -30,10 +31,10 @@ from machu_rules.games.incan_gold.rules.scoring import gems
 from machu_rules.games.incan_gold.rules.setup import set_up
 from machu_rules.games.incan_gold.state import CHOICE_WORDS, CHOOSE, OVER_WORDS, SHUFFLE, Position, blank
 from machu_rules.loader.rulebook import Rulebook
-from machu_rules.render.look import PLAIN, Look
 
 if TYPE_CHECKING:
     from machu_rules.games.incan_gold import types  # noqa: F401 - in the base of the game; 10 ms at run time
+    from machu_rules.render.parts import PartedPicture
 
 
 class State(framework.State[Position]):
@@ -90,6 +91,10 @@ class IncanGold(PackagedGame[State, Position, "types.View", "types.State", "type
             position.seed = seed_of_decks(dealt) if dealt and seed is None else seed_text(seed)
         set_up(self.rules, position)
         return position
+
+    def coverage(self, before: State, events: Sequence[Event], after: State) -> Iterator[str]:
+        yield from super().coverage(before, events, after)
+        yield from rounds(events)
 
     def play_on(self, position: Position) -> tuple[None, list[Sequence[int]]]:
         """Everything up to the next question; where chance is not asked, each deck is shuffled."""
@@ -206,17 +211,10 @@ class IncanGold(PackagedGame[State, Position, "types.View", "types.State", "type
             )
         return (*super().event_targets(event), *found)
 
-    def svg(self, view: Given | None = None, look: Look = PLAIN) -> str:
-        from machu_rules.games.incan_gold.drawing.svg.board import board
+    def parted(self, view: Data | None) -> PartedPicture:
+        from machu_rules.games.incan_gold.drawing.svg.board import parted
 
-        checked = None if view is None else self.checked_view(view)
-        return board(self.rulebook.figures, self.rules, checked, self.catalogue, look)
-
-    @property
-    def drawing_parts(self) -> tuple[str, ...]:  # type: ignore[override]  # drawing is imported when it is needed
-        from machu_rules.games.incan_gold.drawing.svg.board import PARTS
-
-        return PARTS
+        return parted(self.rulebook.figures, self.rules, view, self.catalogue)
 
     @property
     def chance_space(self) -> tuple[str, ...]:

@@ -34,5 +34,6 @@ SPEC = GameSpec(
     normalise=normalise,
     checks="machu_rules.games.incan_gold.checks:CHECKS",
     build="machu_rules.games.incan_gold.game:IncanGold",
+    components=("treasures.cards", "hazards.kinds", "artifacts.cards"),
     keys={"setup.table": "players"},
 )

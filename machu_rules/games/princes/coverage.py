@@ -15,6 +15,9 @@ PROFITS = frozenset(
 )
 """Events that show a profit from the district where the player's Prince stands."""
 
+SCALE = 10
+"""A price in the market of more than so many Incas produce is out of scale."""
+
 REASONS = {"rescue_by_clergy": "clergy", "rescue_by_cards": "cards"}
 
 
@@ -23,7 +26,8 @@ def goals(figures: Figures) -> dict[str, Goal]:
     found = {}
     for district in figures.districts:
         text = f"nobody ever profited from {district.id}"
-        found[f"profit.{district.id}"] = Goal("useless_district", f"districts.{district.id}", text)
+        path, entered = f"districts.{district.id}", f"entered.{district.id}"
+        found[f"profit.{district.id}"] = Goal("useless_district", path, text, entered, "somebody entered it")
     for card in figures.cards:
         text = f"the card {card.id} would have scored for nobody"
         found[f"scored.{card.id}"] = Goal("worthless_card", f"sacrifice_cards.cards.{card.id}", text)
@@ -33,9 +37,28 @@ def goals(figures: Figures) -> dict[str, Goal]:
         if getattr(figures.options, option) == "ends":
             text = f"no game ended by {reason}"
             found[f"ended.{reason}"] = Goal("unreached_ending", f"options.{option}", text)
+    for column in figures.market.columns:
+        for what in ("bought", "sold"):
+            text = f"nobody ever {what} {column.good}"
+            found[f"{what}.{column.good}"] = Goal("unused_market", f"market.columns.{column.good}", text)
+        most = f"{SCALE * _production(figures)} {figures.market.currency} or less, as much as {SCALE} Incas produce,"
+        text = f"{column.good} was never traded at a field of the market for {most}"
+        path, traded = f"market.columns.{column.good}", f"traded.{column.good}"
+        found[f"priced.{column.good}"] = Goal("market_out_of_scale", path, text, traded, "somebody traded it there")
+    if any(district.kind == "sun_clock" for district in figures.districts):
+        text = "nobody ever got anything for an Inca on the Sun Clock"
+        found["paid.sun_clock"] = Goal("useless_action", "sun_clock", text, "served", "somebody gave one")
+    text = "nobody ever kept a card from the summit"
+    found["kept.card"] = Goal("no_net_card", "trail.returns", text, "summit", "a Scout was there")
     last = f"day_{figures.days.last_day}"
     found[f"ended.{last}"] = Goal("unreached_ending", "days.last_day", f"no game ended by {last}")
     return found
+
+
+def _production(figures: Figures) -> int:
+    """How much of the market's currency an Inca produces."""
+    currency = figures.market.currency
+    return max((each.yields for each in figures.occupations if each.good == currency), default=1)
 
 
 def _prices(figures: Figures) -> Iterator[str]:
@@ -61,10 +84,25 @@ def coverage(figures: Figures, before: Given, events: Sequence[Event], after: Gi
         if event.kind == "entered":
             assert event.seat is not None
             princes[event.seat] = data["district"]
+            yield f"entered.{data['district']}"
             if data["way"] == "ride":
                 yield "paid.riding.price"
         elif event.kind in PROFITS and here is not None and event.rule != "SETUP-10":
             yield f"profit.{here}"
+        if event.kind in ("bought", "sold"):
+            yield f"{event.kind}.{data['good']}"
+            if any(column.good == data["good"] and data["price"] in column.fields for column in figures.market.columns):
+                yield f"traded.{data['good']}"
+                if data["price"] <= SCALE * _production(figures):
+                    yield f"priced.{data['good']}"
+        elif event.kind == "served":
+            yield "served"
+            if figures.sun_clock.units or figures.sun_clock.steps:
+                yield "paid.sun_clock"
+        elif event.kind == "advanced" and data["summit"]:
+            yield "summit"
+        elif event.kind == "drew" and event.rule == "TRAIL-3" and figures.trail.draws > figures.trail.returns:
+            yield "kept.card"
         if event.kind == "inca_placed" and event.rule != "SETUP-10":
             yield f"paid.occupations.{data['occupation']}.cost"
         elif event.kind == "produced":

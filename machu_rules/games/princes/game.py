@@ -35,12 +35,12 @@ from machu_rules.games.princes.scores import ENDING_RULES, ending, score_lines
 from machu_rules.games.princes.shown import seat_asked
 from machu_rules.games.princes.state import DEAL, GOES_ON, UNKNOWN, Position
 from machu_rules.loader.rulebook import Rulebook
-from machu_rules.render.look import PLAIN, Look
 
 if TYPE_CHECKING:
     import networkx as nx
 
     from machu_rules.games.princes import types  # noqa: F401 - in the base of the game; 10 ms at run time
+    from machu_rules.render.parts import PartedPicture
 
 
 class State(framework.State[Position]):
@@ -81,8 +81,7 @@ class Princes(PackagedGame[State, Position, "types.View", "types.State", "types.
     refusal_rules = MappingProxyType({"no_text": "TEXT"})
     bots = bots_of(__package__, "Worker", "Runner")
     habits = habits_of(__package__, "Settler")
-    levels = MappingProxyType({"easy": "worker", "normal": "settler", "hard": "search:400"})
-    playout_length = 40
+    levels = MappingProxyType({"easy": "worker", "normal": "settler", "hard": "search:200"})
     drawing = "drawing.terminal.panels"
 
     def __init__(self, rulebook: Rulebook, catalogue: Catalogue | None = None) -> None:
@@ -210,20 +209,11 @@ class Princes(PackagedGame[State, Position, "types.View", "types.State", "types.
         owed = {good: will[i] - was[i] for i, good in enumerate(self.rules.good_ids)}
         return preview(mover, map(dict, self.events_for(events, None)), owed)
 
-    @property
-    def drawing_parts(self) -> tuple[str, ...]:  # type: ignore[override]  # drawing is imported when it is needed
-        from machu_rules.games.princes.drawing.svg.board import PARTS
+    def parted(self, view: Data | None) -> PartedPicture:
+        from machu_rules.games.princes.drawing.svg.board import parted
 
-        return PARTS
-
-    def svg(self, view: Given | None = None, look: Look = PLAIN) -> str:
-        """The board as a picture (SVG): the map, or with a view the position on it."""
-        from machu_rules.games.princes.drawing.svg.board import board
-
-        if view is None:
-            return board(self.rulebook.figures, None, self.catalogue, look)
-        seen = self.checked_view(view)
-        return board(self.rulebook.figures, seen, self.catalogue, look, actions_of(self, seen))
+        actions = () if view is None else actions_of(self, view)
+        return parted(self.rulebook.figures, view, self.catalogue, actions)
 
     def heat_map(self, shades: Mapping[str, tuple[str, str]]) -> str:
         from machu_rules.games.princes.drawing.svg.board import districts
@@ -239,11 +229,15 @@ class Princes(PackagedGame[State, Position, "types.View", "types.State", "types.
     def restore(self, data: Given) -> State:
         """The state of a dump; raises StateError where shape, invariants, agenda or fingerprint forbid it."""
         state = super().restore(data)
-        check_possible(self.rules, state._position)
+        self.check_agenda(state._position)
         menus = self.menus_of(state)
         if menus and len(menus[0].decision.moves) < 2:
             raise StateError("agenda: its last task leaves no choice, so play does not stop there [ASK]")
         return state
+
+    def check_agenda(self, position: Position) -> None:
+        """Raises StateError unless play can come to what is to do and who is active."""
+        check_possible(self.rules, position)
 
     def sample_hidden(self, view: Data, stream: Stream) -> Data:
         return hidden_data(self.rules, view)

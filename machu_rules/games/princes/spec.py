@@ -51,6 +51,8 @@ SPEC = GameSpec(
     normalise=normalise,
     checks="machu_rules.games.princes.checks:CHECKS",
     build="machu_rules.games.princes.game:Princes",
+    components=("orders", "sacrifice_cards.cards", "moon_tiles"),
+    borders="districts.neighbours",
     keys={"market.columns": "good", "setup.table": "players"},
     in_code={
         "setup.table.cards": "each player is dealt one card, and the rules do that: SETUP-8 is code, not data",

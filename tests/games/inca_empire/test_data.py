@@ -117,16 +117,16 @@ def test_an_early_downfall_needs_cards_without_pilgrimages(tmp_path: Path) -> No
     """29 cards are left, and they are counted for four players only."""
     hands = {"hand": 8, "sun_cards": {"epidemic": {"copies": 4}, "drought": {"copies": 4}}}
     assert wrong(tmp_path, hands) == []
-    sentence = "sun_cards: 33 sun cards for hands of 36 in all with 4 players"
+    sentence = "hand: this does not go with sun_cards: 33 sun cards for hands of 36 in all with 4 players"
     assert wrong(tmp_path, {**hands, "hand": 9, "options": {"downfall": "early"}}) == [sentence]
 
 
 def test_a_game_has_columns_and_turns(tmp_path: Path) -> None:
     none: dict[str, Any] = {era: {"columns": []} for era in ("first", "early", "middle", "late")}
-    assert wrong(tmp_path, {"eras": none}) == ["eras: no era has a column"]
+    assert wrong(tmp_path, {"eras": none}) == ["eras.early.columns: this does not go with eras: no era has a column"]
     quiet = {**none, "late": {"columns": [["inca", "sapa_inca"]]}}
     assert wrong(tmp_path, {"eras": quiet, "pieces": {"invasion": 0}}) == [
-        "eras: no column has a people phase, so nobody has a turn"
+        "eras.early.columns: this does not go with eras: no column has a people phase, so nobody has a turn"
     ]
 
 

@@ -188,7 +188,7 @@ WRONG = {
     ),
     "a sixth kind without its copies": (
         "hazards: {kinds: {§flood: {add: true, name: Flood}}}",
-        "hazards.kinds.flood: the key 'copies' is missing [GOLD-SETUP-2]",
+        "hazards.kinds.flood: the key 'copies' is missing (for example `copies: 3`) [GOLD-SETUP-2]",
     ),
     "a section of the other game": (
         "§days: {last_day: 8}",
@@ -196,7 +196,7 @@ WRONG = {
     ),
     "an option of the other game": (
         "options: {§hands: open}",
-        "options.hands: the key 'hands' is not known here (one of artifact_values, artifacts, provenance, rule, note)",
+        "options.hands: the key 'hands' is not known here (one of artifact_values, artifacts)",
     ),
     "a card that there is not": (
         "treasures: {cards: {§t5: {value: 6}}}",
@@ -216,11 +216,12 @@ def test_what_no_variant_can_be(name: str, tmp_path: Path) -> None:
 
 
 def test_a_sixth_artifact_needs_a_value_by_order(tmp_path: Path) -> None:
-    """Told at the values, wherever they stand."""
+    """Told at the values where the variant gives them, else at the new artifact."""
     card = "cards: {artifact_6: {add: true, name: Artifact 6, value: 15}}"
     (problem,) = mr.validate(variant(tmp_path, f"artifacts: {{{card}}}\n", head=GOLD))
-    assert (problem.file, problem.path) == ("incan-gold/cards.yaml", "artifacts.values_by_order")
-    assert problem.message == "5 values by order for 6 artifacts"
+    assert (problem.line, problem.path) == (4, "artifacts.cards.artifact_6")
+    assert problem.message == "this does not go with artifacts.values_by_order: 5 values by order for 6 artifacts"
+    assert problem.hint == "write in artifacts: `values_by_order: [5, 5, 5, 10, 10, 10]`"
     path = variant(tmp_path, f"artifacts: {{{card}, values_by_order: [1, 2, 3, 4]}}\n", head=GOLD)
     (problem,) = mr.validate(path)
     assert (problem.file, problem.line, problem.path) == (str(path), 4, "artifacts.values_by_order")

@@ -102,7 +102,7 @@ def _random_variants(folder: Path, seeds: range) -> int:
 
 @pytest.mark.slow
 def test_the_published_game_for_long() -> None:
-    _games(load("princes"), range(20), every=True, most=4000)
+    _games(load("princes"), range(12), every=True, most=4000)
 
 
 @pytest.mark.slow

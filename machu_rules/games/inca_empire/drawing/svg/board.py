@@ -16,7 +16,8 @@ from machu_rules.render.layers import Layers
 from machu_rules.render.look import PLAIN, Look
 from machu_rules.render.palette import MUTED
 from machu_rules.render.panels import panel
-from machu_rules.render.parts import Drawn, Part, chosen, drawn, page, stacked
+from machu_rules.render.parts import Drawn, Part, PartedPicture, drawn, page
+from machu_rules.render.seen import Seen
 
 MARGIN, GAP, SIDE, TOP = 18.0, 14.0, 512.0, 78.0
 """Around the picture, between its parts, the width of the column beside the map, the top of the first part."""
@@ -38,15 +39,19 @@ def board(
     position of a view. All texts come from the catalogue of a game (`Game.catalogue`). The same input gives the same
     text; ``actions`` are the ids and words of moves without a place. Serves EMPIRE-MAP-1 (what is drawn is for the eye
     only)."""
-    picture = Picture(figures, view, catalogue)
-    parts = {name: _part(figures, view, catalogue, name, actions) for name in PARTS}
-    title = f"{picture.say('board', title=catalogue.title)}, {_heading(picture)}"
-    if look.parts is not None:
-        return stacked(chosen(parts, look.parts), look, look.width or land.WIDE)
-    return _whole(picture, parts, look, title)
+    return parted(figures, view, catalogue, actions).svg(look)
 
 
-def _part(figures: Figures, view: Mapping[str, Any] | None, catalogue: Catalogue, name: str, actions: Actions) -> Part:
+def parted(
+    figures: Figures, view: Mapping[str, Any] | None, catalogue: Catalogue, actions: Actions = ()
+) -> PartedPicture:
+    """The same picture with its parts."""
+    seen = None if view is None else Seen(view)
+    parts = {name: _part(figures, seen, catalogue, name, actions) for name in PARTS}
+    return PartedPicture(parts, lambda: land.WIDE, lambda look: _whole(Picture(figures, seen, catalogue), parts, look))
+
+
+def _part(figures: Figures, view: Seen | None, catalogue: Catalogue, name: str, actions: Actions) -> Part:
     """A part by its name. The ground of the map, of the columns and of the legend follows from the rulebook and the
     number of players; other parts have none."""
 
@@ -67,8 +72,9 @@ def _part(figures: Figures, view: Mapping[str, Any] | None, catalogue: Catalogue
         frame = layers.ground if name in GROUNDED else layers.pieces
         return panel(frame, title, lambda *place: FRAMED[name](picture, *place), 0, 0, width)
 
-    of = (figures, catalogue) if name in GROUNDED else ()
-    return Part(name, title, draw, of, 0 if view is None else len(view["players"]))
+    players = 0 if view is None else len(view["players"])
+    more = tuple(actions) if name == "actions" else ()
+    return Part(name, title, draw, (figures, catalogue), players if name in GROUNDED else None, view, more)
 
 
 GROUNDED = ("map", "columns", "legend")
@@ -80,9 +86,10 @@ def map_of(picture: Picture, width: float | None) -> land.Measures:
     return KEPT.get((picture.figures,), ("map", wanted), lambda: land.measures(picture, wanted))
 
 
-def _whole(picture: Picture, parts: Mapping[str, Part], look: Look, title: str) -> str:
+def _whole(picture: Picture, parts: Mapping[str, Part], look: Look) -> str:
     """The map, a column of other parts beside it, under a heading."""
     figures, catalogue = picture.figures, picture.catalogue
+    title = f"{picture.say('board', title=catalogue.title)}, {_heading(picture)}"
     map_width = land.measures(picture).width
     done = drawn(parts["map"], look, map_width)
     places: list[tuple[Drawn, float, float]] = [(done, MARGIN, TOP)]

@@ -124,14 +124,13 @@ class Painted:
         of, key = (picture.figures, picture.catalogue), ("painted", size.width, look.theme.name, suyus)
         self.picture, self.size = picture, size
         self.kept: dict[Hashable, str] = KEPT.get(of, key, dict)
-        self.pointed = look.targets | look.marked | look.last
         self.whole = look.layer == "all"
 
     def thing(self, kind: str, it: str, state: Hashable, paint: Paint) -> None:
         """Paints a thing, or takes what is kept. One on which nothing lies (its state is an empty tuple) and which is
         not pointed out is left out of the layer of pieces: there are hundreds, and they would be sent with each
         move."""
-        if f"{kind}:{it}" in self.pointed:
+        if self.picture.layers.pointed(f"{kind}:{it}"):
             paint(self.picture, self.size, it, True)
         elif self.whole or state != ():
             self.picture.drawing.include(self.kept_text(kind, it, state, paint))

@@ -14,7 +14,8 @@ from machu_rules.games.incan_gold.model import Figures
 from machu_rules.render.layers import Layers
 from machu_rules.render.look import Look
 from machu_rules.render.palette import CARD, LINE
-from machu_rules.render.parts import EDGE, GAP, Drawn, Part, chosen, drawn, page, stacked
+from machu_rules.render.parts import EDGE, GAP, Drawn, Part, PartedPicture, drawn, page, stacked
+from machu_rules.render.seen import Seen
 
 WIDTH, SIDE, PAD, HEAD = 800.0, 318.0, 12.0, 34.0
 """The width of the picture, of the column of the deck; the room inside a frame, and that of its title."""
@@ -30,13 +31,19 @@ DRAW: Final[Mapping[str, Callable[[Picture, float, float, float], float]]] = {
 PARTS = tuple(DRAW)
 
 
-def board(figures: Figures, rules: Rules, view: Mapping[str, Any] | None, catalogue: Catalogue, look: Look) -> str:
-    """The position of a view, which has been checked, as a complete SVG text; without one, the table before the game.
-    The same input gives the same text."""
-    parts = parts_of(figures, rules, view, catalogue)
-    title = heading(Picture(figures, rules, view, catalogue, Layers(look)))
-    if look.parts is not None or look.width is not None:
-        return stacked(chosen(parts, look.parts or PARTS), look, look.width or WIDTH)
+def parted(figures: Figures, rules: Rules, view: Mapping[str, Any] | None, catalogue: Catalogue) -> PartedPicture:
+    """The position of a view, which has been checked, as a picture; without one, the table before the game. The same
+    input gives the same text."""
+    seen = None if view is None else Seen(view)
+    parts = parts_of(figures, rules, seen, catalogue)
+    title = heading(Picture(figures, rules, seen, catalogue, Layers()))
+    return PartedPicture(parts, lambda: WIDTH, lambda look: whole(parts, look, title, catalogue))
+
+
+def whole(parts: Mapping[str, Part], look: Look, title: str, catalogue: Catalogue) -> str:
+    """The parts side by side; one below the other where a width is wanted."""
+    if look.width is not None:
+        return stacked(list(parts.values()), look, look.width)
     left = WIDTH - 2 * EDGE - SIDE - GAP
     places: list[tuple[Drawn, float, float]] = []
     heights: dict[str, float] = {}
@@ -56,14 +63,14 @@ def board(figures: Figures, rules: Rules, view: Mapping[str, Any] | None, catalo
     return page(places, look, WIDTH, y + done.height + EDGE, title, catalogue.say("drawing", "about", {}))
 
 
-def parts_of(figures: Figures, rules: Rules, view: Mapping[str, Any] | None, catalogue: Catalogue) -> dict[str, Part]:
+def parts_of(figures: Figures, rules: Rules, view: Seen | None, catalogue: Catalogue) -> dict[str, Part]:
     """The parts by name."""
     players = 0 if view is None else len(view["players"])
     made = {}
     for name in PARTS:
         title = catalogue.say("drawing", name, {})
         draw = partial(framed, name, title, figures, rules, view, catalogue)
-        made[name] = Part(name, title, draw, (rules, catalogue), players)
+        made[name] = Part(name, title, draw, (rules, catalogue), players, view)
     return made
 
 

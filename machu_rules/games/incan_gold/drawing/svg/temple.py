@@ -169,7 +169,7 @@ def path(picture: Picture, x: float, y: float, width: float) -> None:
 def struck(picture: Picture, x: float, y: float, width: float) -> None:
     """The hazard that has just driven all out, over the end of the path; the round that followed has begun."""
     for it in picture.view["removed_hazards"]:
-        if f"card:{it}" in picture.layers.look.last:
+        if picture.layers.happened(f"card:{it}"):
             left, top = x + width - 108, y + FLOOR - 92
             picture.drawing.rect(left - 6, top - 24, 108, 112, rx=8, fill="#7a1f1f", stroke=INK)
             text = picture.say("struck")

@@ -16,7 +16,8 @@ from machu_rules.render.layers import Layers
 from machu_rules.render.look import PLAIN, Look
 from machu_rules.render.palette import MUTED
 from machu_rules.render.panels import panel
-from machu_rules.render.parts import Drawn, Part, chosen, drawn, page, stacked
+from machu_rules.render.parts import Drawn, Part, PartedPicture, drawn, page
+from machu_rules.render.seen import Seen
 from machu_rules.render.svg import Drawing
 
 MARGIN, GAP, SIDE, TOP = 24.0, 16.0, 424.0, 84.0
@@ -52,18 +53,22 @@ def board(
     >>> board(game.rulebook.figures, None, game.catalogue).startswith("<svg")
     True
     """
-    position = _before(figures) if view is None else view
-    context = Context(figures, position, catalogue)
-    parts = {name: _part(context, name, actions) for name in PARTS}
-    empty = view is None
-    if look.parts is not None:
-        names = chosen(parts, look.parts)
-        return stacked(names, look, look.width or map_of(context).map.width)
-    title = f"{catalogue.say('drawing', 'board', {'title': catalogue.title})}, {_heading(context, empty)}"
-    return _whole(context, parts, look, title, empty)
+    return parted(figures, view, catalogue, actions).svg(look)
 
 
-def _part(context: Context, name: str, actions: Actions) -> Part:
+def parted(
+    figures: Figures, view: Mapping[str, Any] | None, catalogue: Catalogue, actions: Actions = ()
+) -> PartedPicture:
+    """The same picture with its parts."""
+    seen = None if view is None else Seen(view)
+    context = Context(figures, _before(figures) if seen is None else seen, catalogue)
+    parts = {name: _part(context, name, actions, seen) for name in PARTS}
+    return PartedPicture(
+        parts, lambda: map_of(context).map.width, lambda look: _whole(context, parts, look, view is None)
+    )
+
+
+def _part(context: Context, name: str, actions: Actions, seen: Seen | None) -> Part:
     """A part by its name. What the ground of a part is, depends on the number of players for the map and the trail
     alone; parts of players have no ground of their own."""
 
@@ -86,8 +91,10 @@ def _part(context: Context, name: str, actions: Actions) -> Part:
             case _:
                 return _framed(picture, layers.ground, name, 0, width)
 
-    of = () if name in ("seats", "hand", "actions") else (context.figures, context.catalogue)
-    return Part(name, context.catalogue.say("drawing", f"part {name}", {}), draw, of, len(context.players))
+    title = context.catalogue.say("drawing", f"part {name}", {})
+    players = None if name in ("seats", "hand", "actions") else len(context.players)
+    more = tuple(actions) if name == "actions" else ()
+    return Part(name, title, draw, (context.figures, context.catalogue), players, seen, more)
 
 
 def _framed(picture: Picture, frame: Drawing, key: str, y: float, width: float) -> float:
@@ -105,8 +112,10 @@ def map_of(context: Context, width: float | None = None) -> layout.Layout:
     return KEPT.get((context.figures, context.catalogue), key, measured)
 
 
-def _whole(context: Context, parts: Mapping[str, Part], look: Look, title: str, empty: bool) -> str:
+def _whole(context: Context, parts: Mapping[str, Part], look: Look, empty: bool) -> str:
     """The map and the trail below it, a column of other parts beside them, the players below all."""
+    catalogue = context.catalogue
+    title = f"{catalogue.say('drawing', 'board', {'title': catalogue.title})}, {_heading(context, empty)}"
     map_width = map_of(context).map.width
     side = MARGIN + map_width + GAP
     width = side + SIDE + MARGIN

@@ -1,0 +1,32 @@
+"""A game with other names of its players, or in another language, kept as long as it is used."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from os import PathLike
+from typing import Any
+
+from machu_rules.framework.game import Game
+from machu_rules.render.kept import KEPT
+
+Language = str | PathLike[str]
+
+
+def speaking(game: Game[Any], names: Sequence[str] | None, language: Language | None) -> Game[Any]:
+    """The game with these names and in this language. It is kept where nothing else can change it, as a file of texts
+    may: with a new game all grounds would be drawn anew."""
+    if names is None and language is None:
+        return game
+
+    def made() -> Game[Any]:
+        named = game if names is None else game.named(names)
+        return named if language is None else named.in_language(language)
+
+    fixed = language is None or (isinstance(language, str) and language.isalpha())
+    if (
+        not fixed
+        or not isinstance(names, list | tuple | None)
+        or not all(isinstance(name, str) for name in names or ())
+    ):
+        return made()
+    return KEPT.get((game,), ("speaking", None if names is None else tuple(names), language), made)

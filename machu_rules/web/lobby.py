@@ -1,0 +1,115 @@
+"""What a browser can ask in the lobby: which games there are, a new room, a seat in one."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from machu_rules.bots.load import bot_names, is_own
+from machu_rules.core.errors import UsageError
+from machu_rules.core.phrasing import quoted
+from machu_rules.core.version import __version__
+from machu_rules.framework.game import Game
+from machu_rules.games.registry import languages, load
+from machu_rules.match import draw
+from machu_rules.match.match import Match
+from machu_rules.match.record_types import HUMAN
+from machu_rules.web import variants
+from machu_rules.web.hosting import Hosted
+from machu_rules.web.params import (
+    Language,
+    Name,
+    Names,
+    RoomName,
+    Seed,
+    Source,
+    Theme,
+    UndoSecrets,
+    VariantText,
+    WantedSeat,
+    Who,
+)
+from machu_rules.web.screen import Screen
+from machu_rules.web.types import Door, Lobby, OfferedGame, Opened
+
+
+async def lobby(screen: Screen, language: Language = "en", theme: Theme = "light") -> Lobby:
+    """What can be opened here."""
+    settings = screen.host.settings
+    games = [offered(source, game, language, theme) for source, game in settings.games.items()]
+    return Lobby(games=games, variants=not settings.public, version=__version__)
+
+
+def offered(source: str, game: Game[Any], language: str, theme: str) -> OfferedGame:
+    """A game in the lobby, in a language where it speaks it."""
+    spoken = languages(game.rulebook.game)
+    shown = language if language in spoken else "en"
+    name = "" if source == game.rulebook.game else game.rulebook.name
+    return OfferedGame(
+        source=source,
+        of=game.rulebook.game,
+        title=game.in_language(shown).catalogue.title or game.rulebook.title,
+        name=name,
+        players=list(game.players),
+        bots=list(bot_names(game)),
+        languages=list(spoken),
+        picture="" if name else draw.board(game, parts=game.drawing_parts[:1], theme=theme, language=shown),
+    )
+
+
+async def open(  # noqa: A001 - the name of the method
+    screen: Screen,
+    game: Source,
+    who: Who,
+    names: Names,
+    seed: Seed = "",
+    language: Language = "en",
+    undo_secrets: UndoSecrets = False,
+    variant: VariantText = "",
+) -> Opened:
+    """A room: ``who`` sits in each seat, ``human`` or a bot. Whoever opens it takes the first seat for a person. With
+    ``variant``, the text of a file, that is what is played."""
+    settings = screen.host.settings
+    if variant and settings.public:
+        raise UsageError("this server takes no variants from its visitors")
+    found = await asyncio.to_thread(variants.load, variant, settings.folder) if variant else settings.games.get(game)
+    if found is None:
+        raise UsageError(f"this server offers no game {quoted(game)}")
+    check_bots(found, [name for name in who if name != HUMAN])
+    if language in languages(found.rulebook.game):
+        found = found.in_language(language)
+    match = Match.start(found, len(who), seed or None, who=who, names=names or None)
+    hosted = await screen.host.open(match, is_variant(found), undo_secrets)
+    return await seated(hosted, who.index(HUMAN) if HUMAN in who else None)
+
+
+def is_variant(game: Game[Any]) -> bool:
+    """Whether a game is not one that every installation has, so that a record of it has to hold its rulebook."""
+    return game.fingerprint != load(game.rulebook.game).fingerprint
+
+
+async def seated(hosted: Hosted, seat: int | None) -> Opened:
+    """A new room, in which somebody takes a seat."""
+    token = None if seat is None else await hosted.change(lambda room: room.join(seat=seat))
+    return Opened(room=hosted.name, token=token, seat=seat)
+
+
+def check_bots(game: Game[Any], names: list[str]) -> None:
+    """Raises UsageError for a bot that visitors may not name: they name no module and no file."""
+    for name in names:
+        if not is_own(game, name) or name not in bot_names(game):
+            raise UsageError(f"there is no bot {quoted(name)} here; there are {', '.join(bot_names(game))}")
+
+
+async def door(screen: Screen, room: RoomName) -> Door:
+    """Who sits in a room, for whoever was told its name."""
+    hosted = await screen.host.room(room)
+    match = hosted.room.match
+    return Door(title=match.game.catalogue.title or match.game.rulebook.title, status=hosted.room.status())
+
+
+async def join(screen: Screen, room: RoomName, name: Name = "", seat: WantedSeat = None) -> Opened:
+    """Somebody takes a free seat."""
+    hosted = await screen.host.room(room)
+    token = await hosted.change(lambda found: found.join(name.strip() or None, seat))
+    return Opened(room=hosted.name, token=token, seat=hosted.room.seat_of(token))

@@ -1,0 +1,36 @@
+"""What a browser can ask: each method is a function of its screen and of parameters, read as its annotations say."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from machu_rules.web import lobby, looking, playing, records
+
+Method = Callable[..., Awaitable[Any]]
+
+METHODS: dict[str, Method] = {
+    method.__name__: method
+    for method in (
+        lobby.lobby,
+        lobby.open,
+        lobby.door,
+        lobby.join,
+        looking.enter,
+        looking.look,
+        looking.rule,
+        playing.play,
+        playing.refusals,
+        playing.undo,
+        playing.agree,
+        playing.refuse,
+        playing.seat_bot,
+        playing.leave,
+        playing.hint,
+        records.analyse,
+        records.save,
+        records.replay,
+        records.go,
+        records.branch,
+    )
+}

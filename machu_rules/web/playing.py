@@ -1,0 +1,73 @@
+"""What a player can ask: moves, why one cannot be made, undo, who sits where, a hint."""
+
+from __future__ import annotations
+
+import asyncio
+
+from machu_rules.analysis.judging import hint as hint_for
+from machu_rules.rpc.results import Nothing
+from machu_rules.web.lobby import check_bots
+from machu_rules.web.params import About, BotOrNobody, BotSeat, MoveWords, Query, SeenVersion
+from machu_rules.web.refusals import refusals as refused
+from machu_rules.web.screen import Screen
+from machu_rules.web.types import Decided, Done, Played, Refusals
+
+
+async def play(screen: Screen, move: MoveWords, version: SeenVersion) -> Played:
+    """Make a move, chosen for a version of the room."""
+    hosted, token = screen.player()
+    return Played(version=await hosted.change(lambda room: room.play(token, move, version)))
+
+
+async def refusals(screen: Screen, query: Query = "", about: About = "") -> Refusals:
+    """Moves with these words, or with a thing of the picture by its id, that the player cannot make now, and why."""
+    screen.player()
+    seat = screen.seat()
+    assert seat is not None
+    return Refusals(refused=refused(screen.match(), seat, query, about))
+
+
+async def undo(screen: Screen) -> Done:
+    """Go back to one's own last decision, where others agree."""
+    hosted, token = screen.player()
+    return Done(done=await hosted.change(lambda room: room.ask_undo(token)))
+
+
+async def agree(screen: Screen) -> Done:
+    """Agree that moves are taken back."""
+    hosted, token = screen.player()
+    return Done(done=await hosted.change(lambda room: room.agree(token)))
+
+
+async def refuse(screen: Screen) -> Nothing:
+    """Refuse it, or give up one's own wish."""
+    hosted, token = screen.player()
+    await hosted.change(lambda room: room.refuse(token))
+    return {}
+
+
+async def seat_bot(screen: Screen, seat: BotSeat, bot: BotOrNobody) -> Nothing:
+    """A bot takes a seat in which nobody sits, or leaves it."""
+    hosted, _ = screen.player()
+    if bot is not None:
+        check_bots(hosted.room.game, [bot])
+    await hosted.change(lambda room: room.seat_bot(seat, bot))
+    return {}
+
+
+async def leave(screen: Screen) -> Nothing:
+    """Give the seat up: the token is none from then on."""
+    hosted, token = screen.player()
+    screen.leave()
+    await hosted.change(lambda room: room.leave(token))
+    return {}
+
+
+async def hint(screen: Screen) -> Decided:
+    """The best move that a search finds by what the player knows."""
+    screen.player()
+    match, seat = screen.match(), screen.seat()
+    assert seat is not None
+    async with screen.host.searches:
+        found = await asyncio.to_thread(hint_for, match, seat)
+    return dict(found.data())

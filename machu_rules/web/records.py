@@ -1,0 +1,80 @@
+"""What a browser can ask of games that were played: what each move cost, the record, a replay, a branch from it."""
+
+from __future__ import annotations
+
+import asyncio
+
+from machu_rules.analysis.judging import analyse as analysed
+from machu_rules.core.errors import RoomError, UsageError
+from machu_rules.match.match import Match
+from machu_rules.match.record_types import HUMAN
+from machu_rules.rpc.results import Nothing
+from machu_rules.web.lobby import check_bots, is_variant, seated
+from machu_rules.web.looking import entered, set_look
+from machu_rules.web.params import AfterMoves, Eyes, Language, MoveNumber, Names, RecordGiven, Side, Theme, Who, Width
+from machu_rules.web.screen import Screen
+from machu_rules.web.types import Decided, Entered, Kept, Opened
+
+
+async def analyse(screen: Screen, number: MoveNumber) -> Decided | None:
+    """What a move of a game that is over cost, by what its player knew; null where there was one move alone."""
+    match = screen.match() if screen.record is None else screen.record.in_language(screen.look.language)
+    if not match.over:
+        raise RoomError("the game goes on: it is analysed once it is over", "closed")
+    if not 1 <= number <= match.number:
+        raise UsageError(f"a move of this game is 1 to {match.number}")
+    async with screen.host.searches:
+        found = await asyncio.to_thread(analysed, match, decisions=[number])
+    return dict(found.decisions[0].data()) if found.decisions else None
+
+
+async def save(screen: Screen) -> Kept:
+    """The record: what the player may know of it, and all of it once the game is over."""
+    match = screen.match()
+    if screen.record is not None or match.over:
+        whole = screen.record if screen.record is not None else match
+        return Kept(record=whole.record(embed=is_variant(whole.game)))
+    return Kept(record=match.record_for(screen.seat()))
+
+
+async def replay(
+    screen: Screen,
+    record: RecordGiven = "",
+    language: Language = "en",
+    theme: Theme = "light",
+    width: Width = 390,
+    side: Side = 390,
+) -> Entered:
+    """The screen shows a record from its start: that of the text, or that of the room, once its game is over."""
+    if record:
+        match = await asyncio.to_thread(Match.from_record, record)
+    else:
+        match = screen.room().room.match
+        if not match.over:
+            raise RoomError("the game goes on: it is replayed once it is over", "closed")
+    set_look(screen, match.game, language, theme, width, side)
+    screen.open(match)
+    return entered(screen)
+
+
+async def go(screen: Screen, number: AfterMoves, seat: Eyes = None) -> Nothing:
+    """The record as it was after so many moves, as a seat, or a spectator, saw it."""
+    if screen.record is None:
+        raise RoomError("no record was opened", "closed")
+    screen.record.game.check_seat(seat, screen.record.players)
+    screen.number, screen.viewer = min(number, screen.record.number), seat
+    screen.wake()
+    return {}
+
+
+async def branch(screen: Screen, who: Who, names: Names) -> Opened:
+    """A room that goes on from where the record stands; ``who`` sits in each seat."""
+    if screen.record is None:
+        raise RoomError("no record was opened", "closed")
+    match = screen.match()
+    if match.over:
+        raise UsageError("the game is over there: step back to where it goes on")
+    check_bots(match.game, [name for name in who if name != HUMAN])
+    match = match.seated(who)
+    hosted = await screen.host.open(match.named(names) if names else match, is_variant(match.game), False)
+    return await seated(hosted, who.index(HUMAN) if HUMAN in who else None)

@@ -1,0 +1,62 @@
+"""Why moves cannot be made that somebody looks for: by words, or by a thing in the picture."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from machu_rules.core.errors import MachuRulesError
+from machu_rules.core.phrasing import printable
+from machu_rules.core.values import Move
+from machu_rules.framework.game import Game
+from machu_rules.framework.questions import name_of
+from machu_rules.match.match import Match
+from machu_rules.match.wording import capitalised
+from machu_rules.render.kept import KEPT
+from machu_rules.web.types import Refused
+
+MOST = 6
+"""So many are told."""
+
+ALIKE = 2
+"""So many of one reason."""
+
+
+def refusals(match: Match, seat: int, query: str = "", about: str = "") -> list[Refused]:
+    """Moves that a seat cannot make now and that have all words of the query, or the id of a thing, with the reason."""
+    terms, things = query.lower().split(), {word for word in about.split(":")[1:] if not word.isdigit()}
+    if not (terms or things):
+        return []
+    found: list[Refused] = []
+    reasons: Counter[str] = Counter()
+    for move, said in words_of(match.game):
+        if not (all(term in said for term in terms) if terms else things.issubset(move.args)):
+            continue
+        refusal = match.why_not(move, seat)
+        if refusal is None or reasons[refusal.code] >= ALIKE:
+            continue
+        reasons[refusal.code] += 1
+        message = capitalised(printable(refusal.message))
+        found.append(Refused(words=capitalised(said), message=message, rule=refusal.rule))
+        if len(found) >= MOST:
+            break
+    return found
+
+
+def words_of(game: Game[Any]) -> list[tuple[Move, str]]:
+    """Every move of a game with its words, in lower case; none where the game does not list its moves."""
+
+    def made() -> list[tuple[Move, str]]:
+        try:
+            texts = game.action_space
+        except MachuRulesError:
+            return []
+        moves = [Move(text.split()[0], tuple(text.split()[1:])) for text in texts]
+        return [(move, words(game, move).lower()) for move in moves]
+
+    return KEPT.get((game.rulebook,), ("words of moves", game.catalogue.language), made)
+
+
+def words(game: Game[Any], move: Move) -> str:
+    """A move in words, whatever is asked."""
+    return printable(" ".join([game.catalogue.word("verbs", move.verb), *(name_of(game, word) for word in move.args)]))

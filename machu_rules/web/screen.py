@@ -1,0 +1,190 @@
+"""One browser: what it looks at, and what is new for it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Any
+
+from attrs import asdict
+
+from machu_rules.core.errors import RoomError
+from machu_rules.match.match import Match
+from machu_rules.match.undo import moves_since
+from machu_rules.match.wording import sentence
+from machu_rules.rooms.types import RoomStatus
+from machu_rules.web.hosting import Host, Hosted
+from machu_rules.web.look import Look, asking
+from machu_rules.web.types import News, Waiting
+
+Send = Callable[[dict[str, Any]], Awaitable[None]]
+
+
+class Screen:
+    """What a browser looks at: nothing yet, a room by a token (None: it watches), or a record. ``send`` sends it a
+    message; what is new is computed when it can be sent, so that a slow browser is told all at once, and no queue
+    grows."""
+
+    def __init__(self, host: Host, send: Send) -> None:
+        self.host = host
+        self.look = Look()
+        self.hosted: Hosted | None = None
+        self.token: str | None = None
+        self.record: Match | None = None
+        self.number = 0
+        self.viewer: int | None = None
+        self._send = send
+        self._new = asyncio.Event()
+        self._sending = asyncio.Lock()
+
+    # --- what it looks at ---
+
+    def enter(self, hosted: Hosted, token: str | None) -> int | None:
+        """Look at a room; gives the seat that the token plays. Raises RoomError."""
+        seat = None if token is None else hosted.room.seat_of(token)
+        self.leave()
+        self.hosted, self.token = hosted, token
+        self.look.forget()
+        hosted.screens.add(self)
+        hosted.tell()
+        hosted.drive()
+        return seat
+
+    def open(self, record: Match) -> None:
+        """Look at a record, from its start."""
+        self.leave()
+        self.record, self.number, self.viewer = record, 0, None
+        self.look.forget()
+        self.wake()
+
+    def leave(self) -> None:
+        """Look at nothing."""
+        if self.hosted is not None:
+            self.hosted.screens.discard(self)
+            self.hosted.tell()
+        self.hosted, self.token, self.record = None, None, None
+
+    def room(self) -> Hosted:
+        """The room that it looks at; raises RoomError where it does not."""
+        if self.hosted is None:
+            raise RoomError("no room was entered", "closed")
+        return self.hosted
+
+    def player(self) -> tuple[Hosted, str]:
+        """The room that it plays in, and its token; raises RoomError."""
+        if self.token is None:
+            raise RoomError("who watches does not play", "watching")
+        return self.room(), self.token
+
+    def seat(self) -> int | None:
+        """The seat that it plays, or through whose eyes it looks at a record; None where it watches."""
+        if self.hosted is None or self.token is None:
+            return self.viewer if self.record is not None else None
+        return self.hosted.room.seat_of(self.token)
+
+    def match(self) -> Match:
+        """What it looks at, in its language; raises RoomError."""
+        match = self.room().room.match if self.record is None else self.record.at(self.number)
+        return match if match.game.catalogue.language == self.look.language else match.in_language(self.look.language)
+
+    # --- what is new for it ---
+
+    def wake(self) -> None:
+        """There is something new."""
+        self._new.set()
+
+    async def tell(self) -> None:
+        """Send what is new whenever there is something, for ever."""
+        while True:
+            await self._new.wait()
+            await self.push()
+
+    async def push(self) -> None:
+        """Send what is new now, where there is anything."""
+        async with self._sending:
+            if not self._new.is_set():
+                return
+            self._new.clear()
+            if self.hosted is None and self.record is None:
+                return
+            try:
+                news = self.news()
+            except RoomError as error:  # their place was left
+                self.leave()
+                await self._send({"closed": str(error)})
+                return
+            await self._send({"news": news})
+
+    def news(self) -> News:
+        """What is new."""
+        match, seat, live = self.match(), self.seat(), self.record is None
+        asked = match.questions(seat) if live else []
+        own = [one for one in asked if one["seat"] == seat and one["choices"] is not None]
+        fresh = self.look.fresh
+        standing, log = self.look.log(match, seat)
+        status = self.room().room.status() if live else status_of(match)
+        looking = self._looking()
+        return News(
+            status=status,
+            present=sorted({seat for seat in looking if seat is not None}),
+            watching=looking.count(None),
+            fresh=fresh,
+            standing=standing,
+            log=log,
+            questions=[asking(match, one) for one in own],
+            waiting=[Waiting(seat=one["seat"], prompt=one["prompt"]) for one in asked if one not in own],
+            undo=seat is not None and live and not match.over and moves_since(match, [seat]) > 0,
+            ground=self.look.ground(match, seat),
+            pieces=self.look.pieces(match, seat, own, self.hosted.drawn() if self.hosted else {}),
+            scores=scores(match),
+            reason=reason(match, seat),
+            trouble=self.hosted.trouble if self.hosted else "",
+        )
+
+    def _looking(self) -> list[int | None]:
+        """The seats of all who look at the same room."""
+        found: list[int | None] = []
+        for screen in self.hosted.screens if self.hosted else ():
+            assert isinstance(screen, Screen)
+            with suppress(RoomError):
+                found.append(screen.seat())
+        return found
+
+
+def status_of(match: Match) -> RoomStatus:
+    """Where a record stands, as a room tells it."""
+    outcome = match.outcome
+    return RoomStatus(
+        version=match.number,
+        number=match.number,
+        over=outcome is not None,
+        asked=sorted({decision.seat for decision in match.decisions}),
+        seats=[
+            {
+                "seat": seat,
+                "name": match.game.catalogue.seat(seat),
+                "bot": match.beginning.who[seat] if seat in match.bots else None,
+                "taken": True,
+            }
+            for seat in range(match.players)
+        ],
+        spectators=0,
+        undo=None,
+        outcome=None if outcome is None else outcome.data(),
+    )
+
+
+def scores(match: Match) -> list[list[dict[str, Any]]] | None:
+    """The score of every seat, line by line, once the game is over: before, it would tell of secrets."""
+    if not match.over:
+        return None
+    return [[asdict(line) for line in match.game.score(match.state, seat)] for seat in range(match.players)]
+
+
+def reason(match: Match, seat: int | None) -> str:
+    """How the game ended, in words: what happened last; empty while it goes on."""
+    if not match.over or match.last is None:
+        return ""
+    told = match.game.events_for(match.last.events, seat)
+    return sentence(match.game, told[-1]) if told else ""

@@ -1,0 +1,125 @@
+/** @file The picture: grounds that stay, pieces that are patched, moved and clicked. It knows ids, and no game. */
+
+import { h } from "./dom.js";
+
+/** @typedef {import("../../../clients/typescript/machu_rules.js").News} News */
+/** @typedef {Map<string, {thing: Element, box: DOMRect}>} Places things by their ids */
+
+const STILL = matchMedia("(prefers-reduced-motion: reduce)");
+const FARTHEST = 40;
+
+export class Board {
+  /** @type {Map<string, {box: HTMLElement, ground: HTMLElement, pieces: HTMLElement, text: string}>} */
+  #parts = new Map();
+  /** What was clicked, by its id, and whether it can be. @type {(id: string, open: boolean) => void} */
+  onpick = () => {};
+
+  /** @param {HTMLElement} first where the first part is shown  @param {HTMLElement} others */
+  constructor(first, others) {
+    this.first = first;
+    this.others = others;
+    for (const place of [first, others]) {
+      place.addEventListener("click", (event) => this.#picked(event));
+      place.addEventListener("keydown", (event) => {
+        if ((event.key === "Enter" || event.key === " ") && this.#target(event)) {
+          event.preventDefault();
+          this.#picked(event);
+        }
+      });
+    }
+  }
+
+  /** @param {Event} event */
+  #target(event) {
+    return event.target instanceof Element ? event.target.closest('[role="button"]') : null;
+  }
+
+  /** @param {Event} event */
+  #picked(event) {
+    const target = this.#target(event);
+    const thing = target ?? (event.target instanceof Element ? event.target.closest("[data-id]") : null);
+    const id = thing?.getAttribute("data-id");
+    if (id) this.onpick(id, target !== null);
+  }
+
+  /** Shows what is new. @param {News} news @param {string[]} names */
+  show(news, names) {
+    if (Object.keys(news.ground).length) this.#build(news, names);
+    const focused = document.activeElement?.closest("[data-id]")?.getAttribute("data-id");
+    const moving = !news.fresh && !STILL.matches;
+    const changed = Object.keys(news.pieces);
+    const before = this.#places(moving ? changed : []);
+    for (const [name, splices] of Object.entries(news.pieces)) {
+      const part = this.#parts.get(name);
+      if (!part) continue;
+      const lines = part.text.split("\n");
+      for (const splice of splices) lines.splice(splice.at, splice.gone, ...splice.lines);
+      part.text = lines.join("\n");
+      part.pieces.innerHTML = part.text;
+    }
+    if (moving) this.#move(before, this.#places(changed));
+    if (focused && !document.activeElement?.closest("[data-id]")) this.find(focused)?.focus();
+  }
+
+  /** @param {News} news @param {string[]} names */
+  #build(news, names) {
+    this.#parts.clear();
+    this.first.replaceChildren();
+    this.others.replaceChildren();
+    for (const [place, name] of names.entries()) {
+      const ground = h("div", { class: "ground", "aria-hidden": "true" });
+      const pieces = h("div", { class: "pieces" });
+      ground.innerHTML = news.ground[name] ?? "";
+      const box = h("div", { class: "part", "data-part": name }, ground, pieces);
+      (place ? this.others : this.first).append(box);
+      this.#parts.set(name, { box, ground, pieces, text: "" });
+    }
+  }
+
+  /** The thing of an id. @param {string} id @returns {SVGElement | null} */
+  find(id) {
+    for (const place of [this.first, this.others]) {
+      const found = place.querySelector(`[data-id="${CSS.escape(id)}"]`);
+      if (found instanceof SVGElement) return found;
+    }
+    return null;
+  }
+
+  /** Lights some things up, and no others. @param {string[]} ids */
+  point(ids) {
+    for (const place of [this.first, this.others]) {
+      for (const lit of place.querySelectorAll(".hot")) lit.classList.remove("hot");
+    }
+    for (const id of ids) this.find(id)?.classList.add("hot");
+  }
+
+  /** The small things of these parts by their ids, and where they are. @param {string[]} names */
+  #places(names) {
+    /** @type {Places} */
+    const found = new Map();
+    for (const name of names) {
+      for (const thing of this.#parts.get(name)?.pieces.querySelectorAll("[data-id]") ?? []) {
+        const box = thing.getBoundingClientRect();
+        if (box.width < 2 * FARTHEST && box.height < 2 * FARTHEST) found.set(thing.getAttribute("data-id") ?? "", { thing, box });
+      }
+    }
+    return found;
+  }
+
+  /**
+   * Lets what is elsewhere now come from where it was. All is measured before anything moves: else the page would be
+   * laid out anew for each thing.
+   * @param {Places} before @param {Places} after
+   */
+  #move(before, after) {
+    const moves = [...after].flatMap(([id, { thing, box }]) => {
+      const was = before.get(id)?.box;
+      if (!was || Math.abs(was.x - box.x) + Math.abs(was.y - box.y) < 3 || Math.abs(was.width - box.width) > FARTHEST) return [];
+      const scale = (thing instanceof SVGGraphicsElement && thing.getScreenCTM()?.a) || 1;
+      return [{ thing, from: `${(was.x - box.x) / scale}px ${(was.y - box.y) / scale}px` }];
+    });
+    for (const { thing, from } of moves) {
+      thing.animate([{ translate: from }, { translate: "0 0" }], { duration: 450, easing: "ease-in-out" });
+    }
+  }
+}

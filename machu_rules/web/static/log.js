@@ -1,0 +1,36 @@
+/** @file What happened, line by line; each line opens the rule by which it did. */
+
+import { ruleButton } from "./app.js";
+import { h } from "./dom.js";
+import { t } from "./words.js";
+
+/** @typedef {import("../../../clients/typescript/machu_rules.js").News} News */
+
+export class Log {
+  constructor() {
+    this.list = h("ol", { class: "lines", tabIndex: 0, "aria-label": t("log") });
+    const all = h("input", { type: "checkbox", onchange: () => { this.list.classList.toggle("all", all.checked); this.#end(); } });
+    this.element = h("section", { class: "log" },
+      h("header", {}, h("h2", {}, t("log")), h("label", { class: "muted" }, all, " ", t("logAll"))), this.list);
+  }
+
+  /** @param {News} news @param {string[]} colours of the seats */
+  show(news, colours) {
+    const low = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 60;
+    if (news.fresh) this.list.replaceChildren();
+    for (const line of [...this.list.children]) {
+      if (Number(line.getAttribute("data-number")) > news.standing) line.remove();
+    }
+    for (const line of news.log) {
+      const dot = h("span", { class: "dot" });
+      dot.style.background = (line.seat !== null && colours[line.seat]) || "transparent";
+      this.list.append(h("li", { class: line.weight || "detail", "data-number": line.number }, dot,
+        h("span", {}, line.sentence, " ", ruleButton(line.rule))));
+    }
+    if (low || news.fresh) this.#end();
+  }
+
+  #end() {
+    this.list.scrollTop = this.list.scrollHeight;
+  }
+}

@@ -1,0 +1,161 @@
+/** @file The question and the moves that answer it: grouped, searched, switched on and off, and why others cannot be made. */
+
+import { connection, ruleButton } from "./app.js";
+import { h } from "./dom.js";
+import { t } from "./words.js";
+
+/** @typedef {import("../../../clients/typescript/machu_rules.js").Asking} Asking */
+/** @typedef {import("../../../clients/typescript/machu_rules.js").Offered} Offered */
+
+const FEW = 8;
+const REFUSALS_AFTER = 250;
+
+export class Moves {
+  /** @type {Asking[]} */
+  #questions = [];
+  #on = new Set();
+  /** @type {string | null} */
+  #place = null;
+  #timer = 0;
+  #version = -1;
+  /** @type {(move: string) => void} */
+  onplay = () => {};
+  /** @type {(ids: string[]) => void} */
+  onpoint = () => {};
+
+  constructor() {
+    this.search = h("input", { type: "search", placeholder: t("search"), "aria-label": t("search"), autocomplete: "off",
+      oninput: () => { this.#place = null; this.#draw(); this.#ask({ query: this.search.value }); } });
+    this.list = h("div", { class: "list" });
+    this.refused = h("div", { class: "refused", role: "status" });
+    this.element = h("div", { class: "moves" }, this.search, this.list, this.refused);
+    this.element.addEventListener("keydown", (event) => this.#arrows(event));
+  }
+
+  /** @param {Asking[]} questions @param {number} version */
+  show(questions, version) {
+    if (version !== this.#version) {
+      this.#on.clear();
+      this.#place = null;
+      this.search.value = "";
+      this.refused.replaceChildren();
+    }
+    this.#version = version;
+    this.#questions = questions;
+    this.element.hidden = !questions.length;
+    this.element.classList.toggle("few", questions.reduce((sum, one) => sum + one.choices.length, 0) <= 3);
+    this.#draw();
+  }
+
+  /** Something in the picture was clicked. @param {string} id @param {boolean} open */
+  pick(id, open) {
+    if (!open) return this.#ask({ about: id });
+    const option = this.#questions.flatMap((one) => one.options).find((one) => one.targets.includes(id));
+    const found = this.#questions.flatMap((one) => one.choices).filter((one) => one.targets.includes(id));
+    if (option) return this.#toggle(option.id);
+    if (found.length === 1 && found[0]) return this.onplay(found[0].move);
+    this.#place = id;
+    this.#draw();
+    this.list.querySelector("button")?.focus();
+  }
+
+  #draw() {
+    const words = this.search.value.toLowerCase().split(/\s+/).filter(Boolean);
+    const all = this.#questions.flatMap((one) => one.choices);
+    this.search.hidden = !this.#questions.length;
+    this.list.replaceChildren(...this.#questions.flatMap((question) => {
+      const set = question.options.length > 0 && !words.length;
+      const shown = question.choices.filter((choice) =>
+        set ? this.#fits(choice) : words.every((word) => choice.words.toLowerCase().includes(word)) &&
+          (!this.#place || choice.targets.includes(this.#place)));
+      const parts = [];
+      if (question.secret) parts.push(h("p", { class: "muted" }, t("secret")));
+      if (set) parts.push(this.#options(question));
+      if (this.#place) {
+        parts.push(h("button", { type: "button", class: "link", onclick: () => { this.#place = null; this.#draw(); } },
+          `${t("all")} (${all.length})`));
+      }
+      if (words.length) parts.push(h("p", { class: "muted", role: "status" }, shown.length
+        ? t("found", { n: shown.length, all: all.length }) : t("noneFound")));
+      return [...parts, ...this.#groups(shown)];
+    }));
+  }
+
+  /** Whether exactly the options of a move are on. @param {Offered} choice */
+  #fits(choice) {
+    return choice.toggles.length === this.#on.size && choice.toggles.every((id) => this.#on.has(id));
+  }
+
+  /** @param {Asking} question */
+  #options(question) {
+    const open = question.choices.filter((choice) => [...this.#on].every((id) => choice.toggles.includes(id)));
+    return h("div", { class: "options", role: "group", "aria-label": t("choose", { n: open.length }) },
+      question.options.map((option) => h("button", {
+        type: "button", class: "chip", "aria-pressed": this.#on.has(option.id), ...this.#pointing(option.targets),
+        disabled: !this.#on.has(option.id) && !open.some((choice) => choice.toggles.includes(option.id)),
+        onclick: () => this.#toggle(option.id),
+      }, option.words)),
+      h("p", { class: "muted" }, t("choose", { n: open.length })));
+  }
+
+  /** @param {string} id */
+  #toggle(id) {
+    if (!this.#on.delete(id)) this.#on.add(id);
+    this.#draw();
+    [...this.list.querySelectorAll(".chip")].find((chip) => chip.getAttribute("aria-pressed") === "true")?.scrollIntoView({ block: "nearest" });
+  }
+
+  /** @param {Offered[]} choices */
+  #groups(choices) {
+    /** @type {Map<string, Offered[]>} */
+    const groups = new Map();
+    for (const choice of choices) groups.set(choice.group, [...(groups.get(choice.group) ?? []), choice]);
+    const headed = groups.size > 1 && choices.length > FEW;
+    return [...groups].map(([group, several]) => h("section", { "aria-label": group },
+      headed && h("h3", {}, group, h("span", { class: "count" }, several.length)),
+      several.map((choice) => this.#button(choice))));
+  }
+
+  /** @param {Offered} choice */
+  #button(choice) {
+    return h("button", { type: "button", class: "move", "data-move": choice.move, ...this.#pointing(choice.targets),
+      onclick: () => this.onplay(choice.move) },
+      h("span", { class: "words" }, choice.words),
+      choice.sums && h("span", { class: "sums" }, choice.sums),
+      choice.brings && h("small", {}, choice.brings.join(" · ")));
+  }
+
+  /** What a button points at is lit up in the picture. @param {string[]} targets */
+  #pointing(targets) {
+    const point = () => this.onpoint(targets);
+    const leave = () => this.onpoint([]);
+    return { onpointerenter: point, onfocus: point, onpointerleave: leave, onblur: leave };
+  }
+
+  /** Why something cannot be done now. @param {{query?: string, about?: string}} what */
+  #ask(what) {
+    clearTimeout(this.#timer);
+    this.refused.replaceChildren();
+    if ((what.query ?? what.about ?? "").length < 3) return;
+    this.#timer = setTimeout(async () => {
+      const found = await connection.ask("refusals", what).catch(() => null);
+      if (!found?.refused.length) return;
+      this.refused.replaceChildren(h("h3", {}, t("notNow")), h("ul", {}, found.refused.map((one) =>
+        h("li", {}, h("b", {}, one.words), " ", one.message, " ", ruleButton(one.rule)))));
+      this.refused.scrollIntoView({ block: "nearest" });
+    }, what.about ? 0 : REFUSALS_AFTER);
+  }
+
+  /** @param {KeyboardEvent} event */
+  #arrows(event) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (!step) return;
+    const stops = [this.search, ...this.list.querySelectorAll("button:not(:disabled)")].filter((stop) => stop instanceof HTMLElement && !stop.hidden);
+    const place = stops.indexOf(/** @type {HTMLElement} */ (document.activeElement));
+    const next = stops[place + step];
+    if (next instanceof HTMLElement) {
+      event.preventDefault();
+      next.focus();
+    }
+  }
+}

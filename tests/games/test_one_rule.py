@@ -1,0 +1,94 @@
+"""A class that changes one rule of a game (examples/rest_and_trade.py), wherever a game is named."""
+
+from __future__ import annotations
+
+import pickle
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import machu_rules as mr
+from machu_rules import testing
+from tests.cli.commands import run
+from tests.loader.written import head, told, variant
+
+ROOT = Path(__file__).parents[2]
+EXAMPLE = ROOT / "examples" / "rest_and_trade.py"
+NAME = "rest_and_trade:RestAndTrade"
+
+
+@pytest.fixture
+def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> mr.Game[Any]:
+    (tmp_path / "rest_and_trade.py").write_text(EXAMPLE.read_text(encoding="utf-8"), encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    return mr.load(NAME)
+
+
+def test_every_rest_is_followed_by_a_trade_where_one_can_be(game: mr.Game[Any]) -> None:
+    """Whole games at random: nobody has a question between their rest and the trade, but where there is nothing to
+    trade, and it is the class that plays on where play is fast."""
+    chance = random.Random(7)
+    match = mr.Match.start(game, players=3, seed=7)
+    trades = 0
+    while match.decisions:
+        decision = match.decisions[0]
+        match = match.play(chance.choice(decision.moves), decision.seat)
+        rests = match.last is not None and match.last.move.verb == "rest"
+        trades += rests and bool(match.decisions) and match.decisions[0].kind == "trade"
+    assert trades > 10
+    last = game.playout_by_number(game.new(players=3, seed=7), lambda seat, numbers: chance.choice(numbers))
+    assert game.outcome(last) is not None
+
+
+def test_it_keeps_the_invariants(game: mr.Game[Any]) -> None:
+    checked = testing.check(game, games=4, seed="7")
+    assert (checked.failures, checked.unfinished) == ({}, 0)
+
+
+def test_it_is_another_game_than_the_printed_one(game: mr.Game[Any]) -> None:
+    printed = mr.load("princes")
+    assert game != printed
+    assert game.fingerprint != printed.fingerprint
+    assert pickle.loads(pickle.dumps(game)) == game
+    assert game.rules_revision == printed.rules_revision + 1
+    assert game.rule("REST-TRADE-1").options == ("resting",)
+    with pytest.raises(mr.UnknownRule):
+        printed.rule("REST-TRADE-1")
+    with pytest.raises(mr.StateError):
+        printed.restore(game.dump(game.new(players=2, seed=7)))
+
+
+def test_commands_take_it(game: mr.Game[Any]) -> None:
+    assert run("simulate", NAME, "--games", 1, "--players", 2).exit_code == 0
+    assert run("board", NAME).exit_code == 0
+    assert run("diff", NAME).exit_code == 0
+
+
+def test_a_game_without_data_files_is_named_alike() -> None:
+    assert mr.load("tests.toy:Shells").players == (2, 3)
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("nowhere:Game", "there is no game 'nowhere:Game': ModuleNotFoundError: No module named 'nowhere'"),
+        ("tests.toy:Shels", "'tests.toy' has no class of a game 'Shels': did you mean Shells?"),
+    ],
+)
+def test_what_is_no_game(name: str, sentence: str) -> None:
+    with pytest.raises(mr.UsageError) as caught:
+        mr.load(name)
+    assert str(caught.value) == sentence
+
+
+def test_no_data_makes_code_run(game: mr.Game[Any], tmp_path: Path) -> None:
+    (sentence,) = told(variant(tmp_path, "", head=head(NAME)))
+    assert "there is no game 'rest_and_trade:RestAndTrade'" in sentence
+
+
+def test_the_docs_show_the_example() -> None:
+    page = (ROOT / "docs" / "one_rule.md").read_text(encoding="utf-8")
+    code = EXAMPLE.read_text(encoding="utf-8").partition("\n\nif __name__")[0]
+    assert code[code.index("from __future__") :].strip() in page
