@@ -4,8 +4,11 @@ The pages of a game stand in a folder of their own, and each names the game in i
 there, ``### CLERGY-2`` becomes a heading with the rule's title, and what data, code and tests say of the rule follows
 its text.
 ``<!-- figures -->``, ``<!-- figures reconstructed -->``, ``<!-- refusals -->``, ``<!-- events -->``, ``<!-- state -->``
-(``<!-- state Player -->`` for what belongs to a player) and ``<!-- types -->`` become tables. On any page
-``<!-- file tests/toy.py -->`` becomes that file of the project.
+(``<!-- state Player -->`` for what belongs to a player) and ``<!-- types -->`` become tables,
+``<!-- places regions sites -->`` the map, each place a link to its row in tables below, ``<!-- code -->`` and
+``<!-- tests -->`` the functions and tests that cite its rules. On any page
+``<!-- file tests/toy.py -->`` becomes that file of the project, ``<!-- api -->`` the table of the public names,
+``<!-- commands -->`` the help of every command.
 """
 
 import re
@@ -22,6 +25,7 @@ from machu_rules.core import resources
 from machu_rules.framework.citations import Citations
 from machu_rules.games.registry import spec_of
 from machu_rules.loader.rulebook import PROVENANCES, Rule, Rulebook
+from tools.docs import api_index, commands, places, plain, sources, worked
 
 ROOT = Path(__file__).parents[1]
 RULE = re.compile(r"^### ([A-Z0-9-]+)\n(.*?)(?=^##|\Z)", re.MULTILINE | re.DOTALL)
@@ -30,7 +34,16 @@ REFUSALS = "<!-- refusals -->"
 EVENTS = "<!-- events -->"
 STATE = re.compile(r"^<!-- state ?(\w*) -->$", re.MULTILINE)
 TYPES = "<!-- types -->"
+API, COMMANDS = "<!-- api -->", "<!-- commands -->"
+CODE, TESTS = "<!-- code -->", "<!-- tests -->"
+PLACES = re.compile(r"^<!-- places ([\w ]+) -->$", re.MULTILINE)
+MAP = re.compile(r'<p class="places" id="([\w ]+)"></p>')
 FILE = re.compile(r"^<!-- file ([\w/]+\.py) -->$", re.MULTILINE)
+PROMPTS = re.compile(r"^```python\n>>> ", re.MULTILINE)
+"""A block with prompts; as such its prompts and output are told from its code, which alone is copied."""
+PICTURES = "pictures"
+"""The folder of the pictures of worked examples, beside the rules of their game."""
+DIALOG = 'data-md-component="search" role="dialog"'
 PARAMETER = re.compile(r"{(\w+)[^}]*}")
 
 
@@ -169,24 +182,49 @@ def about(book: Rulebook, rule: Rule) -> str:
         listed = "; ".join(f"`{f.path}` {cell(f.value)} ({f.provenance})" for f in served)
         parts.append(f"*Figures:* {listed}")
     cited = citations(book.game)[rule.id]
-    parts.append("*Code:* " + ", ".join(f"`{name}`" for name in cited.functions))
+    parts.append("*Code:* " + code_links(cited.functions))
     if cited.checks:
-        parts.append("*Checks:* " + ", ".join(f"`{name}`" for name in cited.checks))
+        parts.append("*Checks:* " + code_links(cited.checks))
     parts.append("*Tests:*" + by_file(cited.tests))
     return "\n\n".join(parts)
 
 
+def board(game: mr.Game[Any], match: re.Match[str]) -> str:
+    """The map with a link on each place, and a table for each kind of place; the map is put in when the page is HTML,
+    as it is long."""
+    sections = match[1].split()
+    return "\n\n".join(
+        [f'<p class="places" id="{match[1]}"></p>', *(places.table(game, each, sections) for each in sections)]
+    )
+
+
+def example(one: worked.Worked, name: str) -> str:
+    """A worked example: what is seen and happens, and the picture, which follows the scheme of the page."""
+    width, height = map(round, one.size())
+    size = f"{{ loading=lazy width={width} height={height} }}"
+    pictures = [
+        f"![The moment of the example]({PICTURES}/{name}_{theme}.svg#only-{theme}){size}" for theme in worked.THEMES
+    ]
+    return f"**Example.** {one.words}\n\n" + "\n".join(pictures)
+
+
+def code_links(names: list[str]) -> str:
+    """Functions as links to their code."""
+    return ", ".join(f"[`{name}`](code.md#{sources.code_anchor(name)})" for name in names)
+
+
 def by_file(tests: list[str]) -> str:
-    """Tests as a list, a file an item.
+    """Tests as a list, a file an item, each a link to its code.
 
     >>> print(by_file(["tests/test_a.py::test_one", "tests/test_a.py::test_two"]))
     <BLANKLINE>
     <BLANKLINE>
-    - `tests/test_a.py`: `test_one`, `test_two`
+    - `tests/test_a.py`: [`test_one`](tests.md#test_a.test_one), [`test_two`](tests.md#test_a.test_two)
     """
     files: dict[str, list[str]] = {}
-    for file, _, test in (name.partition("::") for name in tests):
-        files.setdefault(file, []).append(f"`{test}`")
+    for name in tests:
+        file, _, test = name.partition("::")
+        files.setdefault(file, []).append(f"[`{test}`](tests.md#{sources.test_anchor(name)})")
     return "\n" + "".join(f"\n- `{file}`: {', '.join(names)}" for file, names in files.items())
 
 
@@ -195,17 +233,64 @@ def with_rule(book: Rulebook, match: re.Match[str]) -> str:
     if match[1] not in {rule.id for rule in book.rules}:
         return match[0]
     rule = book.rule(match[1])
-    return f"### {rule.id} · {rule.title} {{: #{rule.id.lower()} }}\n{match[2].rstrip()}\n\n{about(book, rule)}\n\n"
+    text = [match[2].strip()]
+    text += [example(one, name) for name, one in worked.examples(book.game).items() if one.rule == rule.id]
+    text.append(about(book, rule))
+    return "\n\n".join([f"### {rule.id} · {rule.title} {{: #{rule.id.lower()} }}", *text]) + "\n\n"
+
+
+MADE: dict[str, tuple[str, str]] = {}
+"""By the path of a page: its title and its Markdown, as the site was built from it."""
+
+
+def on_page_content(html: str, page: Any, **_: Any) -> str:
+    """Called by mkdocs for every page that it has read."""
+    MADE[page.file.src_uri] = (page.title, MAP.sub("", page.markdown))
+    return MAP.sub(lambda found: places.maps(mr.load(page.meta["game"]), found[1].split()), html)
+
+
+def on_files(files: Any, config: Any) -> Any:
+    """Called by mkdocs with the files of the site: the pictures of the worked examples are drawn."""
+    from mkdocs.structure.files import File  # whoever reads this file without building the site has no mkdocs
+
+    for page in [file.src_uri for file in files.documentation_pages() if file.src_uri.endswith("/rules.md")]:
+        folder = page.removesuffix("rules.md")
+        for name, one in worked.examples(folder.strip("/").replace("_", "-")).items():
+            for theme in worked.THEMES:
+                address = f"{folder}{PICTURES}/{name}_{theme}.svg"
+                files.append(File.generated(config, address, content=one.picture(theme)))
+    return files
+
+
+def on_post_page(output: str, **_: Any) -> str:
+    """Called by mkdocs for every page that it has made: the theme leaves the dialog of the search without a name."""
+    return output.replace(DIALOG, f'{DIALOG} aria-label="Search"')
+
+
+def on_post_build(config: Any) -> None:
+    """Called by mkdocs at the end: the pages as Markdown, and their list."""
+    plain.write(Path(config.site_dir), dict(sorted(MADE.items())))
 
 
 def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:
     """Called by mkdocs for every page."""
+    markdown = PROMPTS.sub("```pycon\n>>> ", markdown)
     markdown = FILE.sub(lambda found: f"```python\n{(ROOT / found[1]).read_text(encoding='utf-8')}```", markdown)
+    if COMMANDS in markdown:
+        markdown = markdown.replace(COMMANDS, commands.helps())
+    if API in markdown:
+        markdown = markdown.replace(API, api_index.tables())
     if "game" not in page.meta:
         return markdown
     book = rulebook(page.meta["game"])
     if page.file.src_uri.endswith("/rules.md"):
         markdown = RULE.sub(partial(with_rule, book), markdown)
+        page.meta["search"] = {"boost": 2}
+    if CODE in markdown or TESTS in markdown:
+        page.meta["search"] = {"exclude": True}  # else every word would be found in code first
+        markdown = markdown.replace(CODE, sources.code_page(mr.load(book.game), citations(book.game)))
+        markdown = markdown.replace(TESTS, sources.tests_page(citations(book.game)))
+    markdown = PLACES.sub(partial(board, mr.load(book.game)), markdown)
     markdown = FIGURES.sub(partial(figures, book), markdown)
     markdown = STATE.sub(partial(state, book.game), markdown)
     for mark, table in ((REFUSALS, refusals), (EVENTS, events), (TYPES, types)):

@@ -87,7 +87,14 @@ def check_sh(block: Block) -> None:
 
 
 # the pages that need extras, and those whose commands take longest
-LONG_PAGES = ("command_line.md", "languages.md", "testing.md", "variants.md")
+LONG_PAGES = (
+    "bot_in_twenty_lines.md",
+    "command_line.md",
+    "languages.md",
+    "testing.md",
+    "variant_in_ten_minutes.md",
+    "variants.md",
+)
 MARKS = {"batch.md": [pytest.mark.batch], "compare.md": [pytest.mark.compare], "envs.md": [pytest.mark.envs]}
 MARKS |= {"ladder.md": [pytest.mark.compare]}
 MARKS |= {page: [pytest.mark.slow] for page in LONG_PAGES}
@@ -113,8 +120,10 @@ def test_code_blocks_run(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyP
                 json.loads(block.text)
             case "yaml":
                 yaml.safe_load(block.text)
-            case language:
-                assert language in ("", "text"), f"{block.place}: blocks are python, console, sh, json, yaml or text"
+            case language:  # the page that is shown as html is played by the tests of the site
+                assert language in ("", "text", "html"), (
+                    f"{block.place}: blocks are python, console, sh, json, yaml, html or text"
+                )
 
 
 @pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"])

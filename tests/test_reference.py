@@ -209,8 +209,19 @@ def test_the_rules_are_made_from_the_data(hooks: ModuleType, name: str) -> None:
         assert all(
             f"`{one.path}`" in section for one in book.provenance if one.rule == rule.id and one.provenance != "chosen"
         )
-        assert re.search(r"^\*Code:\* `[\w.]+`", section, re.MULTILINE), rule.id
-        assert re.search(r"^\*Tests:\*\n\n- `tests/[\w/]+\.py`: `test_\w+`", section, re.MULTILINE), rule.id
+        assert re.search(r"^\*Code:\* \[`[\w.]+`\]\(code\.md#[\w.]+\)", section, re.MULTILINE), rule.id
+        test = r"^\*Tests:\*\n\n- `tests/[\w/]+/(\w+)\.py`: \[`(test_\w+)`\]\(tests\.md#\1\.\2\)"
+        assert re.search(test, section.replace("tests/test_", "tests/x/test_"), re.MULTILINE), rule.id
+
+
+@games
+def test_every_link_to_code_and_tests_has_its_anchor(hooks: ModuleType, name: str) -> None:
+    text = made(hooks, name, "rules")
+    for of in ("code", "tests"):
+        linked = set(re.findall(rf"\]\({of}\.md#([\w.]+)\)", text))
+        anchor = {"code": r"^### .* {: #([\w.]+) }$", "tests": r'^- <a id="([\w.]+)"></a>`test_'}[of]
+        anchors = re.findall(anchor, made(hooks, name, of), re.MULTILINE)
+        assert without_repetition(anchors) == linked
 
 
 @games

@@ -1,0 +1,138 @@
+"""The API reference documents what is public, all of it and nothing else, each name once and with a meaning."""
+
+import ast
+import doctest
+import importlib
+import json
+import re
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import griffe
+import pytest
+
+import machu_rules as mr
+from tools.docs.api_index import library, tables
+from tools.docs.docstrings import documented, markdown
+
+ROOT = Path(__file__).parents[2]
+
+pytestmark = pytest.mark.xdist_group("api reference")  # the library is read once
+
+PACKAGES = ("analysis", "batch", "bots", "compare", "ladder", "testing")
+"""Packages whose names in ``__all__`` are public, besides those of the library itself."""
+
+ELSEWHERE = """
+analysis.graph.course analysis.graph.svg analysis.report.html bots.search.Found bots.search.Search bots.search.Tried
+compare.details.Advantage compare.details.Doing compare.details.Pairing compare.details.Period compare.details.Rate
+compare.details.Skill
+compare.odd.OddGame compare.power.needed compare.report.html compare.sweep.Point compare.sweep.Sweep
+compare.sweep.sweep compare.tune.Candidate compare.tune.Tuning compare.tune.tune core.catalogue.Catalogue
+core.errors.MissingExtra core.shape_reader.ShapeError core.values.Chance core.values.Data core.values.Dealt
+core.values.Feature core.values.Given core.values.Panel core.values.Preview core.values.Seed envs.openspiel.SpielGame
+envs.openspiel.SpielState envs.openspiel.register envs.pettingzoo.RawEnvironment envs.pettingzoo.env
+framework.citations.Citations framework.citations.citations framework.events.EventKind framework.events.Metric
+framework.invariants.Goal framework.invariants.Invariant framework.invariants.demand framework.invariants.invariant
+framework.packaged_game.PackagedGame framework.questions.MoveChoice framework.questions.Option
+framework.questions.Question framework.rules_game.RulesGame framework.simple.SimpleGame loader.rulebook.Figure
+loader.rulebook.Rule loader.rulebook.Rulebook match.draw.board match.draw.colours match.draw.parts match.draw.patched
+match.draw.patches match.history.Step match.match.Changes match.match.Progress match.recorder.Recorder
+match.recorder.read match.recorder.read_for_seat render.layers.Layers render.layers.box render.look.Look
+render.look.PLAIN render.parts.Part render.parts.stacked rooms.types.RoomStatus rooms.types.SeatStatus
+rooms.types.UndoStatus simulation.games_file.GamesFile testing.strategies.driven testing.strategies.matches
+testing.strategies.moves testing.strategies.rulebooks testing.strategies.states testing.strategies.variants
+""".split()
+"""What public calls take and give, and modules that guides name: public, though in no ``__all__``."""
+
+HIDDEN = {"bots": "bots.load.bot_names", "games": "games.registry.games"}
+"""Where the functions are that have the name of a package."""
+
+INSIDE = re.compile(r"games\.\w+\.\w+\.\w+")
+"""The inside of a game: its generated types, which the page JSON tells of, its habits, and what a class builds on that
+changes one rule of it."""
+
+
+def canonical(name: str) -> str:
+    """Where something is written that has this name."""
+    return str(library()[name.removeprefix("machu_rules.")].canonical_path).removeprefix("machu_rules.")
+
+
+def public() -> Iterator[str]:
+    for name in mr.__all__:
+        if name != "draw":  # a module, whose functions are listed
+            yield HIDDEN.get(name, name)
+    for name in PACKAGES:
+        yield from (f"{name}.{each}" for each in importlib.import_module(f"machu_rules.{name}").__all__)
+    yield from ELSEWHERE
+
+
+def test_what_is_public_is_exactly_what_is_documented() -> None:
+    names = documented()
+    assert {canonical(name) for name in names} == {canonical(name) for name in public()}
+
+
+def test_each_name_is_documented_once_and_says_what_it_is() -> None:
+    assert [name for name, times in Counter(map(canonical, documented())).items() if times > 1] == []
+    silent = [name for name in documented() if not library()[name.removeprefix("machu_rules.")].has_docstring]
+    assert silent == []
+
+
+def test_the_packages_with_public_names_are_those_listed_here() -> None:
+    found = [path.parent.name for path in (ROOT / "machu_rules").glob("*/__init__.py") if "__all__" in path.read_text()]
+    assert sorted(found) == sorted(PACKAGES)
+
+
+def test_the_first_page_lists_every_name() -> None:
+    listed = re.findall(r"^\| \[`[^`]+`\]\[([\w.]+)\] \| .+ \|$", tables(), re.MULTILINE)
+    assert sorted(listed) == sorted(documented())
+
+
+def imported(code: str) -> Iterator[str]:
+    """What code imports from the library, as names below it."""
+    for node in ast.walk(ast.parse(code)):
+        if isinstance(node, ast.ImportFrom) and node.module and node.module.partition(".")[0] == "machu_rules":
+            yield from (f"{node.module}.{each.name}".removeprefix("machu_rules.") for each in node.names)
+
+
+def programs() -> Iterator[tuple[str, str]]:
+    """The Python in the pages and the examples, with its place."""
+    for page in [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]:
+        for block in re.findall(r"^```python\n(.*?)^```$", page.read_text("utf-8"), re.MULTILINE | re.DOTALL):
+            prompts = ">>> " in block
+            yield (
+                page.name,
+                "".join(each.source for each in doctest.DocTestParser().get_examples(block)) if prompts else block,
+            )
+    for path in sorted((ROOT / "examples").rglob("*.py")):
+        yield path.name, path.read_text("utf-8")
+    for cell in json.loads((ROOT / "examples" / "notebook.ipynb").read_text("utf-8"))["cells"]:
+        if cell["cell_type"] == "code":
+            yield "notebook.ipynb", "".join(cell["source"])
+
+
+def test_pages_and_examples_use_what_is_documented() -> None:
+    known = {canonical(name) for name in documented()}
+    wrong = [
+        f"{place}: {name}"
+        for place, code in programs()
+        for name in imported(code)
+        if not INSIDE.fullmatch(name)
+        and library()[name].kind is not griffe.Kind.MODULE
+        and canonical(name) not in known
+    ]
+    assert wrong == []
+
+
+@pytest.mark.parametrize(
+    ("code", "names"),
+    [("from machu_rules.bots import finish, play", ["bots.finish", "bots.play"]), ("import machu_rules as mr", [])],
+)
+def test_what_code_imports_is_found(code: str, names: list[str]) -> None:
+    assert list(imported(code)) == names
+
+
+def test_a_docstring_becomes_markdown() -> None:
+    text = "It counts.\n\n>>> 1 + 1\n2\n\nSo:\n\n::\n\n    a tree\n\n    grows\n\nEnd."
+    example, tree = "```pycon\n>>> 1 + 1\n2\n```", "```text\na tree\n\ngrows\n```"
+    assert markdown(text) == f"It counts.\n\n{example}\n\nSo:\n\n{tree}\n\nEnd."

@@ -1,0 +1,133 @@
+"""Worked examples of the rules: a moment of a finished game of ``tests/fixtures``, a picture of it, what happens there.
+
+Most figures in the words are what the library says of that moment; tests hold them to the rules as somebody reads them.
+"""
+
+from __future__ import annotations
+
+import importlib
+import re
+from collections.abc import Iterable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import machu_rules as mr
+from machu_rules.match.match import Match
+from tools.docs.crop import cropped
+
+FIXTURES = Path(__file__).parents[3] / "tests" / "fixtures"
+NAMES = ("Ana", "Bea", "Carlos", "Dina", "Edo")
+THEMES = ("light", "dark")
+SIZE = re.compile(r'<svg[^>]* width="([\d.]+)" height="([\d.]+)"')
+
+
+class Worked(NamedTuple):
+    """A worked example."""
+
+    rule: str
+    """The id of the rule that it shows."""
+    match: Match
+    """The moment that is drawn."""
+    words: str
+    """What is seen and what happens, in Markdown."""
+    part: str
+    """The part of the board that is drawn."""
+    around: tuple[str, ...] = ()
+    """The things around which the picture is cut; none: all of the part."""
+    seat: int | None = None
+    """Who looks."""
+    marked: tuple[str, ...] = ()
+    """What has a double line."""
+    targets: tuple[str, ...] = ()
+    """What has a line."""
+    last: tuple[dict[str, Any], ...] = ()
+    """Events: what they name has dashes."""
+    width: int = 390
+    """The width of what is drawn, before it is cut."""
+    margin: int = 10
+    """How much is seen around the things."""
+
+    def picture(self, theme: str) -> str:
+        """The picture as SVG."""
+        drawn = mr.draw.parts(
+            self.match,
+            seat=self.seat,
+            parts=[self.part],
+            marked=self.marked,
+            targets=self.targets,
+            last=self.last,
+            theme=theme,
+            width=self.width,
+        )
+        (text,) = drawn.values()
+        # a picture on a page is looked at, not clicked
+        return cropped(text.replace(' role="button" tabindex="0"', ""), self.around, self.margin)
+
+    def size(self) -> tuple[float, float]:
+        """The width and the height of the picture."""
+        found = SIZE.search(self.picture(THEMES[0]))
+        assert found
+        return float(found[1]), float(found[2])
+
+
+class Moment(NamedTuple):
+    """A move of a finished game."""
+
+    before: Match
+    after: Match
+    events: tuple[dict[str, Any], ...]
+
+    @property
+    def decision(self) -> mr.Decision:
+        """What was answered."""
+        assert self.before.decision
+        return self.before.decision
+
+    def event(self, kind: str) -> dict[str, Any]:
+        """The data of the first event of a kind."""
+        return dict(next(event["data"] for event in self.events if event["kind"] == kind))
+
+    def seats(self, kind: str) -> list[tuple[int, dict[str, Any]]]:
+        """The seats and data of all events of a kind."""
+        return [(event["seat"], event["data"]) for event in self.events if event["kind"] == kind]
+
+
+@cache
+def matches(fixture: str) -> list[Match]:
+    """A finished game of ``tests/fixtures``, move by move."""
+    record = (FIXTURES / f"{fixture}.jsonl").read_text("utf-8")
+    return list(Match.replay(record))
+
+
+def moment(fixture: str, move: int) -> Moment:
+    """The move of this number, from 0, of a finished game; the players have names."""
+    before, after = matches(fixture)[move : move + 2]
+    names = NAMES[: before.players]
+    return Moment(before.named(names), after.named(names), tuple(after.events(before.number)))
+
+
+@cache
+def examples(game: str) -> dict[str, Worked]:
+    """The worked examples of a game, by the names of their pictures."""
+    module = importlib.import_module(f"tools.docs.worked.{game.replace('-', '_')}")
+    return {one.rule.lower(): one for one in module.worked()}
+
+
+def listed(words: Iterable[str]) -> str:
+    """Words as a list in a sentence.
+
+    >>> listed(["coca"]), listed(["coca", "cloth", "corn"])
+    ('coca', 'coca, cloth and corn')
+    """
+    *first, last = words
+    return f"{', '.join(first)} and {last}" if first else last
+
+
+def goods(amounts: Mapping[str, int]) -> str:
+    """Goods as a list in a sentence.
+
+    >>> goods({"corn": 3, "coca": 1})
+    '3 corn and 1 coca'
+    """
+    return listed(f"{number} {good}" for good, number in amounts.items())
