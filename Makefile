@@ -4,10 +4,14 @@
 VENV = .venv
 BIN = $(VENV)/bin
 
-.PHONY: demo test check fast slow compiled wheel envs batch compare node browser notebook docs bench peers format clean
+.PHONY: demo play test check fast slow compiled wheel envs batch compare node browser notebook docs bench peers format clean
 
 demo: $(VENV)/installed
 	$(BIN)/python -m machu_rules demo --out out
+
+# a table in the browser, with the variants of the examples
+play: $(VENV)/installed-web
+	$(BIN)/python -m machu_rules serve examples/variants --open
 
 # the checks take one core, so they run beside the tests
 test: $(VENV)/installed-dev
@@ -20,6 +24,7 @@ test: $(VENV)/installed-dev
 check: $(VENV)/installed-dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
+	$(BIN)/codespell *.md docs machu_rules examples data schemas tools benchmarks
 	$(BIN)/mypy
 
 fast: $(VENV)/installed-dev
@@ -48,24 +53,26 @@ compare: $(VENV)/installed-compare
 	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 --dist loadgroup machu_rules/compare machu_rules/ladder machu_rules/simulation tests/compare tests/ladder
 	$(BIN)/python -m pytest -q -m compare tests/test_docs.py tests/cli/test_help_examples.py
 
-# The TypeScript compiler comes from npm and stays in clients/typescript/node_modules.
+# The TypeScript compiler and the language server of YAML come from npm and stay in clients/typescript/node_modules.
 node: $(VENV)/installed-dev
 	@command -v npm >/dev/null || { echo "make node: needs Node.js and npm (on Debian and Ubuntu: apt install nodejs npm)" >&2; exit 1; }
 	npm install --silent --no-audit --no-fund --no-package-lock --prefix clients/typescript
-	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 -m node tests/rpc tests/json
+	$(BIN)/python -m pytest -q -n auto --maxprocesses 8 -m node tests/rpc tests/json tests/variants
 
-# The page of the examples in the chromium of the system.
+# The pages of the server and of the examples in the chromium of the system; axe-core comes from npm.
 browser: $(VENV)/installed-browser
 	@command -v chromium >/dev/null || { echo "make browser: needs chromium (on Debian: apt install chromium)" >&2; exit 1; }
-	$(BIN)/python -m pytest -q -m browser --durations 3 tests/web
+	@command -v npm >/dev/null || { echo "make browser: needs npm for axe-core (on Debian and Ubuntu: apt install nodejs npm)" >&2; exit 1; }
+	npm install --silent --no-audit --no-fund --no-package-lock --prefix clients/typescript
+	$(BIN)/python -m pytest -q -m browser --durations 3 tests/web tests/docs
 
 notebook: $(VENV)/installed-notebook
 	$(BIN)/python -m pytest -q -m notebook tests/examples
 
-# not --quiet: it would keep --strict from counting warnings
-docs: $(VENV)/installed-dev
-	$(BIN)/mkdocs build --strict
-	@echo "make docs: written to site/index.html"
+# not --quiet: it would keep --strict from counting warnings; the variable silences advertising
+docs: $(VENV)/installed-docs
+	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict
+	@echo "make docs: open file://$(CURDIR)/site/index.html"
 
 # The CPU time of every public call (docs/speed.md).
 bench: $(VENV)/installed-dev
@@ -101,12 +108,20 @@ $(VENV)/installed-batch: $(VENV)/made pyproject.toml
 	@touch $@ $(VENV)/installed-dev $(VENV)/installed
 
 $(VENV)/installed-compare: $(VENV)/made pyproject.toml
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev,compare]"
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev,compare,dask]"
 	@touch $@ $(VENV)/installed-dev $(VENV)/installed
 
 $(VENV)/installed-browser: $(VENV)/made pyproject.toml
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev,browser]"
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev,browser,docs]"
 	@touch $@ $(VENV)/installed-dev $(VENV)/installed
+
+$(VENV)/installed-docs: $(VENV)/made pyproject.toml
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev,docs]"
+	@touch $@ $(VENV)/installed-dev $(VENV)/installed
+
+$(VENV)/installed-web: $(VENV)/made pyproject.toml
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[web]"
+	@touch $@ $(VENV)/installed
 
 $(VENV)/installed-notebook: $(VENV)/made pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --editable ".[dev,notebook]"

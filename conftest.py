@@ -15,12 +15,21 @@ collect_ignore_glob = [
 if collect_ignore_glob:
     collect_ignore_glob.append("tests/envs/test_every_game.py")  # needs both
 if find_spec("numpy") is None or find_spec("scipy") is None or find_spec("matplotlib") is None:
-    heavy = ("alarms", "command", "comparison", "report", "statistics", "sums", "variants")
+    heavy = (
+        "alarms",
+        "command",
+        "comparison",
+        "report",
+        "resume",
+        "statistics",
+        "strategies",
+        "sums",
+        "sweeps",
+        "variants",
+    )
     collect_ignore_glob += [f"tests/compare/test_{name}.py" for name in heavy]
     collect_ignore_glob += [f"tests/ladder/test_{name}.py" for name in ("intervals", "ladder", "command")]
-    modules = ("ladder/model", "ladder/rating")
-    collect_ignore_glob += [f"machu_rules/{module}.py" for module in modules]
-    modules = ("compare/comparison", "compare/report", "compare/plots", "compare/sums", "simulation/permutation_test")
+    modules = ("compare/*", "ladder/model", "ladder/rating", "simulation/permutation_test")
     collect_ignore_glob += [f"machu_rules/{module}.py" for module in modules]
 if find_spec("numba") is None:
     modules = ("harness", "test_env", "test_pebbles", "test_playing")
@@ -33,7 +42,9 @@ if find_spec("numpy") is None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Examples in docstrings that compile a game belong to `make batch`."""
+    """Examples in docstrings that compile a game belong to `make batch`, that of every promise to `make slow`."""
     for item in items:
+        if item.nodeid.startswith("machu_rules/testing/suite/__init__"):
+            item.add_marker("slow")
         if item.nodeid.startswith(("machu_rules/batch/__init__", "machu_rules/batch/playing", "machu_rules/batch/env")):
             item.add_marker("batch")

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, settings
 pytest.register_assert_rewrite("machu_rules.testing.suite")
 
 # Derandomized, so that a test that passed here passes there; `thorough` looks further afield.
-for name, examples in (("quick", 20), ("usual", 50)):
+for name, examples in (("quick", 10), ("usual", 50)):
     settings.register_profile(
         name, deadline=None, max_examples=examples, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
     )

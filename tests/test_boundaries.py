@@ -38,10 +38,12 @@ EVERYBODY = {
     "seat": "who is asked",
     "seats": "who is asked, and a way to show them in a sentence",
     "seed": "what chance follows from",
+    "serve": "a command that waits for browsers",
     "shown": "a field of a declaration that stands in JSON only",
     "step": "a move of a match with what it brought",
     "taken": "of a seat of a room: somebody sits there",
     "task": "an entry of an agenda",
+    "turn": "answers of one seat in a row",
     "type": "what kind of value stands in JSON",
     "words": "a way to show a list in a sentence",
 }
@@ -160,7 +162,7 @@ def test_a_docstring_may_have_an_example_and_one_list_says_which_games_there_are
 
 # only a game reads its states and views
 
-READERS = ("match", "bots", "simulation", "compare", "envs", "rpc", "tui", "cli")
+READERS = ("match", "bots", "simulation", "compare", "envs", "rpc", "tui", "web", "cli")
 OPAQUE = [path for path in SHARED if path.relative_to(PACKAGE).parts[0] in READERS]
 OWN = {"at"}
 """An attribute of OpenSpiel's states, which are no states of a game."""

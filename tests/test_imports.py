@@ -79,9 +79,10 @@ RANKS = {
     "envs": 12,
     "rpc": 12,
     "tui": 12,
-    "cli": 13,
-    "__init__": 14,
-    "__main__": 14,
+    "web": 13,
+    "cli": 14,
+    "__init__": 15,
+    "__main__": 15,
 }
 """The packages from left to right: a file imports from its own package and from those to the left of it."""
 

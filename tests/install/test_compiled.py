@@ -19,7 +19,7 @@ MODULES = [
     if path.name != "__init__.py"
 ]
 """What is compiled."""
-CORE_TESTS = ("tests/games", "tests/contract", "tests/match/test_fixtures.py")
+CORE_TESTS = ("tests/games", "tests/contract", "tests/match/test_fixtures.py", "tests/bots/test_search.py")
 """Tests of what is compiled."""
 OF_THE_SOURCE = "tests/games/test_states.py::test_what_is_generated_is_up_to_date"
 """Reads the files of the source, which are not there."""
@@ -28,6 +28,7 @@ LEFT_OUT = "not slow and not envs and not batch and not compare and not node and
 PLAY = """
 import hashlib, json, random
 import machu_rules as mr
+from machu_rules.bots.search import Search
 for name in mr.games():
     game, told = mr.load(name), hashlib.sha256()
     for seed in range(5):
@@ -35,7 +36,8 @@ for name in mr.games():
         while decision := game.decision(state):
             state, events = game.apply(state, chance.choice(decision.moves), decision.seat)
             told.update(json.dumps([game.events_for(events, None), game.dump(state)]).encode())
-    print(name, told.hexdigest())
+    begun = game.new(players=3, seed=7)
+    print(name, told.hexdigest(), Search(game, begun, game.decision(begun).seat, mr.Stream("1")).run(40))
 """
 WHERE = """
 import sys
