@@ -75,8 +75,13 @@ def on_screen(app: TableApp) -> str:
 
 
 async def settled(app: TableApp, pilot: Pilot[Any]) -> str:
-    """All that stands on the screen once nothing moves any more; the log is taken away, since it moves on its own."""
+    """What is painted without the log, which moves on its own."""
     app.query_one(Log).display = False
+    return await painted(app, pilot)
+
+
+async def painted(app: TableApp, pilot: Pilot[Any]) -> str:
+    """All that stands on the screen once nothing moves any more."""
     seen, calm = "", 0
     while calm < 15:
         await pilot.pause(0.02)

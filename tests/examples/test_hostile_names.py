@@ -17,7 +17,7 @@ from machu_rules.render.terminal import table
 from machu_rules.tui.app import TableApp
 from machu_rules.tui.dialogs import WhyNot, Words
 from machu_rules.tui.session import Plan
-from tests.examples.piloting import driven, my_turn, on_screen, play_on, words_on_screen
+from tests.examples.piloting import driven, my_turn, on_screen, play_on, until, words_on_screen
 from tests.fast_part import long_ones_slow
 
 MARKUP = ("[/b]", "[bold]", "[red]x[/red]", "[/]", "[@click=app.quit]", ":smile:", "\\[b]", "[link=x", "$x")
@@ -143,17 +143,17 @@ def test_the_screen(hostile: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPat
         await my_turn(app, pilot)
         for _ in range(4):
             await pilot.press("down")
-            assert sum(name in on_screen(app) for name in names) >= 4
+            await until(pilot, lambda: sum(name in on_screen(app) for name in names) >= 4)
             await play_on(app, pilot, 1)
         for key, dialog in (("w", WhyNot), ("l", Words), ("s", Words)):
             await pilot.press(key)
             assert isinstance(app.screen, dialog)
-            assert words_on_screen(app)
+            await until(pilot, lambda: words_on_screen(app))
             await pilot.press("escape")
         assert app.session is not None
         app.session.lost = "[/b] and [bold]"  # why the record could not be written
         await play_on(app, pilot, 1)
-        assert "[/b] and [bold]" in words_on_screen(app)
+        await until(pilot, lambda: "[/b] and [bold]" in words_on_screen(app))
 
     plan = Plan(game=str(hostile), players="3", bots="random", seed="5", record="-")
     driven(TableApp(plan, True, pace=0), drive, (140, 45))

@@ -26,6 +26,7 @@ from tests.examples.piloting import (
     driven,
     my_turn,
     on_screen,
+    painted,
     play_on,
     play_to_the_end,
     question,
@@ -88,7 +89,7 @@ def test_a_whole_game_by_keys_and_its_record() -> None:
 def test_what_stands_on_the_screen() -> None:
     async def drive(app: TableApp, pilot: Pilot[Any]) -> None:
         await play_on(app, pilot, 4)
-        text = on_screen(app)
+        text = await painted(app, pilot)
         for name in (
             "The Princes of Machu Picchu",
             "Temple of the Sun",
@@ -109,7 +110,7 @@ def test_what_stands_on_the_screen() -> None:
 def test_the_words_of_the_game_in_another_language() -> None:
     async def drive(app: TableApp, pilot: Pilot[Any]) -> None:
         await play_on(app, pilot, 1)
-        text = on_screen(app)
+        text = await painted(app, pilot)
         assert "Sonnenuhr" in text
         assert "Den Prinzen einsetzen:" in text
         assert "You: Wo beginnt der Prinz?" in text
@@ -125,11 +126,10 @@ def test_the_words_of_the_game_in_another_language() -> None:
 def test_the_same_in_other_windows(size: tuple[int, int]) -> None:
     async def drive(app: TableApp, pilot: Pilot[Any]) -> None:
         await play_on(app, pilot, 3)
-        seen = [on_screen(app)]
+        seen = [await painted(app, pilot)]
         for _ in range(4):
             await pilot.press("right")
-            await pilot.pause()
-            seen.append(on_screen(app))
+            seen.append(await painted(app, pilot))
         everything = "\n".join(seen)
         for name in ("Sun Clock", "pottery", "condor", "3 corn", "Granary" if size[0] < 112 else "Incatrail", "gold"):
             assert name in everything
@@ -194,7 +194,7 @@ def test_what_a_move_would_bring_is_what_the_game_says() -> None:
 def test_the_mouse_looks_then_moves() -> None:
     async def drive(app: TableApp, pilot: Pilot[Any]) -> None:
         await my_turn(app, pilot)
-        lines = on_screen(app).splitlines()
+        lines = (await painted(app, pilot)).splitlines()
         y = next(number for number, line in enumerate(lines) if "Set a coca planter" in line)
         at = (lines[y].index("Set a coca planter") + 2, y)
         await pilot.click(offset=at)
@@ -212,7 +212,7 @@ def test_the_mouse_looks_then_moves() -> None:
 def test_a_click_on_the_board_looks_then_moves() -> None:
     async def drive(app: TableApp, pilot: Pilot[Any]) -> None:
         await play_on(app, pilot, 1)
-        lines = on_screen(app).splitlines()
+        lines = (await painted(app, pilot)).splitlines()
         y = next(number for number, line in enumerate(lines) if "Sun Clock" in line)
         at = (lines[y].index("Sun Clock") + 2, y)
         await pilot.click(offset=at)
@@ -315,7 +315,7 @@ def test_the_new_game_dialog_says_what_is_wrong_and_begins_when_all_is_well() ->
             dialog = app.screen
             await pilot.press("enter")
             await until(pilot, partial(another_dialog, app, dialog))
-            assert sentence in words_on_screen(app)
+            await until(pilot, lambda: sentence in words_on_screen(app))  # noqa: B023 - within this round
             assert app.screen.query_one(f"#{name}", Input).value == typed
             app.screen.query_one(f"#{name}", Input).value = right
         app.screen.query_one("#players", Input).value = "5"

@@ -17,6 +17,7 @@ from tests.examples.piloting import (
     driven,
     my_turn,
     on_screen,
+    painted,
     play_on,
     play_to_the_end,
     question,
@@ -43,13 +44,13 @@ def test_a_person_is_asked_for_each_adventurer_once_all_bots_have_chosen() -> No
     async def drive(app: TableApp, pilot: Pilot[Any]) -> None:
         await my_turn(app, pilot)
         assert question(app) == "You: Do you go on or leave?"
-        text = on_screen(app)
+        text = await painted(app, pilot)
         assert text.count("to choose") == 2
         await until(pilot, lambda: "Player 2 (second adventurer) has" in words_on_screen(app))
         assert "1  Go on with the torch" in text
         await pilot.press("enter")
         assert question(app) == "You: Do you go on or leave (second adventurer)?"
-        assert on_screen(app).count("to choose") == 1
+        await until(pilot, lambda: on_screen(app).count("to choose") == 1)
         await pilot.press("u")
         assert question(app) == "You: Do you go on or leave?"
         await pilot.press("down", "enter", "enter")
@@ -114,10 +115,9 @@ def test_a_game_that_is_over_at_once_is_recorded_with_its_result() -> None:
 def test_a_position_fits_windows_of_all_sizes(size: tuple[int, int]) -> None:
     async def drive(app: TableApp, pilot: Pilot[Any]) -> None:
         await play_on(app, pilot, 3)
-        text = on_screen(app)
+        text = await painted(app, pilot)
         await pilot.press("right")
-        await pilot.pause()
-        text += on_screen(app)
+        text += await painted(app, pilot)
         for words in ("Round 1 of 5", "gems on the path", " 3  →  14 ", "Spiders", "□□□", "treasures", "Artifact 1"):
             assert words in text
         assert all(f" {seat} " in text for seat in range(8))

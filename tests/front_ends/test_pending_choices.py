@@ -13,8 +13,9 @@ from textual.pilot import Pilot
 import machu_rules as mr
 from machu_rules.tui.app import TableApp
 from machu_rules.tui.session import Session
+from machu_rules.tui.widgets import Log
 from tests.cli.commands import run
-from tests.examples.piloting import driven, my_turn, on_screen
+from tests.examples.piloting import driven, my_turn, settled
 from tests.front_ends.rows import Row, each_game_with_secret_choices
 from tests.rpc.talking import Talk
 
@@ -88,12 +89,13 @@ def screen(row: Row, choice: str, seat: int | None) -> Shown:
 
     async def drive(app: TableApp, pilot: Pilot[Any]) -> None:
         await my_turn(app, pilot)
-        shown.append(on_screen(app))
+        shown.extend([await settled(app, pilot), *map(str, app.query_one(Log).lines)])
         await pilot.press("w")
-        shown.append(on_screen(app))
+        shown.append(await settled(app, pilot))
 
     driven(app, drive)
-    assert "has chosen" in shown[0]
+    assert "has chosen" in "\n".join(shown)
+    assert "for example: " in shown[-1]
     return shown
 
 
