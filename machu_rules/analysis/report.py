@@ -55,7 +55,7 @@ def html(analysis: Analysis) -> str:
     match = analysis.match
     catalogue = match.game.catalogue
     words = {key: escaped(catalogue.word("analysis", key)) for key in ("graph", "blunders", "none", "decisions")}
-    title = catalogue.say("analysis", "title", {"game": catalogue.title})
+    title = catalogue.say("analysis", "title", {"game": catalogue.heading})
     method = escaped(catalogue.say("analysis", "method", {"iterations": analysis.iterations}))
     stopped = f"<p><b>{escaped(catalogue.word('analysis', 'stopped'))}</b></p>" if analysis.stopped else ""
     items = "".join(f"<li>{_blunder(analysis, each)}</li>" for each in analysis.blunders())

@@ -110,6 +110,13 @@ class Catalogue:
     """Where English stands in, such as ``refusals.cannot_pay``."""
     players: tuple[str, ...] = ()
     """The names of the players by seat; empty where they have none."""
+    variant: str = ""
+    """The name of the variant; empty for the game as it was published."""
+
+    @property
+    def heading(self) -> str:
+        """The title, and the name of the variant."""
+        return f"{self.title} ({self.variant})" if self.variant else self.title
 
     def section(self, section: str) -> Mapping[str, str]:
         """The templates of a section by key; none where there is no such section."""

@@ -97,8 +97,7 @@ class Localised(ABC):
                 "phrases": {**PHRASES, **own.get("phrases", {})},
                 "analysis": {**ANALYSIS, **own.get("analysis", {})},
             }
-            catalogue = self._named(english(self.rulebook.title, self.rulebook.names, texts))
-            self._catalogue = evolve(catalogue, players=self._player_names)
+            self._catalogue = self._own(english(self.rulebook.title, self.rulebook.names, texts))
         return self._catalogue
 
     @property
@@ -109,6 +108,12 @@ class Localised(ABC):
     def _named(self, catalogue: Catalogue) -> Catalogue:
         """A catalogue with the names that the game makes from others."""
         return catalogue
+
+    def _own(self, catalogue: Catalogue) -> Catalogue:
+        """A catalogue with the names of this game, its players and its variant."""
+        book = self.rulebook
+        variant = "" if book.name == book.game else book.name
+        return evolve(self._named(catalogue), players=self._player_names, variant=variant)
 
     def in_language(self, language: str | PathLike[str]) -> Self:
         """The same game with its texts in a language: a code of `machu_rules.languages`, or the path of a catalogue of
@@ -125,8 +130,7 @@ class Localised(ABC):
         if language != "en":
             from machu_rules.loader.languages import translated
 
-            catalogue = self._named(translated(game.catalogue, self.rulebook, language))
-            game._catalogue = evolve(catalogue, players=self._player_names)
+            game._catalogue = self._own(translated(game.catalogue, self.rulebook, language))
         game._language = fspath(language)
         return game
 

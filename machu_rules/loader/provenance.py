@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Set
 from functools import partial
 from typing import Any
@@ -43,7 +44,7 @@ def _word_along(nodes: list[Node], path: Path, about: str) -> Node | None:
 
 def rule_at(root: Node, path: Path) -> str:
     """The rule that the value at a path serves; empty where none is named. An entry of a list that names none follows
-    the first entries."""
+    those of the first entries that have the same value there, or else most of them."""
     for about in ("provenance", "rule"):
         if about in path:
             path = path[: path.index(about)]
@@ -54,11 +55,18 @@ def rule_at(root: Node, path: Path) -> str:
             return word.value
     for depth, step in enumerate(path[: len(nodes) - 1]):
         if isinstance(step, int):
-            for index in range(min(step, FOLLOWED)):
-                other = word_at(root, (*path[:depth], index, *path[depth + 1 :]), "rule")
-                if other is not None and isinstance(other.value, str):
-                    return other.value
+            places = [(*path[:depth], index, *path[depth + 1 :]) for index in range(min(step, FOLLOWED))]
+            words = [(place, word) for place in places if (word := word_at(root, place, "rule")) is not None]
+            named = [(_value_at(root, place), word.value) for place, word in words if isinstance(word.value, str)]
+            alike = [rule for value, rule in named if value == _value_at(root, path)]
+            if named:
+                return Counter(alike or [rule for _, rule in named]).most_common(1)[0][0]
     return ""
+
+
+def _value_at(root: Node, path: Path) -> Any:
+    *_, node = root.steps(path)
+    return node.plain()
 
 
 def figures(root: Node, keys: Keys) -> Iterator[Figure]:

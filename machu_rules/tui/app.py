@@ -225,7 +225,7 @@ class TableApp(App[str]):
         game = session.game
         panels = game.panels(session.view, labels.seat_names(game, session.who), marked)
         self.lay_out(panels)
-        head = Text.assemble((game.catalogue.title, "bold"), "  ", (panels[0].title, MUTED))
+        head = Text.assemble((game.catalogue.heading, "bold"), "  ", (panels[0].title, MUTED))
         self.query_one("#head", Static).update(head, layout=False)
         self.query_one("#question", Static).update(Text(labels.question(session)))
 

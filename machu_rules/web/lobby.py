@@ -105,7 +105,7 @@ async def door(screen: Screen, room: RoomName) -> Door:
     """Who sits in a room, for whoever was told its name."""
     hosted = await screen.host.room(room)
     match = hosted.room.match
-    return Door(title=match.game.catalogue.title or match.game.rulebook.title, status=hosted.room.status())
+    return Door(title=match.game.catalogue.heading, status=hosted.room.status())
 
 
 async def join(screen: Screen, room: RoomName, name: Name = "", seat: WantedSeat = None) -> Opened:

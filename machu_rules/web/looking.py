@@ -52,7 +52,7 @@ def entered(screen: Screen) -> Entered:
     match, seat = screen.match(), screen.seat()
     game, view = match.game, match.view(seat)
     return Entered(
-        title=game.catalogue.title or game.rulebook.title,
+        title=game.catalogue.heading,
         seat=seat,
         parts=list(game.drawing_parts),
         colours=draw.colours(screen.look.theme),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import pairwise
+from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
 
@@ -17,6 +18,7 @@ from machu_rules.render.patch import spliced, splices
 from machu_rules.testing.courses import Course, course
 from tests.fast_part import LONG_GAMES, long_ones_slow
 from tests.games.princes.pictures import LOOK, SVG, text_boxes, texts
+from tests.loader.written import head, variant
 
 PHONE = 390
 SMALLEST = 11
@@ -181,6 +183,16 @@ def test_themes_names_and_languages(name: str) -> None:
     named = ET.fromstring(mr.draw.board(match, names=names, language="de"))
     assert all(any(each in text for text in named.itertext()) for each in names)
     assert mr.draw.board(match.view(None)) == light
+
+
+@pytest.mark.parametrize("name", mr.games())
+def test_a_variant_has_its_name_in_its_pictures(name: str, tmp_path: Path) -> None:
+    path = variant(tmp_path, "", head=head(name).replace("Test", "Salt & Sun"))
+    published = mr.draw.board(mr.load(name))
+    for language in ("en", "de"):
+        drawn = ET.fromstring(mr.draw.board(mr.load(path), language=language))
+        assert any("(Salt & Sun)" in text for text in drawn.itertext())
+    assert "Sun)" not in published
 
 
 def test_what_is_no_argument_is_refused() -> None:

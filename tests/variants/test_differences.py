@@ -10,6 +10,7 @@ import pytest
 import machu_rules as mr
 from machu_rules.loader.diff import Difference
 from tests.cli.commands import run
+from tests.loader.written import variant
 from tests.variants.between import differences_between
 
 BRISK = """
@@ -94,6 +95,26 @@ def test_a_list_entry_for_entry_and_a_new_row(tmp_path: Path) -> None:
         "artifacts, values by order: 5 5 5 10 10 → 5 5 10 10 15",
         "new in setup table: 9 (adventurers 1)",
     ]
+
+
+def test_what_is_new_serves_the_rule_of_what_is_like_it(tmp_path: Path) -> None:
+    """Without a ``rule``: a temple that of temples, an occupation that of most, not that of farmers, who come first."""
+    path = variant(
+        tmp_path,
+        "districts:\n"
+        "  moon_temple: {add: true, name: M, kind: temple, order: virgin, position: {x: 7, y: 9}, neighbours: []}\n"
+        "  pond: {add: true, name: P, kind: production, occupation: fisher, position: {x: 9, y: 9}, neighbours: []}\n"
+        "  watchmans_hut: {occupations: [farmer, shepherd, fisher]}\n"
+        "borders: {add: [[moon_temple, pond], [pond, potters_quarter]]}\n"
+        "occupations:\n"
+        "  fisher: {add: true, name: fisher, good: corn, yields: 2, production_price: {coca: 1}, cost: {llama: 1}}\n",
+    )
+    game = mr.load(path)
+    new = {each.path: each.rule for each in differences_between(game, mr.load("princes")) if each.kind == "added"}
+    assert new["districts.moon_temple"] == "TEMPLE-2"
+    assert new["districts.pond"] == "PROD-1"
+    rules = {figure.path: figure.rule for figure in game.rulebook.provenance}
+    assert rules["occupations.fisher.yields"] == rules["occupations.fisher.production_price"] == "PROD-3"
 
 
 def test_two_games_cannot_be_compared() -> None:

@@ -89,7 +89,7 @@ def map_of(picture: Picture, width: float | None) -> land.Measures:
 def _whole(picture: Picture, parts: Mapping[str, Part], look: Look) -> str:
     """The map, a column of other parts beside it, under a heading."""
     figures, catalogue = picture.figures, picture.catalogue
-    title = f"{picture.say('board', title=catalogue.title)}, {_heading(picture)}"
+    title = f"{picture.say('board', title=catalogue.heading)}, {_heading(picture)}"
     map_width = land.measures(picture).width
     done = drawn(parts["map"], look, map_width)
     places: list[tuple[Drawn, float, float]] = [(done, MARGIN, TOP)]
@@ -100,7 +100,7 @@ def _whole(picture: Picture, parts: Mapping[str, Part], look: Look) -> str:
         right += part.height + GAP if part.height else 0
     width = side + SIDE + MARGIN
     name, about = (
-        catalogue.title,
+        catalogue.heading,
         picture.say("about", regions=len(picture.regions), sites=len(figures.sites), roads=len(figures.roads)),
     )
     above = Layers(look)
@@ -111,7 +111,7 @@ def _whole(picture: Picture, parts: Mapping[str, Part], look: Look) -> str:
 
 def heat_map(figures: Figures, shades: Mapping[str, tuple[str, str]], catalogue: Catalogue) -> str:
     """The map as a complete SVG text, with the colours and texts of ``shades`` in the regions."""
-    title = catalogue.say("drawing", "board", {"title": catalogue.title})
+    title = catalogue.say("drawing", "board", {"title": catalogue.heading})
     outlines = {each.id: [each.outline] for each in figures.regions}
     middles = {each.id: each.at for each in figures.regions}
     names = {each.id: catalogue.name(each.id) for each in figures.regions}

@@ -96,7 +96,7 @@ def framed(
 def heading(picture: Picture) -> str:
     """What the picture shows, in a line."""
     view, say = picture.view, picture.say
-    parts = [say("board", title=picture.catalogue.title)]
+    parts = [say("board", title=picture.catalogue.heading)]
     if view["over"]:
         parts.append(say("over"))
     elif view["round"]:

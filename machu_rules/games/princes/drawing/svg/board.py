@@ -115,7 +115,7 @@ def map_of(context: Context, width: float | None = None) -> layout.Layout:
 def _whole(context: Context, parts: Mapping[str, Part], look: Look, empty: bool) -> str:
     """The map and the trail below it, a column of other parts beside them, the players below all."""
     catalogue = context.catalogue
-    title = f"{catalogue.say('drawing', 'board', {'title': catalogue.title})}, {_heading(context, empty)}"
+    title = f"{catalogue.say('drawing', 'board', {'title': catalogue.heading})}, {_heading(context, empty)}"
     map_width = map_of(context).map.width
     side = MARGIN + map_width + GAP
     width = side + SIDE + MARGIN
@@ -143,7 +143,7 @@ def _whole(context: Context, parts: Mapping[str, Part], look: Look, empty: bool)
     )
     heading = Layers(look)
     picture = Picture(figures, context.view, context.catalogue, heading)
-    name = context.catalogue.title
+    name = context.catalogue.heading
     above = heading.ground
     legend = pieces.legend(picture, above, width - MARGIN, TOP - 21)
     above.text(MARGIN, 42, name, 30, True, serif=True, room=width - 2 * MARGIN)
@@ -155,7 +155,7 @@ def _whole(context: Context, parts: Mapping[str, Part], look: Look, empty: bool)
 def districts(figures: Figures, shades: Mapping[str, tuple[str, str]], catalogue: Catalogue) -> str:
     """The map as a complete SVG text, with the colours and texts of ``shades`` in the districts. Serves TURN-2."""
     picture = Picture(figures, {"players": []}, catalogue, Layers())
-    title = picture.say("board", title=catalogue.title)
+    title = picture.say("board", title=catalogue.heading)
     names = {each.id: picture.name(each.id) for each in figures.districts}
     return heat_map(title, map_of(picture).map, layout.ways(figures), names, shades)
 
