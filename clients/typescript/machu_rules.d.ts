@@ -329,6 +329,10 @@ export type ComparedPeriod = {
   counts: {
     [key: string]: number;
   };
+  /** How each metric is spread over these games. */
+  bands: {
+    [key: string]: ComparedBand;
+  };
 };
 
 /** A game that stands out. */

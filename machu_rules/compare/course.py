@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -22,7 +23,7 @@ class CourseSums:
 
     def __init__(self) -> None:
         self._games: tuple[Counter[int], ...] = (Counter(), Counter())
-        self._counts: tuple[dict[int, Counter[str]], ...] = ({}, {})
+        self._counts: tuple[dict[int, dict[str, Counter[float]]], ...] = ({}, {})
         self._values: tuple[dict[tuple[str, int], Counter[float]], ...] = ({}, {})
 
     def add(self, side: int, result: Result) -> None:
@@ -32,7 +33,9 @@ class CourseSums:
             return
         for period, counts in enumerate(course.counts, start=1):
             self._games[side][period] += 1
-            self._counts[side].setdefault(period, Counter()).update(counts)
+            counted = self._counts[side].setdefault(period, {})
+            for name, number in counts.items():
+                counted.setdefault(name, Counter())[number] += 1
         if outcome is None:
             return
         first = course.periods - len(course.points)
@@ -56,21 +59,33 @@ class CourseSums:
                 "AB"[side],
                 number,
                 games,
-                self._band(side, "winners", number),
-                self._band(side, "others", number),
-                self._band(side, "lead", number),
-                {name: total / games for name, total in sorted(self._counts[side][number].items())},
+                self._standing_band(side, "winners", number),
+                self._standing_band(side, "others", number),
+                self._standing_band(side, "lead", number),
+                *_counts(self._counts[side].get(number, {}), games),
             )
             for side in (0, 1)
             for number, games in sorted(self._games[side].items())
             if games >= LEAST_SHARE * self._games[side][1]
         )
 
-    def _band(self, side: int, what: str, period: int) -> Band | None:
+    def _standing_band(self, side: int, what: str, period: int) -> Band | None:
         values = self._values[side].get((what, period))
-        if not values:
-            return None
-        ordered = sorted(values)
-        reached = np.cumsum([values[value] for value in ordered])
-        places = np.searchsorted(reached, np.array(BAND) * reached[-1])
-        return Band(*(float(ordered[place]) for place in places))
+        return None if values is None else _band(values)
+
+
+def _counts(counted: Mapping[str, Counter[float]], games: int) -> tuple[dict[str, float], dict[str, Band]]:
+    """The mean of each metric in a period, and how it is spread over all games that had the period."""
+    means, bands = {}, {}
+    for name, values in sorted(counted.items()):
+        means[name] = sum(value * times for value, times in values.items()) / games
+        bands[name] = _band(values + Counter({0.0: games - values.total()}))
+    return means, bands
+
+
+def _band(values: Counter[float]) -> Band:
+    """How values are spread."""
+    ordered = sorted(values)
+    reached = np.cumsum([values[value] for value in ordered])
+    places = np.searchsorted(reached, np.array(BAND) * reached[-1])
+    return Band(*(float(ordered[place]) for place in places))

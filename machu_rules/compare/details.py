@@ -195,3 +195,5 @@ class Period:
     """By how much the first seat was expected to end before the second, in points, by the game's own estimate."""
     counts: Mapping[str, float]
     """The mean of each metric in it."""
+    bands: Mapping[str, Band]
+    """How each metric is spread over the games that had it."""

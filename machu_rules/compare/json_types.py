@@ -239,6 +239,8 @@ class ComparedPeriod(TypedDict):
     """By how much the first seat is expected to end before the second, by the game's own estimate."""
     counts: Annotated[dict[Text, Number], Limit(most=10_000)]
     """The mean of each metric in it."""
+    bands: Annotated[dict[Text, ComparedBand], Limit(most=10_000)]
+    """How each metric is spread over these games."""
 
 
 class ComparedOddGame(TypedDict):

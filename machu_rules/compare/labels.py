@@ -122,6 +122,14 @@ def strongest(table: Table) -> str:
     return f"{len(clear)} rows differ by more than chance: {_first_few(sorted(clear, key=_rank), False)}."
 
 
+def happening(table: Table, places: str) -> list[tuple[str, str]]:
+    """Metrics and their names for people, those that differ most first; without those of ``places``, of which there are
+    maps."""
+    rows = [row for row in table.rows if row.group == "counts" and not row.name.startswith(f"count.{places}.")]
+    rows.sort(key=lambda row: -abs(row.effect or 0.0))
+    return [(row.name.removeprefix("count."), row.label) for row in rows]
+
+
 def course_sentences(table: Table) -> list[str]:
     """How games go, in a few sentences: lead, decisiveness, waiting; under A and under B."""
     told = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from io import StringIO
 from typing import Any
 
@@ -14,6 +14,7 @@ from matplotlib.ticker import MaxNLocator
 from scipy import stats
 
 from machu_rules.compare import labels
+from machu_rules.compare.details import Band
 from machu_rules.compare.values import Histogram, Row, Table
 from machu_rules.render.palette import blend
 from machu_rules.simulation.design import Side
@@ -34,6 +35,9 @@ WIDTH = 5.6
 # what XML cannot hold
 FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
+NEVER = Band(0.0, 0.0, 0.0)
+"""Of what did not come up."""
+
 Shades = Mapping[str, tuple[str, str]]
 
 
@@ -43,8 +47,9 @@ def clean(text: str) -> str:
 
 
 def forest(table: Table) -> str | None:
-    """The differences of all rows tested with their intervals, in standard deviations, so that rows of every kind stand
-    beside each other; None where none was tested."""
+    """The differences of all rows tested with their intervals (thick: of the row alone; thin: at the level that its
+    verdict is held to), in standard deviations, so that rows of every kind stand beside each other; None where none was
+    tested."""
     rows = [row for row in table.rows if row.tested and row.low is not None][::-1]
     if not rows:
         return None
@@ -71,7 +76,12 @@ def _interval(axes: Any, height: int, row: Row) -> None:
     unit = spread or abs(row.difference)
     colour = {"more": B, "less": A}.get(row.verdict, UNCLEAR)
     middle = row.difference / unit
-    axes.plot([row.low / unit, row.high / unit], [height, height], color=colour, linewidth=1.6)
+    if row.level is not None:  # at the level that the verdict is held to, as far as shares go
+        reach = half * stats.t.isf(row.level / 2, row.pairs - 1) / stats.t.ppf(0.975, row.pairs - 1)
+        least, most = (-1.0, 1.0) if row.share else (-np.inf, np.inf)
+        ends = [max(row.difference - reach, least) / unit, min(row.difference + reach, most) / unit]
+        axes.plot(ends, [height, height], color=colour, linewidth=0.6)
+    axes.plot([row.low / unit, row.high / unit], [height, height], color=colour, linewidth=2.2)
     filled = colour if row.significant else "white"
     axes.plot([middle], [height], marker="o", markersize=5, color=colour, markerfacecolor=filled)
     beside, text = axes.get_yaxis_transform(), labels.decimal(row.difference, row.share, True)
@@ -127,6 +137,62 @@ def course(table: Table, period: str) -> str | None:
         below.set_xlabel(clean(f"after {period or 'period'}"))
         below.xaxis.set_major_locator(MaxNLocator(integer=True))
         above.legend(frameon=False, loc="lower left", bbox_to_anchor=(0, 1), ncols=2, fontsize=8)
+        return svg_of(figure)
+
+
+def happenings(table: Table, period: str, metrics: Sequence[tuple[str, str]]) -> str | None:
+    """By day, round or phase: how often each of some metrics, given with its name for people, comes up (the mean, and
+    8 of 10 games); None of games without periods, or without metrics."""
+    if not metrics or max((each.number for each in table.course), default=0) < 2:
+        return None
+    rows = -(-len(metrics) // 2)
+    with mpl.rc_context(STYLE):
+        figure = Figure(figsize=(WIDTH, 0.5 + 1.45 * rows), layout="constrained")
+        fields = list(figure.subplots(rows, 2, sharex=True, squeeze=False).flat)
+        for axes, (name, label) in zip(fields, metrics, strict=False):
+            for colour, letter in ((A, "A"), (B, "B")):
+                periods = [each for each in table.course if each.side == letter]
+                at = [each.number for each in periods]
+                bands = [each.bands.get(name, NEVER) for each in periods]
+                axes.plot(at, [each.counts.get(name, 0.0) for each in periods], ".-", color=colour, label=letter)
+                low, high = [band.low for band in bands], [band.high for band in bands]
+                axes.fill_between(at, low, high, color=colour, alpha=0.12, linewidth=0)
+            axes.set_title(clean(label), fontsize=9)
+            axes.set_ylim(bottom=0)
+            axes.xaxis.set_major_locator(MaxNLocator(integer=True))
+            axes.tick_params(labelsize=8)
+        for axes in fields[len(metrics) :]:  # the last row may have room for one more
+            axes.set_axis_off()
+        figure.supxlabel(clean(period or "period"), fontsize=9)
+        figure.legend(*fields[0].get_legend_handles_labels(), frameon=False, loc="outside upper left", ncols=2)
+        return svg_of(figure)
+
+
+def pairings(table: Table) -> str | None:
+    """How often the bot of a row ends before that of a column, under A and under B; None where one bot plays."""
+    bots = list(dict.fromkeys(each.bot for each in table.pairings))
+    sides = sorted({each.side for each in table.pairings})
+    if not bots:
+        return None
+    with mpl.rc_context(STYLE):
+        figure = Figure(figsize=(WIDTH, len(sides) * (1.0 + 0.4 * len(bots))), layout="constrained")
+        for axes, side in zip(figure.subplots(len(sides), 1, squeeze=False).flat, sides, strict=True):
+            shares = np.full((len(bots), len(bots)), np.nan)
+            for each in table.pairings:
+                if each.side == side:
+                    shares[bots.index(each.bot), bots.index(each.other)] = each.share
+            places = range(len(bots))
+            axes.pcolormesh(places, places, shares, cmap="PuOr_r", vmin=0, vmax=1)
+            axes.invert_yaxis()
+            for (row, column), share in np.ndenumerate(shares):
+                if row != column:
+                    colour = "white" if abs(share - 0.5) > 0.3 else "black"
+                    axes.text(column, row, labels.decimal(share, True), ha="center", va="center", color=colour)
+            axes.set_xticks(places, map(clean, bots))
+            axes.set_yticks(places, map(clean, bots))
+            axes.spines[:].set_visible(False)
+            axes.tick_params(length=0, top=True, bottom=False, labeltop=True, labelbottom=False)
+            axes.set_ylabel(side, rotation=0, fontweight="bold", labelpad=12)
         return svg_of(figure)
 
 

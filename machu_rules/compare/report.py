@@ -14,6 +14,9 @@ from machu_rules.core.version import __version__
 from machu_rules.render.html_page import escaped, html_page
 from machu_rules.simulation.design import Side
 
+SHOWN = 6
+"""So many metrics are shown by period at once; the others fold open."""
+
 READING = """
 <p>Game number <i>i</i> is played by the same bots from the same seed under both rulebooks; a row compares the two, pair
 by pair. <b>B - A</b> is the mean difference of a pair, with its interval of 95 %, which is of that row alone. The
@@ -21,7 +24,9 @@ by pair. <b>B - A</b> is the mean difference of a pair, with its interval of 95 
 probability of even one false &ldquo;more&rdquo; or &ldquo;less&rdquo; among them is at most {alpha}. The p-values come
 from flipping the signs of the differences ({flips} times); <b>p</b> is given as corrected by Holm. <b>Detectable</b> is
 the difference that these games would have found with a probability of 80 %: where nothing can be told from chance, a
-smaller one may well be there, and more games would show it.</p>
+smaller one may well be there, and more games would show it; &ldquo;none&rdquo; where even all of so few games could not
+have. In the picture of what differs the thick line is the interval of the row alone, the thin one that at the level of
+its verdict.</p>
 <p>Scores, measures and wins are of pairs finished under both; everything else is of all pairs. Metrics are of all
 players together. All of it is true of these bots, who do not play as people do.</p>
 """
@@ -77,8 +82,16 @@ def _table_part(comparison: Comparison, table: Table) -> str:
     differences = f"Differences with intervals, {number} players"
     parts += page.picture("What differs", forest, differences, [labels.strongest(table)])
     parts += page.picture("Who wins", won, f"Win rates, {number} players", told)
+    met = "How often the bot of a row ends before that of a column; half is even."
+    parts += page.picture("Bot against bot", plots.pairings(table), f"Pairings of bots, {number} players", [met])
     how = labels.course_sentences(table)
     parts += page.picture("How games go", course, f"Course of the games, {number} players", how)
+    metrics = labels.happening(table, plan.a.game.places)
+    first, others = (plots.happenings(table, noun, part) for part in (metrics[:SHOWN], metrics[SHOWN:]))
+    told = [f"A line is the mean of a {noun}, a band holds 8 of 10 games. First what differs most."]
+    parts += page.picture(f"What happens, by {noun}", first, f"By {noun}, {number} players", told)
+    more = page.picture(f"By {noun}", others, f"Others by {noun}, {number} players")
+    parts += [page.folded(f"{len(metrics) - SHOWN} others, by {noun}", "".join(more))] if more else []
     for values, what in ((table.lengths, "decisions in a game"), (table.scores, "mean score of the seats")):
         svg = plots.spread(values[0], values[1], what)
         parts += page.picture(f"Spread: {what}", svg, f"Distribution: {what}, {number} players")

@@ -117,7 +117,10 @@ def test_all_that_there_is_stands_on_it(found: Comparison, html: str) -> None:
         assert f"{players} players: 16 pairs of games" in text
         assert f"Differences with intervals, {players} players" in page.alternatives
         assert f"Win rates, {players} players" in page.alternatives
+        assert f"Pairings of bots, {players} players" in page.alternatives
         assert f"Course of the games, {players} players" in page.alternatives
+        assert f"By day, {players} players" in page.alternatives
+        assert f"Others by day, {players} players" in page.alternatives
         assert f"Distribution: decisions in a game, {players} players" in page.alternatives
     assert [name for name in page.alternatives if name.startswith("Heat map")] == [
         "Heat map, A", "Heat map, B", "Heat map, B - A"
@@ -136,7 +139,9 @@ def test_names_are_names_and_nothing_else(html: str) -> None:
 
 def test_the_maps_show_the_numbers_of_the_table_in_one_scale(found: Comparison, html: str) -> None:
     table = found.tables[0]
-    a, b, change = pictures(Page(html))[5:8]
+    page = Page(html)
+    shown = dict(zip(page.alternatives[::-1], pictures(page)[::-1], strict=True))  # of several tables the first
+    a, b, change = (shown[f"Heat map, {title}"] for title in ("A", "B", "B - A"))
     row = next(row for row in table.rows if row.name.startswith("count.visits.") and row.significant)
     assert row.a is not None
     assert row.b is not None
@@ -166,7 +171,7 @@ def test_the_same_comparison_gives_the_same_page(found: Comparison, html: str) -
 def test_a_game_without_a_board_has_no_map(tmp_path: Path) -> None:
     one, two = written(tmp_path, "one", "two")
     page = Page(html_of(compare(one, two, games=5, players=(2,), bots=("random",), seed=1)))
-    assert len(pictures(page)) == 5
+    assert len(pictures(page)) == 7
     assert not any("Heat map" in name for name in page.alternatives)
 
 
@@ -175,3 +180,32 @@ def test_a_rulebook_compared_with_itself_says_so(tmp_path: Path) -> None:
     html = html_of(compare(one, one, games=3, players=(2,), bots=("random",), seed=1))
     assert "Nothing: both have the same figures and options." in html
     assert "Differences with intervals" not in html
+
+
+def test_pairings_stand_in_rows_and_columns_of_bots(found: Comparison, html: str) -> None:
+    page = Page(html)
+    shown = dict(zip(page.alternatives[::-1], pictures(page)[::-1], strict=True))
+    texts = [
+        each.text for each in ET.fromstring(shown["Pairings of bots, 2 players"]).iter() if (each.text or "").strip()
+    ]
+    names = ["runner", "random"]
+    for side in "AB":
+        ahead = {each.bot: each for each in found.tables[0].pairings if each.side == side}
+        fields = [f"{100 * ahead[name].share:.1f} %" for name in names]
+        start = next(place for place in range(len(texts)) if texts[place : place + 2] == fields)
+        texts = texts[start + 2 :]
+    assert found.tables[0].pairings[0].share > 0.5, "the one that has a goal is ahead"
+
+
+def test_what_is_counted_is_drawn_by_period(found: Comparison, html: str) -> None:
+    """Each metric once, but for the places, of which there are maps; what differs most among the first."""
+    page = Page(html)
+    shown = dict(zip(page.alternatives[::-1], pictures(page)[::-1], strict=True))
+    first, others = (
+        {each.text for each in ET.fromstring(shown[name]).iter() if each.text}
+        for name in ("By day, 2 players", "Others by day, 2 players")
+    )
+    rows = [row for row in found.tables[0].rows if row.group == "counts" and not row.name.startswith("count.visits.")]
+    strongest = max(rows, key=lambda row: abs(row.effect or 0))
+    assert strongest.label in first
+    assert all((row.label in first) != (row.label in others) for row in rows)

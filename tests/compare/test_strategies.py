@@ -159,6 +159,23 @@ def test_a_rate_is_of_all_that_happened_and_its_interval_covers() -> None:
     assert rounds.high - rounds.low < 4
 
 
+def test_counts_by_round_are_those_of_the_games_one_by_one() -> None:
+    """A game in which something does not come up in a round counts as 0 there."""
+    of = plan("incan-gold", "incan-gold", 20, (2,), ("random",), 1, 1000)
+    results = [play_pair(of, 2, number)[0] for number in range(20)]
+    sums = TableSums(of, 2)
+    for result in results:
+        sums.add((result, result))
+    periods = [each for each in comparison(of, [sums]).tables[0].course if each.side == "A"]
+    assert len(periods) == 5
+    for name in ("gems_brought", "rounds_ended.hazard"):
+        for period in periods:
+            counts = sorted(each.course.counts[period.number - 1].get(name, 0) for each in results if each.course)
+            assert period.counts[name] == pytest.approx(sum(counts) / 20)
+            band = period.bands[name]
+            assert (band.low, band.middle, band.high) == (counts[1], counts[9], counts[17])
+
+
 def test_odd_games_are_played_again_by_their_command() -> None:
     found = strong()
     assert {odd.what for odd in found.tables[0].odd} >= {"most decisions", "fewest decisions", "highest score"}
