@@ -34,7 +34,13 @@ players together. All of it is true of these bots, who do not play as people do.
 
 def html(*found: Comparison) -> str:
     """The report as a complete HTML text, of one comparison or of several with one A; the same comparisons give the
-    same text."""
+    same text.
+
+    >>> from machu_rules.compare import compare
+    >>> found = compare("incan-gold", "incan-gold", games=2, players=(2,), bots=("random",), seed=7)
+    >>> html(found).startswith("<!DOCTYPE html>")
+    True
+    """
     first = found[0]
     others = ", ".join(each.plan.b.asked for each in found[:-1]) + " and " * (len(found) > 1) + found[-1].plan.b.asked
     title = f"{first.plan.a.asked} and {others} compared"

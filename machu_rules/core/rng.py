@@ -77,7 +77,11 @@ class Stream:
         return self._numbers.pop()
 
     def below(self, n: int) -> int:
-        """A number from 0 to ``n`` - 1, each equally likely; ``n`` from 1 to 2**64."""
+        """A number from 0 to ``n`` - 1, each equally likely; ``n`` from 1 to 2**64.
+
+        >>> 0 <= Stream("7").below(6) < 6
+        True
+        """
         limit = SPAN - SPAN % n
         while (number := self._next()) >= limit:
             pass

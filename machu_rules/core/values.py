@@ -11,7 +11,13 @@ from machu_rules.core.json_types import END, Amount, Asked, Count, EventData, Id
 from machu_rules.core.shapes import Limit
 
 CHANCE = -1
-"""Stands for a seat, -1, where chance is asked (``new(..., chance="ask")``)."""
+"""Stands for a seat, -1, where chance is asked (``new(..., chance="ask")``).
+
+>>> import machu_rules as mr
+>>> game = mr.load("incan-gold")
+>>> game.decisions(game.new(players=2, chance="ask"))[0].seat == mr.CHANCE
+True
+"""
 
 Data = dict[str, Any]
 """A JSON object: text keys, JSON-ready values."""

@@ -1,8 +1,18 @@
 """The version of the library, as records and pages name it, and how it was built."""
 
 __version__ = "0.1.0"
-"""The version of the library: `major.minor.patch`."""
+"""The version of the library: `major.minor.patch`.
+
+>>> import machu_rules as mr
+>>> len(mr.__version__.split("."))
+3
+"""
 
 compiled = __file__.endswith((".so", ".pyd"))
 """Whether the core was compiled at the installation (``MACHU_RULES_COMPILE=1 pip install .``): the same rules, faster.
-This module is one of those that are compiled."""
+This module is one of those that are compiled.
+
+>>> import machu_rules as mr
+>>> mr.compiled in (True, False)
+True
+"""

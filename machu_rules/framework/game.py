@@ -180,7 +180,15 @@ class Game(Localised, ABC, Generic[S]):
 
     @abstractmethod
     def restore(self, data: Data) -> S:
-        """The state of a dump; raises StateError for whatever play could not have led to, as far as the rules tell."""
+        """The state of a dump; raises StateError for whatever play could not have led to, as far as the rules tell.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("incan-gold")
+        >>> dumped = game.dump(game.new(players=3, seed=7))
+        >>> game.restore(dumped | {"players": []})
+        Traceback (most recent call last):
+        machu_rules.core.errors.StateError: ...
+        """
 
     # --- what a game may provide (besides `english`, the sentences, in `Localised`) ---
 
@@ -353,7 +361,14 @@ class Game(Localised, ABC, Generic[S]):
 
     def svg(self, view: Given | None = None, look: Look = PLAIN) -> str:
         """The board as a picture (SVG), with a view the position on it, as ``look`` wants it; raises UsageError where
-        there is none, StateError for what is no view. Front ends call `machu_rules.draw.board`."""
+        there is none, StateError for what is no view. Front ends call `machu_rules.draw.board`.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("incan-gold")
+        >>> view = game.view(game.new(players=3, seed=7), seat=0)
+        >>> game.svg(view).startswith("<svg")
+        True
+        """
         raise UsageError(f"{self.rulebook.title} has no board to draw")
 
     def svg_parts(self, view: Given | None, look: Look, names: Iterable[str]) -> dict[str, str]:

@@ -56,6 +56,11 @@ def ladder(
     Raises UsageError for what cannot be played and for a file with games of another ladder, RecordError for a file
     with anything else, OSError for one that cannot be written, RulebookError for what is no rulebook, BotError for a
     bot that fails, MissingExtra where the extra is not installed.
+
+    >>> from machu_rules.ladder import ladder
+    >>> found = ladder("incan-gold", ["random", "prospector"], players=2, games=12, seed=7)
+    >>> found.games, [rating.bot for rating in found.ratings]
+    (12, ['prospector', 'random'])
     """
     check_installed()
     if resume is not None and seed is None:
@@ -71,7 +76,13 @@ def run_plan(
     resume: Path | None = None,
     advance: Callable[[], None] = lambda: None,
 ) -> Ladder:
-    """The ladder of a checked plan; like `ladder`. Raises KeyboardInterrupt where ctrl-C leaves too little to rate."""
+    """The ladder of a checked plan; like `ladder`. Raises KeyboardInterrupt where ctrl-C leaves too little to rate.
+
+    >>> from machu_rules.ladder import plan, run_plan
+    >>> checked = plan("incan-gold", ["random", "loner"], players=2, games=4, seed=7, max_decisions=1000)
+    >>> run_plan(checked).unfinished
+    0
+    """
     from machu_rules.ladder.rating import rated
 
     with nullcontext() if resume is None else GamesFile(resume, checked) as file:
@@ -96,7 +107,11 @@ def run_plan(
 
 
 def check_installed() -> None:
-    """Raises MissingExtra where what the extra ``compare`` brings is not installed."""
+    """Raises MissingExtra where what the extra ``compare`` brings is not installed.
+
+    >>> from machu_rules.ladder import check_installed
+    >>> check_installed()
+    """
     try:
         for needed in ("numpy", "scipy"):
             import_module(needed)

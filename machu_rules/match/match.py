@@ -204,7 +204,13 @@ class Match(History):
         return self._game.view(self.state, seat)
 
     def questions(self, seat: int | None, preview: bool = False) -> list[Question]:
-        """Every open decision as a screen asks it of a seat (see `Game.questions`)."""
+        """Every open decision as a screen asks it of a seat (see `Game.questions`).
+
+        >>> import machu_rules as mr
+        >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
+        >>> [(question["seat"], question["kind"]) for question in match.questions(seat=0)]
+        [(0, 'settle')]
+        """
         return self._game.questions(self.state, seat, preview)
 
     def events(self, since: int = 0, seat: int | None = None) -> list[Data]:
@@ -264,7 +270,13 @@ class Match(History):
         return frames
 
     def why_not(self, move: Move | str, seat: int | None = None) -> Refusal | None:
-        """None where `play` would take the move, else why it would not."""
+        """None where `play` would take the move, else why it would not.
+
+        >>> import machu_rules as mr
+        >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
+        >>> print(match.why_not("settle potter"), match.why_not("settle weaver", seat=1).code)
+        None not_asked
+        """
         return self._game.why_not(self.state, move, seat)
 
     def play_all(self, moves: Iterable[Move | str | tuple[int, Move | str]]) -> Progress:
@@ -303,7 +315,13 @@ class Match(History):
     def can_undo(
         self, times: int = 1, force: bool = False, seat: int | None = None, over: Collection[int] = ()
     ) -> bool:
-        """Whether `undo` would not raise."""
+        """Whether `undo` would not raise.
+
+        >>> import machu_rules as mr
+        >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
+        >>> match.can_undo(), match.play("settle potter").can_undo()
+        (False, True)
+        """
         return obstacle(self, times, force, seat, over) is None
 
     def undo_to(self, seat: int, force: bool = False) -> Match:

@@ -49,4 +49,9 @@ class Look:
 
 
 PLAIN = Look()
-"""Nothing pointed out, the whole picture on paper."""
+"""Nothing pointed out, the whole picture on paper.
+
+>>> from machu_rules.render.look import PLAIN, Look
+>>> PLAIN == Look(), PLAIN.of_part("map").parts
+(True, ('map',))
+"""

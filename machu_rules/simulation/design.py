@@ -23,7 +23,12 @@ MOST_GAMES = 10_000_000
 
 @frozen
 class Side:
-    """One of the two rulebooks that are compared."""
+    """One of the two rulebooks that are compared.
+
+    >>> import machu_rules as mr
+    >>> Side("A", "brisk.yaml", mr.load("princes")).label
+    'A (brisk.yaml)'
+    """
 
     letter: str
     """``A`` or ``B``."""
@@ -34,12 +39,7 @@ class Side:
 
     @property
     def label(self) -> str:
-        """Its letter and name, for errors and reports.
-
-        >>> import machu_rules as mr
-        >>> Side("A", "brisk.yaml", mr.load("princes")).label
-        'A (brisk.yaml)'
-        """
+        """Its letter and name, for errors and reports."""
         return f"{self.letter} ({self.asked})"
 
     def data(self) -> Data:
@@ -59,7 +59,12 @@ class Side:
 
 @frozen
 class Plan:
-    """Game number ``i`` of so many players has the seed ``{seed}/{players}/{i}`` under both rulebooks."""
+    """Game number ``i`` of so many players has the seed ``{seed}/{players}/{i}`` under both rulebooks.
+
+    >>> checked = plan("incan-gold", "incan-gold", 3, (2, 3), ("loner", "random"), 7, 1000)
+    >>> checked.players, checked.seed_of(3, number=0)
+    ((2, 3), '7/3/0')
+    """
 
     a: Side
     """One rulebook, A."""
@@ -125,8 +130,8 @@ def plan(
 
     >>> from machu_rules.compare import plan
     >>> checked = plan("incan-gold", "incan-gold", 10, (3,), ("random",), seed=7, max_decisions=1000)
-    >>> checked.players, checked.seed_of(3, number=0)
-    ((3,), '7/3/0')
+    >>> checked.bots, checked.max_decisions
+    (('random',), 1000)
     """
     sides = _side("A", a), _side("B", b)
     _check_alike(*sides)

@@ -35,7 +35,12 @@ CODES: Mapping[str, str] = {
     "always_best": "an answer is nearly always the best there is, as a search judges",
     "never_best": "a kind of move is never the best there is, as a search judges",
 }
-"""The warnings that any game may have; others are those of its `machu_rules.Game.goals`."""
+"""The warnings that any game may have; others are those of its `machu_rules.Game.goals`.
+
+>>> from machu_rules import testing
+>>> testing.CODES["unfinished"]
+'games were given up'
+"""
 
 
 @frozen

@@ -138,4 +138,9 @@ GENERAL: Mapping[str, str] = {
     **{name: " ".join((check.__doc__ or "").split()) for name, check in {**ALWAYS, **SELDOM, "events": events}.items()},
 }
 """The names of all that holds in every game, with a sentence each; `Violation.name` is one of these, or of an
-invariant."""
+invariant.
+
+>>> from machu_rules import testing
+>>> testing.GENERAL["dumps"]
+'A state can be dumped.'
+"""

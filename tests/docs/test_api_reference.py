@@ -17,6 +17,7 @@ from tools.docs.api_index import library, tables
 from tools.docs.docstrings import documented, markdown
 
 ROOT = Path(__file__).parents[2]
+FLAGS = doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE
 
 pytestmark = pytest.mark.xdist_group("api reference")  # the library is read once
 
@@ -76,6 +77,44 @@ def test_each_name_is_documented_once_and_says_what_it_is() -> None:
     assert [name for name, times in Counter(map(canonical, documented())).items() if times > 1] == []
     silent = [name for name in documented() if not library()[name.removeprefix("machu_rules.")].has_docstring]
     assert silent == []
+
+
+WITHOUT_EXAMPLE = {
+    "compare.sweep.Sweep": "compare.sweep.sweep",
+    "compare.tune.Tuning": "compare.tune.tune",
+    "core.values.Chance": "Game.new",
+    "core.values.Data": "Game.dump",
+    "core.values.Dealt": "Game.resample",
+    "core.values.Given": "Game.svg",
+    "core.values.Seed": "Game.new",
+    "framework.simple.SimpleGame": "framework.rules_game.RulesGame",
+    "ladder.Ladder": "ladder.ladder",
+    "testing.PROMISES": "testing.keeps_contract",
+}
+"""What another example makes or takes; that of a whole game stands on the page "A game of your own"."""
+
+
+def has_example(name: str) -> bool:
+    text = library()[name].docstring
+    return text is not None and ">>> " in text.value
+
+
+def test_each_name_has_an_example_or_stands_in_that_of_another() -> None:
+    names = [name.removeprefix("machu_rules.") for name in documented()]
+    assert sorted(name for name in names if not has_example(name)) == sorted(WITHOUT_EXAMPLE)
+    assert [name for name in WITHOUT_EXAMPLE.values() if not has_example(name)] == []
+
+
+def test_the_examples_of_constants_run() -> None:
+    """Those of functions and classes are run where they are written; of a constant Python keeps no docstring."""
+    ran, said = 0, list[str]()
+    for name in documented():
+        thing = library()[name.removeprefix("machu_rules.")]
+        if thing.is_attribute and has_example(name.removeprefix("machu_rules.")):
+            test = doctest.DocTestParser().get_doctest(thing.docstring.value, {}, name, str(thing.filepath), 0)
+            ran += doctest.DocTestRunner(optionflags=FLAGS, verbose=False).run(test, out=said.append).attempted
+    assert ran > 15
+    assert "".join(said) == ""
 
 
 def test_the_packages_with_public_names_are_those_listed_here() -> None:
