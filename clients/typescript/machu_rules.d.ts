@@ -381,16 +381,9 @@ export type ComparedTable = {
 
 /** What resulted from playing the same games under two rulebooks (machu-rules compare). */
 export type Comparison = {
-  format: "machu-rules/comparison/1";
-  /** The game that both are rulebooks of. */
+  /** The game that all is about. */
   game: string;
-  /** One rulebook, A. */
-  a: ComparedSide;
-  /** The other, B. */
-  b: ComparedSide;
-  /** How many games of each number of players were to be played under each. */
-  games: Count;
-  /** Game i of n players has the seed {seed}/{n}/{i}. */
+  /** Game i of n players has the seed {seed}/{n}/{i} under every rulebook. */
   seed: Text;
   /** The bots in seating order, from the first again where they are fewer than seats. */
   bots: Array<Text>;
@@ -400,12 +393,19 @@ export type Comparison = {
   max_decisions: Count;
   /** Whether ctrl-C ended the playing. */
   stopped: boolean;
+  /** The result in a few sentences. */
+  summary: Text;
+  format: "machu-rules/comparison/1";
+  /** One rulebook, A. */
+  a: ComparedSide;
+  /** The other, B. */
+  b: ComparedSide;
+  /** How many games of each number of players were to be played under each. */
+  games: Count;
   /** The probability of any false alarm among all rows. */
   alpha: number;
   /** How many flips the p-values were found with. */
   flips: Count;
-  /** The result, in a sentence or two. */
-  summary: Text;
   /** What is not the same in the data of both. */
   differences: Array<ComparedDifference>;
   /** A table for each number of players. */
@@ -2494,11 +2494,25 @@ export type SweepPoint = {
 
 /** Some measures over the values of some figures (machu-rules sweep). */
 export type Sweep = {
-  format: "machu-rules/sweep/1";
-  /** The game. */
+  /** The game that all is about. */
   game: string;
+  /** Game i of n players has the seed {seed}/{n}/{i} under every rulebook. */
+  seed: Text;
+  /** The bots in seating order, from the first again where they are fewer than seats. */
+  bots: Array<Text>;
+  /** Whether the bots move on by a seat from game to game. */
+  rotate: boolean;
+  /** After so many decisions a game is given up as unfinished. */
+  max_decisions: Count;
+  /** Whether ctrl-C ended the playing. */
+  stopped: boolean;
+  /** The result in a few sentences. */
+  summary: Text;
   /** The rulebook as it is. */
   base: ComparedSide;
+  /** How many play. */
+  players: number;
+  format: "machu-rules/sweep/1";
   /** The values of each figure. */
   figures: {
     [key: string]: Array<FigureValue>;
@@ -2507,22 +2521,8 @@ export type Sweep = {
   measures: Array<Text>;
   /** How many games were to be played with each value. */
   games: Count;
-  /** How many play. */
-  players: number;
-  /** Game i has the seed {seed}/{players}/{i} with every value. */
-  seed: Text;
-  /** The bots in seating order. */
-  bots: Array<Text>;
-  /** Whether they move on by a seat from game to game. */
-  rotate: boolean;
-  /** After so many decisions a game is given up as unfinished. */
-  max_decisions: Count;
-  /** Whether ctrl-C ended the playing. */
-  stopped: boolean;
   /** The probability of any false alarm among all points. */
   alpha: number;
-  /** The result in a few sentences. */
-  summary: Text;
   /** Each measure under the rulebook as it is. */
   base_points: Array<SweepPoint>;
   /** All others, by measure and in the order of the values. */
@@ -2541,11 +2541,25 @@ export type TuneCandidate = {
 
 /** The values with which a measure is nearest to a target (machu-rules tune). */
 export type Tuning = {
-  format: "machu-rules/tuning/1";
-  /** The game. */
+  /** The game that all is about. */
   game: string;
+  /** Game i of n players has the seed {seed}/{n}/{i} under every rulebook. */
+  seed: Text;
+  /** The bots in seating order, from the first again where they are fewer than seats. */
+  bots: Array<Text>;
+  /** Whether the bots move on by a seat from game to game. */
+  rotate: boolean;
+  /** After so many decisions a game is given up as unfinished. */
+  max_decisions: Count;
+  /** Whether ctrl-C ended the playing. */
+  stopped: boolean;
+  /** The result in a few sentences. */
+  summary: Text;
   /** The rulebook as it is. */
   base: ComparedSide;
+  /** How many play. */
+  players: number;
+  format: "machu-rules/tuning/1";
   /** What should meet the target. */
   measure: Text;
   /** The target. */
@@ -2554,22 +2568,8 @@ export type Tuning = {
   met: boolean;
   /** Games played in all. */
   games: Count;
-  /** How many play. */
-  players: number;
-  /** Game i has the seed {seed}/{players}/{i} with every value. */
-  seed: Text;
-  /** The bots in seating order. */
-  bots: Array<Text>;
-  /** Whether they move on by a seat from game to game. */
-  rotate: boolean;
-  /** After so many decisions a game is given up as unfinished. */
-  max_decisions: Count;
-  /** Whether ctrl-C ended the playing. */
-  stopped: boolean;
   /** The probability that the best value was taken out of the race. */
   alpha: number;
-  /** The result in a few sentences. */
-  summary: Text;
   /** Nearest to the target first, those that were left at the end before the others. */
   candidates: Array<TuneCandidate>;
 };

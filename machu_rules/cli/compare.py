@@ -188,7 +188,7 @@ def _print_balance(output: Console, table: Table) -> None:
         output.print(printable(sentence))
 
 
-COLUMNS = ("", "A", "B", "B - A", "95 % interval", "detectable", "verdict")
+COLUMNS = ("", "A", "B", "B - A", "95 % interval", "detect-\nable", "verdict")
 WIDE = 100
 """Intervals are shown from so many columns on."""
 
@@ -202,7 +202,7 @@ def _grid(table: Table, width: int) -> object:
     from machu_rules.compare import labels
 
     title = f"{table.players} players: {table.pairs} pairs of games"
-    grid = Grid(title=title, title_justify="left", box=SIMPLE_HEAD, pad_edge=False, padding=(0, 1, 0, 0))
+    grid = Grid(title=title, title_justify="left", box=SIMPLE_HEAD, pad_edge=False, padding=0)
     places = [place for place, name in enumerate(COLUMNS) if width >= WIDE or "interval" not in name]
     for place in places:
         justify: Literal["left", "right"] = "right" if 0 < place < len(COLUMNS) - 1 else "left"

@@ -78,14 +78,10 @@ def _row(sums: RowSums, finding: Finding | None) -> Row:
     detectable = finding.detectable
     if series.share and a is not None and detectable is not None and detectable > max(a, 1 - a):
         detectable = None  # this share cannot change by as much
-    low, high = finding.low, finding.high
-    if series.share and low is not None and high is not None:
-        low, high = max(low, -1.0), min(high, 1.0)  # no share changes by more than all games
     return Row(
         *head,
         finding.mean,
-        low,
-        high,
+        *finding.within(series.share),
         finding.p,
         finding.adjusted,
         finding.level,

@@ -289,20 +289,13 @@ class ComparedTable(TypedDict):
     """Games that stand out, with the command that plays each again."""
 
 
-class Comparison(TypedDict):
-    """What resulted from playing the same games under two rulebooks (machu-rules compare)."""
+class PlayedGames(TypedDict):
+    """What was played, by whom, and what came of it in words."""
 
-    format: Literal["machu-rules/comparison/1"]
     game: Annotated[str, Limit(most=40)]
-    """The game that both are rulebooks of."""
-    a: ComparedSide
-    """One rulebook, A."""
-    b: ComparedSide
-    """The other, B."""
-    games: Count
-    """How many games of each number of players were to be played under each."""
+    """The game that all is about."""
     seed: Text
-    """Game i of n players has the seed {seed}/{n}/{i}."""
+    """Game i of n players has the seed {seed}/{n}/{i} under every rulebook."""
     bots: Annotated[list[Text], Limit(least=1, most=99)]
     """The bots in seating order, from the first again where they are fewer than seats."""
     rotate: bool
@@ -311,12 +304,24 @@ class Comparison(TypedDict):
     """After so many decisions a game is given up as unfinished."""
     stopped: bool
     """Whether ctrl-C ended the playing."""
+    summary: Text
+    """The result in a few sentences."""
+
+
+class Comparison(PlayedGames):
+    """What resulted from playing the same games under two rulebooks (machu-rules compare)."""
+
+    format: Literal["machu-rules/comparison/1"]
+    a: ComparedSide
+    """One rulebook, A."""
+    b: ComparedSide
+    """The other, B."""
+    games: Count
+    """How many games of each number of players were to be played under each."""
     alpha: Share
     """The probability of any false alarm among all rows."""
     flips: Count
     """How many flips the p-values were found with."""
-    summary: Text
-    """The result, in a sentence or two."""
     differences: Annotated[list[ComparedDifference], Limit(most=100_000)]
     """What is not the same in the data of both."""
     tables: Annotated[list[ComparedTable], Limit(least=1, most=99)]

@@ -88,7 +88,7 @@ def margin(outcome: Outcome) -> float:
 
 def scores(finished: Outcomes, names: Names) -> Iterator[Series]:
     of = {
-        "mean": ("mean of all seats", lambda outcome: fmean(outcome.scores)),
+        "mean": ("mean of seats", lambda outcome: fmean(outcome.scores)),
         "best": ("best", lambda outcome: max(outcome.scores)),
         "margin": ("first before second", margin),
     }
@@ -101,7 +101,7 @@ def measures(finished: Outcomes, names: Names) -> Iterator[Series]:
     has = [dict.fromkeys(name for pair in finished for name in pair[side].measures) for side in (0, 1)]
     for name in has[0] | has[1]:
         ways = {
-            "mean": ("mean of all seats", lambda outcome, name=name: fmean(outcome.measures[name])),
+            "mean": ("mean of seats", lambda outcome, name=name: fmean(outcome.measures[name])),
             "winner": (
                 "of the winner",
                 lambda outcome, name=name: fmean(outcome.measures[name][seat] for seat in outcome.winners),
@@ -134,15 +134,15 @@ def bots(finished: Outcomes, lineups: Sequence[Sequence[str]], named: Sequence[s
 
 COURSE: Mapping[str, tuple[str, bool, Callable[[Course, Outcome], float]]] = {
     "lead_changes": ("changes of the lead", False, lambda course, end: lead_changes(course, end.winners)),
-    "decided": ("part of the game until it is decided", False, lambda c, end: decided(c, end.winners)),
-    "comebacks": ("who wins did not lead in the middle", True, lambda course, end: came_back(course, end.winners)),
+    "decided": ("part played until decided", False, lambda c, end: decided(c, end.winners)),
+    "comebacks": ("winner behind in the middle", True, lambda course, end: came_back(course, end.winners)),
     "answers": ("legal answers to a decision", False, lambda course, _: course.choices / (course.decisions or 1)),
     "forced": (
-        "part of the decisions that are forced",
+        "part of decisions forced",
         False,
         lambda c, _: c.forced / (c.decisions or 1),
     ),
-    "wait": ("decisions of others between two turns", False, lambda course, _: course.waited / (course.waits or 1)),
+    "wait": ("decisions between own turns", False, lambda course, _: course.waited / (course.waits or 1)),
 }
 """What is measured of the course of a game: its label, whether it is a share of games, and how."""
 

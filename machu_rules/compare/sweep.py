@@ -98,16 +98,12 @@ class Sweep:
         of = self.plan
         return {
             "format": "machu-rules/sweep/1",
-            "game": of.a.game.rulebook.game,
+            **of.data(),
             "base": of.a.data(),
             "figures": dict(self.figures),
             "measures": list(self.measures),
             "games": of.games,
             "players": of.players[0],
-            "seed": of.seed,
-            "bots": list(of.bots),
-            "rotate": of.rotate,
-            "max_decisions": of.max_decisions,
             "stopped": self.stopped,
             "alpha": self.alpha,
             "summary": self.summary,
@@ -205,11 +201,12 @@ def points(study: Study, values: Sequence[Mapping[str, Any]]) -> tuple[tuple[Poi
             found.append(point_of(values[place], measure, other))
     tested = [place for place, each in enumerate(differences) if each.differ]
     for place, finding in zip(tested, judge([differences[place] for place in tested]), strict=True):
+        low, high = finding.within(found[place].share)
         found[place] = evolve(
             found[place],
             difference=finding.mean,
-            difference_low=finding.low,
-            difference_high=finding.high,
+            difference_low=low,
+            difference_high=high,
             p_holm=finding.adjusted,
             verdict="unclear" if not finding.significant else "more" if finding.mean > 0 else "less",
         )

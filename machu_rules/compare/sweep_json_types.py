@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, TypedDict
 
-from machu_rules.compare.json_types import ComparedSide, FigureValue, Number, Share
+from machu_rules.compare.json_types import ComparedSide, FigureValue, Number, PlayedGames, Share
 from machu_rules.core.json_types import Count, Text
 from machu_rules.core.shapes import Limit
 
-Players = Annotated[int, Limit(least=1, most=99)]
-Bots = Annotated[list[Text], Limit(least=1, most=99)]
+
+class ValuesPlayed(PlayedGames):
+    """Games with several values of some figures."""
+
+    base: ComparedSide
+    """The rulebook as it is."""
+    players: Annotated[int, Limit(least=1, most=99)]
+    """How many play."""
 
 
 class SweepPoint(TypedDict):
@@ -45,36 +51,18 @@ class SweepPoint(TypedDict):
     """More or less than the rulebook as it is, not to be told from chance, or the same in every game."""
 
 
-class Sweep(TypedDict):
+class Sweep(ValuesPlayed):
     """Some measures over the values of some figures (machu-rules sweep)."""
 
     format: Literal["machu-rules/sweep/1"]
-    game: Annotated[str, Limit(most=40)]
-    """The game."""
-    base: ComparedSide
-    """The rulebook as it is."""
     figures: Annotated[dict[Text, Annotated[list[FigureValue], Limit(most=1_000)]], Limit(most=100)]
     """The values of each figure."""
     measures: Annotated[list[Text], Limit(least=1, most=1_000)]
     """What was measured."""
     games: Count
     """How many games were to be played with each value."""
-    players: Players
-    """How many play."""
-    seed: Text
-    """Game i has the seed {seed}/{players}/{i} with every value."""
-    bots: Bots
-    """The bots in seating order."""
-    rotate: bool
-    """Whether they move on by a seat from game to game."""
-    max_decisions: Count
-    """After so many decisions a game is given up as unfinished."""
-    stopped: bool
-    """Whether ctrl-C ended the playing."""
     alpha: Share
     """The probability of any false alarm among all points."""
-    summary: Text
-    """The result in a few sentences."""
     base_points: Annotated[list[SweepPoint], Limit(most=1_000)]
     """Each measure under the rulebook as it is."""
     points: Annotated[list[SweepPoint], Limit(most=100_000)]
@@ -92,14 +80,10 @@ class TuneCandidate(TypedDict):
     """Whether it was still in when the race ended."""
 
 
-class Tuning(TypedDict):
+class Tuning(ValuesPlayed):
     """The values with which a measure is nearest to a target (machu-rules tune)."""
 
     format: Literal["machu-rules/tuning/1"]
-    game: Annotated[str, Limit(most=40)]
-    """The game."""
-    base: ComparedSide
-    """The rulebook as it is."""
     measure: Text
     """What should meet the target."""
     target: Number
@@ -108,21 +92,7 @@ class Tuning(TypedDict):
     """Whether it is within the interval of the best candidate."""
     games: Count
     """Games played in all."""
-    players: Players
-    """How many play."""
-    seed: Text
-    """Game i has the seed {seed}/{players}/{i} with every value."""
-    bots: Bots
-    """The bots in seating order."""
-    rotate: bool
-    """Whether they move on by a seat from game to game."""
-    max_decisions: Count
-    """After so many decisions a game is given up as unfinished."""
-    stopped: bool
-    """Whether ctrl-C ended the playing."""
     alpha: Share
     """The probability that the best value was taken out of the race."""
-    summary: Text
-    """The result in a few sentences."""
     candidates: Annotated[list[TuneCandidate], Limit(most=1_000)]
     """Nearest to the target first, those that were left at the end before the others."""

@@ -107,17 +107,13 @@ class Tuning:
         of = self.plan
         return {
             "format": "machu-rules/tuning/1",
-            "game": of.a.game.rulebook.game,
+            **of.data(),
             "base": of.a.data(),
             "measure": self.measure,
             "target": self.target,
             "met": self.met,
             "games": self.games,
             "players": of.players[0],
-            "seed": of.seed,
-            "bots": list(of.bots),
-            "rotate": of.rotate,
-            "max_decisions": of.max_decisions,
             "stopped": self.stopped,
             "alpha": ALPHA,
             "summary": self.summary,

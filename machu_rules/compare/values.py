@@ -202,14 +202,10 @@ class Comparison:
         plan = self.plan
         return {
             "format": FORMAT,
-            "game": plan.a.game.rulebook.game,
+            **plan.data(),
             "a": plan.a.data(),
             "b": plan.b.data(),
             "games": plan.games,
-            "seed": plan.seed,
-            "bots": list(plan.bots),
-            "rotate": plan.rotate,
-            "max_decisions": plan.max_decisions,
             "stopped": self.stopped,
             "alpha": self.alpha,
             "flips": self.flips,

@@ -99,6 +99,16 @@ class Plan:
         alike = self.a.asked == self.b.asked and a.fingerprint == b.fingerprint and a.rules_revision == b.rules_revision
         return alike and type(a) is type(b)
 
+    def data(self) -> Data:
+        """What was played and by whom, as a part of JSON objects."""
+        return {
+            "game": self.a.game.rulebook.game,
+            "seed": self.seed,
+            "bots": list(self.bots),
+            "rotate": self.rotate,
+            "max_decisions": self.max_decisions,
+        }
+
     def lineup(self, players: int, number: int = 0) -> tuple[str, ...]:
         """The bots by seat in the game of a number: in game 0 as they are named, from the first again where they are
         fewer; with ``rotate`` each moves on by a seat from game to game, so that all sit in every seat equally often.

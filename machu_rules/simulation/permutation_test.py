@@ -144,6 +144,12 @@ class Finding:
         """Whether the difference is more than chance."""
         return self.p <= self.level
 
+    def within(self, share: bool) -> tuple[float | None, float | None]:
+        """The interval; that of a share within -1 to 1, as none changes by more than all games."""
+        if not share or self.low is None or self.high is None:
+            return self.low, self.high
+        return max(self.low, -1.0), min(self.high, 1.0)
+
 
 def flips_for(rows: int) -> int:
     """How many flips make p-values fine enough for so many rows: the strictest level is 20 times the least p-value."""

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from machu_rules.compare import compare
+from tests.cli.commands import run as run_here
 from tests.compare.playing import written
 
 pytestmark = pytest.mark.compare
@@ -65,6 +66,14 @@ def test_the_command_prints_and_writes_what_the_library_finds(tmp_path: Path) ->
     summary = " ".join(told.stdout.split())
     assert found.summary in summary
     assert (tmp_path / "report.html").read_text(encoding="utf-8").count("<html") == 1
+
+
+def test_labels_stand_on_one_line_in_a_narrow_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    played = (ROOT / "examples" / "variants" / "salt.yaml", "--games", 2, "--players", 2, "--seed", 7, "--workers", 1)
+    lines = run_here("compare", "princes", *played).output.splitlines()
+    for label in ("part played until decided", "legal answers to a decision", "visits: Potter's Quarter"):
+        assert any(line.startswith(f" {label} ") for line in lines), lines
 
 
 @pytest.mark.parametrize(

@@ -172,6 +172,13 @@ def test_so_many_pairs_find_what_is_to_be_detected() -> None:
     assert 0.74 * 300 <= found <= 0.9 * 300, found
 
 
+def test_no_share_changes_by_more_than_all_games() -> None:
+    """9 of 10 games of five rounds are given up after 30 decisions, none of one round."""
+    usual: dict[str, Any] = {"games": 10, "players": 2, "bots": ("random",), "seed": 7, "max_decisions": 30}
+    [point] = sweep("incan-gold", ["rounds.number=1"], ["unfinished"], **usual).points
+    assert (point.difference, point.difference_low) == (-0.9, -1.0)
+
+
 def test_points_of_equal_rulebooks_are_played_once() -> None:
     game = mr.load("incan-gold")
     of = plan(game, game, 3, (2,), ("random",), 1, 1000)
