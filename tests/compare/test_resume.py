@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import subprocess
-import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -19,9 +18,9 @@ from machu_rules.compare.sweep import sweep
 from machu_rules.compare.tune import tune
 from machu_rules.core.errors import RecordError
 from machu_rules.simulation.games import play_game
+from tests.cli.commands import ENVIRON, process
 from tests.cli.commands import run as run_here
 from tests.compare.playing import written
-from tests.compare.test_command import COMMAND, ENVIRON, run
 
 pytestmark = pytest.mark.compare
 
@@ -132,18 +131,57 @@ def test_the_games_of_another_run_are_refused_and_stay(tmp_path: Path) -> None:
         assert kept.read_bytes() == broken
 
 
-def test_a_command_that_was_killed_goes_on(tmp_path: Path) -> None:
-    words = ("incan-gold", "incan-gold", "--games", "40", "--players", "2", "--seed", "7", "--workers", "2", "--json")
-    kept = tmp_path / "kept.jsonl"
-    running = subprocess.Popen([*COMMAND, *words, "--resume", "kept.jsonl"], cwd=tmp_path, env=ENVIRON, text=True,
+WAITING = """
+import time
+from pathlib import Path
+from machu_rules.bots import RandomBot
+
+class Bot(RandomBot):
+    made = 0
+
+    def __init__(self, game, seat, stream):
+        super().__init__(game, seat, stream)
+        Bot.made += 1
+        while Bot.made > 12 and Path("wait").exists():
+            time.sleep(0.01)
+"""
+"""A bot that waits, from its 13th game in a process on, for as long as there is a file."""
+
+
+@pytest.mark.parametrize(
+    ("words", "games"),
+    [
+        ("compare incan-gold incan-gold --games 40 --workers 2", 40),
+        ("sweep incan-gold rounds.number=1..2 --measure decisions --games 8 --workers 1", 24),
+        ("tune incan-gold rounds.number=1..3 --target decisions=12 --games 8 --workers 1", 24),
+        ("simulate incan-gold --games 20", 20),
+    ],
+)
+def test_a_command_that_was_killed_goes_on(
+    words: str, games: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    command = words.partition(" ")[0]
+    (tmp_path / f"waiting_{command}.py").write_text(WAITING, encoding="utf-8")
+    wait, kept = tmp_path / "wait", tmp_path / "kept.jsonl"
+    wait.touch()
+    bots = ("--players", "2", "--bots", f"waiting_{command}:Bot,random")
+    asked = (*words.split(), *bots, "--seed", "7", "--json")
+    running = subprocess.Popen(process(*asked, "--resume", "kept.jsonl"), cwd=tmp_path, env=ENVIRON, text=True,
                                stdout=subprocess.PIPE, stderr=subprocess.PIPE)  # fmt: skip
     while not (kept.exists() and kept.read_bytes().count(b"\n") > 4):
         assert running.poll() is None, running.communicate()
         time.sleep(0.02)
     running.kill()
+    wait.unlink()
     running.communicate()
-    assert kept.read_bytes().count(b"\n") < 41, sys.version
-    told = [run(tmp_path, *words, *more) for more in ((), ("--resume", "kept.jsonl"))]
-    assert [each.returncode for each in told] == [0, 0], told[1].stderr
-    assert json.loads(told[0].stdout) == json.loads(told[1].stdout)
-    assert run(tmp_path, *words[:2], "--resume", "kept.jsonl").returncode == 2, "a seed is needed"
+    stood = kept.read_bytes()
+    stood = stood[: stood.rindex(b"\n") + 1]
+    assert stood.count(b"\n") <= games
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(tmp_path)
+    told = [json.loads(run_here(*asked, *more).output) for more in ((), ("--resume", "kept.jsonl"))]
+    whole, resumed = ({name: each[name] for name in each if "second" not in name} for each in told)
+    assert resumed == whole
+    assert kept.read_bytes().startswith(stood)
+    assert kept.read_bytes().count(b"\n") == 1 + games
+    assert run_here(*words.split(), *bots, "--resume", "kept.jsonl").exit_code == 2, "a seed is needed"
