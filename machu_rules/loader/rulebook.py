@@ -59,7 +59,8 @@ class Figure:
     note: str
     """What else there is to say of it; may be empty."""
     file: str
-    """The name of the data file."""
+    """The data file: the path of a variant; else game and file, ``incan-gold/cards.yaml`` for
+    ``data/incan_gold/cards.yaml`` of a clone, ``princes/cards.yaml`` for ``data/cards.yaml``."""
     line: int
     """The line in that file, from 1."""
 
