@@ -19,12 +19,13 @@ from machu_rules.core.phrasing import printable
 @click.option(
     "--new", "only_new", is_flag=True, help="Of cards and tiles only those that differ from the shipped game."
 )
+@click.option("--paper", type=click.Choice(["A4", "letter"], case_sensitive=False), default="A4", show_default=True)
 @common.language_option
-def print_sheet(game: str | None, out: Path | None, only_new: bool, language: str) -> None:
+def print_sheet(game: str | None, out: Path | None, only_new: bool, paper: str, language: str) -> None:
     """Write GAME as a page for print and play.
 
     On it: what differs from the shipped game, the board, cards and tiles to cut out; a star marks those that differ.
-    Print it from a browser, or save it from there as PDF (A4).
+    Print it from a browser, or save it from there as PDF.
     """
     from machu_rules.framework.paper import sheet
 
@@ -32,7 +33,7 @@ def print_sheet(game: str | None, out: Path | None, only_new: bool, language: st
     base = seating.load_game(loaded.rulebook.game, language)
     stem = Path(game).stem if game is not None else loaded.rulebook.game
     target = out or Path(f"{stem}.html")
-    target.write_text(sheet(loaded, base, only_new), encoding="utf-8")
+    target.write_text(sheet(loaded, base, only_new, paper), encoding="utf-8")
     click.echo(printable(f"Written: {target}"))
 
 

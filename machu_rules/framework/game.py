@@ -406,6 +406,11 @@ class Game(Localised, ABC, Generic[S]):
         text; None where there is no board."""
         return None
 
+    def card_picture(self, thing: str, copy: int = 0) -> str | None:
+        """A card or a tile, by the id that the data have, as a picture (SVG) to print; of several copies this one, from
+        0. None where it has no picture."""
+        return None
+
     @property
     def invariants(self) -> Sequence[Invariant]:
         """What holds in every state and of every move, for whoever checks a variant (`machu_rules.testing`)."""

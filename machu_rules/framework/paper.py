@@ -33,15 +33,16 @@ svg { max-width: 100%; height: auto; }
 .card h3 { margin: 0 0 2mm; font-size: 11pt; border-bottom: 1.5mm solid var(--of, #888); padding-bottom: 1mm; }
 .card dl { margin: 0; display: grid; grid-template-columns: auto 1fr; gap: 0 3mm; font-size: 9.5pt; }
 .card dt { color: #555; } .card dd { margin: 0; }
+.card svg { display: block; margin: 0 0 2mm; }
 .new h3::after { content: " *"; }
-@page { size: A4; margin: 10mm; }
+@page { size: PAPER; margin: 10mm; }
 @media print { body { max-width: none; padding: 0; } }
 """
 
 
-def sheet(game: Game[Any], base: Game[Any], only_new: bool = False) -> str:
+def sheet(game: Game[Any], base: Game[Any], only_new: bool = False, paper: str = "A4") -> str:
     """The page of a game, compared with the game it is a variant of; ``only_new``: of cards and tiles those alone that
-    differ. Raises UsageError where the two are of different games.
+    differ; ``paper`` is A4 or letter. Raises UsageError where the two are of different games.
 
     >>> import machu_rules as mr
     >>> game = mr.load("incan-gold")
@@ -55,7 +56,7 @@ def sheet(game: Game[Any], base: Game[Any], only_new: bool = False) -> str:
     paths = {change.path for change in changed}
     for where in game.rulebook.data_spec().components:
         parts += _components(game, where, paths, only_new)
-    return html_page(title, STYLE, "\n".join(parts), game.catalogue.language)
+    return html_page(title, STYLE.replace("PAPER", paper), "\n".join(parts), game.catalogue.language)
 
 
 def _head(game: Game[Any], title: str) -> str:
@@ -103,7 +104,8 @@ def _components(game: Game[Any], where: str, paths: set[str], only_new: bool) ->
         if is_new or not only_new:
             copies = next((thing[name] for name in COPIES if name in thing), 1)
             for number in range(copies):
-                cards.append(_card(game.catalogue, str(thing[field]), _copy(thing, number, copies), is_new))
+                drawn = game.card_picture(str(thing[field]), number) or ""
+                cards.append(_card(game.catalogue, str(thing[field]), _copy(thing, number, copies), is_new, drawn))
     if cards:
         heading = re.sub(r"\b(\w+) \1\b", r"\1", where.replace("_", " ").replace(".", " "))
         yield f"<h2>{escaped(heading.capitalize())} ({len(cards)})</h2>"
@@ -116,8 +118,8 @@ def _copy(thing: Mapping[str, Any], number: int, copies: int) -> Mapping[str, An
     return {name: each[name][number] if name in each else value for name, value in thing.items()}
 
 
-def _card(texts: Catalogue, name: str, thing: Mapping[str, Any], is_new: bool) -> str:
-    """One card: its name, and what it says."""
+def _card(texts: Catalogue, name: str, thing: Mapping[str, Any], is_new: bool, drawn: str) -> str:
+    """One card: its name, how it is ``drawn`` (SVG, may be empty), and what it says."""
     rows = "".join(
         f"<dt>{escaped(field.replace('_', ' '))}</dt><dd>{escaped(value_words(value, texts))}</dd>"
         for field, value in thing.items()
@@ -126,4 +128,4 @@ def _card(texts: Catalogue, name: str, thing: Mapping[str, Any], is_new: bool) -
     colour = thing.get("colour")
     style = f' style="--of: {escaped(colour)}"' if colour else ""
     title = thing.get("name", texts.name(name) if name in texts.names else name)
-    return f'<div class="card{" new" * is_new}"{style}><h3>{escaped(title)}</h3><dl>{rows}</dl></div>'
+    return f'<div class="card{" new" * is_new}"{style}><h3>{escaped(title)}</h3>{drawn}<dl>{rows}</dl></div>'

@@ -13,7 +13,7 @@ from tests.fast_part import long_ones_slow
 from tests.loader.written import variant
 
 SALT = Path(__file__).parents[2] / "examples" / "variants" / "salt.yaml"
-TITLE = re.compile(r'<div class="card( new)?".*?><h3>(.*?)</h3><dl>(.*?)</dl>')
+CARD = re.compile(r'(?s)<div class="card( new)?"[^>]*><h3>(.*?)</h3>(.*?)</dl>')
 
 
 def page(source: object, folder: Path, *words: str) -> str:
@@ -26,7 +26,7 @@ def page(source: object, folder: Path, *words: str) -> str:
 def test_what_differs_is_told_and_marked(tmp_path: Path) -> None:
     game = mr.load(SALT)
     text = page(SALT, tmp_path)
-    cards = TITLE.findall(text)
+    cards = CARD.findall(text)
     figures = game.rulebook.figures
     priests = sum(order.count for order in figures.orders)
     assert len(cards) == priests + len(figures.cards) + len(figures.moon_tiles)
@@ -57,3 +57,20 @@ def test_names_are_text(tmp_path: Path) -> None:
     text = page(path, tmp_path)
     assert "<b>&<" not in text
     assert "&lt;b&gt;&amp;" in text
+
+
+def test_cards_and_tiles_are_drawn(tmp_path: Path) -> None:
+    """A sign for each good of a price and each icon; a card of Incan Gold as it lies on the path."""
+    cards = CARD.findall(page(SALT, tmp_path))
+    signs = {title: card.count("<polygon") for _, title, card in cards}
+    assert signs["Priest of the Puma"] == 4, "2 cloth, 1 pottery, 1 salt"
+    assert signs["farmer + salter"] == 2
+    assert all("<svg" in card for *_, card in cards)
+    gold = CARD.findall(page("incan-gold", tmp_path))
+    assert len(gold) == 35
+    assert all(f"<title>{title}</title>" in card for _, title, card in gold)
+
+
+def test_the_paper_can_be_letter(tmp_path: Path) -> None:
+    assert "@page { size: A4;" in page("incan-gold", tmp_path)
+    assert "@page { size: letter;" in page("incan-gold", tmp_path, "--paper", "Letter")

@@ -216,6 +216,11 @@ class IncanGold(PackagedGame[State, Position, "types.View", "types.State", "type
 
         return parted(self.rulebook.figures, self.rules, view, self.catalogue)
 
+    def card_picture(self, thing: str, copy: int = 0) -> str | None:
+        from machu_rules.games.incan_gold.drawing.svg.board import card_alone
+
+        return card_alone(self.rulebook.figures, self.rules, thing, self.catalogue)
+
     @property
     def chance_space(self) -> tuple[str, ...]:
         return tuple(f"deal {card}" for card in self.rules.card_ids)

@@ -220,6 +220,11 @@ class Princes(PackagedGame[State, Position, "types.View", "types.State", "types.
 
         return districts(self.rulebook.figures, shades, self.catalogue)
 
+    def card_picture(self, thing: str, copy: int = 0) -> str | None:
+        from machu_rules.games.princes.drawing.svg.paper import card
+
+        return card(self.rulebook.figures, thing, copy, self.catalogue)
+
     def _repr_svg_(self) -> str:
         return self.svg()
 

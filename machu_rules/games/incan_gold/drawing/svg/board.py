@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from machu_rules.core.catalogue import Catalogue
 from machu_rules.games.incan_gold.compiled import Rules
-from machu_rules.games.incan_gold.drawing.svg import choices, deck, temple, tents
+from machu_rules.games.incan_gold.drawing.svg import cards, choices, deck, temple, tents
 from machu_rules.games.incan_gold.drawing.svg.context import Picture
 from machu_rules.games.incan_gold.model import Figures
 from machu_rules.render.layers import Layers
@@ -19,6 +19,9 @@ from machu_rules.render.seen import Seen
 
 WIDTH, SIDE, PAD, HEAD = 800.0, 318.0, 12.0, 34.0
 """The width of the picture, of the column of the deck; the room inside a frame, and that of its title."""
+
+PRINTED = 88.0
+"""The width of a card on paper, in pixels of CSS."""
 
 DRAW: Final[Mapping[str, Callable[[Picture, float, float, float], float]]] = {
     "temple": temple.draw,
@@ -91,6 +94,15 @@ def framed(
     bottom = DRAW[name](Picture(figures, rules, view, catalogue, layers), PAD, HEAD, width - 2 * PAD) + PAD
     ground.fill(frame, "rect", x=0, y=0, width=width, height=bottom, rx=9, fill=CARD, stroke=LINE)
     return bottom
+
+
+def card_alone(figures: Figures, rules: Rules, it: str, catalogue: Catalogue) -> str:
+    """A card, or one of a kind of hazards, as a complete SVG text."""
+    picture = Picture(figures, rules, None, catalogue, Layers())
+    first = next((card for card, kind in rules.hazards.items() if kind == it), it)
+    with picture.drawing.page(PRINTED + 2, cards.TALL * PRINTED + 2, picture.name(first)):
+        cards.card(picture, first, 1, 1, PRINTED)
+    return f"{picture.drawing}\n"
 
 
 def heading(picture: Picture) -> str:

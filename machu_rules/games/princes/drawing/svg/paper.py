@@ -1,0 +1,63 @@
+"""Cards and tiles to print, with the signs that the board has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from machu_rules.core.catalogue import Catalogue
+from machu_rules.games.princes.drawing.context import Picture
+from machu_rules.games.princes.drawing.svg import pieces
+from machu_rules.games.princes.model import Figures
+from machu_rules.render.layers import Layers
+from machu_rules.render.palette import INK, colour_of
+
+Sign = tuple[str, str]
+"""A kind of sign, and what it shows."""
+
+STEP, HIGH = 24.0, 26.0
+"""The room of a sign, in pixels of CSS: on paper 96 are 25.4 mm."""
+
+
+def card(figures: Figures, it: str, copy: int, catalogue: Catalogue) -> str | None:
+    """The signs of a card or tile in a row, as a complete SVG text; None of what is neither. Of an order's cards the
+    price is that of the ``copy``, from 0."""
+    signs = list(_signs(figures, it, copy))
+    if not signs:
+        return None
+    picture = Picture(figures, {"players": []}, catalogue, Layers())
+    drawing = picture.drawing
+    with drawing.page(STEP * len(signs), HIGH, picture.name(it)):
+        for place, (kind, what) in enumerate(signs):
+            x, y = STEP * (place + 0.5), HIGH / 2
+            if kind == "good":
+                pieces.token(picture, x, y, what, 8)
+            elif kind == "gold":
+                pieces.coin(drawing, x, y, int(what))
+            elif kind == "steps":
+                pieces.scout(drawing, x - 5, y, None)
+                drawing.text(x + 3, y + 4, what, 11, bold=True)
+            else:
+                drawing.rect(x - 7, y - 10, 14, 20, rx=2, fill=colour_of(what), stroke=INK)
+    return f"{drawing}\n"
+
+
+def _signs(figures: Figures, it: str, copy: int) -> Iterator[Sign]:
+    goods = {each.id: each.good for each in figures.occupations}
+    orders = {each.id: each for each in figures.orders}
+    if it in orders:
+        yield "order", orders[it].colour
+        for good, count in orders[it].prices[copy].items():
+            yield from [("good", good)] * count
+    for each in figures.cards:
+        if each.id == it:
+            yield "gold", str(each.gold)
+            for icon in each.icons:
+                yield ("order", orders[icon].colour) if icon in orders else ("good", goods[icon])
+    for tile in figures.moon_tiles:
+        if tile.id == it:
+            if tile.steps is not None:
+                yield "steps", str(tile.steps)
+            for good, count in (tile.gives or {}).items():
+                yield from [("good", good)] * count
+            if tile.good is not None:
+                yield "good", tile.good
