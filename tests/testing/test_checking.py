@@ -130,6 +130,9 @@ def test_what_never_comes_up_is_warned_of_and_can_be_silenced(tmp_path: Path) ->
     assert "silenced (harmless_hazard): They only block the way." in done.output
     assert "warning (harmless_hazard)" not in done.output
     assert "note: there is no warning no_such to silence" in done.output
+    told = run("validate", path)
+    assert (told.exit_code, told.output.count("note: there is no warning")) == (0, 1)
+    assert "note: " not in run("validate", "princes").output
     below = tmp_path / "below.yaml"
     below.write_text("format: machu-rules/variant/1\nbased_on: harmless.yaml\nname: Below\n")
     assert dict(mr.load(below).rulebook.silenced).keys() == {"harmless_hazard", "no_such"}
