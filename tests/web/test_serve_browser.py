@@ -7,14 +7,15 @@ import os
 import random
 import re
 import shutil
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import machu_rules as mr
-from tests.web.serving import serving
+from tests.web.serving import PATIENCE, Screen, serving
 
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
@@ -29,6 +30,48 @@ CLICK = """([selector, share]) => {
     one?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
     return one !== undefined;
 }"""
+
+FOCUSED = "document.activeElement !== document.body && document.activeElement.checkVisibility()"
+
+COVERED = """() => {
+    const toast = document.querySelector(".toast").getBoundingClientRect();
+    const below = ({ left, right, top, bottom }) =>
+        left < toast.right && right > toast.left && top < toast.bottom && bottom > toast.top;
+    const controls = [...document.querySelectorAll("header :is(button, select), .ask :is(button, input)")];
+    const covered = controls.filter((one) => one.checkVisibility() && below(one.getBoundingClientRect()));
+    return covered.map((one) => one.outerHTML);
+}"""
+"""The controls that a toast covers."""
+
+SLOW = """
+    window.slow = false;
+    let hidden = false;
+    for (const name of ["setTimeout", "requestAnimationFrame"]) {
+        const usual = window[name].bind(window);
+        window[name] = (...given) => (slow ? 0 : usual(...given));
+    }
+    Object.defineProperty(document, "hidden", { get: () => hidden });
+    window.hide = () => { hidden = true; document.dispatchEvent(new Event("visibilitychange")); };
+"""
+"""With ``slow`` no timer of the page ever comes; ``hide()`` hides it."""
+
+LATER = """before => {
+    const { version, over } = document.querySelector("main.table").dataset;
+    return Number(version) > before || over === "true";
+}"""
+
+SHORT = {
+    "princes": "days: {last_day: 4}",
+    "incan-gold": "rounds: {number: 2}",
+    "inca-empire": """
+eras:
+  early: {columns: [[inca, sun, people, sapa_inca]]}
+  middle: {columns: [[inca, people, sapa_inca]]}
+  late: {columns: [[inca, people, sapa_inca]]}
+pieces: {invasion: 1}
+""",
+}
+"""What makes a short game of each."""
 
 MOST = 1500
 """More decisions of one player than any game between these has."""
@@ -52,12 +95,23 @@ def browser() -> Iterator[Any]:
         browser.close()
 
 
+@pytest.fixture(scope="module")
+def finished(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The record of a game that is over."""
+    room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=3, who=["random", "random"]))
+    room.step(MOST)
+    record = tmp_path_factory.mktemp("record") / "game.jsonl"
+    record.write_text(room.record())
+    return record
+
+
 class Player:
     """Somebody at the page, who remembers what went wrong and what came through the socket."""
 
-    def __init__(self, browser: Any, address: str, width: int = 1280, **given: Any) -> None:
+    def __init__(self, browser: Any, address: str, width: int = 1280, script: str = "", **given: Any) -> None:
         given = {"locale": "en", "reduced_motion": "reduce", **given}
         self.context = browser.new_context(viewport={"width": width, "height": 800}, **given)
+        self.context.add_init_script(script)
         self.page = self.context.new_page()
         self.page.set_default_timeout(15_000)
         self.errors: list[str] = []
@@ -111,13 +165,7 @@ class Player:
             if self.click(".move", rng) or not self.click(".chip:not(:disabled)", rng):
                 break  # it was made
         # a click that came late may have made the next move too, and that may have been the last
-        self.page.wait_for_function(
-            """before => {
-                const { version, over } = document.querySelector("main.table").dataset;
-                return Number(version) > before || over === "true";
-            }""",
-            arg=version,
-        )
+        self.page.wait_for_function(LATER, arg=version)
         self.asked()
 
     def sound(self) -> None:
@@ -125,9 +173,51 @@ class Player:
         assert self.errors == []
         assert self.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
-    def accessible(self) -> None:
-        """axe finds nothing serious."""
-        self.page.evaluate(AXE.read_text(encoding="utf-8"))
+    def until(self, seen: Callable[[], bool]) -> None:
+        """Until this holds; what the page's own timers do does not matter."""
+        end = time.monotonic() + PATIENCE
+        while not seen():
+            assert time.monotonic() < end, "this was never seen"
+            self.page.wait_for_timeout(20)
+
+    def matches(self, selector: str) -> bool:
+        """Whether this has the focus."""
+        return bool(self.page.evaluate("selector => document.activeElement.matches(selector)", selector))
+
+    def press(self, key: str, selector: str) -> None:
+        """A key again and again until this has the focus."""
+        for _ in range(200):
+            if self.matches(selector):
+                return
+            self.page.keyboard.press(key)
+        raise AssertionError(f"{key} never came to {selector}")
+
+    def type(self, rng: random.Random) -> None:
+        """A move by keys: some of them in the picture, else, and where that shows several, in the list."""
+        version = self.version
+        if rng.random() < 0.3:
+            self.page.keyboard.press("Shift+Tab")
+            if self.matches(".pieces [role=button]"):
+                self.page.keyboard.press("Enter")
+        while self.version == version:
+            found = next((each for each in (".move", ".chip") if self.page.query_selector(each)), None)
+            if found is None:
+                self.page.wait_for_selector(".move, main.table[data-over=true]", state="attached")  # it was made
+                break
+            self.press("Tab", ".moves *")
+            self.press("ArrowDown", found)
+            for _ in range(rng.randrange(3)):
+                self.page.keyboard.press("ArrowDown")
+            self.page.keyboard.press("Enter")
+            if found == ".move":
+                break
+        self.page.wait_for_function(LATER, arg=version)
+
+    def accessible(self, selector: str = "body") -> None:
+        """Once there is this, axe finds nothing serious."""
+        self.page.wait_for_selector(selector)
+        if self.page.evaluate("typeof axe") == "undefined":
+            self.page.evaluate(AXE.read_text(encoding="utf-8"))
         found = self.page.evaluate("axe.run(document, {resultTypes: ['violations']})")["violations"]
         serious = [
             f"{one['id']}: {one['help']}: {node['html'][:200]}"
@@ -159,14 +249,10 @@ def test_a_whole_game(browser: Any, address: str, game: str, width: int) -> None
     player.close()
 
 
-@pytest.mark.parametrize(
-    ("width", "theme", "language", "game"),
-    [(390, "dark", "de", "princes"), (768, "light", "en", "incan-gold"), (1280, "light", "de", "inca-empire")],
-)
-def test_everybody_can_use_it(browser: Any, address: str, width: int, theme: str, language: str, game: str) -> None:
-    player = Player(browser, address, width, color_scheme=theme, locale=language)
-    player.page.wait_for_selector(".game")
-    player.accessible()
+@pytest.mark.parametrize(("theme", "game"), [("dark", "incan-gold"), ("light", "inca-empire")])
+def test_everybody_can_use_it(browser: Any, address: str, theme: str, game: str) -> None:
+    player = Player(browser, address, 768, color_scheme=theme, locale="de")
+    player.accessible(".game")
     player.sound()
     player.open(game, mr.load(game).players[0])
     player.asked()
@@ -176,32 +262,108 @@ def test_everybody_can_use_it(browser: Any, address: str, width: int, theme: str
     player.close()
 
 
-def test_a_game_by_the_keyboard_alone(browser: Any, address: str) -> None:
-    player = Player(browser, address)
-    player.open("princes", 2)
-    for _ in range(6):
-        player.asked()
-        version = player.version
-        player.page.focus(".moves input")
-        player.page.keyboard.press("ArrowDown")
-        if player.page.evaluate("document.activeElement.matches('.chip')"):
-            player.page.locator(".move").first.focus()
-        player.page.keyboard.press("Enter")
-        player.page.wait_for_function(
-            "before => Number(document.querySelector('main.table').dataset.version) > before", arg=version
-        )
+@pytest.mark.parametrize(("width", "theme"), [(390, "dark"), (1280, "light")])
+def test_everybody_can_use_each_state_of_the_page(browser: Any, address: str, width: int, theme: str) -> None:
+    player = Player(browser, address, width, color_scheme=theme)
+    page = player.page
+    player.accessible(".game")
+    player.open("princes", 2, people=2)
+    player.accessible(".move")
+    guest = Player(browser, f"{address}/#{player.room}/seat/2", width, color_scheme=theme)
+    guest.accessible(".door button.main")
+    guest.close()
+    page.click("text=Undo")
+    player.accessible(".toast")
+    assert page.evaluate(COVERED) == []
+    page.fill(".moves input", "potter")
+    player.accessible(".list [role=status]")
+    page.fill(".moves input", "sun clock")
+    player.accessible(".refused li")
+    page.locator(".refused .rule").first.click()
+    player.accessible("dialog p")
+    page.keyboard.press("Escape")
+    page.fill(".moves input", "")
+    page.click("text=Hint")
+    page.wait_for_selector(".advice td", timeout=120_000)  # it searches for seconds
+    assert "%" in page.inner_text(".advice td >> nth=0")
+    player.accessible(".advice td")
+    page.click("[aria-label='Links and more']")
+    player.accessible("dialog button")
+    page.keyboard.press("Escape")
+    page.locator(".move").first.click()
+    player.accessible(".ask:not(.yours)")
+    page.select_option(".seats select", "random")
     player.asked()
-    version = player.version
-    player.page.locator(".pieces [role=button]").first.focus()
-    player.page.keyboard.press("Enter")
-    player.page.wait_for_function(
-        "before => Number(document.querySelector('main.table').dataset.version) > before"
-        " || document.activeElement.matches('.move')",
-        arg=version,
-    )
-    assert player.page.inner_text("#said")
+    page.check(".log input")
+    player.accessible(".lines.all")
+    number = player.version
+    page.click("text=Undo")
+    page.wait_for_selector(".toast:has-text('Moves taken back: ')")
+    assert "taken back: 0" not in page.inner_text(".toast >> nth=0")
+    assert player.version > number
     player.sound()
     player.close()
+
+
+@pytest.mark.parametrize(("width", "theme"), [(390, "dark"), (1280, "light")])
+def test_everybody_can_replay_a_record_and_play_on(
+    browser: Any, address: str, finished: Path, width: int, theme: str
+) -> None:
+    player = Player(browser, address, width, color_scheme=theme)
+    page = player.page
+    page.set_input_files("input[accept='.jsonl']", finished)
+    player.seen()
+    player.accessible(".steps")
+    page.click("[aria-label='To the end']")
+    player.accessible(".end:not([hidden]) details")
+    page.click("text=Find the mistakes")
+    player.accessible(".mistakes .link")
+    page.click(".mistakes .link")
+    for _ in range(2):
+        number = player.version
+        page.click("[aria-label='One move back']")
+        page.wait_for_selector(f"main.table[data-version='{number - 1}']")
+    page.click("text=Play on from here")
+    player.accessible("dialog button.main")
+    page.click("dialog button.main")
+    page.wait_for_selector(".ask")
+    rng = random.Random(1)
+    for _ in range(MOST):
+        player.asked()
+        if player.over:
+            break
+        player.move(rng)
+    player.accessible(".end:not([hidden]) details")
+    player.sound()
+    player.close()
+
+
+@pytest.mark.parametrize("game", mr.games())
+def test_a_whole_game_by_the_keyboard_alone(browser: Any, tmp_path: Path, game: str) -> None:
+    variant, rng = tmp_path / "short.yaml", random.Random(7)
+    variant.write_text(f"format: machu-rules/variant/1\nbased_on: {game}\nname: Short\n{SHORT[game]}")
+    with serving(tmp_path / "rooms", str(variant)) as here:
+        player = Player(browser, here)
+        keyboard = player.page.keyboard
+        player.press("Tab", ".game input")
+        player.press("ArrowDown", f"[value={game}]")
+        player.press("Tab", ".setup select")
+        keyboard.press("ArrowDown")
+        assert player.page.input_value(".setup select:focus") == "Short"
+        player.press("Tab", ".setup button.main")
+        keyboard.press("Enter")
+        player.seen()
+        for _ in range(MOST):
+            player.asked()
+            assert player.page.evaluate(FOCUSED)
+            if player.over:
+                break
+            player.type(rng)
+        assert player.over
+        assert player.page.inner_text("#said")
+        player.press("Tab", ".end button")
+        player.sound()
+        player.close()
 
 
 def test_what_somebody_has_chosen_in_secret_is_nowhere_in_the_page_and_the_socket_of_another(
@@ -266,47 +428,20 @@ def test_a_lost_server_comes_back(browser: Any, tmp_path: Path) -> None:
     player.close()
 
 
-def test_a_record_is_replayed_and_played_on(browser: Any, address: str, tmp_path: Path) -> None:
-    room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=3, who=["random", "worker"]))
-    room.step(30)
-    record = tmp_path / "game.jsonl"
-    record.write_text(room.record())
-    player = Player(browser, address, 390)
-    player.page.set_input_files("input[accept='.jsonl']", record)
-    player.seen()
-    for button in ("To the end", "One move back", "One move back"):
-        number = player.version
-        player.page.click(f"[aria-label='{button}']")
-        player.page.wait_for_function(
-            "v => Number(document.querySelector('main.table').dataset.version) !== v", arg=number
-        )
-    assert player.version == room.match.number - 2
-    player.sound()
-    player.page.click("text=Play on from here")
-    player.page.click("dialog button.main")
-    player.page.wait_for_selector(".move")
-    player.move(random.Random(1))
-    player.sound()
-    player.close()
-
-
-def test_a_hint_a_refusal_and_a_rule(browser: Any, address: str) -> None:
-    player = Player(browser, address)
-    player.open("princes", 2)
-    player.page.fill(".moves input", "sun clock")
-    player.page.wait_for_selector(".refused li")
-    player.page.locator(".refused .rule").first.click()
-    assert player.page.inner_text("dialog p")
-    player.page.keyboard.press("Escape")
-    player.page.fill(".moves input", "")
-    player.page.click("text=Hint")
-    player.page.wait_for_selector(".advice td", timeout=120_000)  # it searches for seconds
-    assert "%" in player.page.inner_text(".advice td >> nth=0")
-    player.move(random.Random(2))
-    number = player.version
-    player.page.click("text=Undo")
-    player.page.wait_for_selector(".toast:has-text('Moves taken back: ')")
-    assert "taken back: 0" not in player.page.inner_text(".toast >> nth=-1")
-    assert player.version > number
-    player.sound()
-    player.close()
+@pytest.mark.parametrize("before", [True, False])
+def test_a_page_that_nobody_sees_waits_for_no_timer(browser: Any, address: str, before: bool) -> None:
+    with Screen(address) as anna:
+        room = anna.open("princes", "human random")["room"]
+        player = Player(browser, f"{address}/#{room}/watch", script=SLOW)
+        player.seen()
+        player.page.evaluate("slow = true")
+        if before:
+            player.page.evaluate("hide()")
+        for _ in range(3):
+            anna.move(random.Random(1))
+        last = anna.news["status"]["version"]
+        player.until(lambda: f'"version":{last},' in player.received[-1])
+        if not before:
+            player.page.evaluate("hide()")
+        player.until(lambda: player.version == last)
+        player.close()

@@ -8,8 +8,57 @@ import { h } from "./dom.js";
 const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 const FARTHEST = 40;
 
+const DEPTH = 2;
+
+/**
+ * The text of a part: its elements, each with its text, and what is around them. No line closes more than it opens, and
+ * elements lie in a group in the picture.
+ * @param {string[]} lines
+ */
+function cut(lines) {
+  /** @type {Set<string>} */
+  const elements = new Set();
+  let [head, tail, element, depth] = ["", "", "", 0];
+  for (const line of lines) {
+    const before = depth;
+    depth += (line.match(/<\w/g)?.length ?? 0) - (line.match(/<\/|\/>/g)?.length ?? 0);
+    if (Math.min(before, depth) < DEPTH) {
+      if (elements.size) tail += line;
+      else head += line;
+      continue;
+    }
+    element += `${line}\n`;
+    if (depth > DEPTH) continue;
+    while (elements.has(element)) element += " "; // what is there twice stays twice
+    elements.add(element);
+    element = "";
+  }
+  return { head, elements: [...elements], tail };
+}
+
+/** The elements of a text of SVG. @param {string} text */
+function parsed(text) {
+  const made = document.createElement("template");
+  made.innerHTML = `<svg>${text}</svg>`;
+  return [...(made.content.firstElementChild?.children ?? [])];
+}
+
+/** @typedef {{pieces: HTMLElement, lines: string[], head: string, made: Map<string, Element[]>}} Part */
+
+/** Shows the lines of a part. Elements of the same text stay: they are neither laid out nor painted anew. @param {Part} part */
+function fill(part) {
+  const { head, elements, tail } = cut(part.lines);
+  if (head !== part.head) part.pieces.innerHTML = head + tail;
+  part.head = head;
+  part.made = new Map(elements.map((text) => [text, part.made.get(text) ?? parsed(text)]));
+  const inside = part.pieces.querySelector("g");
+  const children = new Set([...part.made.values()].flat());
+  for (const one of [...(inside?.children ?? [])]) if (!children.has(one)) one.remove();
+  [...children].forEach((one, place) => inside?.children[place] === one || inside?.insertBefore(one, inside.children[place] ?? null));
+}
+
 export class Board {
-  /** @type {Map<string, {box: HTMLElement, ground: HTMLElement, pieces: HTMLElement, text: string}>} */
+  /** @type {Map<string, Part>} */
   #parts = new Map();
   /** What was clicked, by its id, and whether it can be. @type {(id: string, open: boolean) => void} */
   onpick = () => {};
@@ -42,23 +91,27 @@ export class Board {
     if (id) this.onpick(id, target !== null);
   }
 
-  /** Shows what is new. @param {News} news @param {string[]} names */
+  /**
+   * Shows what is new. What it gives lets the things move that are elsewhere now: to be called once all else in the page
+   * is written, since it measures.
+   * @param {News} news @param {string[]} names
+   */
   show(news, names) {
     if (Object.keys(news.ground).length) this.#build(news, names);
     const focused = document.activeElement?.closest("[data-id]")?.getAttribute("data-id");
     const moving = !news.fresh && !STILL.matches;
     const changed = Object.keys(news.pieces);
+    this.point([]);
     const before = this.#places(moving ? changed : []);
     for (const [name, splices] of Object.entries(news.pieces)) {
       const part = this.#parts.get(name);
       if (!part) continue;
-      const lines = part.text.split("\n");
-      for (const splice of splices) lines.splice(splice.at, splice.gone, ...splice.lines);
-      part.text = lines.join("\n");
-      part.pieces.innerHTML = part.text;
+      for (const splice of splices) part.lines.splice(splice.at, splice.gone, ...splice.lines);
+      for (const one of part.pieces.getAnimations({ subtree: true })) one.cancel();
+      fill(part);
     }
-    if (moving) this.#move(before, this.#places(changed));
     if (focused && !document.activeElement?.closest("[data-id]")) this.find(focused)?.focus();
+    return () => { if (moving) this.#move(before, this.#places(changed)); };
   }
 
   /** @param {News} news @param {string[]} names */
@@ -72,7 +125,7 @@ export class Board {
       ground.innerHTML = news.ground[name] ?? "";
       const box = h("div", { class: "part", "data-part": name }, ground, pieces);
       (place ? this.others : this.first).append(box);
-      this.#parts.set(name, { box, ground, pieces, text: "" });
+      this.#parts.set(name, { pieces, lines: [""], head: "", made: new Map() });
     }
   }
 

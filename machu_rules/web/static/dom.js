@@ -36,11 +36,16 @@ export function $(id) {
   return found;
 }
 
-/** A line that goes away by itself. @param {string} text */
+const SEEN = ["dialog[open]", ".sheet:not([hidden])", ".end:not([hidden])", "main", "body"];
+const READ = 7000;
+
+/** A line that goes away by itself: where it is seen, above what stands there, so that it covers nothing. @param {string} text */
 export function toast(text) {
-  const line = h("div", { class: "toast" }, text);
-  $("toasts").append(line);
-  setTimeout(() => line.remove(), 7000);
+  const line = h("p", { class: "toast" }, text);
+  SEEN.map((each) => document.querySelector(each)).find(Boolean)?.prepend(line);
+  line.scrollIntoView({ block: "nearest" });
+  $("alarm").textContent = text;
+  setTimeout(() => line.remove(), READ);
 }
 
 /** Said to those who do not see the page. @param {string} text */
@@ -57,9 +62,11 @@ export function painted(then) {
   const once = () => {
     if (!done) then();
     done = true;
+    document.removeEventListener("visibilitychange", once);
   };
   requestAnimationFrame(() => requestAnimationFrame(once));
   setTimeout(once, PATIENCE);
+  document.addEventListener("visibilitychange", once); // it is hidden before it is painted
 }
 
 /** Copies a text, and says so. @param {string} text @param {string} done */

@@ -53,6 +53,7 @@ export async function showLobby(replay) {
       game.players.map((one) => h("option", { value: one, selected: one === players }, one)));
     const quick = game.bots.find((bot) => bot !== "random") ?? "random";
     const before = new FormData(setup);
+    const focused = [...setup.elements].findIndex((each) => each === document.activeElement);
     const named = before.getAll("name").map(String);
     const rows = Array.from({ length: players }, (_, seat) => {
       const who = h("select", { name: "who", "aria-label": t("seat", { n: seat + 1 }) },
@@ -73,6 +74,7 @@ export async function showLobby(replay) {
       h("details", { open: setup.querySelector("details")?.open }, h("summary", {}, t("more")), h("label", { class: "row" }, h("span", {}, t("seed")), seed),
         h("small", { id: "seed-help" }, t("seedHelp")), h("label", { class: "row" }, secrets, " ", t("undoSecrets"))),
       h("button", { class: "main" }, t("start")));
+    if (setup.elements[focused] instanceof HTMLElement) setup.elements[focused].focus();
     setup.onsubmit = async (event) => {
       event.preventDefault();
       const form = new FormData(setup);

@@ -9,14 +9,18 @@ import { t } from "./words.js";
 export class Log {
   constructor() {
     this.list = h("ol", { class: "lines", tabIndex: 0, "aria-label": t("log") });
-    const all = h("input", { type: "checkbox", onchange: () => { this.list.classList.toggle("all", all.checked); this.#end(); } });
+    const all = h("input", { type: "checkbox", onchange: () => { this.list.classList.toggle("all", all.checked); this.end(); } });
     this.element = h("section", { class: "log" },
       h("header", {}, h("h2", {}, t("log")), h("label", { class: "muted" }, all, " ", t("logAll"))), this.list);
   }
 
+  /** Whether its end is in sight. */
+  get low() {
+    return this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 60;
+  }
+
   /** @param {News} news @param {string[]} colours of the seats */
   show(news, colours) {
-    const low = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 60;
     if (news.fresh) this.list.replaceChildren();
     for (const line of [...this.list.children]) {
       if (Number(line.getAttribute("data-number")) > news.standing) line.remove();
@@ -27,10 +31,10 @@ export class Log {
       this.list.append(h("li", { class: line.weight || "detail", "data-number": line.number }, dot,
         h("span", {}, line.sentence, " ", ruleButton(line.rule))));
     }
-    if (low || news.fresh) this.#end();
   }
 
-  #end() {
+  /** Brings its end in sight. */
+  end() {
     this.list.scrollTop = this.list.scrollHeight;
   }
 }

@@ -29,7 +29,6 @@ export class Moves {
     this.list = h("div", { class: "list" });
     this.refused = h("div", { class: "refused", role: "status" });
     this.element = h("div", { class: "moves" }, this.search, this.list, this.refused);
-    this.element.addEventListener("keydown", (event) => this.#arrows(event));
   }
 
   /** @param {Asking[]} questions @param {number} version */
@@ -37,6 +36,7 @@ export class Moves {
     if (version !== this.#version) {
       this.#on.clear();
       this.#place = null;
+      this.list.replaceChildren(); // no move of the next question has the focus
       this.search.value = "";
       this.refused.replaceChildren();
     }
@@ -60,6 +60,7 @@ export class Moves {
   }
 
   #draw() {
+    const focused = this.list.contains(document.activeElement) ? document.activeElement?.textContent : null;
     const words = this.search.value.toLowerCase().split(/\s+/).filter(Boolean);
     const all = this.#questions.flatMap((one) => one.choices);
     this.search.hidden = !this.#questions.length;
@@ -79,6 +80,7 @@ export class Moves {
         ? t("found", { n: shown.length, all: all.length }) : t("noneFound")));
       return [...parts, ...this.#groups(shown)];
     }));
+    if (focused) this.#stops().find((one) => one.textContent === focused)?.focus();
   }
 
   /** Whether exactly the options of a move are on. @param {Offered} choice */
@@ -146,14 +148,19 @@ export class Moves {
     }, what.about ? 0 : REFUSALS_AFTER);
   }
 
-  /** @param {KeyboardEvent} event */
-  #arrows(event) {
+  /** What the arrow keys go through. */
+  #stops() {
+    const all = [this.search, ...this.list.querySelectorAll("button:not(:disabled)")];
+    return all.filter((stop) => stop instanceof HTMLElement).filter((stop) => stop.checkVisibility());
+  }
+
+  /** The arrow keys go up and down, from the question to the first move and on. @param {KeyboardEvent} event */
+  arrows(event) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!step) return;
-    const stops = [this.search, ...this.list.querySelectorAll("button:not(:disabled)")].filter((stop) => stop instanceof HTMLElement && !stop.hidden);
-    const place = stops.indexOf(/** @type {HTMLElement} */ (document.activeElement));
-    const next = stops[place + step];
-    if (next instanceof HTMLElement) {
+    const stops = this.#stops();
+    const next = stops[stops.findIndex((stop) => stop === document.activeElement) + step];
+    if (next) {
       event.preventDefault();
       next.focus();
     }

@@ -35,6 +35,7 @@ export class Table {
     const fold = h("button", { type: "button", class: "plain fold", "aria-label": t("moves"), "aria-expanded": true,
       onclick: () => fold.setAttribute("aria-expanded", String(!this.ask.classList.toggle("folded"))) }, "⌄");
     this.ask = h("section", { class: "ask sheet" }, this.prompt, fold, this.wish, this.advice, this.moves.element);
+    this.ask.addEventListener("keydown", (event) => this.moves.arrows(event));
     this.aside = h("aside", {}, this.seats, this.ask, this.end, this.log.element);
     this.main = h("main", { class: "table" }, this.first, this.others, this.aside);
     this.board.onpick = (id, open) => (this.news?.questions.length ? this.moves.pick(id, open) : undefined);
@@ -55,16 +56,20 @@ export class Table {
     document.documentElement.style.setProperty("--target", entered.colours.target);
   }
 
-  /** @param {News} news */
+  /** Shows what is new; all is written before anything is measured, so that the page is laid out once. @param {News} news */
   show(news) {
     const before = this.news;
+    const low = this.log.low || news.fresh;
     this.news = news;
-    this.board.show(news, this.entered?.parts ?? []);
+    const move = this.board.show(news, this.entered?.parts ?? []);
     this.moves.show(news.questions, news.status.version);
     this.log.show(news, this.entered?.seats ?? []);
     this.#ask(news, before);
     this.#sit(news);
     this.#finish(news);
+    move();
+    if (low) this.log.end();
+    this.#keepFocus();
     if (before && before.status.version !== news.status.version) this.advice.replaceChildren();
     if (news.trouble && news.trouble !== before?.trouble) toast(news.trouble);
     const taken = (before?.status.number ?? 0) - news.status.number;
@@ -74,6 +79,14 @@ export class Table {
     if (spoken.length || before?.status.version !== news.status.version) say([...spoken, asked].join(". "));
     this.main.dataset.version = String(news.status.version);
     this.main.dataset.over = String(news.status.over);
+  }
+
+  /** Where what had the focus is gone, the question has it, or what stands in its place at the end. */
+  #keepFocus() {
+    const focused = document.activeElement;
+    if (focused && focused !== document.body && focused.checkVisibility()) return;
+    const heading = this.end.hidden ? this.prompt : this.end.querySelector("h2");
+    heading?.focus({ preventScroll: true });
   }
 
   /** @param {number} seat */
@@ -142,7 +155,7 @@ export class Table {
     const you = alone && outcome.winners[0] === this.entered?.seat && this.live;
     const order = news.scores.map((_, seat) => seat).sort((a, b) => (outcome.scores[b] ?? 0) - (outcome.scores[a] ?? 0));
     this.end.replaceChildren(
-      h("h2", {}, you ? t("youWin") : t(alone ? "wins" : "winTogether", { who: listed(winners) })),
+      h("h2", { tabIndex: -1 }, you ? t("youWin") : t(alone ? "wins" : "winTogether", { who: listed(winners) })),
       h("p", { class: "muted" }, news.reason), ...this.endTools(),
       ...order.map((seat) => {
         const dot = h("span", { class: "dot" });
