@@ -152,7 +152,7 @@ def print_comparison(comparison: Comparison) -> None:
     output.print(printable(comparison.summary))
     output.print(
         "The verdicts hold all rows to one level together (Holm); each interval is of its row alone. Detectable is "
-        "what these games would have found with a probability of 80 %."
+        "what these games would have found with a probability of 80 % (none: no possible difference)."
     )
 
 
