@@ -180,13 +180,18 @@ class Drawing:
         return "\n".join(part for part in self._parts if part)
 
     def _head(self, tag: str, attributes: dict[str, object]) -> str:
-        words = [tag]
-        for name, value in attributes.items():
-            if value is None:
-                continue
-            if isinstance(value, int | float):
-                words.append(f'{_attribute(name)}="{number(value)}"')
-            else:
-                text = self.theme(str(value)) if name in ("fill", "stroke") else str(value)
-                words.append(f"{_attribute(name)}={_quoted(text)}")
-        return " ".join(words)
+        return _head(self.theme, tag, tuple(attributes.items()))
+
+
+@lru_cache(maxsize=8192)
+def _head(theme: Theme, tag: str, attributes: tuple[tuple[str, object], ...]) -> str:
+    words = [tag]
+    for name, value in attributes:
+        if value is None:
+            continue
+        if isinstance(value, int | float):
+            words.append(f'{_attribute(name)}="{number(value)}"')
+        else:
+            text = theme(str(value)) if name in ("fill", "stroke") else str(value)
+            words.append(f"{_attribute(name)}={_quoted(text)}")
+    return " ".join(words)
