@@ -45,14 +45,14 @@ def analyse(
     """Each decision of a match, of all seats or of one ``seat``, searched with so many ``iterations`` by what its seat
     knew then: what each move was expected to bring, and what the move that was made cost.
 
-    A move that was made but seldom tried is tried on, and so is the favourite, until both have a fair number of visits:
-    the better of them is the best that was found. Where a decision is open, the next best takes the place of the move.
-    ``decisions`` are the numbers of the moves that are looked at, from 1 (left out: all); the number after the last
-    move is the decision that is open. The same seed gives the same analysis, whichever decisions are asked for.
-    ``stop`` is asked after each iteration, ``advance`` is called after each decision; when stopped, also by ctrl-C, the
-    analysis holds the decisions that were finished.
+    If the move that was made was seldom tried, it is tried further, and so is the favourite, until both have a fair
+    number of visits: the better of them is the best that was found. Where a decision is open, the next best takes the
+    place of the move. ``decisions`` are the numbers of the moves that are looked at, from 1 (left out: all); the number
+    after the last move is the decision that is open. The same seed gives the same analysis, whichever decisions are
+    asked for. ``stop`` is asked after each iteration, ``advance`` is called after each decision; when stopped, also by
+    ctrl-C, the analysis holds the decisions that were finished.
 
-    While a game goes on, only the decisions of one seat are analysed, since those of others would tell of what they
+    While a game goes on, only the decisions of one seat are analysed, since those of others would reveal what they
     hold. Raises UsageError where no seat is given then, for what is no seat, number or seed, and for who plays alone.
 
     >>> import machu_rules as mr

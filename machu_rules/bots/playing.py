@@ -53,8 +53,8 @@ def play(
     """Each move of a game as it is made, to the end or until ``max_decisions`` have been answered. Where several
     decisions are open at once, the first is asked first, and nobody sees an answer before the game shows it.
 
-    ``bots`` stand by seat; ``choose`` has one answer (to take its time, for example). Raises BotError for a bot that
-    fails or breaks a rule.
+    ``bots`` are in the order of seats; ``choose`` asks one of them (to measure its time, for example). Raises BotError
+    for a bot that fails or breaks a rule.
 
     >>> import machu_rules as mr
     >>> from machu_rules.bots import play

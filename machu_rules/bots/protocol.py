@@ -17,9 +17,9 @@ from machu_rules.framework.game import Game
 class Bot(Protocol):
     """Chooses one of the moves of a decision. Any object with this method is a bot.
 
-    When a game is gone on with from its record, its bots are asked again, so that their chance is where it was, and the
-    answers are thrown away. A bot that thinks long has a method ``skip(decision)`` instead: it takes from its stream
-    what `choose` would have taken.
+    When a game goes on from its record, its bots are asked again and the answers are thrown away, so that their chance
+    is where it was. A bot that thinks long has a method ``skip(decision)`` instead: it takes from its stream what
+    `choose` would have taken.
 
     >>> import machu_rules as mr
     >>> class Careful:
@@ -49,7 +49,7 @@ class BotClass(Protocol):
 
 
 class BotError(MachuRulesError):
-    """A bot that failed: it raised an error or answered with what is no legal move.
+    """A bot that failed: it raised an error, or its answer is no legal move.
 
     >>> import machu_rules as mr
     >>> class Lost:

@@ -60,15 +60,14 @@ def compare(
     """What differs between two rulebooks of one game, played by the same bots with the same seeds.
 
     ``a`` and ``b`` are games, or names or paths as `machu_rules.load` takes them. For each number of ``players`` (left
-    out: 4, or as near to it as both provide for) so many ``games`` are played under both; ``bots`` sit as
-    ``machu-rules simulate`` seats them, and with ``rotate`` move on by a seat from game to game. The same arguments
-    give the same result, whoever plays: ``workers`` are
-    processes of their own, for which a script needs its ``if __name__ == "__main__"``, or those of an ``executor``
-    (any `concurrent.futures.Executor`). ``advance`` is called after each pair of games. ctrl-C ends the playing, and
-    what was played is compared. Games are not kept, so that any number of them fits into the same memory;
-    ``games_file``, a path that ends with .csv or .parquet, gets a row for each seat of each
-    (`machu_rules.simulation.games_file.GamesFile`). In the file ``resume`` each game is kept as it is finished, and
-    what is kept there is not played again: a run that was killed goes on. It needs a ``seed``.
+    out: 4, or as near to it as both provide for) so many ``games`` are played under both; ``bots`` sit as ``machu-rules
+    simulate`` seats them, and with ``rotate`` move on by a seat from game to game. The same arguments give the same
+    result, however many ``workers`` play. These are processes of their own, for which a script needs its ``if __name__
+    == "__main__"``, or those of an ``executor`` (any `concurrent.futures.Executor`). ``advance`` is called after each
+    pair of games. ctrl-C ends the playing, and what was played is compared. Games are not kept, so that any number of
+    them fits into the same memory; ``games_file``, a path that ends with .csv or .parquet, gets a row for each seat of
+    each (`machu_rules.simulation.games_file.GamesFile`). The file ``resume`` keeps each finished game, which is not
+    played again: so a run that was killed goes on. It needs a ``seed``.
 
     Raises UsageError for what cannot be compared, RulebookError for what is no rulebook, BotError for a bot that fails,
     MissingExtra where the extra is not installed.

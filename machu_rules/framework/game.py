@@ -247,7 +247,7 @@ class Game(Localised, ABC, Generic[S]):
         return self.refusal(self.asking, "unknown_move", text=cut(text), kind=decision.kind, example=example)
 
     def deal(self, state: S, dealt: Dealt) -> S:
-        """The state in which chance deals with the next move what is given (as `dealt_with` tells it), whatever its
+        """The state in which chance will deal with the next move what is given (as `dealt_with` tells it), whatever its
         seed; raises UsageError or StateError where it cannot, as always in a game that deals only at its start."""
         raise UsageError(f"{self.rulebook.title} deals nothing with a move")
 
@@ -266,8 +266,8 @@ class Game(Localised, ABC, Generic[S]):
         return len(decisions) == 1 and decisions[0].secret
 
     def sample_hidden(self, view: Data, stream: Stream) -> Data:
-        """For `determinize`: those keys of a dump that the view lacks or shows in part, what it hides drawn, each
-        possibility equally likely. It may raise anything for what is no view."""
+        """For `determinize`: the keys of a dump that the view lacks or shows in part, with what it hides drawn, each
+        possibility equally likely. It may raise any error for what is no view."""
         raise UsageError(f"{self.rulebook.title} cannot determinize what a view hides")
 
     @property
@@ -336,9 +336,9 @@ class Game(Localised, ABC, Generic[S]):
         return (Panel("board", "", json.dumps(view, indent=1, ensure_ascii=False)),)
 
     def frames(self, view: Given, events: Iterable[Given]) -> list[Data]:
-        """The views between two moves, for whoever shows one event after the other: of a ``view`` and the ``events``
-        since then, as `events_for` gives them to its viewer, the view after each event. In a frame nobody is asked:
-        its ``decisions`` are empty. The last frame is the next view but for that, and for the few things that no event
+        """The views between two moves, for front ends that show one event after the other: the view after each of the
+        ``events`` since ``view``, as `events_for` gives them to its viewer. In a frame nobody is asked: its
+        ``decisions`` are empty. The last frame is the next view but for that, and for the few things that no event
         tells (docs/events.md lists them). Raises StateError for what is no view, or no event that could follow it, and
         UsageError where a game has no frames.
 
@@ -494,9 +494,9 @@ class Game(Localised, ABC, Generic[S]):
         return self.matches(self.restore(whole), viewer, view)
 
     def resample(self, state: S, seat: int | None, seed: Seed = None) -> S:
-        """For whoever holds a state: another that looks the same to ``seat`` (``None``: to a spectator), what they
-        cannot know drawn anew, each possibility equally likely. Raises UsageError for what is no seat, and where a
-        game has no secrets to draw.
+        """Another state that looks the same to ``seat`` (``None``: to a spectator): what they cannot know is drawn
+        anew, each possibility equally likely. Raises UsageError for what is no seat, and where a game has no secrets to
+        draw.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -660,8 +660,8 @@ class Game(Localised, ABC, Generic[S]):
         return [event.json() for event in events if event.private_to is None or event.private_to == seat]
 
     def describe(self, state: S, move: Move | str, seat: int | None = None) -> str:
-        """A move as a player would say it, in the language of this game. It is made of what ``seat`` sees, who makes
-        the move (left out: who is asked); raises IllegalMove for what they cannot do.
+        """A move as a player would say it, in the language of this game. It is made from what ``seat`` sees, the seat
+        that makes it (left out: the one that is asked); raises IllegalMove for what they cannot do.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")

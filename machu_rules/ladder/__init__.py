@@ -46,8 +46,8 @@ def ladder(
     Each pair of ``bots`` (2 to 100 names, see `machu_rules.load_bot`; left out: ``random``, the game's own and its
     habits) plays at least so many ``games``: rounded up, so that on each deal each bot sits alone among the other in
     each seat, and on two deals at least. ``game`` is a game, or a name or path as `machu_rules.load` takes it. The same
-    arguments give the same ladder but for the CPU times, whoever plays: ``workers`` are processes of their own, for
-    which a script needs its ``if __name__ == "__main__"``, or those of an ``executor``.
+    arguments give the same ladder but for the CPU times, however many ``workers`` play. These are processes of their
+    own, for which a script needs its ``if __name__ == "__main__"``, or those of an ``executor``.
 
     With ``resume``, the path of a file, each game is written there when it ends, and games that stand there are not
     played again; such a ladder needs a ``seed``. ctrl-C ends the playing, and whole deals are rated. ``advance`` is

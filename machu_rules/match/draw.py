@@ -81,9 +81,9 @@ def parts(
     """Each part of the board alone, by name, in the order of ``parts`` (left out: all of `Game.drawing_parts`), as a
     complete SVG text; other arguments as those of `board`.
 
-    A picture is ``width`` units wide; shown as wide in pixels, no text is smaller than 11 pixels. ``layer`` is ``all``;
-    ``ground``, what follows from rulebook, language, theme, width and number of players alone and is sent once; or
-    ``pieces``, transparent, which lies exactly on the ground. All ids are in the pieces.
+    A picture is ``width`` units wide; shown at that many pixels, no text is smaller than 11 pixels. ``layer`` is
+    ``all``; ``ground``, what follows from rulebook, language, theme, width and number of players alone and is sent
+    once; or ``pieces``, transparent, which lies exactly on the ground. All ids are in the pieces.
 
     >>> import machu_rules as mr
     >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -103,9 +103,9 @@ def parts(
 
 
 def patches(before: Mapping[str, str], after: Mapping[str, str]) -> dict[str, list[Splice]]:
-    """What makes the parts ``after`` of the parts ``before``, both as `parts` gave them: for each part that changed,
-    the lines of its text that others replace, the last first. A part that was not there before is made of an empty
-    text.
+    """What turns the parts ``before`` into the parts ``after``, both as `parts` gave them: for each part that changed,
+    which lines of its text are replaced by which, the last first. A part that was not there before is made from an
+    empty text.
 
     >>> import machu_rules as mr
     >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -119,7 +119,7 @@ def patches(before: Mapping[str, str], after: Mapping[str, str]) -> dict[str, li
 
 
 def patched(before: Mapping[str, str], changed: Mapping[str, Iterable[Splice]]) -> dict[str, str]:
-    """The parts after what `patches` gave.
+    """The parts ``after``, made from those ``before`` and what `patches` gave.
 
     >>> import machu_rules as mr
     >>> before, after = {"seats": "<svg>1</svg>"}, {"seats": "<svg>2</svg>"}

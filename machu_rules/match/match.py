@@ -68,9 +68,9 @@ class Changes:
 
 
 class Match(History):
-    """A game being played: how it began, and every move since then. An immutable value like a state: going back, trying
-    out and going on in two ways need nothing but holding the match from which to go on. Two matches are equal if the
-    same game took the same course. Matches can be compared, hashed, pickled and shared between threads.
+    """A game being played: how it began, and every move since then. An immutable value like a state: to go back, to try
+    something out or to go on in two ways, keep the match from which to go on. Two matches are equal if the same game
+    took the same course. Matches can be compared, hashed, pickled and shared between threads.
 
     >>> import machu_rules as mr
     >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -159,7 +159,7 @@ class Match(History):
         return replay(record, game_of(record) if game is None else game, cls)
 
     def named(self, names: Sequence[str] | None) -> Match:
-        """The same match, whose players are called otherwise (see `Game.named`): as many names as there are players.
+        """The same match with other names for its players (see `Game.named`): as many names as there are players.
         Raises UsageError.
 
         >>> import machu_rules as mr
@@ -171,8 +171,8 @@ class Match(History):
         return Match(self._game.named(checked), self._start, self._last)
 
     def seated(self, who: Sequence[str]) -> Match:
-        """The same match, in whose seats others sit from now on: the name of a bot, or ``human``, for each (as in
-        `start`). So somebody goes on with a game that others have played. Raises UsageError.
+        """The same match with others in its seats from now on: the name of a bot, or ``human``, for each (as in
+        `start`). So somebody can go on with a game that others have played. Raises UsageError.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7, who=["random", "worker"])
@@ -232,9 +232,9 @@ class Match(History):
         return cursor_of(self)
 
     def changes(self, cursor: str | None = None, seat: int | None = None, most: int | None = None) -> Changes:
-        """What a seat (``None``: a spectator) has not heard yet that stands at a cursor (``None``: that has heard
-        nothing), moves that were taken back included; of ``most`` moves at a time. Raises UsageError for what is no
-        cursor. One of a match that was read again from its record counts all moves as taken back.
+        """What a seat (``None``: a spectator) at a cursor (``None``: at the very start) has not heard yet, moves that
+        were taken back included; of ``most`` moves at a time. Raises UsageError for what is no cursor. In a match that
+        was read again from its record, an earlier cursor counts all moves as taken back.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7).play("settle potter")
@@ -299,9 +299,9 @@ class Match(History):
         return Progress(match, match.number - self.number)
 
     def undo(self, times: int = 1, force: bool = False, seat: int | None = None, over: Collection[int] = ()) -> Match:
-        """The match before the last moves: moves of ``seat`` (left out: of who made the last) and of the seats ``over``
-        which it goes back, none of which told anybody what they could not know. With ``force`` nothing is asked. Raises
-        UndoError, which says what move stops it, and whether for its player or for what it told.
+        """The match before the last moves. Only moves of ``seat`` (left out: of whoever made the last one) and of the
+        seats in ``over`` are taken back, and none that told somebody something new. With ``force`` neither matters.
+        Raises UndoError, which says what move stops it, and whether for its player or for what it told.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)

@@ -84,9 +84,9 @@ class Layers:
 
     @contextmanager
     def thing(self, name: str, title: str, outline: Outline | None, desc: str = "") -> Iterator[Thing]:
-        """A thing of the picture; what is drawn inside belongs to it. ``name`` is its ``data-id``, ``kind:id``, which
-        nothing else in the picture has and which it has in every picture. ``title`` says what it is to whoever cannot
-        see it. An outline that is known only when all is drawn is given to the thing then."""
+        """A thing of the picture; what is drawn inside belongs to it. ``name`` is its ``data-id``, ``kind:id``: unique
+        in the picture, the same in every picture. ``title`` says what it is to whoever cannot see it. An outline that
+        is known only when all is drawn is given to the thing then."""
         pieces, thing = self.pieces, Thing(outline)
         if not pieces.kept:
             yield thing

@@ -159,7 +159,7 @@ class Room(Places):
         return self.match.view(self.seat_of(token))
 
     def changes(self, token: str, cursor: str | None = None, most: int | None = None) -> Changes:
-        """What the holder of a token has not heard yet that stands at a cursor (`Match.changes`)."""
+        """What the holder of a token has not heard since a cursor (`Match.changes`)."""
         return self.match.changes(cursor, self.seat_of(token), most)
 
     def frames(self, token: str, since: int | str = 0, most: int | None = None) -> list[Data]:
@@ -188,8 +188,8 @@ class Room(Places):
         """Make a move for the holder of a token; gives the `version` after it. Raises IllegalMove where the rules
         refuse it.
 
-        ``version`` is the one for which they have chosen. Where another question has come since (they have answered in
-        another window, a click came twice, moves were taken back) RoomError says so, and no move is made. That others
+        ``version`` is the one for which they have chosen. If another question has come up since (they have answered in
+        another window, a click came twice, moves were taken back), RoomError says so, and no move is made. That others
         have answered a question that was put to all at once does not matter.
 
         >>> import machu_rules as mr
