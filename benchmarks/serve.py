@@ -52,8 +52,10 @@ def serving() -> Iterator[tuple[str, int]]:
         command = [sys.executable, "-m", "machu_rules", "serve", "--port", "0", "--pace", "0", "--folder", folder]
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
             assert process.stdout is not None
-            yield process.stdout.readline().split()[1].rstrip("/"), process.pid
-            process.terminate()
+            try:
+                yield process.stdout.readline().split()[1].rstrip("/"), process.pid
+            finally:
+                process.terminate()
 
 
 def memory(process: int) -> float:
