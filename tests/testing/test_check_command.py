@@ -112,7 +112,7 @@ def test_what_is_found_is_found_again_in_the_record(tmp_path: Path, monkeypatch:
 
 def test_time_ends_a_check_and_is_a_number() -> None:
     told = json.loads(run("check", "incan-gold", "--time", 0.3, "--json").output)
-    assert told["games"] > 1
+    assert told["games"] >= 1
     assert not told["stopped"]
     few = json.loads(run("check", "incan-gold", "--time", 60, "--games", 2, "--json").output)
     assert few["games"] == 2

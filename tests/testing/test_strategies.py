@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 
 import machu_rules as mr
 from machu_rules.testing import keeps_invariants, strategies
-from tests.fast_part import one_in
 
 GAMES = {name: mr.load(name) for name in mr.games()}
 VARIANTS = Path(__file__).parents[2] / "examples" / "variants"
@@ -79,10 +78,11 @@ def test_drawn_rulebooks_differ_and_play(source: str) -> None:
     assert seen - {base.fingerprint}
 
 
-@pytest.mark.parametrize(("name", "path"), one_in(4, [
+@pytest.mark.slow
+@pytest.mark.parametrize(("name", "path"), [
     ("princes", ("options", "hands")), ("princes", ("orders", "puma", "count")),
     ("incan-gold", ("options", "artifacts")), ("incan-gold", ("hazards", "kinds", "fire", "copies")),
-]))  # fmt: skip
+])  # fmt: skip
 def test_options_and_figures_deep_in_the_data_are_drawn(name: str, path: tuple[str, ...]) -> None:
     def has(file: Any) -> bool:
         for step in path:

@@ -207,6 +207,7 @@ def test_the_sixth_good_is_produced_sold_bought_and_spent() -> None:
     assert traded["bought salt"] > 3
 
 
+@pytest.mark.slow
 def test_the_fourth_order_is_acquired_and_sacrificed_for() -> None:
     counts, signs, _ = counted("stars")
     wanted = ["paid.orders.star.price", "profit.house_of_stars", "profit.temple_of_the_stars", "scored.farmer_star"]
