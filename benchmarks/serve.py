@@ -27,12 +27,14 @@ from websockets.typing import Origin
 
 import machu_rules as mr
 
-ROOMS, SOCKETS, SECONDS, CLICKS = 100, 4, 20.0, 25
+ROOMS, SOCKETS, SECONDS, CLICKS = 100, 4, 20.0, 50
+LOOKING = 300
+"""Milliseconds from the question to the click: what was played before has come to rest, as for somebody who reads."""
 
 PAINTED = """() => new Promise((done) => {
   const table = document.querySelector("main.table"), before = table.dataset.version;
   const choices = document.querySelectorAll(".move");
-  if (!choices.length) { document.querySelector(".chip:not(:disabled)").click(); return done(null); }
+  if (!choices.length) { document.querySelector(".chip:not(:disabled)")?.click(); return done(null); }
   const started = performance.now();
   const seen = new MutationObserver(() => {
     if (table.dataset.version === before) return;
@@ -94,6 +96,7 @@ def clicks(address: str, process: int, games: list[str]) -> None:
                 page.wait_for_selector(".ask.yours, main.table[data-over=true]", state="attached")
                 if page.get_attribute("main.table", "data-over") == "true":
                     break
+                page.wait_for_timeout(LOOKING)
                 if (found := page.evaluate(PAINTED)) is not None:
                     took.append(found)
             page_took, server_took = busy(devtools) - before[0], cpu(process) - before[1]
