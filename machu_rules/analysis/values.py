@@ -109,16 +109,40 @@ class AnalysedDecision:
 
     @property
     def clear(self) -> bool:
-        """Whether the swing is more than chance: at least two standard errors."""
+        """Whether the swing is more than chance: at least two standard errors.
+
+        >>> import machu_rules as mr
+        >>> match = mr.Match.start(mr.load("incan-gold"), players=2, seed=37).play_all(["camp"] * 16).match
+        >>> analysis = mr.analyse(match, iterations=20, seed=7, decisions=[14])
+        >>> decision = analysis.decisions[0]
+        >>> decision.swing > 2 * decision.error, decision.clear
+        (True, True)
+        """
         return self.swing > CLEAR * self.error
 
     @property
     def loss(self) -> int:
-        """The swing in percent, as the difference of both shares as they are shown."""
+        """The swing in percent, as the difference of both shares as they are shown.
+
+        >>> import machu_rules as mr
+        >>> match = mr.Match.start(mr.load("incan-gold"), players=2, seed=37).play_all(["camp"] * 16).match
+        >>> analysis = mr.analyse(match, iterations=20, seed=7, decisions=[14])
+        >>> decision = analysis.decisions[0]
+        >>> decision.made.words, decision.best.words, decision.loss > 10
+        ('leave for the camp with 0 gems', 'go on with the torch', True)
+        """
         return 0 if self.made is None else percent(self.best.share) - percent(self.made.share)
 
     def data(self) -> DecisionData:
-        """This decision as a JSON object."""
+        """This decision as a JSON object.
+
+        >>> import machu_rules as mr
+        >>> match = mr.Match.start(mr.load("incan-gold"), players=2, seed=37).play_all(["camp"] * 16).match
+        >>> analysis = mr.analyse(match, iterations=20, seed=7, decisions=[14])
+        >>> data = analysis.decisions[0].data()
+        >>> data["number"], data["made"]["move"], data["best"]["move"], data["clear"]
+        (14, 'camp', 'torch', True)
+        """
         return DecisionData(
             number=self.number,
             seat=self.seat,
@@ -161,12 +185,27 @@ class Analysis:
 
     def blunders(self, most: int = 10, least: float = 0.05) -> tuple[AnalysedDecision, ...]:
         """The moves that were clearly worse than the best that was found, the worst first: at ``most`` so many, of
-        those with a swing of at ``least`` so much."""
+        those with a swing of at ``least`` so much.
+
+        >>> import machu_rules as mr
+        >>> match = mr.Match.start(mr.load("incan-gold"), players=2, seed=37).play_all(["camp"] * 16).match
+        >>> analysis = mr.analyse(match, iterations=20, seed=7, decisions=[14])
+        >>> [(each.number, each.made.move.text, each.best.move.text) for each in analysis.blunders()]
+        [(14, 'camp', 'torch')]
+        """
         found = [each for each in self.decisions if each.swing >= least and each.clear]
         return tuple(sorted(found, key=lambda each: (-each.swing, each.number))[:most])
 
     def data(self) -> AnalysisData:
-        """This analysis as a JSON object."""
+        """This analysis as a JSON object.
+
+        >>> import machu_rules as mr
+        >>> match = mr.Match.start(mr.load("incan-gold"), players=2, seed=37).play_all(["camp"] * 16).match
+        >>> analysis = mr.analyse(match, iterations=20, seed=7, decisions=[14])
+        >>> data = analysis.data()
+        >>> data["moves"], data["iterations"], data["blunders"]
+        (16, 20, [14])
+        """
         game = self.match.game
         return AnalysisData(
             format="machu-rules/analysis/1",

@@ -32,7 +32,15 @@ class Bot(Protocol):
 
     def choose(self, view: Mapping[str, Any], decision: Decision, /) -> Move:
         """One of ``decision.moves``. ``view`` is what the bot's seat may know (see `Game.view`); it is made only when
-        it is first looked at."""
+        it is first looked at.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("princes")
+        >>> state = game.new(players=2, seed=7)
+        >>> decision, bot = game.decision(state), mr.seat_bot(game, "random", seat=0, seed=7)
+        >>> bot.choose(game.view(state, seat=0), decision) in decision.moves
+        True
+        """
 
 
 class BotClass(Protocol):

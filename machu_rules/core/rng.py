@@ -88,11 +88,20 @@ class Stream:
         return number % n
 
     def choice(self, items: Sequence[T]) -> T:
-        """One of the items, each equally likely."""
+        """One of the items, each equally likely.
+
+        >>> stream = Stream("7")
+        >>> [stream.choice("abc") for _ in range(4)]
+        ['c', 'c', 'c', 'b']
+        """
         return items[self.below(len(items))]
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
-        """The items in an order drawn uniformly."""
+        """The items in an order drawn uniformly.
+
+        >>> Stream("1").shuffled("abcd")
+        ['b', 'c', 'd', 'a']
+        """
         order, numbers = list(items), self._numbers
         count = len(order)
         if count < 2:

@@ -58,7 +58,12 @@ class Move:
 
     @classmethod
     def parse(cls, text: str) -> Move:
-        """The move of a text; any text without surrounding or double spaces makes one (legality is the game's)."""
+        """The move of a text; any text without surrounding or double spaces makes one (legality is the game's).
+
+        >>> move = Move.parse("offer corn llama")
+        >>> move.verb, move.args
+        ('offer', ('corn', 'llama'))
+        """
         verb, *args = text.split(" ")
         return cls(verb, tuple(args))
 
@@ -143,7 +148,14 @@ class Decision:
         return hash((self.seat, self.kind, self.subject, self.moves))
 
     def data(self, hide: bool = False) -> Data:
-        """This decision as JSON; with ``hide``, ``moves`` is null."""
+        """This decision as JSON; with ``hide``, ``moves`` is null.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("incan-gold")
+        >>> state = game.new(players=3, seed=7)
+        >>> game.decision(state).data()
+        {'seat': 0, 'kind': 'choose', 'subject': 0, 'moves': ['torch', 'camp']}
+        """
         moves = None if hide else [move.text for move in self.moves]
         return {"seat": self.seat, "kind": self.kind, "subject": self.subject, "moves": moves}
 
@@ -193,7 +205,15 @@ class Event:
     __hash__ = None  # type: ignore[assignment]  # data is a dict
 
     def json(self) -> Data:
-        """This event as a JSON object."""
+        """This event as a JSON object.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("princes")
+        >>> state = game.new(players=2, seed=7)
+        >>> state, events = game.apply(state, "settle potter")
+        >>> events[0].json()["data"]
+        {'occupation': 'potter', 'district': 'potters_quarter'}
+        """
         return {name: getattr(self, name) for name in ("kind", "seat", "rule", "data", "private_to")}
 
 
@@ -316,7 +336,14 @@ class Outcome:
     """What else was counted: name to numbers by seat."""
 
     def data(self) -> Data:
-        """This outcome as a JSON object."""
+        """This outcome as a JSON object.
+
+        >>> import machu_rules as mr
+        >>> match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7).play_all(["camp"] * 15).match
+        >>> data = match.outcome.data()
+        >>> data["ending"], data["winners"], data["scores"]
+        ('rounds', [0, 1, 2], [7, 7, 7])
+        """
         return {
             "ending": self.ending,
             "reason": self.reason,

@@ -84,7 +84,12 @@ class Game(Localised, ABC, Generic[S]):
     @property
     @abstractmethod
     def players(self) -> tuple[int, ...]:
-        """The numbers of players that the rulebook provides for."""
+        """The numbers of players that the rulebook provides for.
+
+        >>> import machu_rules as mr
+        >>> mr.load("princes").players
+        (2, 3, 4, 5)
+        """
 
     @abstractmethod
     def begin(
@@ -212,13 +217,24 @@ class Game(Localised, ABC, Generic[S]):
 
     @property
     def highlights(self) -> Mapping[str, Highlight]:
-        """Which kinds of events matter to a spectator: a heading begins a new part of the game; the rest is routine."""
+        """Which kinds of events matter to a spectator: a heading begins a new part of the game; the rest is routine.
+
+        >>> import machu_rules as mr
+        >>> highlights = mr.load("incan-gold").highlights
+        >>> highlights["round_began"], highlights["camped"], "card_turned" in highlights
+        ('heading', 'notable', False)
+        """
         return {name: kind.highlight for name, kind in self.event_kinds.items() if kind.highlight}
 
     @property
     def period(self) -> str:
         """The kind of event that begins a day, a round or a phase: the first of the kinds that is a heading; empty
-        where there is none. What its name begins with is what a period is called."""
+        where there is none. What its name begins with is what a period is called.
+
+        >>> import machu_rules as mr
+        >>> mr.load("incan-gold").period
+        'round_began'
+        """
         return next((name for name, highlight in self.highlights.items() if highlight == "heading"), "")
 
     @property
@@ -233,7 +249,13 @@ class Game(Localised, ABC, Generic[S]):
 
     @property
     def board(self) -> nx.Graph[str]:
-        """The board as a networkx graph, its data as node attributes; frozen. Here: a game without one."""
+        """The board as a networkx graph, its data as node attributes; frozen. Here: a game without one.
+
+        >>> import machu_rules as mr
+        >>> board = mr.load("princes").board
+        >>> board.nodes["potters_quarter"]["name"], board.has_edge("corn_terraces", "main_temple")
+        ("Potter's Quarter", True)
+        """
         import networkx as nx
 
         none: nx.Graph[str] = nx.freeze(nx.Graph())
@@ -241,7 +263,14 @@ class Game(Localised, ABC, Generic[S]):
 
     def explain(self, state: S, decision: Decision, text: str) -> Refusal:
         """Why a text is no answer to a decision; here only that it is none. Where the decision is secret, it names none
-        of the answers that are."""
+        of the answers that are.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("princes")
+        >>> state = game.new(players=2, seed=7)
+        >>> print(game.explain(state, game.decision(state), "settle moon"))
+        'moon' is not known here [TEXT]
+        """
         first = decision.moves[0]
         example = f"{first.verb} ..." if decision.secret else first.text
         return self.refusal(self.asking, "unknown_move", text=cut(text), kind=decision.kind, example=example)
@@ -253,7 +282,13 @@ class Game(Localised, ABC, Generic[S]):
 
     def dealt_with(self, events: Iterable[Event]) -> list[Any]:
         """What chance dealt with a move, for its line of a record: whatever is dealt after the first decision is told
-        by an event that is private to `CHANCE`, as its ``dealt``."""
+        by an event that is private to `CHANCE`, as its ``dealt``.
+
+        >>> import machu_rules as mr
+        >>> match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7).play_all(["camp"] * 3).match
+        >>> [len(deck) for deck in match.game.dealt_with(match.last.events)]  # of the next round
+        [32]
+        """
         return [event.data["dealt"] for event in events if event.private_to == CHANCE]
 
     def reveals(self, before: S, seat: int, events: Iterable[Event]) -> bool:
@@ -283,11 +318,23 @@ class Game(Localised, ABC, Generic[S]):
 
     @property
     def chance_space(self) -> tuple[str, ...]:
-        """Every text that chance can ever be asked, in a stable order."""
+        """Every text that chance can ever be asked, in a stable order.
+
+        >>> import machu_rules as mr
+        >>> mr.load("incan-gold").chance_space[:2]
+        ('deal t1', 'deal t2')
+        """
         raise UsageError(f"{self.rulebook.title} does not list the texts of chance")
 
     def features(self, view: Data) -> tuple[Feature, ...]:
-        """A view as named numbers with bounds; the same names in the same order for a number of players."""
+        """A view as named numbers with bounds; the same names in the same order for a number of players.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("incan-gold")
+        >>> state = game.new(players=3, seed=7)
+        >>> [(feature.name, feature.value) for feature in game.features(game.view(state, seat=0))][:3]
+        [('round', 1), ('over', 0), ('path_gems', 2)]
+        """
         raise UsageError(f"{self.rulebook.title} does not tell a view in numbers")
 
     def preview(self, state: S, move: Move | str, seat: int | None = None) -> Preview:
@@ -309,30 +356,68 @@ class Game(Localised, ABC, Generic[S]):
     def move_words(self, view: Data, decision: Decision, move: Move) -> str:
         """A move as a player would say it, in the language of this game, made of nothing but what a ``view`` shows.
         Here: the text of its verb in the section ``moves`` of the catalogue, with the words after it as ``{a}``,
-        ``{b}`` and so on; where there is none, its verb and the names of these words."""
+        ``{b}`` and so on; where there is none, its verb and the names of these words.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("princes")
+        >>> state = game.new(players=2, seed=7)
+        >>> decision = game.decision(state)
+        >>> game.move_words(game.view(state, 0), decision, decision.moves[0])
+        'set a farmer in the Corn Terraces'
+        """
         return move_words(self.catalogue, move)
 
     def move_targets(self, view: Data, decision: Decision, move: Move) -> tuple[str, ...]:
         """What a move points at, the main thing first: each the ``data-id`` of something in the picture of the view of
-        whoever is asked (a spectator's, where chance is). Here, for a game without a picture: nothing."""
+        whoever is asked (a spectator's, where chance is). Here, for a game without a picture: nothing.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("princes")
+        >>> state = game.new(players=2, seed=7)
+        >>> decision = game.decision(state)
+        >>> game.move_targets(game.view(state, 0), decision, decision.moves[0])
+        ('district:corn_terraces', 'occupation:farmer')
+        """
         return ()
 
     def move_options(self, view: Data, decision: Decision) -> Mapping[str, tuple[str, ...]]:
         """Where the answers are sets, such as ``offer corn llama``: the words that can be in one, each with what it
         points at, so that a front end lets people toggle them; a move has on what stands among its words. Here, and of
-        decisions of other kinds: none."""
+        decisions of other kinds: none.
+
+        >>> import machu_rules as mr
+        >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
+        >>> match = match.play_all(["settle shepherd", "settle weaver", "enter main_temple"]).match
+        >>> match.game.move_options(match.view(0), match.decision)["corn"]
+        ('goods:0:corn',)
+        """
         return {}
 
     def event_targets(self, event: Data) -> tuple[str, ...]:
         """What an event, as `events_for` gives it, names in the picture: ids of its ``data-id``, so that what happened
-        last can be pointed out. Here: ``seat:N`` of its seat, and for each text of its data ``field:text``."""
+        last can be pointed out. Here: ``seat:N`` of its seat, and for each text of its data ``field:text``.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("princes")
+        >>> state = game.new(players=2, seed=7)
+        >>> state, events = game.apply(state, "settle potter")
+        >>> game.event_targets(game.events_for(events, 1)[0])
+        ('inca:potters_quarter:0',)
+        """
         seat = () if event["seat"] is None else (f"seat:{event['seat']}",)
         return (*seat, *(f"{name}:{value}" for name, value in event["data"].items() if isinstance(value, str)))
 
     def panels(self, view: Given, seats: Sequence[str] = (), marked: Collection[str] = ()) -> tuple[Panel, ...]:
         """A view in parts for a terminal, the most important first, which gets the most room. ``seats`` are names to be
         shown beside the numbers of the players, from 1, ``marked`` ids of what is pointed out; what can be pointed at
-        has the ``meta`` ``id`` in its style. Here: one part, the JSON of the view."""
+        has the ``meta`` ``id`` in its style. Here: one part, the JSON of the view.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("princes")
+        >>> state = game.new(players=2, seed=7)
+        >>> [panel.title for panel in game.panels(game.view(state, 0))][:2]
+        ['Day 1 of 9 · cards in the stack: 26', 'Market']
+        """
         return (Panel("board", "", json.dumps(view, indent=1, ensure_ascii=False)),)
 
     def frames(self, view: Given, events: Iterable[Given]) -> list[Data]:
@@ -356,7 +441,14 @@ class Game(Localised, ABC, Generic[S]):
 
     def seat_colour(self, view: Given, seat: int) -> str:
         """The colour of a player in the picture of a view, as ``#rrggbb``, for charts beside it: here that of their
-        seat in the palette."""
+        seat in the palette.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("incan-gold")
+        >>> state = game.new(players=3, seed=7)
+        >>> game.seat_colour(game.view(state, 0), seat=0)
+        '#3c509a'
+        """
         return seat_colour(seat)
 
     def svg(self, view: Given | None = None, look: Look = PLAIN) -> str:
@@ -378,7 +470,12 @@ class Game(Localised, ABC, Generic[S]):
     @property
     def metrics(self) -> tuple[str, ...]:
         """Everything that `metrics_of` and `metrics_at_end` can count under this rulebook, in a stable order: what, or
-        what and of which (``rides``, ``produced.corn``)."""
+        what and of which (``rides``, ``produced.corn``).
+
+        >>> import machu_rules as mr
+        >>> mr.load("incan-gold").metrics[:4]
+        ('cards_turned', 'treasures_shared', 'hazards_met', 'struck.spiders')
+        """
         return tuple(metric_names(self.event_kinds.values(), self.rulebook.figures))
 
     def metrics_of(self, event: Event) -> Iterable[tuple[str, int]]:
@@ -395,7 +492,14 @@ class Game(Localised, ABC, Generic[S]):
                 yield from metric.counts(event)
 
     def metrics_at_end(self, state: S) -> Iterable[tuple[str, int]]:
-        """What the last state of a game adds to its `metrics`: what no event tells."""
+        """What the last state of a game adds to its `metrics`: what no event tells.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("inca-empire")
+        >>> last = game.playout(game.new(players=3, seed=7), lambda decision: decision.moves[0])
+        >>> list(game.metrics_at_end(last))
+        [('won.chinchaysuyu', 1)]
+        """
         return ()
 
     places: str = ""
@@ -403,26 +507,54 @@ class Game(Localised, ABC, Generic[S]):
 
     def heat_map(self, shades: Mapping[str, tuple[str, str]]) -> str | None:
         """The board as a picture (SVG) on which each of these places, by id, has a colour (``#rrggbb``) and a short
-        text; None where there is no board."""
+        text; None where there is no board.
+
+        >>> import machu_rules as mr
+        >>> picture = mr.load("princes").heat_map({"sun_clock": ("#c8553d", "12 visits")})
+        >>> "12 visits" in picture, mr.load("incan-gold").heat_map({})
+        (True, None)
+        """
         return None
 
     def card_picture(self, thing: str, copy: int = 0) -> str | None:
         """A card or a tile, by the id that the data have, as a picture (SVG) to print; of several copies this one, from
-        0. None where it has no picture."""
+        0. None where it has no picture.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("princes")
+        >>> game.card_picture("potter_puma").startswith("<svg"), game.card_picture("corn")
+        (True, None)
+        """
         return None
 
     @property
     def invariants(self) -> Sequence[Invariant]:
-        """What holds in every state and of every move, for whoever checks a variant (`machu_rules.testing`)."""
+        """What holds in every state and of every move, for whoever checks a variant (`machu_rules.testing`).
+
+        >>> import machu_rules as mr
+        >>> mr.load("incan-gold").invariants[0].text
+        'Each card is in exactly one place, of which each holds only what can lie there.'
+        """
         return ()
 
     @property
     def goals(self) -> Mapping[str, Goal]:
-        """What should come up in play, by name: a goal that no game reaches is worth a warning to a designer."""
+        """What should come up in play, by name: a goal that no game reaches is worth a warning to a designer.
+
+        >>> import machu_rules as mr
+        >>> mr.load("princes").goals["profit.corn_terraces"].text
+        'nobody ever profited from corn_terraces'
+        """
         return {}
 
     def coverage(self, before: S, events: Sequence[Event], after: S) -> Iterable[str]:
-        """The names of the `goals` that a move reaches; here those that the kinds of its events name."""
+        """The names of the `goals` that a move reaches; here those that the kinds of its events name.
+
+        >>> import machu_rules as mr
+        >>> match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7).play_all(["camp"] * 3).match
+        >>> list(match.game.coverage(match.undo(force=True).state, match.last.events, match.state))
+        ['ended.camp', 'shared.t7b', 'began.2', 'joined.2']
+        """
         for event in events:
             if event.kind in self.event_kinds:
                 for goal in self.event_kinds[event.kind].goals:
@@ -440,12 +572,27 @@ class Game(Localised, ABC, Generic[S]):
 
     def estimate(self, state: S) -> list[float]:
         """The points that each seat is expected to end with, by a rule of thumb, for a play-out that is cut: here those
-        that it has. It may look at secrets, so it is a value of a state that was drawn (`resample`)."""
+        that it has. It may look at secrets, so it is a value of a state that was drawn (`resample`).
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("incan-gold")
+        >>> state = game.new(players=3, seed=7)
+        >>> game.points(state), [round(points) for points in game.estimate(state)]
+        ([0, 0, 0], [40, 40, 40])
+        """
         return [*map(float, self.points(state))]
 
     def undecided(self, state: S, seat: int) -> S:
         """The state as if the other seats had not yet chosen what they have chosen in secret at this moment, so that a
-        search has them choose in it; the state itself where nobody has."""
+        search has them choose in it; the state itself where nobody has.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("incan-gold")
+        >>> state = game.new(players=3, seed=7)
+        >>> after, events = game.apply(state, "torch", seat=0)
+        >>> game.undecided(after, seat=1) == state, game.undecided(after, seat=0) == after
+        (True, True)
+        """
         return state
 
     # --- what all games have from this ---
@@ -566,7 +713,17 @@ class Game(Localised, ABC, Generic[S]):
         return seat
 
     def matches(self, state: S, viewer: int | None, view: Given) -> S:
-        """The state, if this is what the viewer sees of it; else raises StateError."""
+        """The state, if this is what the viewer sees of it; else raises StateError.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("incan-gold")
+        >>> state = game.new(players=3, seed=7)
+        >>> game.matches(state, 0, game.view(state, 0)) == state
+        True
+        >>> game.matches(game.new(players=3, seed=8), 0, game.view(state, 0))
+        Traceback (most recent call last):
+        machu_rules.core.errors.StateError: no state of this game gives this view
+        """
         try:
             seen = self.view(state, viewer)
         except UsageError as error:
@@ -576,12 +733,27 @@ class Game(Localised, ABC, Generic[S]):
         return state
 
     def decision(self, state: S) -> Decision | None:
-        """The first open decision, or None when the game is over."""
+        """The first open decision, or None when the game is over.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("princes")
+        >>> state = game.new(players=2, seed=7)
+        >>> decision = game.decision(state)
+        >>> decision.seat, decision.kind, len(decision.moves)
+        (0, 'settle', 5)
+        """
         open_decisions = self.decisions(state)
         return open_decisions[0] if open_decisions else None
 
     def asked_for(self, state: S, seat: int | None = None) -> Decision | None:
-        """The decision that the next move of a seat (left out: of anybody) answers: its first open one."""
+        """The decision that the next move of a seat (left out: of anybody) answers: its first open one.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("incan-gold")
+        >>> state = game.new(players=3, seed=7)
+        >>> game.asked_for(state).seat, game.asked_for(state, seat=2).seat
+        (0, 2)
+        """
         if seat is None:
             return self.decision(state)
         mine = [decision for decision in self.decisions(state) if type(seat) is int and decision.seat == seat]
@@ -645,7 +817,14 @@ class Game(Localised, ABC, Generic[S]):
 
     def decisions_for(self, state: S, seat: int | None) -> list[Data]:
         """What a seat (``None``: a spectator) may know of the open decisions, JSON-ready: of those that are secret and
-        another's there are no moves."""
+        another's there are no moves.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("incan-gold")
+        >>> state = game.new(players=3, seed=7)
+        >>> [decision["moves"] for decision in game.decisions_for(state, seat=1)]
+        [None, ['torch', 'camp'], None]
+        """
         return [decision.data(hide=decision.secret and decision.seat != seat) for decision in self.decisions(state)]
 
     def events_for(self, events: Iterable[Event], seat: int | None) -> list[Data]:

@@ -88,7 +88,12 @@ class Localised(ABC):
 
     @property
     def catalogue(self) -> Catalogue:
-        """All texts of this game in its language: display names by id, sentences, and what front ends may want."""
+        """All texts of this game in its language: display names by id, sentences, and what front ends may want.
+
+        >>> import machu_rules as mr
+        >>> mr.load("princes", language="de").catalogue.language
+        'de'
+        """
         if self._catalogue is None:
             own = self.english
             texts = {
@@ -102,7 +107,12 @@ class Localised(ABC):
 
     @property
     def names(self) -> Mapping[str, str]:
-        """Display names by id, in the language of this game."""
+        """Display names by id, in the language of this game.
+
+        >>> import machu_rules as mr
+        >>> mr.load("princes", language="de").names["corn_terraces"]
+        'Maisterrassen'
+        """
         return self.catalogue.names
 
     def _named(self, catalogue: Catalogue) -> Catalogue:
@@ -143,7 +153,12 @@ class Localised(ABC):
 
     @property
     def player_names(self) -> tuple[str, ...]:
-        """What `named` calls the players, by seat; empty where they have no names."""
+        """What `named` calls the players, by seat; empty where they have no names.
+
+        >>> import machu_rules as mr
+        >>> mr.load("princes").named(["Anna", "Ben"]).player_names, mr.load("princes").player_names
+        (('Anna', 'Ben'), ())
+        """
         return self._player_names
 
     def named(self, names: Sequence[str] | None) -> Self:
@@ -180,7 +195,15 @@ class Localised(ABC):
 
     def sentence(self, event: Given) -> str:
         """An event as `events_for` gives it, as a sentence for a person; where the game has none for its kind, kind and
-        data, plainly. Raises UsageError for what is no event."""
+        data, plainly. Raises UsageError for what is no event.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("princes")
+        >>> state = game.new(players=2, seed=7)
+        >>> state, events = game.apply(state, "settle potter")
+        >>> game.sentence(game.events_for(events, seat=1)[0])
+        "player 1 sets a potter in Potter's Quarter"
+        """
         seat, data = event.get("seat", ""), event.get("data")
         if not isinstance(event.get("kind"), str) or not isinstance(seat, int | None) or not isinstance(data, dict):
             raise UsageError("an event has kind, seat and data, as events_for gives it")

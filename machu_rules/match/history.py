@@ -81,73 +81,160 @@ class History:
 
     @property
     def game(self) -> Game[Any]:
-        """The game that is played, with its rulebook and its language."""
+        """The game that is played, with its rulebook and its language.
+
+        >>> import machu_rules as mr
+        >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
+        >>> match.game.rulebook.title
+        'The Princes of Machu Picchu'
+        """
         return self._game
 
     @property
     def beginning(self) -> Start:
-        """How the game began. Secret: it holds the seed."""
+        """How the game began. Secret: it holds the seed.
+
+        >>> import machu_rules as mr
+        >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
+        >>> match.beginning.who, match.beginning.seed
+        (('human', 'human'), '7')
+        """
         return self._start
 
     @property
     def players(self) -> int:
-        """How many players the match has; 0 where it was made by `Match.at_state`."""
+        """How many players the match has; 0 where it was made by `Match.at_state`.
+
+        >>> import machu_rules as mr
+        >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
+        >>> match.players
+        2
+        """
         return len(self._start.who)
 
     @property
     def state(self) -> Any:
-        """The state now."""
+        """The state now.
+
+        >>> import machu_rules as mr
+        >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
+        >>> match.state == match.game.new(players=2, seed=7)
+        True
+        """
         return self._last.step.state if self._last else self._start.state
 
     @property
     def number(self) -> int:
-        """How many moves have been made (those taken back do not count)."""
+        """How many moves have been made (those taken back do not count).
+
+        >>> import machu_rules as mr
+        >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
+        >>> match.number, match.play("settle potter").number
+        (0, 1)
+        """
         return self._last.number if self._last else 0
 
     @property
     def last(self) -> Step | None:
-        """The last move, or None before the first."""
+        """The last move, or None before the first.
+
+        >>> import machu_rules as mr
+        >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
+        >>> match.last, match.play("settle potter").last.move.text
+        (None, 'settle potter')
+        """
         return self._last.step if self._last else None
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """Every move from the start, with its events and the state after it. Secret, as a state is."""
+        """Every move from the start, with its events and the state after it. Secret, as a state is.
+
+        >>> import machu_rules as mr
+        >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
+        >>> later = match.play("settle potter").play("settle weaver")
+        >>> [(step.seat, step.move.text) for step in later.steps]
+        [(0, 'settle potter'), (1, 'settle weaver')]
+        """
         return self.since(0)
 
     @property
     def moves(self) -> tuple[str, ...]:
-        """The text of every move from the start. Secret, as a state is: some moves are for one seat alone."""
+        """The text of every move from the start. Secret, as a state is: some moves are for one seat alone.
+
+        >>> import machu_rules as mr
+        >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
+        >>> match.play("settle potter").play("settle weaver").moves
+        ('settle potter', 'settle weaver')
+        """
         return tuple(step.move.text for step in self.since(0))
 
     @property
     def decisions(self) -> tuple[Decision, ...]:
-        """Every open decision; none when the game is over."""
+        """Every open decision; none when the game is over.
+
+        >>> import machu_rules as mr
+        >>> match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7)
+        >>> [decision.seat for decision in match.play("torch", seat=1).decisions]
+        [0, 2]
+        """
         return self._game.decisions(self.state)
 
     @property
     def decision(self) -> Decision | None:
-        """The first open decision, or None when the game is over."""
+        """The first open decision, or None when the game is over.
+
+        >>> import machu_rules as mr
+        >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
+        >>> match.decision.kind, match.decision.moves[0].text
+        ('settle', 'settle farmer')
+        """
         return self._game.decision(self.state)
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended, or None while it goes on."""
+        """How the game ended, or None while it goes on.
+
+        >>> import machu_rules as mr
+        >>> match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7)
+        >>> match.outcome, match.play_all(["camp"] * 15).match.outcome.winners
+        (None, (0, 1, 2))
+        """
         return self._game.outcome(self.state)
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
+        """Whether the game has ended.
+
+        >>> import machu_rules as mr
+        >>> match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7)
+        >>> match.over, match.play_all(["camp"] * 15).match.over
+        (False, True)
+        """
         return self.outcome is not None
 
     def nodes(self) -> Iterator[Node]:
-        """The moves with their numbers, the last one first."""
+        """The moves with their numbers, the last one first.
+
+        >>> import machu_rules as mr
+        >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
+        >>> later = match.play("settle potter").play("settle weaver")
+        >>> [(node.number, node.step.move.text) for node in later.nodes()]
+        [(2, 'settle weaver'), (1, 'settle potter')]
+        """
         node = self._last
         while node is not None:
             yield node
             node = node.before
 
     def since(self, number: int) -> tuple[Step, ...]:
-        """The moves after the first ``number``; raises UsageError where there are not so many."""
+        """The moves after the first ``number``; raises UsageError where there are not so many.
+
+        >>> import machu_rules as mr
+        >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
+        >>> later = match.play("settle potter").play("settle weaver")
+        >>> [step.move.text for step in later.since(1)]
+        ['settle weaver']
+        """
         self._check(number)
         steps = []
         node = self._last
@@ -157,7 +244,13 @@ class History:
         return tuple(reversed(steps))
 
     def at(self: H, number: int) -> H:
-        """The match as it was after the first ``number`` moves; raises UsageError where there are not so many."""
+        """The match as it was after the first ``number`` moves; raises UsageError where there are not so many.
+
+        >>> import machu_rules as mr
+        >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
+        >>> match.play("settle potter").play("settle weaver").at(1).moves
+        ('settle potter',)
+        """
         self._check(number)
         node = self._last
         while node is not None and node.number > number:
@@ -165,7 +258,14 @@ class History:
         return self._with(node)
 
     def shared(self, other: History) -> int:
-        """How many moves from the start both matches have in common."""
+        """How many moves from the start both matches have in common.
+
+        >>> import machu_rules as mr
+        >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
+        >>> later = match.play("settle potter")
+        >>> later.play("settle weaver").shared(later.play("settle farmer"))
+        1
+        """
         number = min(self.number, other.number)
         one, two = self.at(number)._last, other.at(number)._last
         while one is not two and one is not None and two is not None:
@@ -177,7 +277,13 @@ class History:
     def play(self: H, move: Move | str, seat: int | None = None, dealt: Sequence[Any] = ()) -> H:
         """The match after a move; ``seat`` is who makes it (left out: who is asked, the first of several). ``dealt``
         says what chance deals with it, whatever its seed (`Game.deal`; an answer of chance is a move instead).
-        Raises IllegalMove, and this match stays as it is."""
+        Raises IllegalMove, and this match stays as it is.
+
+        >>> import machu_rules as mr
+        >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
+        >>> match.play("settle potter").play("settle weaver", seat=1).number, match.number
+        (2, 0)
+        """
         game, before = self._game, self.state
         if dealt:
             before = game.deal(before, dealt)

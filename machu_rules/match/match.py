@@ -128,7 +128,18 @@ class Match(History):
     @classmethod
     def read(cls, path: Path | str, game: Game[Any] | None = None) -> Match:
         """The match of a record in a file, every line verified, under the given game or that of the record. Raises
-        RecordError with the first line that fails, and why."""
+        RecordError with the first line that fails, and why.
+
+        >>> from pathlib import Path
+        >>> from tempfile import TemporaryDirectory
+        >>> import machu_rules as mr
+        >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
+        >>> with TemporaryDirectory() as folder:
+        ...     path = Path(folder) / "game.jsonl"
+        ...     written = path.write_text(match.play("settle potter").record(), "utf-8")
+        ...     mr.Match.read(path).moves
+        ('settle potter',)
+        """
         return cls.from_record(read(Path(path)), game)
 
     @classmethod
@@ -228,7 +239,14 @@ class Match(History):
 
     @property
     def cursor(self) -> str:
-        """Where whoever has heard all of this match stands, for `changes`: a text that tells nothing of the game."""
+        """Where whoever has heard all of this match stands, for `changes`: a text that tells nothing of the game.
+
+        >>> import machu_rules as mr
+        >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
+        >>> later = match.play("settle potter")
+        >>> len(later.changes(match.cursor).events), later.changes(later.cursor).events
+        (1, [])
+        """
         return cursor_of(self)
 
     def changes(self, cursor: str | None = None, seat: int | None = None, most: int | None = None) -> Changes:
@@ -339,13 +357,24 @@ class Match(History):
         return self.undo(times, force, seat, self.bots)
 
     def can_undo_to(self, seat: int) -> bool:
-        """Whether `undo_to` would not raise."""
+        """Whether `undo_to` would not raise.
+
+        >>> import machu_rules as mr
+        >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
+        >>> match.can_undo_to(0), match.play("settle potter").can_undo_to(0)
+        (False, True)
+        """
         times = moves_since(self, [seat])
         return bool(times) and self.can_undo(times, seat=seat, over=self.bots)
 
     @property
     def bots(self) -> tuple[int, ...]:
-        """The seats of bots: those in which, as `start` was told, no human sits."""
+        """The seats of bots: those in which, as `start` was told, no human sits.
+
+        >>> import machu_rules as mr
+        >>> mr.Match.start(mr.load("princes"), players=3, seed=7, who=["human", "random", "worker"]).bots
+        (1, 2)
+        """
         return tuple(seat for seat, name in enumerate(self._start.who) if name != HUMAN)
 
     def record(self, embed: bool = False) -> str:
@@ -360,7 +389,14 @@ class Match(History):
         return text_of(lines_of(self, embed))
 
     def record_for(self, seat: int | None) -> str:
-        """What a seat (``None``: a spectator) may know of the game up to now, as JSON lines."""
+        """What a seat (``None``: a spectator) may know of the game up to now, as JSON lines.
+
+        >>> import machu_rules as mr
+        >>> match = mr.Match.start(mr.load("incan-gold"), players=2, seed=7)
+        >>> secret = match.play("torch", seat=0)
+        >>> '"move":"torch"' in secret.record_for(0), '"move":"torch"' in secret.record_for(1)
+        (True, False)
+        """
         return text_of(lines_for(self, seat))
 
 

@@ -40,21 +40,53 @@ class Places:
 
     @property
     def match(self) -> Match:
-        """The match now. It holds all secrets: not for players."""
+        """The match now. It holds all secrets: not for players.
+
+        >>> import machu_rules as mr
+        >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
+        >>> anna = room.join()
+        >>> version = room.play(anna, "settle potter")
+        >>> room.match.moves
+        ('settle potter',)
+        """
         return self._course.match
 
     @property
     def game(self) -> Game[Any]:
-        """The game, which calls the players by their names."""
+        """The game, which calls the players by their names.
+
+        >>> import machu_rules as mr
+        >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
+        >>> anna = room.join("Anna")
+        >>> room.game.player_names
+        ('Anna', 'player 2')
+        """
         return self._course.match.game
 
     @property
     def version(self) -> int:
-        """How many moves and undos there have been; it only grows, also over a crash."""
+        """How many moves and undos there have been; it only grows, also over a crash.
+
+        >>> import machu_rules as mr
+        >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
+        >>> anna, ben = room.join(), room.join()
+        >>> played = room.play(anna, "settle potter")
+        >>> undone = room.ask_undo(anna)
+        >>> room.version, room.match.number
+        (2, 0)
+        """
         return self._course.version
 
     def status(self) -> RoomStatus:
-        """Where the room stands, JSON-ready; nothing in it is a secret. See `machu_rules.rooms.types.RoomStatus`."""
+        """Where the room stands, JSON-ready; nothing in it is a secret. See `machu_rules.rooms.types.RoomStatus`.
+
+        >>> import machu_rules as mr
+        >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
+        >>> anna = room.join()
+        >>> status = room.status()
+        >>> status["asked"], status["over"], [seat["taken"] for seat in status["seats"]]
+        ([0], False, [True, False])
+        """
         match, outcome = self.match, self.match.outcome
         return {
             "version": self.version,
@@ -114,7 +146,15 @@ class Places:
 
     def leave(self, token: str) -> None:
         """Give a place up: from now on the token is none, and the seat is free. A wish for an undo that its player
-        uttered or is asked about is dropped."""
+        uttered or is asked about is dropped.
+
+        >>> import machu_rules as mr
+        >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
+        >>> anna = room.join()
+        >>> room.leave(anna)
+        >>> room.status()["seats"][0]["taken"]
+        False
+        """
         seat = self.seat_of(token)
         if seat is None:
             self._guests.remove_spectator(token)
@@ -144,11 +184,25 @@ class Places:
             self._bots[seat] = made
 
     def seat_of(self, token: str) -> int | None:
-        """The seat that a token plays; None for a spectator's. Raises RoomError for what is no token of this room."""
+        """The seat that a token plays; None for a spectator's. Raises RoomError for what is no token of this room.
+
+        >>> import machu_rules as mr
+        >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
+        >>> anna, ben = room.join(), room.join()
+        >>> room.seat_of(ben), room.seat_of(room.watch())
+        (1, None)
+        """
         return self._guests.seat_of(token)
 
     def seats(self) -> Data:
-        """Who sits in the room, JSON-ready, with hashes of the tokens: for `restore`, not for players."""
+        """Who sits in the room, JSON-ready, with hashes of the tokens: for `restore`, not for players.
+
+        >>> import machu_rules as mr
+        >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
+        >>> anna = room.join()
+        >>> anna in str(room.seats())  # only its hash
+        False
+        """
         return self._guests.data()
 
     def _made(self, seat: int, name: str) -> Bot:

@@ -93,7 +93,18 @@ class Room(Places):
         """The room whose record is in a file, as it was left, and its record goes on there: the same course, every line
         of it verified, the same tokens and language, the bots as if they had never stopped. A last line that was cut
         off does not count. ``game`` is left out where the record names a shipped game or holds its rulebook. Raises
-        RecordError and UsageError."""
+        RecordError and UsageError.
+
+        >>> from tempfile import TemporaryDirectory
+        >>> import machu_rules as mr
+        >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
+        >>> with TemporaryDirectory() as folder:
+        ...     with mr.Room(match, f"{folder}/game.jsonl") as room:
+        ...         version = room.play(room.join(), "settle potter")
+        ...     with mr.Room.resume(f"{folder}/game.jsonl") as again:
+        ...         again.match.moves
+        ('settle potter',)
+        """
         path = Path(path)
         record = read(path)
         room = cls._restored(record, read_seats(seats_path(path)), game, bots)
@@ -155,33 +166,87 @@ class Room(Places):
     # --- what each may see and do ---
 
     def view(self, token: str) -> Data:
-        """What the holder of a token may know now (`Match.view`)."""
+        """What the holder of a token may know now (`Match.view`).
+
+        >>> import machu_rules as mr
+        >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
+        >>> anna, ben = room.join(), room.join()
+        >>> room.view(anna)["viewer"], room.view(ben)["viewer"]
+        (0, 1)
+        """
         return self.match.view(self.seat_of(token))
 
     def changes(self, token: str, cursor: str | None = None, most: int | None = None) -> Changes:
-        """What the holder of a token has not heard since a cursor (`Match.changes`)."""
+        """What the holder of a token has not heard since a cursor (`Match.changes`).
+
+        >>> import machu_rules as mr
+        >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
+        >>> anna, ben = room.join(), room.join()
+        >>> heard = room.changes(ben).cursor
+        >>> version = room.play(anna, "settle potter")
+        >>> [event["kind"] for event in room.changes(ben, heard).events]
+        ['inca_placed']
+        """
         return self.match.changes(cursor, self.seat_of(token), most)
 
     def frames(self, token: str, since: int | str = 0, most: int | None = None) -> list[Data]:
-        """What its holder sees after each event that they may know of, one after the other (`Match.frames`)."""
+        """What its holder sees after each event that they may know of, one after the other (`Match.frames`).
+
+        >>> import machu_rules as mr
+        >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
+        >>> anna, ben = room.join(), room.join()
+        >>> version = room.play(anna, "settle potter")
+        >>> [frame["players"][0]["supply"] for frame in room.frames(ben)]
+        [11]
+        """
         return self.match.frames(since, self.seat_of(token), most)
 
     def questions(self, token: str, preview: bool = False) -> list[Question]:
         """Every open decision as the holder of a token may know it, with all that a screen needs to ask it
-        (`Match.questions`)."""
+        (`Match.questions`).
+
+        >>> import machu_rules as mr
+        >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
+        >>> anna, ben = room.join(), room.join()
+        >>> [(question["prompt"], len(question["choices"])) for question in room.questions(anna)]
+        [('Where does your first Inca go?', 5)]
+        """
         return self.match.questions(self.seat_of(token), preview)
 
     def hint(self, token: str, iterations: int = ITERATIONS, seed: Seed = 0) -> AnalysedDecision:
         """What its holder is asked now, searched by what they know: which move is best, and why
-        (`machu_rules.hint`)."""
+        (`machu_rules.hint`).
+
+        >>> import machu_rules as mr
+        >>> room = mr.Room(mr.Match.start(mr.load("incan-gold"), players=2, seed=7))
+        >>> anna, ben = room.join(), room.join()
+        >>> hint = room.hint(ben, iterations=10)
+        >>> hint.seat, hint.made, hint.best.move in room.match.decision.moves
+        (1, None, True)
+        """
         return hint(self.match, self._player(token), iterations, seed)
 
     def record_for(self, token: str) -> str:
-        """The record up to now as the holder of a token may know it, as JSON lines."""
+        """The record up to now as the holder of a token may know it, as JSON lines.
+
+        >>> import machu_rules as mr
+        >>> room = mr.Room(mr.Match.start(mr.load("incan-gold"), players=2, seed=7))
+        >>> anna, ben = room.join(), room.join()
+        >>> version = room.play(anna, "torch")
+        >>> '"move":"torch"' in room.record_for(anna), '"move":"torch"' in room.record_for(ben)
+        (True, False)
+        """
         return self.match.record_for(self.seat_of(token))
 
     def why_not(self, token: str, move: Move | str) -> Refusal | None:
-        """None where `play` would take the move, else why the rules refuse it."""
+        """None where `play` would take the move, else why the rules refuse it.
+
+        >>> import machu_rules as mr
+        >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
+        >>> anna, ben = room.join(), room.join()
+        >>> print(room.why_not(anna, "settle potter"), room.why_not(ben, "settle potter").code)
+        None not_asked
+        """
         return self.match.why_not(move, self._player(token))
 
     def play(self, token: str, move: Move | str, version: int | None = None) -> int:
@@ -252,12 +317,28 @@ class Room(Places):
         return self._wish(request)
 
     def agree(self, token: str) -> bool:
-        """Agree to the undo that somebody wishes; True where that was the last who was asked, so that it is done."""
+        """Agree to the undo that somebody wishes; True where that was the last who was asked, so that it is done.
+
+        >>> import machu_rules as mr
+        >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
+        >>> anna, ben = room.join(), room.join()
+        >>> played = [room.play(anna, "settle potter"), room.play(ben, "settle weaver")]
+        >>> room.ask_undo(anna), room.agree(ben), room.match.moves
+        (False, True, ())
+        """
         seat = self._player(token)
         return self._wish(self._open_request().agreed(seat))
 
     def refuse(self, token: str) -> None:
-        """Refuse the undo that somebody wishes, or give up one's own wish."""
+        """Refuse the undo that somebody wishes, or give up one's own wish.
+
+        >>> import machu_rules as mr
+        >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
+        >>> anna, ben = room.join(), room.join()
+        >>> played = [room.play(anna, "settle potter"), room.play(ben, "settle weaver")]
+        >>> room.ask_undo(anna), room.refuse(ben), room.status()["undo"], room.match.number
+        (False, None, None, 2)
+        """
         seat, request = self._player(token), self._open_request()
         if seat != request.seat:
             request.agreed(seat)
@@ -289,11 +370,28 @@ class Room(Places):
 
     def record(self, since: int | None = None) -> str:
         """The record of the game, with all secrets, as JSON lines: not for players. With ``since``, a `version`, only
-        the lines of the moves and undos after it."""
+        the lines of the moves and undos after it.
+
+        >>> import machu_rules as mr
+        >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
+        >>> anna, ben = room.join(), room.join()
+        >>> version = room.play(anna, "settle potter")
+        >>> room.record(since=0).splitlines()
+        ['{"line":2,"seat":0,"move":"settle potter"}']
+        """
         return self._course.record(since)
 
     def close(self) -> None:
-        """Leave the record where it is; `resume` goes on with it. Nothing can be played here any more."""
+        """Leave the record where it is; `resume` goes on with it. Nothing can be played here any more.
+
+        >>> import machu_rules as mr
+        >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
+        >>> anna = room.join()
+        >>> room.close()
+        >>> room.play(anna, "settle potter")
+        Traceback (most recent call last):
+        machu_rules.core.errors.RoomError: the room is closed
+        """
         self._course.close()
 
     def __enter__(self) -> Self:

@@ -105,6 +105,29 @@ def test_each_name_has_an_example_or_stands_in_that_of_another() -> None:
     assert [name for name in WITHOUT_EXAMPLE.values() if not has_example(name)] == []
 
 
+METHODS_WITHOUT_EXAMPLE = {
+    "a game gives it, and a match, a room or a picture asks": "deal english reveals sample_hidden svg_parts",
+    "the code of a game calls it": "accepted check_seat check_start not_asked refusal",
+}
+"""Of `Game`, by the reason; that of a whole game stands on the page "A game of your own"."""
+
+
+def methods(name: str) -> Iterator[str]:
+    """The public methods and properties of a class, also those that it inherits, as the reference shows them."""
+    for member, thing in library()[name].all_members.items():
+        if not member.startswith("_") and (thing.is_function or "property" in thing.labels):
+            yield member
+
+
+def test_each_method_of_the_classes_of_the_library_has_an_example() -> None:
+    classes = [name for name in mr.__all__ if name != "draw" and library()[HIDDEN.get(name, name)].is_class]
+    without = {
+        (name, method) for name in classes for method in methods(name) if not has_example(f"{canonical(name)}.{method}")
+    }
+    excepted = {("Game", method) for names in METHODS_WITHOUT_EXAMPLE.values() for method in names.split()}
+    assert without == excepted
+
+
 def test_the_examples_of_constants_run() -> None:
     """Those of functions and classes are run where they are written; of a constant Python keeps no docstring."""
     ran, said = 0, list[str]()
