@@ -88,9 +88,12 @@ def check_sh(block: Block) -> None:
 
 # the pages that need extras, and those whose commands take longest
 LONG_PAGES = (
+    "analysis.md",
+    "board_in_front.md",
     "bot_in_twenty_lines.md",
     "command_line.md",
     "languages.md",
+    "one_rule.md",
     "testing.md",
     "variant_in_ten_minutes.md",
     "variants.md",

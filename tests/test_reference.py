@@ -15,6 +15,7 @@ import machu_rules as mr
 from machu_rules.games.princes import state
 from machu_rules.games.princes.facts import FACTS
 from machu_rules.games.registry import spec_of
+from tests.fast_part import long_ones_slow
 
 ROOT = Path(__file__).parents[1]
 GAMES: dict[str, Any] = {name: mr.load(name) for name in mr.games()}
@@ -196,7 +197,7 @@ def test_every_type_of_a_state_is_told(hooks: ModuleType, name: str) -> None:
     assert told == {one for one in named if not one.startswith("Seen") and f"Seen{one}" not in named}
 
 
-@games
+@pytest.mark.parametrize("name", long_ones_slow(GAMES))
 def test_the_rules_are_made_from_the_data(hooks: ModuleType, name: str) -> None:
     text = made(hooks, name, "rules")
     book = GAMES[name].rulebook
@@ -214,7 +215,7 @@ def test_the_rules_are_made_from_the_data(hooks: ModuleType, name: str) -> None:
         assert re.search(test, section.replace("tests/test_", "tests/x/test_"), re.MULTILINE), rule.id
 
 
-@games
+@pytest.mark.parametrize("name", long_ones_slow(GAMES))
 def test_every_link_to_code_and_tests_has_its_anchor(hooks: ModuleType, name: str) -> None:
     text = made(hooks, name, "rules")
     for of in ("code", "tests"):

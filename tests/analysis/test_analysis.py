@@ -45,6 +45,7 @@ def test_the_move_that_throws_a_game_away_is_named_first() -> None:
     assert not analysis.stopped
 
 
+@pytest.mark.slow
 def test_both_moves_that_are_compared_were_tried_often_enough() -> None:
     seldom = 0
     wide = mr.analyse(middle(mr.load("princes"), 2, 30), seat=0, iterations=16, decisions=range(15, 31))

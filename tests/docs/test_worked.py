@@ -7,6 +7,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from tests.fast_part import long_ones_slow
 from tools.docs.crop import cropped
 from tools.docs.worked import THEMES, examples
 
@@ -49,7 +50,7 @@ SAID = {
 """By the rule: the figures that its example says, as whoever reads the rule works them out."""
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", long_ones_slow(GAMES))
 def test_examples_say_what_happens_and_show_what_they_speak_of(game: str) -> None:
     for name, one in examples(game).items():
         assert SAID[name] in one.words, name

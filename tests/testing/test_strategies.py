@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 import machu_rules as mr
 from machu_rules.testing import keeps_invariants, strategies
+from tests.fast_part import long_ones_slow
 
 GAMES = {name: mr.load(name) for name in mr.games()}
 VARIANTS = Path(__file__).parents[2] / "examples" / "variants"
@@ -40,7 +41,7 @@ def test_tables_shrink_to_the_start_and_reach_far(name: str) -> None:
     assert find(strategies.matches(game, chance="ask"), lambda match: match.beginning.asked).number == 0
 
 
-@pytest.mark.parametrize("name", mr.games())
+@pytest.mark.parametrize("name", long_ones_slow(mr.games()))
 def test_driven_games_reach_their_end_under_every_invariant(name: str) -> None:
     """Drivers play under all invariants (`machu_rules.testing.play_checked`); any moment of their games is drawn."""
     game = GAMES[name]

@@ -107,7 +107,7 @@ def test_the_schema_takes_what_the_loader_takes() -> None:
     Draft202012Validator(variant_schema(mr.load("princes").rulebook)).validate(file)
 
 
-@pytest.mark.parametrize("source", [*mr.games(), BRISK])
+@pytest.mark.parametrize("source", [*long_ones_slow(mr.games()), BRISK])
 def test_whole_files_load_as_the_same_rulebook(tmp_path: Path, source: str) -> None:
     if source == BRISK:
         tmp_path.joinpath("brisk.yaml").write_text(BRISK)
