@@ -52,6 +52,11 @@ def test_every_game_can_be_printed(name: str, tmp_path: Path) -> None:
     assert "<script" not in text
 
 
+@pytest.mark.parametrize("name", mr.games())
+def test_what_is_no_card_has_no_picture(name: str) -> None:
+    assert mr.load(name).card_picture("nothing") is None
+
+
 def test_names_are_text(tmp_path: Path) -> None:
     path = variant(tmp_path, 'moon_tiles: {corn_3: {name: "<b>&"}}\n')
     text = page(path, tmp_path)

@@ -96,10 +96,12 @@ def framed(
     return bottom
 
 
-def card_alone(figures: Figures, rules: Rules, it: str, catalogue: Catalogue) -> str:
-    """A card, or one of a kind of hazards, as a complete SVG text."""
-    picture = Picture(figures, rules, None, catalogue, Layers())
+def card_alone(figures: Figures, rules: Rules, it: str, catalogue: Catalogue) -> str | None:
+    """A card, or one of a kind of hazards, as a complete SVG text; None of what is neither."""
     first = next((card for card, kind in rules.hazards.items() if kind == it), it)
+    if first not in rules.card_ids:
+        return None
+    picture = Picture(figures, rules, None, catalogue, Layers())
     with picture.drawing.page(PRINTED + 2, cards.TALL * PRINTED + 2, picture.name(first)):
         cards.card(picture, first, 1, 1, PRINTED)
     return f"{picture.drawing}\n"
