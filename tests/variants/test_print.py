@@ -57,6 +57,13 @@ def test_what_is_no_card_has_no_picture(name: str) -> None:
     assert mr.load(name).card_picture("nothing") is None
 
 
+def test_a_copy_that_there_is_not_has_no_picture() -> None:
+    game = mr.load("princes")
+    order = game.rulebook.figures.orders[0]
+    drawn = [game.card_picture(order.id, copy) is not None for copy in (-1, 0, order.count - 1, order.count)]
+    assert drawn == [False, True, True, False]
+
+
 def test_names_are_text(tmp_path: Path) -> None:
     path = variant(tmp_path, 'moon_tiles: {corn_3: {name: "<b>&"}}\n')
     text = page(path, tmp_path)

@@ -44,7 +44,7 @@ def card(figures: Figures, it: str, copy: int, catalogue: Catalogue) -> str | No
 def _signs(figures: Figures, it: str, copy: int) -> Iterator[Sign]:
     goods = {each.id: each.good for each in figures.occupations}
     orders = {each.id: each for each in figures.orders}
-    if it in orders:
+    if it in orders and 0 <= copy < orders[it].count:
         yield "order", orders[it].colour
         for good, count in orders[it].prices[copy].items():
             yield from [("good", good)] * count
