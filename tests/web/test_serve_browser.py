@@ -193,12 +193,8 @@ class Player:
         raise AssertionError(f"{key} never came to {selector}")
 
     def type(self, rng: random.Random) -> None:
-        """A move by keys: some of them in the picture, else, and where that shows several, in the list."""
+        """A move by keys, in the list: one in the picture may be made late, when the list is gone."""
         version = self.version
-        if rng.random() < 0.3:
-            self.page.keyboard.press("Shift+Tab")
-            if self.matches(".pieces [role=button]"):
-                self.page.keyboard.press("Enter")
         while self.version == version:
             found = next((each for each in (".move", ".chip") if self.page.query_selector(each)), None)
             if found is None:
