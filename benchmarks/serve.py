@@ -12,6 +12,7 @@ import asyncio
 import json
 import os
 import re
+import shutil
 import statistics
 import subprocess
 import sys
@@ -79,7 +80,7 @@ def clicks(address: str, process: int, games: list[str]) -> None:
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=["--no-sandbox"])
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
         for game in games:
             page = browser.new_page(viewport={"width": 1280, "height": 900})
             page.goto(address)

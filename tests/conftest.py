@@ -1,8 +1,13 @@
-"""What all tests share: how thoroughly hypothesis looks.
+"""What all tests share: how thoroughly hypothesis looks, and a browser.
 
 ``make test`` looks at few examples (``quick``), ``make slow`` at the same and more (``usual``), and
 ``--hypothesis-profile thorough`` longer still.
 """
+
+import os
+import shutil
+from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -18,3 +23,19 @@ settings.register_profile(
     "thorough", deadline=None, max_examples=1000, print_blob=True, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.load_profile("quick")
+
+CHROMIUM = os.environ.get("CHROMIUM", "chromium")
+"""The browser: a program on the path; nothing is downloaded."""
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    """A browser without a window (extra ``browser``)."""
+    from playwright.sync_api import sync_playwright
+
+    found = shutil.which(CHROMIUM)
+    assert found, f"no {CHROMIUM} on the path: on Debian, apt install chromium"
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox", "--disable-gpu"])
+        yield browser
+        browser.close()

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import subprocess
 import sys
 import threading
@@ -26,7 +25,6 @@ import pytest
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 ROOT = Path(__file__).parents[2]
-CHROMIUM = os.environ.get("CHROMIUM", "chromium")
 WIDTHS = (1280, 390)
 
 FOUND_FIRST = {
@@ -88,18 +86,6 @@ def server(site: Path) -> Iterator[str]:
 def address(request: pytest.FixtureRequest, site: Path) -> str:
     """Where the site is read: from disk, and over HTTP."""
     return site.as_uri() if request.param == "disk" else str(request.getfixturevalue("server"))
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    from playwright.sync_api import sync_playwright
-
-    found = shutil.which(CHROMIUM)
-    assert found, f"no {CHROMIUM} on the path: on Debian, apt install chromium"
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox", "--disable-gpu"])
-        yield browser
-        browser.close()
 
 
 def opened(browser: Any, **wishes: Any) -> Any:

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import json
-import os
 import random
 import re
-import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -22,8 +20,6 @@ import machu_rules as mr
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 ROOT = Path(__file__).parents[2]
-CHROMIUM = os.environ.get("CHROMIUM", "chromium")
-"""The browser: a program on the path; nothing is downloaded."""
 
 MOST = 1500
 """More decisions of one player than any game between these has."""
@@ -37,18 +33,6 @@ def address() -> Iterator[str]:
         assert process.stdout is not None
         yield process.stdout.readline().removeprefix("open ").strip()
         process.terminate()
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    from playwright.sync_api import sync_playwright
-
-    found = shutil.which(CHROMIUM)
-    assert found, f"no {CHROMIUM} on the path: on Debian, apt install chromium"
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
-        yield browser
-        browser.close()
 
 
 def post(address: str, path: str, **data: Any) -> Any:

@@ -3,10 +3,8 @@ connections, replays, and whether everybody can use it."""
 
 from __future__ import annotations
 
-import os
 import random
 import re
-import shutil
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -20,7 +18,6 @@ from tests.web.serving import PATIENCE, Screen, serving
 pytestmark = [pytest.mark.browser, pytest.mark.xdist_group("browser")]
 
 ROOT = Path(__file__).parents[2]
-CHROMIUM = os.environ.get("CHROMIUM", "chromium")
 AXE = ROOT / "clients" / "typescript" / "node_modules" / "axe-core" / "axe.min.js"
 """`make browser` brings it."""
 
@@ -81,18 +78,6 @@ MOST = 1500
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with serving(tmp_path_factory.mktemp("rooms"), "examples/variants/salt.yaml") as here:
         yield here
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    from playwright.sync_api import sync_playwright
-
-    found = shutil.which(CHROMIUM)
-    assert found, f"no {CHROMIUM} on the path: on Debian, apt install chromium"
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
-        yield browser
-        browser.close()
 
 
 @pytest.fixture(scope="module")
