@@ -178,14 +178,23 @@ class Player:
         raise AssertionError(f"{key} never came to {selector}")
 
     def type(self, rng: random.Random) -> None:
-        """A move by keys, in the list: one in the picture may be made late, when the list is gone."""
+        """A move by keys: some of them in the picture, else, and where that shows several, in the list."""
         version = self.version
+        if rng.random() < 0.3 and not self.page.query_selector(".chip"):
+            self.page.keyboard.press("Shift+Tab")
+            if self.matches(".pieces [role=button]"):
+                self.page.keyboard.press("Enter")
+                if not self.page.query_selector(".moves .link"):  # it has one move, which is made
+                    self.page.wait_for_function(LATER, arg=version)
+                    return
         while self.version == version:
             found = next((each for each in (".move", ".chip") if self.page.query_selector(each)), None)
             if found is None:
                 self.page.wait_for_selector(".move, main.table[data-over=true]", state="attached")  # it was made
                 break
             self.press("Tab", ".moves *")
+            for _ in range(rng.randrange(6)):
+                self.page.keyboard.press("ArrowUp")
             self.press("ArrowDown", found)
             for _ in range(rng.randrange(3)):
                 self.page.keyboard.press("ArrowDown")
