@@ -597,7 +597,7 @@ export type Outcome = {
   measures: Measures;
 };
 
-/** What a move certainly brings, up to the next question; no draw and no answer of another is in it. */
+/** What a move certainly costs and brings, up to the next question: not what will be drawn or others will answer. */
 export type Preview = {
   /** Who moves. */
   seat: Asked;
@@ -611,7 +611,7 @@ export type Preview = {
   received: {
     [key: string]: Count;
   };
-  /** What else is sure, by name. */
+  /** Other amounts that are certain, by name. */
   other: {
     [key: string]: Amount;
   };
@@ -667,9 +667,9 @@ export type OtherQuestionRefusal = {
   code: "other_question";
   params: {
     text: Text;
-    /** What is asked, in a refusal of what answers something else. */
+    /** The question that is open, in the refusal of an answer to another one. */
     question: {
-      /** What is asked; a closed list of the game. */
+      /** What is asked, from a closed list of the game. */
       kind: Id;
       /** What it is about: an id, a number, or null. */
       subject: Id | Amount | null;

@@ -335,7 +335,7 @@ export type Outcome = {
   measures: Measures;
 };
 
-/** What a move certainly brings, up to the next question; no draw and no answer of another is in it. */
+/** What a move certainly costs and brings, up to the next question: not what will be drawn or others will answer. */
 export type Preview = {
   /** Who moves. */
   seat: Asked;
@@ -349,7 +349,7 @@ export type Preview = {
   received: {
     [key: string]: Count;
   };
-  /** What else is sure, by name. */
+  /** Other amounts that are certain, by name. */
   other: {
     [key: string]: Amount;
   };

@@ -18,16 +18,16 @@ export type Count = number;
 /** A whole number that may be below zero. For example: -2. */
 export type Amount = number;
 
-/** A text; what is longer is refused or cut. For example: "a sentence". */
+/** A text; a longer one is refused or cut. For example: "a sentence". */
 export type Text = string;
 
 /**
- * Of a rulebook: covers whatever changes play and nothing else. For example:
+ * The fingerprint of a rulebook: a hash of whatever changes play, and of nothing else. For example:
  * "65e5b79f659937ba01d5ac5e813157b1d1cd6813f5e7c3b81b8bbc67a9f3bc50".
  */
 export type Fingerprint = string;
 
-/** A JSON object; which keys it has is the game's. */
+/** A JSON object; the game says which keys it has. */
 export type JsonObject = {
   [key: string]: unknown;
 };
@@ -38,7 +38,7 @@ export type AnalysedDecision = {
   number: Count;
   /** Who was asked. */
   seat: Seat;
-  /** What was asked; a closed list of the game. */
+  /** What was asked, from a closed list of the game. */
   kind: Id;
   /** What it was about: an id, a number, or null. */
   subject: Id | Amount | null;
@@ -423,11 +423,11 @@ export type Comparisons = {
 export type Decision = {
   /** Who is asked. */
   seat: Asked;
-  /** What is asked; a closed list of the game. */
+  /** What is asked, from a closed list of the game. */
   kind: Id;
   /** What it is about: an id, a number, or null. */
   subject: Id | Amount | null;
-  /** Every legal answer, in a stable order; null where the list is for another seat alone. */
+  /** Every legal answer, in a stable order; null where only another seat may see the list. */
   moves: Array<Move> | null;
 };
 
@@ -637,7 +637,7 @@ export type SchemaNames = {
 export type OpenDecision = {
   /** Who is asked. */
   seat: Asked;
-  /** What is asked; a closed list of the game. */
+  /** What is asked, from a closed list of the game. */
   kind: Id;
   /** What it is about: an id, a number, or null. */
   subject: Id | Amount | null;
@@ -1765,27 +1765,27 @@ export type Methods = {
 
 /** Something that happened. */
 export type Event = {
-  /** What happened; a closed list of the game. */
+  /** What happened, from a closed list of the game. */
   kind: Id;
-  /** The seat it happened to; null: to the table. */
+  /** The seat it happened to; null for what happened to no single seat. */
   seat: Seat | null;
   /** The rule it follows. */
   rule: RuleId;
-  /** What else there is to know; each kind has its own keys. */
+  /** Details; each kind has its own keys. */
   data: JsonObject;
-  /** The only seat that may see it (-1: none may), or null: all may. */
+  /** The only seat that may see it; -1: nobody may; null: all may. */
   private_to: Asked | null;
 };
 
 /** A number that says something about a view, and its bounds. */
 export type Feature = {
-  /** What it says: words joined by dots. */
+  /** Its name: words joined by dots. */
   name: string;
   /** The number. */
   value: Amount;
-  /** It is never less. */
+  /** The value is never less than this. */
   least: Amount;
-  /** It is never more. */
+  /** The value is never more than this. */
   most: Amount;
 };
 
@@ -1935,21 +1935,21 @@ export type Move = string;
 
 /** How a game ended. */
 export type Outcome = {
-  /** Which ending; a closed list of the game. */
+  /** Which ending, from a closed list of the game. */
   ending: Id;
   /** What brought it about. */
   reason: Id;
   /** The seats that win; several share the victory. */
   winners: Array<Seat>;
-  /** By seat, what decides. */
+  /** The scores that decide who wins, by seat. */
   scores: Array<Amount>;
-  /** What else was counted: name to numbers by seat. */
+  /** What else was counted: by name, a number for each seat. */
   measures: {
     [key: string]: Array<Amount>;
   };
 };
 
-/** What a move certainly brings, up to the next question; no draw and no answer of another is in it. */
+/** What a move certainly costs and brings, up to the next question: not what will be drawn or others will answer. */
 export type Preview = {
   /** Who moves. */
   seat: Asked;
@@ -1963,7 +1963,7 @@ export type Preview = {
   received: {
     [key: string]: Count;
   };
-  /** What else is sure, by name. */
+  /** Other amounts that are certain, by name. */
   other: {
     [key: string]: Amount;
   };
@@ -1983,7 +1983,7 @@ export type Problem = {
   message: Text;
   /** What would be right; may be empty. */
   hint: Text;
-  /** The rule that wants it otherwise, or null. */
+  /** The rule that it breaks, or null. */
   rule: RuleId | null;
 };
 
@@ -2017,7 +2017,7 @@ export type Option = {
 export type Question = {
   /** Who is asked. */
   seat: Asked;
-  /** What is asked; a closed list of the game. */
+  /** What is asked, from a closed list of the game. */
   kind: Id;
   /** What it is about: an id, a number, or null. */
   subject: Id | Amount | null;
@@ -2124,11 +2124,11 @@ export type RecordLine = RecordHeader | RecordMove | RecordUndo | RecordResult;
 export type Refusal = {
   /** The rule that forbids it. */
   rule: RuleId;
-  /** A stable code; a closed list of the game. */
+  /** A stable code, from a closed list of the game. */
   code: Id;
   /** Ids and numbers that the sentence names; each code has its own keys. */
   params: JsonObject;
-  /** The sentence for a player, made of code and params. */
+  /** The sentence for a player, made from code and params. */
   message: Text;
 };
 
@@ -2397,7 +2397,7 @@ export type RpcMessage = Request | Success | Failure;
 export type ScoreLine = {
   /** The rule it follows. */
   rule: RuleId;
-  /** What brings it: an id, or a word of a closed list. */
+  /** What it counts: an id, or a word from a closed list of the game. */
   what: Id;
   /** The points it brings. */
   points: Amount;
@@ -2943,7 +2943,7 @@ export type Told = {
   number: Count;
   /** Whose doing it was; null: nobody's. */
   seat: Asked | null;
-  /** What happened; a closed list of the game. */
+  /** What happened, from a closed list of the game. */
   kind: Id;
   /** By which rule. */
   rule: RuleId;

@@ -33,7 +33,7 @@ class AnalysedDecision(TypedDict):
     seat: Seat
     """Who was asked."""
     kind: Id
-    """What was asked; a closed list of the game."""
+    """What was asked, from a closed list of the game."""
     subject: Id | Amount | None
     """What it was about: an id, a number, or null."""
     made: TriedMove | None

@@ -89,7 +89,7 @@ class AnalysedDecision:
     seat: int
     """Who was asked."""
     kind: str
-    """What was asked; a closed list of the game."""
+    """What was asked, from a closed list of the game."""
     subject: str | int | None
     """What it was about: an id, a number, or None."""
     made: TriedMove | None

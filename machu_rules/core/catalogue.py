@@ -33,7 +33,7 @@ WORDS: Mapping[str, str] = MappingProxyType(
         "near": "; did you mean '{near}'?",
     }
 )
-"""What any sentence is made with: the section ``words`` of every catalogue, in English."""
+"""Words that any sentence may need, in English: the section ``words`` of every catalogue."""
 
 FORMATS = (
     *("", "name", "names", "goods", "seat", "seats", "by_seat", "count", "plural", "select", "phrase", "maybe"),
@@ -42,7 +42,7 @@ FORMATS = (
 """The ways to show a parameter."""
 
 WITH_MORE = ("count", "plural", "select", "phrase")
-"""Those of them after which more must stand: forms, cases, or the key of a phrase."""
+"""The formats that something must follow: forms, cases, or the key of a phrase."""
 
 CATEGORIES = ("zero", "one", "two", "few", "many", "other")
 """The plural categories of CLDR, in the order in which forms stand."""
@@ -119,7 +119,7 @@ class Catalogue:
         return f"{self.title} ({self.variant})" if self.variant else self.title
 
     def section(self, section: str) -> Mapping[str, str]:
-        """The templates of a section by key; none where there is no such section."""
+        """The templates of a section by key; empty where there is no such section."""
         return self.texts.get(section, FrozenMap())
 
     def name(self, thing: str) -> str:
@@ -140,8 +140,8 @@ class Catalogue:
         return self.name(thing) if forms is None else self.form(number, forms)
 
     def form(self, number: int, forms: str) -> str:
-        """That of some forms, separated by ``|``, which stands after a number. Where an English text stands in for one
-        that is missing, the English rule holds."""
+        """The one of several forms, separated by ``|``, that goes with a number. For an English text that stands in for
+        a missing one, the English rule holds."""
         several = forms.split("|")
         language = self.language
         categories = plural_categories(language)
@@ -152,8 +152,8 @@ class Catalogue:
         return several[min(place, len(several) - 1)]
 
     def plural(self, number: int, cases: str) -> str:
-        """The text for a number, in which ``#`` stands for the number: one of the forms, unless the cases have one for
-        this very number (``0=nothing is left|# is left|# are left``)."""
+        """The text for a number, which replaces ``#`` in it: one of the forms, unless there is a case for this very
+        number (``0=nothing is left|# is left|# are left``)."""
         parts = cases.split("|")
         exact = {found[1]: found[2] for part in parts if (found := EXACT.fullmatch(part))}
         forms = "|".join(part for part in parts if not EXACT.fullmatch(part))
@@ -165,12 +165,12 @@ class Catalogue:
         return self.listed(self.pieces(number, good) for good, number in amounts.items())
 
     def listed(self, words: Iterable[str]) -> str:
-        """Words side by side, or the word for nothing."""
+        """Words joined by commas (or what the language has for them); the word for nothing where there are none."""
         return self.word("words", "between").join(words) or self.word("words", "nothing")
 
     def by_seat(self, things: Iterable[Iterable[str | None]]) -> str:
-        """What each seat has, for lists of ids by seat: ``player 1: torch; player 3: camp``. Seats without
-        any, and null, are left out."""
+        """What each seat has, for lists of ids by seat: ``player 1: torch; player 3: camp``. Nulls are left out, and
+        seats that have nothing."""
         several = enumerate([thing for thing in each if thing is not None] for each in things)
         words = [self.say("words", "of_seat", {"seat": seat, "things": each}) for seat, each in several if each]
         return self.word("words", "apart").join(words) or self.word("words", "nothing")
@@ -196,9 +196,9 @@ class Catalogue:
         return self.section(section).get(key, key.replace("_", " "))
 
     def say(self, section: str, key: str, params: Mapping[str, Any]) -> str:
-        """A template with its parameters filled in; those that it does not name may be there as well.
+        """A template with its parameters filled in; parameters that it does not name are ignored.
 
-        Raises UsageError where there is no such template or parameters are missing or of another kind.
+        Raises UsageError where there is no such template, or where parameters are missing or of a wrong kind.
         """
         template = self.section(section).get(key) if isinstance(key, str) else None
         if template is None:
@@ -258,7 +258,7 @@ class Parameter:
 
 
 def fields(template: str) -> list[tuple[str, str, str]]:
-    """The parameters of a template: name, how it is shown, and the forms or cases; raises ValueError for what is no
+    """The parameters of a template: name, how it is shown, and the forms or cases. Raises ValueError for what is no
     template.
 
     >>> fields("{seat:seat} goes {steps:count step|steps}")
@@ -289,8 +289,8 @@ def forms_of(way: str, rest: str) -> int | None:
 
 
 def english(title: str, names: Mapping[str, str], texts: Texts) -> Catalogue:
-    """The English catalogue of a game: the reference for all others. The names are those of its rulebook; ``terms``,
-    words of closed lists that are no ids, are names as well.
+    """The English catalogue of a game: the reference for all others. ``names`` are those of its rulebook; the section
+    ``terms`` of the texts adds names for words of closed lists that are not ids.
 
     >>> catalogue = english("A game", {"puma": "Puma"}, {"events": {"taken": "{seat:seat} takes {what:name}"}})
     >>> catalogue.say("events", "taken", {"seat": 1, "what": "puma"})

@@ -1,18 +1,18 @@
-"""What can be wrong, as values (`Problem`, `Refusal`), and the errors that carry them, with one root.
+"""What can be wrong, as values (`Problem`, `Refusal`), and the errors that carry them, all below one root.
 
 ::
 
     MachuRulesError
-      IllegalMove    (ValueError)   the rules refuse a move; carries its Refusal
-      RulebookError  (ValueError)   data is no rulebook; carries every Problem
-      StateError     (ValueError)   a dump or a view is none of this game
-      RecordError    (ValueError)   a record cannot be read or does not replay
+      IllegalMove    (ValueError)   a move that the rules refuse; carries its Refusal
+      RulebookError  (ValueError)   data that is no rulebook; carries every Problem
+      StateError     (ValueError)   a dump or a view that is not of this game
+      RecordError    (ValueError)   a record that cannot be read or does not replay
       UsageError     (ValueError)   an argument that the library cannot take
         UndoError                   a move that cannot be taken back
-        RoomError                   what a room does not let somebody do
+        RoomError                   what a room does not allow somebody to do
       UnknownRule    (KeyError)     a rule id that the rulebook does not have
       MissingExtra   (ImportError)  an extra that is not installed
-      JsonFault      (ValueError)   text that is no acceptable JSON (`machu_rules.core.strict_json`)
+      JsonFault      (ValueError)   text that is not acceptable JSON (`machu_rules.core.strict_json`)
       ShapeError     (ValueError)   JSON data of a wrong shape (`machu_rules.core.shape_reader`)
       BotError                      a bot that failed or broke a rule (`machu_rules.bots`)
 """
@@ -49,7 +49,7 @@ class Problem:
     hint: Text = ""
     """What would be right; may be empty."""
     rule: RuleId | None = None
-    """The rule that wants it otherwise, or null."""
+    """The rule that it breaks, or null."""
 
     def __str__(self) -> str:
         where = f"{self.file}:{self.line}:{self.column}" if self.line else self.file
@@ -63,7 +63,7 @@ class Problem:
 class Refusal:
     """Why a move cannot be made.
 
-    `machu_rules.Game.message` makes the sentence again, in any language, from ``code`` and ``params``.
+    `machu_rules.Game.message` makes the sentence anew, in any language, from ``code`` and ``params``.
 
     >>> import machu_rules as mr
     >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -75,11 +75,11 @@ class Refusal:
     rule: RuleId
     """The rule that forbids it."""
     code: Id
-    """A stable code; a closed list of the game."""
+    """A stable code, from a closed list of the game."""
     params: Annotated[Mapping[str, Any], Limit("JsonObject")] = field(factory=dict)
     """Ids and numbers that the sentence names; each code has its own keys."""
     message: Text = ""
-    """The sentence for a player, made of code and params."""
+    """The sentence for a player, made from code and params."""
 
     def __str__(self) -> str:
         return f"{self.message} [{self.rule}]"
@@ -122,7 +122,7 @@ class IllegalMove(MachuRulesError, ValueError):
 
 
 class RulebookError(MachuRulesError, ValueError):
-    """Data that is no rulebook, or no catalogue of texts.
+    """Data that is not a rulebook, or not a catalogue of texts.
 
     >>> error = RulebookError([Problem("mine.yaml", 3, 5, "clock.days", "0 days", "1 or more")])
     >>> error.problems[0].line
@@ -142,7 +142,7 @@ class RulebookError(MachuRulesError, ValueError):
 
 
 class StateError(MachuRulesError, ValueError):
-    """A state that is none of this game's: wrong shape, impossible position, another rulebook.
+    """A dump or a view that is not of this game: of a wrong shape, an impossible position or another rulebook.
 
     >>> import machu_rules as mr
     >>> mr.load("incan-gold").restore({"game": "chess"})
@@ -169,7 +169,7 @@ class RecordError(MachuRulesError, ValueError):
 
 
 class UsageError(MachuRulesError, ValueError):
-    """An argument that the library cannot take: a number of players, a seat, a name of a game or bot.
+    """An argument that cannot be used: a wrong number of players, seat, or name of a game or bot, for example.
 
     >>> import machu_rules as mr
     >>> mr.load("incan-gold").new(players=1)
@@ -192,17 +192,17 @@ class UndoError(UsageError):
     def __init__(self, message: str, number: int = 0, code: str = "none") -> None:
         super().__init__(message)
         self.number = number
-        """The move that stops it, from 1; 0 where there are too few."""
+        """The move that cannot be taken back, from 1; 0 where there are too few moves."""
         self.code = code
-        """Why: ``none`` (too few moves), ``other`` (another player's decision) or ``secret`` (it told what was
-        hidden)."""
+        """Why: ``none`` (too few moves), ``other`` (another player's decision) or ``secret`` (the move revealed what
+        was hidden)."""
 
     def __reduce__(self) -> tuple[Any, ...]:
         return UndoError, (str(self), self.number, self.code)
 
 
 class RoomError(UsageError):
-    """What a room does not let somebody do.
+    """What a room does not allow somebody to do.
 
     >>> import machu_rules as mr
     >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
@@ -216,9 +216,9 @@ class RoomError(UsageError):
     def __init__(self, message: str, code: str) -> None:
         super().__init__(message)
         self.code = code
-        """Why: ``token`` (none of this room), ``watching`` (a spectator does not play), ``taken`` (no such seat is
-        free), ``stale`` (the question was another one), ``undo`` (no moves are to be taken back, or they are not
-        asked), ``closed``."""
+        """Why: ``token`` (not a token of this room), ``watching`` (a spectator does not play), ``taken`` (no such
+        seat is free), ``stale`` (the question has changed), ``undo`` (about taking moves back: nobody wishes it,
+        somebody does already, or they are not asked), ``closed`` (the room is)."""
 
     def __reduce__(self) -> tuple[Any, ...]:
         return RoomError, (str(self), self.code)
@@ -238,7 +238,7 @@ class UnknownRule(MachuRulesError, KeyError):
 
 
 class MissingExtra(MachuRulesError, ImportError):
-    """A module that needs another project which is not installed.
+    """A module that needs an optional extra of the library, which is not installed.
 
     >>> print(MissingExtra("openspiel", ModuleNotFoundError("No module named 'pyspiel'")))
     No module named 'pyspiel': the extra openspiel brings it (in a clone: pip install -e ".[openspiel]")

@@ -1,4 +1,4 @@
-"""Reading a file that may be anything: never more than a limit, never waiting without end."""
+"""Reading a file that may be anything: never more than a limit, and never waiting for ever."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import select
 import stat
 
 PATIENCE = 10.0
-"""Seconds that a pipe may be silent; one that nobody writes to would be waited for without end."""
+"""Seconds that a pipe may be silent: it may be one that nobody ever writes to."""
 
 
 class UnreadableFile(Exception):
@@ -16,7 +16,7 @@ class UnreadableFile(Exception):
 
 def read_bytes(path: str | os.PathLike[str], most: int) -> bytes:
     """The content of a file or pipe, or its first ``most`` bytes and one more where it is longer. Raises UnreadableFile
-    for what is neither, and for a pipe that says nothing for a while."""
+    for what is neither, and for a pipe that is silent for `PATIENCE` seconds."""
     # without O_NONBLOCK, opening a pipe waits for somebody who writes to it
     flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
     try:

@@ -32,7 +32,7 @@ class FrozenMap(Mapping[K, V]):
         return len(self._items)
 
     def items(self) -> ItemsView[K, V]:
-        """Pairs of key and value; that of a dict, several times as fast as the one that `Mapping` makes."""
+        """The pairs of key and value, as a dict gives them: several times as fast as those of `Mapping`."""
         return self._items.items()
 
     def __hash__(self) -> int:

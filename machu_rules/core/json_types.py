@@ -1,6 +1,6 @@
 """The types that the JSON of every game is made of.
 
-`EventData` and its like are the JSON of a class whose title they have.
+`EventData` and others like it are the JSON of the class that their title names.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Annotated, Any, TypedDict
 from machu_rules.core.shapes import Limit
 
 END = r"$(?!\n)"
-"""The end of a text, in the regular expressions of Python, too, where ``$`` also matches before a last new line."""
+"""The end of a text, in Python too, where ``$`` alone also matches before a last line break."""
 
 Id = Annotated[
     str,
@@ -52,13 +52,13 @@ Amount = Annotated[
 ]
 Text = Annotated[
     str,
-    Limit("Text", "A text; what is longer is refused or cut.", most=1 << 20, examples=("a sentence",)),
+    Limit("Text", "A text; a longer one is refused or cut.", most=1 << 20, examples=("a sentence",)),
 ]
 Fingerprint = Annotated[
     str,
     Limit(
         "Fingerprint",
-        "Of a rulebook: covers whatever changes play and nothing else.",
+        "The fingerprint of a rulebook: a hash of whatever changes play, and of nothing else.",
         pattern=f"^[0-9a-z]*{END}",
         most=64,
         examples=("65e5b79f659937ba01d5ac5e813157b1d1cd6813f5e7c3b81b8bbc67a9f3bc50",),
@@ -66,7 +66,7 @@ Fingerprint = Annotated[
 ]
 JsonObject = Annotated[
     dict[str, Any],
-    Limit("JsonObject", "A JSON object; which keys it has is the game's.", most=1000, examples=({},)),
+    Limit("JsonObject", "A JSON object; the game says which keys it has.", most=1000, examples=({},)),
 ]
 Json = Annotated[Any, Limit("Json", "Any JSON value.")]
 MoveText = Annotated[
@@ -98,18 +98,18 @@ class DecisionData(TypedDict):
     seat: Asked
     """Who is asked."""
     kind: Id
-    """What is asked; a closed list of the game."""
+    """What is asked, from a closed list of the game."""
     subject: Id | Amount | None
     """What it is about: an id, a number, or null."""
     moves: Annotated[list[MoveText], Limit(least=1, most=10_000)] | None
-    """Every legal answer, in a stable order; null where the list is for another seat alone."""
+    """Every legal answer, in a stable order; null where only another seat may see the list."""
 
 
 class AskedQuestion(TypedDict):
-    """What is asked, in a refusal of what answers something else."""
+    """The question that is open, in the refusal of an answer to another one."""
 
     kind: Id
-    """What is asked; a closed list of the game."""
+    """What is asked, from a closed list of the game."""
     subject: Id | Amount | None
     """What it is about: an id, a number, or null."""
 

@@ -1,4 +1,4 @@
-"""How values are named in the sentences about data: shortened, by kind, with the nearest known word."""
+"""How sentences about data name values: shortened, by kind, with the nearest known word."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from typing import Any
 
 LONGEST = 40
-"""Letters of a value that are shown; comparing longer words would also take long."""
+"""Characters of a value that are shown, and compared: to compare more would take long."""
 
 
 def near(word: object, known: Iterable[str]) -> str | None:
@@ -35,7 +35,7 @@ def did_you_mean(word: object, known: Iterable[str]) -> str:
 
 
 def cut(text: str, most: int = 80) -> str:
-    """A text, its end replaced by dots where it has more than so many characters.
+    """A text of at most ``most`` characters: the end of a longer one is replaced by dots.
 
     >>> cut("corn"), cut("corn and cloth", 8)
     ('corn', 'corn ...')
@@ -44,7 +44,7 @@ def cut(text: str, most: int = 80) -> str:
 
 
 def short(text: str) -> str:
-    """A text in one line that any terminal can show, cut where it is long.
+    """A text in one line that any terminal can show, cut after `LONGEST` characters.
 
     >>> short("corn"), short("a\\nb"), len(short("a" * 1000))
     ('corn', 'a\\\\nb', 43)
@@ -54,7 +54,7 @@ def short(text: str) -> str:
 
 
 def quoted(value: Any) -> str:
-    """A value as a sentence names it: short, and never the inside of a list or mapping.
+    """A value as a sentence names it: short, and never what a list or mapping holds.
 
     >>> quoted("corn"), quoted(3), quoted(True), quoted({"corn": 3})
     ("'corn'", '3', 'true', 'a mapping')

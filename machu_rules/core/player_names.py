@@ -9,7 +9,7 @@ from machu_rules.core.errors import UsageError
 from machu_rules.core.phrasing import quoted
 
 LONGEST_NAME = 40
-"""So many characters of a name suit a line of a table."""
+"""The most characters of a name, so that it fits a line of a table."""
 
 
 def player_names(names: Any, players: Collection[int]) -> tuple[str, ...]:

@@ -1,9 +1,9 @@
 """Chance: one documented stream, the same on every platform and Python version.
 
 Algorithm ``sha256-1``: block *i* is SHA-256 of the ASCII text ``machu-rules/sha256-1/<i>/`` followed by the UTF-8
-text of the seed. Each block gives four numbers of 64 bits, big-endian, in order. A number below *n* is the next one
-that is below the largest multiple of *n* that fits in 64 bits, modulo *n*. A shuffle is Fisher-Yates from the last
-place down: place *i* swaps with ``below(i + 1)``.
+text of the seed. Each block gives four numbers of 64 bits, big-endian, in order. To draw a number below *n*, numbers
+are skipped until one is below the largest multiple of *n* up to 2**64; the draw is that one modulo *n*. A shuffle is
+Fisher-Yates from the last place down: place *i* swaps with ``below(i + 1)``.
 """
 
 from __future__ import annotations
@@ -40,15 +40,17 @@ def seed_text(seed: object) -> str:
 
 
 SPAN = 2**64
-"""A number of a stream is less than this."""
+"""The numbers of a stream are below this."""
 
 HEAD = f"machu-rules/{ALGORITHM}/".encode("ascii")
+"""How the text of every block begins."""
+
 NUMBERS = struct.Struct(">4Q")
-"""What a block is made of besides its place and the seed, and its numbers."""
+"""The four numbers of a block."""
 
 
 class Stream:
-    """The numbers that follow from a seed.
+    """The random numbers that follow from a seed.
 
     >>> Stream("7").shuffled("abcd") == Stream("7").shuffled("abcd")
     True
@@ -62,7 +64,7 @@ class Stream:
         self._numbers: list[int] = []
 
     def _fill(self, least: int) -> None:
-        """Sees to it that there are at least so many numbers, the first of them last."""
+        """Make at least so many numbers available; the next to be drawn stands last."""
         coming: list[int] = []
         blocks = max(0, (least - len(self._numbers) + 3) // 4)
         for block in range(self._block, self._block + blocks):
@@ -108,7 +110,7 @@ class Stream:
             return order
         self._fill(count - 1)
         drawn = numbers[:-count:-1]
-        if max(drawn) >= SPAN - count:  # `below` may refuse it
+        if max(drawn) >= SPAN - count:  # `below` may skip one
             for i in range(count - 1, 0, -1):
                 j = self.below(i + 1)
                 order[i], order[j] = order[j], order[i]

@@ -1,7 +1,7 @@
-"""Whether data is of a shape, quickly: a function is written and compiled for each type.
+"""A quick check of the shape of data: a function is written and compiled for each type.
 
 It says yes only to what `machu_rules.core.shape_reader` reads without change, and does not say what is wrong: whoever
-gets a no asks the reader. This takes less than half of the time of reading.
+gets a no asks the reader. This takes less than half as long as reading.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from machu_rules.core.shapes import fields_of, is_object, is_union, limited
 
 Fits = Callable[[Any], bool]
 MOST_KEPT = 1000
-"""So many texts that fit a pattern are remembered."""
+"""The most texts that fit a pattern and are remembered."""
 
 
 @cache
 def fits(shape: Any, unread: bool = False) -> Fits:
-    """The function for a type; one that always says no for a type that it does not know. With ``unread`` it leaves out
+    """The function that checks data of a type; for an unknown type it always says no. With ``unread`` it leaves out
     what the `load` of a game looks at itself (`machu_rules.framework.declaration`), and may raise TypeError.
 
     >>> fits(dict[str, list[int] | None])({"a": [1, 2], "b": None}), fits(dict[str, int])({"a": True})
@@ -43,7 +43,7 @@ class _UnknownTypeError(Exception):
 
 
 class _Writer:
-    """Writes conditions as Python expressions, and keeps what they refer to by name."""
+    """Writes conditions as Python expressions, and keeps what their names refer to."""
 
     def __init__(self, unread: bool) -> None:
         self.unread = unread
@@ -59,7 +59,7 @@ class _Writer:
         return name
 
     def condition(self, shape: Any, at: str) -> str:
-        """When the value of an expression is of a type."""
+        """The condition that the value of an expression is of a type."""
         plain, limit = limited(shape)
         origin, arguments = get_origin(plain), get_args(plain)
         least = "-inf" if limit.least is None else str(limit.least)
@@ -122,13 +122,13 @@ class _Writer:
 
 
 def _items_left_out(shape: Any) -> Any:
-    """Of a list that it is one, its length and that its items differ; of all else nothing."""
+    """What is still checked where items are left out: of a list its length and that its items differ, else nothing."""
     plain, limit = limited(shape)
     return Annotated[list[object], limit] if get_origin(plain) is list else object
 
 
 def _matching(pattern: str) -> Fits:
-    """Whether a text fits a pattern; those that did are remembered."""
+    """A function that says whether a text fits a pattern; texts that do are remembered."""
     search, known = re.compile(pattern).search, set[str]()
 
     def matching(text: str) -> bool:

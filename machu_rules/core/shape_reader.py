@@ -23,14 +23,14 @@ from machu_rules.core.strict_json import DEEPEST, LARGEST, shown
 Reader = Callable[[Any, Any], Any]
 
 MOST_NAMED = 15
-"""So many keys are named where one is not known."""
+"""A message about an unknown key lists the known ones, if there are at most so many."""
 
 MOST_KEPT = 1000
-"""So many texts that fit a pattern are remembered."""
+"""The most texts that fit a pattern and are remembered."""
 
 
 class ShapeError(MachuRulesError, ValueError):
-    """Data that is not of the shape that is wanted.
+    """Data that does not have the shape it must have.
 
     >>> fault = ShapeError("a whole number is wanted", ("players", 0, "corn"))
     >>> fault.path
@@ -44,7 +44,7 @@ class ShapeError(MachuRulesError, ValueError):
         self.wrong, self.path, self.missing = wrong, path, missing
 
     def under(self, *keys: str | int) -> ShapeError:
-        """The same fault, seen from further outside."""
+        """The same fault, with these keys before its path."""
         return ShapeError(self.wrong, (*keys, *self.path), self.missing)
 
     def __str__(self) -> str:
@@ -161,7 +161,7 @@ def _list(shape: Any) -> Reader:
 
 
 def _row(shape: Any) -> Reader:
-    """A list of so many items, each of a type of its own."""
+    """A list of a fixed length, each item of its own type."""
     types = get_args(shape)
 
     def row(value: Any, wanted: Any) -> Any:
@@ -278,7 +278,7 @@ def _no_tag(tag: Any, classes: Mapping[str, Any]) -> str:
 
 
 def _json(value: Any, wanted: Any, depth: int = DEEPEST) -> Any:
-    """Any JSON value that has no fraction."""
+    """Any JSON value without fractions."""
     kind = kind_of(value)
     if kind not in KINDS.values() or kind == KINDS[float] or not depth:
         raise ShapeError(f"a JSON value without fractions is wanted, not {kind}")

@@ -26,7 +26,7 @@ Refer = Callable[[Any], str | None]
 
 
 def definition(shape: Any, refer: Refer, title: str = "") -> Data:
-    """What a type is, in full; ``title``: its name, where it is not its own."""
+    """The whole schema of a type; ``title``: its name, where the type has none of its own."""
     _, limit = limited(shape)
     name = title or limit.title or (shape.__name__ if is_object(shape) else "")
     about = limit.about or (summary(shape) if is_object(shape) else "")
@@ -35,7 +35,7 @@ def definition(shape: Any, refer: Refer, title: str = "") -> Data:
 
 
 def use(shape: Any, refer: Refer, about: str = "") -> Data:
-    """What stands where a type is used, as ``about`` says what for: a reference, or the whole."""
+    """The schema where a type is used: a reference, or the whole. ``about`` says what the type is used for."""
     texts = [note for note in get_args(shape)[1:] if isinstance(note, str)] if get_origin(shape) is Annotated else []
     about = about or "".join(texts)
     named = without_texts(shape)
@@ -126,8 +126,8 @@ def summary(thing: Any) -> str:
 
 @cache
 def field_texts(shape: type) -> dict[str, str]:
-    """The texts that stand below the fields of a class, and of those it inherits from, in the source; of a class that
-    is made at run time those that it has as its ``field_texts``."""
+    """The texts below the fields of a class, and of the classes it inherits from, in the source. A class made at run
+    time has them as its ``field_texts``."""
     if "field_texts" in vars(shape):
         return dict(vars(shape)["field_texts"])
     (tree,) = ast.parse(textwrap.dedent(inspect.getsource(shape))).body

@@ -1,4 +1,4 @@
-"""Shapes: what JSON data must be, said by types.
+"""Shapes: types that say what JSON data must be.
 
 A shape is an attrs class, a TypedDict or the parameters of a function; or `list`, `dict`, `tuple[X, ...]`, `Literal`, a
 union, or `Annotated` with a `Limit`. `machu_rules.core.shape_reader` reads data as the value of such a type, and
@@ -18,15 +18,15 @@ import attrs
 OPTIONAL = "optional"
 
 SAYABLE = 10**9
-"""Bounds as large as this only keep numbers finite; they are not named as what is wanted."""
+"""Bounds as large as this only keep numbers finite; messages do not name them."""
 
 
 @attrs.frozen
 class Limit:
-    """What a type does not say: the ``least`` and ``most`` of a number or of the length of a text, list or object, the
-    ``pattern`` of a text, whether the items of a list differ (``unique``).
+    """What a type alone does not say: the ``least`` and ``most`` of a number or of the length of a text, list or
+    object, the ``pattern`` of a text, whether the items of a list must differ (``unique``).
 
-    With a ``title`` it names the type; ``about`` and ``examples`` describe it.
+    ``title`` gives the type a name; ``about`` and ``examples`` describe it.
     """
 
     title: str = ""
@@ -70,7 +70,7 @@ def fields_of(shape: Any) -> dict[str, Field]:
 
 
 def optional(**options: Any) -> Any:
-    """The field of an attrs class that is None where its key is left out; null does not stand for it."""
+    """A field of an attrs class that is None where its key is left out; null is not accepted."""
     return attrs.field(default=None, metadata={OPTIONAL: True}, **options)
 
 
@@ -137,7 +137,7 @@ def kinds(shape: Any) -> set[str]:
 
 
 def words(shape: Any) -> str:
-    """What a value of a type is, in words that can follow "wanted is".
+    """What a value of a type is, in words that can stand before "is wanted".
 
     >>> words(Annotated[int, Limit(least=0, most=99)] | None), words(Literal["seed", "ask"])
     ('a whole number from 0 to 99 or null', '"seed" or "ask"')
@@ -159,7 +159,7 @@ def words(shape: Any) -> str:
 
 
 def limited(shape: Any) -> tuple[Any, Limit]:
-    """A type without what `Annotated` adds to it, and its limits; what is said further outside holds.
+    """A type without what `Annotated` adds to it, and its limits; outer ones override inner ones.
 
     >>> limited(Annotated[Annotated[str, Limit("Id", most=40)], Limit("Good")])[1].title
     'Good'
@@ -175,7 +175,7 @@ def limited(shape: Any) -> tuple[Any, Limit]:
 
 
 def tags(shapes: list[Any]) -> tuple[str, dict[str, Any]] | None:
-    """The key by which classes can be told apart, each of which has its own constant there, and the classes by it."""
+    """The key at which each class has its own constants, and the classes by constant; None where there is no such."""
     if not shapes or not all(map(is_object, shapes)):
         return None
     for key in fields_of(shapes[0]):

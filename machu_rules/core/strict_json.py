@@ -10,15 +10,20 @@ from typing import Any, NoReturn
 from machu_rules.core.errors import MachuRulesError
 
 DEEPEST = 32
+"""Levels of nesting that are accepted."""
+
 LONGEST = 1 << 20
+"""Characters, or bytes, that are accepted."""
+
 LARGEST = 1 << 63
+"""Whole numbers are accepted from minus this to one below it."""
 
 # an unfinished string runs to the end of the text, so that this stays linear on any input
 _TOKEN = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[\[{]|[\]}]', re.DOTALL)
 
 
 class JsonFault(MachuRulesError, ValueError):
-    """Text that is no acceptable JSON; the message says why, in words that can follow a name and a colon.
+    """Text that is not acceptable JSON; the message says why, in words that can follow a name and a colon.
 
     >>> import machu_rules as mr
     >>> try:
@@ -32,8 +37,8 @@ class JsonFault(MachuRulesError, ValueError):
 def loads(text: bytes | str) -> Any:
     """The value of a JSON text; raises JsonFault.
 
-    Refused are text longer than a mebibyte or not UTF-8, nesting deeper than 32, a key given twice, NaN and infinite
-    numbers, whole numbers beyond 64 bits, and halves of surrogate pairs.
+    It refuses text of more than 1,048,576 characters (or bytes) or not in UTF-8, nesting deeper than 32 levels, a key
+    given twice, NaN and infinite numbers, whole numbers beyond 64 bits, and halves of surrogate pairs.
 
     >>> loads('{"seat": 1}')
     {'seat': 1}
@@ -58,7 +63,7 @@ def loads(text: bytes | str) -> Any:
 
 
 def shown(text: str, most: int = 60) -> str:
-    """A text from outside as it may be repeated in a message: quoted, no control characters, not too long."""
+    """A text from outside as a message may repeat it: quoted, without control characters, not too long."""
     return repr(text if len(text) <= most else text[:most] + "...")
 
 

@@ -11,7 +11,7 @@ from machu_rules.core.json_types import END, Amount, Asked, Count, EventData, Id
 from machu_rules.core.shapes import Limit
 
 CHANCE = -1
-"""Stands for a seat, -1, where chance is asked (``new(..., chance="ask")``).
+"""What stands in place of a seat, -1, where chance is asked (``new(..., chance="ask")``).
 
 >>> import machu_rules as mr
 >>> game = mr.load("incan-gold")
@@ -23,16 +23,16 @@ Data = dict[str, Any]
 """A JSON object: text keys, JSON-ready values."""
 
 Given = Mapping[str, Any]
-"""A JSON object that somebody gives: also one of the types of a game (`machu_rules.games.princes.types.View`)."""
+"""A JSON object as an argument: a dict, or one of the types of a game (`machu_rules.games.princes.types.View`)."""
 
 Dealt = Sequence[Any]
-"""What chance deals, JSON-ready; of what kind, each game says."""
+"""What chance deals, JSON-ready, as `machu_rules.Game.dealt` gives it; each game has its own form."""
 
 Seed = int | str | None
-"""What chance begins with; ``None`` draws a seed from the system."""
+"""What all chance follows from; ``None`` draws a seed from the system."""
 
 Chance = Literal["seed", "ask"]
-"""Whether chance follows from a seed, or from what was dealt, or is asked."""
+"""``seed``: chance follows from a seed, or from what was dealt; ``ask``: it is asked like a player."""
 
 
 class Move:
@@ -47,9 +47,9 @@ class Move:
     verb: str
     """What is done: the first word of the text."""
     args: tuple[str, ...]
-    """The words after the verb; none for many moves."""
+    """The words after the verb; many moves have none."""
     text: str
-    """The move as it is written in records and JSON: verb and words, one space between each."""
+    """The move as it is written in records and JSON: verb and words, joined by single spaces."""
 
     def __init__(self, verb: str, args: tuple[object, ...] = ()) -> None:
         self.verb = verb
@@ -58,7 +58,7 @@ class Move:
 
     @classmethod
     def parse(cls, text: str) -> Move:
-        """The move of a text; any text without surrounding or double spaces makes one (legality is the game's).
+        """The move that has this text. Any text makes a move; the game says whether it is legal.
 
         >>> move = Move.parse("offer corn llama")
         >>> move.verb, move.args
@@ -121,18 +121,18 @@ class Decision:
         weights: tuple[int, ...] = (),
     ) -> None:
         self.weights = weights
-        """How likely chance is to give each answer, in the order of ``moves``: whole numbers, in proportion. Empty
-        where a player is asked."""
+        """How likely each answer of chance is: whole numbers in proportion, in the order of ``moves``. Empty where a
+        player is asked."""
         self.seat = seat
         """Who is asked: a seat from 0, or `CHANCE`."""
         self.kind = kind
-        """What is asked: a word of a closed list of the game."""
+        """What is asked, from a closed list of the game."""
         self.subject = subject
         """What it is about: an id, a number or ``None``."""
         self.moves = moves
         """Every legal answer, in a stable order."""
         self.secret = secret
-        """Whether the answer and the list of answers are for ``seat`` alone."""
+        """Whether only ``seat`` may see the answer and the list of answers."""
 
     def __repr__(self) -> str:
         # of secret moves not even the number is shown
@@ -163,7 +163,7 @@ class Decision:
 class Event:
     """Something that happened.
 
-    What is private to `CHANCE` nobody may see: it is for records (`Game.dealt_with`).
+    An event that is private to `CHANCE` is for records alone (`Game.dealt_with`): nobody may see it.
 
     >>> import machu_rules as mr
     >>> game = mr.load("princes")
@@ -175,15 +175,15 @@ class Event:
     __slots__ = ("data", "kind", "private_to", "rule", "seat")
 
     kind: Id
-    """What happened; a closed list of the game."""
+    """What happened, from a closed list of the game."""
     seat: Seat | None
-    """The seat it happened to; null: to the table."""
+    """The seat it happened to; null for what happened to no single seat."""
     rule: RuleId
     """The rule it follows."""
     data: JsonObject
-    """What else there is to know; each kind has its own keys."""
+    """Details; each kind has its own keys."""
     private_to: Asked | None
-    """The only seat that may see it (-1: none may), or null: all may."""
+    """The only seat that may see it; -1: nobody may; null: all may."""
 
     def __init__(self, kind: str, seat: int | None, rule: str, data: Data, private_to: int | None = None) -> None:
         self.kind = kind
@@ -227,17 +227,17 @@ class Feature(NamedTuple):
     """
 
     name: Annotated[str, Limit(pattern=f"^[a-z0-9_.]+{END}", most=100, examples=("player_0.cards",))]
-    """What it says: words joined by dots."""
+    """Its name: words joined by dots."""
     value: Amount
     """The number."""
     least: Amount
-    """It is never less."""
+    """The value is never less than this."""
     most: Amount
-    """It is never more."""
+    """The value is never more than this."""
 
     @classmethod
     def flag(cls, name: str, holds: object) -> Feature:
-        """1 where something holds, else 0.
+        """A feature that is 1 where something holds, else 0.
 
         >>> Feature.flag("over", None)
         Feature(name='over', value=0, least=0, most=1)
@@ -246,7 +246,7 @@ class Feature(NamedTuple):
 
 
 class Panel(NamedTuple):
-    """A part of a position for a screen of a terminal.
+    """A part of a position, for the screen of a terminal.
 
     >>> import machu_rules as mr
     >>> game = mr.load("incan-gold")
@@ -255,7 +255,7 @@ class Panel(NamedTuple):
     """
 
     name: str
-    """What it is called in code; each part of a screen has another."""
+    """Its name in code, different for each part of a screen."""
     title: str
     """What stands above it, for a person; may be empty."""
     body: Any
@@ -264,7 +264,7 @@ class Panel(NamedTuple):
 
 @frozen
 class Preview:
-    """What a move certainly brings, up to the next question; no draw and no answer of another is in it.
+    """What a move certainly costs and brings, up to the next question: not what will be drawn or others will answer.
 
     >>> import machu_rules as mr
     >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -282,7 +282,7 @@ class Preview:
     received: Annotated[Mapping[Id, Count], Limit(most=100)]
     """Pieces that the seat receives, by good, or in the game's own units."""
     other: Annotated[Mapping[Id, Amount], Limit(most=100)]
-    """What else is sure, by name."""
+    """Other amounts that are certain, by name."""
 
     def data(self) -> Data:
         """This preview as a JSON object."""
@@ -304,7 +304,7 @@ class ScoreLine:
     rule: RuleId
     """The rule it follows."""
     what: Id
-    """What brings it: an id, or a word of a closed list."""
+    """What it counts: an id, or a word from a closed list of the game."""
     points: Amount
     """The points it brings."""
     gold: Amount
@@ -325,15 +325,15 @@ class Outcome:
     """
 
     ending: Id
-    """Which ending; a closed list of the game."""
+    """Which ending, from a closed list of the game."""
     reason: Id
     """What brought it about."""
     winners: Annotated[tuple[Seat, ...], Limit(least=1, most=100, unique=True)]
     """The seats that win; several share the victory."""
     scores: Annotated[tuple[Amount, ...], Limit(least=1, most=100)]
-    """By seat, what decides."""
+    """The scores that decide who wins, by seat."""
     measures: Annotated[Mapping[Id, Annotated[tuple[Amount, ...], Limit(least=1, most=100)]], Limit(most=100)]
-    """What else was counted: name to numbers by seat."""
+    """What else was counted: by name, a number for each seat."""
 
     def data(self) -> Data:
         """This outcome as a JSON object.

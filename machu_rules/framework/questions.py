@@ -72,7 +72,7 @@ class Question(TypedDict):
     seat: Asked
     """Who is asked."""
     kind: Id
-    """What is asked; a closed list of the game."""
+    """What is asked, from a closed list of the game."""
     subject: Id | Amount | None
     """What it is about: an id, a number, or null."""
     secret: bool

@@ -182,7 +182,7 @@ class OpenDecision(TypedDict):
     seat: Asked
     """Who is asked."""
     kind: Id
-    """What is asked; a closed list of the game."""
+    """What is asked, from a closed list of the game."""
     subject: Id | Amount | None
     """What it is about: an id, a number, or null."""
     moves: Annotated[list[MoveText], Limit(least=1, most=10_000)]

@@ -101,7 +101,7 @@ class Told(TypedDict):
     seat: Asked | None
     """Whose doing it was; null: nobody's."""
     kind: Id
-    """What happened; a closed list of the game."""
+    """What happened, from a closed list of the game."""
     rule: RuleId
     """By which rule."""
     sentence: Text

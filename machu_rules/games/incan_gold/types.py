@@ -385,7 +385,7 @@ class Outcome(TypedDict):
 
 
 class Preview(TypedDict):
-    """What a move certainly brings, up to the next question; no draw and no answer of another is in it."""
+    """What a move certainly costs and brings, up to the next question: not what will be drawn or others will answer."""
 
     seat: int
     """Who moves."""
@@ -396,7 +396,7 @@ class Preview(TypedDict):
     received: dict[str, int]
     """Pieces that the seat receives, by good, or in the game's own units."""
     other: dict[str, int]
-    """What else is sure, by name."""
+    """Other amounts that are certain, by name."""
 
 
 class GameOverRefusal(TypedDict):

@@ -846,7 +846,7 @@ class Outcome(TypedDict):
 
 
 class Preview(TypedDict):
-    """What a move certainly brings, up to the next question; no draw and no answer of another is in it."""
+    """What a move certainly costs and brings, up to the next question: not what will be drawn or others will answer."""
 
     seat: int
     """Who moves."""
@@ -857,7 +857,7 @@ class Preview(TypedDict):
     received: dict[str, int]
     """Pieces that the seat receives, by good, or in the game's own units."""
     other: dict[str, int]
-    """What else is sure, by name."""
+    """Other amounts that are certain, by name."""
 
 
 class GameOverRefusal(TypedDict):
@@ -918,15 +918,15 @@ class OtherQuestionRefusal(TypedDict):
 class OtherQuestionParams(TypedDict):
     text: str
     question: OtherQuestionParamsQuestion
-    """What is asked, in a refusal of what answers something else."""
+    """The question that is open, in the refusal of an answer to another one."""
     example: str
 
 
 class OtherQuestionParamsQuestion(TypedDict):
-    """What is asked, in a refusal of what answers something else."""
+    """The question that is open, in the refusal of an answer to another one."""
 
     kind: str
-    """What is asked; a closed list of the game."""
+    """What is asked, from a closed list of the game."""
     subject: str | int | None
     """What it is about: an id, a number, or null."""
 
