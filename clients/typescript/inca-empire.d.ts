@@ -141,7 +141,7 @@ export type Measures = {
   roads: Array<Count>;
 };
 
-/** All of a player. */
+/** Everything that belongs to a player. */
 export type Player = {
   /** The suyu. */
   suyu: Suyu | null;
@@ -157,7 +157,7 @@ export type Player = {
   regions: Regions;
   /** The cards in hand. */
   hand: Cards;
-  /** How many they are. */
+  /** How many cards are in hand. */
   hand_size: Count;
   /** The victory points by what they come from. */
   earned: Earned;
@@ -179,7 +179,7 @@ export type SeenPlayer = {
   regions: Regions;
   /** The cards in hand; of others only when the game is over. */
   hand?: Cards;
-  /** How many they are. */
+  /** How many cards are in hand. */
   hand_size: Count;
   /** The victory points by what they come from. */
   earned: Earned;
@@ -989,7 +989,7 @@ export type State = {
   reason: Reason | null;
   /** Who is asked; null when the game is over. */
   seat: Asked | null;
-  /** Whose turn it is, or who lays a card; null between and in setup. */
+  /** The seat whose turn it is, or that lays a card; null between turns and in setup. */
   active: Seat | null;
   /** The seats from turn order tile 1. */
   order: Seats;
@@ -1003,7 +1003,7 @@ export type State = {
   };
   /** Markers that are not in the game; null where chance has not dealt. */
   spare_markers: Array<Marker | null>;
-  /** Roads with sticks, and whose. */
+  /** Roads with sticks, and the seats whose sticks they are. */
   roads: {
     [key: string]: Seats;
   };
@@ -1063,7 +1063,7 @@ export type View = {
   reason: Reason | null;
   /** Who is asked; null when the game is over. */
   seat: Asked | null;
-  /** Whose turn it is, or who lays a card; null between and in setup. */
+  /** The seat whose turn it is, or that lays a card; null between turns and in setup. */
   active: Seat | null;
   /** The seats from turn order tile 1. */
   order: Seats;
@@ -1075,7 +1075,7 @@ export type View = {
   markers: {
     [key: string]: LyingMarker;
   };
-  /** Roads with sticks, and whose. */
+  /** Roads with sticks, and the seats whose sticks they are. */
   roads: {
     [key: string]: Seats;
   };

@@ -55,7 +55,7 @@ export type Measures = {
   artifacts: Array<Count>;
 };
 
-/** All of an adventurer. */
+/** Everything that belongs to an adventurer. */
 export type Adventurer = {
   /** Whether they are in the temple; else in camp. */
   in_temple: boolean;
@@ -63,15 +63,15 @@ export type Adventurer = {
   held: Count;
   /** Gems in the tent. */
   tent: Count;
-  /** Those they took, in the order in which they took them. */
+  /** The artifacts they took, in the order in which they took them. */
   artifacts: Array<Artifact>;
-  /** What each of them is worth. */
+  /** What each of their artifacts is worth. */
   artifact_values: Array<Count>;
-  /** What they have chosen, until all have; null: nothing yet. */
+  /** What they have chosen, kept until all have chosen; null: nothing yet. */
   choice: Choice | null;
 };
 
-/** What one may know of another's adventurer. */
+/** What a player may know of another's adventurer. */
 export type SeenAdventurer = {
   /** Whether they are in the temple; else in camp. */
   in_temple: boolean;
@@ -79,23 +79,26 @@ export type SeenAdventurer = {
   held: Count;
   /** Gems in the tent. */
   tent: Count;
-  /** Those they took, in the order in which they took them. */
+  /** The artifacts they took, in the order in which they took them. */
   artifacts: Array<Artifact>;
-  /** What each of them is worth. */
+  /** What each of their artifacts is worth. */
   artifact_values: Array<Count>;
-  /** Whether they have chosen; what, all see when all have. */
+  /** Whether they have chosen; their choice is shown when all have chosen. */
   has_chosen: boolean;
 };
 
 /** All of a player. */
 export type Player = {
-  /** Those whom they run. */
+  /** The adventurers of this player. */
   adventurers: Array<Adventurer>;
 };
 
 /** What one may know of a player. */
 export type SeenPlayer = {
-  /** Those whom they run; of one's own the choice is seen, of others only that they have chosen. */
+  /**
+   * The adventurers of this player; a player sees the choices of their own, of others only that they have
+   * chosen.
+   */
   adventurers: Array<Adventurer | SeenAdventurer>;
 };
 
@@ -429,21 +432,21 @@ export type State = {
   over: Ending | null;
   /** What comes next; null when the game is over. */
   phase: Phase | null;
-  /** Cards turned in this round, the first first, without artifacts that were taken. */
+  /** Cards turned in this round, the oldest first, without artifacts that were taken. */
   path: Cards;
   /** Gems that lie on the path. */
   path_gems: Count;
   /** Gems that were brought into tents in this round. */
   carried: Count;
-  /** Those that have not joined the deck. */
+  /** Artifacts that have not joined the deck yet. */
   waiting_artifacts: Array<Artifact>;
   /** Hazard cards that have left the game. */
   removed_hazards: Cards;
-  /** Those that have left the game untaken. */
+  /** Artifacts that have left the game and that nobody took. */
   lost_artifacts: Array<Artifact>;
   /** How many artifacts have been taken in the game. */
   artifacts_out: Count;
-  /** The deck, top first; null for a card of which chance will be asked. */
+  /** The deck, top first; null for a card that chance will be asked for. */
   deck: Array<Card | null>;
   /** What the decks of later rounds follow from; null where chance is asked. */
   seed: Text | null;
@@ -467,21 +470,21 @@ export type View = {
   over: Ending | null;
   /** What comes next; null when the game is over. */
   phase: Phase | null;
-  /** Cards turned in this round, the first first, without artifacts that were taken. */
+  /** Cards turned in this round, the oldest first, without artifacts that were taken. */
   path: Cards;
   /** Gems that lie on the path. */
   path_gems: Count;
   /** Gems that were brought into tents in this round. */
   carried: Count;
-  /** Those that have not joined the deck. */
+  /** Artifacts that have not joined the deck yet. */
   waiting_artifacts: Array<Artifact>;
   /** Hazard cards that have left the game. */
   removed_hazards: Cards;
-  /** Those that have left the game untaken. */
+  /** Artifacts that have left the game and that nobody took. */
   lost_artifacts: Array<Artifact>;
   /** How many artifacts have been taken in the game. */
   artifacts_out: Count;
-  /** Which cards lie in the deck, not in which order. */
+  /** Which cards lie in the deck, but not in which order. */
   deck_cards: Cards;
   /** Cards in the deck. */
   deck_size: Count;

@@ -133,7 +133,7 @@ export type AdvanceTask = {
   task: "advance";
   /** Whose it is. */
   seat: Seat;
-  /** So many. */
+  /** How many steps. */
   steps: Count;
 };
 
@@ -153,7 +153,7 @@ export type ReturnTask = {
   task: "return";
   /** Whose it is. */
   seat: Seat;
-  /** So many cards are to be returned. */
+  /** How many cards are still to be returned. */
   left: number;
 };
 
@@ -195,7 +195,7 @@ export type Measures = {
   units: Array<Count>;
 };
 
-/** All of a player. */
+/** Everything that belongs to a player. */
 export type Player = {
   /** Pieces by good. */
   goods: Goods;

@@ -533,7 +533,7 @@ class Game(Localised, ABC, Generic[S]):
 
         >>> import machu_rules as mr
         >>> mr.load("incan-gold").invariants[0].text
-        'Each card is in exactly one place, of which each holds only what can lie there.'
+        'Each card is in exactly one place, and each place holds only cards that can lie there.'
         """
         return ()
 

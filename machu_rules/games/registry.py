@@ -151,8 +151,7 @@ def spec_of(name: str) -> GameSpec:
 
 
 def languages(game: str) -> tuple[str, ...]:
-    """The languages that a game is published in, by their codes, English first. Raises `UsageError` for a name that is
-    none.
+    """The codes of the languages that a game is published in, English first. Raises `UsageError` for an unknown name.
 
     >>> languages("princes")
     ('en', 'de')
@@ -171,11 +170,12 @@ def load(source: Literal["inca-empire"], language: str | PathLike[str] = "en") -
 @overload
 def load(source: Source, language: str | PathLike[str] = "en") -> Game[Any]: ...
 def load(source: Source, language: str | PathLike[str] = "en") -> Game[Any]:
-    """The game of a name or of a path (anything with a separator or a suffix, or a `pathlib.Path`): a variant file, a
-    folder with all data files of a game, or one data file, which stands in for the published one; its texts in
-    ``language`` (see `Game.in_language`). A name may be ``module:Class``, a class of a game in somebody's own code.
+    """The game that a name or a path stands for. A path is anything with a separator or a suffix, or a `pathlib.Path`:
+    a variant file, a folder with all data files of a game, or one data file, which stands in for the published one.
+    Texts are in ``language`` (see `Game.in_language`). A name may also be ``module:Class``, a class of a game in
+    somebody's own code.
 
-    Raises `RulebookError` with every problem of the data, and `UsageError` for a name that is none.
+    Raises `RulebookError` with every problem of the data, and `UsageError` for an unknown name.
 
     >>> load("princes").players
     (2, 3, 4, 5)
@@ -193,7 +193,7 @@ def load(source: Source, language: str | PathLike[str] = "en") -> Game[Any]:
 
 
 def _kept(source: Source) -> Rulebook | None:
-    """The rulebook of the name of a shipped game, where it is kept: it takes less than half of the time."""
+    """The rulebook of a shipped game, where one is kept ready: loading it takes less than half of the time."""
     if not isinstance(source, str) or source not in SPECS:
         return None
     from machu_rules.loader.kept import kept_rulebook
@@ -202,8 +202,8 @@ def _kept(source: Source) -> Rulebook | None:
 
 
 def shipped(view: object) -> Game[Any]:
-    """The game as it is shipped that a view or a dump is of. Raises StateError for what is neither, UsageError where it
-    is of a game with other rules.
+    """The shipped game that a view or a dump belongs to. Raises StateError for what is neither a view nor a dump,
+    UsageError where it belongs to other rules than the shipped ones.
 
     >>> game = load("incan-gold")
     >>> shipped(game.view(game.new(players=3, seed=7), None)) == game
@@ -220,7 +220,7 @@ def shipped(view: object) -> Game[Any]:
 
 
 def load_embedded(game: str, files: Mapping[str, Any], name: str) -> Game[Any]:
-    """The game of data that a record holds (``game.rulebook.effective``, read as JSON): the data files of a game by
+    """The game of the data that a record holds (``game.rulebook.effective``, read as JSON): the data files of a game by
     name. Raises `RulebookError` like `load`."""
     from machu_rules.loader.load import load_embedded as load_files
 
@@ -230,8 +230,8 @@ def load_embedded(game: str, files: Mapping[str, Any], name: str) -> Game[Any]:
 
 
 def validate(source: Source) -> tuple[Problem, ...]:
-    """Everything that is wrong with the data at a path (see `load`), in order of file and line; empty when all is
-    well. Raises `UsageError` for a name that is none.
+    """Everything that is wrong with the data at a path (see `load`), in order of file and line; empty when all is well.
+    Raises `UsageError` for an unknown name.
 
     >>> validate("princes")
     ()

@@ -1,6 +1,6 @@
 """What comes next: whom play asks, what they can answer, and everything that happens by itself (ASK).
 
-Which question is open follows from the position: a marker that is turned up and unknown is chance's to name, a player
+Which question is open follows from the position: for a marker that is turned up and unknown chance is asked; a player
 who is active lays a card or has a turn.
 """
 
@@ -48,7 +48,7 @@ ONE_BY_ONE: Final = -1
 
 
 def next_task(position: Position) -> tuple[int, int, int]:
-    """What is asked: the question, who is asked, and what about; `NOTHING` where play goes on by itself."""
+    """What is asked: the question, who is asked, and what it is about; `NOTHING` where play goes on by itself."""
     if position.asked:
         if position.step == 0 and len(position.order) < position.seats:
             for seat in range(position.seats):
@@ -141,8 +141,8 @@ def step(rules: Rules, position: Position) -> None:
 
 
 def run(rules: Rules, position: Position, answers: list[int]) -> None:
-    """Everything up to a question with more than one answer, which fill an empty list; it stays empty when the game is
-    over, and where a new deck is to be shuffled.
+    """Everything up to a question with more than one answer; the answers fill an empty list, which stays empty when the
+    game is over and where a new deck is to be shuffled.
 
     ASK: a question with one answer is carried out at once.
     """

@@ -16,7 +16,7 @@ def score_lines(figures: Figures, data: Data, seat: int) -> list[tuple[str, int,
 
 
 def ending(figures: Figures, data: Data) -> dict[str, Any]:
-    """EMPIRE-END-2: the first on the track wins alone."""
+    """EMPIRE-END-2: the leader on the track wins alone."""
     players = data["players"]
     ranked = [seat for field in data["track"] for seat in field["seats"]]
     laid = [sum(seat in seats for seats in data["roads"].values()) for seat in range(len(players))]

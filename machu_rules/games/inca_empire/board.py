@@ -60,8 +60,8 @@ def _merged(names: Iterable[str], heirs: Mapping[str, str]) -> tuple[str, ...]:
 
 def network(board: nx.Graph[str], roads: Mapping[str, Collection[int]], seat: int) -> nx.Graph[str]:
     """What a player has joined to the crossroads (EMPIRE-MAP-6), frozen: the sites that they reach over their own
-    sticks, and the roads with these sticks between them. ``board`` is a `graph`, ``roads`` the seats by road, as states
-    and views as JSON have them."""
+    sticks, and the roads with these sticks between them. ``board`` is a `graph`; ``roads`` has the seats by road, as in
+    the JSON of states and views."""
     import networkx as nx
 
     ends = {data["id"]: (one, other) for one, other, data in board.edges(data=True)}

@@ -1,4 +1,4 @@
-"""A rulebook as play wants it: figures by number, and the ids of what has a number."""
+"""A rulebook in the form that play needs: figures by number, and the ids of what has a number."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ ACTIONS: Final = ("city", "garrison", "conquer", "temple", "terrace", "extra")
 """The actions of a turn, in their order."""
 
 CHANGES: Final = (*ACTIONS, "roads", "wilderness", "labor", "unrest")
-"""What cards in force change: the price of each action, and what the other effects are called."""
+"""What cards in force change: the price of each action, then the other effects."""
 
 NEVER: Final = 99
-"""More conquered regions than a site borders."""
+"""A need for conquered regions that no site can meet."""
 
 PHASES: Final = ("inca", "sun", "people", "sapa_inca")
 SOURCES: Final = ("conquer", "city", "garrison", "temple", "terrace", "pilgrimage", "sapa_inca")
@@ -27,9 +27,9 @@ class Rules:
     of them are in the game. ``city_needs`` and ``garrison_needs`` are how many conquered regions a site must border for
     one (EMPIRE-ACTION-1, EMPIRE-ACTION-2, EMPIRE-MAP-3).
 
-    EMPIRE-MAP-2: a region that is merged into another has no site and no neighbour, and is not among ``regions``.
-    A ``move`` of a turn is a number: a road, then each action with its place, an additional road, and `pass`;
-    ``first_city`` and so on are the first of each kind. No chapter reads what follows ``fingerprint``.
+    EMPIRE-MAP-2: a region that is merged into another has no site and no neighbour, and is not among ``regions``. A
+    ``move`` of a turn is a number: first the roads, then each action with its place, the additional roads, and `pass`;
+    ``first_city`` and so on are the first numbers of each kind. No chapter reads what follows ``fingerprint``.
     """
 
     def __init__(self, figures: Figures, fingerprint: str, players: int = 0) -> None:
@@ -152,8 +152,8 @@ class Rules:
             self.site_roads[self.site_of[other]].append(road)
 
     def _set_cards(self, figures: Figures, players: int) -> None:
-        """EMPIRE-SETUP-4, EMPIRE-SETUP-5, EMPIRE-SUN-7: cards and markers, how many of each, and what they do; -1: no
-        site, nothing that is counted."""
+        """EMPIRE-SETUP-4, EMPIRE-SETUP-5, EMPIRE-SUN-7: cards and markers, how many of each, and what they do; -1
+        stands for no site, or for an effect that is not counted."""
         early, three = figures.options.downfall == "early", int(players == 3)
         cards, markers = figures.sun_cards, figures.markers
         self.card_copies: list[int] = [

@@ -1,5 +1,5 @@
 """What should come up in play, so that a designer hears of what never does: each card in force, each type of marker
-taken, each action, a pilgrimage that pays, the ending."""
+taken, each action, a pilgrimage that brings points, the ending."""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ CONSTANTS = {
 
 
 class Player:
-    """All of a player."""
+    """Everything that belongs to a player."""
 
     suyu = one("suyu", "The suyu.", Suyu)
     vp = number("Victory points.")
@@ -99,12 +99,12 @@ class Player:
         others="when the game is over",
         ascending=True,
     )
-    hand_size = shown("How many they are.", Count, "len(player.hand)")
+    hand_size = shown("How many cards are in hand.", Count, "len(player.hand)")
     earned = per("source", "The victory points by what they come from.", Earned)
     regions = per(
-        "region", "The type of the marker by region, -1 where it was not taken.", Regions, see=CORE, shared=True
+        "region", "The type of the marker that was taken in each region, or -1.", Regions, see=CORE, shared=True
     )
-    taken = number("How many regions they are.", see=CORE)
+    taken = number("How many regions the player has conquered.", see=CORE)
     network = per("site", "1 for each site that can be reached over own sticks.", Sites, see=CORE, shared=True)
     building_sites = pile("site", "The sites of the network for cities and garrisons.", Sites, see=CORE, shared=True)
     border = pile("region", "The regions that the network borders.", Regions, see=CORE, shared=True)
@@ -126,7 +126,7 @@ class Position:
     is_over = shown("Whether the game is over.", bool, "position.over >= 0", key="over")
     over = word(("calendar", "pizarro"), "Null, or why the game ended.", Reason, key="reason")
     seat_asked = shown("Who is asked; null when the game is over.", Asked | None, "seat_asked(position)", key="seat")
-    active = seat("Whose turn it is, or who lays a card; null between and in setup.")
+    active = seat("The seat whose turn it is, or that lays a card; null between turns and in setup.")
     order = numbers("The seats from turn order tile 1.", Seats)
     track = shown("The fields with figures on the score track, most points first.", Track, "track(position)")
     turn = shown("How far the turn is; null outside people phases.", Turn | None, "turn_data(rules, position)")
@@ -145,7 +145,9 @@ class Position:
         unknown=True,
         shared=True,
     )
-    built_roads = shown("Roads with sticks, and whose.", Roads, "roads(rules, position)", key="roads")
+    built_roads = shown(
+        "Roads with sticks, and the seats whose sticks they are.", Roads, "roads(rules, position)", key="roads"
+    )
     cities = pile("site", "Sites with a city.", Sites, ascending=True, shared=True)
     garrisons = pile("site", "Sites with a garrison.", Sites, ascending=True, shared=True)
     temples = pile("site", "Sites with a temple.", Sites, ascending=True, shared=True)
@@ -184,8 +186,8 @@ class Position:
     coming = beside("Decks that were given for later shuffles, top first.", Decks, see=CORE, nothing="()")
     asked = flag("Whether chance is asked.", see=CORE)
     drawing = flag("Whether the active player has laid a card and is to draw one.", see=CORE)
-    landing = flag("Whether an invasion marker is turned up of which chance is asked.", see=CORE)
-    rank = numbers("The seats by rank, the first first.", list[Seat], see=CORE)
+    landing = flag("Whether an invasion marker is turned up and chance is asked whether it is the arrival.", see=CORE)
+    rank = numbers("The seats by rank, the leader first.", list[Seat], see=CORE)
     free_roads = number("Free roads left in the turn.", see=CORE)
     wilderness = number("How many roads the active player may still share with others; -1: any number.", see=CORE)
     begun = flag("Whether a free road was built in this turn.", see=CORE)

@@ -12,7 +12,7 @@ from machu_rules.games.inca_empire.state import UNKNOWN, Position
 
 def hidden_data(rules: Rules, view: Data) -> Data:
     """The hidden keys of some dump that gives this view: unknown things at the unknown places in their order. It may
-    raise anything for what is no view."""
+    raise any error for what is no view."""
     chance = view["seat"] == CHANCE
     copies = dict(zip(rules.card_ids, rules.card_copies, strict=True))
     players = [dict(player) for player in view["players"]]
@@ -24,7 +24,7 @@ def hidden_data(rules: Rules, view: Data) -> Data:
         copies[card] -= 1
     most = max(copies.values(), default=0)
     cards = [card for copy in range(most) for card, number in copies.items() if number > copy]
-    # one of each kind after the other, and first to who is asked: equal cards may leave them a single answer (ASK)
+    # one of each kind in turn, the player who is asked first: equal cards could leave them a single answer (ASK)
     for seat in sorted(range(len(players)), key=lambda seat: seat != view["seat"]):
         player = players[seat]
         if "hand" not in player:
@@ -61,8 +61,8 @@ def hidden_data(rules: Rules, view: Data) -> Data:
 
 
 def resample(rules: Rules, position: Position, seat: int, stream: Stream) -> None:
-    """Deals what a seat (-1: a spectator) cannot know anew, as a shuffle does. Where chance is being asked, what it has
-    not dealt stays so. A deal that leaves the seat asked a single answer is dealt anew (ASK)."""
+    """Deals anew what a seat (-1: a spectator) cannot know, as a shuffle does. Where chance is being asked, what it has
+    not dealt stays undealt. A deal that leaves the player who is asked a single answer is dealt again (ASK)."""
     chance = asked(position) == CHANCE
     hidden = [owner for owner in range(position.seats) if owner != seat and position.over < 0]
     resample_markers(rules, position, chance, stream)
@@ -100,7 +100,7 @@ def resample_markers(rules: Rules, position: Position, chance: bool, stream: Str
 def resample_cards(
     rules: Rules, position: Position, hidden: list[int], seat: int, chance: bool, stream: Stream
 ) -> None:
-    """The hands of those who are hidden, cards that others laid, and the deck."""
+    """The hands of the hidden players, cards that others laid, and the deck."""
     sizes = {owner: len(position.players[owner].hand) for owner in hidden}
     laid = [q for q, card in enumerate(position.placed) if card >= 0 and position.placed_by[q] != seat]
     for owner in hidden:

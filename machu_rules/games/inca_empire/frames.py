@@ -11,8 +11,8 @@ from machu_rules.games.inca_empire.compiled import Rules
 from machu_rules.games.inca_empire.state import SHARED_ROADS
 
 ASKED: Final[Data] = {"seat": None, "decisions": []}
-"""Who is asked: only the next view says so. It alone says also which card the viewer has laid, which cards the others
-hold when the game is over, and what chance deals one by one before all suyus and tiles are dealt."""
+"""In a frame nobody is asked: only the next view says who is. It alone says which card the viewer has laid, which cards
+the others hold when the game is over, and what chance deals one by one before all suyus and tiles are dealt."""
 
 
 def player_of(view: Data, event: Data) -> Data:
@@ -207,7 +207,7 @@ def next_to_draw(rules: Rules, view: Data) -> int | None:
 
 
 def next_to_lay(view: Data, seat: int) -> int | None:
-    """Who has a card and comes after a seat in turn order; after -1 the first."""
+    """The next player in turn order after a seat who has a card; after -1, the first of all."""
     after = view["order"].index(seat) + 1 if seat >= 0 else 0
     return next((other for other in view["order"][after:] if view["players"][other]["hand_size"]), None)
 
@@ -225,14 +225,15 @@ def lay_stick(view: Data, seat: int, road: str) -> None:
 
 
 def turn_up(rules: Rules, view: Data, regions: Iterable[int]) -> None:
-    """The markers of these regions are turned up; which they are, further events tell, if chance need not be asked."""
+    """The markers of these regions are turned up. Where chance need not be asked, further events tell which they
+    are."""
     for region in regions:
         if rules.region_ids[region] in view["markers"]:
             view["markers"][rules.region_ids[region]]["shown"] = True
 
 
 def place_figures(view: Data, ranked: list[int]) -> None:
-    """The fields of the track with the figures of these seats, the first in rank first."""
+    """Puts the figures of these seats on the fields of the track; the seats are given by rank, the leader first."""
     view["track"] = []
     for seat in ranked:
         vp = view["players"][seat]["vp"]

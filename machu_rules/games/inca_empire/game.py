@@ -64,7 +64,7 @@ class State(framework.State[Position]):
 
 
 class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "types.Event"]):
-    """The rules of Inca Empire under one rulebook. What is dealt before the first decision are the suyus by seat, the
+    """The rules of Inca Empire under one rulebook. What is dealt before the first decision is the suyus by seat, the
     seats by tile, the markers by region, those left over, the hands by seat, the deck, top first, and which invasion
     marker is the arrival (EMPIRE-SETUP-7); with a move, the new deck (EMPIRE-SUN-4).
 
@@ -115,7 +115,7 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
 
     def network(self, state: State, seat: int) -> nx.Graph[str]:
         """EMPIRE-MAP-6: the sites that a player has joined to the crossroads, with their own roads between them: a part
-        of `board_for`, frozen. Raises UsageError for a strange seat."""
+        of `board_for`, frozen. Raises UsageError for a seat that the game does not have."""
         from machu_rules.games.inca_empire.board import network
 
         position = self.position(state)
@@ -179,14 +179,14 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
         return State(position.copy(), self.fingerprint)
 
     def dealt(self, state: State) -> list[Any]:
-        """What chance dealt before the first decision; asked of a state that `new` gave, else UsageError."""
+        """What chance dealt before the first decision. The state must be one that `new` gave, else UsageError."""
         self.dealt_at_start(state)
         position = state._position
         return [] if position.asked else dealt_data(self.rules_for(position.seats), position)
 
     def deal(self, state: State, dealt: Dealt) -> State:
-        """The state in which the next decks are as given. Where one is not made of the discards, the move that needs it
-        raises StateError."""
+        """The state with the given decks for the next shuffles. Where a deck is not made of the discards, the move that
+        needs it raises StateError."""
         position = self.position(state).copy()
         if position.asked:
             raise UsageError("where chance is asked, it answers card by card and deals no decks")
@@ -209,7 +209,7 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
         return self.moves.menus(rules, position, answers)
 
     def asked(self, menus: Sequence[Menu]) -> int:
-        """Who is asked; in this game it is always one."""
+        """Who is asked; in this game only one player at a time is."""
         return menus[0].decision.seat
 
     def answer(self, position: Position, seat: int, value: int) -> None:
@@ -221,7 +221,7 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
         return self.refusal(rule, code, **params)
 
     def score_lines(self, position: Position, seat: int) -> Iterator[Line]:
-        """Victory points by what they come from."""
+        """The victory points of a seat by what they come from."""
         earned = position.players[seat].earned
         for rule, what, points in zip(SCORE_RULES, self.rules.source_ids, earned, strict=True):
             yield rule, what, points, 0
@@ -242,7 +242,7 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
         return (*super().metrics, *(f"won.{suyu}" for suyu in self.rules.suyu_ids))
 
     def metrics_at_end(self, state: State) -> Iterable[tuple[str, int]]:
-        """The suyu that won: seats are dealt suyus at random, so who sits where says nothing of the map."""
+        """The suyu that won. Seats are dealt suyus at random, so the winning seat says nothing about the map."""
         position = self.position(state)
         suyu = position.players[position.rank[0]].suyu
         return ((f"won.{self.rules.suyu_ids[suyu]}", 1),)
@@ -254,7 +254,7 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
         resample(self.rules_for(position.seats), position, seat, stream)
 
     def preview(self, state: State, move: Move | str, seat: int | None = None) -> Preview:
-        """What a move certainly brings until the next question: labor paid, and ``other``: ``points``."""
+        """What a move certainly brings until the next question: the labor paid, and ``points`` in ``other``."""
         mover = state.seat
         _, events = self.apply(state, move, seat)
         assert mover is not None
@@ -293,7 +293,7 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
         return self.svg()
 
     def _named(self, catalogue: Catalogue) -> Catalogue:
-        """Roads are called by their two sites."""
+        """The texts with names for roads: a road is called by its two sites."""
         names = catalogue.names
         roads = {
             road.id: catalogue.say("cards", "road", {"one": names[road.ends[0]], "other": names[road.ends[1]]})

@@ -28,25 +28,26 @@ from machu_rules.games.inca_empire.state import (
 from machu_rules.games.inca_empire.worths import Moment, worths_of
 
 NEAR: Final = 0.6
-"""What a site is worth for each road that it is farther away."""
+"""What a site is worth compared with the same site one road nearer."""
 
 OTHERS: Final = 0.35
-"""What a loss of another player is worth, against an own gain as large."""
+"""What a loss of another player is worth, compared with a gain of the same size for oneself."""
 
 UNSAFE: Final = 0.9
-"""What a road is worth in a region that nobody has conquered, against one elsewhere."""
+"""What a road in a region that nobody has conquered is worth, compared with one elsewhere."""
 
 OPENED: Final = 0.4
-"""What conquering a region is worth for each site around it, beside what may then be built; of a site that is not in
-the own network it counts so much of both."""
+"""What conquering a region is worth for each site around it, besides what may then be built there; for a site outside
+the player's own network, the share of both that counts."""
 
 USED: Final = (0.35, 0.3, 0.6, 0.35, 0.3, 0.2)
-"""How likely a player takes each action in a turn, for the worth of a card that changes its price."""
+"""How likely a player is to take each action in a turn; a card that changes its price is weighed by this."""
 
 
 class Founder:
-    """Builds roads to what scores, and to regions with labor; conquers first, where that is the best action, as it
-    opens roads; else builds both roads before the action. Lays cards by what they bring and take."""
+    """Builds roads to what scores, and to regions with labor. Where a conquest is the best action it comes first, as it
+    opens roads; else both roads come before the action. Lays cards by what they bring to the player and take from
+    others."""
 
     def __init__(self, game: Any, players: int, rng: Rng) -> None:
         self.rules: Rules = game.rules_for(players)
@@ -82,7 +83,7 @@ class Founder:
         return action if action >= 0 else rules.pass_move
 
     def cost(self, moment: Moment, player: Player, price: int) -> float:
-        """What the labor of a price could bring later; nothing where it could not be kept."""
+        """What the labor of a price could bring later; nothing where it could not be kept until then."""
         spare = max(0, player.labor - moment.kept)
         return moment.later * max(0, max(1, price) - spare)
 
@@ -123,7 +124,7 @@ class Founder:
         return best
 
     def own_share(self, position: Position, moment: Moment, site: int) -> float:
-        """How often what is built on a site of the own network will score, less what it brings others."""
+        """How often what is built on a site of the player's own network will score, less what it brings others."""
         networks = sum([player.network[site] for player in position.players])
         return moment.scorings * (1 - OTHERS * (networks - 1))
 
@@ -176,7 +177,7 @@ class Founder:
         return best, most
 
     def buildings(self, position: Position) -> list[int]:
-        """By site what is built there: 1 a city or garrison, 2 a temple as well."""
+        """What is built on each site: 0 nothing, 1 a city or garrison, 2 a temple as well."""
         built = [0] * len(self.rules.site_ids)
         for site in position.cities:
             built[site] = 1
@@ -187,7 +188,7 @@ class Founder:
         return built
 
     def regions_to_reach(self, position: Position, player: Player, worths: list[float]) -> list[float]:
-        """By region what it is worth to reach it: nothing where it is conquered or reached already."""
+        """What it is worth to reach each region: nothing where it is conquered or reached already."""
         found = [
             0.0 if kind == TAKEN else worths[kind] if up else worths[-1]
             for kind, up in zip(position.marker, position.face_up, strict=True)
@@ -199,7 +200,7 @@ class Founder:
     # --- a sun phase ---
 
     def card(self, position: Position, moment: Moment, seat: int, answers: Sequence[int]) -> int:
-        """The card and quadrant that bring most: what they bring the own seat, less what they bring others."""
+        """The card and quadrant that bring most: what they bring the player, less what they bring others."""
         rules, players, quadrants = self.rules, position.players, len(position.placed)
         best, most, last = answers[0], -1e9, -1
         effects: list[float] = []
@@ -208,7 +209,7 @@ class Founder:
             if card != last:
                 effects = self.effects(position, moment, card)
                 last = card
-            worth = 0.01 * self.random()  # of equal ones any
+            worth = 0.01 * self.random()  # ties are broken at random
             for other, effect in enumerate(effects):
                 if rules.touches[players[other].suyu][quadrant]:
                     worth += effect if other == seat else -OTHERS * effect
@@ -248,8 +249,8 @@ class Founder:
 
 
 def ways_on(rules: Rules) -> tuple[list[list[tuple[int, int]]], list[list[tuple[int, int, int]]]]:
-    """From each site the roads to the next ones with the sites there, and pairs of roads to sites beyond these on
-    which something can be built."""
+    """For each site the roads from it with the sites at their other ends, and the pairs of roads to sites beyond these
+    on which something can be built."""
     next_to = [
         [(road, rules.road_start[road] + rules.road_end[road] - site) for road in roads]
         for site, roads in enumerate(rules.site_roads)

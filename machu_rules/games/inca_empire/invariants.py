@@ -22,13 +22,13 @@ def copies_of(figures: Figures, kind: str, players: int) -> Counter[str]:
 
 
 def fits(found: Counter[str], every: Counter[str], unknown: int) -> bool:
-    """Whether what is found and so many unknown things are all there are."""
+    """Whether the things found and this many unknown ones are all that there are."""
     return not found - every and found.total() + unknown == every.total()
 
 
 @invariant("EMPIRE-SETUP-5")
 def cards(figures: Figures, data: Data) -> Iterator[str]:
-    """Hands, deck, discards, the sun board and what was laid in this phase hold the cards of the game."""
+    """Hands, deck, discards, the sun board and the cards laid in this phase together hold the cards of the game."""
     found = [card for player in data["players"] for card in player["hand"]] + data["discard"] + data["deck"]
     found += [card for lying in data["sun"].values() for card in lying]
     found += [laid["card"] for laid in data["placed"].values()]
@@ -39,7 +39,7 @@ def cards(figures: Figures, data: Data) -> Iterator[str]:
 
 @invariant("EMPIRE-SETUP-4")
 def markers(figures: Figures, data: Data) -> Iterator[str]:
-    """Markers that lie, that are taken and that are left over are those of the game, one for each region."""
+    """Markers on the map, markers taken and markers left over are together those of the game, one for each region."""
     seats = len(data["players"])
     heirs = figures.players_row(seats).heirs
     regions = [r.id for r in figures.regions if r.id not in heirs and not r.starting]
@@ -54,7 +54,8 @@ def markers(figures: Figures, data: Data) -> Iterator[str]:
 
 @invariant("EMPIRE-SETUP-3")
 def sticks(figures: Figures, data: Data) -> Iterator[str]:
-    """Sticks left and on the board are all that a player has; the first lies there, unless unrest took it."""
+    """Sticks left and sticks on the board are all that a player has; the first stick lies there, unless unrest took
+    it."""
     if not data["order"] or len(data["order"]) < len(data["players"]):
         return
     for seat, player in enumerate(data["players"]):
@@ -66,7 +67,7 @@ def sticks(figures: Figures, data: Data) -> Iterator[str]:
 
 @invariant("EMPIRE-BANK-1")
 def labor(figures: Figures, data: Data) -> Iterator[str]:
-    """The bank and the players hold all labor together."""
+    """The bank and the players together hold all labor."""
     held = data["bank"] + sum(player["labor"] for player in data["players"])
     right = held == figures.pieces.labor and (data["bank"] >= 0 or figures.options.labor_tokens == "unlimited")
     yield from demand(right, f"there are {held} labor, {data['bank']} of them in the bank")
@@ -96,7 +97,7 @@ def pieces(figures: Figures, data: Data) -> Iterator[str]:
 
 @invariant("EMPIRE-TRACK-1")
 def points(figures: Figures, data: Data) -> Iterator[str]:
-    """Victory points are what was earned; terraces and markers brought theirs."""
+    """Victory points are the sum of what was earned; terraces and markers have brought their points."""
     worth = {marker.id: marker.vp for marker in figures.markers}
     price = {action.id: action.vp for action in figures.actions}
     for seat, player in enumerate(data["players"]):
@@ -127,7 +128,7 @@ def roads_of(figures: Figures) -> dict[str, list[tuple[str, str]]]:
 
 @invariant("EMPIRE-MAP-6")
 def networks(figures: Figures, data: Data) -> Iterator[str]:
-    """No site of a network borders a face-down marker, of which chance is not being asked."""
+    """No site of a network borders a face-down marker, except one that chance is being asked for."""
     heirs, roads = figures.players_row(len(data["players"])).heirs, roads_of(figures)
     (capital,) = [site.id for site in figures.sites if site.kind == "crossroads"]
     down = {region for region, lying in data["markers"].items() if not lying["shown"]}
@@ -146,7 +147,7 @@ def networks(figures: Figures, data: Data) -> Iterator[str]:
 
 @invariant("EMPIRE-COURSE-1")
 def course(figures: Figures, data: Data) -> Iterator[str]:
-    """A column that is played; after so many sun phases of it as many cards lie in every quadrant."""
+    """The column is one that is played; every quadrant holds a card for each sun phase of the column so far."""
     steps = {number: phases for number, _, phases in figures.columns}
     yield from demand(data["column"] in steps, f"column {data['column']} is not played")
     if data["column"] not in steps or not data["step"]:
@@ -174,7 +175,7 @@ def course(figures: Figures, data: Data) -> Iterator[str]:
 
 @invariant("EMPIRE-PEOPLE-3")
 def turn(figures: Figures, data: Data) -> Iterator[str]:
-    """An action after a free road ends road building; who is asked is active."""
+    """An action after a free road ends road building; whoever is asked is active."""
     asked = data["seat"]
     if asked is not None and asked >= 0:
         yield from demand(asked == data["active"], f"seat {asked} is asked, but not active")

@@ -160,4 +160,4 @@ REFUSALS = refusal_types(
         "not_possible": {"text": Text, "example": Text},
     },
 )
-"""What the params of a refusal say, by its code."""
+"""The params of a refusal, by its code."""

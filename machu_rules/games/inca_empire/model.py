@@ -1,7 +1,7 @@
 """The rulebook of Inca Empire as typed, immutable values.
 
 The loader builds these from the data files through cattrs; field names are the keys of the YAML. What is marked
-``LOOK`` is for the eye only and no part of a fingerprint. Positions are millimetres from the left and the top of the
+``LOOK`` is for pictures only and no part of a fingerprint. Positions are millimetres from the left and the top of the
 board.
 """
 
@@ -62,7 +62,7 @@ class Merged:
 
 @frozen
 class Players:
-    """What one number of players plays with."""
+    """What differs by the number of players."""
 
     number: int
     suyus: tuple[str, ...]
@@ -89,7 +89,7 @@ class Region:
 
 @frozen
 class Site:
-    """``regions`` are those that it borders, ``bonus`` the points of its temple besides those of any temple."""
+    """``regions`` are those that it borders, ``bonus`` the points that its temple brings beyond those of any temple."""
 
     id: str
     kind: SiteKind
@@ -120,7 +120,7 @@ class Road:
 @frozen
 class Card:
     """A sun card, of which there are ``copies``, ``removed_with_3`` fewer with three players. ``of`` and ``by`` say
-    what an effect changes and by how much, ``site`` and ``vp`` are of a pilgrimage."""
+    what an effect changes and by how much; a pilgrimage has a ``site`` and ``vp``."""
 
     id: str
     copies: int
@@ -148,7 +148,7 @@ class Marker:
 
 @frozen
 class Aid:
-    """Labor that one rank gives another: 1 is the first, -1 the last. With ``players`` only for that number of them."""
+    """Labor that one rank gives another: 1 is the first, -1 the last. With ``players``, only in games of this many."""
 
     giver: int
     receiver: int
@@ -190,7 +190,7 @@ class Scoring:
 
 @frozen
 class Pieces:
-    """What the box holds; ``sticks`` are those of each player."""
+    """How many pieces the box holds; ``sticks`` is the number for each player."""
 
     sticks: int
     city: int
@@ -223,7 +223,7 @@ class Board:
 
 @frozen
 class Figures:
-    """Everything that play depends on, and what the eye wants beside it (marked LOOK)."""
+    """Everything that play depends on, and what only pictures need (marked LOOK)."""
 
     suyus: tuple[Suyu, ...]
     players: tuple[Players, ...]
@@ -244,7 +244,7 @@ class Figures:
     board: Board = field(default=Board(0, 0), metadata={"look": True})
 
     def players_row(self, number: int) -> Players:
-        """What this number of players plays with; KeyError where the data has no such number."""
+        """The row for this number of players; KeyError where the data has none."""
         return {row.number: row for row in self.players}[number]
 
     @property

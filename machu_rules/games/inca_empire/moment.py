@@ -9,7 +9,7 @@ from typing import Any
 from machu_rules.games.inca_empire.model import Figures
 
 WILD = 3.0
-"""How many roads a road counts as that cannot be built yet: no end of it borders a conquered region."""
+"""How many roads a road counts for that cannot be built yet, since neither end borders a conquered region."""
 
 FARTHEST = 6.0
 """Sites farther away are not looked at."""
@@ -82,8 +82,8 @@ class Moment:
         return reached
 
     def _steps(self) -> dict[str, list[tuple[str, float]]]:
-        """From each site the others that are one road away, and what the road counts: nothing where it is an own one,
-        more than one where it cannot be built yet. Roads of others alone are not among them."""
+        """For each site the others that are one road away, and what the road counts: nothing where the player has built
+        it, more than one where it cannot be built yet. Roads that only others have built are left out."""
         roads, settled = self.view["roads"], self.settled
         steps: dict[str, list[tuple[str, float]]] = {site: [] for site in self.world.sites}
         for road, (one, other) in self.world.ends.items():
@@ -95,7 +95,8 @@ class Moment:
         return steps
 
     def distances(self, start: Iterable[str]) -> dict[str, float]:
-        """How many roads each site is away from some, over own roads and those that nobody has built."""
+        """How many roads each site is away from the nearest of the given ones, over the player's own roads and those
+        that nobody has built."""
         found = dict.fromkeys(start, 0.0)
         heap = [(0.0, site) for site in found]
         while heap:

@@ -1,4 +1,4 @@
-"""Answers as moves: for each question the move of every number, menus made of them, and the action space."""
+"""Answers as moves: for each question the move that each number stands for, menus of them, and the action space."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ KINDS: Final = ("play", "people", "suyu", "tile", "card", "marker", "invasion")
 
 
 class Moves:
-    """The moves of a rulebook: ``of[question][number]``; ``places`` are those that they have in the action space, or
-    where chance is asked among those of chance."""
+    """The moves of a rulebook, ``of[question][number]``; ``places`` are their places in the action space, or in the
+    chance space where chance is asked."""
 
     def __init__(self, rules: Rules) -> None:
         """TEXT: a verb with its arguments."""
@@ -60,7 +60,7 @@ class Moves:
         ]
 
     def menus(self, rules: Rules, position: Position, answers: Sequence[int]) -> tuple[Menu, ...]:
-        """The open question of a position with these answers, in a tuple; none when the game is over."""
+        """The open question of a position with these answers, as a tuple of one menu; empty when the game is over."""
         if not answers:
             return ()
         question, seat, about = next_task(position)
@@ -102,7 +102,7 @@ class Moves:
 
 
 def weights(rules: Rules, position: Position, answers: Sequence[int]) -> tuple[int, ...]:
-    """How likely each answer of chance is against the others: by the copies that are left (EMPIRE-SETUP-7)."""
+    """How likely each answer of chance is compared with the others: the number of copies left (EMPIRE-SETUP-7)."""
     question = next_task(position)[0]
     copies: list[int] = []
     if question == ASK_CARD:
@@ -120,7 +120,8 @@ def answer_texts(rules: Rules) -> list[list[str]]:
 
 
 def action_space(rules: Rules, moves: Moves) -> tuple[str, ...]:
-    """Every text that players can be asked, in a stable order: cards, then what a turn of a people phase lists."""
+    """Every text of a move that players can be asked for, in a stable order: cards, then what a turn of a people phase
+    lists."""
     buildings = {"city": rules.city_site, "garrison": rules.garrison_site, "temple": rules.city_site}
     turn = [
         move.text
@@ -131,5 +132,5 @@ def action_space(rules: Rules, moves: Moves) -> tuple[str, ...]:
 
 
 def chance_space(moves: Moves) -> tuple[str, ...]:
-    """Every text that chance can be asked, in a stable order."""
+    """Every text of a move that chance can be asked for, in a stable order."""
     return tuple([move.text for each in moves.of[ASK_SUYU:] for move in each])

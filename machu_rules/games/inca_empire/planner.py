@@ -1,4 +1,4 @@
-"""What the bots of this game do alike: they weigh what a road, an action or a card brings until the game ends.
+"""What the bots of this game have in common: they weigh what a road, an action or a card brings until the game ends.
 
 A planner reads the rulebook and the view of its seat, and names no id, so it plays any rulebook. Everything is weighed
 in victory points: what stands in a network scores in every sapa_inca phase to come, labor is worth what it could build
@@ -19,23 +19,23 @@ from machu_rules.games.inca_empire.model import Action, Card, Figures, Marker, S
 from machu_rules.games.inca_empire.moment import Moment, World
 
 NEAR = 0.6
-"""What a site counts for each road that it is away, against the same site one road nearer."""
+"""What a site counts compared with the same site one road nearer."""
 
 CHANCE_OF_OWN = {"city": 0.35, "garrison": 0.3, "temple": 0.35, "conquer": 0.6, "terrace": 0.3, "extra": 0.2}
-"""How likely a player takes each action in a turn, for the worth of a card that changes its price."""
+"""How likely a player is to take each action in a turn; a card that changes its price is weighed by this."""
 
 LABOR = 0.6
-"""What labor is worth against the victory points that it could build."""
+"""What labor is worth, compared with the victory points of what it could build."""
 
 SAFE = 0.9
-"""What a road is worth in a region that nobody has conquered, against one elsewhere."""
+"""What a road in a region that nobody has conquered is worth, compared with one elsewhere."""
 
 OTHERS = 0.3
-"""What a loss of another player is worth, against an own gain as large."""
+"""What a loss of another player is worth, compared with a gain of the same size for oneself."""
 
 
 class Planner:
-    """A bot. A subclass says how much it wants regions; 1 is what they bring by this reckoning."""
+    """A bot. A subclass says how much it wants regions; 1 means as much as they are worth by this reckoning."""
 
     conquest: float = 1.0
 
@@ -108,11 +108,11 @@ class Planner:
         return self.labor_worth(moment.scorings) * max(0.0, price - (moment.labor - moment.kept)) * late
 
     def labor_worth(self, scorings: int) -> float:
-        """What one labor is worth before so many sapa_inca phases."""
+        """What one labor is worth before this many sapa_inca phases."""
         return self.at_once + self.each_time * scorings
 
     def income_worth(self, moment: Moment, labor: int) -> float:
-        """What it is worth to receive so much labor in each inca phase to come."""
+        """What it is worth to receive this much labor in each inca phase to come."""
         return labor * sum(map(self.labor_worth, moment.incomes))
 
     def price(self, moment: Moment, action: str, labor: int) -> float:
@@ -139,7 +139,7 @@ class Planner:
         return worth - self.price_worth(moment, self.price(moment, verb, action.labor))
 
     def best_within_reach(self, moment: Moment) -> float:
-        """What the best building brings for which the free roads of this turn suffice."""
+        """What the best building brings that the free roads of this turn can reach."""
         free = moment.view["turn"]["free_roads"]
         away = moment.distances(moment.own)
         best = 0.0
@@ -150,7 +150,7 @@ class Planner:
         return best
 
     def buildable(self, moment: Moment, site: Site) -> str:
-        """What could be built on a site now, were it connected; empty for nothing."""
+        """What could be built on a site now if it were connected; an empty text for nothing."""
         settled, around = moment.settled[site.id], len(moment.world.borders[site.id])
         if site.kind == "garrison":
             return "garrison" if settled and site.id not in moment.garrisons else ""
@@ -198,8 +198,8 @@ class Planner:
         return worth
 
     def best_road(self, moment: Moment, roads: Collection[Move]) -> tuple[Move, float]:
-        """The road that brings most of what is worth most nearer, and how much that is; a road that unrest may take
-        back is worth a little less."""
+        """The road that brings the player nearest to what is worth most, and how much it is worth; a road that unrest
+        may take back is worth a little less."""
         sites = {site: self.worth_of_site(moment, site) for site in moment.world.sites}
         regions = {region: self.worth_of_region(moment, region) for region in moment.view["markers"]}
         away = moment.distances(moment.own)
@@ -258,7 +258,7 @@ class Planner:
 def potential(
     moment: Moment, away: Mapping[str, float], sites: Mapping[str, float], regions: Mapping[str, float]
 ) -> float:
-    """What all sites and unconquered regions are worth, each the less the farther it is away."""
+    """What all sites and unconquered regions are worth together; the farther one is away, the less it counts."""
     total, nearest = 0.0, dict.fromkeys(regions, 0.0)
     for site, far in away.items():
         near = NEAR**far

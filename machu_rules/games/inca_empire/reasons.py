@@ -40,21 +40,21 @@ WORDS: Final[Mapping[str, tuple[str, ...]]] = {
     "marker": ("marker",),
     "invasion": ("invasion",),
 }
-"""The words that stand behind each verb."""
+"""What the words after each verb name."""
 
 TURN: Final = ("road", "city", "garrison", "conquer", "temple", "terrace", "extra", "pass")
 """The verbs of a turn of a people phase; the verb of every other question is its kind."""
 
 
 class Refused(Exception):
-    """Carries a reason out of the depth of an explanation; never leaves this module."""
+    """Carries a reason up to `explain`; never leaves this module."""
 
     def __init__(self, rule: str, code: str, /, **params: Any) -> None:
         self.reason: Reason = (rule if rule in ("TEXT", "ASK-2") else f"EMPIRE-{rule}", code, params)
 
 
 def demand(holds: object, rule: str, code: str, /, **params: Any) -> None:
-    """Refuses unless it holds."""
+    """Refuses unless the condition holds."""
     if not holds:
         raise Refused(rule, code, **params)
 
@@ -167,6 +167,6 @@ def building(rules: Rules, position: Position, seat: int, verb: str, site: int) 
 
 
 def pays(position: Position, seat: int, price: int, rule: str) -> None:
-    """The player has the labor."""
+    """Refuses unless the player has the labor."""
     labor = position.players[seat].labor
     demand(labor >= price, rule, "cannot_pay", price=price, labor=labor)

@@ -1,4 +1,4 @@
-"""What JSON says of a position in a form of its own, and how it is read back."""
+"""Fields of the JSON that a position does not hold as they are, and how they are read back."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def regions_of(rules: Rules, player: Player) -> dict[str, str]:
 
 
 def track(position: Position) -> list[Data]:
-    """EMPIRE-TRACK-2: the fields with figures from most points down, with those who stand there from the inside."""
+    """EMPIRE-TRACK-2: the fields with figures, most points first, and the seats that stand there, from the inside."""
     fields: list[Data] = []
     for seat in position.rank:
         vp = position.players[seat].vp
@@ -47,7 +47,7 @@ def turn_data(rules: Rules, position: Position) -> Data | None:
 
 
 def markers(rules: Rules, position: Position, whole: int) -> dict[str, Data]:
-    """The markers that lie in regions; their types where they are face up, or of all for the ``whole`` state."""
+    """The markers that lie in regions, with the types of those that are face up, or of all for the ``whole`` state."""
     return {
         rules.region_ids[region]: {
             "type": rules.marker_ids[kind] if kind >= 0 and (whole or position.face_up[region]) else None,
@@ -76,7 +76,7 @@ def sun_board(rules: Rules, position: Position) -> dict[str, list[str]]:
 
 
 def placed_cards(rules: Rules, position: Position, viewer: int) -> dict[str, Data]:
-    """The cards that were laid in this phase, as a viewer (-2: who knows all) knows them."""
+    """The cards that were laid in this phase, as the viewer knows them (-2: a viewer who knows everything)."""
     return {
         rules.quadrant_ids[quadrant]: {
             "seat": position.placed_by[quadrant],
@@ -101,7 +101,7 @@ def next_decks(rules: Rules, position: Position) -> list[list[str]]:
 
 
 def loaded(rules: Rules, position: Position, data: Data) -> None:
-    """Finds what a position that is loaded keeps in another form than JSON; raises StateError."""
+    """Computes what a loaded position keeps in another form than JSON; raises StateError."""
     seats = position.seats
     position.asked = int(position.seed is None)
     position.coming = tuple([tuple(indexes(deck, "coming", rules.card_of)) for deck in data["coming"]])
@@ -210,7 +210,7 @@ def load_turn(rules: Rules, position: Position, data: Data) -> None:
 
 
 def compare(rules: Rules, position: Position, data: Data) -> None:
-    """What is only shown must agree with what it follows from."""
+    """Fields that are only shown must agree with those that they follow from."""
     phase = rules.columns[position.column][position.step - 1] if position.step else -1
     if position.phase != phase:
         raise StateError("phase: it is the one of this step of the column")

@@ -11,8 +11,8 @@ from machu_rules.loader.spec import GameSpec
 
 
 def normalise(data: Mapping[str, Any]) -> dict[str, Any]:
-    """The data in the one form that the model has for it. Lists whose order means nothing come into the order of the
-    data, so that play cannot depend on how they stand in a file."""
+    """The data in the one form that the model expects. Lists whose order means nothing are sorted, so that play cannot
+    depend on their order in a file."""
     figures: dict[str, Any] = figures_only({name: value for name, value in data.items() if name != "rules"})
     regions = [region["id"] for region in figures["regions"]].index
     suyus = [suyu["id"] for suyu in figures["suyus"]].index

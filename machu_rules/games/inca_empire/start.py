@@ -21,12 +21,12 @@ PARTS = (
     "the deck, top first",
     "which invasion marker is the arrival, or null",
 )
-"""What was dealt, in the order of a record."""
+"""The parts of what was dealt, in the order of a record."""
 
 
 class Deal(NamedTuple):
-    """What chance deals: ``cards`` are the hands, seat by seat, each in the order of the data, then the deck;
-    ``arrival`` 0 is none."""
+    """What chance deals: ``cards`` are the hands, seat by seat, each in the order of the data, then the deck; an
+    ``arrival`` of 0 means that there is none."""
 
     suyus: list[int]
     order: list[int]
@@ -70,7 +70,7 @@ def deal_from(rules: Rules, players: int, seed: str) -> Deal:
 
 
 def with_hands(rules: Rules, players: int, cards: list[int]) -> list[int]:
-    """Cards of which each hand stands in the order of the data."""
+    """The cards with each hand sorted in the order of the data."""
     hand = rules.hand
     hands = [card for seat in range(players) for card in sorted(cards[seat * hand : (seat + 1) * hand])]
     return [*hands, *cards[len(hands) :]]
@@ -103,13 +103,13 @@ def dealt_data(rules: Rules, position: Position) -> list[Any]:
 
 
 def seed_of(deal: Deal) -> str:
-    """The seed of the decks that follow what was dealt without one."""
+    """A seed for later decks, made from a deal that was given without a seed."""
     told = [*deal[:2], *sorted(deal.markers.items()), *deal[3:]]
     return f"dealt/{hashlib.sha256(repr(told).encode()).hexdigest()}"
 
 
 def deal_of(rules: Rules, players: int, dealt: Dealt) -> Deal:
-    """What a record names, checked. Raises UsageError."""
+    """The deal that a record names, checked. Raises UsageError."""
     if len(dealt) != len(PARTS):
         raise UsageError(f"what was dealt has {len(PARTS)} parts: {', '.join(PARTS)}")
     suyus, order, markers, spare, hands, deck, arrival = dealt
@@ -143,12 +143,13 @@ def deal_of(rules: Rules, players: int, dealt: Dealt) -> Deal:
 
 
 def deck_of(rules: Rules, deck: object) -> tuple[int, ...]:
-    """A new deck of a record, by number; its cards are looked at when it is needed. Raises UsageError."""
+    """A new deck of a record, as numbers; whether its cards are right is checked when it is needed. Raises
+    UsageError."""
     return tuple(things(deck, rules.card_ids, None, 5))
 
 
 def things(given: object, ids: Sequence[Any], right: Sequence[Any] | None, part: int) -> list[int]:
-    """Numbers of ids that must be, in any order, the ``right`` ones. Raises UsageError."""
+    """The numbers of the given ids, which must be the ``right`` ones in any order. Raises UsageError."""
     known = isinstance(given, list | tuple) and all(type(each) in (str, int) and each in ids for each in given)
     if not isinstance(given, list | tuple) or not known:
         raise wrong(part, "a list of ids of this game")
@@ -158,5 +159,5 @@ def things(given: object, ids: Sequence[Any], right: Sequence[Any] | None, part:
 
 
 def wrong(part: int, right: str) -> UsageError:
-    """What is wrong with what was dealt."""
+    """The error for a part of the deal that is wrong."""
     return UsageError(f"what was dealt, {PARTS[part]}: {right}")

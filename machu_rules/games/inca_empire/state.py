@@ -112,7 +112,7 @@ PIZARRO: Final = 1
 
 
 class Player:
-    """All of a player."""
+    """Everything that belongs to a player."""
 
     __slots__ = (
         "border", "building_sites", "changes", "earned", "hand", "labor", "network", "owned", "regions", "sticks",
@@ -131,8 +131,8 @@ class Player:
         self.terraces: int = terraces  # terraces built
         self.hand: list[int] = hand  # the cards in hand
         self.earned: list[int] = earned  # the victory points by what they come from
-        self.regions: list[int] = regions  # the type of the marker by region, -1 where it was not taken
-        self.taken: int = taken  # how many regions they are
+        self.regions: list[int] = regions  # the type of the marker that was taken in each region, or -1
+        self.taken: int = taken  # how many regions the player has conquered
         self.network: list[int] = network  # 1 for each site that can be reached over own sticks
         self.building_sites: list[int] = building_sites  # the sites of the network for cities and garrisons
         self.border: list[int] = border  # the regions that the network borders
@@ -221,7 +221,7 @@ class Position:
         self.step: int = step  # the phase in it, from 1; 0 in setup, where chance is asked
         self.phase: int = phase  # the phase; null in setup
         self.over: int = over  # null, or why the game ended
-        self.active: int = active  # whose turn it is, or who lays a card; null between and in setup
+        self.active: int = active  # the seat whose turn it is, or that lays a card; null between turns and in setup
         self.order: list[int] = order  # the seats from turn order tile 1
         self.spare: list[int] = spare  # markers that are not in the game; null where chance has not dealt
         self.cities: list[int] = cities  # sites with a city
@@ -236,8 +236,10 @@ class Position:
         self.coming: Any = coming  # decks that were given for later shuffles, top first
         self.asked: int = asked  # whether chance is asked
         self.drawing: int = drawing  # whether the active player has laid a card and is to draw one
-        self.landing: int = landing  # whether an invasion marker is turned up of which chance is asked
-        self.rank: list[int] = rank  # the seats by rank, the first first
+        self.landing: int = (
+            landing  # whether an invasion marker is turned up and chance is asked whether it is the arrival
+        )
+        self.rank: list[int] = rank  # the seats by rank, the leader first
         self.free_roads: int = free_roads  # free roads left in the turn
         self.wilderness: int = (
             wilderness  # how many roads the active player may still share with others; -1: any number

@@ -1,4 +1,4 @@
-"""What a move points at in the picture: ids of its ``data-id``."""
+"""What a move points at in the picture, by ``data-id``."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ KINDS: Final[Mapping[str, tuple[str, ...]]] = {
     "temple": ("site",),
     "conquer": ("region", "marker"),
 }
-"""The kinds of what the word after a verb names."""
+"""The kinds of things that the words after each verb name."""
 
 
 def move_targets(rules: Rules, view: Data, decision: Decision, move: Move) -> tuple[str, ...]:
-    """What lies on the board where the move says; of `play` each copy of the card in hand, and the quadrant. What
-    chance deals points at whom it is dealt to, at the marker that is turned up, or at the deck."""
+    """What lies on the board where the move says; for `play` each copy of the card in hand, and the quadrant. A move of
+    chance points at the player who is dealt something, at the marker that is turned up, or at the deck."""
     if move.verb in KINDS:
         return tuple([f"{kind}:{move.args[0]}" for kind in KINDS[move.verb]])
     if move.verb == "play":

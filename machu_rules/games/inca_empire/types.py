@@ -135,7 +135,7 @@ class Measures(TypedDict):
 
 
 class Player(TypedDict):
-    """All of a player."""
+    """Everything that belongs to a player."""
 
     suyu: Suyu | None
     """The suyu."""
@@ -152,7 +152,7 @@ class Player(TypedDict):
     hand: Cards
     """The cards in hand."""
     hand_size: int
-    """How many they are."""
+    """How many cards are in hand."""
     earned: Earned
     """The victory points by what they come from."""
 
@@ -175,7 +175,7 @@ class SeenPlayer(TypedDict):
     hand: NotRequired[Cards]
     """The cards in hand; of others only when the game is over."""
     hand_size: int
-    """How many they are."""
+    """How many cards are in hand."""
     earned: Earned
     """The victory points by what they come from."""
 
@@ -1103,7 +1103,7 @@ class State(TypedDict):
     seat: int | None
     """Who is asked; null when the game is over."""
     active: int | None
-    """Whose turn it is, or who lays a card; null between and in setup."""
+    """The seat whose turn it is, or that lays a card; null between turns and in setup."""
     order: Seats
     """The seats from turn order tile 1."""
     track: list[Field]
@@ -1115,7 +1115,7 @@ class State(TypedDict):
     spare_markers: list[Marker | None]
     """Markers that are not in the game; null where chance has not dealt."""
     roads: dict[Road, Seats]
-    """Roads with sticks, and whose."""
+    """Roads with sticks, and the seats whose sticks they are."""
     cities: list[Site]
     """Sites with a city."""
     garrisons: list[Site]
@@ -1170,7 +1170,7 @@ class View(TypedDict):
     seat: int | None
     """Who is asked; null when the game is over."""
     active: int | None
-    """Whose turn it is, or who lays a card; null between and in setup."""
+    """The seat whose turn it is, or that lays a card; null between turns and in setup."""
     order: Seats
     """The seats from turn order tile 1."""
     track: list[Field]
@@ -1180,7 +1180,7 @@ class View(TypedDict):
     markers: dict[Region, LyingMarker]
     """The markers of unconquered regions."""
     roads: dict[Road, Seats]
-    """Roads with sticks, and whose."""
+    """Roads with sticks, and the seats whose sticks they are."""
     cities: list[Site]
     """Sites with a city."""
     garrisons: list[Site]

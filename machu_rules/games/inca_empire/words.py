@@ -1,4 +1,4 @@
-"""Moves as a player would say them, with the labor they cost: all of it from a view."""
+"""Moves as a player would say them, with the labor that they cost, worded from a view alone."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def move_words(rules: Rules, catalogue: Catalogue, view: Data, decision: Decisio
 
 
 def params_of(rules: Rules, view: Data, decision: Decision, move: Move) -> dict[str, Any]:
-    """What the text of a verb names."""
+    """The parameters of the text of a move."""
     verb, words = move.verb, move.args
     params: dict[str, Any] = {}
     match verb:

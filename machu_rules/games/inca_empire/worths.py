@@ -15,25 +15,25 @@ LABOR: Final = 0.6
 """What labor is worth against the victory points that it could build."""
 
 ANY_SITE: Final = 0.15
-"""What it is worth to reach a site on which nothing can be built, for the roads beyond."""
+"""What it is worth to reach a site on which nothing can be built, as roads lead on from it."""
 
 OWN: Final = 0.7
-"""How likely a player builds what they reach, for the points of the building."""
+"""How likely a player is to build on a site that they reach; the points of the building are weighed by this."""
 
 CITY_SOON: Final = (0.3, 0.6, 0.9)
-"""How likely a city is founded where two regions or more, one or none is still to be conquered for it."""
+"""How likely a city is to be founded where two or more regions, one region or none must still be conquered for it."""
 
 GARRISON_SOON: Final = (0.25, 0.7)
-"""How likely a garrison is built where no region beside it is conquered yet, and where one is."""
+"""How likely a garrison is to be built where no region beside it is conquered yet, and where one is."""
 
 REGION: Final = 0.25
-"""What it is worth to reach a region, against conquering it."""
+"""What it is worth to reach a region, compared with conquering it."""
 
 
 class Moment(NamedTuple):
     """What a phase of the course means: how many sapa_inca phases follow, what one labor of income is worth in all,
-    what the labor of a price could bring later, how much labor is kept (after a last people phase, the rest is free),
-    the people and sun phases left of the column, and the worths of sites and of regions."""
+    what the labor of a price could bring later, how much labor is kept (where no people phase of the column is left,
+    the rest will be lost), the people and sun phases left of the column, and the worths of sites and of regions."""
 
     scorings: int
     income: float
@@ -70,7 +70,7 @@ class Worths:
             self.at[column][step] = self._moment(column, step, phases[place + 1 :], sites)
 
     def labor(self, scorings: int) -> float:
-        """What one labor is worth before so many sapa_inca phases."""
+        """What one labor is worth before this many sapa_inca phases."""
         return self.at_once + self.each_time * scorings
 
     def _moment(self, column: int, step: int, rest: list[int], sites: list[list[list[list[float]]]]) -> Moment:
@@ -94,7 +94,7 @@ class Worths:
         return [*worths, mean]
 
     def _sites(self, scorings: int) -> list[list[list[float]]]:
-        """What it is worth to reach each site before so many sapa_inca phases."""
+        """What it is worth to reach each site before this many sapa_inca phases."""
         worths = []
         for site, regions in enumerate(self.rules.site_regions):
             worth = self._garrison if self.rules.garrison_site[site] else self._city
@@ -125,5 +125,5 @@ class Worths:
 
 @lru_cache(8)
 def worths_of(rules: Rules) -> Worths:
-    """The worths of a rulebook for a number of players; made once, in some 20 ms."""
+    """The worths of a rulebook for a number of players; computed once and kept, as it takes some 20 ms."""
     return Worths(rules)

@@ -1,6 +1,7 @@
 """What comes next: whom play asks, what they can answer, and everything that happens by itself (ASK).
 
-The ``phase`` says it: at the shuffle and before each card chance is asked, then those in the temple, all at once.
+The ``phase`` says what comes next: at the shuffle and before each card chance is asked, then all players in the temple
+at once.
 """
 
 from __future__ import annotations
@@ -23,7 +24,8 @@ ONE_BY_ONE: Final = -1
 
 
 def next_task(position: Position) -> tuple[int, int, int]:
-    """What is asked first: the phase, the seat, and which adventurer of all; phase -1 where play goes on by itself."""
+    """What is asked first: the phase, the seat, and the number of the adventurer among all; phase -1 where play goes on
+    by itself."""
     if position.phase == CHOOSE:
         if position.choosing > 0:
             place = undecided(position)
@@ -53,7 +55,7 @@ def find_answers(rules: Rules, position: Position, answers: list[int]) -> None:
 
 
 def answer(rules: Rules, position: Position, seat: int, value: int) -> None:
-    """Carries out an answer of a seat, one of those that it can give."""
+    """Carries out an answer of a seat, which must be one of its possible answers."""
     if position.phase == CHOOSE:
         choose(position, seat, value)
     elif position.phase == SHUFFLE:

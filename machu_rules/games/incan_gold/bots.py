@@ -18,11 +18,11 @@ TORCH, CAMP = CHOICES
 
 
 class Prospector:
-    """Goes on while the next card is expected to bring more gems than it may lose. Beside others, its caution differs
-    from choice to choice: bots that all decide alike would leave together and have to share."""
+    """Goes on while the next card is expected to bring more gems than it may lose. While others are in the temple, its
+    caution differs from choice to choice: bots that all decide alike would leave together and have to share."""
 
     CARE = range(30, 130)
-    """How much the danger counts beside others, in hundredths."""
+    """How much the danger counts, in hundredths, while others are in the temple."""
 
     def __init__(self, game: Game[Any], seat: int, stream: Stream) -> None:
         self.rules = Rules(game.rulebook.figures, game.fingerprint)
@@ -41,11 +41,12 @@ class Prospector:
         return sum(each["in_temple"] for player in view["players"] for each in player["adventurers"])
 
     def to_gain(self, view: Mapping[str, Any]) -> int:
-        """The gems on the cards of the deck, for all together; gems that cannot be shared are found later."""
+        """The gems on the cards of the deck, for all together; gems that cannot be shared lie on the path until
+        somebody leaves."""
         return sum(self.rules.treasures.get(card, 0) for card in view["deck_cards"])
 
     def to_lose(self, view: Mapping[str, Any], me: Mapping[str, Any]) -> int:
-        """The gems to be brought home by leaving alone now, times the cards of the deck that would take them away."""
+        """The gems that leaving alone now would bring home, times the cards of the deck that would take them away."""
         met = {self.rules.hazards[card] for card in view["path"] if card in self.rules.hazards}
         if not met:
             return 0
@@ -54,8 +55,8 @@ class Prospector:
 
 
 class Loner(Prospector):
-    """Wants artifacts. While one lies on the path, it leaves with the probability that makes a lone leaver most likely;
-    while none does, it fears danger half as much."""
+    """Wants artifacts. While one lies on the path, it leaves with the probability that makes it most likely that
+    exactly one player leaves; while none does, danger counts half as much."""
 
     def choose(self, view: Mapping[str, Any], decision: Decision, /) -> Move:
         if self.rules.artifacts.keys() & set(view["path"]):

@@ -21,7 +21,7 @@ def card_lists(data: Data) -> Iterator[tuple[str, Path, list[Thing]]]:
 
 
 def one_meaning(data: Data, report: Report) -> None:
-    """TEXT: no two cards or kinds are called the same; the cards of a kind are called by its id and a number."""
+    """TEXT: no two cards or kinds have the same id; the id of a hazard card is that of its kind and a number."""
     first: dict[str, tuple[str, str]] = {}
     for kind, path, things in card_lists(data):
         for i, thing in enumerate(things):

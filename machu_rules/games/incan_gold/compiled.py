@@ -1,4 +1,4 @@
-"""A rulebook as play wants it: figures by number, and the names of what has a number."""
+"""A rulebook in the form that play needs: figures by number, and the ids of what has a number."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from machu_rules.games.incan_gold.model import Figures
 
 
 class Rules:
-    """The figures. Cards are numbered in the order of the data (GOLD-SETUP-2, GOLD-SETUP-3): treasures, hazards kind by
-    kind, artifacts that the options leave in the game; kinds of hazards in their own order.
+    """The compiled figures. Cards are numbered in the order of the data (GOLD-SETUP-2, GOLD-SETUP-3): treasures,
+    hazards kind by kind, artifacts that the options leave in the game. Kinds of hazards have numbers of their own.
 
     By card: ``value`` in gems of a treasure, ``kind`` of a hazard (else -1), ``is_artifact``, and ``printed``, the
-    value on an artifact. ``joining`` are the artifacts that wait to join the deck, ``adventurers`` by number of players
-    how many each runs. No chapter reads what follows ``fingerprint``: by id what a treasure and an artifact is worth
-    and of what kind a hazard is, and the ids by number.
+    value on an artifact. ``joining`` are the artifacts that wait to join the deck; ``adventurers`` is by number of
+    players how many each player has. No chapter reads what follows ``fingerprint``: the values of treasures and
+    artifacts and the kinds of hazards by id, and the ids by number.
     """
 
     def __init__(self, figures: Figures, fingerprint: str) -> None:

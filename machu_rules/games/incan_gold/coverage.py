@@ -1,4 +1,4 @@
-"""What should come up in play, so that a designer hears of what never does: gems of each treasure, artifacts that are
+"""What should come up in play, so that a designer hears of what never does: gems from each treasure, artifacts that are
 taken, rounds that end by each kind of hazard and without one."""
 
 from __future__ import annotations

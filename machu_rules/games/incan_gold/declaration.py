@@ -25,33 +25,37 @@ from machu_rules.games.incan_gold.json_types import Artifacts, Card, Cards, Choi
 
 
 class Adventurer:
-    """All of an adventurer."""
+    """Everything that belongs to an adventurer."""
 
-    SEEN = "What one may know of another's adventurer."
+    SEEN = "What a player may know of another's adventurer."
     SEATS = (
-        "Those whom they run.",
-        "Those whom they run; of one's own the choice is seen, of others only that they have chosen.",
+        "The adventurers of this player.",
+        "The adventurers of this player; a player sees the choices of their own, of others only that they have chosen.",
     )
     in_temple = flag("Whether they are in the temple; else in camp.")
     held = number("Gems beside the tent, which they have in this round and may lose.")
     tent = number("Gems in the tent.")
-    artifacts = pile("card", "Those they took, in the order in which they took them.", Artifacts)
-    values = numbers("What each of them is worth.", Annotated[list[Count], Limit(most=40)], key="artifact_values")
+    artifacts = pile("card", "The artifacts they took, in the order in which they took them.", Artifacts)
+    values = numbers(
+        "What each of their artifacts is worth.", Annotated[list[Count], Limit(most=40)], key="artifact_values"
+    )
     choice = word(
         ("torch", "camp"),
-        "What they have chosen, until all have; null: nothing yet.",
+        "What they have chosen, kept until all have chosen; null: nothing yet.",
         Choice,
         see=OWNER,
         instead=(
             "has_chosen",
-            shown("Whether they have chosen; what, all see when all have.", bool, "adventurer.choice >= 0"),
+            shown(
+                "Whether they have chosen; their choice is shown when all have chosen.", bool, "adventurer.choice >= 0"
+            ),
         ),
     )
 
 
 class Position:
     """Everything on the table. The adventurers of a seat stand side by side. Where chance is ``asked`` card by card,
-    the deck stands in the order of the data, and nobody knows which of its cards comes next."""
+    the deck is listed in the order of the data, and nobody knows which of its cards comes next."""
 
     LOADED = True
     round = number("The round, from 1.", least="1", most="rules.rounds")
@@ -59,15 +63,15 @@ class Position:
     phase = word(
         ("first", "second", "next", "choose", "shuffle"), "What comes next; null when the game is over.", Phase
     )
-    path = pile("card", "Cards turned in this round, the first first, without artifacts that were taken.", Cards)
+    path = pile("card", "Cards turned in this round, the oldest first, without artifacts that were taken.", Cards)
     path_gems = number("Gems that lie on the path.")
     carried = number("Gems that were brought into tents in this round.")
-    waiting = pile("card", "Those that have not joined the deck.", Artifacts, key="waiting_artifacts")
+    waiting = pile("card", "Artifacts that have not joined the deck yet.", Artifacts, key="waiting_artifacts")
     removed = pile("card", "Hazard cards that have left the game.", Cards, key="removed_hazards")
-    lost = pile("card", "Those that have left the game untaken.", Artifacts, key="lost_artifacts")
+    lost = pile("card", "Artifacts that have left the game and that nobody took.", Artifacts, key="lost_artifacts")
     out = number("How many artifacts have been taken in the game.", key="artifacts_out")
     order = shown(
-        "The deck, top first; null for a card of which chance will be asked.",
+        "The deck, top first; null for a card that chance will be asked for.",
         Annotated[list[Card | None], Limit(most=600)],
         "deck_order(rules, position)",
         see=NOBODY,
@@ -82,7 +86,7 @@ class Position:
         key="coming",
     )
     deck_cards = shown(
-        "Which cards lie in the deck, not in which order.",
+        "Which cards lie in the deck, but not in which order.",
         Cards,
         "[rules.card_ids[card] for card in sorted(position.deck)]",
         see=VIEW,

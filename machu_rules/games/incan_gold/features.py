@@ -29,7 +29,7 @@ def features(rules: Rules, view: Data) -> list[Feature]:
 
 @lru_cache(8)
 def readers(rules: Rules) -> tuple[FeatureReader, list[list[FeatureReader]], FeatureReader]:
-    """What reads the features of the table, of each adventurer of each player, and of the phase."""
+    """The readers of the features of the table, of each adventurer of each player, and of the phase."""
     most = max(rules.adventurers)
     adventurers = [
         [adventurer_reader(rules, f"player_{place}.adventurer_{number}") for number in range(most)]
@@ -57,7 +57,7 @@ def table_reader(rules: Rules) -> FeatureReader:
 
 
 def adventurer_reader(rules: Rules, name: str) -> FeatureReader:
-    """What the viewer may know of an adventurer; which choice was made, only its own player knows."""
+    """What the viewer may know of an adventurer; only its own player knows which choice was made."""
     worth = sum(rules.treasures.values())
     values = sum(rules.values_by_order) if rules.by_order else sum(rules.artifacts.values())
     reader = FeatureReader()

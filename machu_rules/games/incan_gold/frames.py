@@ -10,7 +10,7 @@ from machu_rules.framework.frames import Change, nothing, put
 from machu_rules.games.incan_gold.compiled import Rules
 
 ASKED: Final[Data] = {"decisions": []}
-"""Who is asked: only the next view says so. It alone says also what the viewer has chosen."""
+"""In a frame nobody is asked: only the next view says who is. It alone says what the viewer has chosen."""
 
 
 def adventurer_of(view: Data, event: Data) -> Data:
@@ -37,7 +37,7 @@ def round_began(rules: Rules, view: Data, event: Data) -> None:
 
 
 def card_turned(rules: Rules, view: Data, event: Data) -> None:
-    """What it brings, and what comes next, the next event tells, but of an artifact there is nothing more to tell."""
+    """The next event tells what the card brings and what comes next; after an artifact there is no such event."""
     card = event["data"]["card"]
     view["deck_cards"].remove(card)
     view["deck_size"] = event["data"]["left"]
@@ -98,7 +98,7 @@ def artifact_taken(rules: Rules, view: Data, event: Data) -> None:
 
 
 def round_ended(rules: Rules, view: Data, event: Data) -> None:
-    """All cards of the path but artifacts go back to the deck; of artifacts the next event tells."""
+    """All cards of the path except artifacts go back to the deck; the next event tells of the artifacts."""
     view["phase"] = None
     view["deck_cards"] += [card for card in view["path"] if card not in rules.artifacts]
     view["deck_cards"].sort(key=rules.card_of.__getitem__)

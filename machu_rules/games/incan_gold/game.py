@@ -54,8 +54,8 @@ class State(framework.State[Position]):
 
 
 class IncanGold(PackagedGame[State, Position, "types.View", "types.State", "types.Event"]):
-    """The rules of Incan Gold under one rulebook. What is dealt are decks for the first rounds, a list of card ids for
-    each, top first; the rounds after them follow from the seed, or where there is none from the decks.
+    """The rules of Incan Gold under one rulebook. What is dealt is decks for the first rounds, each a list of card ids,
+    top first; the decks of later rounds follow from the seed, or without a seed from the decks that are given.
 
     >>> import machu_rules as mr
     >>> game = mr.load("incan-gold")
@@ -116,7 +116,7 @@ class IncanGold(PackagedGame[State, Position, "types.View", "types.State", "type
         return ids_of(self.dealt_at_start(state), self.rules.card_ids)
 
     def deal(self, state: State, dealt: Dealt) -> State:
-        """The state in which the next rounds have the given decks. Where one does not hold the cards of its round, the
+        """The state with the given decks for the next rounds. Where a deck does not hold the cards of its round, the
         move that begins the round raises StateError."""
         position = self.position(state).copy()
         if position.seed is None:
@@ -177,7 +177,8 @@ class IncanGold(PackagedGame[State, Position, "types.View", "types.State", "type
         return OVER_WORDS[position.over], OVER_WORDS[position.over]
 
     def sample_hidden(self, view: Data, stream: Stream) -> Data:
-        """Any deck and any choices; where chance is asked for a card, it is asked for those of later rounds as well."""
+        """Any deck and any choices; where chance is asked for a card now, it is asked for the cards of later rounds
+        too."""
         asked = view["phase"] not in (None, "choose")
         players = [
             {"adventurers": [with_choice(adventurer) for adventurer in player["adventurers"]]}
@@ -188,8 +189,8 @@ class IncanGold(PackagedGame[State, Position, "types.View", "types.State", "type
         return {"deck": deck, "players": players, "seed": None if asked else "", "coming": []}
 
     def resample_hidden(self, position: Position, seat: int, stream: Stream) -> None:
-        """GOLD-SECRET-1: choices of others torch or camp, the deck in any order, all equally likely, and rounds to come
-        from a new seed."""
+        """GOLD-SECRET-1: torch or camp for the choices of others, and the deck in any order, all equally likely; a new
+        seed for the rounds to come."""
         each = position.count // position.seats
         for place, adventurer in enumerate(position.adventurers):
             if adventurer.choice >= 0 and place // each != seat:
@@ -202,7 +203,7 @@ class IncanGold(PackagedGame[State, Position, "types.View", "types.State", "type
                 position.deck = stream.shuffled(sorted(position.deck))
 
     def event_targets(self, event: Data) -> tuple[str, ...]:
-        """Artifacts are called so wherever they lie; the adventurer of an event is a piece."""
+        """An artifact has the same id wherever it lies; the adventurer of an event is a piece."""
         data, seat = event["data"], event["seat"]
         found = [f"artifact:{data[name]}" for name in ("card", "artifact") if data.get(name) in self.rules.artifacts]
         if "adventurer" in data:
@@ -226,7 +227,8 @@ class IncanGold(PackagedGame[State, Position, "types.View", "types.State", "type
         return tuple(f"deal {card}" for card in self.rules.card_ids)
 
     def _named(self, catalogue: Catalogue) -> Catalogue:
-        """Treasures are called by their value, the cards of a hazard by its name: they are all alike."""
+        """The texts with names for cards: a treasure is called by its value, a hazard card by its kind, as all of a
+        kind are alike."""
         cards = {
             card: catalogue.say("cards", "treasure", {"value": value}) for card, value in self.rules.treasures.items()
         }
@@ -235,7 +237,7 @@ class IncanGold(PackagedGame[State, Position, "types.View", "types.State", "type
 
 
 def with_choice(adventurer: Data) -> Data:
-    """An adventurer with a choice, where one was made that the viewer does not know."""
+    """An adventurer with some choice filled in, where one was made that the viewer does not know."""
     known = {"choice": None, **adventurer}
     if known.pop("has_chosen", False):
         known["choice"] = CHOICE_WORDS[0]

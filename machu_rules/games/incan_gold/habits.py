@@ -1,4 +1,5 @@
-"""A habit for Incan Gold, which goes on while the next card is worth its danger, and what a game is likely to bring."""
+"""A habit for Incan Gold, which goes on while the next card is worth its danger, and an estimate of the final
+points."""
 
 from __future__ import annotations
 
@@ -13,23 +14,24 @@ from machu_rules.games.incan_gold.state import CAMP, TORCH, Position
 
 LEAST_CARE: Final = 0.45
 MOST_CARE: Final = 1.1
-"""How much danger counts beside others: chosen anew each time, as those who decide alike leave together and share."""
+"""How much danger counts while others are in the temple: chosen anew each time, as those who decide alike leave
+together and share."""
 
 SNATCH: Final = 0.8
 """How many of those in the temple leave, on average, for the artifacts on the path."""
 
 NERVE: Final = 0.8
-"""How much more careful the leader is in the last round, and how much less who is far behind."""
+"""How much more careful the leader is in the last round, and how much less careful whoever is far behind."""
 
 FAR: Final = 1 / 6
-"""Who is so much of all treasures behind is far behind."""
+"""Whoever is this share of all treasures behind the leader is far behind."""
 
 
 class Explorer:
-    """Leaves as soon as what they would lose, times the cards that would take it, outweighs the treasures of the deck:
-    alone in a round without artifacts that is the best play. Beside others their care differs from choice to choice,
-    grows with their lead from round to round, and now and then they leave for artifacts. In the last round they go on
-    where leaving would not win."""
+    """Leaves as soon as what would be lost, times the cards that would take it, outweighs the treasures of the deck:
+    for a player alone in a round without artifacts that is the best play. While others are in the temple, its care
+    differs from choice to choice and grows with its lead from round to round, and now and then it leaves for artifacts.
+    In the last round it goes on where leaving would not win."""
 
     def __init__(self, game: Any, players: int, rng: Rng) -> None:
         self.rules: Rules = game.rules_for(players)
@@ -57,7 +59,8 @@ class Explorer:
         return CAMP if self.dangers * gems * care * self.inside > self.to_gain else TORCH
 
     def look(self, position: Position) -> None:
-        """What is the same for all who choose at one moment; of the deck only which cards are in it."""
+        """Computes what is the same for all who choose at one moment. Of the deck it uses only which cards are in
+        it."""
         rules, kind = self.rules, self.rules.kind
         self.position, self.round, self.left = position, position.round, len(position.deck)
         self.inside = in_temple(position)
@@ -67,7 +70,7 @@ class Explorer:
         self.points = [score(rules, position, seat) for seat in range(position.seats)]
 
     def best_but(self, seat: int) -> int:
-        """The most points that another seat has; who plays alone is level with that."""
+        """The most points that another seat has; for a player without opponents, their own."""
         return max([points for other, points in enumerate(self.points) if other != seat], default=self.points[seat])
 
 
@@ -79,7 +82,7 @@ def dangers(rules: Rules, position: Position) -> int:
 
 
 def prize(rules: Rules, position: Position) -> int:
-    """What the artifacts on the path are worth to who leaves alone (GOLD-ROUND-4)."""
+    """What the artifacts on the path are worth to a player who leaves alone (GOLD-ROUND-4)."""
     artifacts = [card for card in position.path if rules.is_artifact[card]]
     if rules.by_order:
         return sum(rules.values_by_order[position.out : position.out + len(artifacts)])
@@ -88,7 +91,7 @@ def prize(rules: Rules, position: Position) -> int:
 
 def estimate(rules: Rules, position: Position) -> list[float]:
     """The points that each seat is expected to end with: those that it has, those that it holds less what the next card
-    may take, and for each round to come the same."""
+    may take, and the same amount for all seats for each round to come."""
     inside, safe = in_temple(position), 1.0
     if position.deck:
         safe -= dangers(rules, position) / len(position.deck)

@@ -59,7 +59,7 @@ def elsewhere(data: Data) -> list[str]:
 
 @invariant("GOLD-SETUP-2")
 def cards(figures: Figures, data: Data) -> Iterator[str]:
-    """Each card is in exactly one place, of which each holds only what can lie there."""
+    """Each card is in exactly one place, and each place holds only cards that can lie there."""
     known, deck, every = elsewhere(data), data["deck"], all_cards(figures)
     if len(known) + len(deck) != len(every):
         yield f"there are {len(known) + len(deck)} cards, not {len(every)}"
@@ -78,7 +78,7 @@ def cards(figures: Figures, data: Data) -> Iterator[str]:
 
 @invariant("GOLD-ROUND-5")
 def gems(figures: Figures, data: Data) -> Iterator[str]:
-    """Gems of a round are those of the treasures on the path."""
+    """The gems of a round are those of the treasures on the path."""
     value, everybody = treasure_values(figures), adventurers(data)
     held = [adventurer["held"] for _, _, adventurer in everybody]
     camp = [adventurer["held"] for _, _, adventurer in everybody if not adventurer["in_temple"]]
@@ -97,7 +97,7 @@ def gems(figures: Figures, data: Data) -> Iterator[str]:
 
 @invariant("GOLD-ROUND-4")
 def artifacts(figures: Figures, data: Data) -> Iterator[str]:
-    """Artifacts that were taken are counted and have their values, those by order in the order of taking."""
+    """Artifacts that were taken are counted and have their values; values by order go by the order of taking."""
     taken: list[str] = []
     values: list[int] = []
     for seat, _, each in adventurers(data):
@@ -157,7 +157,8 @@ def phase(figures: Figures, data: Data) -> Iterator[str]:
 
 @invariant("GOLD-ROUND-2")
 def choices(figures: Figures, data: Data) -> Iterator[str]:
-    """Who is in the temple chooses, those of one player in their order; a choice is kept until all have chosen."""
+    """Only adventurers in the temple choose, those of one player in their order; a choice is kept until all have
+    chosen."""
     for seat, player in enumerate(data["players"]):
         chosen = [each["choice"] is not None for each in player["adventurers"] if each["in_temple"]]
         if chosen != sorted(chosen, reverse=True):
@@ -175,7 +176,8 @@ def choices(figures: Figures, data: Data) -> Iterator[str]:
 
 @invariant("GOLD-SETUP-3", of_play=True)
 def history(figures: Figures, data: Data) -> Iterator[str]:
-    """What waits, has left and is held is such as play leads to (a state that was set up may be otherwise)."""
+    """Artifacts that wait or have left, and gems that are held, are such as play leads to (a state that was set up may
+    differ)."""
     in_game = artifact_cards(figures)
     joined = data["round"] if figures.options.artifacts == "one_a_round" else len(in_game)
     waiting = data["waiting_artifacts"] == in_game[joined:]
@@ -190,7 +192,7 @@ def history(figures: Figures, data: Data) -> Iterator[str]:
 
 @invariant_of_moves("GOLD-ROUND-3")
 def tents(figures: Figures, before: Data, events: Sequence[Event], after: Data) -> Iterator[str]:
-    """What is in a tent, and the artifacts beside it, change only by what is told."""
+    """Gems in a tent and artifacts beside it change only as the events say."""
     brought: Counter[tuple[int | None, int]] = Counter()
     taken: defaultdict[tuple[int | None, int], list[tuple[str, int]]] = defaultdict(list)
     for event in events:

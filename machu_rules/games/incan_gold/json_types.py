@@ -69,4 +69,4 @@ REFUSALS = refusal_types(
         "not_in_deck": {"card": Annotated[Card, "Which."]},
     },
 )
-"""What the params of a refusal say, by its code."""
+"""The params of a refusal, by its code."""

@@ -1,7 +1,7 @@
 """The rulebook of Incan Gold as typed, immutable values.
 
 The loader builds these from the data files through cattrs; field names are the keys of the YAML. What is marked
-``LOOK`` is for the eye only and no part of a fingerprint. Values are gems.
+``LOOK`` is for pictures only and no part of a fingerprint. Values are gems.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Artifact:
 
 @frozen
 class SetupRow:
-    """How many ``adventurers`` each player runs with so many ``players``."""
+    """How many ``adventurers`` each player has in a game of this many ``players``."""
 
     players: int
     adventurers: int
@@ -56,7 +56,7 @@ class Options:
 
 @frozen
 class Figures:
-    """Everything that play depends on, and what the eye wants beside it (marked LOOK).
+    """Everything that play depends on, and what only pictures need (marked LOOK).
 
     ``values_by_order``: what the first, second, ... artifact to leave the temple is worth.
     """

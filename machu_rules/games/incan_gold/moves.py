@@ -16,7 +16,7 @@ Choices = list[list[Menu]]
 
 
 def choice_menus(rules: Rules) -> Choices:
-    """The questions to players (GOLD-ROUND-2): by number of players, those to each of their adventurers."""
+    """The questions to players (GOLD-ROUND-2): by number of players, one for each of their adventurers."""
     return [
         [
             Menu(Decision(seat, "choose", number, CHOICES, secret=True), VALUES)
@@ -64,7 +64,7 @@ def play_out(
     max_decisions: int,
 ) -> None:
     """Plays on in place with answers by their numbers in the action space (see `Game.playout_by_number`), which are
-    those of play; ``shuffle`` is called where a deck is to be shuffled."""
+    also their numbers in play; ``shuffle`` is called where a deck is to be shuffled."""
     answers: list[int] = []
     while position.over < 0 and max_decisions > 0:
         _, seat, _ = next_task(position)

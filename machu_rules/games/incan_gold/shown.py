@@ -1,4 +1,5 @@
-"""What JSON says of a position in a form of its own: the deck, which nobody may see, or nobody knows."""
+"""Fields of the JSON that a position does not hold as they are: the deck, which nobody may see, or which nobody
+knows."""
 
 from __future__ import annotations
 
@@ -11,14 +12,14 @@ from machu_rules.games.incan_gold.state import CHOOSE, Position
 
 
 def deck_order(rules: Rules, position: Position) -> list[str | None]:
-    """The deck, top first; None for each card where chance is asked which comes."""
+    """The deck, top first; None for each card where chance is asked which card comes next."""
     if position.asked and position.over < 0:
         return [None] * len(position.deck)
     return [rules.card_ids[card] for card in position.deck]
 
 
 def loaded(rules: Rules, position: Position, data: dict[str, Any]) -> None:
-    """Finds the deck of a position that is loaded; raises StateError where it is none."""
+    """Finds the deck of a loaded position; raises StateError where it is wrong."""
     position.count = len(position.adventurers)
     for adventurer in position.adventurers:
         position.choosing += position.phase == CHOOSE and adventurer.in_temple and adventurer.choice < 0

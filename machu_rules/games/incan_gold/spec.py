@@ -11,7 +11,7 @@ from machu_rules.loader.spec import GameSpec
 
 
 def normalise(data: Mapping[str, Any]) -> dict[str, Any]:
-    """The data in the one form that the model has for it."""
+    """The data in the one form that the model expects."""
     figures: dict[str, Any] = figures_only({name: value for name, value in data.items() if name != "rules"})
     return {
         "title": figures["title"],

@@ -44,7 +44,7 @@ SHUFFLE: Final = 4
 
 
 class Adventurer:
-    """All of an adventurer."""
+    """Everything that belongs to an adventurer."""
 
     __slots__ = ("artifacts", "choice", "held", "in_temple", "tent", "values")
 
@@ -54,9 +54,9 @@ class Adventurer:
         self.in_temple: int = in_temple  # whether they are in the temple; else in camp
         self.held: int = held  # gems beside the tent, which they have in this round and may lose
         self.tent: int = tent  # gems in the tent
-        self.artifacts: list[int] = artifacts  # those they took, in the order in which they took them
-        self.values: list[int] = values  # what each of them is worth
-        self.choice: int = choice  # what they have chosen, until all have; null: nothing yet
+        self.artifacts: list[int] = artifacts  # the artifacts they took, in the order in which they took them
+        self.values: list[int] = values  # what each of their artifacts is worth
+        self.choice: int = choice  # what they have chosen, kept until all have chosen; null: nothing yet
 
     def copy(self) -> Adventurer:
         """A copy to work on."""
@@ -72,7 +72,7 @@ class Adventurer:
 
 class Position:
     """Everything on the table. The adventurers of a seat stand side by side. Where chance is ``asked`` card by card,
-    the deck stands in the order of the data, and nobody knows which of its cards comes next."""
+    the deck is listed in the order of the data, and nobody knows which of its cards comes next."""
 
     __slots__ = (
         "adventurers", "asked", "carried", "choosing", "coming", "count", "deck", "edited", "facts", "lost", "out",
@@ -88,12 +88,12 @@ class Position:
         self.round: int = round  # the round, from 1
         self.over: int = over  # null, or why the game ended
         self.phase: int = phase  # what comes next; null when the game is over
-        self.path: list[int] = path  # cards turned in this round, the first first, without artifacts that were taken
+        self.path: list[int] = path  # cards turned in this round, the oldest first, without artifacts that were taken
         self.path_gems: int = path_gems  # gems that lie on the path
         self.carried: int = carried  # gems that were brought into tents in this round
-        self.waiting: list[int] = waiting  # those that have not joined the deck
+        self.waiting: list[int] = waiting  # artifacts that have not joined the deck yet
         self.removed: list[int] = removed  # hazard cards that have left the game
-        self.lost: list[int] = lost  # those that have left the game untaken
+        self.lost: list[int] = lost  # artifacts that have left the game and that nobody took
         self.out: int = out  # how many artifacts have been taken in the game
         self.seed: Any = seed  # what the decks of later rounds follow from; null where chance is asked
         self.adventurers: list[Adventurer] = adventurers  # by seat

@@ -55,7 +55,7 @@ class Measures(TypedDict):
 
 
 class Adventurer(TypedDict):
-    """All of an adventurer."""
+    """Everything that belongs to an adventurer."""
 
     in_temple: bool
     """Whether they are in the temple; else in camp."""
@@ -64,15 +64,15 @@ class Adventurer(TypedDict):
     tent: int
     """Gems in the tent."""
     artifacts: list[Artifact]
-    """Those they took, in the order in which they took them."""
+    """The artifacts they took, in the order in which they took them."""
     artifact_values: list[int]
-    """What each of them is worth."""
+    """What each of their artifacts is worth."""
     choice: Choice | None
-    """What they have chosen, until all have; null: nothing yet."""
+    """What they have chosen, kept until all have chosen; null: nothing yet."""
 
 
 class SeenAdventurer(TypedDict):
-    """What one may know of another's adventurer."""
+    """What a player may know of another's adventurer."""
 
     in_temple: bool
     """Whether they are in the temple; else in camp."""
@@ -81,25 +81,25 @@ class SeenAdventurer(TypedDict):
     tent: int
     """Gems in the tent."""
     artifacts: list[Artifact]
-    """Those they took, in the order in which they took them."""
+    """The artifacts they took, in the order in which they took them."""
     artifact_values: list[int]
-    """What each of them is worth."""
+    """What each of their artifacts is worth."""
     has_chosen: bool
-    """Whether they have chosen; what, all see when all have."""
+    """Whether they have chosen; their choice is shown when all have chosen."""
 
 
 class Player(TypedDict):
     """All of a player."""
 
     adventurers: list[Adventurer]
-    """Those whom they run."""
+    """The adventurers of this player."""
 
 
 class SeenPlayer(TypedDict):
     """What one may know of a player."""
 
     adventurers: list[Adventurer | SeenAdventurer]
-    """Those whom they run; of one's own the choice is seen, of others only that they have chosen."""
+    """The adventurers of this player; a player sees the choices of their own, of others only that they have chosen."""
 
 
 class Decision(TypedDict):
@@ -481,21 +481,21 @@ class State(TypedDict):
     phase: Phase | None
     """What comes next; null when the game is over."""
     path: Cards
-    """Cards turned in this round, the first first, without artifacts that were taken."""
+    """Cards turned in this round, the oldest first, without artifacts that were taken."""
     path_gems: int
     """Gems that lie on the path."""
     carried: int
     """Gems that were brought into tents in this round."""
     waiting_artifacts: list[Artifact]
-    """Those that have not joined the deck."""
+    """Artifacts that have not joined the deck yet."""
     removed_hazards: Cards
     """Hazard cards that have left the game."""
     lost_artifacts: list[Artifact]
-    """Those that have left the game untaken."""
+    """Artifacts that have left the game and that nobody took."""
     artifacts_out: int
     """How many artifacts have been taken in the game."""
     deck: list[Card | None]
-    """The deck, top first; null for a card of which chance will be asked."""
+    """The deck, top first; null for a card that chance will be asked for."""
     seed: str | None
     """What the decks of later rounds follow from; null where chance is asked."""
     coming: list[Cards]
@@ -520,21 +520,21 @@ class View(TypedDict):
     phase: Phase | None
     """What comes next; null when the game is over."""
     path: Cards
-    """Cards turned in this round, the first first, without artifacts that were taken."""
+    """Cards turned in this round, the oldest first, without artifacts that were taken."""
     path_gems: int
     """Gems that lie on the path."""
     carried: int
     """Gems that were brought into tents in this round."""
     waiting_artifacts: list[Artifact]
-    """Those that have not joined the deck."""
+    """Artifacts that have not joined the deck yet."""
     removed_hazards: Cards
     """Hazard cards that have left the game."""
     lost_artifacts: list[Artifact]
-    """Those that have left the game untaken."""
+    """Artifacts that have left the game and that nobody took."""
     artifacts_out: int
     """How many artifacts have been taken in the game."""
     deck_cards: Cards
-    """Which cards lie in the deck, not in which order."""
+    """Which cards lie in the deck, but not in which order."""
     deck_size: int
     """Cards in the deck."""
     players: list[SeenPlayer]

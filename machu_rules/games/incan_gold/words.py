@@ -1,4 +1,4 @@
-"""Moves as a player would say them: all of it from a view."""
+"""Moves as a player would say them, worded from a view alone."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from machu_rules.games.incan_gold.compiled import Rules
 
 
 def move_words(rules: Rules, catalogue: Catalogue, view: Data, decision: Decision, move: Move) -> str:
-    """A move in words; whoever leaves says what they have for certain."""
+    """A move in words; that of leaving says what it is certain to bring home."""
     params: Data = {}
     if move.verb == "deal":
         params = {"card": move.args[0]}

@@ -62,7 +62,7 @@ NOBODY_IS_ASKED: Final = -2
 
 
 def next_task(position: Position) -> tuple[int, int, int]:
-    """The task to be done next: which, whose, its value. There must be one."""
+    """The task to be done next: its kind, its seat, its value. There must be one."""
     return position.agenda[-1]
 
 
@@ -77,7 +77,7 @@ def asked(position: Position) -> int:
 
 
 def run(rules: Rules, position: Position, answers: list[int]) -> None:
-    """Do what is to do until a question has more than one answer, and fill the ``answers``, an empty list, with these;
+    """Do the tasks until a question has more than one answer, and fill ``answers``, an empty list, with these answers;
     it stays empty when the game is over.
 
     ASK: a question with exactly one answer is carried out at once.
@@ -129,7 +129,7 @@ def find_answers(rules: Rules, position: Position, answers: list[int]) -> None:
 
 
 def answer(rules: Rules, position: Position, seat: int, number: int) -> None:
-    """Take the open question off the agenda and carry out one of its answers; it must be that of the seat."""
+    """Take the open question off the agenda and carry out one of its answers; the question must be to this seat."""
     task, _, value = position.agenda.pop()
     if task == TURN:
         take_turn(rules, position, seat, number)
@@ -162,7 +162,7 @@ def answer(rules: Rules, position: Position, seat: int, number: int) -> None:
 
 
 def step(rules: Rules, position: Position) -> None:
-    """Do the next task, which happens by itself."""
+    """Do the next task, one that happens by itself."""
     task, seat, value = position.agenda.pop()
     if task == END_TURN:
         end_turn(rules, position)

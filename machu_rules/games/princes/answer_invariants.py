@@ -16,7 +16,7 @@ RESCUES = ("clergy", "cards")
 
 
 def _icons(figures: Figures, player: Data) -> dict[str, int]:
-    """How many a player has of what an icon shows: members of an order, Incas of an occupation."""
+    """How much a player has of what each icon shows: members of an order, Incas of an occupation."""
     homes = [district for district in figures.districts if district.occupation]
     incas = {occupation.id: 0 for occupation in figures.occupations}
     for home in homes:
@@ -25,7 +25,8 @@ def _icons(figures: Figures, player: Data) -> dict[str, int]:
 
 
 def score_lines(figures: Figures, data: Data, seat: int) -> list[tuple[str, int, int]]:
-    """SCORE-1: what a player has for cards, the Scout's place and the points of the trail: what, points, gold."""
+    """SCORE-1: what a player scores for cards, the Scout's place and the points of the trail: the thing, its points,
+    its gold."""
     player = data["players"][seat]
     has = _icons(figures, player)
     cards = [card for card in figures.cards if card.id in player["hand"]]

@@ -1,5 +1,5 @@
-"""Two bots with a goal: a `Worker` acquires clergy, a `Runner` draws cards. Where all bots are of one kind they reach
-it between the sixth and the ninth day of the published game."""
+"""Two bots with a goal: a `Worker` acquires clergy, a `Runner` draws cards. Where all bots are of one kind, they reach
+their goal between the sixth and the ninth day of the published game."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Worker(Planner):
         return bool(self.me["supply"]) and 2 * self.view["day"] <= first + self.figures.days.last_day
 
     def price(self, order: Order) -> Amounts:
-        """The price of the leftmost card (CLERGY-2); one must be left."""
+        """The price of the leftmost card (CLERGY-2); at least one card must be left."""
         left: int = self.view["clergy_left"][order.id]
         return order.prices[order.count - left]
 
@@ -44,7 +44,7 @@ class Worker(Planner):
         return {place for place in self.of_kind("house") if payable.intersection(self.districts[place].orders)}
 
     def buying(self) -> Set[str]:
-        """The plaza, if the money and what can be spared surely buy all that is missing."""
+        """The plaza, if the money and what can be spared are certain to buy all that is missing."""
         lacks, spare, market = self.lacks(), self.spare(), self.figures.market
         columns = {column.good for column in market.columns}
         money = spare[market.currency] + market.sell_beyond * sum(spare[good] // self.units[good] for good in columns)
@@ -56,7 +56,7 @@ class Worker(Planner):
 
 
 class Runner(Planner):
-    """Sets up Incas to send them all to the Sun Clock, and offers in the Main Temple what it can spare."""
+    """Sets up Incas to send them all to the Sun Clock, and offers what it can spare in the Main Temple."""
 
     def aims(self) -> Iterator[Set[str]]:
         if any(spared >= self.units[good] for good, spared in self.spare().items()):

@@ -84,7 +84,7 @@ class Rules:
         ]
         """What the Incas of a set of occupations cost together."""
         self.choices: list[list[list[int]]] = subsets(max(self.goods, self.occupations))
-        """``choices[size][available]``: the sets of so many members of a set, in the order of their members."""
+        """``choices[size][available]``: the subsets of a set that have this size, in the order of their members."""
         self.riding_price = self.price(figures.riding.price)
         self.sacrifice_price = self.price(figures.temples.sacrifice_price)
         self.redeem_price = self.price(figures.redeeming.price)
@@ -100,7 +100,8 @@ class Rules:
         walked = [sorted(district_of[other] for other in d.neighbours) for d in figures.districts]
         ridden = [[there for there in every if there != here] for here in every]
         self.reached: list[list[list[int]]] = [[*walked, list(every)], [*ridden, list(every)]]
-        """``reached[rides][here]``: the districts that can be entered; the last row is for a Prince who is nowhere."""
+        """``reached[rides][here]``: the districts that can be entered; the last row is for a Prince who is not on the
+        board yet."""
         self.occupation_at = [occupation_of.get(d.occupation or "", -1) for d in figures.districts]
         self.order_at = [order_of.get(d.order or "", -1) for d in figures.districts]
         self.occupations_at: list[list[int]] = [
@@ -187,7 +188,7 @@ class Rules:
         return [goods.get(good, 0) for good in self.good_ids]
 
     def goods_json(self, pieces: Sequence[int]) -> dict[str, int]:
-        """The pieces of each good as JSON, without those of which there are none."""
+        """The pieces of each good as JSON, without goods of which there are none."""
         return {good: number for good, number in zip(self.good_ids, pieces, strict=True) if number}
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -200,7 +201,7 @@ def places(ids: Sequence[str]) -> dict[str, int]:
 
 
 def subsets(members: int) -> list[list[list[int]]]:
-    """By size and by set, the subsets of so many members, as bits.
+    """The subsets of a number of members, as bits: by the size of the subset, then by the set that it is taken from.
 
     >>> [[*map(bin, subset)] for subset in subsets(3)[2][0b111:]]
     [['0b11', '0b101', '0b110']]

@@ -16,7 +16,7 @@ PROFITS = frozenset(
 """Events that show a profit from the district where the player's Prince stands."""
 
 SCALE = 10
-"""A price in the market of more than so many Incas produce is out of scale."""
+"""A price on the market that is higher than what this many Incas produce is out of scale."""
 
 REASONS = {"rescue_by_clergy": "clergy", "rescue_by_cards": "cards"}
 
@@ -74,8 +74,8 @@ def _prices(figures: Figures) -> Iterator[str]:
 
 
 def coverage(figures: Figures, before: Given, events: Sequence[Event], after: Given) -> Iterator[str]:
-    """The names of the goals that a move reaches. At the end a card counts as scoring if anybody owns something that it
-    shows, whoever holds the card (SCORE-1)."""
+    """The names of the goals that a move reaches. At the end a card counts as scoring if any player owns something that
+    it shows, whoever holds the card (SCORE-1)."""
     princes = [player["prince"] for player in before["players"]]
     homes = {district.id: district.occupation for district in figures.districts}
     for event in events:

@@ -76,7 +76,7 @@ OPEN = "rules.open_hands"
 
 
 class Player:
-    """All of a player."""
+    """Everything that belongs to a player."""
 
     goods = per("good", "Pieces by good.", Goods)
     supply = number("Incas in the supply.")

@@ -15,7 +15,7 @@ def first_undealt(task: list[Data], size: int) -> int:
 
 def hidden_data(rules: Rules, view: Data) -> Data:
     """The players and the stack of some dump that gives this view: the cards that it does not show lie at the unknown
-    places in their order. It may raise anything for what is no view."""
+    places in their order. It may raise any error for what is no view."""
     players = [dict(player) for player in view["players"]]
     returners = view["returned_by"]
     size = len(returners)
@@ -41,8 +41,8 @@ def hidden_data(rules: Rules, view: Data) -> Data:
 
 
 def resample(rules: Rules, position: Position, seat: int, stream: Stream) -> None:
-    """Deals the cards that a seat (-1: a spectator) cannot know anew, each order equally likely; cards that chance will
-    be asked for stay so only where it is being asked, which the view shows."""
+    """Deals anew the cards that a seat (-1: a spectator) cannot know, each order equally likely. A card stays undealt
+    only where chance is being asked for it, which the view shows."""
     hidden = [] if rules.open_hands or position.over >= 0 else [s for s in range(position.seats) if s != seat]
     faces = [returner >= 0 and (returner == seat or rules.open_hands) for returner in position.returners]
     shown = {card for s, player in enumerate(position.players) if s not in hidden for card in player.hand}

@@ -11,17 +11,17 @@ from machu_rules.games.princes.state import GOES_ON, Position
 
 # Found by least squares on whole games of settlers, with 2 to 5 players.
 A_DAY: Final = 1.5
-"""Points that a day brings whatever one has,"""
+"""Points that a day brings in any case."""
 A_CARD: Final = 0.25
-"""those that it brings for each card,"""
+"""Points that a day brings for each card in hand."""
 A_MEMBER: Final = 0.4
-"""and for each Inca in a district and each member of the clergy."""
+"""Points that a day brings for each Inca in a district and for each member of the clergy."""
 A_UNIT: Final = 0.45
 """Points for a unit of goods in hand."""
 SPREAD: Final = 1.0
-"""How far gold may be from what is expected, at the end of the last day;"""
+"""How far the gold of a seat may be from what is expected, on the last day."""
 SPREAD_A_DAY: Final = 0.5
-"""and more of it for each day before."""
+"""How much farther it may be for each day that is left."""
 
 
 def estimate(rules: Rules, position: Position) -> list[float]:
@@ -37,7 +37,7 @@ def estimate(rules: Rules, position: Position) -> list[float]:
 
 
 def expected_points(rules: Rules, position: Position, seat: int) -> float:
-    """Points before multiplying."""
+    """The points that a seat is expected to end with, before multiplying."""
     player, left = position.players[seat], rules.last_day - position.day
     members = sum(player.incas) + sum(player.clergy)
     a_day = A_DAY + A_CARD * len(player.hand) + A_MEMBER * members
@@ -64,7 +64,7 @@ def expected_factors(rules: Rules, position: Position) -> list[float]:
 
 
 def rescue(rules: Rules, position: Position) -> float:
-    """How likely it is that the game ends before its days do: the more so the less is missing to it."""
+    """How likely it is that the game ends before its last day is over; the less is missing for that, the likelier."""
     missing = [sum(position.clergy)] if rules.clergy_ends else []
     if rules.cards_end:
         missing.append(-(-len(position.stack) // max(1, rules.draws - rules.returns)))

@@ -19,7 +19,7 @@ RULE_IDS: Final = {
         *("NIGHT_2", "NIGHT_4", "NIGHT_7", "END_1", "END_2", "END_3"),
     )
 }
-"""The rules that facts name by number."""
+"""The ids of the rules that facts name by number."""
 
 NUMBER, GOODS = "", "subset of good"
 GOOD, DISTRICT, OCCUPATION, ORDER = "good", "district", "occupation", "order"
@@ -32,7 +32,7 @@ def fact(kind: str, rule: str = "", /, **fields: str) -> Form:
 
 
 def pieces(kind: str, rule: str = "", /, **also: str) -> Form:
-    """A fact of pieces of one good, gathered with those of other goods before it."""
+    """A fact about pieces of one good; facts about several goods in a row become one event."""
     return Form(kind, rule, (("good", GOOD), ("pieces", NUMBER)), "mapping", "goods", also=also)
 
 
@@ -43,7 +43,7 @@ def entered(way: str, rule: str, origin: bool = True) -> Form:
 
 
 def card(kind: str, rule: str = "") -> Form:
-    """A fact of one card, which is private."""
+    """A fact about one card, which is private."""
     return fact(kind, rule, card=CARD)._replace(private_to="seat")
 
 
@@ -108,4 +108,4 @@ FACTS: Final = {
     state.DAY_BEGAN: fact("day_began", "NIGHT-6", day=NUMBER),
     state.GAME_OVER: fact("game_over", ending=ENDING, reason=REASON),
 }
-"""What each fact stands for. `PLACE_PASSED` is no event: it tells apart what two places of the trail pay at once."""
+"""What each fact stands for. `PLACE_PASSED` is no event: it separates what two places of the trail pay at once."""

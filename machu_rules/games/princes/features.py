@@ -35,7 +35,7 @@ def features(rules: Rules, view: Data) -> list[Feature]:
 
 @lru_cache(8)
 def readers(rules: Rules) -> tuple[FeatureReader, list[FeatureReader], FeatureReader, FeatureReader]:
-    """What reads the features of the table, of each player, of cards and of the question."""
+    """The readers of the features of the table, of each player, of cards and of the question."""
     players = [player(rules, f"player_{place}") for place in range(max(rules.player_counts))]
     return table(rules), players, cards(rules), question()
 
@@ -96,7 +96,7 @@ def cards(rules: Rules) -> FeatureReader:
 
 
 def question() -> FeatureReader:
-    """What is asked."""
+    """The kind of the open decision."""
     reader = FeatureReader()
     for kind in KINDS:
         reader.equal(f"question.{kind}", "kind", kind)

@@ -10,8 +10,8 @@ from machu_rules.framework.frames import Change, add, nothing, put
 from machu_rules.games.princes.compiled import Rules
 
 ASKED: Final[Data] = {"seat": None, "agenda": [], "decisions": []}
-"""Who is asked, and what is to be done before: only the next view says so. It alone says also which cards the others
-hold when the game is over."""
+"""In a frame nobody is asked: only the next view says who is, and what is still to be done. It alone says which cards
+the others hold when the game is over."""
 
 OF_TRAIL = ("TURN-5", "NIGHT-4")
 """The rules by which the trail pays what it owes."""
@@ -116,7 +116,7 @@ def drew_cards(rules: Rules, view: Data, event: Data) -> None:
 
 
 def returned(rules: Rules, view: Data, event: Data) -> None:
-    """A card goes below all others; which, the next event tells to whom it may."""
+    """A card goes below all others. Which card, the next event tells those who may know it."""
     player_of(view, event)["cards"] -= event["data"]["number"]
     view["stack_size"] = event["data"]["left"]
     view["returned_by"].append(event["seat"])
@@ -175,7 +175,7 @@ def game_over(rules: Rules, view: Data, event: Data) -> None:
 
 
 def nothing_owed(view: Data) -> None:
-    """The trail has paid what it owed, or a limited bank did not have it."""
+    """Nobody is owed anything: the trail has paid, or a limited bank did not have the goods."""
     for player in view["players"]:
         player["owed"] = dict.fromkeys(player["owed"], 0)
 

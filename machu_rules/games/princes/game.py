@@ -60,7 +60,7 @@ class State(framework.State[Position]):
 
     @property
     def active(self) -> int | None:
-        """The seat whose turn it is, None in setup, night and end."""
+        """The seat whose turn it is, None in setup, at night and when the game is over."""
         return self._position.active if self._position.active >= 0 else None
 
     def __repr__(self) -> str:
@@ -69,8 +69,8 @@ class State(framework.State[Position]):
 
 
 class Princes(PackagedGame[State, Position, "types.View", "types.State", "types.Event"]):
-    """The rules of The Princes of Machu Picchu under one rulebook. What is dealt is the one shuffle of the game: the
-    stack, from which each player has then been given the top card."""
+    """The rules of The Princes of Machu Picchu under one rulebook. A game has one shuffle, and ``dealt`` is its result:
+    the stack, from which each player is then given the top card."""
 
     package = __package__
     rules_revision = 1
@@ -114,7 +114,7 @@ class Princes(PackagedGame[State, Position, "types.View", "types.State", "types.
         return [*order]
 
     def dealt(self, state: State) -> list[Any]:
-        """The one shuffle of the game, top first. It can be told of a state only before any card has moved."""
+        """The stack as it was shuffled, top first. A state can tell only before any card has moved."""
         position = self.position(state)
         if UNKNOWN in position.stack:
             return []  # chance answers move by move
@@ -167,7 +167,7 @@ class Princes(PackagedGame[State, Position, "types.View", "types.State", "types.
         return super().why_not(state, move, seat)
 
     def asked(self, menus: Sequence[Menu]) -> int:
-        """Who is asked; in this game it is always one."""
+        """Who is asked; in this game only one player at a time is."""
         return menus[0].decision.seat
 
     def explain(self, state: State, decision: Decision, text: str) -> Refusal:
@@ -184,7 +184,7 @@ class Princes(PackagedGame[State, Position, "types.View", "types.State", "types.
         return ending(self.rules, position)
 
     def _named(self, catalogue: Catalogue) -> Catalogue:
-        """Cards are called by what they show."""
+        """The texts with names for cards: a card is called by what it shows."""
         names, figures = catalogue.names, self.rulebook.figures
         cards = {card.id: " + ".join(names[icon] for icon in card.icons) for card in figures.cards}
         owed = {f"owed_{good.id}": catalogue.say("preview", "owed", {"good": good.id}) for good in figures.goods}
@@ -199,9 +199,9 @@ class Princes(PackagedGame[State, Position, "types.View", "types.State", "types.
         return tuple(f"deal {card}" for card in self.rules.card_ids)
 
     def preview(self, state: State, move: Move | str, seat: int | None = None) -> Preview:
-        """What a move certainly brings until the next question: goods paid and received, ``other``: ``steps`` of the
-        Scout, ``cards`` drawn (how many, not which), ``points``, and ``owed_`` goods: those of the trail that are still
-        to be paid."""
+        """What a move certainly brings until the next question: goods paid and received, and in ``other`` the ``steps``
+        of the Scout, the number of ``cards`` drawn (not which), ``points``, and ``owed_`` goods, which the trail has
+        still to pay."""
         mover = state.seat
         after, events = self.apply(state, move, seat)
         assert mover is not None
@@ -241,7 +241,7 @@ class Princes(PackagedGame[State, Position, "types.View", "types.State", "types.
         return state
 
     def check_agenda(self, position: Position) -> None:
-        """Raises StateError unless play can come to what is to do and who is active."""
+        """Raises StateError unless play can lead to this agenda and this active seat."""
         check_possible(self.rules, position)
 
     def sample_hidden(self, view: Data, stream: Stream) -> Data:

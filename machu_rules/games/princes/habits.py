@@ -1,8 +1,8 @@
 """A fast policy for play-outs, which is also an opponent.
 
-The `Settler` goes each turn where most is gained at once, as `machu_rules.games.princes.outlook` weighs it: bonuses and
-what Incas produce there, stones and sacrifices, an Inca or a member of the clergy that can be paid, the plaza for what
-is missing to one, the Sun Clock; or it stays for a moon tile.
+Each turn the `Settler` goes where it gains most at once, as `machu_rules.games.princes.outlook` weighs it: bonuses and
+what Incas produce, stones and sacrifices, an Inca or a member of the clergy that it can pay, the plaza for goods that
+it lacks for one of these, or the Sun Clock. Or it stays for a moon tile.
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ from machu_rules.games.princes.state import (
 from machu_rules.games.princes.worths import WEIGHTS, Weights
 
 WHIM: Final = 0.01
-"""Such a share of the turns goes anywhere, so that players do not wait for each other for ever."""
+"""The share of turns that go to a random place, so that players do not wait for each other for ever."""
 
 TIE: Final = 0.01
-"""Gains that differ by less are as good as equal: chance decides."""
+"""Gains that differ by less count as equal: chance decides between them."""
 
 Answers = Sequence[int]
 
@@ -71,7 +71,7 @@ class Settler(Outlook):
         return self.by_question[question](position, position.players[seat], answers)
 
     def turn(self, position: Position, player: Player, answers: Answers) -> int:
-        """Where most is gained at once."""
+        """The district or the moon tile that brings most at once."""
         chance = self.random()
         if chance < WHIM:
             return answers[int(chance / WHIM * len(answers))]
@@ -100,7 +100,8 @@ class Settler(Outlook):
     def see_purchases(
         self, position: Position, player: Player, shown: list[float], held: list[int], rows: Any, gains: list[float]
     ) -> None:
-        """What can be paid where it is to be had, and the plaza for what cannot."""
+        """Adds to ``gains`` what can be paid, in the districts that sell it, and on the plaza what the best other
+        purchase would bring."""
         weights = self.weights
         purchases = self.purchases(position, player, shown, held, rows)
         for worth, missing, offer in purchases:
@@ -113,12 +114,12 @@ class Settler(Outlook):
             gains[place] += weights.market * wish
 
     def settle(self, position: Position, player: Player, answers: Answers) -> int:
-        """What the first card shows; and who produces for nothing does so at once."""
+        """The Inca that the first card shows, or one that produces for nothing, as it can produce at once."""
         shown, price = self.shown(position, player), self.worths.production_price
         return max(answers, key=lambda inca: shown[inca] + 0.5 * (not price[inca]) + 0.5 * self.random())
 
     def offer(self, position: Position, player: Player, answers: Answers) -> int:
-        """What is worth less than its steps."""
+        """The goods that are worth less than the steps they bring."""
         return sum(1 << good for good in self.offered(at_most(player.goods), self.worths.goods[position.day]))
 
     def set_up(self, position: Position, player: Player, answers: Answers) -> int:
@@ -133,7 +134,7 @@ class Settler(Outlook):
         return max(answers, key=lambda order: gains[orders + order])
 
     def gains_of_purchases(self, position: Position, player: Player) -> list[float]:
-        """What each purchase brings by its icon; behind the last: nothing is bought."""
+        """What each purchase brings, by the number of its icon; the last entry stands for buying nothing."""
         held, rows, rules = at_most(player.goods), self.worths.goods[position.day], self.rules
         gains = [0.0] * (rules.occupations + rules.orders + 1)
         for gain, _, offer in self.purchases(position, player, self.shown(position, player), held, rows):
@@ -141,7 +142,7 @@ class Settler(Outlook):
         return gains
 
     def trade(self, position: Position, player: Player, answers: Answers) -> int:
-        """Sell until the money will do for what is missing to the best purchase, buy that, then close."""
+        """Sell until the money is enough for the goods that the best purchase lacks, buy these, then close."""
         rules, goods, columns, close = self.rules, player.goods, self.rules.columns, answers[-1]
         held, rows = at_most(goods), self.worths.goods[position.day]
         purchases = self.purchases(position, player, self.shown(position, player), held, rows)
@@ -167,7 +168,7 @@ class Settler(Outlook):
         return best
 
     def serve(self, position: Position, player: Player, answers: Answers) -> int:
-        """The Inca that is missed least, if the Sun Clock brings more."""
+        """The Inca whose loss costs least, if the Sun Clock brings more than that."""
         return self.service(position, player, self.shown(position, player))[1]
 
     def return_card(self, position: Position, player: Player, answers: Answers) -> int:
@@ -210,5 +211,5 @@ def best_set(answers: Answers, members: list[list[int]], gains: list[float]) -> 
 
 
 def last(position: Position, player: Player, answers: Answers) -> int:
-    """The last answer: as many as possible, or to leave things as they are."""
+    """The last answer, which is as many as possible or no change."""
     return answers[-1]

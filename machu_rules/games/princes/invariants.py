@@ -14,13 +14,13 @@ BONUS_KINDS = ("production", "temple", "main_temple")
 
 
 def _row(figures: Figures, data: Data) -> tuple[int, int]:
-    """Incas of each player, and the first day."""
+    """How many Incas each player has, and the first day, for the number of players of a dump."""
     return _rows(figures)[len(data["players"])]
 
 
 @for_each_rulebook
 def _rows(figures: Figures) -> dict[int, tuple[int, int]]:
-    """The same by number of players."""
+    """How many Incas each player has, and the first day, by number of players."""
     return {row.players: (row.incas, row.first_day) for row in figures.setup}
 
 
@@ -49,7 +49,7 @@ def _place_of_card(figures: Figures) -> dict[str, int]:
 
 @invariant("BANK-1")
 def goods(figures: Figures, data: Data) -> Iterator[str]:
-    """Goods are never created or lost, and nobody holds less than none."""
+    """Goods are never created or lost, and no number of goods is negative."""
     limited, bank, market, bonus = figures.options.bank != "unlimited", data["bank"], data["market"], data["bonus"]
     rows = [player["goods"] for player in data["players"]]
     for good, unit, whole, homes in _homes_by_good(figures):
@@ -100,7 +100,8 @@ def moon_tiles(figures: Figures, data: Data) -> Iterator[str]:
 
 @invariant("SETUP-8")
 def sacrifice_cards(figures: Figures, data: Data) -> Iterator[str]:
-    """Each card is in the stack or in one hand; those that were returned lie lowest, each returned last by one."""
+    """Each card is in the stack or in one hand; returned cards lie lowest, and each has one player who returned it
+    last."""
     place_of = _place_of_card(figures)
     stack, hands = data["stack"], [player["hand"] for player in data["players"]]
     every = [*stack, *chain(*hands)]

@@ -119,7 +119,7 @@ class AdvanceTask(TypedDict):
     seat: Seat
     """Whose it is."""
     steps: Count
-    """So many."""
+    """How many steps."""
 
 
 class TradeTask(TypedDict):
@@ -141,7 +141,7 @@ class ReturnTask(TypedDict):
     seat: Seat
     """Whose it is."""
     left: Annotated[int, Limit(least=1, most=10**9)]
-    """So many cards are to be returned."""
+    """How many cards are still to be returned."""
 
 
 class RedeemAtOnceTask(TypedDict):
@@ -230,4 +230,4 @@ REFUSALS = refusal_types(
         "not_in_hand": {"card": Card},
     },
 )
-"""What the params of a refusal say, by its code."""
+"""The params of a refusal, by its code."""

@@ -1,7 +1,7 @@
 """The rulebook of The Princes of Machu Picchu as typed, immutable values.
 
 The loader builds these from the data files through cattrs; field names are the keys of the YAML. What is
-marked ``LOOK`` is for the eye only and no part of a fingerprint. Ids are text; amounts of goods are pieces
+marked ``LOOK`` is for pictures only and no part of a fingerprint. Ids are text; amounts of goods are pieces
 (a unit of corn is three pieces) unless a name says units.
 """
 
@@ -34,7 +34,8 @@ class Good:
 
 @frozen
 class Occupation:
-    """What an Inca can be. With an empty ``production_price`` it produces for nothing and unasked (PROD-2)."""
+    """What an Inca can be. With an empty ``production_price`` it produces for nothing and its owner is not asked
+    (PROD-2)."""
 
     id: str
     good: str
@@ -101,8 +102,8 @@ class Point:
 
 @frozen
 class District:
-    """``occupation``: of a production district; ``order``: of a temple; ``occupations``: what can be set up
-    here; ``orders``: what can be acquired here."""
+    """A place of the board. A production district has an ``occupation``, a temple an ``order``; ``occupations`` can be
+    set up here, and members of ``orders`` can be acquired here."""
 
     id: str
     kind: DistrictKind
@@ -132,14 +133,14 @@ class Days:
 
 @frozen
 class Bonuses:
-    """SETUP-6, NIGHT-5: bonuses in a district at the start, and up to how many the night adds to."""
+    """SETUP-6, NIGHT-5: how many bonuses lie in a district at the start, and up to how many the night adds."""
 
     start: int
     most: int
 
     @property
     def highest(self) -> int:
-        """The most that a district ever has."""
+        """The most bonuses that a district ever has."""
         return max(self.start, self.most)
 
 
@@ -206,7 +207,7 @@ class Options:
 
 @frozen
 class Figures:
-    """Everything that play depends on, and what the eye wants beside it (marked LOOK)."""
+    """Everything that play depends on, and what only pictures need (marked LOOK)."""
 
     title: str = LOOK()
     goods: tuple[Good, ...] = ()

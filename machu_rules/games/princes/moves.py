@@ -1,4 +1,4 @@
-"""Answers as moves: for each question the move of every number, menus made of them, and the action space."""
+"""Answers as moves: for each question the move that each number stands for, menus of them, and the action space."""
 
 from __future__ import annotations
 
@@ -41,8 +41,8 @@ HERE: Final = (TURN, PRODUCE, SACRIFICE, OFFER, SET_UP, ACQUIRE, ADJUST, TRADE, 
 
 
 class Moves:
-    """The moves of a rulebook: ``of[question][answer]``; ``places`` are those that they have in the action space, or
-    where chance is asked among those of chance."""
+    """The moves of a rulebook, ``of[question][answer]``; ``places`` are their places in the action space, or in the
+    chance space where chance is asked."""
 
     def __init__(self, rules: Rules) -> None:
         """TEXT: a verb with its arguments; sets by their bits."""
@@ -75,7 +75,7 @@ class Moves:
         self.here = (*rules.district_ids, None)
 
     def menus(self, position: Position, answers: Sequence[int]) -> tuple[Menu, ...]:
-        """The open question of a position with these answers, in a tuple; none when the game is over."""
+        """The open question of a position with these answers, as a tuple of one menu; empty when the game is over."""
         if not answers:
             return ()
         question, seat, value = next_task(position)
@@ -114,7 +114,7 @@ def answer_texts(rules: Rules) -> list[list[str]]:
 
 def action_space(rules: Rules, moves: Moves) -> Iterator[str]:
     """Every text of a move that a rulebook can ask of players, in a stable order, by which environments number actions:
-    verb by verb, subsets and numbers as menus list them.
+    verb by verb, with subsets and numbers in the order of menus.
 
     All sets of occupations are listed for `set_up`, whether or not a district has them together: so the numbers of
     actions stay the same when a variant moves occupations between districts.

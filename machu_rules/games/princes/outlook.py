@@ -7,11 +7,11 @@ from machu_rules.games.princes.state import Player, Position
 from machu_rules.games.princes.worths import TOP, Offer, Price, Weights, Worths
 
 Rows = list[list[float]]
-"""What so many pieces of each good are worth."""
+"""``rows[good][pieces]``: what this many pieces of a good are worth."""
 
 
 Purchase = tuple[float, int, Offer]
-"""What is gained by it, less the worth of the goods that are paid; how many pieces of the price are missing; what."""
+"""What a purchase gains, less the worth of the goods paid; how many pieces of the price are missing; what is bought."""
 
 
 class Outlook:
@@ -22,7 +22,7 @@ class Outlook:
         self.worths = Worths(rules, weights)
 
     def shown(self, position: Position, player: Player) -> list[float]:
-        """What one more Inca of each occupation, and one more member of each order, brings by cards."""
+        """What one more Inca of each occupation, and one more member of each order, would score with the cards."""
         worths, rules, day = self.worths, self.rules, position.day
         shown = [worths.icon[day]] * (rules.occupations + rules.orders)
         for card in player.hand:
@@ -40,7 +40,7 @@ class Outlook:
     def purchases(
         self, position: Position, player: Player, shown: list[float], held: list[int], rows: Rows
     ) -> list[Purchase]:
-        """Each Inca that could be set up, and the next member of each order."""
+        """The purchases that could be made: each Inca that could be set up, and the next member of each order."""
         worths, day = self.worths, position.day
         offers = [*worths.incas] if player.supply else []
         for left, members in zip(position.clergy, worths.clergy, strict=True):
@@ -71,8 +71,8 @@ class Outlook:
         return best, found
 
     def affordable(self, player: Player, price: Price) -> bool:
-        """Whether the market sells what is missing of a price, at its usual price, for the money that the player has
-        or gets for what they have in plenty."""
+        """Whether the player could buy what is missing of a price on the market, at usual prices, with the money that
+        they have or get for goods that they have in plenty."""
         rules, goods, sold = self.rules, player.goods, self.worths.column_of
         money = goods[rules.currency]
         for good, pieces in price:
@@ -87,7 +87,7 @@ class Outlook:
         return money >= 0
 
     def service(self, position: Position, player: Player, shown: list[float]) -> tuple[float, int]:
-        """What the Sun Clock brings, and the Inca that is best sent there: none where it brings nothing."""
+        """What the Sun Clock brings, and the Inca that is best sent there; no Inca where it brings nothing."""
         rules, worths, day = self.rules, self.worths, position.day
         best, inca = 0.0, rules.occupations
         most = worths.reward[day]
@@ -158,7 +158,7 @@ class Outlook:
         return gain
 
     def offered(self, held: list[int], rows: Rows) -> list[int]:
-        """The goods of which a unit is worth less than the steps that it gives."""
+        """The goods whose next unit is worth less than the steps that it gives in the Main Temple."""
         step, units = self.weights.step * self.rules.offered_unit_steps, self.rules.unit
         return [
             good
@@ -179,5 +179,5 @@ class Outlook:
 
 
 def at_most(goods: list[int]) -> list[int]:
-    """Pieces by good, as rows of worths have them."""
+    """Pieces by good, at most `TOP` of each."""
     return [pieces if pieces < TOP else TOP for pieces in goods]

@@ -1,9 +1,9 @@
-"""What the bots of this game do alike: they go where something useful can be done, and weigh the legal moves.
+"""What the bots of this game have in common: they go where something useful can be done, and weigh the legal moves.
 
 A planner reads the rulebook and the view of its seat, and names no id, so it plays any rulebook. For each kind of
 decision a method says what a move is worth; the best is made, a random one where several are best. A turn goes towards
-the first set of districts among the bot's `aims` that can be reached; a bot without one takes a moon tile, and so days
-end.
+the first set of districts among the bot's `aims` that can be reached; a bot that can reach none takes a moon tile, and
+so days come to an end.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from machu_rules.framework.game import Game
 from machu_rules.games.princes.model import Card, Figures
 
 WHIM = 50
-"""One move in so many is random, so that bots cannot wait for each other for ever."""
+"""One move in this many is random, so that bots cannot wait for each other for ever."""
 
 Amounts = Mapping[str, int]
 """Pieces by good."""
@@ -38,7 +38,7 @@ def missing(goods: Amounts, price: Amounts) -> dict[str, int]:
 
 
 def remembered(method: Callable[[P], R]) -> Callable[[P], R]:
-    """A method of a planner that is worked out once a decision."""
+    """Makes a method of a planner compute its answer once for each decision."""
     name = method.__name__
 
     @wraps(method)
@@ -53,8 +53,8 @@ def remembered(method: Callable[[P], R]) -> Callable[[P], R]:
 
 
 class Planner(ABC):
-    """A bot whose aims a subclass gives. In `choose`, ``view`` is what the seat may see, ``me`` its own row there, and
-    ``known`` what was worked out for this decision (see `remembered`)."""
+    """A bot whose aims a subclass gives. In `choose`, ``view`` is what the seat may see, ``me`` its own entry among the
+    players, and ``known`` holds what was computed for this decision (see `remembered`)."""
 
     view: Mapping[str, Any]
     me: Mapping[str, Any]
@@ -100,7 +100,7 @@ class Planner(ABC):
     # Where to go
 
     def turn(self, moves: Sequence[Move]) -> Move:
-        """On the way to the first aim that can be reached; a moon tile where there is none."""
+        """A move towards the first aim that can be reached; a moon tile where there is none."""
         enters = {move.args[0]: move for move in moves if move.verb == "enter"}
         for aim in self.aims():
             if ways := self.ways(aim, enters):
@@ -121,7 +121,8 @@ class Planner(ABC):
         return [place for place in near if place in distances and distances[place] == least]
 
     def distances(self, aim: Set[str]) -> Mapping[str, int]:
-        """How far districts are from the nearest of an aim, on foot and not through closed ones (TURN-3)."""
+        """How far each district is from the nearest district of an aim, on foot and not through closed districts
+        (TURN-3)."""
         closed: set[str] = set()
         if self.figures.options.sharing_districts == "forbidden":
             closed = {player["prince"] for player in self.view["players"]} - {self.me["prince"]}
@@ -144,7 +145,7 @@ class Planner(ABC):
         return {place for place in self.of_kind(*kinds) if self.view["bonus"][place]}
 
     def producing(self) -> Set[str]:
-        """Where own Incas can produce, and at least one can be paid for."""
+        """The districts where the player's own Incas can produce and at least one of them can be paid for."""
         return {
             home
             for occupation, home in self.homes.items()
@@ -154,7 +155,7 @@ class Planner(ABC):
         }
 
     def setting_up(self) -> Set[str]:
-        """Where an Inca can be set up."""
+        """The districts where an Inca can be set up."""
         payable = {name for name, o in self.occupations.items() if not missing(self.goods(), o.cost)}
         places = self.of_kind("set_up") if self.me["supply"] else set()
         return {place for place in places if payable.intersection(self.districts[place].occupations)}
@@ -180,13 +181,13 @@ class Planner(ABC):
         return missing(self.goods(), self.kept())
 
     def nearest(self, prices: Collection[Amounts]) -> Amounts:
-        """The price of which the fewest pieces are missing."""
+        """The price for which the player lacks the fewest pieces."""
         return min(prices, key=lambda price: sum(missing(self.goods(), price).values()), default={})
 
     # What an answer is worth
 
     def worth_of_settle(self, move: Move) -> float:
-        """The more Incas the better, first those of whom there are few; those who produce free count twice."""
+        """The more Incas the better, rare ones first; those that produce for nothing count twice."""
         incas, worth = self.me["incas"], 0.0
         for name in move.args:
             if name in self.occupations:
@@ -217,7 +218,7 @@ class Planner(ABC):
         return move.args[0] in self.lacks() and move.args[-1] == "+1"
 
     def worth_of_trade(self, move: Move) -> float:
-        """Sell what can be spared until the money will do, then buy what is missing, then close."""
+        """Sell what can be spared until there is enough money, then buy what is missing, then close."""
         lacks, market = self.lacks(), self.figures.market
         if move.verb == "sell":
             poor = self.goods()[market.currency] < market.buy_beyond * sum(lacks.values())
@@ -225,12 +226,12 @@ class Planner(ABC):
         return 0 if move.verb == "close" else 1 if move.args[0] in lacks else -1
 
     def worth_of_serve(self, move: Move) -> float:
-        """An Inca of the occupation with the most of them."""
+        """An Inca of the occupation of which the player has most."""
         incas: Amounts = self.me["incas"]
         return incas.get(self.homes.get(move.args[0], ""), 0)
 
     def worth_of_take(self, move: Move) -> float:
-        """What is missing most, then what the player has least of."""
+        """The goods that are missing most, then those that the player has least of."""
         lacks, held, worth = self.lacks(), self.goods(), 0.0
         for good in move.args:
             if good in held:

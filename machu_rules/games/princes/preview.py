@@ -9,7 +9,7 @@ from machu_rules.core.values import Data, Preview
 
 
 def without_faces(events: Iterable[Data]) -> Iterator[Data]:
-    """Events without those that name the cards drawn: with open hands everybody sees such a card, but not before it is
+    """Events, except those that name cards drawn: with open hands everybody sees such a card, but not before it is
     drawn."""
     drawn = False
     for event in events:
@@ -22,7 +22,8 @@ def preview(seat: int, events: Iterable[Data], owed: Mapping[str, int]) -> Previ
     """Events as a spectator sees them, and their sum for a seat.
 
     No card is named, and no answer of others is in them: the events end at the first decision that is asked. ``owed``
-    says by how much the goods that the trail owes the seat have grown (TRAIL-2); goods that it has paid are received.
+    says how many more pieces of each good the trail owes the seat (TRAIL-2); goods that the trail has paid are among
+    those received.
     """
     public = tuple(without_faces(events))
     paid: Counter[str] = Counter()

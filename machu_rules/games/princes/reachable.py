@@ -62,7 +62,7 @@ def check_possible(rules: Rules, position: Position) -> None:
 
 
 def demand(holds: bool, otherwise: str) -> None:
-    """A StateError unless it holds."""
+    """Raises StateError unless the condition holds."""
     if not holds:
         raise StateError(otherwise)
 
@@ -165,7 +165,8 @@ def check_night(rules: Rules, position: Position) -> None:
 
 
 def without_movement(rules: Rules, position: Position, tasks: Sequence[Task]) -> list[Task]:
-    """The tasks below a Scout's way: cards to return or goods to take, and steps still to go."""
+    """The tasks of the agenda below those of a Scout that is moving: cards to return or goods to take, and steps still
+    to go."""
     rest = list(tasks)
     if rest and rest[-1][0] == RETURN:
         _, seat, left = rest.pop()

@@ -23,14 +23,14 @@ from machu_rules.games.princes.rules.turn import occupied
 from machu_rules.games.princes.state import REDEEM_AT_ONCE, Player, Position
 
 MAX_DIGITS = 9
-"""Digits that a number in a move may have before it is no number that anybody means."""
+"""How many digits a number in a move may have; a longer one is not read as a number."""
 
 Reason = tuple[str, str, dict[str, Any]]
 """Rule, code, parameters."""
 
 
 class Refused(Exception):
-    """Carries a reason out of the depth of an explanation; never leaves this module."""
+    """Carries a reason up to `explain`; never leaves this module."""
 
     def __init__(self, rule: str, code: str, /, **params: Any) -> None:
         self.reason: Reason = (rule, code, params)
@@ -58,7 +58,7 @@ def explain(rules: Rules, position: Position, decision: Decision, text: str) -> 
 
 
 def example_of(kind: str, moves: Sequence[Move]) -> str:
-    """A possible answer to show; where the answers are secret (SECRET-1), only how they look."""
+    """A possible answer as an example; where the answers are secret (SECRET-1), only their form."""
     return f"{kind} CARD" if kind in ("return", "deal") else moves[0].text
 
 
@@ -117,7 +117,7 @@ class Asked:
         return self.position.players[self.seat]
 
     def pays(self, price: Sequence[int], times: int, rule: str) -> None:
-        """The player holds a price so many times."""
+        """Refuses unless the player can pay a price this many times."""
         if times and not can_pay(self.player, [pieces * times for pieces in price]):
             goods = [(good, pieces * times) for good, pieces in enumerate(price) if pieces]
             ids = self.rules.good_ids
@@ -126,7 +126,7 @@ class Asked:
             raise Refused(rule, "cannot_pay", price=due, held=held)
 
     def bank_gives(self, good: int, pieces: int) -> None:
-        """BANK-2: the bank can give it."""
+        """BANK-2: refuses unless the bank can give these pieces."""
         if not bank_has(self.rules, self.position, good, pieces):
             raise Refused("BANK-2", "bank_short", goods={self.rules.good_ids[good]: pieces})
 

@@ -1,4 +1,4 @@
-"""What JSON says of a position in a form of its own: who is asked, and the cards that were returned to the stack."""
+"""Fields of the JSON that a position does not hold as they are: who is asked, and the cards returned to the stack."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def returned(rules: Rules, position: Position, seat: int) -> list[Data]:
 
 
 def loaded(rules: Rules, position: Position, data: Data) -> None:
-    """Finds what follows from a position that is loaded, and compares what is only shown; raises StateError."""
+    """Computes what follows from a loaded position, and compares the fields that are only shown; raises StateError."""
     for seat, player in enumerate(position.players):
         if data["players"][seat]["cards"] != len(player.hand):
             raise StateError(f"players[{seat}].cards: the hand has {len(player.hand)}")

@@ -11,10 +11,10 @@ from machu_rules.loader.spec import GameSpec
 
 
 def normalise(data: Mapping[str, Any]) -> dict[str, Any]:
-    """The data in the one form that the model has for it, however it was written.
+    """The data in the one form that the model expects, however it was written.
 
-    One price for all cards of an order becomes one for each. Lists whose order means nothing come into the order of
-    the ids, places on the trail into that of their fields, so that play cannot depend on how they stand in a file.
+    One price for all cards of an order becomes one for each. Lists whose order means nothing are sorted in the order of
+    the ids, places on the trail by their fields, so that play cannot depend on their order in a file.
     """
     figures: dict[str, Any] = figures_only({name: value for name, value in data.items() if name != "rules"})
     figures["cards"] = figures.pop("sacrifice_cards")["cards"]

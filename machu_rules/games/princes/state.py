@@ -130,7 +130,7 @@ DAWN: Final = 25
 
 
 class Player:
-    """All of a player."""
+    """Everything that belongs to a player."""
 
     __slots__ = ("clergy", "clock", "goods", "hand", "incas", "owed", "points", "prince", "scout", "supply", "tiles")
 

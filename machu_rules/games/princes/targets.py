@@ -1,4 +1,4 @@
-"""What a move points at in the picture: ids of its ``data-id``; and what is toggled to build a set."""
+"""What a move points at in the picture, by ``data-id``; and what is toggled to choose a set."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SETS: Final = ("offer", "set_up", "redeem", "take")
 
 
 def move_targets(rules: Rules, view: Data, decision: Decision, move: Move) -> tuple[str, ...]:
-    """What the words of a move name, each once; numbers of Incas and clergy have buttons."""
+    """What the words of a move name, each thing once; numbers of Incas and sacrifices have buttons."""
     words = [str(word) for word in move.args if word not in NONE]
     if move.verb == "adjust":
         words = words[:1]
@@ -31,7 +31,7 @@ def move_targets(rules: Rules, view: Data, decision: Decision, move: Move) -> tu
 
 
 def move_options(rules: Rules, view: Data, decision: Decision) -> dict[str, tuple[str, ...]]:
-    """Of a set: what can be in it, in the order of the data, each with what it points at."""
+    """What can be in the set that is asked for, in the order of the data, each thing with what it points at."""
     if decision.kind not in SETS:
         return {}
     can = {str(word) for move in decision.moves for word in move.args}
@@ -63,7 +63,7 @@ def _redeemed(rules: Rules, view: Data, decision: Decision, good: str) -> tuple[
 
 
 def _of(kind: str) -> Find:
-    """The thing of this kind that is called so."""
+    """Finds the thing of this kind that the word names."""
     return lambda rules, view, decision, word: (f"{kind}:{word}",)
 
 

@@ -21,7 +21,7 @@ FIELDS: Final = {
     "redeem_at_once": ("seat", "tile"),
     "deal": ("seat", "place"),
 }
-"""What each task says of itself: its seat, its value."""
+"""The fields of each task besides its name: its seat, its value."""
 
 
 def task_data(rules: Rules, task: tuple[int, int, int]) -> Data:
@@ -44,7 +44,7 @@ def task_data(rules: Rules, task: tuple[int, int, int]) -> Data:
 
 
 def task_of(rules: Rules, data: Mapping[str, Any], seats: int) -> tuple[int, int, int]:
-    """A task of the agenda."""
+    """A task of the agenda from its JSON."""
     task = AGENDA_WORDS.index(data["task"])
     value = data.get("steps", data.get("left", 0))
     if "tile" in data:

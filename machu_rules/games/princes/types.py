@@ -117,7 +117,7 @@ class AdvanceTask(TypedDict):
     seat: int
     """Whose it is."""
     steps: int
-    """So many."""
+    """How many steps."""
 
 
 class TradeTask(TypedDict):
@@ -139,7 +139,7 @@ class ReturnTask(TypedDict):
     seat: int
     """Whose it is."""
     left: int
-    """So many cards are to be returned."""
+    """How many cards are still to be returned."""
 
 
 class RedeemAtOnceTask(TypedDict):
@@ -185,7 +185,7 @@ class Measures(TypedDict):
 
 
 class Player(TypedDict):
-    """All of a player."""
+    """Everything that belongs to a player."""
 
     goods: Goods
     """Pieces by good."""

@@ -1,4 +1,4 @@
-"""Moves as a player would say them, with what is paid and what for: all of it from a view."""
+"""Moves as a player would say them, with what is paid and what for, worded from a view alone."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Asked:
         return self.rules.district_of[str(self.decision.subject)]
 
     def times(self, price: list[int], number: int) -> dict[str, int]:
-        """A price so many times, by good."""
+        """A price this many times, by good."""
         return self.rules.goods_json([pieces * number for pieces in price])
 
     def units(self, goods: list[str]) -> dict[str, int]:
@@ -175,4 +175,4 @@ SAY: Mapping[str, Callable[[Asked, list[str]], Said]] = {
     "take": take,
     "deal": deal,
 }
-"""What each verb says."""
+"""The function that words the moves of each verb."""

@@ -1,8 +1,8 @@
 """What things are worth in points, by a rule of thumb: the figures of a rulebook weighed once, for habits.
 
-Goods are worth something because Incas and clergy are paid with them, steps because a summit brings a card, an Inca or
-a member of the clergy because cards will show them and because they produce or sacrifice. All of it is worth the less
-the fewer days are left.
+Goods are worth something because Incas and clergy are paid with them, steps because a summit brings a card. An Inca or
+a member of the clergy is worth something because cards show it and because it produces or sacrifices. The fewer days
+are left, the less all of this is worth.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from typing import Final, NamedTuple
 from machu_rules.games.princes.compiled import CLOCK, PLAZA, TEMPLE, Rules
 
 TOP: Final = 40
-"""Of more pieces of a good further ones are worth the same."""
+"""Pieces of a good beyond this number are all worth the same."""
 
 Price = tuple[tuple[int, int], ...]
 """A price: goods with their pieces."""
 
 Offer = tuple[int, list[float], Price, list[int]]
-"""An Inca or a member of the clergy: its icon (an occupation, or an order after all of these), what it brings by day
-besides its icons, its price, the districts where it is to be had."""
+"""An Inca or a member of the clergy: its icon (the number of an occupation, or the number of an order counted after all
+occupations), what it brings by day besides its icon, its price, the districts where it can be had."""
 
 
 class Weights(NamedTuple):
@@ -37,25 +37,25 @@ class Weights(NamedTuple):
     last_goods: float = 0.1
     """Goods on the last day, compared with those before."""
     icon: float = 0.35
-    """An icon on the cards to come, for each day left."""
+    """What an icon will score on cards that are drawn later, for each day left."""
     followed: float = 0.02
-    """More of it for each Inca or member of the order that one has, for each day left."""
+    """How much more an icon will score for each Inca or member of this kind that the player has, for each day left."""
     produces: float = 0.61
     """What an Inca will produce, for each day left."""
     sacrifices: float = 0.12
-    """How often one will sacrifice for a member of the clergy, for each day left."""
+    """How often a member of the clergy will be used for a sacrifice, for each day left."""
     rivals: float = 0.3
-    """What others get by a turn, compared with what the player gets."""
+    """What others gain by the player's turn, compared with what the player gains."""
     serve: float = 0.8
     """The reward of the Sun Clock."""
     loss: float = 2.1
-    """What it costs at most that an Inca serves, as it can be set up again."""
+    """The most that it costs when an Inca serves at the Sun Clock, as it can be set up again."""
     market: float = 0.55
-    """What is gained by a purchase for which goods have to be bought first."""
+    """The gain of a purchase for which goods have to be bought first, compared with one that can be paid at once."""
     second: float = 0.6
-    """A second Inca in a visit: the goods may not do for both."""
+    """A second Inca in a visit, compared with the first: the goods may not be enough for both."""
     rest: float = -0.4
-    """To stay, besides what the moon tile brings."""
+    """Staying, besides what the moon tile brings."""
     last_rest: float = 0.02
     """The same on the last day."""
     tile: float = 0.65
@@ -70,8 +70,8 @@ WEIGHTS: Final = Weights()
 
 
 class Worths:
-    """The figures of a rulebook, weighed. ``goods[day][good][pieces]`` is what so many pieces are worth, other rows by
-    day what their names say; prices are those goods of which something is paid."""
+    """The figures of a rulebook, weighed. ``goods[day][good][pieces]`` is what this many pieces are worth; other rows
+    are by day and hold what their names say. Prices list only the goods of which something is paid."""
 
     def __init__(self, rules: Rules, weights: Weights) -> None:
         self.rules, self.weights = rules, weights
@@ -103,7 +103,7 @@ class Worths:
         return row
 
     def _reward(self, rows: list[list[float]]) -> float:
-        """What the Sun Clock pays."""
+        """What the reward of the Sun Clock is worth."""
         rules = self.rules
         units = sorted((row[unit] for row, unit in zip(rows, rules.unit, strict=True)), reverse=True)
         return sum(units[: rules.clock_units]) + rules.clock_steps * self.weights.step
@@ -116,7 +116,7 @@ class Worths:
         self.redeem_price = sparse(rules.redeem_price)
 
     def _places(self) -> None:
-        """Where what can be done."""
+        """The districts by what can be done there."""
         rules, every = self.rules, range(self.rules.districts)
         self.temples = [(place, rules.order_at[place]) for place in every if rules.kind[place] == TEMPLE]
         self.plazas = [place for place in every if rules.kind[place] == PLAZA]
@@ -154,7 +154,7 @@ class Worths:
 
 
 def most_gained(rules: Rules) -> int:
-    """No fewer pieces than a turn can bring of one good."""
+    """A number of pieces that is at least what a turn can bring of one good."""
     incas = max(row.incas for row in rules.figures.setup)
     return max(rules.unit) * (rules.highest_bonus + rules.clock_units) + incas * max(rules.yields)
 

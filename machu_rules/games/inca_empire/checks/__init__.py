@@ -1,7 +1,7 @@
 """The checks of meaning: what a schema cannot say about the data of Inca Empire.
 
 Each check is a small function of the merged plain data of all files, by section. It reports what is wrong, where, what
-would be right, and which rule wants it so. The modules follow the data: names, the map, what depends on the number of
+would be right, and which rule demands it. The modules follow the data: names, the map, what depends on the number of
 players, cards and markers, the frame of the game.
 """
 

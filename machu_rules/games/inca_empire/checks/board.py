@@ -11,13 +11,13 @@ CLEAR = 8
 """How near the middle of a road or of a site may come to another site, in millimetres."""
 
 MOST_REGIONS = 3
-"""EMPIRE-MAP-3: how many regions a site borders at most, but for the crossroads."""
+"""EMPIRE-MAP-3: the most regions that a site borders, except the crossroads."""
 
 Point = tuple[float, float]
 
 
 def adjacent(data: Data, report: Report) -> None:
-    """EMPIRE-MAP-1: adjacent are other regions, each named once, and each names the region back."""
+    """EMPIRE-MAP-1: adjacent regions are other ones, each named once, and each names the region back."""
     checking.neighbours(report, "regions", "region", "adjacent", data, "EMPIRE-MAP-1")
 
 
@@ -52,7 +52,7 @@ def regions_of_sites(data: Data, report: Report) -> None:
 
 
 def bonuses(data: Data, report: Report) -> None:
-    """EMPIRE-ACTION-4: the temple of a significant city brings a bonus, that of no other site."""
+    """EMPIRE-ACTION-4: the temple of a significant city brings a bonus; that of any other site brings none."""
     for i, site in enumerate(data["sites"]):
         if site["kind"] == "significant_city" and "bonus" not in site:
             message = f"{site['id']} is a significant city and has no bonus"
@@ -85,7 +85,7 @@ def hands_of_god(data: Data, report: Report) -> None:
 
 
 def drawn_apart(data: Data, report: Report) -> None:
-    """No two sites are drawn at one place, and all on the board."""
+    """No two sites are drawn at one place, and all are drawn on the board."""
     width, height = data["board"]["width"], data["board"]["height"]
     for i, site in enumerate(data["sites"]):
         path, (x, y) = ("sites", i, "at"), site["at"]

@@ -7,7 +7,7 @@ from machu_rules.games.inca_empire.model import GODS_LABOR
 from machu_rules.loader.checking import Data, Report, Thing, dangling, listed
 
 FIELDS = {"labor": ("by",), "roads": ("by",), "cost": ("of", "by"), "pilgrimage": ("site", "vp")}
-"""What an effect needs besides; the others need nothing."""
+"""The further fields that an effect needs; effects that are not listed need none."""
 
 
 def fields_of_effects(data: Data, report: Report) -> None:
@@ -24,7 +24,7 @@ def fields_of_effects(data: Data, report: Report) -> None:
 
 
 def labor_is_given(data: Data, report: Report) -> None:
-    """EMPIRE-SUN-6: a labor card gives labor, it takes none."""
+    """EMPIRE-SUN-6: a labor card gives labor and takes none."""
     for i, card in enumerate(data["sun_cards"]):
         if card["effect"] == "labor" and card.get("by", 0) < 0:
             report(("sun_cards", i, "by"), f"{card['id']} would take labor", "0 or more", "EMPIRE-SUN-6")
@@ -54,7 +54,7 @@ def removed(data: Data, report: Report) -> None:
 
 
 def in_play(thing: Thing, players: int) -> int:
-    """How many of a card or a type of markers so many players play with.
+    """How many copies of a card or a type of marker are in a game of this many players.
 
     >>> in_play({"copies": 10, "removed_with_3": 1}, 3), in_play({"copies": 10, "removed_with_3": 1}, 4)
     (9, 10)
@@ -65,7 +65,7 @@ def in_play(thing: Thing, players: int) -> int:
 
 
 def cards_for_all(data: Data, report: Report) -> None:
-    """EMPIRE-SETUP-5: the cards are enough for all hands, without the pilgrimages too where they are left out."""
+    """EMPIRE-SETUP-5: there are enough cards for all hands, also where the pilgrimages are left out."""
     early = data["options"]["downfall"] == "early"
     cards = [card for card in data["sun_cards"] if not (early and card["effect"] == "pilgrimage")]
     for _, row, _, words in rows(data):

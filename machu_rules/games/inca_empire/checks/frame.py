@@ -12,7 +12,7 @@ PUBLISHED = [["inca", "people", "people"], *[EARLY] * 3, *[MIDDLE] * 2, ["inca",
 
 
 def columns(data: Data) -> list[tuple[int, int, list[str]]]:
-    """All columns in order: the place of the era, the place in it, and the phases."""
+    """All columns in order: the place of the era, the place of the column in the era, and the phases."""
     return [(i, k, phases) for i, era in enumerate(data["eras"]) for k, phases in enumerate(era["columns"])]
 
 
@@ -39,7 +39,7 @@ def labor_kept(data: Data, report: Report) -> None:
 
 
 def aid(data: Data, report: Report) -> None:
-    """EMPIRE-INCA-3: aid goes from one rank to another, for each number of players that it is for."""
+    """EMPIRE-INCA-3: aid goes from one rank to another, for each number of players that it applies to."""
     numbers = [row["number"] for row in data["players"]]
     for i, era in enumerate(data["eras"]):
         for k, entry in enumerate(era["aid"]):

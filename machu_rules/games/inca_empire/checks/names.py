@@ -35,7 +35,7 @@ def distinct_ids(data: Data, report: Report) -> None:
 
 
 def no_words(data: Data, report: Report) -> None:
-    """TEXT: nothing is called like a word that has a meaning already."""
+    """TEXT: no id is a word that has a meaning already."""
     for kind, path, things in named_lists(data):
         for i, thing in enumerate(things):
             if thing["id"] in WORDS:
@@ -55,7 +55,7 @@ def one_name_for_an_id(data: Data, report: Report) -> None:
 
 
 def references(data: Data, report: Report) -> None:
-    """Every id that something names is that of a thing."""
+    """Every id that is referred to belongs to something."""
     suyus, regions, sites = (ids(data[section]) for section in ("suyus", "regions", "sites"))
     for i, suyu in enumerate(data["suyus"]):
         dangling(report, ("suyus", i, "home"), "region", suyu["home"], regions, "EMPIRE-SETUP-2")

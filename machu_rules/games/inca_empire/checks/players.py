@@ -10,7 +10,8 @@ from machu_rules.loader.checking import Data, Path, Report, Thing, dangling, ids
 
 
 def rows(data: Data) -> Iterator[tuple[int, Thing, dict[str, str], str]]:
-    """For each number of players: its place, its row, the heirs of merged regions, and words that say which it is."""
+    """For each number of players: its place in the data, its row, the heirs of merged regions, and words for
+    messages."""
     for i, row in enumerate(data["players"]):
         heirs = {merged["region"]: merged["into"] for merged in row["merged"]}
         yield i, row, heirs, f"with {row['number']} players"

@@ -21,8 +21,8 @@ def seat_colour(figures: Figures, view: Mapping[str, Any], seat: int) -> str:
 
 
 class Context:
-    """A view, the figures of the rulebook that it is of, and the texts to show it with. Without a view it is the board
-    of the most players before the game."""
+    """A view, the figures of its rulebook, and the texts to show it with. Without a view it is the board before a game
+    with the most players."""
 
     section = "board"
 
@@ -55,7 +55,7 @@ class Context:
         return seat_colour(self.figures, self.view, seat)
 
     def ground(self, region: str, paper: str = CARD) -> str:
-        """The colour of a region: that of its suyu, pale on paper of a colour."""
+        """The colour of a region: that of its suyu, paled towards the colour of the paper."""
         suyu = self.regions[region].suyu
         return blend(paper, colour_of(self.suyus[suyu].colour if suyu in self.suyus else ""), 0.22)
 
@@ -69,7 +69,7 @@ class Context:
         return [region, *(part for part, heir in self.heirs.items() if heir == region)]
 
     def borders(self, site: str) -> list[str]:
-        """The regions that a site borders, those merged under the name of their heir."""
+        """The regions that a site borders; a merged region is named by its heir."""
         return list(dict.fromkeys(self.heirs.get(each, each) for each in self.sites[site].regions))
 
     @cached_property
@@ -101,7 +101,7 @@ class Context:
         return self.catalogue.say("cards", it.effect, params)
 
     def counted(self, cards: Sequence[str]) -> str:
-        """Names of cards, each once with its number."""
+        """Names of cards, each once, with how many of it there are."""
         numbers = {card: cards.count(card) for card in cards}
         return self.catalogue.listed(
             self.name(card) if number == 1 else f"{number} × {self.name(card)}" for card, number in numbers.items()

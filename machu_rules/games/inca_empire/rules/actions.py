@@ -46,7 +46,7 @@ def conquest_price(rules: Rules, position: Position, seat: int, region: int) -> 
 
 
 def found_city(rules: Rules, position: Position, seat: int, site: int) -> None:
-    """EMPIRE-ACTION-1: a city. `city tumbes`"""
+    """EMPIRE-ACTION-1: founds a city. `city tumbes`"""
     cities = position.edit_cities()
     cities.append(site)
     cities.sort()
@@ -56,7 +56,7 @@ def found_city(rules: Rules, position: Position, seat: int, site: int) -> None:
 
 
 def build_garrison(rules: Rules, position: Position, seat: int, site: int) -> None:
-    """EMPIRE-ACTION-2: a garrison. `garrison sondor`"""
+    """EMPIRE-ACTION-2: builds a garrison. `garrison sondor`"""
     garrisons = position.edit_garrisons()
     garrisons.append(site)
     garrisons.sort()
@@ -66,7 +66,7 @@ def build_garrison(rules: Rules, position: Position, seat: int, site: int) -> No
 
 
 def conquer(rules: Rules, position: Position, seat: int, region: int) -> None:
-    """EMPIRE-ACTION-3, EMPIRE-MAP-4: a region. Its marker is taken, those of adjacent regions are turned up.
+    """EMPIRE-ACTION-3, EMPIRE-MAP-4: conquers a region. Its marker is taken, those of adjacent regions are turned up.
     `conquer vilcas`"""
     kind = position.marker[region]
     price = conquest_price(rules, position, seat, region)
@@ -83,7 +83,7 @@ def conquer(rules: Rules, position: Position, seat: int, region: int) -> None:
 
 
 def build_temple(rules: Rules, position: Position, seat: int, site: int) -> None:
-    """EMPIRE-ACTION-4: a temple. `temple copacabana`"""
+    """EMPIRE-ACTION-4: builds a temple. `temple copacabana`"""
     temples = position.edit_temples()
     temples.append(site)
     temples.sort()
@@ -93,7 +93,7 @@ def build_temple(rules: Rules, position: Position, seat: int, site: int) -> None
 
 
 def build_terrace(rules: Rules, position: Position, seat: int) -> None:
-    """EMPIRE-ACTION-5: a terrace. `terrace`"""
+    """EMPIRE-ACTION-5: builds a terrace. `terrace`"""
     position.terraces -= 1
     position.edit(seat).terraces += 1
     position.emit(TERRACE_BUILT, seat)
@@ -102,7 +102,7 @@ def build_terrace(rules: Rules, position: Position, seat: int) -> None:
 
 
 def build_extra(rules: Rules, position: Position, seat: int, road: int) -> None:
-    """EMPIRE-ACTION-6: an additional road. `extra sondor-vilcashuaman`"""
+    """EMPIRE-ACTION-6: builds an additional road. `extra sondor-vilcashuaman`"""
     build_road(rules, position, seat, road, ACTION_6)
     pay(position, seat, price_of(rules, position, seat, EXTRA), ACTION_6)
     turn_up_at_ends(rules, position, road)

@@ -52,7 +52,7 @@ def unseen_markers(rules: Rules, position: Position, copies: list[int]) -> None:
 
 
 def add_possible(copies: list[int], answers: list[int]) -> None:
-    """Adds all of which there are copies."""
+    """Adds every number of which there are copies."""
     for thing in range(len(copies)):
         if copies[thing] > 0:
             answers.append(thing)

@@ -71,7 +71,7 @@ def play_phase(rules: Rules, position: Position) -> None:
 
 
 def next_in_order(position: Position) -> int:
-    """EMPIRE-COURSE-2: who comes next in turn order, or -1."""
+    """EMPIRE-COURSE-2: the seat that comes next in turn order, or -1."""
     place = 0
     if position.active >= 0:
         place = position.order.index(position.active) + 1

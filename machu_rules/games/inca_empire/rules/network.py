@@ -7,7 +7,7 @@ from machu_rules.games.inca_empire.state import MARKER_TURNED, TAKEN, UNKNOWN, P
 
 
 def find_network(rules: Rules, position: Position, seat: int) -> None:
-    """EMPIRE-MAP-6: the sites that a player's own sticks reach from the capital."""
+    """EMPIRE-MAP-6: the sites that a player's own sticks reach from the crossroads."""
     player = position.edit(seat)
     network = player.edit_network()
     for site in range(len(network)):
@@ -19,7 +19,8 @@ def find_network(rules: Rules, position: Position, seat: int) -> None:
 
 
 def extend_network(rules: Rules, position: Position, seat: int, site: int) -> None:
-    """EMPIRE-MAP-1, EMPIRE-MAP-6: a site, and all that own sticks reach from it, belong to a player's network."""
+    """EMPIRE-MAP-1, EMPIRE-MAP-6: a site joins a player's network, with all sites that their own sticks reach from
+    it."""
     player = position.edit(seat)
     network = player.edit_network()
     ways = player.edit_ways()
@@ -76,8 +77,8 @@ def borders(rules: Rules, position: Position, seat: int, region: int) -> bool:
 
 
 def turn_up(position: Position, region: int, rule: int) -> None:
-    """The marker of a region is turned up, if one lies there face down. Where chance is asked which it is, that is told
-    when chance has answered; it is asked in the order of the regions, so several are turned up in that order."""
+    """The marker of a region is turned up, if one lies there face down. Where chance is asked for markers, the event
+    follows its answer; chance is asked in the order of the regions, so several markers are turned up in that order."""
     kind = position.marker[region]
     if kind != TAKEN and position.face_up[region] == 0:
         position.edit_face_up()[region] = 1

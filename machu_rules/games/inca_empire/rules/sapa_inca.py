@@ -35,7 +35,7 @@ def sapa_inca_phase(rules: Rules, position: Position) -> None:
 
 
 def find_ranked(position: Position, ranked: list[int]) -> None:
-    """Fills an empty list with the seats by rank, which gains change."""
+    """Fills an empty list with the seats by rank: a copy, as gains change the ranks meanwhile."""
     for place in range(position.seats):
         ranked.append(position.rank[place])
 
@@ -49,7 +49,7 @@ def pilgrimages(rules: Rules, position: Position) -> None:
 
 
 def pilgrimage_points(rules: Rules, position: Position, seat: int) -> int:
-    """EMPIRE-SAPA-1: those of pilgrimages in force whose site is connected and has a temple."""
+    """EMPIRE-SAPA-1: the points of pilgrimages in force whose site is connected and has a temple."""
     player = position.players[seat]
     touches = rules.touches[player.suyu]
     points = 0
@@ -75,7 +75,7 @@ def discard_cards(rules: Rules, position: Position) -> None:
 
 
 def road_points(rules: Rules, position: Position, seat: int) -> int:
-    """EMPIRE-SAPA-2: terraces, and what stands at the sites of the network, whoever built it."""
+    """EMPIRE-SAPA-2: the points for terraces and for what stands at the sites of the network, whoever built it."""
     player = position.players[seat]
     points = player.terraces * rules.terrace_points
     for place in range(len(position.garrisons)):

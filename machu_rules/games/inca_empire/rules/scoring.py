@@ -12,7 +12,7 @@ def score(rules: Rules, position: Position, seat: int) -> int:
 
 
 def find_measures(rules: Rules, position: Position, seat: int, measures: list[int]) -> None:
-    """EMPIRE-END-2: adds what is counted of a player: points, place, regions, terraces, roads."""
+    """EMPIRE-END-2: adds what is counted for a player: points, place, regions, terraces, roads."""
     player = position.players[seat]
     measures.append(player.vp)
     for place in range(position.seats):
@@ -24,7 +24,7 @@ def find_measures(rules: Rules, position: Position, seat: int, measures: list[in
 
 
 def sticks_laid(position: Position, seat: int) -> int:
-    """The sticks of a player on the board, cut off or not."""
+    """The sticks of a player on the board, connected or not."""
     laid = 0
     for road in range(len(position.roads)):
         laid += position.roads[road] >> seat & 1

@@ -52,8 +52,8 @@ def lay_out(rules: Rules, position: Position) -> None:
 
 
 def take_places(rules: Rules, position: Position) -> None:
-    """EMPIRE-SETUP-2, EMPIRE-SETUP-3, EMPIRE-SETUP-6: suyus with the first sticks, tiles, and the figures, tile 1
-    on the outside."""
+    """EMPIRE-SETUP-2, EMPIRE-SETUP-3, EMPIRE-SETUP-6: suyus with the first sticks, tiles, and the figures, that of tile
+    1 on the outside."""
     for seat in range(position.seats):
         player = position.edit(seat)
         player.sticks -= 1

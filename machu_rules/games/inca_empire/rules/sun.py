@@ -100,7 +100,7 @@ def take_effect(rules: Rules, position: Position) -> None:
 
 
 def count_card(rules: Rules, position: Position, quadrant: int, card: int) -> None:
-    """EMPIRE-SUN-3, EMPIRE-SUN-5, EMPIRE-SUN-7: a card is in force for the two players of its quadrant from now on; all
+    """EMPIRE-SUN-3, EMPIRE-SUN-5, EMPIRE-SUN-7: from now on a card is in force for the two players of its quadrant;
     effects add up."""
     change = rules.card_change[card]
     if change >= 0:

@@ -6,8 +6,8 @@ from machu_rules.games.inca_empire.state import GAINED, Position
 
 
 def gain(position: Position, seat: int, points: int, source: int, rule: int) -> None:
-    """EMPIRE-TRACK-1 to EMPIRE-TRACK-3: a figure moves so many fields at once, all that one occasion brings, and stands
-    outside all who are there, behind them in rank; 0 moves nothing."""
+    """EMPIRE-TRACK-1 to EMPIRE-TRACK-3: a figure moves by all points of one occasion at once, and stands outside all
+    figures on that field, behind them in rank; 0 points move nothing."""
     if points == 0:
         return
     player = position.edit(seat)

@@ -50,7 +50,7 @@ def panels(
 
 
 class Path:
-    """The cards on the path, in as many lines as they need; of a treasure its value."""
+    """The cards on the path, in as many lines as they need; a treasure is shown by its value."""
 
     def __init__(self, rules: Rules, cards: Sequence[str], catalogue: Catalogue, marked: Collection[str]) -> None:
         self.chips = [self.chip(rules, card, catalogue, card in marked) for card in cards]
@@ -76,7 +76,7 @@ class Path:
 
 
 def adventurers(view: Mapping[str, Any], catalogue: Catalogue, seats: Sequence[str]) -> Table:
-    """A line for each adventurer: whose it is, where, what they have, whether they have chosen."""
+    """A line for each adventurer: the player, where the adventurer is, what they have, whether they have chosen."""
     several = any(len(player["adventurers"]) > 1 for player in view["players"])
     temple, camp = catalogue.word("screen", "temple"), catalogue.name("camp")
     asked = {(decision["seat"], decision["subject"]) for decision in view["decisions"]}
@@ -105,7 +105,7 @@ def adventurers(view: Mapping[str, Any], catalogue: Catalogue, seats: Sequence[s
 
 
 def choice(view: Mapping[str, Any], adventurer: Data, catalogue: Catalogue) -> str:
-    """What one may know of a choice."""
+    """What the viewer may know of a choice."""
     if not adventurer["in_temple"] or view["phase"] != "choose":
         return ""
     if chosen := adventurer.get("choice"):
@@ -114,8 +114,8 @@ def choice(view: Mapping[str, Any], adventurer: Data, catalogue: Catalogue) -> s
 
 
 def deck(rules: Rules, view: Mapping[str, Any], catalogue: Catalogue) -> Table:
-    """What can still be turned: of each hazard how many cards, and which are on the path (``■``), in the deck (``□``)
-    and out of the game (``·``); the values of treasures, the artifacts."""
+    """What can still be turned: for each hazard its cards on the path (``■``), in the deck (``□``) and out of the game
+    (``·``); the values of treasures; the artifacts."""
     left, path = frozenset(view["deck_cards"]), frozenset(view["path"])
     rows = []
     for hazard in dict.fromkeys(rules.hazards.values()):

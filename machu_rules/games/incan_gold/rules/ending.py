@@ -8,9 +8,9 @@ from machu_rules.games.incan_gold.compiled import Rules
 from machu_rules.games.incan_gold.state import ARTIFACTS_LOST, GAME_OVER, ROUND_ENDED, ROUNDS, Position
 
 BY_HAZARD: Final = 0
-"""A round ends by the second hazard of a kind ..."""
+"""A round ends by the second hazard of a kind."""
 BY_CAMP: Final = 1
-"""... or as nobody is left in the temple."""
+"""A round ends because nobody is left in the temple."""
 
 
 def end_round(rules: Rules, position: Position, reason: int) -> None:

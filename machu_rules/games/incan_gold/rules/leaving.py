@@ -7,8 +7,8 @@ from machu_rules.games.incan_gold.state import ARTIFACT_TAKEN, CAMP, CAMPED, Pos
 
 
 def leave(rules: Rules, position: Position, leavers: int) -> None:
-    """GOLD-ROUND-3: so many leavers share the gems on the path, rounded down, bring what they have into their tents and
-    are out of the round."""
+    """GOLD-ROUND-3: the leavers, this number of them, share the gems on the path, rounded down, bring what they have
+    into their tents and are out of the round."""
     each = position.count // position.seats
     share = position.path_gems // leavers
     position.path_gems -= share * leavers
@@ -46,7 +46,7 @@ def take_artifacts(rules: Rules, position: Position, leaver: int) -> None:
 
 
 def artifact_value(rules: Rules, card: int, before: int) -> int:
-    """GOLD-ROUND-4: what an artifact is worth that leaves the temple after so many others in the game."""
+    """GOLD-ROUND-4: what an artifact is worth that leaves the temple after this many others in the game."""
     if rules.by_order:
         return rules.values_by_order[before]
     return rules.printed[card]

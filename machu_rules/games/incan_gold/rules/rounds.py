@@ -34,8 +34,8 @@ def begin_round(rules: Rules, position: Position) -> None:
 
 
 def shuffle(position: Position, deck: Sequence[int], number: int) -> None:
-    """GOLD-ROUND-1: the deck lies in the order that chance has given it, as the deck of this ``number`` in the move.
-    It is told to nobody (GOLD-SECRET-1) but the record (GOLD-RECORD)."""
+    """GOLD-ROUND-1: the deck lies in the order that chance has given it; ``number`` counts the decks shuffled in this
+    move. Only the record names the cards (GOLD-RECORD); no player sees them (GOLD-SECRET-1)."""
     position.deck.clear()
     position.deck.extend(deck)
     position.phase = FIRST

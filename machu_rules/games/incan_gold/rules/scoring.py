@@ -41,15 +41,15 @@ def score(rules: Rules, position: Position, seat: int) -> int:
 
 
 def find_measures(rules: Rules, position: Position, seat: int, measures: list[int]) -> None:
-    """GOLD-END-1: adds what is counted of a player: gems, artifact values, artifacts."""
+    """GOLD-END-1: adds what is counted for a player: gems, artifact values, artifacts."""
     measures.append(gems(position, seat))
     measures.append(artifact_values(position, seat))
     measures.append(artifacts(position, seat))
 
 
 def find_winners(rules: Rules, position: Position, winners: list[int]) -> None:
-    """GOLD-END-1: the most gems and artifact values win; among those level, the most artifacts; who is still level
-    shares the victory."""
+    """GOLD-END-1: the most gems and artifact values together win; if players are level, the most artifacts; those still
+    level share the victory."""
     for seat in range(position.seats):
         points = score(rules, position, seat)
         taken = artifacts(position, seat)

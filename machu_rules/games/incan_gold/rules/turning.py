@@ -19,8 +19,8 @@ from machu_rules.games.incan_gold.state import (
 
 
 def turn(rules: Rules, position: Position, card: int) -> None:
-    """A card of the deck is turned and does what its kind does; then all choose, but after a hazard that is the round's
-    first card one more is turned (GOLD-ROUND-1)."""
+    """A card of the deck is turned and does what its kind does; then all in the temple choose. After a hazard as the
+    round's first card, one more card is turned first (GOLD-ROUND-1)."""
     first = position.phase == FIRST
     position.phase = CHOOSE
     position.emit(CARD_TURNED, -1, card, len(position.deck))
@@ -66,8 +66,8 @@ def share_treasure(rules: Rules, position: Position, card: int) -> None:
 
 
 def meet_hazard(rules: Rules, position: Position, card: int, first: bool) -> None:
-    """GOLD-ROUND-6: the first hazard of a kind does nothing; the second drives all out, who lose what they hold, and
-    leaves the game."""
+    """GOLD-ROUND-6: the first hazard of a kind does nothing. The second drives all out, who lose what they hold; the
+    card leaves the game."""
     kind = rules.kind[card]
     met = False
     for place in range(len(position.path)):

@@ -11,7 +11,7 @@ FIELDS = {
     "set_up": ("occupations", "SETUP-INCA-1"),
     "house": ("orders", "CLERGY-1"),
 }
-"""What a district of a kind must say beside its neighbours, and the rule that reads it."""
+"""What a district of each kind must say besides its neighbours, and the rule that reads it."""
 
 
 def fields_of_kinds(data: Data, report: Report) -> None:
@@ -34,8 +34,8 @@ def neighbours(data: Data, report: Report) -> None:
 
 
 def one_board(data: Data, report: Report) -> None:
-    """TURN-2: from each district a way leads to every other. (By hand: this check runs at every load,
-    which the import of networkx alone would make a third longer.)"""
+    """TURN-2: from each district a way leads to every other. (Without networkx: this check runs at every load, which
+    the import of networkx alone would make a third longer.)"""
     touching: dict[str, set[str]] = {here: set() for here in ids(data["districts"])}
     for district in data["districts"]:
         for there in touching.keys() & set(district["neighbours"]):
@@ -90,7 +90,7 @@ def set_up_somewhere(data: Data, report: Report) -> None:
 
 
 def clergy_somewhere(data: Data, report: Report) -> None:
-    """CLERGY-1, TEMPLE-2: each order can be acquired somewhere and sacrifices somewhere."""
+    """CLERGY-1, TEMPLE-2: each order can be acquired somewhere and can sacrifice somewhere."""
     acquired = {name for district in data["districts"] for name in district.get("orders", ())}
     temples = {district.get("order") for district in data["districts"]}
     for i, order in enumerate(data["orders"]):

@@ -92,7 +92,7 @@ def tiles_bring_one_thing(data: Data, report: Report) -> None:
 
 
 def one_tile_for_a_good(data: Data, report: Report) -> None:
-    """TURN-4, NIGHT-2: at most one moon tile for each good, for moves name it by the good."""
+    """TURN-4, NIGHT-2: at most one moon tile for each good, since moves name the tile by the good."""
     seen: dict[str, str] = {}
     for i, tile in enumerate(data["moon_tiles"]):
         good = tile.get("good")
@@ -104,8 +104,8 @@ def one_tile_for_a_good(data: Data, report: Report) -> None:
 
 
 def enough_tiles(data: Data, report: Report) -> None:
-    """NIGHT-1: the tiles suffice for the Sun Tile, which ends the day. TURN-2: where neighbours may be closed, whoever
-    cannot move finds a moon tile, however the others choose."""
+    """NIGHT-1: there are enough tiles for somebody to take the Sun Tile, which ends the day. TURN-2: where neighbours
+    may be closed, whoever cannot move finds a moon tile, however the others choose."""
     tiles, players = len(data["moon_tiles"]), most_players(data)
     for_sun_tile = data["days"]["tiles_for_sun_tile"]
     needed = for_sun_tile + players - 1

@@ -34,7 +34,7 @@ def market_columns(data: Data, report: Report) -> None:
 
 
 def different_units(data: Data, report: Report) -> None:
-    """CLOCK-2: the Sun Clock gives different goods, so no more than there are."""
+    """CLOCK-2: the Sun Clock gives different goods, so no more of them than there are."""
     units, goods = data["sun_clock"]["units"], len(data["goods"])
     if units > goods:
         message = f"the Sun Clock gives {units} different units, but there are only {goods} goods"

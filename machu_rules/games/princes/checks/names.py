@@ -42,7 +42,7 @@ def orders(data: Data, report: Report) -> None:
 
 
 def things(data: Data) -> Iterator[tuple[str, Path, list[Thing]]]:
-    """The lists of things that have an id: what one of them is called, where the list is, and the list."""
+    """The lists of things that have ids: what one such thing is called, where the list is, and the list."""
     yield "good", ("goods",), data["goods"]
     yield "occupation", ("occupations",), data["occupations"]
     yield "order", ("orders",), data["orders"]
@@ -52,7 +52,7 @@ def things(data: Data) -> Iterator[tuple[str, Path, list[Thing]]]:
 
 
 def one_meaning(data: Data, report: Report) -> None:
-    """TEXT: no id names things of two kinds, but that the tile of a good may have the good's id."""
+    """TEXT: no id names things of two kinds, except that the tile of a good may have the good's id."""
     goods = ids(data["goods"])
     first: dict[str, str] = {}
     for kind, path, members in things(data):

@@ -9,7 +9,7 @@ from machu_rules.loader.checking import Data, Path, Report, ids
 
 
 def goods_to_be_had(data: Data) -> set[str]:
-    """The goods that some rule gives to players, whatever way they have to go for them."""
+    """The goods that some rule gives to players, however they come by them."""
     kinds = {district["kind"] for district in data["districts"]}
     if "sun_clock" in kinds and data["sun_clock"]["units"]:
         return set(ids(data["goods"]))
@@ -50,7 +50,7 @@ def goods_of_prices(data: Data, report: Report) -> None:
 
 
 def any_of(goods: set[str]) -> str:
-    """Goods as a hint names them."""
+    """Goods as text for the hint of a problem."""
     return f"a price in {' or '.join(sorted(goods))}" if goods else "another price"
 
 

@@ -9,7 +9,7 @@ from machu_rules.loader.checking import Data, Path
 
 
 class Amount(NamedTuple):
-    """Goods that are paid or given somewhere in the data, with the rule that wants them."""
+    """Goods that are paid or given somewhere in the data, with the rule that says so."""
 
     path: Path
     goods: Mapping[str, int]
@@ -26,7 +26,7 @@ def clergy_prices(data: Data) -> Iterator[Amount]:
 
 
 def prices(data: Data) -> Iterator[Amount]:
-    """Every amount of goods that a player may have to pay, but for those of the market."""
+    """Every amount of goods that a player may have to pay, except on the market."""
     for i, occupation in enumerate(data["occupations"]):
         yield Amount(("occupations", i, "production_price"), occupation["production_price"], "PROD-3")
         yield Amount(("occupations", i, "cost"), occupation["cost"], "SETUP-INCA-2")

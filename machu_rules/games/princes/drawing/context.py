@@ -17,7 +17,7 @@ from machu_rules.render.svg import Drawing, clean
 
 @frozen
 class Context:
-    """A ``view``, the figures of the rulebook that it is of, and the texts to show it with."""
+    """A ``view``, the figures of its rulebook, and the texts to show it with."""
 
     figures: Figures
     view: Mapping[str, Any]
@@ -52,7 +52,7 @@ class Context:
 
 @frozen
 class Picture(Context):
-    """The same for a part of a picture, with the layers that it is drawn on."""
+    """The same for a part of a picture, with the layers on which it is drawn."""
 
     layers: Layers
 
@@ -78,7 +78,7 @@ class Picture(Context):
         return clean(self.catalogue.name(thing))
 
     def counted_name(self, count: int, thing: str) -> str:
-        """The name of an id after a number."""
+        """The display name of an id as it stands after a number."""
         return clean(self.catalogue.counted_name(count, thing))
 
     def pieces(self, count: int, thing: str) -> str:

@@ -25,7 +25,7 @@ def how_often(player: Player, price: list[int], most: int) -> int:
 
 
 def pay(position: Position, seat: int, price: list[int], times: int, rule: int) -> None:
-    """BANK-1, TURN-7: the player pays a price so many times to the bank; nothing lets one player give goods to
+    """BANK-1, TURN-7: the player pays a price to the bank, ``times`` times; nothing lets one player give goods to
     another."""
     for good in range(len(price)):
         if price[good]:
@@ -63,7 +63,8 @@ def receive(rules: Rules, position: Position, seat: int, good: int, due: int, ru
 
 
 def receive_all(rules: Rules, position: Position, seat: int, goods: list[int], rule: int) -> None:
-    """BANK-1, TURN-7: the bank pays goods to a player; BANK-2: what it lacks is told after all that it gives."""
+    """BANK-1, TURN-7: the bank pays goods to a player; BANK-2: events for what it lacks follow those for what it
+    gives."""
     player = position.edit(seat)
     for good in range(rules.goods):
         pieces = given(rules, position, good, goods[good])

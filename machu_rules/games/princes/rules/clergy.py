@@ -9,7 +9,7 @@ from machu_rules.games.princes.state import ACQUIRED, CLERGY_2, Position
 
 
 def price_of(rules: Rules, position: Position, order: int) -> list[int]:
-    """CLERGY-2: what the leftmost card of the order costs; needs one that is left."""
+    """CLERGY-2: what the leftmost card of the order costs; there must be one left."""
     return rules.clergy_prices[order][rules.clergy[order] - position.clergy[order]]
 
 

@@ -46,7 +46,7 @@ def check_end(rules: Rules, position: Position, day_is_over: bool) -> bool:
 
 
 def finish(position: Position, reason: int) -> None:
-    """The game is over; it ends only where nothing is still to do."""
+    """The game is over. It ends only where nothing is left to do."""
     position.over = reason
     position.active = NOBODY
     if reason == BY_DAYS:

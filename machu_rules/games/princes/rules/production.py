@@ -34,7 +34,7 @@ def enter_production(rules: Rules, position: Position, seat: int, district: int)
 
 
 def take_bonus(rules: Rules, position: Position, seat: int, district: int) -> None:
-    """PROD-1: all of the bonus, with or without own Incas there."""
+    """PROD-1: all of the bonus, whether or not the player has Incas there."""
     good = rules.good_produced[rules.occupation_at[district]]
     units = position.bonus[district]
     position.bonus[district] = 0
@@ -65,7 +65,7 @@ def produce_answers(rules: Rules, position: Position, seat: int, answers: list[i
 
 
 def produce(rules: Rules, position: Position, seat: int, incas: int) -> None:
-    """PROD-2, PROD-3: so many Incas of the player produce in the district of the entering Prince."""
+    """PROD-2, PROD-3: this number of the player's Incas produce in the district of the entering Prince."""
     if incas == 0:
         return
     district = position.players[position.active].prince

@@ -91,7 +91,7 @@ def score(rules: Rules, position: Position, seat: int) -> int:
 
 
 def find_measures(rules: Rules, position: Position, seat: int, measures: list[int]) -> None:
-    """What is counted for a seat: points, gold, multiplier, units."""
+    """Adds what is counted for a seat: points, gold, multiplier, units."""
     measures.append(points(rules, position, seat))
     measures.append(gold(rules, position, seat))
     measures.append(multiplier(rules, position, seat))
@@ -99,8 +99,8 @@ def find_measures(rules: Rules, position: Position, seat: int, measures: list[in
 
 
 def find_winners(rules: Rules, position: Position, winners: list[int]) -> None:
-    """SCORE-5: the seats with the highest score and, among these, the most units of goods; of several all win, or
-    (option ``last_tie``) the last."""
+    """SCORE-5: the seats with the highest score and, among these, the most units of goods; if several are level, all of
+    them win, or (option ``last_tie``) the last."""
     best_score = score(rules, position, 0)
     best_units = units(rules, position, 0)
     for seat in range(position.seats):

@@ -41,7 +41,7 @@ def first_position(rules: Rules, seats: int, order: list[int]) -> Position:
 
 
 def setup_row(rules: Rules, seats: int) -> SetupRow:
-    """SETUP-1: what the data say of a game with so many players; there is a row for each number allowed."""
+    """SETUP-1: the row of the data for this number of players; there is one for each number allowed."""
     return next(row for row in rules.figures.setup if row.players == seats)
 
 

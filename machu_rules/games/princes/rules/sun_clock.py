@@ -43,7 +43,7 @@ def available(rules: Rules, position: Position) -> int:
 
 
 def units_taken(rules: Rules, goods: int) -> int:
-    """NIGHT-3: as many different units as the Sun Clock gives, if so many goods are to be had."""
+    """NIGHT-3: as many different units as the Sun Clock gives, or fewer where fewer goods are to be had."""
     number = 0
     for good in range(rules.goods):
         number += goods >> good & 1
@@ -51,7 +51,7 @@ def units_taken(rules: Rules, goods: int) -> int:
 
 
 def take_answers(rules: Rules, position: Position, answers: list[int]) -> None:
-    """NIGHT-3: as many different units as the Sun Clock gives and the bank has; with none to be had the one answer is
+    """NIGHT-3: as many different units as the Sun Clock gives and the bank has; where there are none the only answer is
     nothing. `take corn llama cloth`"""
     goods = available(rules, position)
     answers.extend(rules.choices[units_taken(rules, goods)][goods])

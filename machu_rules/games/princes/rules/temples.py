@@ -41,7 +41,7 @@ def temple_order(rules: Rules, position: Position) -> int:
 
 
 def steps_per_sacrifice(rules: Rules, position: Position, order: int) -> int:
-    """CLERGY-3: the number uncovered by the card of that order taken last; needs one that is taken."""
+    """CLERGY-3: the number uncovered by the card of that order taken last; there must be one taken."""
     return rules.ladders[order][rules.clergy[order] - position.clergy[order] - 1]
 
 

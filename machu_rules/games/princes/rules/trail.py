@@ -101,7 +101,7 @@ def summit(rules: Rules, position: Position, seat: int) -> None:
 
 
 def take_in_hand(position: Position, seat: int, card: int) -> None:
-    """A card goes to the hand, which stays in the order of the cards."""
+    """A card goes to the hand, which stays sorted by the order of the cards in the data."""
     hand = position.edit(seat).hand
     place = 0
     while place < len(hand) and hand[place] < card:

@@ -50,7 +50,7 @@ def occupied(rules: Rules, position: Position, district: int) -> bool:
 
 def turn_answers(rules: Rules, position: Position, seat: int, answers: list[int]) -> None:
     """TURN-1: any district; TURN-2: an adjacent district, with a llama any other, or a moon tile; TURN-3: never the
-    own district; TURN-4: of the moon tiles, one of each, those that are left. `enter central_plaza`, `rest llama`
+    district where the Prince is; TURN-4: each moon tile that is left. `enter central_plaza`, `rest llama`
 
     A district is its own number; moon tiles come after all districts.
     """
@@ -144,7 +144,7 @@ def end_turn(rules: Rules, position: Position) -> None:
 
 
 def take_track_corn(rules: Rules, position: Position, seat: int) -> None:
-    """NIGHT-1: the last of the day gets the corn of the time track; NIGHT-7: none on the last day."""
+    """NIGHT-1: the last player of the day gets the corn of the time track; NIGHT-7: none on the last day."""
     corn = min(rules.moon_corn, position.track_corn)
     if corn and position.day < rules.last_day:
         position.track_corn -= corn

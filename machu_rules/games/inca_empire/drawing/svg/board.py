@@ -20,7 +20,8 @@ from machu_rules.render.parts import Drawn, Part, PartedPicture, drawn, page
 from machu_rules.render.seen import Seen
 
 MARGIN, GAP, SIDE, TOP = 18.0, 14.0, 512.0, 78.0
-"""Around the picture, between its parts, the width of the column beside the map, the top of the first part."""
+"""The margin around the picture, the gap between its parts, the width of the column beside the map, the top of the
+first part."""
 
 FRAMED = {"columns": track.columns, "score": track.score, "sun": sun.draw, "hand": hand.draw, "legend": legend.draw}
 """What stands in a frame."""
@@ -35,17 +36,17 @@ OF_PLAYERS = ("score", "seats", "hand")
 def board(
     figures: Figures, view: Mapping[str, Any] | None, catalogue: Catalogue, look: Look = PLAIN, actions: Actions = ()
 ) -> str:
-    """The board as a complete SVG text: without a view as it lies before the game, for the most players, else the
-    position of a view. All texts come from the catalogue of a game (`Game.catalogue`). The same input gives the same
-    text; ``actions`` are the ids and words of moves without a place. Serves EMPIRE-MAP-1 (what is drawn is for the eye
-    only)."""
+    """The board as a complete SVG text: the position of a view, or without one the board before a game with the most
+    players. All texts come from the catalogue of a game (`Game.catalogue`). The same input gives the same text;
+    ``actions`` are the ids and words of moves without a place. Serves EMPIRE-MAP-1 (where things are drawn does not
+    matter in play)."""
     return parted(figures, view, catalogue, actions).svg(look)
 
 
 def parted(
     figures: Figures, view: Mapping[str, Any] | None, catalogue: Catalogue, actions: Actions = ()
 ) -> PartedPicture:
-    """The same picture with its parts."""
+    """The same picture in parts."""
     seen = None if view is None else Seen(view)
     parts = {name: _part(figures, seen, catalogue, name, actions) for name in PARTS}
     return PartedPicture(parts, lambda: land.WIDE, lambda look: _whole(Picture(figures, seen, catalogue), parts, look))

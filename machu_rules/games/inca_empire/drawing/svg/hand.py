@@ -1,4 +1,4 @@
-"""The cards in the hand of whoever looks."""
+"""The cards in the viewer's hand."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HIGH = 30.0
 
 
 def draw(picture: Picture, x: float, y: float, width: float) -> float:
-    """A card below the other, each large enough for a finger; of another's hand, how many."""
+    """One card below the other, each large enough for a finger; a line of text where there is none."""
     viewer = picture.view["viewer"]
     own = [] if viewer is None else picture.players[viewer].get("hand", [])
     if not own:

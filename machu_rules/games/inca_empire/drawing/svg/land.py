@@ -20,11 +20,12 @@ from machu_rules.render.svg import Point, number
 
 NAME_SIZE = 11.0
 CLOSEST, WIDEST = 33.0, 2.0
-"""How far the closest two sites are apart, in units of the picture, unless the map would be so many times as wide."""
+"""The distance of the two closest sites, in units of the picture, unless that would make the map this many times as
+wide."""
 
 NARROW, TALLEST = 600.0, 1.7
-"""A map of less than this width is stretched downwards, by as much at most, and lacks names that would lie on others,
-of lesser places also on roads."""
+"""A map of less than this width is stretched downwards, at most by this factor. It leaves out names that would lie on
+others, and names of lesser places that would lie on roads."""
 
 EDGE = "#9a8c6d"
 STICK, PITCH, EMPTY_ROAD = 5.0, 6.2, "#a08f6c"
@@ -112,11 +113,11 @@ def _all_roads(picture: Picture, painted: Painted) -> None:
 
 
 Paint = Callable[[Picture, Measures, str, bool], None]
-"""Paints the thing of an id; whether it is pointed out, and so wants an outline."""
+"""Paints the thing with this id; the last argument says whether it is pointed out, and so needs an outline."""
 
 
 class Painted:
-    """The things of a map. There are hundreds, and a move changes few: what was painted once is kept, by what lies
+    """The things of a map. There are hundreds, and a move changes few of them, so what was painted is kept by what lies
     there."""
 
     def __init__(self, picture: Picture, size: Measures) -> None:
@@ -170,7 +171,8 @@ def _outlines(picture: Picture, region: str, size: Measures) -> list[list[Point]
 
 @contextmanager
 def _thing(picture: Picture, name: str, title: str, outline: Outline, pointed: bool) -> Iterator[None]:
-    """A thing on which something lies. Its outline is drawn where it is pointed out; else what is drawn will do."""
+    """A thing on which something lies. Its outline is drawn only where it is pointed out; else its pieces show where it
+    is."""
     if pointed:
         with picture.layers.thing(name, title, outline):
             yield
@@ -180,7 +182,7 @@ def _thing(picture: Picture, name: str, title: str, outline: Outline, pointed: b
 
 
 def _bare(picture: Picture, name: str, title: str, outline: Outline, pointed: bool, small: Outline) -> None:
-    """A thing on which nothing lies: where it is not pointed out, something ``small`` to be found by."""
+    """A thing on which nothing lies: where it is not pointed out, a ``small`` shape by which its id can be found."""
     if pointed:
         with picture.layers.thing(name, title, outline):
             pass
@@ -260,7 +262,8 @@ def _edges(picture: Picture, size: Measures, road: str, pointed: bool) -> None:
 
 
 def _dots(picture: Picture, size: Measures, road: str, pointed: bool) -> None:
-    """On each stick as many dots as the number of its seat, so that colours are not the only sign: a part of a path."""
+    """On each stick as many dots as the number of its seat, from 0, so that colour is not the only sign: a part of a
+    path."""
     found = []
     for seat, ((a, b), (c, d)) in zip(picture.view["roads"].get(road, []), _sticks(picture, size, road), strict=True):
         parts = [0.5 + (dot - (seat - 1) / 2) * 0.13 for dot in range(seat)]
@@ -275,7 +278,7 @@ def line(start: Point, end: Point, digits: int = 1) -> Outline:
 
 
 def strip(start: Point, end: Point, wide: float) -> Outline:
-    """The outline of a line that is so wide."""
+    """The outline of a line of this width."""
     (a, b), (c, d) = beside(start, end, 2, wide)
     return path("M" + "L".join(f"{number(round(x))} {number(round(y))}" for x, y in (a, b, d, c)) + "z")
 

@@ -23,7 +23,7 @@ _PYRAMID = ((-7.5, 4), (-5, 4), (-5, 0), (-2.5, 0), (-2.5, -4), (2.5, -4), (2.5,
 
 
 def site(drawing: Drawing, it: Site, x: float, y: float) -> None:
-    """A site by its kind, nothing built there; a city with a bonus says how much."""
+    """A site by its kind, with nothing built there; a significant city shows its bonus."""
     if it.kind == "crossroads":
         sun_disc(drawing, x, y, 1.2)
     elif it.kind == "huaca":

@@ -18,7 +18,7 @@ NARROWEST = 240.0
 
 
 def draw(picture: Picture, x: float, y: float, width: float) -> float:
-    """The panels in rows of equal length, as wide as the picture."""
+    """The panels in rows that are as wide as the picture."""
     seats = range(len(picture.players))
     frames = [
         Frame(picture.say("seat title", seat=seat), seat, picture.colour(seat), picture.view["seat"] == seat)
@@ -58,7 +58,7 @@ def _supply(picture: Picture, seat: int) -> list[str]:
 
 
 def _asked(picture: Picture) -> list[str]:
-    """That a player is asked, and in a people phase what is left of the turn."""
+    """That a player is asked, and in a people phase what they may still do in the turn."""
     turn, texts = picture.view["turn"], [picture.say("asked now")]
     if turn:
         texts.append(picture.say("free roads", count=turn["free_roads"]))
@@ -99,7 +99,7 @@ def _regions(picture: Picture, seat: int, x: float, y: float, width: float) -> f
 
 
 def _hand(picture: Picture, seat: int, x: float, y: float, width: float) -> float:
-    """The number of cards and, of others where the view knows them, the cards."""
+    """The number of cards and, for other players' hands that the view shows, the cards."""
     player = picture.players[seat]
     picture.drawing.text(x, y + 13, picture.say("hand", count=player["hand_size"]), 11.5, True)
     y += 20

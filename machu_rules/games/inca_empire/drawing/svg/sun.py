@@ -14,7 +14,7 @@ from machu_rules.render.pieces import disc, sun_disc
 from machu_rules.render.shapes import moved, star
 
 GAP, LINE_HEIGHT, NARROW = 30.0, 19.0, 420.0
-"""Between the quadrants, the height of a card; below this width quadrants stand one below the other."""
+"""The gap between quadrants, the height of a card, and the width below which quadrants stand one below the other."""
 
 
 def draw(picture: Picture, x: float, y: float, width: float) -> float:
@@ -74,7 +74,7 @@ def card(picture: Picture, it: str, x: float, y: float, width: float, fill: str,
 
 
 def _laid(picture: Picture, seat: int, it: str | None, x: float, y: float, width: float) -> None:
-    """A card face down: whose, and for whoever knows it which."""
+    """A face-down card: whose it is, and which card for a viewer who knows it."""
     picture.drawing.rect(x, y, width, LINE_HEIGHT - 2, rx=3, fill=BACK, stroke=INK)
     disc(picture.drawing, x + 12, y + 8.5, str(seat + 1), picture.colour(seat), 9.2)
     text = picture.say("face down card") if it is None else f"{picture.name(it)}: {picture.effect(it)}"

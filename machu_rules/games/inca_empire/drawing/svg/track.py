@@ -25,8 +25,8 @@ _SIGNS = {
 
 
 def columns(picture: Picture, x: float, y: float, width: float) -> float:
-    """Every column as a row of its phases, side by side, with the era; the phase that the game stands in is golden.
-    Then what the signs mean."""
+    """Every column as a row of its phases, side by side, with the era; the current phase is golden. Below them, what
+    the signs mean."""
     flow, ground = Flow(x, y, width, 46, 13), picture.layers.ground
     for place, era, phases in picture.figures.columns:
         wide = BOX * len(phases) + 16

@@ -21,8 +21,9 @@ BUILT = {"cities": "■", "garrisons": "▪", "temples": "▲"}
 
 
 class Land:
-    """Regions and sites in as many columns as have room. A marker shows resistance, points and labor, after ``#`` who
-    can reach it; a chip is who conquered the region. Then the regions whose markers are face down."""
+    """Regions and sites in as many columns as there is room for. A marker shows resistance, points and labor, and after
+    ``#`` who can reach it; a chip names who conquered the region. Below them stand the regions whose markers are face
+    down."""
 
     def __init__(self, context: Context, marked: Collection[str]) -> None:
         self.context = context
@@ -81,7 +82,7 @@ class Land:
 
     @staticmethod
     def seats(line: Text, seats: Collection[int]) -> Text:
-        """The line with the seats that something concerns."""
+        """The line followed by the seats that it concerns."""
         if seats:
             line.append(" #", MUTED)
         for seat in seats:
@@ -95,7 +96,7 @@ def capital(text: str) -> str:
 
 
 def in_columns(cells: list[Text], width: int) -> Iterator[Text]:
-    """Texts from top to bottom, in as many columns as have room."""
+    """Texts from top to bottom, in as many columns as there is room for."""
     wide = max(cell.cell_len for cell in cells) + 2
     columns = max(1, min(len(cells), (width + 2) // wide))
     rows = -(-len(cells) // columns)

@@ -1,4 +1,4 @@
-"""What lies beside the map: the sun board, the players, and the cards that one may see."""
+"""What lies beside the map: the sun board, the players, and the cards that the view shows."""
 
 from __future__ import annotations
 

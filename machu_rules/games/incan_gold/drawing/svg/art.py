@@ -1,4 +1,5 @@
-"""What is drawn on cards and beside them. Each piece of art is a few paths around a middle, some 40 units high."""
+"""What is drawn on cards and beside them. Each piece of art is a few paths around a middle point, some 40 units
+high."""
 
 from __future__ import annotations
 
@@ -65,7 +66,7 @@ WARNING: Art = (
     Shape("M0-6v11M0 9.5v1.5", stroke=DARK, width=3.4),
 )
 HAZARDS = {"spiders": SPIDER, "snakes": SNAKE, "mummy": MUMMY, "fire": FIRE, "rocks": ROCKS}
-"""By kind; a kind of a variant that is none of these has a sign of warning, and its name."""
+"""The art of each kind of hazard; other kinds, which variants may have, get a warning sign and their name."""
 
 IDOL: Art = (
     Shape("M-16-3L-13-18L-6-11L0-21L6-11L13-18L16-3z", JADE),
@@ -92,11 +93,11 @@ GEM = ((-4.5, -1), (-2.6, -4), (2.6, -4), (4.5, -1), (0, 5))
 """The outline of a stone around its middle."""
 
 GEMS = ((10, GOLD, 1.9), (5, OBSIDIAN, 1.55), (1, JADE, 1.2))
-"""What a stone is worth, its colour, its size: the stones of the box (GOLD-ROUND-8)."""
+"""Value, colour and size of each sort of stones in the box (GOLD-ROUND-8)."""
 
 
 def paint(drawing: Drawing, art: Art, x: float, y: float, size: float = 1.0) -> None:
-    """A piece of art around a point. What most of its paths have, their group has."""
+    """Draws a piece of art around a point. Attributes that most of its paths share are set on their group."""
     scale = "" if size == 1 else f" scale({size:.2f})"
     place = f"translate({number(x)} {number(y)}){scale}"
     with drawing.group(transform=place, stroke=DARK, stroke_linejoin="round"):
@@ -106,7 +107,7 @@ def paint(drawing: Drawing, art: Art, x: float, y: float, size: float = 1.0) -> 
 
 
 def tent(drawing: Drawing, x: float, y: float, colour: str, size: float = 1.0) -> None:
-    """A tent of a colour, nobody at home."""
+    """An empty tent of a colour."""
     art = (
         Shape("M0-27V-20M-26 15H26", width=1.6),
         Shape("M0-22L25 15H-25z", "#ffffff", None),
@@ -144,8 +145,8 @@ def stones_of(value: int) -> Iterator[tuple[str, float]]:
 
 
 def heap(drawing: Drawing, value: int, x: float, y: float, room: float, size: float = 1.0) -> None:
-    """A heap of stones around a point, in rows that fit in the room, at most a dozen stones. Those of a colour are one
-    path, and so are the facets of all."""
+    """A heap of at most a dozen stones around a point, in rows that fit in the room. Stones of a colour are one path,
+    and so are the facets of all stones."""
     stones = list(stones_of(value))[:12]
     in_row = max(1, min(len(stones), int(room // (15 * size))))
     rows = [stones[first : first + in_row] for first in range(0, len(stones), in_row)]

@@ -18,10 +18,10 @@ from machu_rules.render.parts import EDGE, GAP, Drawn, Part, PartedPicture, draw
 from machu_rules.render.seen import Seen
 
 WIDTH, SIDE, PAD, HEAD = 800.0, 318.0, 12.0, 34.0
-"""The width of the picture, of the column of the deck; the room inside a frame, and that of its title."""
+"""The width of the picture and of the column with the deck; the padding inside a frame and the height of its title."""
 
 PRINTED = 88.0
-"""The width of a card on paper, in pixels of CSS."""
+"""The width of a card on paper, in CSS pixels."""
 
 DRAW: Final[Mapping[str, Callable[[Picture, float, float, float], float]]] = {
     "temple": temple.draw,
@@ -35,8 +35,8 @@ PARTS = tuple(DRAW)
 
 
 def parted(figures: Figures, rules: Rules, view: Mapping[str, Any] | None, catalogue: Catalogue) -> PartedPicture:
-    """The position of a view, which has been checked, as a picture; without one, the table before the game. The same
-    input gives the same text."""
+    """The position of a view, which has been checked, as a picture in parts; without a view, the table before the game.
+    The same input gives the same text."""
     seen = None if view is None else Seen(view)
     parts = parts_of(figures, rules, seen, catalogue)
     title = heading(Picture(figures, rules, seen, catalogue, Layers()))
@@ -44,7 +44,7 @@ def parted(figures: Figures, rules: Rules, view: Mapping[str, Any] | None, catal
 
 
 def whole(parts: Mapping[str, Part], look: Look, title: str, catalogue: Catalogue) -> str:
-    """The parts side by side; one below the other where a width is wanted."""
+    """The parts side by side, or one below the other where ``look`` has a width."""
     if look.width is not None:
         return stacked(list(parts.values()), look, look.width)
     left = WIDTH - 2 * EDGE - SIDE - GAP
@@ -87,7 +87,7 @@ def framed(
     layers: Layers,
     width: float,
 ) -> float:
-    """A part in its frame under its title; its height. What it says of the round stands beside the title."""
+    """Draws a part in its frame under its title, with the round beside the title; the answer is its height."""
     ground = layers.ground
     frame = ground.reserve()
     ground.text(PAD + 2, 23, title, 17, True, serif=True)
@@ -97,7 +97,7 @@ def framed(
 
 
 def card_alone(figures: Figures, rules: Rules, it: str, catalogue: Catalogue) -> str | None:
-    """A card, or one of a kind of hazards, as a complete SVG text; None of what is neither."""
+    """A card, or any card of a kind of hazard, as a complete SVG text; None for what is neither."""
     first = next((card for card, kind in rules.hazards.items() if kind == it), it)
     if first not in rules.card_ids:
         return None

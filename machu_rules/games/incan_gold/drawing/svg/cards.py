@@ -10,17 +10,18 @@ from machu_rules.render.palette import colour_of, ink_on
 from machu_rules.render.svg import Drawing
 
 TALL = 1.36
-"""How high a card is, in widths."""
+"""The height of a card, as a multiple of its width."""
 
 NAMED = 64.0
-"""From this width on a card has its name."""
+"""Cards of at least this width show their name."""
 
 SAND, NIGHT, SEA = "#f7ecd0", "#33231f", "#d3ece6"
-"""The grounds of treasures, hazards and artifacts."""
+"""The background colours of treasures, hazards and artifacts."""
 
 
 def card(picture: Picture, it: str, x: float, y: float, width: float, danger: bool = False) -> None:
-    """A card of the path, its upper left corner at ``x``, ``y``; in ``danger`` of a second one of its kind."""
+    """A card of the path, its upper left corner at ``x``, ``y``; ``danger`` says that a second one of its kind may
+    come."""
     rules, drawing = picture.rules, picture.drawing
     high = TALL * width
     hazard = rules.hazards.get(it)

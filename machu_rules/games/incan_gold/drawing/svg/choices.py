@@ -1,4 +1,4 @@
-"""The choice of whoever looks: torch or camp; of others, who has still to choose."""
+"""The choice of the viewer, torch or camp, and which other players have still to choose."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def draw(picture: Picture, x: float, y: float, width: float) -> float:
 
 
 def question(picture: Picture, own: list[int]) -> str:
-    """What is asked, or of whom."""
+    """What the viewer is asked, or who is asked instead."""
     if own:
         several = len(picture.view["players"][picture.view["viewer"]]["adventurers"]) > 1
         return picture.say("your choice of" if several else "your choice", number=own[0])

@@ -16,7 +16,8 @@ from machu_rules.render.svg import Drawing, clean
 
 
 class Adventurer(NamedTuple):
-    """An adventurer of a view: whose, which of theirs from 1, their id in the picture, what the view says of them."""
+    """An adventurer of a view: the seat, the number among those of the seat from 1, the id in the picture, and what the
+    view says."""
 
     seat: int
     number: int
@@ -25,7 +26,7 @@ class Adventurer(NamedTuple):
 
 
 class Picture:
-    """A view with what it takes to draw it; without one it is the table before the game."""
+    """A view with everything that is needed to draw it; without a view, the table before the game."""
 
     def __init__(
         self, figures: Figures, rules: Rules, view: Mapping[str, Any] | None, catalogue: Catalogue, layers: Layers
@@ -66,7 +67,7 @@ class Picture:
 
     @property
     def adventurers(self) -> Iterator[Adventurer]:
-        """By seat, each with an id: ``2``, and of a player's second one ``2:2``."""
+        """The adventurers by seat, with ids such as ``2``, and ``2:2`` for a player's second one."""
         for seat, player in enumerate(self.view["players"]):
             for place, data in enumerate(player["adventurers"]):
                 yield Adventurer(seat, place + 1, str(seat) if place == 0 else f"{seat}:{place + 1}", data)
@@ -80,7 +81,7 @@ class Picture:
 
     @property
     def asked(self) -> list[tuple[int, int]]:
-        """Seat and number of those who have still to choose, numbers from 1."""
+        """Seat and number (from 1) of the adventurers who have still to choose."""
         return [(each["seat"], each["subject"] + 1) for each in self.view["decisions"] if each["subject"] is not None]
 
     def doing(self, one: Adventurer) -> str:

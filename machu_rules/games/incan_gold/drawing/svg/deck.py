@@ -1,4 +1,4 @@
-"""The deck: how many cards, what may still come and how likely, kind by kind."""
+"""The deck: how many cards it has, what may still come and how likely that is, kind by kind."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""The temple: who camps before it, the path of cards inside with those who walk it, at the end how high all stand."""
+"""The temple: who camps before it, the path of cards inside with those who walk it, and at the end everybody's
+points."""
 
 from __future__ import annotations
 
@@ -12,14 +13,14 @@ from machu_rules.render.pieces import disc, sun_disc
 from machu_rules.render.svg import Drawing, number
 
 CAMP, FLOOR, HALL = 104.0, 236.0, 58.0
-"""How high the clearing before the temple is, the path inside, and the hall where the adventurers stand."""
+"""The heights of the clearing before the temple, of the path inside, and of the hall where the adventurers stand."""
 
 LARGEST, SMALLEST, GAP = 78.0, 24.0, 8.0
 """How wide a card is at most and at least, and how far apart cards lie."""
 
 STEPS = 6
 ENTRANCE = 112.0
-"""How wide the temple is from outside."""
+"""The width of the temple seen from outside."""
 
 
 def draw(picture: Picture, x: float, y: float, width: float) -> float:
@@ -87,7 +88,7 @@ def joints(x: float, y: float, width: float, height: float) -> str:
 
 
 def rounds(picture: Picture, right: float, y: float) -> None:
-    """A disc for each round; those that are over are dark, the one that is played golden."""
+    """A disc for each round: dark where it is over, golden where it is being played."""
     many = picture.rules.rounds
     step = min(24.0, 150 / many)
     for place in range(1, many + 1):
@@ -109,8 +110,8 @@ def camp(picture: Picture, x: float, y: float, width: float) -> None:
 
 
 def adventurer(picture: Picture, one: Adventurer, x: float, y: float) -> None:
-    """An adventurer, in the temple with a torch. Whether they have chosen is told beside their tent alone, so that a
-    choice leaves the temple as it is."""
+    """An adventurer, in the temple with a torch. Only the picture of the tents says whether they have chosen, so a
+    choice leaves this picture as it is."""
     inside = bool(one.data["in_temple"])
     title = picture.say("adventurer", seat=one.seat, place=picture.say("in temple" if inside else "in camp"))
     with picture.layers.thing(f"adventurer:{one.id}", title, box(x - 13, y - 21, 30, 42)):
@@ -118,14 +119,14 @@ def adventurer(picture: Picture, one: Adventurer, x: float, y: float) -> None:
 
 
 def spread(these: list[Adventurer], x: float, width: float, most: float) -> Iterator[tuple[Adventurer, float]]:
-    """The middles of adventurers side by side, at most so far apart."""
+    """The middles of adventurers side by side, at most this far apart."""
     apart = min(most, width / max(1, len(these)))
     for place, each in enumerate(these):
         yield each, x + apart * (place + 0.5)
 
 
 def fitting(count: int, width: float, height: float) -> float:
-    """How wide so many cards can be that lie in rows in such a room.
+    """How wide this many cards can be if they lie in rows in a room of this size.
 
     >>> fitting(4, 354, 236), fitting(25, 354, 236)
     (78.0, 36.0)
@@ -141,8 +142,8 @@ def fitting(count: int, width: float, height: float) -> float:
 
 
 def path(picture: Picture, x: float, y: float, width: float) -> None:
-    """The cards, in rows that turn like a path; footprints lead from one to the next. A hazard of which a second one
-    may come has a red edge."""
+    """The cards, in rows that turn like a path; footprints lead from one to the next. A hazard whose second card may
+    still come has a red edge."""
     struck(picture, x, y, width)
     lying = picture.view["path"]
     if not lying:
@@ -194,7 +195,7 @@ def hall(picture: Picture, x: float, y: float, width: float) -> None:
 
 
 def standing(picture: Picture, x: float, y: float, width: float, height: float) -> None:
-    """How high all stand at the end: a pillar for each player, as high as what they have brought home."""
+    """The points at the end: a pillar for each player, as high as what they have brought home is worth."""
     totals = [
         sum(each["tent"] + sum(each["artifact_values"]) for each in player["adventurers"])
         for player in picture.view["players"]

@@ -21,7 +21,8 @@ from machu_rules.render.seen import Seen
 from machu_rules.render.svg import Drawing
 
 MARGIN, GAP, SIDE, TOP = 24.0, 16.0, 424.0, 84.0
-"""Around the picture, between its parts, the width of the column beside the map, the top of the map."""
+"""The margin around the picture, the gap between its parts, the width of the column beside the map, the top of the
+map."""
 
 FRAMED = {
     "trail": trail.draw,
@@ -42,7 +43,7 @@ PARTS = ("map", "trail", "days", "market", "clergy", "supply", "seats", "hand", 
 def board(
     figures: Figures, view: Mapping[str, Any] | None, catalogue: Catalogue, look: Look = PLAIN, actions: Actions = ()
 ) -> str:
-    """The board as a complete SVG text: without a view as it lies before the game, else the position of a view.
+    """The board as a complete SVG text: the position of a view, or without one the board before the game.
 
     All sizes come from the data, all texts from the catalogue of a game (`Game.catalogue`). The same input gives the
     same text. The view has been checked; ``actions`` are the ids and words of moves without a place. Serves TURN-2
@@ -69,8 +70,8 @@ def parted(
 
 
 def _part(context: Context, name: str, actions: Actions, seen: Seen | None) -> Part:
-    """A part by its name. What the ground of a part is, depends on the number of players for the map and the trail
-    alone; parts of players have no ground of their own."""
+    """A part by its name. Only the ground of the map and of the trail depends on the number of players; parts of
+    players have no ground of their own."""
 
     def draw(layers: Layers, width: float) -> float:
         picture = Picture(context.figures, context.view, context.catalogue, layers)
@@ -98,7 +99,7 @@ def _part(context: Context, name: str, actions: Actions, seen: Seen | None) -> P
 
 
 def _framed(picture: Picture, frame: Drawing, key: str, y: float, width: float) -> float:
-    """What has this key in its frame, which is drawn on a layer; where it ends."""
+    """Draws the part of this key in its frame; the answer is where it ends."""
     return panel(frame, picture.say(key), lambda *place: FRAMED[key](picture, *place), 0, y, width)
 
 
@@ -122,7 +123,7 @@ def _whole(context: Context, parts: Mapping[str, Part], look: Look, empty: bool)
     places: list[tuple[Drawn, float, float]] = []
 
     def place(name: str, x: float, y: float, room: float) -> float:
-        """Draws a part; where the next one begins."""
+        """Draws a part; the answer is where the next one begins."""
         done = drawn(parts[name], look, room)
         places.append((done, x, y))
         return y + done.height + GAP if done.height else y

@@ -39,7 +39,7 @@ def draw(picture: Picture, measures: Layout) -> None:
 
 
 def _told(picture: Picture) -> dict[tuple[str, str], str]:
-    """What there is to say of ways, by their ends, and of districts."""
+    """What there is to say of ways (by their ends) and of districts, for whoever cannot see them."""
     told = {
         (one, other): picture.say("way", one=picture.name(one), other=picture.name(other))
         for one, other in ways(picture.figures)
@@ -106,7 +106,8 @@ def _district(
 
 
 def _bonus(picture: Picture, district: District, x: float, y: float, most: int) -> float:
-    """The bonus of a district; where there are more pieces than ``most``, one and their number. How wide it is."""
+    """The bonus of a district; where there are more pieces than ``most``, one piece and their number. The answer is its
+    width."""
     count = picture.view["bonus"].get(district.id, 0)
     if not count:
         return 0

@@ -53,7 +53,7 @@ def _tiles(picture: Picture, flow: Flow) -> float:
 
 
 def pill(picture: Picture, flow: Flow, name: str, label: str, seat: int | None, title: str, sun: bool = False) -> None:
-    """A small thing of this name with a label and, where somebody holds it, whose it is."""
+    """A small box with a label and, where somebody holds the thing, its owner."""
     label = text_width.fit(label, 150, 12)
     wide = text_width.width(label, 12) + 18 + (22 if sun else 0) + (20 if seat is not None else 0)
     x, y = flow.place(wide)

@@ -1,4 +1,4 @@
-"""How large a district is on the map, by the texts and pieces that must have room in it."""
+"""How large a district is on the map: its texts and pieces must have room in it."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from machu_rules.render.narrow_map import narrow_layout
 from machu_rules.render.svg import Point
 
 PROPORTIONS = (180.0, 140.0)
-"""Of a district, in the units of its position."""
+"""Width and height of a district, in the units of its position in the data."""
 
 STEP = 4.0
 """How far each of the terraces below a district reaches out."""
 
 NAME_SIZE, LINE_SIZE = 14.0, 11.0
 SMALL_NAME, NARROW_INCA = 11.0, 26.0
-"""In a narrow map."""
+"""The size of names and the width of Incas on a narrow map."""
 
 NARROWEST = 720.0
-"""Of the map; heading and trail want as much."""
+"""The least width of the map; heading and trail need as much."""
 
 
 @frozen
 class Layout:
     """The measures of the map: how many lines a name and what happens in a district take at most, how large names are,
-    and how much room the Incas of a player take. In a narrow map a district says its name alone (no ``text_lines``),
+    and how much room the Incas of a player take. On a narrow map a district shows its name alone (no ``text_lines``)
     and has no sign."""
 
     map: MapLayout
@@ -51,7 +51,7 @@ class Layout:
 
 
 def layout(picture: Picture, width: float | None = None) -> Layout:
-    """The map as wide as suits it, or in a width: where that is less, a narrow one."""
+    """The map at its natural width, or fitted to a width: where that is less, a narrow map."""
     wide = wide_layout(picture, width or 0)
     return wide if width is None or wide.map.width <= width else narrow(picture, width)
 

@@ -1,4 +1,4 @@
-"""Cards and tiles to print, with the signs that the board has."""
+"""Cards and tiles to print, with the signs that are used on the board."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ Sign = tuple[str, str]
 """A kind of sign, and what it shows."""
 
 STEP, HIGH = 24.0, 26.0
-"""The room of a sign, in pixels of CSS: on paper 96 are 25.4 mm."""
+"""The width and height of a sign, in CSS pixels: 96 of them are 25.4 mm on paper."""
 
 
 def card(figures: Figures, it: str, copy: int, catalogue: Catalogue) -> str | None:
-    """The signs of a card or tile in a row, as a complete SVG text; None of what is neither. Of an order's cards the
-    price is that of the ``copy``, from 0."""
+    """The signs of a card or tile in a row, as a complete SVG text; None for what is neither. A card of an order shows
+    the price of this ``copy``, counted from 0."""
     signs = list(_signs(figures, it, copy))
     if not signs:
         return None

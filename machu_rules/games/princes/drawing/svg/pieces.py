@@ -17,8 +17,8 @@ PRINCE_WIDTH = 20.5
 
 
 def token(picture: Picture, x: float, y: float, good: str, size: float = 7.0, on: Drawing | None = None) -> None:
-    """One piece of a good: each good has a shape and a colour of its own. ``on`` is the
-    layer that it is drawn on, left out: the pieces."""
+    """One piece of a good: each good has a shape and a colour of its own. ``on`` is the layer that it is drawn on, by
+    default that of the pieces."""
     shape, colour = picture.good(good)
     corners = moved(SHAPES[shape % len(SHAPES)], x, y, size)
     drawing = picture.drawing if on is None else on
@@ -88,8 +88,8 @@ def counted(
     on: Drawing | None = None,
     ink: str | None = None,
 ) -> float:
-    """A number, the token of a good and perhaps a word; ``x`` is the left edge, the answer the width. ``on`` is the
-    layer that it is drawn on, left out: the pieces."""
+    """A number, the token of a good and perhaps a word; ``x`` is the left edge, and the answer is the width. ``on`` is
+    the layer that it is drawn on, by default that of the pieces."""
     drawing = picture.drawing if on is None else on
     wide = drawing.text(x, y + 4.2, str(count), 12, bold=bold, fill=ink) + 9.5
     token(picture, x + wide, y, good, 6, drawing)
@@ -98,7 +98,7 @@ def counted(
 
 
 def amount(picture: Picture, flow: Flow, good: str, count: int, on: Drawing | None = None, named: bool = False) -> None:
-    """The same at the next place of a flow, and with the name of the good, if wanted."""
+    """A number and the token of a good at the next place of a flow, followed by the name of the good if wanted."""
     name = text_width.fit(picture.counted_name(count, good), 150, 11.5) if named else ""
     x, y = flow.place(counted_width(count, name))
     counted(picture, x, y + 9, good, count, name, on=on)
@@ -136,7 +136,7 @@ def sign(drawing: Drawing, x: float, y: float, kind: str, fill: str) -> None:
 
 
 def legend(picture: Picture, drawing: Drawing, right: float, y: float) -> float:
-    """What the pieces are, side by side up to ``right``; how wide that is."""
+    """What the pieces are, side by side up to ``right``; the answer is the width."""
     first = right
     stones = picture.say("legend stone", steps=picture.figures.temples.stone_steps)
     names = [picture.say(f"legend {piece}") for piece in ("inca", "prince", "scout")] + [stones]

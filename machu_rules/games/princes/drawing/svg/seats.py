@@ -19,7 +19,7 @@ NARROWEST = 290.0
 
 
 def draw(picture: Picture, x: float, y: float, width: float) -> float:
-    """The panels in rows of equal length, as wide as the picture."""
+    """The panels in rows that are as wide as the picture."""
     seats = range(len(picture.players))
     frames = [
         Frame(picture.say("seat title", seat=seat), seat, seat_colour(seat), picture.view["active"] == seat)

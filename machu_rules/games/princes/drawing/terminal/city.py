@@ -31,14 +31,14 @@ if TYPE_CHECKING:
     from rich.table import Table
 
 LEAST_WIDTH, LEAST_HEIGHT = 66, 17
-"""Of the map, and of a table that says what one does in each district."""
+"""The least width and height of the map; a narrower table does not say what players do in each district."""
 
 HERE, NEAR, FAR = Style(bold=True, underline=True), Style(bold=True), Style()
 
 
 class City:
-    """The districts of a view; those that are ``marked`` are pointed out. They are a map where the console gives a
-    height that is large enough for one, as a full screen does; else, as in text that scrolls, a table."""
+    """The districts of a view; those that are ``marked`` stand out. They are shown as a map where the console has a
+    height, as a full screen does, and enough room; else, as in text that scrolls, as a table."""
 
     def __init__(self, context: Context, marked: Collection[str]) -> None:
         self.context = context
@@ -62,7 +62,7 @@ class City:
 
     @cached_property
     def nodes(self) -> list[Node]:
-        """The districts as fields: the name, bonus and what one does there, who is there."""
+        """The districts as fields: the name, the bonus, what players do there, who is there."""
         return [
             Node(
                 each.id,
@@ -80,19 +80,19 @@ class City:
         ]
 
     def near(self, district: District) -> Style:
-        """How the name of a district is written: where the Prince is, where they can walk, and elsewhere."""
+        """The style of the name of a district: where the Prince is, where the Prince can walk, and elsewhere."""
         return HERE if district.id == self.here else NEAR if self.here in district.neighbours else FAR
 
     def is_marked(self, district: District) -> bool:
         return not self.marked.isdisjoint((district.id, district.occupation))
 
     def effects(self, district: District) -> str:
-        """Bonus, and what one does in a district."""
+        """The bonus, and what players do in a district."""
         bonus, effect = self.view["bonus"].get(district.id), self.effect(district)
         return effect if bonus is None else f"{dots(bonus)} {effect}"
 
     def effect(self, district: District) -> str:
-        """What one does in a district, in a word or two."""
+        """What players do in a district, in a word or two."""
         catalogue = self.context.catalogue
         match district.kind:
             case "production":
@@ -105,7 +105,7 @@ class City:
                 return catalogue.word("verbs", {"main_temple": "offer", "sun_clock": "serve"}.get(kind, kind))
 
     def effect_sentence(self, district: District) -> str:
-        """What one does in a district, in a few words."""
+        """What players do in a district, in a few words."""
         catalogue = self.context.catalogue
         return self.context.say(
             f"do {district.kind}",
@@ -131,7 +131,7 @@ class City:
         return [part for word in (*chips, *incas) for part in (word, (" ", FAR))][:-1]
 
     def table(self, width: int) -> Table:
-        """The districts one below the other; in a small room without what one does there."""
+        """The districts one below the other; where there is little room, without what players do there."""
         wide = width >= LEAST_WIDTH
         keys = ("district", "way", *(["what"] if wide else []), "bonus")
         rows: list[list[str | Text]] = []
@@ -149,7 +149,7 @@ class City:
 
 
 def dots(bonus: int) -> str:
-    """So many units or stones.
+    """A number of units or stones as dots.
 
     >>> dots(2), dots(0), dots(12)
     ('●●', '○', '12')

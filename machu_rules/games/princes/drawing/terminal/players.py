@@ -1,4 +1,4 @@
-"""What every player holds, and how far their Scout is."""
+"""What every player holds, and how far their Scout has come."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NUMBER, LABEL = 4, 13
 
 
 class Players:
-    """A line for each player, with their Scout on the trail; in a small room a column."""
+    """A line for each player, with their Scout on the trail; where there is little room, a column."""
 
     def __init__(self, context: Context, seats: Sequence[str]) -> None:
         self.context = context
@@ -49,13 +49,13 @@ class Players:
         return [*goods, supply, clock, *orders, cards]
 
     def label(self, seat: int) -> Text:
-        """Who is asked, their number, their name."""
+        """A mark for the player who is asked, then the number and the name of the player."""
         asked = "▸" if seat == self.context.view["seat"] else " "
         name = self.seats[seat] if seat < len(self.seats) else ""
         return Text.assemble((asked, GOLD), (f" {seat + 1} ", chip_style(seat)), " ", (name, Style(bold=True)))
 
     def lines(self, rows: Sequence[Row]) -> Iterator[Text]:
-        """The names of what is counted stand above each other by turns, so that each has twice the room."""
+        """The names of what is counted alternate between two lines, so that each has twice the room."""
         yield from (self.headings(rows, first) for first in (0, 1))
         for seat, player in enumerate(self.players):
             line = self.label(seat)
@@ -82,7 +82,7 @@ class Players:
         return line + Text("".join(fields).rstrip())
 
     def path(self, seat: int, scout: int) -> Text:
-        """The way that a Scout has gone, where they are, and the way before them."""
+        """The way that a Scout has gone, where it is, and the way before it."""
         places = {place.at for place in self.trail.places}
         line = "".join("┼" if at in places else "─" for at in range(self.trail.length + 1))
         here = str(scout)
@@ -104,7 +104,7 @@ class Players:
         return Group(made, Text(" · ".join(f"{at} {name}" for at, name in places), MUTED))
 
     def extras(self) -> Iterator[Text]:
-        """For whom there is anything: goods that are owed to them, and points of the trail."""
+        """Goods that the trail owes, and points of the trail, for each player who has any."""
         for seat, player in enumerate(self.players):
             owed = {good: pieces for good, pieces in player["owed"].items() if pieces}
             texts = [f"{self.context.say('owed')}: {self.context.catalogue.goods(owed)}"] if owed else []

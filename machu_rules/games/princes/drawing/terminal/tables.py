@@ -1,4 +1,4 @@
-"""What lies beside the city: market, clergy, moon tiles, and the cards one may see."""
+"""What lies beside the city: market, clergy, moon tiles, and the cards that the view shows."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def clergy(context: Context, marked: Collection[str]) -> Table:
 
 
 def moon_tiles(context: Context, marked: Collection[str]) -> Table:
-    """Who holds which moon tile (``·``: to be had), and who the Sun Tile."""
+    """Who holds which moon tile (``·``: nobody yet), and who holds the Sun Tile."""
     holders = context.holders()
     cells = [
         Text.assemble(chip(holders.get(tile.id)), " ", (context.name(tile.id), FOCUS if tile.id in marked else Style()))
@@ -94,7 +94,7 @@ def hand_text(context: Context, hand: Collection[str]) -> str:
 
 
 def card_worth(context: Context, player: Mapping[str, Any], name: str) -> tuple[str, Text]:
-    """A card with what it counts, and what that is worth now: points, and gold at a conquest (SCORE-1)."""
+    """A card with its icons, and what it is worth now: points, and gold at a conquest (SCORE-1)."""
     catalogue, card = context.catalogue, next(card for card in context.figures.cards if card.id == name)
     homes = {district.occupation: district.id for district in context.figures.districts if district.occupation}
     owned = [player["clergy"].get(icon, 0) + player["incas"].get(homes.get(icon), 0) for icon in card.icons]
