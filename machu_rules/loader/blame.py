@@ -20,35 +20,35 @@ from machu_rules.loader.provenance import NO_FIGURES
 from machu_rules.loader.resolve import Draft
 
 Key = tuple[str, str | None]
-"""What is the same of a fault however other data changes: its place, by ids, and its rule."""
+"""What stays the same in a fault however other data changes: its place, by ids, and its rule."""
 
 Found = Mapping[Key, Fault]
 Search = Callable[[Node], Found]
-"""The faults of meaning of merged data."""
+"""Finds the faults of meaning in merged data."""
 
 MOST_TRIALS = 150
-"""Changes that are tried for one fault."""
+"""Changes that are tried for one fault, at most."""
 
 MOST_SOUGHT = 30
-"""Faults of which a line that mends them is sought: after so many there is enough to do."""
+"""Faults for which a line that mends them is sought, at most: with so many there is enough to do."""
 
 LONGEST_LINE = 400
-"""Letters of a line to paste; a longer one is not shown."""
+"""Characters of a line to paste; a longer one is not shown."""
 
 REMOVED: Any = object()
 NUMBER = re.compile(r"(?:1 to )?(\d+)(?: or (?:more|less))?\b")
 LONGEST_LIST = 40
-"""Items of a list for which another length is tried."""
+"""Lengths that are tried for a list are below this."""
 
 
 def key_of(fault: Fault, whole: Node, keys: Mapping[str, str]) -> Key:
-    """See `Key`."""
+    """The `Key` of a fault."""
     return label(whole, fault.path, keys), fault.rule
 
 
 def blamed(draft: Draft, faults: list[Fault], whole: Node, search: Search, told: set[Mark]) -> Iterator[Fault]:
-    """Faults of the merged data of a variant: those in data that it is based on at the change that brings them about,
-    with a line that mends them. Those that come of a change that has been ``told`` to be wrong are left out."""
+    """Faults of the merged data of a variant. A fault in data of the base is placed at the change that causes it, with
+    a line that mends it. Faults that come from a change already reported (``told``) are left out."""
     blamer = _Blamer(draft, whole, search)
     for fault in faults:
         if draft.base is None:
@@ -79,7 +79,7 @@ class _Blamer:
         return self._now
 
     def moved(self, fault: Fault, told: set[Mark]) -> Fault | None:
-        """A fault in the base at the change to blame for it; None where that change has been told to be wrong."""
+        """A fault in the base, placed at the change that causes it; None where that change is reported already."""
         base, root = self.draft.base, self.draft.root
         assert base is not None
         assert root is not None
@@ -117,7 +117,7 @@ class _Blamer:
         return path[:-1] if path and isinstance(path[-1], int) else path
 
     def with_line(self, fault: Fault) -> Fault:
-        """A fault in the variant itself; what another end of it would have to say is added as a line to paste."""
+        """A fault in the variant itself; where another entry should name this one back, with a line that does so."""
         partner = self.partner(fault.path)
         if partner is None:
             return fault
@@ -126,8 +126,8 @@ class _Blamer:
         return evolve(fault, hint=f"{line}; or take {here} out here") if line else fault
 
     def pair(self, word: str, path: Path, name: str) -> str:
-        """A hint at the pair of borders that adds or removes a name in the list at a path of the base; empty where the
-        game has no borders there."""
+        """A hint at the pair of borders that adds a name to the list at a path of the base, or removes it; empty where
+        the game has no borders there."""
         if len(path) != 3 or f"{path[0]}.{path[2]}" != self.borders:
             return ""
         here = self.value((*path[:2], "id"))
@@ -136,7 +136,7 @@ class _Blamer:
     # which change
 
     def cause(self, key: Key, fault: Fault) -> Path | None:
-        """The change without which there is no such fault; those first that the fault names."""
+        """The change without which there is no such fault; changes that the fault names are tried first."""
         root, base = self.draft.root, self.draft.base
         spec = self.draft.spec
         assert root is not None
@@ -172,7 +172,7 @@ class _Blamer:
         return ""
 
     def mends(self, path: Path, value: Any, key: Key) -> bool:
-        """Whether the fault is gone, and there is no new one, with a value at a path."""
+        """Whether, with a value at a path, the fault is gone and there is no new one."""
         after = self.search(_edited(self.whole, path, value))
         return key not in after and after.keys() <= self.now.keys()
 
@@ -204,7 +204,7 @@ class _Blamer:
                 return
 
     def partner(self, path: Path) -> tuple[Path, Any] | None:
-        """Where another thing of the same list has to name back the one at a path, and its list with that name."""
+        """The path of the list in which another thing must name back the one at a path, and that list with the name."""
         if len(path) != 4:
             return None
         section, index, field, _ = path
@@ -222,7 +222,7 @@ class _Blamer:
         return None
 
     def added(self, path: Path, value: Any) -> str:
-        """A hint at the line by which the variant says that a value stands at a path."""
+        """A hint at the line by which a variant puts a value at a path."""
         steps: list[str] = []
         for depth, step in enumerate(path):
             name: str | None = str(step)
@@ -251,7 +251,7 @@ class _Blamer:
 
 
 def _as_long(values: list[Any], length: int) -> list[Any]:
-    """A list cut, or continued by the step of its last two numbers."""
+    """A list cut to a length, or continued with the step of its last two numbers."""
     longer = list(values[:length])
     while len(longer) < length:
         last = longer[-1]

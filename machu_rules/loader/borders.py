@@ -1,7 +1,7 @@
-"""Borders as pairs: what a variant says once of two things that touch, written to the lists of both.
+"""Borders as pairs: a variant names two things that touch once, and both lists of neighbours are changed.
 
-``borders: {add: [[a, b]], remove: [[c, d]]}`` is applied after all other changes. What is added may be named by one of
-the two already, and what is removed by one of the two only.
+``borders: {add: [[a, b]], remove: [[c, d]]}`` is applied after all other changes. In a pair that is added, one of the
+two may name the other already; in one that is removed, only one may name the other.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""From plain data to the typed model of a game, and the fingerprint of what play depends on."""
+"""The typed model of a game, made from plain data, and the fingerprint of what play depends on."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 ABOUT = ("provenance", "rule", "note")
-"""What objects say about their figures; no part of a model."""
+"""Keys under which objects say something about their figures; no part of a model."""
 
 
 def LOOK(default: Any = "") -> Any:  # noqa: N802 - reads as a marker in the models
@@ -44,7 +44,7 @@ def figures_only(value: Any) -> Any:
 
 @cache
 def _converter() -> cattrs.Converter:
-    import cattrs  # only now: it takes 15 ms, and a rulebook that is kept needs none
+    import cattrs  # only now: it takes 15 ms, and a kept rulebook does not need it
 
     converter = cattrs.Converter(forbid_extra_keys=True, detailed_validation=False)
 
@@ -66,13 +66,13 @@ def structured(data: Mapping[str, Any], model: type[T]) -> T:
 
 
 def fingerprint(play: Any, game: str) -> str:
-    """SHA-256, in hexadecimal digits, over all of a model that play depends on: not what is marked ``LOOK``."""
+    """SHA-256, in hexadecimal digits, of everything in a model that play depends on: not what is marked ``LOOK``."""
     text = json.dumps([game, _bare(play)], sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode("ascii")).hexdigest()
 
 
 def as_loaded(rulebook: Rulebook) -> Rulebook:
-    """The rulebook itself, if its data is what the loader checked. Raises UsageError where it was changed in Python, so
+    """The rulebook itself, if its data is what the loader checked. Raises UsageError if it was changed in Python, so
     that no game is played by accident under data that nobody has checked.
 
     >>> import machu_rules as mr

@@ -1,4 +1,4 @@
-"""What the checks of meaning of every game share: how a problem is reported, and what any data can have wrong."""
+"""What the checks of meaning of all games share: how a problem is reported, and what can be wrong in any data."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Data = Mapping[str, Any]
 """The merged plain data of all files, by section."""
 
 Path = tuple[str | int, ...]
-"""Keys of mappings and indexes into lists, from the outside in."""
+"""Keys of mappings and indexes of lists, from the outermost inwards."""
 
 Report = Callable[[Path, str, str, str | None], None]
 """Takes a path, what is wrong, what would be right (may be empty), and the rule that wants it so."""
@@ -42,14 +42,14 @@ def listed(words: Collection[object]) -> str:
 
 
 def dangling(report: Report, path: Path, kind: str, name: str, known: Collection[str], rule: str | None) -> None:
-    """Report a name that nothing of this kind has."""
+    """Report a name if nothing of this kind has it."""
     if name not in known:
         hint = did_you_mean(name, known) or (f"such as {', '.join([*known][:3])}" if known else "")
         report(path, f"there is no {kind} {quoted(name)}", hint, rule)
 
 
 def neighbours(report: Report, section: str, kind: str, field: str, data: Data, rule: str) -> None:
-    """Things of a kind name others as neighbours in a field: each once, and each names them back."""
+    """Things of a kind name others as neighbours in a field: each of them once, and each names them back."""
     touching = {thing["id"]: thing[field] for thing in data[section]}
     for i, thing in enumerate(data[section]):
         here = thing["id"]

@@ -1,4 +1,4 @@
-"""What a data file is meant to be where its format is wrong or missing; games have files of the same names."""
+"""Which game a data file is meant for, since several have files of the same name, and its format may be wrong."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ POLICY = "machu-rules/policy/1"
 
 
 def is_policy(root: Node) -> bool:
-    """Whether a file is meant as a policy for bots: by its format, or by what no data of a game has."""
+    """Whether a file is meant as a policy for bots: by its format, or by a key that no data of a game has."""
     return root.text("format").startswith(POLICY.removesuffix("1")) or root.get("prefer") is not None
 
 
 def likeliest(roots: Mapping[str, Node | None], among: Iterable[GameSpec], all_files: bool = False) -> list[GameSpec]:
-    """Those of some games that best fit data files by name (None: one that cannot be read); several where they fit
-    alike. What counts is, in this order: formats that name the game, names of files that it has, sections that it
-    has in them, and where the files are all there are (``all_files``), how few it misses."""
+    """The games ``among`` which data files, by name, most likely belong (None: a file that cannot be read); several
+    where they fit alike. What counts is, in this order: formats that name the game, names of files that it has,
+    sections that it has in them, and with ``all_files``, how few of its files are missing."""
 
     def formats(game: GameSpec) -> int:
         given = [root.text("format") for root in roots.values() if root is not None]
@@ -50,7 +50,7 @@ def known_sections(game: GameSpec, file: str) -> set[str]:
 
 
 def formless(root: Node, of_this_name: list[str], formats: list[str]) -> Fault:
-    """What is wrong where no format says which data this is."""
+    """The fault of a file whose format does not say which data this is."""
     given = root.get("format")
     if is_policy(root):
         return Fault(

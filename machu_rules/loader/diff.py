@@ -19,9 +19,9 @@ INDEX = re.compile(r"\[\d+\]$")
 
 @frozen
 class Difference:
-    """One thing that differs. ``path`` is where it stands in the data, ``what`` the thing in words, ``field`` what of
-    it (empty where the whole thing is ``added`` or ``removed``), ``before`` and ``after`` its values (JSON-ready, None
-    where there is none), ``rule`` the rule that it serves, ``text`` all of it in one line."""
+    """One thing that differs. ``path`` is where it stands in the data, ``what`` the thing in words, ``field`` the field
+    of it (empty where the whole thing is ``added`` or ``removed``), ``before`` and ``after`` its values (JSON-ready,
+    None where there is none), ``rule`` the rule that it serves, ``text`` the difference in one line."""
 
     kind: Literal["changed", "added", "removed", "renamed"]
     path: str
@@ -62,7 +62,7 @@ def _figure_changes(
 ) -> Iterator[Difference]:
     for one, other in ((ours, theirs), (theirs, ours)):
         for path in [path for path in one if any(longer.startswith(f"{path}.") for longer in other)]:
-            del one[path]  # a list without entries: what is gone from it or new in it says so
+            del one[path]  # a list that is empty on one side: its entries are listed as new or gone
     our_things, their_things = ({_thing(path) for path in values} for values in (ours, theirs))
     done = set()
     for path in (*ours, *(path for path in theirs if path not in ours)):
@@ -77,7 +77,7 @@ def _figure_changes(
 
 
 def _values(figures: tuple[Figure, ...]) -> dict[str, Figure]:
-    """Figures by path; entries of a list, which may be figures of their own, as one."""
+    """Figures by path; the entries of a list, which may be figures of their own, are one figure here."""
     values = {}
     for path, several in groupby(figures, lambda figure: INDEX.sub("", figure.path)):
         first, *rest = several
@@ -128,7 +128,7 @@ def _changed(
 
 
 def _renamed(ours: Mapping[str, str], theirs: Mapping[str, str]) -> Iterator[Difference]:
-    """Names, which are for the eye only."""
+    """Changed names, which do not change play."""
     for thing, name in ours.items():
         if thing in theirs and theirs[thing] != name:
             text = f"{theirs[thing]} is called {name}"
@@ -149,7 +149,7 @@ def _name(name: str, texts: Catalogue) -> str:
 
 
 def _words(path: str) -> str:
-    """A path in words; `sacrifice_cards.cards` are sacrifice cards."""
+    """A path in words: `sacrifice_cards.cards` is "sacrifice cards"."""
     return re.sub(r"\b(\w+) \1\b", r"\1", path.replace("_", " ").replace(".", " "))
 
 

@@ -1,4 +1,4 @@
-"""How data may be written: examples of the schemas, as lines of YAML to paste."""
+"""How data may be written: examples from the schemas, as lines of YAML to paste."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from machu_rules.core.phrasing import short
 from machu_rules.core.values import Data
 
 LONGEST = 100
-"""Letters of a line to paste; a longer one is not shown."""
+"""Characters of a line to paste; a longer one is not shown."""
 
 NUMBERS = re.compile(r"[0-9]+(\s+[0-9]+)*\Z")
 PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9_ /-]*\Z")
@@ -48,7 +48,7 @@ def of_field(key: str, schema: Data) -> str:
 
 
 def right_form(schema: Data, value: Any, path: tuple[str | int, ...]) -> str:
-    """A hint at what a value that is no list or no mapping may be meant to be.
+    """A hint at how to write a value where a list or a mapping is needed.
 
     >>> right_form({"type": "object", "properties": {"number": {"type": "integer"}}}, 7, ("rounds",))
     'write `rounds: {number: 7}`'

@@ -8,12 +8,13 @@ from typing import Any
 from machu_rules.loader.located import Keys, Path, key_field
 
 LONGEST = 200
-"""Entries that are left of a faulty list, for it may be faulty by its length."""
+"""Entries that a faulty list keeps: it may be far too long."""
 
 
 def fill_in(data: dict[str, Any], shipped: Mapping[str, Any], paths: Iterable[Path], keys: Keys) -> None:
-    """Put into ``data`` what the shipped game says at each of the faulty ``paths`` (entries of lists found by id), and
-    the sections that it lacks. Where the shipped game says nothing, texts stay, long lists are cut, and numbers go.
+    """Put into ``data`` what the shipped game has at each of the faulty ``paths`` (entries of lists found by id), and
+    the sections that it lacks. Where the shipped game has nothing, texts stay, long lists are cut, and numbers are
+    taken out.
 
     >>> data = {"goods": [{"id": "corn", "start": "many"}]}
     >>> fill_in(data, {"goods": [{"id": "llama", "start": 1}, {"id": "corn", "start": 3}]}, [("goods", 0, "start")], {})

@@ -1,4 +1,4 @@
-"""Reading a data file: never more than a limit, from files, pipes and the inside of a zip alike."""
+"""Reading a data file, never more than a limit: from a path, a pipe or inside a zip archive."""
 
 # os.open alone does not wait for pipes
 # ruff: noqa: PTH112, PTH208
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 MOST_BYTES = 2**20
 
 PATIENCE = 10.0
-"""Seconds that a pipe may take; one that nobody writes to would be waited for without end."""
+"""Seconds that reading a pipe may take: it may be one that nobody ever writes to."""
 
 
 class _Unreadable(Exception):
@@ -28,8 +28,8 @@ class _Unreadable(Exception):
 
 
 def read_text(source: str | Traversable, file: str) -> tuple[str | None, list[Fault]]:
-    """The text of a file (None where it has none) and what is wrong with it as a file. ``file`` is what it is
-    called in problems."""
+    """The text of a file (None where it cannot be read) and what is wrong with it as a file. ``file`` is its name in
+    problems."""
     try:
         if isinstance(source, str):
             data = _read_path(source)
@@ -52,7 +52,7 @@ def read_text(source: str | Traversable, file: str) -> tuple[str | None, list[Fa
 
 
 def near_file(path: str) -> str:
-    """A hint at a file that stands beside and has nearly this name."""
+    """A hint at a file in the same folder with a similar name; empty where there is none."""
     folder, name = os.path.split(path)
     try:
         found = near(name, os.listdir(folder or "."))
@@ -92,7 +92,7 @@ def _read_path(path: str) -> bytes:
 
 
 def _is_ready(handle: int, seconds: float) -> bool:
-    """Whether there is something to read from a pipe, or its end, in time."""
+    """Whether a pipe has something to read, or ends, within so many seconds."""
     with selectors.DefaultSelector() as selector:
         selector.register(handle, selectors.EVENT_READ)
         return seconds > 0 and bool(selector.select(seconds))

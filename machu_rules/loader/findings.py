@@ -1,4 +1,4 @@
-"""From faults to the problems that people read: sorted, each once, and no more than anybody can use."""
+"""The problems that people read, made from faults: sorted, each once, and no more than anybody can use."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from machu_rules.loader.located import Fault, Keys, Mark, Node, indexed, label
 from machu_rules.loader.provenance import rule_at
 
 MOST_PROBLEMS = 100
-"""Problems that are reported; how many more there are stands in the last one."""
+"""Problems that are reported at most; one more says how many were left out."""
 
 
 @frozen(eq=False)
 class Finding:
-    """A fault and the data it was found in (None: data that cannot be read), which turn its path into words for people
-    and name the rule of the place where the fault names none."""
+    """A fault and the data it was found in (None: data that cannot be read). The data turns the path of the fault into
+    words for people and gives the rule of its place where the fault names none."""
 
     fault: Fault
     root: Node | None = None
@@ -41,17 +41,18 @@ class Finding:
 
 
 def findings(faults: Iterable[Fault], root: Node | None, keys: Keys) -> list[Finding]:
-    """Faults of the same data."""
+    """A finding for each fault, all in the same data."""
     return [Finding(fault, root, keys) for fault in faults]
 
 
 def of_file(file: str, message: str, hint: str = "") -> Finding:
-    """What is wrong with a file as a whole."""
+    """A finding about a file as a whole."""
     return Finding(Fault(Mark(file), (), message, hint))
 
 
 def problems(found: Iterable[Finding]) -> tuple[Problem, ...]:
-    """The first problems in the order of file and line, each once, and last how many more there are."""
+    """The first `MOST_PROBLEMS` problems in the order of file and line, each once; a last one says how many more there
+    are."""
     unique: dict[tuple[Mark, str], Finding] = {}
     for one in found:
         unique.setdefault((one.mark, one.fault.message), one)

@@ -1,7 +1,7 @@
-"""The rulebooks of shipped games as the loader made them of their data files, kept beside the games' code.
+"""The rulebooks of shipped games as the loader made them from their data files, kept beside the code of the games.
 
-A load by name takes them from there, without YAML, schemas and checks, as long as the data files are those that they
-were made of; ``python tools/keep_rulebooks.py`` makes them anew, and a test says when they are stale.
+Loading a game by name takes its rulebook from there, without YAML, schemas and checks, as long as the data files have
+not changed since. ``python tools/keep_rulebooks.py`` makes them anew, and a test says when they are stale.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def kept_file(spec: GameSpec) -> Path:
 
 @cache
 def kept_rulebook(spec: GameSpec) -> Rulebook | None:
-    """The rulebook of a game as it was published; None where it is not kept, or was made of other data files."""
+    """The rulebook of a game as it was published; None where it is not kept, or was made from other data files."""
     try:
         data = json.loads(kept_file(spec).read_text(encoding="utf-8"))
         return _rulebook(spec, data) if data["digest"] == digest(spec) else None
@@ -53,7 +53,7 @@ def _rulebook(spec: GameSpec, data: Any) -> Rulebook:
 
 
 def kept_text(spec: GameSpec, book: Rulebook) -> str:
-    """What is kept of a rulebook."""
+    """The text of the file in which a rulebook is kept."""
     data = {
         "digest": digest(spec),
         "title": book.title,
@@ -68,7 +68,7 @@ def kept_text(spec: GameSpec, book: Rulebook) -> str:
 
 
 def digest(spec: GameSpec) -> str:
-    """SHA-256, in hexadecimal digits, of the data files of a game, however their lines end."""
+    """SHA-256, in hexadecimal digits, of the data files of a game; line endings make no difference."""
     total = sha256()
     for file in spec.files:
         text = spec.data_folder().joinpath(f"{file}.yaml").read_bytes().replace(b"\r\n", b"\n")

@@ -1,4 +1,4 @@
-"""Texts of games from files: the English sentences, and catalogues in other languages.
+"""The texts of games, read from files: the English sentences, and catalogues in other languages.
 
 Shipped ones are ``data/languages/princes.en.yaml`` and ``princes.de.yaml``; anybody can write another. All that is
 wrong with a file is reported at once, like the problems of a rulebook.
@@ -25,12 +25,12 @@ from machu_rules.loader.resolve import is_name
 from machu_rules.loader.rulebook import Rulebook
 
 INTERCHANGEABLE = (("", "count", "plural"), ("", "name", "select", "phrase"))
-"""Ways to show a parameter that one language may need where another has the other."""
+"""Formats of a parameter that one language may need where another has a different one of the same row."""
 
 
 @cache
 def english_texts(game: str) -> Texts:
-    """The sentences of a shipped game in English, by section and key; none where it is shipped without."""
+    """The English sentences of a game, by section and key; empty where none are shipped for it."""
     file = f"languages/{game}.en.yaml"
     path = resources.data().joinpath(file)
     if not path.is_file():
@@ -52,8 +52,8 @@ def shipped_languages(game: str) -> tuple[str, ...]:
 
 
 def translated(reference: Catalogue, book: Rulebook, language: str | PathLike[str]) -> Catalogue:
-    """The catalogue of a game under a rulebook in a shipped language, or as the file at a path has it. ``reference`` is
-    the English one. Raises UsageError and RulebookError; see `machu_rules.Game.in_language`."""
+    """The catalogue of a game under a rulebook, in a shipped language or from the file at a path. ``reference`` is the
+    English one. Raises UsageError and RulebookError; see `machu_rules.Game.in_language`."""
     is_code = isinstance(language, str) and is_name(language)
     if is_code:
         known = shipped_languages(book.game)
@@ -90,7 +90,7 @@ def translated(reference: Catalogue, book: Rulebook, language: str | PathLike[st
 
 
 def _catalogue(root: Node, reference: Catalogue, book: Rulebook, shipped: Mapping[str, str]) -> Catalogue:
-    """The catalogue of a file in which all is well; what it lacks is English."""
+    """The catalogue of a file without faults; what it lacks is English."""
     data = root.plain()
     renamed = {thing for thing, name in book.names.items() if name != shipped.get(thing, name)}
     names, counted, short = (
@@ -118,7 +118,7 @@ def _catalogue(root: Node, reference: Catalogue, book: Rulebook, shipped: Mappin
 
 
 def _faults(root: Node, reference: Catalogue, book: Rulebook, shipped: Mapping[str, str]) -> Iterator[Fault]:
-    """What is wrong with the meaning of a file of the right shape."""
+    """What is wrong with the meaning of a file that has the right shape."""
     game = root.text("game")
     if game != book.game:
         yield Fault(root.at(("game",)), ("game",), f"this is a catalogue of {quoted(game)}", f"one of {book.game}")
@@ -140,7 +140,7 @@ def _faults(root: Node, reference: Catalogue, book: Rulebook, shipped: Mapping[s
             path = ("counted", thing)
             yield Fault(root.at(path), path, f"{quoted(text)} has not {forms} forms", "forms are separated by |")
     for section, english in reference.texts.items():
-        phrases = () if section == "phrases" else reference.section("phrases")  # a phrase holds none: they all end
+        phrases = () if section == "phrases" else reference.section("phrases")  # no phrase within a phrase
         yield from _unknown(root, ("texts", section), english)
         here = root.plain().get("texts", {}).get(section, {})
         for key in (key for key in here if key in english):
@@ -150,7 +150,7 @@ def _faults(root: Node, reference: Catalogue, book: Rulebook, shipped: Mapping[s
 
 
 def _unknown(root: Node, path: Path, known: Mapping[str, object] | list[str]) -> Iterator[Fault]:
-    """The keys at a path that are none."""
+    """The keys at a path that are not known."""
     nodes = list(root.steps(path))
     for key in (key for key in nodes[-1].value if key not in known) if len(nodes) > len(path) else ():
         yield Fault(
@@ -162,7 +162,7 @@ def _unknown(root: Node, path: Path, known: Mapping[str, object] | list[str]) ->
 
 
 def _template(text: str, english: str, forms: int, phrases: Collection[str]) -> tuple[str, str] | None:
-    """What is wrong with a template: its parameters are those of the English one, shown in a like way."""
+    """What is wrong with a template: it must have the parameters of the English one, shown in a similar way."""
     wanted = {name: (way, rest) for name, way, rest in fields(english)}
     hint = f"in English it is {english!r}"
     try:

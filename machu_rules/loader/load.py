@@ -1,4 +1,4 @@
-"""The way into a rulebook: strict YAML, variants, schemas, checks of meaning, the typed model."""
+"""Loading a rulebook: strict YAML, variants, schemas, checks of meaning, the typed model."""
 
 from __future__ import annotations
 
@@ -50,14 +50,14 @@ def problems_of(source: Source, registry: Registry) -> tuple[Problem, ...]:
 
 
 def load_embedded(spec: GameSpec, files: Data, name: str) -> Rulebook:
-    """The rulebook of the data files of a game by name, as `Rulebook.effective` has them; the rules are those of the
-    code. Raises RulebookError: they are checked as if they stood in files."""
+    """The rulebook of data files by name, in the form of `Rulebook.effective`; its rules are those of the code. The
+    data is checked as if it stood in files. Raises RulebookError."""
     return _book(embedded(spec, files, name))
 
 
 @cache
 def published_names(spec: GameSpec) -> FrozenMap[str, str]:
-    """The display names of a game as it was published by id, and under the empty id its title."""
+    """The display names, by id, of a game as it was published; its title has the empty id."""
     data = published(spec).merged().plain()
     return FrozenMap({**_names(data), "": data["title"]})
 
@@ -100,7 +100,7 @@ def _problems(draft: Draft) -> tuple[Problem, ...]:
 
 
 def _faults_of_form(spec: GameSpec, name: str, root: Node) -> Sequence[Fault]:
-    """What the schema of a data file has against it; a file that a variant left alone is looked at once."""
+    """What is wrong with a data file by its schema; a file that no variant changed is checked only once."""
     if root is published(spec).files.get(name):
         return _published_faults(spec, name)
     return schema.faults(root, name, spec)
@@ -116,8 +116,8 @@ def _entries(node: Node | None) -> list[Node]:
 
 
 def _faults_of_meaning(draft: Draft, whole: Node, faulty: set[Path], told: set[Mark]) -> list[Fault]:
-    """What the checks of meaning find; where the data is faulty they see what the shipped game says. What a variant
-    causes is told at its own line."""
+    """What the checks of meaning find; in place of faulty data they see that of the shipped game. What a variant
+    causes is reported at a line of the variant."""
     assert draft.spec is not None
     spec, broken = draft.spec, bool(faulty) or bool(draft.found)
     faults = _checked(spec, whole, faulty, broken)
@@ -150,7 +150,7 @@ def _checked(spec: GameSpec, whole: Node, faulty: set[Path], broken: bool) -> li
 
 
 def _run(check: Callable[[Data, Report], None], data: Data, report: Report, broken: bool) -> None:
-    """Run a check; over data that is known to be malformed it may stumble, over any other it must not."""
+    """Run a check; it may raise an error on data that is known to be malformed, but on no other."""
     try:
         check(data, report)
     except Exception:
@@ -194,7 +194,7 @@ def _bound(draft: Draft) -> Rulebook:
 
 
 def _names(data: object) -> dict[str, str]:
-    """The display name of each id, that of the first object where several have the id."""
+    """The display name of each id; where several objects have the id, that of the first."""
     names: dict[str, str] = {}
     if isinstance(data, dict):
         if isinstance(data.get("id"), str) and isinstance(data.get("name"), str):

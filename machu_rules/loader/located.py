@@ -10,10 +10,10 @@ from attrs import evolve, field, frozen
 from machu_rules.core.phrasing import short
 
 Path = tuple[str | int, ...]
-"""A place in data: keys of mappings and indexes into lists, from the outside in."""
+"""A place in data: keys of mappings and indexes of lists, from the outermost inwards."""
 
 Keys = Mapping[str, str]
-"""The field that names the entries of a list, where it is not ``id``; by the dotted path of the list."""
+"""For lists whose entries are not named by ``id``, the field that names them; by the dotted path of the list."""
 
 
 class Mark(NamedTuple):
@@ -26,8 +26,8 @@ class Mark(NamedTuple):
 
 @frozen(eq=False)
 class Node:
-    """A value and where it stands. ``value`` is a scalar, a list of nodes or a dict of nodes, which nobody changes
-    once the node is made; ``keys`` says where each key of a dict stands."""
+    """A value and where it stands. ``value`` is a scalar, a list of nodes or a dict of nodes, which is not changed once
+    the node is made; ``keys`` says where each key of a dict stands."""
 
     value: Any
     mark: Mark
@@ -65,7 +65,7 @@ class Node:
             yield (node := inner)
 
     def at(self, path: Path) -> Mark:
-        """Where the value at a path stands; of a path that leads nowhere, the innermost value around it."""
+        """Where the value at a path stands; for a path that leads nowhere, where the innermost value around it does."""
         *_, last = self.steps(path)
         return last.mark
 
@@ -81,14 +81,13 @@ class Node:
 
 
 Hint = str | Callable[[], str]
-"""What would be right. A hint that is searched for among many words is a function: only faults that are reported need
-it."""
+"""What would be right. A hint that takes time to find is a function: it is called only for faults that are reported."""
 
 
 @frozen
 class Fault:
-    """Something wrong at a place in data, before it becomes a `Problem`. One that ``gives_way`` is left out where a
-    later stage has something to say of the same place."""
+    """Something wrong at a place in data, before it becomes a `Problem`. A fault that ``gives_way`` is left out where a
+    later stage reports one at the same place."""
 
     mark: Mark
     path: Path

@@ -4,8 +4,8 @@ A section (a key at the outermost level) and an object with an id are changed fi
 changed by a mapping from id to changes; there ``remove: true`` takes the object away, and ``add: true`` brings a new
 one, with all its fields, to the end of the list. Every other value (a number, a text, a list, a price) takes the
 place of the old one as a whole; ``null`` takes a field away. A section that is one amount may be changed by the number
-alone (``hand: 4`` for ``hand: {value: 4}``). Where the entries of a list are known by another field
-than ``id``, the same holds for that field; a number there is written in quotes (``setup: {table: {"4": ...}}``).
+alone (``hand: 4`` for ``hand: {value: 4}``). Where a field other than ``id`` names the entries of a list, the same
+holds for that field; a number there is written in quotes (``setup: {table: {"4": ...}}``).
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ NUMBER = re.compile("0|[1-9][0-9]{,14}")
 ABOUT_FIGURES = ("provenance", "rule", "note")
 
 BORDERS = "borders"
-"""Pairs of neighbours, where a game has borders."""
+"""The section of pairs of neighbours, where a game has borders."""
 
 HEAD = ("format", "based_on", "name", "author", "version", "description", "silence")
-"""The keys of a variant file that are no section."""
+"""The keys of a variant file that are not sections."""
 
 
 def merge(files: Mapping[str, Node], variant: Node, spec: GameSpec) -> tuple[dict[str, Node], list[Fault]]:
-    """The data files of a base (by name) with what a variant changes, and what is wrong with the changes."""
+    """The data files of a base, by name, as a variant changes them, and what is wrong with the changes."""
     merged = dict(files)
     merger = _Merger(spec.keys)
     home = {section: name for name, file in files.items() if name != "rules" for section in file.value}
@@ -108,8 +108,8 @@ class _Merger:
         return _with_chosen(Node(values, base.mark, keys), chosen, gone)
 
     def one_level_lower(self, base: Node, change: Node, path: Path) -> Node:
-        """A change in which entries of the only list of an object stand beside that list are told, and read as if they
-        stood in it."""
+        """The change of an object. Where entries of its only list stand beside that list, this is reported, and they
+        are read as if they stood in it."""
         lists = [name for name, old in base.value.items() if is_keyed(old, (*path, name), self.keys)]
         if len(lists) != 1 or lists[0] in change.value:
             return change
@@ -176,7 +176,7 @@ class _Merger:
                 entries[place] = None
             else:
                 entries[place] = self.object_changed(base.value[place], new, (*path, place))
-        # a list that became longer or shorter stands, as a whole, where that was said
+        # a list that became longer or shorter is placed, as a whole, where the variant changes it
         kept = [entry for entry in entries if entry is not None]
         as_long = len(kept) == len(entries) == len(base.value)
         return evolve(base, value=kept, mark=base.mark if as_long else change.mark)
@@ -207,7 +207,7 @@ def _hint_for_unknown(name: str, known: list[str]) -> str:
 
 
 def _hint_for_section(section: str, sections: Mapping[str, Node]) -> str:
-    """What a section that the base does not have may be meant for."""
+    """A hint at what a section that the base does not have may mean."""
     if section == "rules":
         return 'rules are code, and a variant changes figures and options: see "What data can change"'
     homes = [name for name, node in sections.items() if section not in ABOUT_FIGURES and node.get(section) is not None]
@@ -217,7 +217,7 @@ def _hint_for_section(section: str, sections: Mapping[str, Node]) -> str:
 
 
 def _changed_by(field: str, base: Node, change: Node) -> str:
-    """How the first change to a list of objects is written by the name of its entry."""
+    """A hint at how to change an entry of a list by its name, with the first change as the example."""
     entries = change.value if isinstance(change.value, list) else []
     given = entries[0].plain() if entries else None
     if isinstance(given, dict) and isinstance(given.get(field), str | int):
@@ -229,7 +229,7 @@ def _changed_by(field: str, base: Node, change: Node) -> str:
 
 
 def _entry_hint(field: str, name: str, new: Node, base: Node) -> str:
-    """How a value that stands for changes of an entry may be meant."""
+    """A hint at what a value in place of the changes to an entry may mean."""
     key = flow(name)
     if new.value is None or str(new.value).lower() in ("remove", "removed", "delete", "none", "no"):
         return f"write `{key}: {{remove: true}}` to take it away"
@@ -241,7 +241,7 @@ def _entry_hint(field: str, name: str, new: Node, base: Node) -> str:
 
 
 def _with_chosen(entry: Node, chosen: list[str], gone: list[str]) -> Node:
-    """An object with the provenance ``chosen`` for some of its fields, and nothing said of fields that are gone."""
+    """An object with the provenance ``chosen`` for changed fields, and without provenance or rule for those removed."""
     rule, provenance = entry.get("rule"), entry.get("provenance")
     if rule is not None and isinstance(rule.value, dict) and gone:
         left = {name: word for name, word in rule.value.items() if name not in gone}

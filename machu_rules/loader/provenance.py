@@ -1,4 +1,4 @@
-"""How well each figure is known and which rule it serves: what objects say of their fields, and what they inherit."""
+"""How well each figure is known and which rule it serves: what objects say of their fields, or inherit."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from machu_rules.loader.located import Fault, Keys, Node, Path, is_keyed, is_obj
 from machu_rules.loader.rulebook import Figure
 
 NO_FIGURES = frozenset({"format", "id", "title", "name", "colour", "provenance", "rule", "note"})
-"""Keys that no figure stands under."""
+"""Keys whose values are not figures."""
 
 
 FOLLOWED = 20
-"""Entries at the beginning of a list that later ones follow."""
+"""How many entries at the beginning of a list later ones are compared with (`rule_at`)."""
 
 
 def word_at(root: Node, path: Path, about: str) -> Node | None:
-    """What the objects around a path, or the one at it, say ``about`` (``provenance`` or ``rule``) the value there: the
-    innermost that says it of the field itself, of the part of it that holds the path, or of all its fields."""
+    """The ``provenance`` or ``rule`` (``about``) of the value at a path: what the innermost object around it, or at it,
+    says of the field itself, of the field that holds the path, or of all its fields."""
     return _word_along(list(root.steps(path)), path, about)
 
 
@@ -43,8 +43,8 @@ def _word_along(nodes: list[Node], path: Path, about: str) -> Node | None:
 
 
 def rule_at(root: Node, path: Path) -> str:
-    """The rule that the value at a path serves; empty where none is named. An entry of a list that names none follows
-    those of the first entries that have the same value there, or else most of them."""
+    """The rule that the value at a path serves; empty where none is named. An entry of a list that names none has the
+    rule of most of the first entries with the same value there, or else of most of the first entries."""
     for about in ("provenance", "rule"):
         if about in path:
             path = path[: path.index(about)]
@@ -75,7 +75,7 @@ def figures(root: Node, keys: Keys) -> Iterator[Figure]:
         *around, node = nodes = list(root.steps(path))
         provenance = _word_along(nodes, path, "provenance")
         note = next((above.get("note") for above in reversed(around) if above.get("note")), None)
-        # a note of the base says nothing of what a variant changed
+        # a note of the base is not about what a variant changed
         text = note.value if note is not None and note.mark.file == node.mark.file else ""
         rule = rule_at(root, path)
         name = label(root, path, keys)
@@ -113,8 +113,8 @@ def _frozen(node: Node) -> Any:
 
 def faults(node: Node, rules: Collection[str], faulty: Set[Path] = frozenset(), path: Path = ()) -> Iterator[Fault]:
     """What is wrong with what objects say of their fields: unknown rules (where ``rules`` are known at all), fields
-    that there are not (but for objects at ``faulty`` paths, which may lack what they should have), and lists of
-    provenances of another length than the field's list."""
+    that do not exist (except in objects at ``faulty`` paths, which may lack what they should have), and lists of
+    provenances that are not as long as the list of the field."""
     if isinstance(node.value, dict):
         for about in ("provenance", "rule"):
             word = node.get(about)
@@ -167,6 +167,6 @@ def _fields_within(node: Node) -> Iterator[str]:
 
 
 def _has_emptied(node: Node) -> bool:
-    """Whether there is a list without entries, as a variant may leave one: what fields they would have nobody knows."""
+    """Whether some list has no entries, as a variant may leave one: nobody knows which fields they would have."""
     inner = node.value.values() if isinstance(node.value, dict) else node.value
     return any(value.value == [] or _has_emptied(value) for value in inner if isinstance(value.value, dict | list))

@@ -1,5 +1,5 @@
-"""A JSON Schema as a function that accepts sound data some fifteen times as fast as jsonschema, which says what is
-wrong with all other data.
+"""A JSON Schema as a function that accepts sound data some fifteen times as fast as jsonschema, which is left to say
+what is wrong with other data.
 
 Written by hand: fastjsonschema knows no schemas newer than draft 7 and takes 4.0 for a whole number, and compiled
 validators are more than a rules library should ask of whoever installs it.
@@ -32,12 +32,12 @@ SIZED = {"Length": str, "Items": list, "Properties": dict}
 
 
 class _UnknownWord(Exception):
-    """A schema says what is not understood here."""
+    """A schema has a word that is not understood here."""
 
 
 def acceptor(schema: Mapping[str, Any]) -> Check:
-    """Whether a value is one that a schema in one piece allows. Where the schema uses a word that is not understood
-    here, no value is accepted.
+    """A function that says whether a schema in one piece allows a value. Where the schema uses a word that is not
+    understood here, it accepts no value.
 
     >>> accepts = acceptor({"type": "array", "items": {"enum": ["corn", "llama"]}})
     >>> accepts(["llama", "corn"]), accepts(["puma"]), acceptor({"not": {}})(3)
@@ -47,8 +47,8 @@ def acceptor(schema: Mapping[str, Any]) -> Check:
 
 
 class Compiler:
-    """Makes a function of each schema that refers to the same definitions. Values are plain data, so that their types
-    are exact."""
+    """Makes functions of schemas that refer to the same definitions. Values must be plain data: their types are
+    compared exactly."""
 
     def __init__(self, definitions: Mapping[str, Any]) -> None:
         self.definitions = definitions
@@ -63,7 +63,7 @@ class Compiler:
             return lambda value: False
 
     def accepts(self, schema: Mapping[str, Any] | bool, value: Any) -> bool:
-        """Whether a part of a schema, of which the function is kept, accepts a value."""
+        """Whether a part of a schema accepts a value; its function is kept."""
         if id(schema) not in self.parts:
             self.parts[id(schema)] = schema, self.acceptor(schema)  # an object that is kept keeps its id
         return self.parts[id(schema)][1](value)
@@ -94,7 +94,7 @@ class Compiler:
         return accepts
 
     def definition(self, reference: str) -> Check:
-        """What a reference stands for, which may refer to itself."""
+        """The function of a definition, which may refer to itself."""
         if reference not in self.compiled:
             name = reference.removeprefix("#/$defs/")
             if name not in self.definitions:
@@ -104,7 +104,7 @@ class Compiler:
         return self.compiled[reference]
 
     def demand(self, word: str, wanted: Any, schema: Mapping[str, Any]) -> tuple[tuple[type, ...], Check]:
-        """The types that a word of a schema demands something of (none: of all), and what."""
+        """The types that a word of a schema applies to (none: to all), and what it demands."""
         match word:
             case "$ref":
                 return (), self.definition(wanted)

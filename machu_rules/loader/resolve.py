@@ -29,16 +29,16 @@ from machu_rules.loader.spec import GameSpec, Registry, usable
 LONGEST_CHAIN = 10
 
 CODE = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_]\w*")
-"""``module:Class``, a game of somebody's own code."""
+"""``module:Class``, a game in code of one's own."""
 
 SUFFIXES = (".yaml", ".yml")
-"""Of the files that a variant may be based on: no other file of the system is opened because a variant names it."""
+"""The suffixes of files that a variant may be based on: it cannot have any other file of the system opened."""
 
 
 @frozen
 class Draft:
-    """The data files of a game as they were read, by name, and what is wrong with them so far. ``spec`` is None where
-    nothing tells which game this is. A variant has its ``file``, its ``base``, and what it says (``root``)."""
+    """The data files of a game as they were read, by name, and what was found wrong with them so far. ``spec`` is None
+    where nothing tells which game this is. A variant has its ``file``, its ``base``, and its own data (``root``)."""
 
     spec: GameSpec | None
     name: str
@@ -142,8 +142,8 @@ def opened(path: str, registry: Registry, chain: tuple[str, ...] = ()) -> Draft:
 
 
 def based_on(path: str | os.PathLike[str]) -> tuple[Node | None, str, tuple[Problem, ...]]:
-    """What a variant file says, and the name or path of its base, as far as its text can be read: of a variant that
-    cannot be, None and the problems."""
+    """The data of a variant file, and the name or path of its base. Where these cannot be read, None, an empty text and
+    the problems."""
     name = os.fspath(path)
     text, faults = read_text(name, _printable(name))
     root = _parsed(text, _printable(name), faults)
@@ -175,8 +175,8 @@ def _variant(path: str, root: Node, faults: list[Fault], registry: Registry, cha
 
 
 def _indented(root: Node, base: Node, faults: list[Fault]) -> tuple[Node, list[Fault]]:
-    """A variant in which the fields of an empty section stand below it without their indent, read as if they had it;
-    with one fault for each such section in place of those that were found there."""
+    """A variant, and its faults: where the fields of a section stand below it without their indent, they are read as if
+    they had it, with one fault for the section in place of those that were found there."""
     values = dict(root.value)
     above = ""
     moved: dict[str, list[str]] = {}
@@ -234,7 +234,7 @@ def _base(path: str, root: Node, faults: list[Fault], registry: Registry, chain:
 
 
 def _hint_for_file(base: str, target: str, path: str, registry: Registry) -> str:
-    """What a base that is no file may be meant for: a game, or another file than the variant itself."""
+    """A hint at what a base that does not exist may mean: a game, or a file other than the variant itself."""
     if FilePath(base).stem in registry:
         return f"did you mean {FilePath(base).stem}? The name of a game has no ending"
     hint = near_file(target)
@@ -242,7 +242,7 @@ def _hint_for_file(base: str, target: str, path: str, registry: Registry) -> str
 
 
 def _folder(path: str, registry: Registry) -> Draft:
-    """A folder with all data files of a game; the rules, which are those of the code, may be left out."""
+    """A folder with all data files of a game; ``rules.yaml`` may be missing, as the rules are those of the code."""
     name = _printable(path)
     specs = list(usable(registry))
     stems = {file for spec in specs for file in spec.files}
@@ -295,5 +295,5 @@ def _parsed(text: str | None, name: str, faults: list[Fault]) -> Node | None:
 
 
 def _printable(path: str) -> str:
-    """A path that any terminal and any file can take."""
+    """A path as any terminal can show it and any file can hold it."""
     return path.encode("utf-8", "backslashreplace").decode("utf-8")

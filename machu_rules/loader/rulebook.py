@@ -29,11 +29,11 @@ class Rule:
     title: str
     """Its title."""
     ruling: bool = False
-    """Whether it is our RULING where the printed text is silent."""
+    """Whether it is a ruling: what this project plays where the printed text is silent."""
     options: tuple[str, ...] = ()
-    """The names of the options that switch it."""
+    """The names of the options that change it."""
     rulings: tuple[str, ...] = ()
-    """What was ruled, a sentence each."""
+    """Its rulings, a sentence each."""
     text: str = ""
     """What the rule says, in plain words; may be empty."""
 
@@ -55,9 +55,9 @@ class Figure:
     provenance: str
     """How well it is known: ``printed``, ``reported``, ``deduced``, ``reconstructed``, or ``chosen`` by a variant."""
     rule: str
-    """The id of the rule that it serves."""
+    """The id of the rule that uses it."""
     note: str
-    """What else there is to say of it; may be empty."""
+    """A remark on it; may be empty."""
     file: str
     """The data file: the path of a variant; else game and file, ``incan-gold/cards.yaml`` for
     ``data/incan_gold/cards.yaml`` of a clone, ``princes/cards.yaml`` for ``data/cards.yaml``."""
@@ -75,13 +75,13 @@ class Rulebook:
     """
 
     game: str
-    """The name of the game that it is a rulebook of."""
+    """The name of its game."""
     name: str
     """Its own name: that of the game, or of the variant."""
     title: str
     """Its title, for people."""
     figures: Any
-    """The typed model of the game at hand (see its ``model`` module); None for a game without data files."""
+    """The typed model of the game's figures (see its ``model`` module); None for a game without data files."""
     rules: tuple[Rule, ...]
     """All rules, in the order of the data."""
     provenance: tuple[Figure, ...]
@@ -89,24 +89,24 @@ class Rulebook:
     names: FrozenMap[str, str]
     """The English display names, by id."""
     fingerprint: str
-    """Covers whatever of the data changes play."""
+    """A hash of whatever in the data changes play, and of nothing else."""
     author: str = ""
     """Who made it; may be empty."""
     version: str = ""
     """Its version, as its author counts; may be empty."""
     silenced: FrozenMap[str, str] = field(default=FrozenMap(), eq=False)
-    """The warnings that the designer of a variant does not want to hear, by code, with their reasons."""
+    """The warnings that the designer of a variant silenced: reasons by code."""
     effective: str = field(default="", eq=False)
-    """The data files by name as they were read, variants merged in, as JSON for records; may be empty."""
+    """The data files by name, with variants merged in, as a JSON text for records; may be empty."""
     spec: GameSpec | None = field(default=None, eq=False)
-    """How the data became the game; None for a game without data files."""
+    """How the loader reads its data; None for a game without data files."""
 
     def __repr__(self) -> str:
         """Name, title and the start of the fingerprint: all figures would fill pages."""
         return f"<Rulebook {self.name}: {self.title}, {self.fingerprint[:12]}>"
 
     def data_spec(self) -> GameSpec:
-        """How the data became the game; raises UsageError for a game without data files."""
+        """How the loader reads its data; raises UsageError for a game without data files."""
         if self.spec is None:
             raise UsageError(f"{self.title} has no data files")
         return self.spec

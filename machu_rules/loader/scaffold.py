@@ -28,7 +28,7 @@ def data_files(book: Rulebook) -> dict[str, str]:
 
 
 def _dumped(data: Any, flow: bool | None = None) -> str:
-    """Data as YAML; small things on one line, with ``flow`` all of it."""
+    """Data as YAML; small values on one line, with ``flow`` all of it."""
     width = 10**6 if flow else WIDTH
     text: str = yaml.safe_dump(data, sort_keys=False, allow_unicode=True, width=width, default_flow_style=flow)
     return text
@@ -66,8 +66,8 @@ def _sections(book: Rulebook) -> Iterator[str]:
 
 
 def _commented(section: str, value: Any, schema: Mapping[str, Any], keys: Keys) -> Iterator[str]:
-    """A section as the changes that would leave it as it is. Of lists only the first entry stands there: the others are
-    changed alike."""
+    """A section, written as changes that change nothing. Of a list only the first entry is shown: others are changed in
+    the same way."""
     if not isinstance(value, dict | list):
         yield f"#{_entry(section, value)}"
         return
@@ -83,14 +83,14 @@ def _commented(section: str, value: Any, schema: Mapping[str, Any], keys: Keys) 
 
 
 def _changes(path: str, value: Any, keys: Keys) -> Any:
-    """What stands at a path as a variant changes it: a list of things by their names, anything else as a whole."""
+    """A value in the form in which a variant changes it: a list of things by their names, anything else as a whole."""
     if isinstance(value, list) and value and isinstance(value[0], dict) and key_field((path,), keys) in value[0]:
         return _by_name(path, value, keys)
     return _bare(value)
 
 
 def _by_name(path: str, entries: list[dict[str, Any]], keys: Keys) -> dict[str, Any]:
-    """The first entry of a list of objects, by what it is changed by."""
+    """The first entry of a list of objects, under the name by which it is changed."""
     field = key_field((path,), keys)
     left_out = (field, *ABOUT)
     return {

@@ -1,4 +1,4 @@
-"""What an unquoted word of YAML means here, and which words mean something else to somebody."""
+"""What an unquoted word of YAML means here, and which words mean something else to other readers of YAML."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ DECIMAL = re.compile(r"-?(?:0|[1-9][0-9]*)\.[0-9]+\Z")
 NUMBERS = frozenset("0123456789+-._eE:xXoO")
 
 SURPRISING_WORDS = frozenset({"yes", "no", "on", "off", "true", "false", "null"})
-"""The only words of letters that the patterns below can match, in small letters."""
+"""The only words of letters that the patterns below can match, in lower case."""
 
 QUOTE_OR_DECIMAL = "write a plain decimal number, or quotes around it if it is text"
-# each pattern is linear in the length of a word: two repetitions that take the same sign never follow one another
+# each pattern is linear in the length of a word: no two repetitions in a row match the same character
 SURPRISES: tuple[tuple[re.Pattern[str], str, str], ...] = tuple(
     (re.compile(rf"(?:{pattern})\Z"), message, hint)
     for pattern, message, hint in (

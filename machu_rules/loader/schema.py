@@ -1,4 +1,4 @@
-"""The JSON Schemas of data files, and what they have against data."""
+"""The JSON Schemas of data files, and checking data by them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ REFERENCE = re.compile(r'"\$ref": "[./]*(?:common\.schema\.json)?#/\$defs/(\w+)"
 @cache
 def schema_of(name: str, spec: GameSpec | None = None) -> Data:
     """The schema of a data file of a game, in one piece: with the definitions of ``common.schema.json`` that it refers
-    to. Without a game that of every ``variant`` or ``language``."""
+    to. Without a game, the schema of any ``variant`` or ``language``."""
     folder = resources.schemas() if spec is None else spec.schema_folder()
     text = folder.joinpath(f"{name}.schema.json").read_text(encoding="utf-8")
     schema: Data = json.loads(TO_COMMON.sub("#/$defs/", text))
@@ -42,7 +42,7 @@ def _common_definitions() -> Data:
 
 
 def faults(root: Node, name: str, spec: GameSpec | None = None) -> list[Fault]:
-    """Everything that a schema (see `schema_of`) has against the data of a file."""
+    """Everything that is wrong with the data of a file by its schema (see `schema_of`)."""
     data = root.plain()
     if _acceptor(name, spec)(data):
         return []
@@ -60,7 +60,7 @@ def _acceptor(name: str, spec: GameSpec | None) -> Check:
 
 @cache
 def validator(name: str, spec: GameSpec | None = None) -> Any:
-    """What jsonschema checks data with against `schema_of` the same name."""
+    """The validator of jsonschema for the schema that `schema_of` gives."""
     from machu_rules.loader.schema_faults import validator_of  # takes 45 ms, and only faulty data needs it
 
     return validator_of(schema_of(name, spec))

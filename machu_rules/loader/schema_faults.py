@@ -1,4 +1,4 @@
-"""What is wrong with data that a JSON Schema does not allow, in plain sentences with positions.
+"""What is wrong with data by a JSON Schema, in plain sentences with positions.
 
 The sentences are written by hand: those of jsonschema speak of schemas, and designers write data.
 """
@@ -31,7 +31,7 @@ KINDS = {
     "null": "null",
 }
 TYPOGRAPHIC = "\u201c\u201d\u201e\u2018\u2019\u00ab\u00bb"
-"""Quotes that are letters for YAML."""
+"""Quotation marks that YAML takes for letters."""
 
 Homes = Mapping[str, list[str]]
 
@@ -39,7 +39,7 @@ SIZES = {"Items": "entries", "Properties": "keys", "Length": "letters"}
 
 
 def _unique(validator: Any, unique: bool, entries: Any, schema: Any) -> Iterator[ValidationError]:
-    """``uniqueItems`` in one pass (the library compares each entry with each other), telling which comes twice."""
+    """``uniqueItems`` in one pass (jsonschema compares every two entries), which also finds those that come twice."""
     seen: set[str] = set()
     for index, entry in enumerate(entries if unique and isinstance(entries, list) else ()):
         text = json.dumps(entry, sort_keys=True)
@@ -49,7 +49,7 @@ def _unique(validator: Any, unique: bool, entries: Any, schema: Any) -> Iterator
 
 
 def _is_integer(checker: Any, value: Any) -> bool:
-    """4.0 is no way to write 4."""
+    """4.0 is not taken for 4."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 
@@ -61,7 +61,7 @@ Validator: Any = validators.extend(  # type: ignore[no-untyped-call]
 
 
 def validator_of(schema: Data) -> Any:
-    """A `Validator` of one schema that passes over sound parts of data, which is most of it."""
+    """A `Validator` of one schema that does not look into sound parts of data, which most are."""
     known = Compiler(schema.get("$defs", {}))
     checker: Any = validators.extend(Validator)  # type: ignore[no-untyped-call]
     look_inside = checker.descend
@@ -76,8 +76,8 @@ def validator_of(schema: Data) -> Any:
 def faults(
     validator: Any, root: Node, data: Any, spec: GameSpec | None = None, homes: Homes | None = None
 ) -> list[Fault]:
-    """Everything that a `Validator` has against the data of a file; ``data`` is ``root`` without its places, ``homes``
-    the sections that have a field, by its name."""
+    """Everything that a `Validator` finds wrong with the data of a file. ``data`` is ``root`` without its places;
+    ``homes`` are the sections that have a field, by its name."""
     return [fault for error in validator.iter_errors(data) for fault in _faults(error, root, spec, homes or {})]
 
 
@@ -87,7 +87,7 @@ def _faults(error: ValidationError, root: Node, spec: GameSpec | None, homes: Ho
     wanted: Any = error.validator_value
     fields = list(error.schema.get("properties", {})) if isinstance(error.schema, dict) else []
     if error.validator == "required":
-        # the library complains once for each missing key and does not say which: it is the one its words begin with
+        # the library reports each missing key, but names it only at the beginning of the message
         for key in (key for key in wanted if error.message.startswith(f"{key!r} ")):
             mark = root.key_at((*path, key))
             known = error.schema.get("properties", {}) if isinstance(error.schema, dict) else {}
@@ -112,13 +112,13 @@ def _faults(error: ValidationError, root: Node, spec: GameSpec | None, homes: Ho
 
 
 def _hint_for_missing(key: str, value: Data, fields: Data) -> str:
-    """The unknown key that may stand for a missing one, or how it may be written."""
+    """A hint at the unknown key that may stand for a missing one, else at how that is written."""
     given = near(key, [name for name in value if name not in fields])
     return f"'{given}' stands here instead" if given else examples.of_field(key, fields.get(key, {}))
 
 
 def _hint_for_unknown(key: str, value: Data, fields: list[str], homes: Homes) -> str:
-    """The field that an unknown key may stand for, first those that are missing; else where there is such a field."""
+    """A hint at the field that an unknown key may stand for, a missing one first, else at where there is one."""
     alike = near(key, [name for name in fields if name not in value]) or near(key, fields)
     if alike:
         return f"did you mean {alike}?"
@@ -167,7 +167,7 @@ def _sentence(error: ValidationError, value: Any, wanted: Any, path: Path) -> tu
 
 
 def _right_form(schema: Any, value: Any, path: Path) -> str:
-    """How a value of the wrong type may be written."""
+    """A hint at how a value of the wrong type may be written."""
     limits = _range(schema)
     if limits and isinstance(value, str):
         least, most = schema.get("minimum", 0), schema.get("maximum", 10**scalars.MOST_DIGITS)
@@ -178,7 +178,7 @@ def _right_form(schema: Any, value: Any, path: Path) -> str:
 
 
 def _right_text(value: str, error: ValidationError, path: Path) -> str:
-    """How a text that does not have its form may be written, and what the form is."""
+    """A hint at how a text of the wrong form may be written, and what the form is."""
     about = _description(error.schema)
     form = f"{about[:1].lower()}{about[1:]}"
     is_id = str(error.validator_value).startswith("^[a-z][a-z0-9]*(_")

@@ -1,7 +1,7 @@
 """Shorter ways to write a data file, written out before anything else looks at the data.
 
-An option may stand with what is said of it: ``bank: {value: unlimited, provenance: deduced, rule: BANK-1}``. And
-``defaults`` says of the entries of a list what they do not say themselves::
+An option may have its provenance and rule beside it: ``bank: {value: unlimited, provenance: deduced, rule: BANK-1}``.
+And ``defaults`` gives them for the entries of a list that do not give them themselves::
 
     defaults:
       districts:
@@ -20,7 +20,7 @@ from machu_rules.loader.located import Fault, Node
 from machu_rules.loader.provenance import NO_FIGURES
 
 WORDS = ("provenance", "rule")
-"""What can be said of a figure."""
+"""The keys that say something about a figure."""
 
 
 def written_out(root: Node) -> tuple[Node, list[Fault]]:
@@ -44,7 +44,7 @@ def written_out(root: Node) -> tuple[Node, list[Fault]]:
 
 
 def _options(options: Node) -> Node:
-    """The options with their values alone, and what each said of itself by its name."""
+    """The options with their values alone; provenances and rules stand beside them, by the name of the option."""
     long = {name: option for name, option in options.value.items() if name not in NO_FIGURES and _is_long(option)}
     for name, option in long.items():
         options = options.having(name, option.value["value"])
@@ -61,13 +61,13 @@ def _options(options: Node) -> Node:
 
 
 def _is_long(option: Node) -> bool:
-    """Whether an option stands with what is said of it."""
+    """Whether an option has its provenance or rule beside it."""
     value = option.get("value")
     return value is not None and not isinstance(value.value, dict) and option.value.keys() <= {"value", *WORDS}
 
 
 def _with_defaults(entry: Node, about: Node) -> Node:
-    """An entry of a list that says of its fields what the defaults say, unless it says it otherwise."""
+    """An entry of a list with the provenances and rules of the defaults for fields where it gives none itself."""
     if isinstance(entry.value, dict):
         for word, default in about.value.items():
             filled = _filled(entry, default, entry.get(word))
@@ -77,7 +77,7 @@ def _with_defaults(entry: Node, about: Node) -> Node:
 
 
 def _filled(entry: Node, default: Node | None, own: Node | None) -> Node:
-    """What is said of the fields of an entry: its own words, and those of the default for fields without."""
+    """The provenances or rules of the fields of an entry: its own, and those of the default for fields without."""
     if own is not None and (default is None or not isinstance(own.value, dict)):
         return own
     assert default is not None
@@ -109,7 +109,7 @@ def _is_sound(defaults: Node) -> bool:
 
 
 def _faults(root: Node, defaults: Node) -> Iterator[Fault]:
-    """Sections that are no lists of this file, and fields that no entry of them has."""
+    """The defaults for sections that are not lists of this file, and for fields that no entry has."""
     lists = [name for name, section in root.value.items() if isinstance(section.value, list)]
     for section, about in defaults.value.items():
         if section not in lists:

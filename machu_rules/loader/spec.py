@@ -1,4 +1,4 @@
-"""What the loader has to know of a game and its data."""
+"""What the loader has to know about a game and its data."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ Data = Mapping[str, Any]
 """The plain data of all files of a game, by section."""
 
 Build = Callable[[Any], Any]
-"""Makes the game of a `Rulebook`."""
+"""Makes the game from a `Rulebook`."""
 
 Report = Callable[[Path, str, str, str | None], None]
-"""Reports a fault of meaning: the path to it, what is wrong, what would be right, the rule (None: that of the path)."""
+"""Reports a fault of meaning: its path, what is wrong, what would be right, the rule (None: that of the place)."""
 
 
 Check = Callable[[Data, Report], None]
@@ -31,7 +31,7 @@ Check = Callable[[Data, Report], None]
 
 
 def builder(build: Build | str) -> Build:
-    """A function itself; for ``module:Class`` one that imports the class, and play with it, when it is called.
+    """A function itself; for ``module:Class`` a function that imports the class only when it is called.
 
     >>> builder("fractions:Fraction")("1/2")
     Fraction(1, 2)
@@ -46,16 +46,16 @@ def imported(module: str, name: str, argument: Any) -> Any:
 
 @frozen
 class GameSpec:
-    """How the files of a game become a game. Specs are equal where name, folders and package are.
+    """How the files of a game become a game. Specs are equal where name, folders, package and ``code`` are.
 
-    ``folder`` is that of its data below ``data/`` (empty: there itself), ``schemas`` that of its schemas below
+    ``folder`` holds its data, below ``data/`` (empty: in ``data/`` itself), ``schemas`` its schemas, below
     ``schemas/``; for a game of another ``package`` both stand in that package. ``files`` are the names of the data
-    files in order, without ``.yaml``; the file ``rules`` is always among them and no variant changes it. ``keys`` names
-    the field that names the entries of a list where that is not ``id``; ``borders`` the list of neighbours
+    files in order, without ``.yaml``; the file ``rules`` is always among them and no variant changes it. ``keys`` gives
+    the field that names the entries of a list, where that is not ``id``; ``borders`` the list of neighbours
     (``districts.neighbours``) of which a variant may change pairs. ``normalise`` makes the mapping from
-    which cattrs builds the ``model``; each of the ``checks`` (or those that ``module:NAME`` names) reports what is
-    wrong with the meaning of data; one that stumbles over malformed data may raise anything. ``build`` makes the game
-    of a `Rulebook`, or is ``module:Class`` of its class. ``in_code`` says of keys that a designer may look for
+    which cattrs builds the ``model``. Each of the ``checks`` (or of those at ``module:NAME``) reports what is
+    wrong with the meaning of data; on malformed data it may raise anything. ``build`` makes the game
+    from a `Rulebook`, or is ``module:Class`` of its class. ``in_code`` says of keys that a designer may look for
     (``setup.table.cards``) why no data has them; ``code`` is ``module:Class``
     of a class that changes rules of the game in code; ``components`` are the lists of what is cut out of paper.
     """
@@ -106,7 +106,7 @@ Registry = Mapping[str, GameSpec]
 
 
 def usable(registry: Registry) -> Iterator[GameSpec]:
-    """The games of a registry but for broken ones."""
+    """The games of a registry, without broken ones."""
     for name in registry:
         try:
             yield registry[name]

@@ -1,9 +1,9 @@
-"""YAML without its surprises: plain data, the place of every piece of it, and all that is wrong at once.
+"""YAML without its surprises: plain data, the place of every value, and everything that is wrong at once.
 
-Written by hand, on PyYAML's parser: ruamel.yaml has the places of collections alone, strictyaml stops at the first
-fault, and neither bounds a document before it is built.
+Written by hand, on PyYAML's parser: ruamel.yaml knows the places of collections only, strictyaml stops at the first
+fault, and neither limits the size of a document before it is built.
 
-Not taken are anchors, aliases, tags, merge keys, directives and second documents, nor words that other readers of
+It refuses anchors, aliases, tags, merge keys, directives and second documents, and words that other readers of
 YAML take for something else (`machu_rules.loader.scalars`). Depth and number of values are counted while the
 events of the parser come in, before anything is built from them.
 """
@@ -25,7 +25,7 @@ from machu_rules.loader.yaml_errors import narrow_pair, sentence
 
 MOST_LEVELS = 40
 MOST_VALUES = 50_000
-"""Keys and values of a file. So many, or a file of the longest length, are read in about two seconds of processor."""
+"""Keys and values in a file, at most. So many, or a file of the greatest length, take some two seconds of processor."""
 
 # besides what YAML forbids: line separators that editors do not count as lines, and the invisible U+FEFF (the set of
 # what is allowed would take ten times as long to compile)
@@ -33,10 +33,10 @@ UNREADABLE = re.compile("[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\u
 
 
 TAKEN_OTHERWISE = re.compile("[\t?]")
-"""What libyaml takes in places where PyYAML does not: tabs between words, and question marks inside brackets."""
+"""What libyaml accepts in places where PyYAML does not: tabs between words, and question marks inside brackets."""
 
 NO_BREAK = re.compile("(?:^ *|^[^#\"'\n]*[:-] *)[\u00a0\u2000-\u200b\u202f\u3000]", re.MULTILINE)
-"""A space that is none for YAML, where one is needed: before a key, after its colon, after a dash."""
+"""A character that only looks like a space, where YAML needs one: before a key, after its colon, after a dash."""
 
 COLOUR = re.compile(r"\s+(#[0-9a-fA-F]+)\s*$")
 
@@ -50,15 +50,15 @@ NO_CHARACTER = ("there is no such character", "an escape goes up to \\U0010FFFF"
 
 
 class _Stop(Exception):
-    """There is no use in reading on."""
+    """Reading is given up: it would be of no use to go on."""
 
 
 def parse(text: str, file: str, *, shipped: bool = False) -> tuple[Node | None, list[Fault]]:
     """The data of a YAML text (None where there is none) and everything that is wrong with it.
 
-    libyaml, where it is installed, reads five times as fast. It takes some signs otherwise and knows fewer sentences,
-    so `parse_strictly` has the last word on texts with such signs (but for files that are ``shipped``, which both read
-    alike) and on all with anything wrong.
+    libyaml, where it is installed, reads five times as fast. It treats some characters differently and its messages say
+    less, so `parse_strictly` has the last word on texts with such characters (except in files that are ``shipped``,
+    which both read alike) and on every text with anything wrong.
     """
     fast = getattr(yaml, "CSafeLoader", None)
     if fast is not None and (shipped or not TAKEN_OTHERWISE.search(text)):
@@ -70,7 +70,7 @@ def parse(text: str, file: str, *, shipped: bool = False) -> tuple[Node | None, 
 
 
 def parse_strictly(text: str, file: str, loader_class: Any = yaml.SafeLoader) -> tuple[Node | None, list[Fault]]:
-    """What `parse` gives, with PyYAML's parser in Python, on which the sentences are built."""
+    """What `parse` gives, by PyYAML's parser in Python, whose messages our sentences are made from."""
     text = text.removeprefix("\ufeff")
     reader = _Reader(file, text)
     if (bad := UNREADABLE.search(text)) is not None:
@@ -108,7 +108,7 @@ def parse_strictly(text: str, file: str, loader_class: Any = yaml.SafeLoader) ->
             reader.fault(Mark(file, at.line + 1, at.column - 1), (), *NO_CHARACTER)
         broken = True
     except _Stop:
-        return None, reader.faults[-1:]  # that it was given up, not what was found before
+        return None, reader.faults[-1:]  # the reason for giving up, not what was found before
     if broken:
         return None, reader.faults
     if root is None or root.value is None:
@@ -121,7 +121,7 @@ def parse_strictly(text: str, file: str, loader_class: Any = yaml.SafeLoader) ->
 
 
 def mark_of(file: str, before: str) -> Mark:
-    """The place that follows a piece of text at the beginning of a file."""
+    """The place right after the given beginning of a file."""
     lines = LINE_BREAK.split(before)
     return Mark(file, len(lines), len(lines[-1]) + 1)
 
@@ -205,7 +205,7 @@ class _Reader:
             place = self.mark(event)
             if flow and isinstance(inner, yaml.ScalarEvent) and inner.implicit[0] and inner.value == "":
                 narrow = narrow_pair(key)
-                if narrow is not None:  # told once, and read as it was meant
+                if narrow is not None:  # reported once, and read as it was meant
                     self.faults[before:] = [Fault(place, path, *narrow)]
                     key, _, word = re.split(r"(\s*[:=]\s*)", key, maxsplit=1)
                     value = Node(meaning(word)[0], place)
@@ -226,7 +226,7 @@ class _Reader:
         return Node(values, mark, keys)
 
     def list_without_brackets(self, first: Node, others: list[str], path: Path) -> Node:
-        """``{a: b, c, d}`` is read as ``{a: [b, c, d]}``, and told."""
+        """``{a: b, c, d}`` is reported, and read as ``{a: [b, c, d]}``."""
         words = [first.value, *(meaning(word)[0] for word in others)]
         whole = f"{path[-1]}: [{', '.join(map(str, words))}]"
         hint = f"write `{whole}`" if len(whole) < 200 else "write `[a, b, c]`"

@@ -1,9 +1,9 @@
-"""The JSON Schema of the variants of one rulebook, made of the schemas of its data files: what an editor completes and
-checks.
+"""The JSON Schema of the variants of one rulebook, made from the schemas of its data files, for editors to complete and
+check variants by.
 
 It says what a file may change, field by field, with the value of the base as the default, and which ids a field may
-name; what the merged data may say the loader checks. Which ids those are is read off the data of the base: those of the
-list, or of the two lists, that hold all that the field names there.
+name; the merged data is checked by the loader. The ids that a field may name are those of the one or two lists that
+hold everything it names in the base.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ from machu_rules.loader.rulebook import Rulebook
 from machu_rules.loader.schema import schema_of
 
 NO_CHANGE = ("provenance",)
-"""What a variant does not say: what it changes is ``chosen``."""
+"""What a variant does not give: the provenance of what it changes is ``chosen``."""
 
 
 def variant_schema(base: Rulebook, added: Added = MappingProxyType({}), any_id: bool = False) -> Data:
     """The schema of variant files that are based on this rulebook, in one piece.
 
-    ``added`` are the ids of new things, by the dotted path of their list: they may be named as well;
-    with ``any_id`` any other id, too (a schema for all variants of a base offers ids and underlines none).
+    ``added`` are the ids of new things, by the dotted path of their list, which may be named as well. With ``any_id``
+    any other id may be named, too: a schema for all variants of a base offers ids but refuses none.
 
     >>> import machu_rules as mr
     >>> sorted(variant_schema(mr.load("incan-gold").rulebook)["properties"])[:4]
@@ -88,6 +88,7 @@ def _borders(section: str, field: str, one: Data, ids: list[str]) -> Data:
 
 
 Added = Mapping[str, Sequence[str]]
+"""Ids by the dotted path of their list."""
 
 
 def added_ids(root: Node) -> dict[str, list[str]]:
@@ -143,7 +144,7 @@ class _Writer:
             self.ids.setdefault(where, []).extend(name for name in names if name not in self.ids.get(where, ()))
 
     def _collect(self, value: Any, path: tuple[str, ...]) -> None:
-        """The ids of each list of things, and what is named under each field, as the name of the field and its list."""
+        """Note the ids of each list of things, and the words and keys that each field has, by the dotted path."""
         where = ".".join(path)
         if isinstance(value, list):
             field = key_field(path, self.keys)
@@ -173,7 +174,7 @@ class _Writer:
         return None
 
     def changes(self, schema: Data, known: Any, path: Path) -> Data:
-        """How what a schema describes is changed; ``known`` is what the base has there."""
+        """The schema of a change to what a schema describes; ``known`` is what the base has there."""
         if schema.get("type") == "array" and key_field(path, self.keys) in schema["items"].get("properties", ()):
             changes = self.list_changes(schema, known, path)
             # there is nothing to change in a list without entries: it may be given as a whole, too
@@ -211,7 +212,7 @@ class _Writer:
         return {"anyOf": [known, {"$ref": "#/$defs/id"}]} if self.any_id else known
 
     def with_default(self, schema: Data, known: Any) -> Data:
-        """A field with what the base has there, as a default and in words."""
+        """A field with the value of the base, as the default and in words."""
         if known is None or (isinstance(known, dict) and known.keys() & set(ABOUT)):
             return schema
         shown = flow(known)
@@ -219,7 +220,7 @@ class _Writer:
         return {**schema, "description": about, "default": known} if len(shown) <= LONGEST else schema
 
     def object_changes(self, schema: Data, known: Any, path: Path) -> Data:
-        """An object is changed field by field; null takes a field away that may be missing."""
+        """An object is changed field by field; null takes an optional field away."""
         values = known if isinstance(known, Mapping) else {}
         fields = {}
         for name, inner in schema["properties"].items():

@@ -1,4 +1,4 @@
-"""What the YAML parser complains about, in words for somebody who writes data and not parsers."""
+"""What the YAML parser complains about, in words for people who write data, not parsers."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from machu_rules.loader.located import Fault, Mark
 
 COLON = "write `key: value`, with a space after the colon"
 
-# the beginning of the parser's complaint, and ours: what is wrong and what to do
+# how the parser's message begins, and ours: what is wrong and what to do
 SENTENCES = (
     ("mapping values are not allowed", "a colon stands where no key can be",
      "check the indent of this line and the one above; text with a colon needs quotes"),
@@ -52,8 +52,8 @@ CLOSING = {"{": "}", "[": "]"}
 
 
 def sentence(error: yaml.MarkedYAMLError, file: str, lines: Sequence[str]) -> Fault:
-    """What stopped the parser of a text of these lines, and where: a quote or bracket that is never closed, where it
-    opens."""
+    """What stopped the parser, and where; for a quote or bracket that is never closed, where it opens. ``lines`` are
+    those of the text; none where they must not be shown."""
     problem = (error.problem or "").replace("\n", " ")
     at, around = error.problem_mark, error.context_mark
     if at is None:
@@ -74,7 +74,7 @@ Mistake = tuple[int, int, str, str]
 
 
 def _mistake(problem: str, at: yaml.Mark, around: yaml.Mark | None, lines: Sequence[str]) -> Mistake | None:
-    """A mistake that people often make, told by the line itself; None where it is another, or no line may be shown."""
+    """A common mistake, found by looking at the line; None for any other, and where no line may be shown."""
     if not lines:
         return None
     line = lines[at.line] if at.line < len(lines) else ""
@@ -83,7 +83,7 @@ def _mistake(problem: str, at: yaml.Mark, around: yaml.Mark | None, lines: Seque
     if problem.startswith("mapping values are not allowed"):
         return _second_colon(at, lines)
     if problem.startswith(("expected <block end>", "expected ',' or")):
-        # PyYAML goes on behind the quote that ends too early
+        # PyYAML goes on after the quote that ends too early
         for row in {at.line, around.line if around is not None else at.line}:
             if (quote := APOSTROPHE.search(lines[row] if row < len(lines) else "")) is not None:
                 hint = "write it in double quotes, as an apostrophe ends what is in single ones"
@@ -140,7 +140,7 @@ def _second_colon(at: yaml.Mark, lines: Sequence[str]) -> Mistake | None:
 
 
 def _uneven(at: yaml.Mark, lines: Sequence[str]) -> Mistake | None:
-    """A line that is indented less than those above it, but not as those around them."""
+    """A line that is indented less than the one above it, but like none of those before."""
     above = next((row for row in range(at.line - 1, -1, -1) if lines[row].strip()), None)
     if above is None:
         return None
