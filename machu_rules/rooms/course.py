@@ -18,14 +18,14 @@ Keep = str | Path | Callable[[str], None]
 
 
 class Version(NamedTuple):
-    """The match after a move or an undo, and by whose wish it was an undo."""
+    """The match after a move or an undo; for an undo also the seat that wished it."""
 
     match: Match
     wish: int | None = None
 
 
 class Course:
-    """All versions of a match, the first before any move. ``embed``: the record holds the rulebook."""
+    """All versions of a match, the first before any move. With ``embed`` the record holds the rulebook."""
 
     def __init__(self, versions: list[Version], embed: bool) -> None:
         self._versions = versions
@@ -51,7 +51,7 @@ class Course:
         return len(self._versions) - 1
 
     def keep(self, where: Keep) -> None:
-        """Begin the record; raises RecordError."""
+        """Begin the record; raises RecordError where it cannot be written."""
         if callable(where):
             where(self.record())
             self.tell(where)
@@ -65,7 +65,7 @@ class Course:
         self._tell = write
 
     def keep_on(self, path: Path, record: Record) -> None:
-        """Go on with the record of which this is the course; raises RecordError."""
+        """Go on with the record of this course; raises RecordError."""
         if not self.match.over:
             self._recorder = Recorder.resume(path, record, self.match)
         elif record.result is None:
@@ -73,8 +73,8 @@ class Course:
                 recorder.result()
 
     def go_on(self, match: Match, wish: int | None = None) -> None:
-        """The match is now this one, after a move or an undo, once the record says so. Raises RecordError where it
-        cannot be kept: then nothing has changed, and nothing more can."""
+        """Make this the match, after a move or an undo, once the record says so. Raises RecordError where the record
+        cannot be kept: then nothing has changed, and nothing can change any more."""
         if self._closed:
             raise RoomError("the room is closed", "closed")
         self._versions.append(Version(match, wish))
@@ -91,7 +91,7 @@ class Course:
             raise RecordError(f"the record cannot be kept, so the room is closed: {error}") from error
 
     def rename(self, names: Sequence[str] | None) -> None:
-        """The same match with other names of its players; raises UsageError."""
+        """Give the players of the match other names; raises UsageError."""
         match, wish = self._versions[-1]
         self._versions[-1] = Version(match.named(names), wish)
 
@@ -100,8 +100,8 @@ class Course:
         return dict(enumerate(self._first.game.player_names)).get(seat)
 
     def is_stale(self, version: int, seat: int) -> bool:
-        """Whether what is asked of a seat now is another question than after so many moves and undos. It is the same
-        where others alone have answered since, as they do where choices are simultaneous."""
+        """Whether a seat is asked another question now than at this version. It is the same question where only others
+        have answered since, as they do where choices are simultaneous."""
         if type(version) is not int or not 0 <= version <= self.version:
             raise UsageError(f"a version of this room is 0 to {self.version}")
         since = [each.match for each in self._versions[version:]]
@@ -111,15 +111,14 @@ class Course:
         return moved or then != now
 
     def record(self, since: int | None = None) -> str:
-        """The lines of the record after so many moves and undos; with None all, the first line included. It holds all
-        secrets."""
+        """The lines of the record after this version; with None all, the first line included. It holds all secrets."""
         lines: list[Any] = [header_of(self._first, self._embed)] if since is None else []
         if since is not None and not (type(since) is int and 0 <= since <= self.version):
             raise UsageError(f"a version of this room is 0 to {self.version}")
         return text_of([*lines, *self._lines(since or 0)])
 
     def _lines(self, since: int) -> Iterator[Any]:
-        """What has happened after so many moves and undos; the result comes with the last of them."""
+        """What has happened after this version; the result comes with the last move."""
         for number in range(since + 1, self.version + 1):
             before, (match, wish) = self._versions[number - 1].match, self._versions[number]
             if match.number > before.number:

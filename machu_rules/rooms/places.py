@@ -1,4 +1,4 @@
-"""Who is in a room, and what becomes of the match when they come and go."""
+"""Who is in a room, and what happens to the match when people come and go."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class Places:
 
     @property
     def version(self) -> int:
-        """How many moves and undos there have been; it only grows, also over a crash.
+        """How many moves and undos there have been; it only grows, even across a crash.
 
         >>> import machu_rules as mr
         >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
@@ -108,9 +108,9 @@ class Places:
         }
 
     def join(self, name: str | None = None, seat: int | None = None, token: str | None = None) -> str:
-        """Take a free seat (left out: the first) under a name; gives the token of whoever sits there, which nobody else
-        is to know: ``token``, or one made of 192 bits of chance. Raises RoomError where the seat is taken, UsageError
-        for a name or a token that is none.
+        """Take a free seat (left out: the first) under a name. Gives the token of whoever sits there, which nobody else
+        should know: ``token``, or one made of 192 random bits. Raises RoomError where the seat is taken, UsageError for
+        a wrong name or token.
 
         >>> import machu_rules as mr
         >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
@@ -127,7 +127,7 @@ class Places:
 
     def watch(self, token: str | None = None) -> str:
         """Watch: gives a token that sees what a spectator may see, and does not play. Raises RoomError where too many
-        do already.
+        people watch already.
 
         >>> import machu_rules as mr
         >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
@@ -145,8 +145,8 @@ class Places:
         return token
 
     def leave(self, token: str) -> None:
-        """Give a place up: from now on the token is none, and the seat is free. A wish for an undo that its player
-        uttered or is asked about is dropped.
+        """Give up a place: from now on the token is not valid, and the seat is free. A wish for an undo that its player
+        made or is asked about is dropped.
 
         >>> import machu_rules as mr
         >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
@@ -165,8 +165,8 @@ class Places:
         self._sit(seat, RoomSeat(name=self._course.first_name(seat)))
 
     def seat_bot(self, seat: int, bot: str | None) -> None:
-        """Let a bot play a seat in which no person sits, by its name; with None the seat is free for a person. Raises
-        RoomError, UsageError and BotError.
+        """Let the bot with this name play a seat in which no person sits; with None the seat is free for a person.
+        Raises RoomError where a person sits there, UsageError and BotError where there is no such seat or bot.
 
         >>> import machu_rules as mr
         >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
@@ -209,7 +209,7 @@ class Places:
         return seat_bot(self.game, name, seat, self.match.beginning.seed or "")
 
     def _sit(self, number: int, seat: RoomSeat) -> None:
-        """Who sits in a seat from now on. Where their name is none or the seats cannot be kept, nothing changes."""
+        """Say who sits in a seat from now on. Where the name is wrong or the seats cannot be kept, nothing changes."""
         before = self._guests.seats[number]
         self._guests.seats[number] = seat
         try:
@@ -222,7 +222,8 @@ class Places:
         self._bots.pop(number, None)
 
     def _rename(self) -> None:
-        """The game calls the players as they are called now; those without a name as if nobody had one."""
+        """Let the game call the players by their present names, and those without a name as it does where nobody has
+        one."""
         usual, names = self.game.named(None).catalogue.seat, [seat.name for seat in self._guests.seats]
         called = [usual(seat) if name is None else name for seat, name in enumerate(names)]
         self._course.rename(None if names == [None] * len(names) else called)

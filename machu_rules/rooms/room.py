@@ -28,18 +28,18 @@ from machu_rules.rooms.take_back import UndoRequest, request_of
 
 
 class Room(Places):
-    """A match that several people play, with bots and spectators: each person has a token, and sees and plays no more
-    than it stands for. It holds the only copy of what changes; the `Match` in it is a value as ever.
+    """A match that several people play, with bots and spectators: each person has a token, and sees and plays only what
+    it allows. The room holds the only copy of what changes; the `Match` in it is an immutable value as elsewhere.
 
     A room starts no thread and waits for nobody. It is not made to be used by several threads at once: a server gives
     each room a lock, or keeps to one thread.
 
-    ``match`` is where it begins; who sits in it follows from ``who`` of `Match.start`: in the seats of a ``human``
-    people take their places with `join`, in the others bots play. ``record`` is a new file for the record of the game,
-    written at each move, so that `resume` goes on after a crash; or a function that is given each line of it. With
-    ``embed`` the record holds the rulebook, as a variant's has to. ``bots`` names bots of other people's modules that
-    may run. With ``undo_secrets`` also moves that told what was hidden can be taken back, where everybody agrees.
-    Raises UsageError, BotError and RecordError.
+    ``match`` is where it begins; who sits in it follows from ``who`` of `Match.start`: seats of a ``human`` are taken
+    by people with `join`, in the others bots play. ``record`` is a new file for the record of the game, written at each
+    move, so that `resume` goes on after a crash; or a function that is given each line of it. With ``embed`` the record
+    holds the rulebook, as the record of a variant must. ``bots`` names bots of other people's modules that may run.
+    With ``undo_secrets`` even moves that told what was hidden can be taken back, where everybody agrees. Raises
+    UsageError, BotError and RecordError.
 
     >>> import machu_rules as mr
     >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7, who=["human", "random"])
@@ -90,9 +90,9 @@ class Room(Places):
         *,
         bots: Collection[str] = (),
     ) -> Self:
-        """The room whose record is in a file, as it was left, and its record goes on there: the same course, every line
-        of it verified, the same tokens and language, the bots as if they had never stopped. A last line that was cut
-        off does not count. ``game`` is left out where the record names a shipped game or holds its rulebook. Raises
+        """The room whose record is in a file, as it was left: the same course, with every line verified, the same
+        tokens and language, the bots as if they had never stopped. Its record goes on in the file. A last line that was
+        cut off does not count. ``game`` is left out where the record names a shipped game or holds its rulebook. Raises
         RecordError and UsageError.
 
         >>> from tempfile import TemporaryDirectory
@@ -122,8 +122,8 @@ class Room(Places):
         write: Callable[[str], None] | None = None,
         bots: Collection[str] = (),
     ) -> Self:
-        """The room of the text of a record and its `seats`, wherever they were kept; else like `resume`. ``write`` is
-        given each further line.
+        """The room with this record, as text, and these `seats`, wherever they were kept; otherwise like `resume`.
+        ``write`` is given each further line.
 
         >>> import machu_rules as mr
         >>> room = mr.Room(mr.Match.start(mr.load("incan-gold"), players=2, seed=7))
@@ -157,9 +157,9 @@ class Room(Places):
         return room
 
     def _pass_over(self, match: Match, seat: int) -> None:
-        """A bot passes over what it has answered, so that its chance is where it was."""
+        """Let a bot pass over what it has answered, so that its source of chance is where it was."""
         decision = match.game.asked_for(match.state, seat)
-        assert decision is not None  # it was answered then
+        assert decision is not None  # it was answered at that time
         with suppress(BotError):  # the record has its answer; if it fails now, `step` will say so
             pass_over(match.game, match.state, self._bots[seat], decision)
 
@@ -190,7 +190,7 @@ class Room(Places):
         return self.match.changes(cursor, self.seat_of(token), most)
 
     def frames(self, token: str, since: int | str = 0, most: int | None = None) -> list[Data]:
-        """What its holder sees after each event that they may know of, one after the other (`Match.frames`).
+        """What the holder of a token sees after each event that they may know of, one after the other (`Match.frames`).
 
         >>> import machu_rules as mr
         >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
@@ -251,11 +251,11 @@ class Room(Places):
 
     def play(self, token: str, move: Move | str, version: int | None = None) -> int:
         """Make a move for the holder of a token; gives the `version` after it. Raises IllegalMove where the rules
-        refuse it.
+        refuse the move.
 
-        ``version`` is the one for which they have chosen. If another question has come up since (they have answered in
-        another window, a click came twice, moves were taken back), RoomError says so, and no move is made. That others
-        have answered a question that was put to all at once does not matter.
+        ``version`` is the one in which they chose the move. If they are asked another question since (they have
+        answered in another window, a click came twice, moves were taken back), RoomError says so, and no move is made.
+        It does not matter if others have answered a question that was put to all at once.
 
         >>> import machu_rules as mr
         >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
@@ -272,9 +272,9 @@ class Room(Places):
         return self.version
 
     def step(self, most: int = 1) -> int:
-        """Let bots that are asked move, ``most`` times; gives how many moves they have made: 0 where a person is asked,
-        the game is over or somebody wishes to take moves back. Raises BotError for a bot that fails: nothing has
-        changed, and `seat_bot` puts another in its place.
+        """Let bots that are asked make up to ``most`` moves; gives how many they have made: 0 where a person is asked,
+        the game is over or somebody wishes to take moves back. Raises BotError for a bot that fails: then nothing has
+        changed, and `seat_bot` can put another in its place.
 
         >>> import machu_rules as mr
         >>> room = mr.Room(mr.Match.start(mr.load("incan-gold"), players=2, seed=7, who=["human", "random"]))
@@ -292,16 +292,16 @@ class Room(Places):
         return most
 
     def _bot_decision(self) -> Decision | None:
-        """What is asked of a bot, where nobody wishes to take moves back."""
+        """The decision that a bot is to make now; None where somebody wishes to take moves back."""
         if self._request is not None:
             return None
         return next((decision for decision in self.match.decisions if decision.seat in self._bots), None)
 
     def ask_undo(self, token: str) -> bool:
-        """Wish to go back to one's own last decision. True: it is done, since nobody but bots has moved since and
-        nobody learnt what was hidden. False: those whose moves it would take back are asked; once each of them has
-        called `agree` it is done, and `refuse` or a move ends it. Raises UndoError where it cannot be: no move was
-        made, the game is over, or something hidden was told (see ``undo_secrets``).
+        """Wish to go back to the last decision of the token's holder. True: it is done, since only bots have moved
+        since and nobody learnt what was hidden. False: those whose moves it would take back are asked; once each of
+        them has called `agree` it is done, and `refuse` or a move ends the wish. Raises UndoError where it is
+        impossible: no move was made, the game is over, or something hidden was told (see ``undo_secrets``).
 
         >>> import machu_rules as mr
         >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
@@ -317,7 +317,7 @@ class Room(Places):
         return self._wish(request)
 
     def agree(self, token: str) -> bool:
-        """Agree to the undo that somebody wishes; True where that was the last who was asked, so that it is done.
+        """Agree to the undo that somebody wishes; True where nobody else is asked any more, so that it is done.
 
         >>> import machu_rules as mr
         >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))
@@ -330,7 +330,7 @@ class Room(Places):
         return self._wish(self._open_request().agreed(seat))
 
     def refuse(self, token: str) -> None:
-        """Refuse the undo that somebody wishes, or give up one's own wish.
+        """Refuse the undo that somebody wishes, or give up the holder's own wish.
 
         >>> import machu_rules as mr
         >>> room = mr.Room(mr.Match.start(mr.load("princes"), players=2, seed=7))

@@ -1,6 +1,6 @@
 """Who is in a room: the seats, the tokens by which people take part, and the file beside a record that keeps both.
 
-A token is known to nobody but whom it was given to: here there are only SHA-256 hashes of tokens.
+Only the person who was given a token knows it: here are only SHA-256 hashes of tokens.
 """
 
 from __future__ import annotations
@@ -56,12 +56,11 @@ class RoomSeats:
     language: Text = "en"
     """The code of the language in which the game speaks."""
     undo_secrets: bool = False
-    """Whether what told a secret can be taken back, too, where all agree."""
+    """Whether moves that told a secret can be taken back, too, where all agree."""
 
 
 class Guests:
-    """The seats of a room and its spectators, and what was settled when it was opened. ``seat_of`` tells whose token
-    one is."""
+    """The seats of a room and its spectators, and what was settled when it was opened."""
 
     def __init__(
         self,
@@ -86,7 +85,8 @@ class Guests:
         return found
 
     def free_seat(self, wanted: int | None) -> int:
-        """A seat for one more person: the one that they want, or the first that is free. Raises RoomError."""
+        """A seat for one more person: the one that they want, or the first that is free. Raises RoomError where there
+        is none."""
         free = [number for number, seat in enumerate(self.seats) if seat.token is None and seat.bot is None]
         if wanted is None and free:
             return free[0]
@@ -95,7 +95,8 @@ class Guests:
         raise RoomError("no seat is free" if wanted is None else f"seat {wanted} is taken", "taken")
 
     def new_token(self, given: str | None) -> tuple[str, str]:
-        """A token, the given one or one made by chance, and its hash. Raises UsageError for one that is none."""
+        """A token, the given one or a random one, and its hash. Raises UsageError for a given text that cannot be a
+        token."""
         token = secrets.token_urlsafe(24) if given is None else given
         if not (isinstance(token, str) and SHORTEST_TOKEN <= len(token) <= LONGEST_TOKEN and token.isprintable()):
             raise UsageError(f"a token is a text of {SHORTEST_TOKEN} to {LONGEST_TOKEN} characters that can be printed")
@@ -105,13 +106,13 @@ class Guests:
         return token, known
 
     def add_spectator(self, known: str) -> None:
-        """One more who watches, by the hash of their token. Raises RoomError where there are too many."""
+        """Adds a spectator, by the hash of their token. Raises RoomError where there are too many."""
         if len(self.spectators) >= MOST_SPECTATORS:
             raise RoomError(f"{MOST_SPECTATORS} watch already, no more can", "taken")
         self.spectators.append(known)
 
     def remove_spectator(self, token: str) -> None:
-        """One less."""
+        """Removes a spectator, by their token."""
         self.spectators.remove(hash_of(token))
 
     def humans(self) -> list[int]:
@@ -123,7 +124,7 @@ class Guests:
         return {number: seat.bot for number, seat in enumerate(self.seats) if seat.bot is not None}
 
     def data(self) -> Data:
-        """As JSON; tokens are in it as hashes only."""
+        """All of this as JSON; it has only the hashes of tokens."""
         return attrs.asdict(
             RoomSeats(FORMAT, tuple(self.seats), tuple(self.spectators), self.language, self.undo_secrets),
             value_serializer=lambda _, __, value: list(value) if isinstance(value, tuple) else value,
@@ -131,7 +132,8 @@ class Guests:
 
     @classmethod
     def of(cls, data: Any, players: int) -> Guests:
-        """Those of JSON; raises RecordError where it is none of a room for so many players."""
+        """The guests of a room from JSON; raises RecordError where it does not belong to a room for this many
+        players."""
         from machu_rules.core.shape_reader import ShapeError, read  # slow to import
 
         if not isinstance(data, dict) or data.get("format") != FORMAT:
@@ -151,7 +153,7 @@ class Guests:
 
 
 def hash_of(token: str) -> str:
-    """What is kept of a token."""
+    """The hash of a token, which is all that is kept of it."""
     return sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
 
 
@@ -161,7 +163,7 @@ def seats_path(record: Path) -> Path:
 
 
 def write_seats(path: Path, data: Data) -> None:
-    """Write the seats as a whole or not at all; raises RecordError."""
+    """Write the seats, all of them or nothing; raises RecordError."""
     beside = path.with_name(f"{path.name}.new")
     try:
         with beside.open("w", encoding="utf-8") as file:

@@ -33,9 +33,9 @@ class UndoRequest:
 def request_of(
     match: Match, seat: int, bots: Collection[int], humans: Collection[int], secrets: bool = False
 ) -> UndoRequest:
-    """The wish of a seat to go back to its own last decision. Nobody has to agree to what `Match.undo` takes back: its
-    own last move, and what ``bots`` have done since. Else those of the ``humans`` have to whose moves are taken back;
-    where they told a secret and ``secrets`` may be taken back, all. Raises UndoError."""
+    """The wish of a seat to go back to its own last decision. Nobody has to agree to what `Match.undo` takes back: the
+    seat's own last move, and what ``bots`` have done since. Else those of the ``humans`` whose moves are taken back
+    have to agree; where these moves told a secret and ``secrets`` may be taken back, all have to. Raises UndoError."""
     if match.over:
         raise UndoError("the game is over, so no move is taken back")
     times = moves_since(match, [seat])
@@ -52,7 +52,7 @@ def request_of(
 
 
 def _told(match: Match, times: int) -> int | None:
-    """The first of the last moves that told somebody what they could not know."""
+    """The first of the last ``times`` moves that told somebody what they could not know."""
     first = match.number - times
     before = match.at(first).state
     for number, step in enumerate(match.since(first), first + 1):

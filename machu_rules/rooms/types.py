@@ -19,7 +19,7 @@ class SeatStatus(TypedDict):
     """
 
     seat: SeatNumber
-    """Which."""
+    """The number of the seat."""
     name: Text
     """What they are called."""
     bot: Text | None
@@ -41,11 +41,11 @@ class UndoStatus(TypedDict):
     """
 
     seat: SeatNumber
-    """Who wishes it."""
+    """The seat that wishes it."""
     moves: Count
     """How many moves would be taken back."""
     waiting: Annotated[list[SeatNumber], Limit(most=100)]
-    """Who has not answered yet."""
+    """The seats that have not answered yet."""
 
 
 class RoomStatus(TypedDict):
@@ -60,7 +60,7 @@ class RoomStatus(TypedDict):
     version: Count
     """How many moves and undos there have been: it only grows, and `play` takes it."""
     number: Count
-    """How many moves have been made and stand."""
+    """How many moves have been made and not taken back."""
     over: bool
     """Whether the game has ended."""
     asked: Annotated[list[Asked], Limit(most=100)]
@@ -68,7 +68,7 @@ class RoomStatus(TypedDict):
     seats: Annotated[list[SeatStatus], Limit(most=100)]
     """By seat."""
     spectators: Count
-    """How many watch."""
+    """How many people watch."""
     undo: UndoStatus | None
     """The open wish to take moves back, or null."""
     outcome: OutcomeData | None
