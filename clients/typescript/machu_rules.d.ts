@@ -1989,7 +1989,7 @@ export type Problem = {
 
 /** A move that can be chosen. */
 export type MoveChoice = {
-  /** Its text: what is played. */
+  /** Its text, which is what to play. */
   move: Move;
   /** The move as a player would say it. */
   words: Text;
@@ -1997,9 +1997,9 @@ export type MoveChoice = {
   targets: Array<Text>;
   /** What moves of this sort are called: a heading in a long list. */
   group: Text;
-  /** Where options are switched on and off: those that are on in this move. */
+  /** In a question with options, those that are switched on in this move. */
   toggles: Array<Text>;
-  /** What it certainly brings, where that was asked for. */
+  /** What the move certainly brings, where that was asked for. */
   preview?: Preview;
 };
 
@@ -2021,13 +2021,16 @@ export type Question = {
   kind: Id;
   /** What it is about: an id, a number, or null. */
   subject: Id | Amount | null;
-  /** Whether answer and choices are for that seat alone. */
+  /** Whether only that seat may know the choices and the answer. */
   secret: boolean;
   /** The question. */
   prompt: Text;
   /** Every legal move, in a stable order; null where they are for another seat alone. */
   choices: Array<MoveChoice> | null;
-  /** What can be switched on and off: each choice is played by switching on its `toggles`. Else empty. */
+  /**
+   * What can be switched on and off; each choice is made by switching on its `toggles`. Empty where choices are
+   * single moves.
+   */
   options: Array<Option>;
 };
 
@@ -2134,7 +2137,7 @@ export type Refusal = {
 
 /** Who sits in a seat of a room. */
 export type SeatStatus = {
-  /** Which. */
+  /** The number of the seat. */
   seat: Seat;
   /** What they are called. */
   name: Text;
@@ -2146,11 +2149,11 @@ export type SeatStatus = {
 
 /** A wish to take moves back, which others have to agree to. */
 export type UndoStatus = {
-  /** Who wishes it. */
+  /** The seat that wishes it. */
   seat: Seat;
   /** How many moves would be taken back. */
   moves: Count;
-  /** Who has not answered yet. */
+  /** The seats that have not answered yet. */
   waiting: Array<Seat>;
 };
 
@@ -2158,7 +2161,7 @@ export type UndoStatus = {
 export type RoomStatus = {
   /** How many moves and undos there have been: it only grows, and `play` takes it. */
   version: Count;
-  /** How many moves have been made and stand. */
+  /** How many moves have been made and not taken back. */
   number: Count;
   /** Whether the game has ended. */
   over: boolean;
@@ -2166,7 +2169,7 @@ export type RoomStatus = {
   asked: Array<Asked>;
   /** By seat. */
   seats: Array<SeatStatus>;
-  /** How many watch. */
+  /** How many people watch. */
   spectators: Count;
   /** The open wish to take moves back, or null. */
   undo: UndoStatus | null;
@@ -2195,7 +2198,7 @@ export type RoomSeats = {
   spectators?: Array<string>;
   /** The code of the language in which the game speaks. */
   language?: Text;
-  /** Whether what told a secret can be taken back, too, where all agree. */
+  /** Whether moves that told a secret can be taken back, too, where all agree. */
   undo_secrets?: boolean;
 };
 

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 
 
 def actions_of(game: Game[Any], view: Data) -> list[tuple[str, str]]:
-    """Ids and words of the moves without a place that the view's own decisions have, each id once. A view that somebody
-    made up may have moves that are none: they have no button."""
+    """Ids and words of the moves without a place in the decisions that the viewer is asked, each id once. A view that
+    somebody made up may hold texts that are no moves; they have no button."""
     found: dict[str, str] = {}
     for asked in view["decisions"]:
         moves = tuple([Move.parse(text) for text in asked["moves"] or ()])

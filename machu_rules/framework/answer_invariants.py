@@ -1,5 +1,4 @@
-"""Invariants of questions, scores and outcomes: a game says what its dumps bring, these compare it with what the game
-answers."""
+"""Invariants of questions, scores and outcomes: they compare what a game answers with what follows from its dumps."""
 
 from __future__ import annotations
 
@@ -14,8 +13,8 @@ Lines = Callable[[Any, Data, int], list[tuple[str, int, int]]]
 """Takes figures, a dump and a seat: what a score is for, points and gold, line by line."""
 
 Ending = Callable[[Any, Data], Mapping[str, Any]]
-"""Takes figures and the dump of a game that is over: what is right in its outcome: ``ending``, ``reason``, ``scores``,
-``winners``, ``measures``, or some of these, and of the measures some."""
+"""Takes figures and the dump of a game that is over, and gives the right values for its outcome: ``ending``,
+``reason``, ``scores``, ``winners`` and ``measures``, or only some of these, and all measures or only some."""
 
 FINISHED = "At the end, and only there, there is an outcome, of its reason, with what was counted."
 RANKED = "The highest score wins, then the most {tie}; who is still level shares the victory, or the last seat has it."
@@ -36,7 +35,7 @@ def asked(game: Game[Any], state: Any, data: Data) -> Iterator[str]:
 
 
 def score_invariant(rule: str, lines: Lines) -> Invariant:
-    """The invariant ``score``: the lines of a score are those of the dump."""
+    """The invariant ``score``: the lines of a score are those that follow from the dump."""
 
     def check(game: Game[Any], state: Any, data: Data) -> Iterator[str]:
         for seat in range(len(data["players"])):
@@ -48,7 +47,7 @@ def score_invariant(rule: str, lines: Lines) -> Invariant:
 
 
 def ending_invariant(rule: str, ending: Ending) -> Invariant:
-    """The invariant ``ending``: an outcome is as the dump has it."""
+    """The invariant ``ending``: an outcome is the one that follows from the dump."""
 
     def check(game: Game[Any], state: Any, data: Data) -> Iterator[str]:
         found = game.outcome(state)
@@ -65,8 +64,8 @@ def ending_invariant(rule: str, ending: Ending) -> Invariant:
 
 
 def winners_invariant(rule: str, tie: str, shared: Callable[[Any], bool] = lambda figures: True) -> Invariant:
-    """The invariant ``winners``: ``tie`` is the measure that breaks ties; where a victory is not ``shared`` under the
-    figures, the last of those level wins."""
+    """The invariant ``winners``: ``tie`` is the measure that breaks ties; where the figures do not have a victory
+    ``shared``, the last of those who are level wins."""
 
     def check(game: Game[Any], state: Any, data: Data) -> Iterator[str]:
         found = game.outcome(state)

@@ -14,8 +14,8 @@ ASKED = Annotated[list[Asked], Limit(least=1, most=20, unique=True), "Who is."]
 
 
 def decision_type(module: str, kind: Any, subject: Any, about: str, most: int) -> Any:
-    """The type of open decisions: the type of their ``kind`` and of their ``subject``, what that is ``about``, and how
-    many moves there can be. ``module`` is the name of the module that has it, ``__name__``."""
+    """The type of open decisions, made from the types of their ``kind`` and ``subject``, what the subject is ``about``,
+    and the most moves that there can be. ``module`` is the ``__name__`` of the module that defines it."""
     moves = Annotated[list[MoveText], Limit(least=2, most=most)] | None
     return object_type(
         "Decision",
@@ -60,7 +60,7 @@ OTHER_QUESTION = {"text": Text, "question": AskedQuestion, "example": Text}
 
 
 def refusal_types(asked: Any, own: Mapping[str, Mapping[str, Any]]) -> dict[str, Mapping[str, Any]]:
-    """What the params of refusals say, by code: of those that every game has, and of a game's ``own``. ``asked`` is the
-    type of who is asked."""
+    """The params of refusals by code: those that every game has, and a game's ``own``. ``asked`` is the type of who is
+    asked."""
     unknown = Annotated[Text | None, "What was given as a seat, where the game has no such seat."]
     return {"game_over": {}, "not_asked": {"asked": asked, "unknown": unknown}, "no_text": {}, **own}

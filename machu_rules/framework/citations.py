@@ -40,7 +40,7 @@ class Citations:
 
 
 def citations(game: Game[Any]) -> dict[str, Citations]:
-    """By the id of a rule, what cites it; a rule that nothing cites has empty lists.
+    """What cites each rule, by the id of the rule; a rule that nothing cites has empty lists.
 
     >>> import machu_rules as mr
     >>> citations(mr.load("princes"))["CLERGY-1"].functions
@@ -59,7 +59,8 @@ def citations(game: Game[Any]) -> dict[str, Citations]:
 
 
 def is_about(game: Game[Any], test: str) -> bool:
-    """Whether a test is not about another game, as the folders in ``tests/games`` say; games share ids such as ASK."""
+    """Whether a test is about this game, or at least not about another, going by the folders in ``tests/games``: games
+    share ids such as ASK."""
     _, _, folder = test.rpartition("tests/games/")
     return folder == test or folder.partition("/")[0] in type(game).__module__.split(".")
 
@@ -82,7 +83,7 @@ def in_chapter(name: str) -> bool:
 
 
 def is_check(name: str) -> bool:
-    """Whether a function looks whether a rule is kept, instead of carrying it out.
+    """Whether a function checks that a rule is kept, instead of carrying it out.
 
     >>> is_check("checks.frame.first_days"), is_check("answer_invariants.scores"), is_check("rules.setup.settle")
     (True, True, False)

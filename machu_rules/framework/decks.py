@@ -14,8 +14,8 @@ Deck = tuple[int, ...]
 
 
 def decks_of(dealt: Any, card_of: Mapping[str, int], most: int = 1) -> tuple[Deck, ...]:
-    """The decks of a record, at least one and at most so many, by numbers; ``card_of`` has the number of each id.
-    Which cards a deck must have, the game says. Raises UsageError.
+    """The decks of a record as numbers of cards; there must be at least one deck and at most ``most``. ``card_of`` has
+    the number of each id. The game itself checks which cards a deck must have. Raises UsageError.
 
     >>> decks_of([["t1", "t3"]], {"t1": 0, "t2": 1, "t3": 2})
     ((0, 2),)
@@ -36,29 +36,29 @@ def decks_of(dealt: Any, card_of: Mapping[str, int], most: int = 1) -> tuple[Dec
 
 
 def ids_of(decks: Iterable[Sequence[int]], card_ids: Sequence[str]) -> list[list[str]]:
-    """Decks for a record."""
+    """Decks as ids of cards, for a record."""
     return [[card_ids[card] for card in deck] for deck in decks]
 
 
 def seed_of_decks(dealt: Sequence[Any]) -> str:
-    """The seed of what follows decks that were dealt without one."""
+    """A seed for what chance deals after decks that were given without one."""
     told = "/".join(" ".join(deck) for deck in dealt)
     return f"dealt/{hashlib.sha256(told.encode()).hexdigest()}"
 
 
 class Decks(Protocol):
-    """What a position has whose decks are shuffled as the game goes on."""
+    """What a position must have if its decks are shuffled as the game goes on."""
 
     seed: Any
-    """What they follow from."""
+    """The seed that the decks follow from."""
     coming: Any
-    """The decks that were given for later, in a tuple."""
+    """The decks that were given for later shuffles, as a tuple."""
 
 
 def next_deck(position: Decks, place: str, cards: Sequence[int], what: str) -> Deck:
-    """The deck of a place in the game (``round/3``), made of the ``cards``, which are ascending: the one that was given
-    for it, else as the seed has it. Raises StateError where the one given is made of others; ``what`` says of what it
-    must be."""
+    """The deck for a place in the game (``round/3``), made of the ``cards``, which are ascending: the deck that was
+    given for it, else one shuffled by the seed. Raises StateError where the given deck holds other cards; ``what``
+    names in the message the cards it must hold."""
     if not position.coming:
         return tuple(Stream(f"{position.seed}/{place}").shuffled(cards))
     deck: Deck = position.coming[0]

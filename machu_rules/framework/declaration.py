@@ -1,4 +1,4 @@
-"""The declaration of a state: every field is named once, with its shape, who may see it and what it says.
+"""The declaration of a state: every field is named once, with its shape, who may see it and what it means.
 
 A game declares a class `Position` and the class of its parts (players, adventurers); the fields stand in the order of
 the keys in JSON. `tools/generate_states.py` writes from it the classes that play works on, with copy, key, dump, view
@@ -31,20 +31,20 @@ CORE: See = "core"
 
 @frozen
 class Field:
-    """A field: its ``kind`` (the name of the function below that makes it), what it says (``about``) and how it stands
-    in JSON: its type, its ``key`` (empty: its name), who may ``see`` it.
+    """A field: its ``kind`` (the name of the function below that makes it), what it means (``about``) and its form in
+    JSON: its type, its ``key`` (empty: its name), who may ``see`` it.
 
     - ``ids`` names what its numbers stand for: ``card`` means `rules.card_ids`, and `rules.card_of` back; ``only``
-      names the numbers of those that stand in JSON, where not all do. ``words`` are those of a word.
-    - ``least`` and ``most`` are expressions that bound a number when it is loaded. Of a pile, ``unknown`` says that a
-      card may be, ``ascending`` that it has no order of its own.
-    - ``expression`` computes what is only shown. ``opened`` says when others may see what is the owner's; ``others``
-      says so in words. ``instead`` is the key and the field that they see otherwise.
-    - ``part`` is the class of what stands by seat. Each seat has several where ``each`` is given, the key that they
-      stand under: ``per_seat`` names how many by number of players. ``limits`` are the fewest and most players.
+    names the numbers of those that are in JSON, where not all are. ``words`` are the words that a `word` can be. -
+    ``least`` and ``most`` are expressions that bound a number when it is loaded. For a pile, ``unknown`` says that its
+    cards may be unknown, ``ascending`` that it has no order of its own. - ``expression`` computes what is only shown.
+    ``opened`` is the condition under which others may see what only the owner sees; ``others`` says it in words.
+    ``instead`` is the key and the field that they see otherwise. - ``part`` is the class of what each seat has. A seat
+    has several of them where ``each``, the key for them, is given; ``per_seat`` names how many, by number of players.
+    ``limits`` are the fewest and most players.
     - A ``shared`` list is not copied with its state, since few moves change it: `edit_roads()` gives a list `roads` to
       be changed, copied on the first call of a move.
-    - ``nothing`` is what stands in a field before anything has happened, where the kind does not say it.
+    - ``nothing`` is the value of a field before anything has happened, where the kind does not say it.
     """
 
     kind: str
@@ -82,7 +82,7 @@ def flag(about: str, **more: Any) -> Field:
 
 
 def word(words: tuple[str, ...], about: str, json: Any, **more: Any) -> Field:
-    """One of some words, or -1 for none, null in JSON. The number of each is a constant, `CAMP` of `camp`."""
+    """One of some words, or -1 for none, null in JSON. The number of each word is a constant: `CAMP` for `camp`."""
     return Field("word", about, json | None, words=words, **more)
 
 
@@ -117,23 +117,24 @@ def subset(ids: str, about: str, json: Any, **more: Any) -> Field:
 
 
 def tasks(about: str, json: Any, **more: Any) -> Field:
-    """Tasks, the next last, each three numbers; `task_data` and `task_of` of the game make JSON of one and back."""
+    """Tasks, the next one last, each three numbers; `task_data` and `task_of` of the game turn a task into JSON and
+    back."""
     return Field("tasks", about, json, **more)
 
 
 def by_seat(part: type, about: str, each: str = "", per_seat: str = "", **more: Any) -> Field:
-    """What belongs to the seats, a value of a declared class for each; with ``each`` several of them, those of a seat
-    side by side: ``per_seat`` are the numbers of them by the number of players."""
+    """What belongs to the seats: a value of a declared class for each seat, or with ``each`` several, those of a seat
+    side by side; ``per_seat`` is how many, by the number of players."""
     return Field("by_seat", about, None, part=part, each=each, per_seat=per_seat, **more)
 
 
 def beside(about: str, json: Any, **more: Any) -> Field:
-    """A value of any kind that stands beside what play reads: a seed, decks that were given beforehand."""
+    """A value of any kind that the chapters do not read: a seed, decks that were given beforehand."""
     return Field("beside", about, json, **more)
 
 
 def shown(about: str, json: Any, expression: str, **more: Any) -> Field:
-    """What stands in JSON only, computed by an ``expression``."""
+    """What is in JSON only, computed by an ``expression``."""
     return Field("shown", about, json, expression=expression, **more)
 
 
@@ -143,7 +144,7 @@ def fields_of(declared: type) -> dict[str, Field]:
 
 
 def read_by_load(declared: type) -> frozenset[str]:
-    """The keys whose values `load` looks at itself, as it needs the ids of the rulebook for that; of a list only the
+    """The keys whose values `load` checks itself, as it needs the ids of the rulebook for that; in a list, only the
     items."""
     kinds = ("number", "flag", "word", "one", "seat", "per", "pile", "subset")
     return frozenset(key_of(name, field) for name, field in fields_of(declared).items() if field.kind in kinds)
@@ -189,7 +190,7 @@ def state_types(position: type, game: str, title: str, decision: Any, most_decis
 
 
 def _part_types(position: type, module: str) -> dict[str, Any]:
-    """The types of what belongs to a seat: all of it, and what others may know."""
+    """The types of what belongs to a seat: one for all of it, and one for what others may know."""
     ((_, field),) = [(name, field) for name, field in fields_of(position).items() if field.kind == "by_seat"]
     part = field.part
     name, about = part.__name__, (part.__doc__ or "").strip()
@@ -222,12 +223,12 @@ def _part_types(position: type, module: str) -> dict[str, Any]:
 
 
 def _list_of(shape: Any, bounds: Limit) -> Any:
-    """A list of so many."""
+    """The type of a list, with bounds on its length."""
     return Annotated[list[shape], bounds]
 
 
 def object_type(name: str, about: str, keys: Mapping[str, tuple[Any, str]], module: str) -> Any:
-    """A TypedDict whose keys are described."""
+    """A TypedDict with a description for each key."""
     made = TypedDict(name, {key: shape for key, (shape, _) in keys.items()})  # type: ignore[misc]  # made at run time
     made.__module__, made.__doc__ = module, about
     made.field_texts = {key: text for key, (_, text) in keys.items()}  # type: ignore[attr-defined]

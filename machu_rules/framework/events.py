@@ -1,6 +1,6 @@
 """Kinds of events: each is declared once, with its fields, its rules, how much it matters and what it adds to metrics.
 
-Its sentence stands under its name among the texts of each language.
+The sentence of a kind stands under its name among the texts of each language.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from machu_rules.core.values import Event
 
 @frozen
 class Id:
-    """Says in an annotation that a text is an id, as in ``Annotated[str, Id("good", "goods")]``: ``name`` is what kind
-    of thing has it, ``figures`` the attribute of the rulebook's figures that lists all of them."""
+    """Says in an annotation that a text is an id, as in ``Annotated[str, Id("good", "goods")]``: ``name`` is the kind
+    of thing that has the id, ``figures`` the attribute of the rulebook's figures that lists all these things."""
 
     name: str
     figures: str = ""
@@ -25,12 +25,12 @@ class Id:
 
 @frozen
 class Field:
-    """A field of the data of an event: its type, as a Python annotation of JSON values, and what it says.
+    """A field of the data of an event: its type, as a Python annotation of JSON values, and what it means.
 
     Where play emits numbers (`machu_rules.framework.facts`), ``ids`` or ``words`` say what they stand for: ``card``
     means `rules.card_ids`, and -1 is null. ``several`` says that facts in a row make one value: a ``list``, in which -1
     adds nothing; ``rows`` by seat; a ``mapping`` of an id to the number that follows it; or a ``note``, a sequence that
-    is handed in beside the facts."""
+    is passed in besides the facts."""
 
     type: Any
     meaning: str
@@ -53,11 +53,11 @@ class Metric:
     """The name of the metric; ``visits.{district}`` stands for one metric for each value of the field. Where that field
     is a mapping, its values are added."""
     amount: str = ""
-    """The field that says how much is added: a number, or a list whose length is meant. Empty: 1 is added."""
+    """The field that says how much is added: a number, or a list whose length counts. Empty: 1 is added."""
     when: FrozenMap[str, Any] = FrozenMap()
     """Values of fields: only events that have all of them count."""
     rules: tuple[str, ...] = ()
-    """Ids of rules: where any are given, only events that follow one of them count."""
+    """Ids of rules: where any are given, only events that name one of them count."""
 
     @property
     def stem(self) -> str:
@@ -101,15 +101,15 @@ class EventKind:
     meaning: str
     """What happened, in a sentence."""
     seat: str
-    """Whose seat it names, in words; empty: nobody's."""
+    """Whose seat the event names, in words; empty: it names no seat."""
     rules: tuple[str, ...]
-    """The ids of the rules that it can follow; none: those of whatever is paid for."""
+    """The ids of the rules that the event can name; empty: those of whatever is paid for."""
     fields: FrozenMap[str, Field]
     """The fields of its data, by name."""
     private_to: Literal["", "seat", "chance"] = ""
-    """Who alone may see it: its ``seat``, ``chance`` (nobody, it is for records), or empty: all may."""
+    """Who alone may see it: its ``seat``, or ``chance`` (no player; it is for records). Empty: everybody may."""
     highlight: Highlight | None = None
-    """How much it matters to a spectator; None: routine."""
+    """How much it matters to a spectator; None means routine."""
     metrics: tuple[Metric, ...] = ()
     """What it adds to the metrics of a game."""
     goals: tuple[Metric, ...] = ()
@@ -127,7 +127,8 @@ def kind(
     metrics: Iterable[Metric | str] = (),
     goals: Iterable[Metric | str] = (),
 ) -> EventKind:
-    """A kind of event; ``rules`` stand side by side in one text; a goal, or a metric that adds 1, is given by its name.
+    """A kind of event. ``rules`` is one text with spaces between the ids; a goal, or a metric that adds 1, can be given
+    by its name.
 
     >>> kind("sold", "A unit was sold.", "seller", "PLAZA-2", {"price": Field(int, "in corn")}, metrics=["sold"]).rules
     ('PLAZA-2',)
@@ -157,7 +158,7 @@ def metric_names(kinds: Iterable[EventKind], figures: Any) -> Iterator[str]:
 
 
 def _values(annotation: Any, figures: Any) -> Iterator[str]:
-    """The ids or words that values of a type have in them."""
+    """The ids or words that values of a type can contain."""
     for part in get_args(annotation):
         if isinstance(part, Id):
             yield from (thing.id for thing in getattr(figures, part.figures))

@@ -1,4 +1,4 @@
-"""Facts, which play emits as numbers, and the events that are made of them when somebody looks."""
+"""Facts, which play emits as numbers, and the events that are made from them when somebody looks."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Fact = tuple[int, int, int, int, int]
 """The number of a form, a seat or -1, and three numbers, those of its fields in their order."""
 
 Notes = Sequence[Sequence[int]]
-"""Sequences of numbers that facts name by their place."""
+"""Sequences of numbers to which facts refer by place."""
 
 Maker = Callable[[list[Event], Sequence[Fact], int, Notes], int]
 """Makes one event: called with the events so far, all facts of a move, the place of the first that belongs to the
@@ -23,13 +23,15 @@ NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
 
 
 class Form(NamedTuple):
-    """How a fact becomes an event of a ``kind``, under a ``rule``; without one, the number at ``rule_at`` says which.
+    """How a fact becomes an event of a ``kind``, with a ``rule``; without one, the number at ``rule_at`` says which
+    rule.
 
-    ``fields`` are the names of its numbers in their order, each with what the numbers stand for: ``card`` means
-    `rules.card_ids`, ``subset of card`` a bit for each of them, words themselves, and nothing that they are numbers.
-    In any of these -1 is null. The number at ``several_at`` is gathered with those of the facts that follow and differ
-    in nothing else, as ``several`` says (`machu_rules.framework.events.Field`), under the name ``gathers``. ``also`` is
-    the same in each event; what ``more`` makes of the rules gives what follows from the other data.
+    ``fields`` are the names of its numbers in their order, each with what the number stands for: ``card`` means an id
+    of `rules.card_ids`, ``subset of card`` a bit for each of these ids, a tuple of words the words themselves, and an
+    empty text the number itself. In all of these -1 is null. The number at ``several_at`` is gathered, under the name
+    ``gathers``, with those of the facts that follow and differ in nothing else, as ``several`` says
+    (`machu_rules.framework.events.Field`). ``also`` is data that is the same in each event; ``more`` is called with the
+    rules and gives a function for what follows from the other data.
     """
 
     kind: str
@@ -68,7 +70,7 @@ class Subsets:
 
 
 def names_of(ids: str | tuple[str, ...], rules: object) -> tuple[str | None, ...] | Subsets | None:
-    """What the numbers of a field stand for, that of -1 last; None where they are numbers."""
+    """What the numbers of a field stand for, with that of -1 last; None where they are plain numbers."""
     if not ids:
         return None
     if isinstance(ids, tuple):
@@ -79,10 +81,10 @@ def names_of(ids: str | tuple[str, ...], rules: object) -> tuple[str | None, ...
 
 
 class EventMaker:
-    """Makes events of facts.
+    """Makes events from facts.
 
-    ``forms`` say by number what facts stand for (one that is not there is no event), with the ids of the ``rules``;
-    ``rule_ids`` are the rules that facts cite by number; where hands are ``open`` nothing is private to a seat.
+    ``forms`` say by number what facts stand for, with the ids of the ``rules``; a fact whose form is missing is no
+    event. ``rule_ids`` are the rules that facts cite by number; with ``open_hands`` nothing is private to a seat.
     """
 
     def __init__(
@@ -106,12 +108,12 @@ class EventMaker:
         return events
 
 
-# Each kind of maker has a loop of its own, prepared once: one that asks again for each fact what its form is takes
+# Each kind of maker has a loop of its own, prepared once: a loop that looks up the form of each fact again takes
 # 1.5 times as long for a move whose events are looked at.
 
 
 def no_event(events: list[Event], facts: Sequence[Fact], place: int, notes: Notes) -> int:
-    """A fact that stands between others and tells them apart."""
+    """Makes no event of a fact that only separates others."""
     return place + 1
 
 
@@ -139,7 +141,7 @@ def event_of_one(form: Form, rules: object, rule_ids: Any) -> Maker:
 
 
 def event_of_mapping(form: Form, rules: object, rule_ids: Any) -> Maker:
-    """Makes an event of facts in a row that have an id and a number each, the first two of their numbers."""
+    """Makes one event of facts in a row whose first two numbers are an id and an amount."""
     kind, rule, name, also, private = form.kind, form.rule, form.gathers, form.also, form.private_to
     names: Any = names_of(form.fields[0][1], rules)
 
@@ -161,11 +163,11 @@ def event_of_mapping(form: Form, rules: object, rule_ids: Any) -> Maker:
 
 
 Gather = Callable[[Sequence[Fact], int, Notes], tuple[list[Any], int]]
-"""The value that facts make from a place on, and the place after the last of them."""
+"""Gives the value that the facts from a place on make, and the place after the last of them."""
 
 
 def event_of_several(form: Form, rules: object, rule_ids: Any) -> Maker:
-    """Makes an event of facts in a row that make a list or rows, or of one that names a note."""
+    """Makes one event of facts in a row that form a list or rows, or of a single fact that names a note."""
     kind, rule, rule_at, private_to = form.kind, form.rule, form.rule_at, form.private_to
     fields = [(name, names_of(ids, rules), at) for at, (name, ids) in enumerate(form.fields, 2)]
     several = form.several_at - 2
@@ -208,7 +210,7 @@ def gathered_list(names: Any, at: int) -> Gather:
 
 
 def gathered_rows(names: Any, at: int) -> Gather:
-    """Lists by seat, of facts of one form."""
+    """Lists by seat, made of facts of one form."""
 
     def gather(facts: Sequence[Fact], place: int, notes: Notes) -> tuple[list[Any], int]:
         rows: list[Any] = []
@@ -224,7 +226,7 @@ def gathered_rows(names: Any, at: int) -> Gather:
 
 
 def note(names: Any, at: int) -> Gather:
-    """What the note says that a fact names."""
+    """What the note to which a fact refers says."""
 
     def gather(facts: Sequence[Fact], place: int, notes: Notes) -> tuple[list[Any], int]:
         return [names[one] for one in notes[facts[place][at]] if one >= 0], place + 1

@@ -1,4 +1,4 @@
-"""Features of views, read quickly: their names, their bounds and where each stands are worked out once for a rulebook.
+"""Features of views, read quickly: their names, their bounds and where to find each are worked out once for a rulebook.
 
 Programs that learn ask for the features of thousands of views, most of which are equal to those of the view before. So
 each `Feature` is made once for each of its values.
@@ -34,12 +34,12 @@ class FeatureReader:
         self.features: list[tuple[ByValue, Read]] = []
 
     def read(self, data: Any) -> list[Feature]:
-        """The features of some data; raises LookupError or TypeError where a value is missing or no whole number."""
+        """The features of some data; raises LookupError or TypeError where a value is missing or is no whole number."""
         return [by_value[find(data)] for by_value, find in self.features]
 
     def number(self, name: str, least: int, most: int, find: Read | None = None, clamp: bool = False) -> None:
-        """A number, which stands under the ``name`` where no function finds it; with ``clamp`` what is out of bounds is
-        shown as the bound."""
+        """A number, found by the function ``find`` or else under the key ``name``; with ``clamp``, a value out of
+        bounds is shown as the bound."""
         self.features.append((ByValue(name, least, most, clamp), find or itemgetter(name)))
 
     def entry(self, name: str, least: int, most: int, key: str, inner: str, clamp: bool = False) -> None:
@@ -53,16 +53,16 @@ class FeatureReader:
         self.features.append((by_value, lambda data: bool(holds(data))))
 
     def member(self, name: str, key: str, member: str) -> None:
-        """Whether something is among what stands under a key."""
+        """1 where ``member`` is in the list or object under a key, else 0."""
         self.flag(name, lambda data: member in data[key])
 
     def equal(self, name: str, key: str, value: Hashable) -> None:
-        """Whether this stands under a key."""
+        """1 where the value under a key is this one, else 0."""
         self.flag(name, lambda data: data[key] == value)
 
 
 class ByValue(dict[int, Feature]):
-    """A feature for each of its values; those out of bounds are not kept."""
+    """The `Feature` for each value of one feature; values out of bounds are not kept."""
 
     def __init__(self, name: str, least: int, most: int, clamp: bool = False) -> None:
         super().__init__()

@@ -35,9 +35,9 @@ def fold(
     view: Data,
     events: Iterable[Given],
 ) -> list[Data]:
-    """The view after each of the events. ``asked`` is what stands in each frame for who is asked, and what. Raises
-    StateError for what is no event of the game, or of somebody else's, and where one cannot follow from the view, which
-    is plain JSON (dicts and lists)."""
+    """The view after each of the events. ``view`` is plain JSON (dicts and lists); ``asked`` holds the keys about who
+    is asked, as they are in every frame. Raises StateError for what is no event of the game, for an event that the
+    viewer may not know, and for one that cannot follow from the view."""
     frames: list[Data] = []
     last = {**view, **asked}
     for number, event in enumerate(given(events)):
@@ -59,7 +59,7 @@ def given(events: object) -> Sequence[Any]:
 
 
 def check_event(rules: Any, kinds: Mapping[str, EventKind], view: Data, event: Any, number: int) -> None:
-    """Raises StateError for what is no event of the game under these rules that the viewer may know."""
+    """Raises StateError unless this is an event of the game under these rules that the viewer may know."""
     where = f"events[{number}]"
     if not isinstance(event, Mapping):
         raise StateError(f"{where} is no event: it is a JSON object as game.events_for gives it")
@@ -106,7 +106,7 @@ def copied(view: Data) -> Data:
 
 
 def add(amounts: Data, more: Mapping[str, int], sign: int = 1) -> None:
-    """Adds numbers by id to those of an object, or with the sign -1 takes them away."""
+    """Adds numbers by id to those of an object; with the sign -1 it subtracts them."""
     for name, number in more.items():
         amounts[name] += sign * number
 
@@ -118,4 +118,4 @@ def put(some: list[Any], one: Any, ids: Sequence[str]) -> None:
 
 
 def nothing(rules: Any, view: Data, event: Data) -> None:
-    """A change of nothing: the event only tells what others bring about, or what no view shows."""
+    """Changes nothing: the event only tells what other events bring about, or what no view shows."""

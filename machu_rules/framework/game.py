@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from machu_rules.loader.rulebook import Rulebook
 
 LONGEST_SEAT = 20
-"""So many characters of what is no seat."""
+"""How many characters of a wrong seat a message shows."""
 
 S = TypeVar("S")
 
@@ -68,10 +68,10 @@ class Game(Localised, ABC, Generic[S]):
     # --- what a game must provide (besides `players`, in `Localised`) ---
 
     rulebook: Rulebook
-    """Title, rules, figures, names; with data files, what the loader made of them."""
+    """Title, rules, figures and names; in a game with data files, what the loader made of these."""
 
     fingerprint: str
-    """Covers whatever of the data changes play."""
+    """Covers everything in the data that changes play."""
 
     rules_revision: int
     """Raised when code changes play."""
@@ -95,9 +95,10 @@ class Game(Localised, ABC, Generic[S]):
     def begin(
         self, players: int, seed: Seed = None, dealt: Dealt | None = None, chance: Chance = "seed"
     ) -> tuple[S, Sequence[Event]]:
-        """A game at its first decision, and what happened before it. ``dealt`` gives what chance deals before it (as
-        `dealt` returns it) instead of a seed; with ``chance="ask"`` every deal and draw is a decision of `CHANCE`, with
-        weights. Raises UsageError (see `check_start`), and UsageError or StateError where it cannot be dealt so.
+        """A game at its first decision, and what happened before it. ``dealt`` gives what chance deals before that
+        decision (as `dealt` returns it) instead of a seed; with ``chance="ask"`` every deal and draw is a decision of
+        `CHANCE`, with weights. Raises UsageError (see `check_start`), and UsageError or StateError where ``dealt`` is
+        not possible.
 
         >>> import machu_rules as mr
         >>> state, events = mr.load("incan-gold").begin(players=3, seed=7)
@@ -107,8 +108,8 @@ class Game(Localised, ABC, Generic[S]):
 
     @abstractmethod
     def dealt(self, state: S) -> list[Any]:
-        """What chance dealt before the first decision, JSON-ready, for a record; empty where chance is asked. Only a
-        state that `new` gave is asked; it is secret while the game goes on.
+        """What chance dealt before the first decision, JSON-ready, for a record; empty where chance is asked. The state
+        must be one that `new` gave. What was dealt is secret while the game goes on.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -142,7 +143,7 @@ class Game(Localised, ABC, Generic[S]):
 
     @abstractmethod
     def view(self, state: S, seat: int | None) -> Data:
-        """What a seat (``None``: a spectator) may know, JSON-ready: also ``viewer``, the seat, and ``decisions``, the
+        """What a seat (``None``: a spectator) may know, JSON-ready. It has ``viewer``, the seat, and ``decisions``, the
         open ones (see `decisions_for`). Raises UsageError for what is no seat (see `check_seat`).
 
         >>> import machu_rules as mr
@@ -174,7 +175,7 @@ class Game(Localised, ABC, Generic[S]):
 
     @abstractmethod
     def dump(self, state: S) -> Data:
-        """The whole state, JSON-ready: also ``game`` and ``fingerprint``.
+        """The whole state, JSON-ready, with ``game`` and ``fingerprint``.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -185,7 +186,7 @@ class Game(Localised, ABC, Generic[S]):
 
     @abstractmethod
     def restore(self, data: Data) -> S:
-        """The state of a dump; raises StateError for whatever play could not have led to, as far as the rules tell.
+        """The state of a dump; raises StateError for a state that play cannot lead to, as far as the rules tell.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -198,7 +199,7 @@ class Game(Localised, ABC, Generic[S]):
     # --- what a game may provide (besides `english`, the sentences, in `Localised`) ---
 
     asking: str = "ASK-2"
-    """The rule that the refusals name which all games have in common: only who is asked answers."""
+    """The rule named by the refusals that all games have in common: only the player who is asked answers."""
 
     bots: Mapping[str, str] = MappingProxyType({})
     """The game's own bots: name to ``module:Class``."""
@@ -207,17 +208,18 @@ class Game(Localised, ABC, Generic[S]):
     """Its fast policies for play-outs: name to ``module:Class`` (see `machu_rules.framework.habits`)."""
 
     levels: Mapping[str, str] = MappingProxyType({"easy": "random", "normal": "search:50", "hard": "search:400"})
-    """Opponents by how strong they are: name to the name of a bot."""
+    """Opponents by strength: the name of a level to the name of a bot."""
 
     playout_length: int = 400
-    """After so many decisions a search cuts a play-out and takes what `estimate` expects."""
+    """After this many decisions a search cuts a play-out and takes what `estimate` expects."""
 
     event_kinds: Mapping[str, EventKind] = MappingProxyType({})
     """Every kind of event by name, with its fields; `highlights` and `metrics` follow from it."""
 
     @property
     def highlights(self) -> Mapping[str, Highlight]:
-        """Which kinds of events matter to a spectator: a heading begins a new part of the game; the rest is routine.
+        """The kinds of events that matter to a spectator: a ``heading`` begins a new part of the game, others are
+        ``notable``. Kinds that are missing are routine.
 
         >>> import machu_rules as mr
         >>> highlights = mr.load("incan-gold").highlights
@@ -229,7 +231,7 @@ class Game(Localised, ABC, Generic[S]):
     @property
     def period(self) -> str:
         """The kind of event that begins a day, a round or a phase: the first of the kinds that is a heading; empty
-        where there is none. What its name begins with is what a period is called.
+        where there is none. The first word of its name is what a period is called.
 
         >>> import machu_rules as mr
         >>> mr.load("incan-gold").period
@@ -249,7 +251,8 @@ class Game(Localised, ABC, Generic[S]):
 
     @property
     def board(self) -> nx.Graph[str]:
-        """The board as a networkx graph, its data as node attributes; frozen. Here: a game without one.
+        """The board as a networkx graph, its data as node attributes; frozen. By default an empty graph, for a game
+        without a board.
 
         >>> import machu_rules as mr
         >>> board = mr.load("princes").board
@@ -262,8 +265,8 @@ class Game(Localised, ABC, Generic[S]):
         return none
 
     def explain(self, state: S, decision: Decision, text: str) -> Refusal:
-        """Why a text is no answer to a decision; here only that it is none. Where the decision is secret, it names none
-        of the answers that are.
+        """Why a text is no answer to a decision; by default only that it is none. For a secret decision it names none
+        of the possible answers.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -276,13 +279,14 @@ class Game(Localised, ABC, Generic[S]):
         return self.refusal(self.asking, "unknown_move", text=cut(text), kind=decision.kind, example=example)
 
     def deal(self, state: S, dealt: Dealt) -> S:
-        """The state in which chance will deal with the next move what is given (as `dealt_with` tells it), whatever its
-        seed; raises UsageError or StateError where it cannot, as always in a game that deals only at its start."""
+        """The state in which chance will deal what is given (in the form of `dealt_with`) with the next move, whatever
+        its seed. Raises UsageError or StateError where that cannot be, as always in a game that deals only at its
+        start."""
         raise UsageError(f"{self.rulebook.title} deals nothing with a move")
 
     def dealt_with(self, events: Iterable[Event]) -> list[Any]:
-        """What chance dealt with a move, for its line of a record: whatever is dealt after the first decision is told
-        by an event that is private to `CHANCE`, as its ``dealt``.
+        """What chance dealt with a move, for its line of a record. Events that are private to `CHANCE` tell, as
+        ``dealt``, what is dealt after the first decision.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7).play_all(["camp"] * 3).match
@@ -293,21 +297,22 @@ class Game(Localised, ABC, Generic[S]):
 
     def reveals(self, before: S, seat: int, events: Iterable[Event]) -> bool:
         """Whether a move that ``seat`` made in ``before`` told somebody what they could not know, so that taking it
-        back would not make them forget. Here: an answer of chance, whatever is told to one seat alone, and the last of
-        several secret answers, which shows the others. A game that shows more (a card turned for all) adds to this."""
+        back would not make them forget. By default: an answer of chance, an event for one seat alone, and the last of
+        several secret answers, which shows the others. A game that shows more (a card turned up for all) adds to
+        this."""
         if seat == CHANCE or any(event.private_to is not None for event in events):
             return True
         decisions = self.decisions(before)
         return len(decisions) == 1 and decisions[0].secret
 
     def sample_hidden(self, view: Data, stream: Stream) -> Data:
-        """For `determinize`: the keys of a dump that the view lacks or shows in part, with what it hides drawn, each
-        possibility equally likely. It may raise any error for what is no view."""
+        """For `determinize`: the keys of a dump that the view lacks or shows only in part, with what is hidden drawn at
+        random, each possibility equally likely. It may raise any error for what is no view."""
         raise UsageError(f"{self.rulebook.title} cannot determinize what a view hides")
 
     @property
     def action_space(self) -> tuple[str, ...]:
-        """Every text that players can ever be asked under this rulebook, in a stable order.
+        """Every text of a move that players can ever be asked for under this rulebook, in a stable order.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -318,7 +323,7 @@ class Game(Localised, ABC, Generic[S]):
 
     @property
     def chance_space(self) -> tuple[str, ...]:
-        """Every text that chance can ever be asked, in a stable order.
+        """Every text of a move that chance can ever be asked for under this rulebook, in a stable order.
 
         >>> import machu_rules as mr
         >>> mr.load("incan-gold").chance_space[:2]
@@ -327,7 +332,7 @@ class Game(Localised, ABC, Generic[S]):
         raise UsageError(f"{self.rulebook.title} does not list the texts of chance")
 
     def features(self, view: Data) -> tuple[Feature, ...]:
-        """A view as named numbers with bounds; the same names in the same order for a number of players.
+        """A view as named numbers with bounds; for a number of players always the same names in the same order.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -338,9 +343,8 @@ class Game(Localised, ABC, Generic[S]):
         raise UsageError(f"{self.rulebook.title} does not tell a view in numbers")
 
     def preview(self, state: S, move: Move | str, seat: int | None = None) -> Preview:
-        """What a move certainly brings, without telling of a draw or of another's choice; raises IllegalMove.
-
-        Here, for any game, nothing is certain.
+        """What a move certainly brings, without telling of a draw or of another's choice; raises IllegalMove. By
+        default nothing is certain.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -354,8 +358,8 @@ class Game(Localised, ABC, Generic[S]):
         return Preview(decision.seat if seat is None else seat, (), {}, {}, {})
 
     def move_words(self, view: Data, decision: Decision, move: Move) -> str:
-        """A move as a player would say it, in the language of this game, made of nothing but what a ``view`` shows.
-        Here: the text of its verb in the section ``moves`` of the catalogue, with the words after it as ``{a}``,
+        """A move as a player would say it, in the language of this game, worded only from what a ``view`` shows. By
+        default: the text of its verb in the section ``moves`` of the catalogue, with the words after it as ``{a}``,
         ``{b}`` and so on; where there is none, its verb and the names of these words.
 
         >>> import machu_rules as mr
@@ -369,7 +373,7 @@ class Game(Localised, ABC, Generic[S]):
 
     def move_targets(self, view: Data, decision: Decision, move: Move) -> tuple[str, ...]:
         """What a move points at, the main thing first: each the ``data-id`` of something in the picture of the view of
-        whoever is asked (a spectator's, where chance is). Here, for a game without a picture: nothing.
+        whoever is asked (a spectator's, where chance is). By default, for a game without a picture: nothing.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -381,9 +385,9 @@ class Game(Localised, ABC, Generic[S]):
         return ()
 
     def move_options(self, view: Data, decision: Decision) -> Mapping[str, tuple[str, ...]]:
-        """Where the answers are sets, such as ``offer corn llama``: the words that can be in one, each with what it
-        points at, so that a front end lets people toggle them; a move has on what stands among its words. Here, and of
-        decisions of other kinds: none.
+        """Where the answers are sets, such as ``offer corn llama``: the words that can be in such a set, each with what
+        it points at, so that a front end lets people toggle them. A move switches on the words in its text. By default,
+        and for other kinds of decisions: none.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -395,7 +399,7 @@ class Game(Localised, ABC, Generic[S]):
 
     def event_targets(self, event: Data) -> tuple[str, ...]:
         """What an event, as `events_for` gives it, names in the picture: ids of its ``data-id``, so that what happened
-        last can be pointed out. Here: ``seat:N`` of its seat, and for each text of its data ``field:text``.
+        last can be pointed out. By default: ``seat:N`` for its seat, and ``field:text`` for each text of its data.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -409,8 +413,8 @@ class Game(Localised, ABC, Generic[S]):
 
     def panels(self, view: Given, seats: Sequence[str] = (), marked: Collection[str] = ()) -> tuple[Panel, ...]:
         """A view in parts for a terminal, the most important first, which gets the most room. ``seats`` are names to be
-        shown beside the numbers of the players, from 1, ``marked`` ids of what is pointed out; what can be pointed at
-        has the ``meta`` ``id`` in its style. Here: one part, the JSON of the view.
+        shown beside the numbers of the players, from 1; ``marked`` has the ids of what is pointed out. What can be
+        pointed at has its ``id`` in the ``meta`` of its style. By default: one part, the JSON of the view.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -422,10 +426,10 @@ class Game(Localised, ABC, Generic[S]):
 
     def frames(self, view: Given, events: Iterable[Given]) -> list[Data]:
         """The views between two moves, for front ends that show one event after the other: the view after each of the
-        ``events`` since ``view``, as `events_for` gives them to its viewer. In a frame nobody is asked: its
-        ``decisions`` are empty. The last frame is the next view but for that, and for the few things that no event
-        tells (docs/events.md lists them). Raises StateError for what is no view, or no event that could follow it, and
-        UsageError where a game has no frames.
+        ``events`` that followed ``view``, as `events_for` gives them to its viewer. In a frame nobody is asked: its
+        ``decisions`` are empty. Except for that, the last frame equals the next view but for the few things that no
+        event tells (docs/events.md lists them). Raises StateError for what is no view, or no event that could follow
+        it, and UsageError where a game has no frames.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -440,8 +444,8 @@ class Game(Localised, ABC, Generic[S]):
     """The parts of the picture that can be drawn alone (see `machu_rules.draw.parts`), the most important first."""
 
     def seat_colour(self, view: Given, seat: int) -> str:
-        """The colour of a player in the picture of a view, as ``#rrggbb``, for charts beside it: here that of their
-        seat in the palette.
+        """The colour of a player in the picture of a view, as ``#rrggbb``, for charts beside it: by default that of
+        their seat in the palette.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -452,8 +456,9 @@ class Game(Localised, ABC, Generic[S]):
         return seat_colour(seat)
 
     def svg(self, view: Given | None = None, look: Look = PLAIN) -> str:
-        """The board as a picture (SVG), with a view the position on it, as ``look`` wants it; raises UsageError where
-        there is none, StateError for what is no view. Front ends call `machu_rules.draw.board`.
+        """The board as a picture (SVG), with the position of a view on it if one is given, in this ``look``; raises
+        UsageError where the game has no picture, StateError for what is no view. Front ends call
+        `machu_rules.draw.board`.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -464,13 +469,13 @@ class Game(Localised, ABC, Generic[S]):
         raise UsageError(f"{self.rulebook.title} has no board to draw")
 
     def svg_parts(self, view: Given | None, look: Look, names: Iterable[str]) -> dict[str, str]:
-        """Parts of the picture, each alone, by name: see `svg`."""
+        """Parts of the picture, each as a picture of its own, by name: see `svg`."""
         return {name: self.svg(view, look.of_part(name)) for name in names}
 
     @property
     def metrics(self) -> tuple[str, ...]:
-        """Everything that `metrics_of` and `metrics_at_end` can count under this rulebook, in a stable order: what, or
-        what and of which (``rides``, ``produced.corn``).
+        """The names of everything that `metrics_of` and `metrics_at_end` can count under this rulebook, in a stable
+        order, such as ``rides`` and ``produced.corn``.
 
         >>> import machu_rules as mr
         >>> mr.load("incan-gold").metrics[:4]
@@ -492,7 +497,7 @@ class Game(Localised, ABC, Generic[S]):
                 yield from metric.counts(event)
 
     def metrics_at_end(self, state: S) -> Iterable[tuple[str, int]]:
-        """What the last state of a game adds to its `metrics`: what no event tells.
+        """What the last state of a game adds to its `metrics` that no event tells.
 
         >>> import machu_rules as mr
         >>> game = mr.load("inca-empire")
@@ -503,11 +508,12 @@ class Game(Localised, ABC, Generic[S]):
         return ()
 
     places: str = ""
-    """Which metrics are of places on the board (``visits`` stands for ``visits.plaza`` and so on)."""
+    """The metric that counts places on the board (``visits`` stands for ``visits.plaza`` and so on); empty where there
+    is none."""
 
     def heat_map(self, shades: Mapping[str, tuple[str, str]]) -> str | None:
-        """The board as a picture (SVG) on which each of these places, by id, has a colour (``#rrggbb``) and a short
-        text; None where there is no board.
+        """The board as a picture (SVG) with a colour (``#rrggbb``) and a short text for each of these places, by id;
+        None where there is no board.
 
         >>> import machu_rules as mr
         >>> picture = mr.load("princes").heat_map({"sun_clock": ("#c8553d", "12 visits")})
@@ -517,8 +523,8 @@ class Game(Localised, ABC, Generic[S]):
         return None
 
     def card_picture(self, thing: str, copy: int = 0) -> str | None:
-        """A card or a tile, by the id that the data have, as a picture (SVG) to print; of several copies this one, from
-        0. None where it has no picture.
+        """A card or a tile, by its id in the data, as a picture (SVG) to print; ``copy`` says which of several copies,
+        from 0. None where it has no picture.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -529,7 +535,7 @@ class Game(Localised, ABC, Generic[S]):
 
     @property
     def invariants(self) -> Sequence[Invariant]:
-        """What holds in every state and of every move, for whoever checks a variant (`machu_rules.testing`).
+        """What holds in every state and for every move, for whoever checks a variant (`machu_rules.testing`).
 
         >>> import machu_rules as mr
         >>> mr.load("incan-gold").invariants[0].text
@@ -548,7 +554,7 @@ class Game(Localised, ABC, Generic[S]):
         return {}
 
     def coverage(self, before: S, events: Sequence[Event], after: S) -> Iterable[str]:
-        """The names of the `goals` that a move reaches; here those that the kinds of its events name.
+        """The names of the `goals` that a move reaches; by default those that the kinds of its events name.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7).play_all(["camp"] * 3).match
@@ -571,8 +577,9 @@ class Game(Localised, ABC, Generic[S]):
         return [sum(line.points for line in self.score(state, seat)) for seat in range(self.seats(state))]
 
     def estimate(self, state: S) -> list[float]:
-        """The points that each seat is expected to end with, by a rule of thumb, for a play-out that is cut: here those
-        that it has. It may look at secrets, so it is a value of a state that was drawn (`resample`).
+        """The points that each seat is expected to end with, by a rule of thumb, for a play-out that is cut: by default
+        those that it has. It may look at secrets, so ask it only of a state in which these were drawn anew
+        (`resample`).
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -584,7 +591,7 @@ class Game(Localised, ABC, Generic[S]):
 
     def undecided(self, state: S, seat: int) -> S:
         """The state as if the other seats had not yet chosen what they have chosen in secret at this moment, so that a
-        search has them choose in it; the state itself where nobody has.
+        search can choose for them; the state itself where nobody has.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -608,8 +615,8 @@ class Game(Localised, ABC, Generic[S]):
         return self.begin(players, seed, dealt, chance)[0]
 
     def show(self, view: Given) -> RenderableType:
-        """A view as text for a terminal, a renderable of rich: its panels one below the other, those that are small
-        side by side. Raises StateError for what is no view of this game.
+        """A view as text for a terminal, a renderable of rich: its panels one below the other, small ones side by side.
+        Raises StateError for what is no view of this game.
 
         >>> import machu_rules as mr, rich
         >>> game = mr.load("incan-gold")
@@ -675,7 +682,7 @@ class Game(Localised, ABC, Generic[S]):
 
     def playout_by_number(self, state: S, choose: Choose, max_decisions: int = 10_000) -> S:
         """`playout` without decisions, and much faster where play works on numbers: ``choose`` gets the seat that is
-        asked and the numbers of its moves, in the order of `Decision.moves`, and gives one of them. Number *n* is the
+        asked and the numbers of its moves, in the order of `Decision.moves`, and returns one of them. Number *n* is the
         move with the text ``action_space[n]``; where chance is asked (seat -1) it is ``chance_space[n]``. Raises
         UsageError for a number that is none of them.
 
@@ -713,7 +720,7 @@ class Game(Localised, ABC, Generic[S]):
         return seat
 
     def matches(self, state: S, viewer: int | None, view: Given) -> S:
-        """The state, if this is what the viewer sees of it; else raises StateError.
+        """The state, if ``view`` is what the viewer sees of it; else raises StateError.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -746,7 +753,7 @@ class Game(Localised, ABC, Generic[S]):
         return open_decisions[0] if open_decisions else None
 
     def asked_for(self, state: S, seat: int | None = None) -> Decision | None:
-        """The decision that the next move of a seat (left out: of anybody) answers: its first open one.
+        """The decision that the next move of a seat answers: its first open one; without a seat, the first of anybody.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -780,8 +787,8 @@ class Game(Localised, ABC, Generic[S]):
         return self.explain(state, decision, text)
 
     def not_asked(self, state: S, seat: object, asked: int | list[int] | None) -> Refusal:
-        """Why a seat that is not asked cannot answer: another is ``asked``. The sentence also says whether the game
-        has no such seat."""
+        """Why a seat that is not asked cannot answer: others are ``asked``. Where the game has no such seat, the
+        sentence says that as well."""
         unknown = None
         if type(seat) is not int or seat != CHANCE:
             try:
@@ -791,7 +798,7 @@ class Game(Localised, ABC, Generic[S]):
         return self.refusal(self.asking, "not_asked", asked=asked, unknown=unknown)
 
     def accepted(self, state: S, move: Move | str, seat: int | None = None) -> tuple[Decision, Move]:
-        """For `apply`: the decision that is answered and the answer, one of its moves; raises IllegalMove."""
+        """For `apply`: the decision that a move answers, and the answer as one of its moves; raises IllegalMove."""
         if refusal := self.why_not(state, move, seat):
             raise IllegalMove(refusal)
         decision = self.asked_for(state, seat)
@@ -816,8 +823,8 @@ class Game(Localised, ABC, Generic[S]):
         return Refusal(rule, code, params, self.message(code, params))
 
     def decisions_for(self, state: S, seat: int | None) -> list[Data]:
-        """What a seat (``None``: a spectator) may know of the open decisions, JSON-ready: of those that are secret and
-        another's there are no moves.
+        """What a seat (``None``: a spectator) may know of the open decisions, JSON-ready; a secret decision of another
+        seat has no moves.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -839,8 +846,8 @@ class Game(Localised, ABC, Generic[S]):
         return [event.json() for event in events if event.private_to is None or event.private_to == seat]
 
     def describe(self, state: S, move: Move | str, seat: int | None = None) -> str:
-        """A move as a player would say it, in the language of this game. It is made from what ``seat`` sees, the seat
-        that makes it (left out: the one that is asked); raises IllegalMove for what they cannot do.
+        """A move as a player would say it, in the language of this game. It is worded from what ``seat`` sees, the seat
+        that makes it (left out: the one that is asked). Raises IllegalMove for what that seat cannot do.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -851,9 +858,8 @@ class Game(Localised, ABC, Generic[S]):
 
     def questions(self, state: S, seat: int | None, preview: bool = False) -> list[Question]:
         """Every open decision as ``seat`` may know it (``None``: a spectator; `CHANCE`: whoever answers for chance),
-        JSON-ready, with all that a screen needs to ask it: the question in words, and of each move what it is called,
-        what it points at and, with ``preview``, what the `preview` of one's own moves says. Raises UsageError for what
-        is no seat.
+        JSON-ready, with all that a screen needs to ask it: the question in words, and for each move its words, what it
+        points at and, with ``preview``, the `preview` of the seat's own moves. Raises UsageError for what is no seat.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -877,13 +883,15 @@ class Game(Localised, ABC, Generic[S]):
 
     @staticmethod
     def check_seat(seat: int | None, players: int, spectator: bool = True) -> None:
-        """Raises UsageError for what is no seat of so many players and, where there can be one, no ``spectator``."""
+        """Raises UsageError for what is no seat in a game of this many players; None is allowed where there can be a
+        ``spectator``."""
         if not (spectator and seat is None) and (type(seat) is not int or not 0 <= seat < players):
             who = "; a spectator, where there can be one, is None" if spectator else ""
             raise UsageError(f"there is no seat {quoted(seat)}: a seat is 0 to {players - 1}{who}")
 
     def __eq__(self, other: object) -> bool:
-        """Equal are games of one kind under equal rulebooks, in the same language, with the same names of players."""
+        """Games are equal if they are of one kind under equal rulebooks, in the same language, with the same names of
+        players."""
         if not isinstance(other, Game):
             return NotImplemented
         return (

@@ -8,25 +8,26 @@ from types import MappingProxyType
 from typing import Any, Protocol
 
 Rng = random.Random
-"""The chance of a habit, which is handed to it: a game has no chance of its own."""
+"""The source of chance of a habit, which is passed to it: a game has none of its own."""
 
 Task = tuple[int, int, int]
-"""An open question: which, whose (-1: chance), and a number that says more; see `agenda` of a game."""
+"""An open question: its number, the seat that is asked (-1: chance), and a value that says more; see the module
+``agenda`` of a game."""
 
 
 class Habit(Protocol):
     """Answers the questions to all seats of a game, each by what that seat may know.
 
-    It reads figures, never ids, so it plays every rulebook of its game. It looks at no secret of another seat: neither
-    hands, nor decks, nor choices that are not shown yet.
+    It reads figures, never ids, so it plays every rulebook of its game. It looks at nothing that is secret from the
+    seat: neither the hands of others, nor decks, nor choices that are not shown yet.
     """
 
     def choose(self, position: Any, question: int, seat: int, value: int, answers: Sequence[int]) -> int:
-        """One of the answers to an open question; ``question``, ``seat``, ``value`` are its task."""
+        """Gives one of the ``answers`` to an open question; ``question``, ``seat`` and ``value`` are its task."""
 
 
 class HabitClass(Protocol):
-    """What makes a habit for a game and a number of players; ``rng`` is its only chance."""
+    """Makes a habit for a game and a number of players; ``rng`` is its only source of chance."""
 
     def __call__(self, game: Any, players: int, rng: Rng, /) -> Habit: ...
 

@@ -1,9 +1,9 @@
-"""Invariants: what holds in every state of a game, and of every move, whatever was played.
+"""Invariants: what holds in every state of a game, and for every move, whatever was played.
 
 A game gives its `Invariant`s (`machu_rules.Game.invariants`), each citing the rule that it follows from;
 `machu_rules.testing` and the command ``check`` look at them after every move. They look at a state as JSON
-(`Game.dump`), so what they say holds of what everybody else reads; those of answers look at what the game says of it,
-too.
+(`Game.dump`), so what they check is what everybody else reads; those of answers also look at what the game says about
+the state.
 """
 
 from __future__ import annotations
@@ -18,19 +18,20 @@ from machu_rules.core.errors import StateError
 from machu_rules.core.values import Data, Event
 
 StateInvariant = Callable[[Any, Data], Iterable[str]]
-"""Takes the typed data of the rulebook and a dump; what is wrong, a sentence each."""
+"""Takes the typed data of the rulebook and a dump; gives a sentence for each thing that is wrong."""
 
 MoveInvariant = Callable[[Any, Data, Sequence[Event], Data], Iterable[str]]
-"""Takes the typed data of the rulebook, the dump before a move, its events, and the dump after it."""
+"""Takes the typed data of the rulebook, the dump before a move, its events, and the dump after it; gives sentences
+likewise."""
 
 AnswerInvariant = Callable[[Any, Any, Data], Iterable[str]]
-"""Takes the game, a state and its dump: for questions, scores, outcomes."""
+"""Takes the game, a state and its dump; gives sentences likewise. For questions, scores and outcomes."""
 
 
 @frozen
 class Invariant:
-    """Something that always holds. It is looked up in one of three: a ``state``, a ``move``, or the ``answers`` of the
-    game about a state.
+    """Something that always holds. It is a law of one of three things: a ``state``, a ``move``, or the ``answers`` of
+    the game about a state.
 
     >>> import machu_rules as mr
     >>> invariant = mr.load("incan-gold").invariants[0]
@@ -41,7 +42,7 @@ class Invariant:
     """
 
     name: str
-    """Its name, unlike that of any other invariant of the game."""
+    """Its name; no other invariant of the game has it."""
     rule: str
     """The id of the rule that it follows from."""
     text: str
@@ -53,7 +54,7 @@ class Invariant:
     answers: AnswerInvariant | None = None
     """Tells what is wrong with what the game says of a state; None: it is not of answers."""
     of_play: bool = False
-    """Whether it holds of states that play leads to, but need not of one that somebody has set up."""
+    """Whether it holds in states that play leads to, but not always in one that somebody has set up."""
 
 
 @frozen
@@ -74,13 +75,13 @@ class Goal:
     text: str
     """The warning in a sentence."""
     occasion: str = ""
-    """A name of `Game.coverage` that says when it could have come up; may be empty."""
+    """The name that `Game.coverage` gives when it could have come up; may be empty."""
     happened: str = ""
-    """What the occasion is in words ("somebody entered it"); empty where there is none."""
+    """The occasion in words ("somebody entered it"); empty where there is none."""
 
 
 def check_invariants(invariants: Iterable[Invariant], figures: Any, data: Data) -> None:
-    """Raises StateError for the first invariant of states that a dump breaks, but for those `of_play`."""
+    """Raises StateError for the first invariant of states that a dump breaks, leaving out those `of_play`."""
     for each in invariants:
         if each.state is not None and not each.of_play:
             for wrong in each.state(figures, data):
@@ -124,8 +125,8 @@ V = TypeVar("V")
 
 
 def for_each_rulebook(function: Callable[[Any], V]) -> Callable[[Any], V]:
-    """Makes a function of the typed data of a rulebook keep what it found for the rulebook that it was asked last, as
-    invariants ask the same of every state.
+    """Makes a function of the typed data of a rulebook keep its last answer, as invariants ask the same for every
+    state.
 
     >>> @for_each_rulebook
     ... def cards(figures):
@@ -152,7 +153,7 @@ def for_each_rulebook(function: Callable[[Any], V]) -> Callable[[Any], V]:
 
 
 def demand(holds: object, otherwise: str) -> Iterator[str]:
-    """Says what is wrong unless it holds: ``yield from demand(a == b, f"{a} is not {b}")``.
+    """Says what is wrong unless a condition holds: ``yield from demand(a == b, f"{a} is not {b}")``.
 
     >>> list(demand(1 == 1, "never")), list(demand(1 == 2, "1 is not 2"))
     ([], ['1 is not 2'])

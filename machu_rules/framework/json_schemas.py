@@ -1,7 +1,7 @@
 """The JSON Schemas of what the library gives and takes as JSON, each in one piece, for validators in any language.
 
-The files stand below ``schemas/json/`` and refer to each other; a folder there is named as its game and says of that
-game more closely what the files beside it say of all games.
+The files stand below ``schemas/json/`` and refer to each other; a folder there is named after its game and describes
+for that game more closely what the files beside it describe for all games.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def json_schema(name: str, game: str | None = None) -> Data:
     """The JSON Schema (2020-12) with a name of `schema_names`, without references to other files. With ``game``, what
     that game's objects look like exactly, where it says so; else what holds for every game.
 
-    Raises UsageError for a name that is none.
+    Raises UsageError for an unknown name.
 
     >>> json_schema("outcome", "princes")["properties"]["winners"]["minItems"]
     1
@@ -93,7 +93,7 @@ def _file(file: str) -> Data:
 
 
 def _is_type(schema: Data) -> bool:
-    """Whether a file describes something, rather than hold definitions for others."""
+    """Whether a file describes something itself, rather than only holding definitions for others."""
     return bool(schema.keys() & {"type", "oneOf", "anyOf", "$ref"})
 
 

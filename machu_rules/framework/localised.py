@@ -1,4 +1,4 @@
-"""What any game says to people: names, refusals, events and rules in its language."""
+"""What every game says to people: names, refusals, events and rules in its language."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ REFUSALS: Mapping[str, str] = MappingProxyType(
 """Refusals that any game has, in English; a game may word them otherwise."""
 
 PHRASES: Mapping[str, str] = MappingProxyType({"no_seat": "there is no seat {value} in this game; "})
-"""What these refusals are made with."""
+"""Phrases that these refusals are made of."""
 
 ANALYSIS: Mapping[str, str] = MappingProxyType(
     {
@@ -60,11 +60,11 @@ ANALYSIS: Mapping[str, str] = MappingProxyType(
         "stopped": "The analysis was stopped before the end.",
     }
 )
-"""What is said of a game afterwards, and of the best move, in English; it holds for any game."""
+"""Sentences about a finished game and about the best move, in English, for every game."""
 
 
 class Localised(ABC):
-    """A game as it speaks to people; all of it comes from `english` and the rulebook."""
+    """A game as it speaks to people; all its texts come from `english` and the rulebook."""
 
     rulebook: Rulebook
 
@@ -88,7 +88,7 @@ class Localised(ABC):
 
     @property
     def catalogue(self) -> Catalogue:
-        """All texts of this game in its language: display names by id, sentences, and what front ends may want.
+        """All texts of this game in its language: display names by id, sentences, and texts for front ends.
 
         >>> import machu_rules as mr
         >>> mr.load("princes", language="de").catalogue.language
@@ -116,11 +116,11 @@ class Localised(ABC):
         return self.catalogue.names
 
     def _named(self, catalogue: Catalogue) -> Catalogue:
-        """A catalogue with the names that the game makes from others."""
+        """A catalogue to which the game has added the names that it makes from others."""
         return catalogue
 
     def _own(self, catalogue: Catalogue) -> Catalogue:
-        """A catalogue with the names of this game, its players and its variant."""
+        """A catalogue to which the names of this game, its players and its variant have been added."""
         book = self.rulebook
         variant = "" if book.name == book.game else book.name
         return evolve(self._named(catalogue), players=self._player_names, variant=variant)
@@ -129,8 +129,8 @@ class Localised(ABC):
         """The same game with its texts in a language: a code of `machu_rules.languages`, or the path of a catalogue of
         one's own (anything with a separator or a suffix). Play, fingerprint and states are the same.
 
-        What the catalogue lacks is English, and what a variant has renamed keeps its name. Raises UsageError for a
-        language that there is not, and RulebookError with all that is wrong with a file.
+        What the catalogue lacks is English, and what a variant has renamed keeps its name. Raises UsageError for an
+        unknown language, and RulebookError with all that is wrong with a file.
 
         >>> import machu_rules as mr
         >>> mr.load("princes").in_language("de").catalogue.name("corn_terraces")
@@ -165,8 +165,8 @@ class Localised(ABC):
         """The same game, whose sentences, refusals and pictures call the players by these names, by seat; with None
         they are "player 1" (in seat 0) and so on again. Play, fingerprint and states are the same.
 
-        A name has 1 to 40 characters that can be printed and no spaces around it, and no two are alike. Raises
-        UsageError.
+        A name has 1 to 40 characters that can be printed and no spaces around it, and no two names are alike; otherwise
+        UsageError is raised.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes").named(["Anna", "Ben"])
@@ -183,8 +183,8 @@ class Localised(ABC):
 
     def message(self, code: str, params: Mapping[str, Any]) -> str:
         """The sentence of a refusal in the language of this game, from its ``code`` and ``params``: so a refusal can be
-        told in another language than that in which it was made. Raises UsageError for a code that there is not, or
-        where parameters are missing.
+        told in another language than the one in which it was made. Raises UsageError for an unknown code, or where
+        parameters are missing.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes", language="de")
@@ -194,8 +194,8 @@ class Localised(ABC):
         return self.catalogue.say("refusals", code, params)
 
     def sentence(self, event: Given) -> str:
-        """An event as `events_for` gives it, as a sentence for a person; where the game has none for its kind, kind and
-        data, plainly. Raises UsageError for what is no event.
+        """An event, in the form that `events_for` gives, as a sentence for a person; where the game has no sentence for
+        its kind, the kind and the data. Raises UsageError for what is no event.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")

@@ -10,12 +10,12 @@ from machu_rules.core.phrasing import quoted
 from machu_rules.core.values import Decision
 
 Choose = Callable[[int, tuple[int, ...]], Any]
-"""Chooses one of the numbers of the moves that a seat has (`Game.playout_by_number`)."""
+"""Called with a seat and the numbers of its moves; gives one of these numbers (`Game.playout_by_number`)."""
 
 
 class Menu:
     """An open question: its decision, and the numbers of its answers by their texts. ``numbers`` may have more texts
-    than can be answered now, if those that can are ``among`` them."""
+    than are answers now; then ``among`` has the numbers of those that are."""
 
     __slots__ = ("among", "decision", "numbers")
 
@@ -25,7 +25,7 @@ class Menu:
         self.among = among
 
     def number(self, text: Any) -> int | None:
-        """The number of an answer; None for what is none."""
+        """The number of an answer; None for what is no answer."""
         try:
             number = self.numbers.get(text)
         except TypeError:  # no text at all: it has no hash
@@ -34,7 +34,7 @@ class Menu:
 
 
 def place_of(number: Any, numbers: tuple[Any, ...]) -> int:
-    """Where a number stands that was chosen; raises UsageError where it is none of them."""
+    """The place of a chosen number among ``numbers``; raises UsageError where it is none of them."""
     for place in range(len(numbers)):
         if numbers[place] is number:  # one of those handed out, as usual: compiled, this is quicker than `index`
             return place

@@ -1,4 +1,4 @@
-"""Moves of a question by number: lists of them, made of the ids of a rulebook."""
+"""Lists of the moves of a question, by number, made from the ids of a rulebook."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ def with_each(verb: str, words: Iterable[object]) -> list[Move]:
 
 
 def with_subsets(verb: str, ids: Sequence[str]) -> list[Move]:
-    """TEXT: a verb with every subset of ids in their order, by the bits of the subset; `nothing` with none of them.
+    """TEXT: a verb with every subset of the ids, in the order of the subset's bits; `nothing` stands for the empty
+    subset.
 
     >>> [move.text for move in with_subsets("hold", ("red", "blue"))]
     ['hold nothing', 'hold red', 'hold blue', 'hold red blue']

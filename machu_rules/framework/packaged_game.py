@@ -1,6 +1,6 @@
-"""A game whose modules have the names that docs/games.md lists: what follows from them.
+"""A game whose modules have the names that docs/games.md lists, and all that follows from these modules.
 
-A class of such a game says in which package they are, and has beside its rim (menus, answers, refusals) only what no
+The class of such a game says in which package they are. Besides menus, answers and refusals it defines only what no
 other game has.
 """
 
@@ -61,7 +61,7 @@ def bots_of(package: str, *names: str) -> Mapping[str, str]:
 
 @cache
 def module_of(package: str, name: str) -> Any:
-    """A module of a package: `import_module` takes a microsecond even for what is imported."""
+    """A module of a package, kept, since `import_module` takes a microsecond even for what is imported already."""
     return import_module(f"{package}.{name}")
 
 
@@ -74,15 +74,15 @@ E = TypeVar("E")
 
 
 def with_rules(rulebook: Rulebook, rules: tuple[Rule, ...]) -> Rulebook:
-    """A rulebook with more rules; those that it has already it has once."""
+    """A rulebook with more rules; those that it has already are not added again."""
     known = {rule.id for rule in rulebook.rules}
     new = tuple(rule for rule in rules if rule.id not in known)
     return evolve(rulebook, rules=(*rulebook.rules, *new)) if new else rulebook
 
 
 def fingerprint_of(data: str, name: str, options: Mapping[str, str], rules: tuple[Rule, ...]) -> str:
-    """The fingerprint of a game: that of its data, and where its class declares options or rules of its own, of these
-    as well."""
+    """The fingerprint of a game: that of its data; where its class declares options or rules of its own, it covers
+    these as well."""
     if not options and not rules:
         return data
     text = json.dumps([data, name, dict(options), [rule.id for rule in rules]])
@@ -100,7 +100,7 @@ class PackagedGame(RulesGame[S, P], Generic[S, P, V, D, E]):
     """
 
     package: str
-    """The name of the package, ``__package__``."""
+    """The name of the package, as in ``__package__``."""
 
     drawing: str = ""
     """The module that has ``panels``; empty where there is none."""
@@ -120,7 +120,7 @@ class PackagedGame(RulesGame[S, P], Generic[S, P, V, D, E]):
         self.fingerprint = fingerprint_of(rulebook.fingerprint, type(self).__name__, self.own_options, self.own_rules)
         """See `Game.fingerprint`; where the class declares options or rules, it covers these as well."""
         self.rules = self.module("compiled").Rules(rulebook.figures, self.fingerprint)
-        """The figures as play has them: the ``Rules`` of the module ``compiled``."""
+        """The figures in the form that play needs: the ``Rules`` of the module ``compiled``."""
         self._json = self.module("state_json")
         self._catalogue = catalogue
         self._score_text = lru_cache(4096)(self._said_score)  # checks ask for the same lines after every move
@@ -139,23 +139,24 @@ class PackagedGame(RulesGame[S, P], Generic[S, P, V, D, E]):
         return module_of(self.package, name)
 
     def rules_for(self, seats: int) -> Any:
-        """The figures for a number of players; here the same for all. Ids have one number whatever it is."""
+        """The compiled figures for a number of players, by default the same for all. An id has the same number for
+        every number of players."""
         return self.rules
 
     # --- what a game provides, besides what `RulesGame` asks for ---
 
     @abstractmethod
     def start(self, players: int, seed: Seed, dealt: Dealt | None, asked: bool) -> P:
-        """The position of a new game before anything happens by itself; arguments as `begin` has them, ``asked``
-        whether chance is. Raises UsageError for what cannot be dealt."""
+        """The position of a new game before anything happens by itself; arguments as for `begin`, and ``asked`` is
+        whether chance is asked. Raises UsageError for what cannot be dealt."""
 
     @abstractmethod
     def score_lines(self, position: P, seat: int) -> Iterable[Line]:
-        """What a seat has, line by line."""
+        """What a seat has scored so far, line by line."""
 
     @abstractmethod
     def ending(self, position: P) -> tuple[str, str]:
-        """How a game that is over ended, and why."""
+        """How a game that is over ended, and why: the ``ending`` and the ``reason`` of its outcome."""
 
     if TYPE_CHECKING:  # a TypedDict is no dict[str, Any] for mypy, though it is one when a program runs
 
@@ -175,7 +176,7 @@ class PackagedGame(RulesGame[S, P], Generic[S, P, V, D, E]):
 
     @property
     def types(self) -> Mapping[str, Any]:  # type: ignore[override]  # made of the declaration when first needed
-        """The types of its JSON by name, those of the module ``declaration``."""
+        """The types of the game's JSON by name, from the module ``declaration``."""
         types: Mapping[str, Any] = self.module("declaration").TYPES
         return types
 
@@ -234,8 +235,8 @@ class PackagedGame(RulesGame[S, P], Generic[S, P, V, D, E]):
         return Outcome(*self.ending(position), tuple(winners), scores, named)
 
     def dealt_at_start(self, state: S) -> Sequence[Any]:
-        """The notes of what chance dealt before the first decision, for `dealt`; of a state that `new` gave, else
-        UsageError."""
+        """The notes of what chance dealt before the first decision, for `dealt`. Raises UsageError for a state that
+        `new` did not give."""
         self.position(state)
         dealt: Sequence[Any] | None = state._dealt
         if dealt is None:
@@ -285,7 +286,7 @@ class PackagedGame(RulesGame[S, P], Generic[S, P, V, D, E]):
         return {name: picture.svg(look.of_part(name)) for name in names}
 
     def parted(self, view: Data | None) -> PartedPicture:
-        """The picture of a view that was checked, and its parts; with None before the game."""
+        """The picture, in parts, of a view that was checked; with None, of the board before the game."""
         raise UsageError(f"{self.rulebook.title} has no board to draw")
 
     def move_words(self, view: Data, decision: Decision, move: Move) -> str:
@@ -321,7 +322,7 @@ class PackagedGame(RulesGame[S, P], Generic[S, P, V, D, E]):
         rules = self.rules_for(len(found["players"]))
         frames: list[Any] = fold(rules, self.event_kinds, module.CHANGES, module.ASKED, found, events)
         if frames:
-            self.checked_view(frames[-1])  # events of another game would bring about anything
+            self.checked_view(frames[-1])  # events of another game could bring about anything
         return frames
 
     def features(self, view: Given) -> tuple[Feature, ...]:

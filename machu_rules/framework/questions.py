@@ -1,6 +1,6 @@
 """Open decisions as a front end asks them: in words, with what each move points at.
 
-Words and targets are made of a view, so that they tell nobody more than the view does.
+Words and targets are made from a view, so that they tell nobody more than the view does.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ class MoveChoice(TypedDict):
     """
 
     move: MoveText
-    """Its text: what is played."""
+    """Its text, which is what to play."""
     words: Text
     """The move as a player would say it."""
     targets: Targets
@@ -54,9 +54,9 @@ class MoveChoice(TypedDict):
     group: Text
     """What moves of this sort are called: a heading in a long list."""
     toggles: Annotated[list[Text], Limit(most=100, unique=True)]
-    """Where options are switched on and off: those that are on in this move."""
+    """In a question with options, those that are switched on in this move."""
     preview: NotRequired[PreviewData]
-    """What it certainly brings, where that was asked for."""
+    """What the move certainly brings, where that was asked for."""
 
 
 class Question(TypedDict):
@@ -76,17 +76,18 @@ class Question(TypedDict):
     subject: Id | Amount | None
     """What it is about: an id, a number, or null."""
     secret: bool
-    """Whether answer and choices are for that seat alone."""
+    """Whether only that seat may know the choices and the answer."""
     prompt: Text
     """The question."""
     choices: Annotated[list[MoveChoice], Limit(least=1, most=10_000)] | None
     """Every legal move, in a stable order; null where they are for another seat alone."""
     options: Annotated[list[Option], Limit(most=100)]
-    """What can be switched on and off: each choice is played by switching on its ``toggles``. Else empty."""
+    """What can be switched on and off; each choice is made by switching on its ``toggles``. Empty where choices are
+    single moves."""
 
 
 def move_words(catalogue: Catalogue, move: Move) -> str:
-    """A move in words, of its verb and the words after it alone."""
+    """A move in words, made from its verb and the words after it alone."""
     if move.verb in catalogue.section("moves"):
         return catalogue.say("moves", move.verb, dict(zip(ascii_lowercase, move.args, strict=False)))
     words = [catalogue.names.get(word, word.replace("_", " ")) for word in move.args]
@@ -104,7 +105,7 @@ def describe(game: Any, state: Any, move: Move | str, seat: int | None) -> str:
 
 
 def legal_move(decision: Decision, text: str) -> Move:
-    """The move of a decision that has a text."""
+    """The move of a decision that has this text."""
     return next(move for move in decision.moves if move.text == text)
 
 
@@ -115,7 +116,7 @@ def questions(game: Any, state: Any, seat: int | None, preview: bool) -> list[Qu
 
 
 def question(game: Any, state: Any, decision: Decision, seat: int | None, view: Data, preview: bool) -> Question:
-    """A decision as a seat may know it that has this view."""
+    """A decision as a seat with this view may know it."""
     choices: list[MoveChoice] | None = None
     options: list[Option] = []
     if not decision.secret or decision.seat == seat:

@@ -1,7 +1,7 @@
-"""A game whose play works on a position of numbers: what such games have in common.
+"""What games have in common whose play works on a position of numbers.
 
-The game gives the menus of a position and carries answers out; legality, refusals, play-outs in place, states and
-their JSON are here.
+A game gives the menus of a position and carries out answers; legality, refusals, play-outs in place, states and their
+JSON are here.
 """
 
 from __future__ import annotations
@@ -43,8 +43,8 @@ class State(Generic[P]):
     """A game at one moment: an immutable value, to be compared, hashed, pickled, copied and shared between threads.
 
     Its content is read through the game (`view`, `dump`, `decisions`); its ``repr`` shows no secret. ``_dealt`` is what
-    chance dealt before the first decision of a state that `new` gave, ``_menus`` the open questions once they were
-    looked for; both are no part of the value.
+    chance dealt before the first decision, in a state that `new` gave, ``_menus`` the open questions once they are
+    known; neither is part of the value.
     """
 
     __slots__ = ("_dealt", "_fingerprint", "_menus", "_position")
@@ -100,16 +100,17 @@ class RulesGame(Game[S], Generic[S, P]):
     """The class of its states."""
 
     types: Mapping[str, Any]
-    """The types of its JSON by name, State and View among them (`machu_rules.framework.declaration.state_types`)."""
+    """The types of the game's JSON by name, State and View among them
+    (`machu_rules.framework.declaration.state_types`)."""
 
     rules: Any
-    """The figures as play has them."""
+    """The figures in the form that play needs."""
 
     maker: EventMaker
-    """Makes events of what play emits."""
+    """Makes events from what play emits."""
 
     refusal_rules: Mapping[str, str] = MappingProxyType({})
-    """The rules that refusals cite, by code, where it is not `asking`."""
+    """The rules that refusals cite, by code; a code that is missing cites `asking`."""
 
     # --- what a game provides ---
 
@@ -123,21 +124,21 @@ class RulesGame(Game[S], Generic[S, P]):
 
     @abstractmethod
     def play_on(self, position: P) -> tuple[tuple[Menu, ...] | None, Sequence[Sequence[int]]]:
-        """Plays on to the next question, chance answered where it is not asked: the open questions, where they are
-        known already, and the notes that its facts refer to."""
+        """Plays on to the next question, answering for chance where it is not asked. Gives the open questions, or None
+        where they are not known yet, and the notes to which facts refer."""
 
     @abstractmethod
     def next_question(self, position: P, answers: list[int]) -> Task | None:
-        """Plays on to the next question, chance answered where it is not asked, and adds the answers to a list that is
-        empty; None at the end."""
+        """Plays on to the next question, answering for chance where it is not asked, and adds its answers to an empty
+        list. Gives the question as a task, None when the game is over."""
 
     @abstractmethod
     def open_task(self, position: P, seat: int) -> Task:
-        """The first open question of a seat."""
+        """The first open question to a seat, as a task."""
 
     @abstractmethod
     def dumped(self, position: P) -> Data:
-        """All of a position as JSON."""
+        """A whole position as JSON."""
 
     @abstractmethod
     def viewed(self, position: P, seat: int) -> Data:
@@ -145,10 +146,10 @@ class RulesGame(Game[S], Generic[S, P]):
 
     @abstractmethod
     def loaded(self, data: Data) -> P:
-        """The position of a dump that has the keys of one; raises StateError where a value cannot be, and whatever
-        where its type is wrong."""
+        """The position of a dump that has the right keys; raises StateError for an impossible value, and any error for
+        a value of a wrong type."""
 
-    # --- what it has from here ---
+    # --- what follows for the game ---
 
     def position(self, state: S) -> P:
         """The position of a state of this game; raises StateError for any other."""
@@ -193,7 +194,7 @@ class RulesGame(Game[S], Generic[S, P]):
         return self.played(position)
 
     def played(self, position: P, dealt: Sequence[Any] | None = None) -> tuple[S, Events]:
-        """The state at the next question of a position, and what has happened before it."""
+        """The state at the next question of a position, and what has happened up to it."""
         menus, notes = self.play_on(position)
         events = Events(self.maker, position.facts, notes)
         position.facts = []
@@ -213,11 +214,11 @@ class RulesGame(Game[S], Generic[S, P]):
         return self.not_asked(state, seat, self.asked(menus))
 
     def asked(self, menus: Sequence[Menu]) -> int | list[int]:
-        """Who is asked, as refusals say it: here a list of seats."""
+        """Who is asked, in the form that refusals have it: by default a list of seats."""
         return list(dict.fromkeys(menu.decision.seat for menu in menus))
 
     def refused(self, code: str, /, **params: Any) -> Refusal:
-        """A refusal under the rule that the game names for it."""
+        """A refusal that cites the rule which the game names for it."""
         return self.refusal(self.refusal_rules.get(code, self.asking), code, **params)
 
     def playout(self, state: S, choose: Callable[[Decision], Move], max_decisions: int = 10_000) -> S:
@@ -290,8 +291,8 @@ class RulesGame(Game[S], Generic[S, P]):
         return self.dumped(self.position(state))
 
     def restore(self, data: Data) -> S:
-        """The state of a dump; raises StateError for what play cannot come to: where a key, a type or an id is wrong,
-        or one of the game's invariants on dumps does not hold."""
+        """The state of a dump; raises StateError for a state that play cannot lead to: where a key, a type or an id is
+        wrong, or one of the game's invariants on dumps does not hold."""
         position = self._loaded_at_once(data)
         if position is None:  # slower, and says what is wrong
             position = self.loaded(read_state(self.types["State"], data, self.fingerprint))
@@ -307,7 +308,8 @@ class RulesGame(Game[S], Generic[S, P]):
             return None
 
     def determinize(self, view: Given, seed: Seed = None) -> S:
-        """See `Game.determinize`: `sample_hidden` makes any state of a view, in which what is hidden is drawn anew."""
+        """See `Game.determinize`: `sample_hidden` makes some state that gives the view, in which what is hidden is then
+        drawn anew."""
         dumped, viewed = (self.types[name].__annotations__ for name in ("State", "View"))
         try:
             whole = {**view, **self.sample_hidden(dict(view), Stream(seed_text(seed)))}

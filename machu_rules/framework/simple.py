@@ -1,5 +1,5 @@
-"""A game without data files, whose states are frozen attrs classes of numbers, texts, truths, null and tuples of these:
-its rulebook, its states as JSON and back."""
+"""A game without data files, whose states are frozen attrs classes of numbers, texts, booleans, None and tuples of
+these: its rulebook, and its states as JSON and back."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ S = TypeVar("S", bound=AttrsInstance)
 
 
 class SimpleGame(Game[S]):
-    """A game that dumps and restores its states by their fields; what is no game's state `lawful` says.
+    """A game that dumps and restores its states by their fields; `lawful` says whether restored fields make a possible
+    state.
 
     ``name`` and ``rules`` make its rulebook, ``figures`` and ``options`` its fingerprint.
     """
@@ -39,7 +40,7 @@ class SimpleGame(Game[S]):
 
     @abstractmethod
     def lawful(self, state: S) -> bool:
-        """Whether play could have stopped at a state whose fields are of their types."""
+        """Whether play could have stopped at a state whose fields have the right types."""
 
     def dump(self, state: S) -> Data:
         """See `Game.dump`."""

@@ -1,4 +1,4 @@
-"""Reading dumps of states, and views, from outside: what is not as it should be is one StateError that says where."""
+"""Reading dumps of states, and views, from outside: whatever is wrong is one StateError that says where."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from machu_rules.core.strict_json import shown
 from machu_rules.core.values import Feature
 
 MOST = 10**9
-"""The largest number in JSON, where nothing else is said (`machu_rules.core.json_types`)."""
+"""The largest number in JSON unless another is given (`machu_rules.core.json_types`)."""
 
 
 def read_state(shape: Any, data: object, fingerprint: str) -> Any:
@@ -25,7 +25,7 @@ def read_state(shape: Any, data: object, fingerprint: str) -> Any:
 
 
 def read_object(shape: Any, data: object) -> Any:
-    """Data of a shape; raises StateError."""
+    """The data, if it has the shape; else raises StateError."""
     if fits(shape)(data):
         return data
     try:
@@ -50,8 +50,8 @@ def no_view(wrong: object) -> StateError:
     return StateError(f"this is no view of this game: {wrong}")
 
 
-# What `load` in `state_json.py` of the games reads fields by. Data of a wrong type is refused as well, but not in words
-# for people: those are the reader's, which is asked then (`machu_rules.framework.rules_game`).
+# The functions by which `load` in `state_json.py` of the games reads fields. They refuse data of a wrong type as well,
+# but not in words for people: those come from the reader, which is asked then (`machu_rules.framework.rules_game`).
 
 
 def within(value: Any, place: str, least: int = 0, most: int = MOST) -> int:
@@ -92,8 +92,8 @@ def other_keys(amounts: Mapping[str, int], place: str, ids: Sequence[str]) -> St
 
 @lru_cache(256)
 def reader_of_objects(ids: tuple[str, ...], least: int = 0, most: int = MOST) -> Callable[[Any], list[int] | None]:
-    """A function that reads what `numbers` reads, but gives None for what is wrong with it; compiled for these ids, it
-    takes half of the time.
+    """A function that reads what `numbers` reads, but gives None for wrong data; compiled for these ids, it takes half
+    of the time.
 
     >>> read = reader_of_objects(("corn", "wood"))
     >>> read({"wood": 0, "corn": 3}), read({"corn": 3}), read({"corn": 3, "wood": True})
@@ -109,7 +109,7 @@ def reader_of_objects(ids: tuple[str, ...], least: int = 0, most: int = MOST) ->
 def numbers_of(
     amounts: dict[str, int], place: str, ids: Sequence[str], only: Sequence[int], least: int = 0, most: int = MOST
 ) -> list[int]:
-    """The number of each id, of which ``only`` some stand among the amounts; of the others it is 0."""
+    """The number of each id. The amounts hold ``only`` the ids with these numbers; for the others it is 0."""
     these = tuple([ids[each] for each in only])
     found = reader_of_objects(these, least, most)(amounts) or numbers(amounts, place, these, least, most)
     row = [0] * len(ids)
@@ -143,8 +143,8 @@ def indexes_or_unknown(values: Sequence[str | None], place: str, ids: Mapping[st
 
 @lru_cache(256)
 def maker_of_objects(ids: tuple[str, ...]) -> Callable[[Sequence[int]], dict[str, int]]:
-    """A function that makes an object of the numbers of some ids; compiled for them, it takes a third of the time of
-    ``dict(zip(ids, row))``.
+    """A function that makes an object from a number for each id; compiled for these ids, it takes a third of the time
+    of ``dict(zip(ids, row))``.
 
     >>> maker_of_objects(("corn", "wood"))([3, 0])
     {'corn': 3, 'wood': 0}
@@ -155,7 +155,7 @@ def maker_of_objects(ids: tuple[str, ...]) -> Callable[[Sequence[int]], dict[str
 
 
 def bits(values: Sequence[str], place: str, ids: Mapping[str, int]) -> int:
-    """A bit for each of some ids."""
+    """Some ids as a number with a bit for each."""
     return sum([1 << each for each in indexes(values, place, ids)]) if values else 0
 
 
@@ -173,8 +173,8 @@ def members(subset: int, ids: Sequence[str]) -> list[str]:
 
 
 def same(one: Any, other: Any) -> bool:
-    """Whether two JSON values are the same; 1 is not true here, and a tuple is a list. No more is looked at than the
-    smaller of them has, so that one of them may be endless.
+    """Whether two JSON values are the same; 1 differs from true, and a tuple equals a list. It looks no deeper than the
+    smaller value goes, so one of them may be endless.
 
     >>> same({"seat": (1,)}, {"seat": [1]}), same({"seat": 1}, {"seat": True}), same([1], [1, 2])
     (True, False, False)
@@ -189,8 +189,8 @@ def same(one: Any, other: Any) -> bool:
 
 
 def features_of(make: Callable[[], Iterable[Feature]], check: Callable[[], object]) -> tuple[Feature, ...]:
-    """The features of a view; raises StateError where it is none, which ``check`` finds out only then, as programs that
-    learn ask often."""
+    """The features of a view; raises StateError where it is no view. ``check`` is called only when something fails, as
+    programs that learn ask for features often."""
     try:
         return tuple(make())
     except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:

@@ -6,7 +6,7 @@ from machu_rules.core.values import Move
 
 
 def action(move: Move) -> str:
-    """The button of a move that names no place: its last word.
+    """The id of the button of a move that names no place; its last word tells it from others.
 
     >>> action(Move("pass")), action(Move("produce", (2,)))
     ('action:pass', 'action:2')
@@ -15,7 +15,7 @@ def action(move: Move) -> str:
 
 
 def copies(name: str, number: int) -> tuple[str, ...]:
-    """The ids of so many things that are alike.
+    """The ids of this many things that are alike.
 
     >>> copies("card:drought", 2)
     ('card:drought', 'card:drought:2')

@@ -1,5 +1,5 @@
-"""Whether something is a view of a game, before it is shown: its shape and its ids, not whether a game could come to
-it, since somebody may want to show what never was."""
+"""Whether something is a view of a game, before it is shown: its shape and its ids are checked, not whether play can
+lead to it, since somebody may want to show a position that was never played."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ SEATS = ("Seat", "Asked")
 
 
 def checked_view(shape: Any, position: type, rules: Any, view: object) -> Data:
-    """The view; raises StateError where it is none. ``shape`` is the type of views, ``position`` the declared class
-    that it was made of; ``rules`` has the ids, ``rules.card_ids`` of what an `Id` calls a card.
+    """The view; raises StateError where it is no view. ``shape`` is the type of views, ``position`` the declared class
+    from which the type was made; ``rules`` has the ids: ``rules.card_ids`` are those of what an `Id` calls a card.
 
     >>> import machu_rules as mr
     >>> mr.load("incan-gold").checked_view({"round": 1})
@@ -38,8 +38,8 @@ def checked_view(shape: Any, position: type, rules: Any, view: object) -> Data:
 
 
 def unknown_name(shape: Any, data: Any, rules: Any, seats: int) -> str:
-    """Where data of a shape names a seat that so many players do not have, or an id that the rules do not know; empty
-    where it does not."""
+    """Where data of a shape names a seat that a game of this many players does not have, or an id that the rules do not
+    know; empty where it does neither."""
     names: dict[str, set[Any]] = {}
     if collect := collector(shape):
         collect(data, names)
@@ -52,18 +52,19 @@ def unknown_name(shape: Any, data: Any, rules: Any, seats: int) -> str:
 
 
 def _known(kind: str, named: Any, rules: Any, seats: int) -> bool:
-    """Whether all of a set of names, or one name, are known."""
+    """Whether one name, or every name of a set, is known."""
     some = named if isinstance(named, set) else {named}
     return max(some) < seats if kind in SEATS else some.issubset(getattr(rules, f"{kind}_ids"))
 
 
 Collect = Callable[[Any, dict[str, set[Any]]], None]
-"""Adds what is named in a value to sets, by the kind of what has the name."""
+"""Adds the names in a value to sets, by the kind of what is named."""
 
 
 @cache
 def collector(shape: Any) -> Collect | None:
-    """A function that finds quickly what `named_values` finds, but not where; None where nothing can be named."""
+    """A function that quickly finds what `named_values` finds, but not where it stands; None where nothing can be
+    named."""
     if get_origin(shape) is Annotated:
         plain, *notes = get_args(shape)
         kinds = [note.name for note in notes if isinstance(note, Id)]
@@ -132,8 +133,7 @@ def _all_of(ways: Sequence[Collect]) -> Collect | None:
 
 
 def named_values(shape: Any, value: Any, where: str) -> Iterator[tuple[str, str, Any]]:
-    """What is named in data of a shape: where, the kind of what has the id, or the title of a seat's type, and the
-    value."""
+    """What is named in data of a shape: where, the kind of thing (or the title of the type of seats), and the value."""
     if get_origin(shape) is Annotated:
         shape, *notes = get_args(shape)
         for note in notes:
@@ -158,7 +158,7 @@ def named_values(shape: Any, value: Any, where: str) -> Iterator[tuple[str, str,
 
 
 def check_amounts(declared: type, rules: Any, data: Data, where: str) -> None:
-    """Whether there is a number for each id that has one, and none is larger than it can be."""
+    """Checks that there is a number for each id that must have one, and that none is larger than it can be."""
     for name, field in declaration.fields_of(declared).items():
         key = declaration.key_of(name, field)
         if field.kind == "by_seat" and not field.each:
