@@ -11,14 +11,14 @@ from machu_rules.core.errors import MissingExtra, UsageError
 from machu_rules.core.strict_json import shown
 
 SECONDS = 10
-"""So long a scheduler may take to answer."""
+"""How many seconds a scheduler may take to answer."""
 
 
 @contextmanager
 def dask_executor(address: str) -> Iterator[tuple[Executor, int]]:
-    """The executor of the scheduler at an address (``tcp://host:8786``), and how many threads its workers have. A task
-    of a worker that is lost is done again by another. The workers need the same version of this library and the same
-    modules of bots; as games are played in Python, workers of one thread each are the fastest.
+    """The executor of the scheduler at an address (``tcp://host:8786``), and how many threads its workers have. The
+    tasks of a worker that is lost are done again by others. The workers need the same version of this library and the
+    same modules of bots; since games are played in Python, workers of one thread each are the fastest.
 
     Raises UsageError where no scheduler answers or it has no workers, MissingExtra without the extra ``dask``.
     """

@@ -18,11 +18,11 @@ from machu_rules.framework.game import Game
 class Course:
     """The course of a game. Its periods are those that `Game.period` begins: days, rounds, phases.
 
-    ``expected`` has at the start of each period but the first what each seat is expected to end with
-    (`Game.estimate`), ``points`` what it has by then, and ``counts`` what was counted of the game's metrics in each
-    period. There were so many ``decisions``; ``turns`` are runs of them of one seat, ``choices`` the legal answers of
-    all together, ``forced`` those with one answer. ``waited`` are the decisions of others between two turns of a seat,
-    ``waits`` how many such waits there were, of which the ``longest`` took so many.
+    ``expected`` has, for the start of each period but the first, what each seat is expected to end with
+    (`Game.estimate`), ``points`` what it has by then, and ``counts`` the game's metrics in each period. The others are
+    numbers: of ``decisions``; of ``turns``, runs of decisions of one seat; of ``choices``, the legal answers to all
+    decisions together; of ``forced`` decisions, with one answer. Between two turns a seat waits: ``waits`` is how
+    often, ``waited`` for how many decisions of others in all, ``longest`` the most of them in one wait.
     """
 
     expected: tuple[tuple[float, ...], ...]
@@ -43,7 +43,7 @@ class Course:
 
 
 class Watch:
-    """Takes down the course of a game while it is played."""
+    """Records the course of a game while it is played."""
 
     def __init__(self, game: Game[Any], seats: int) -> None:
         self._game = game
@@ -57,7 +57,7 @@ class Watch:
         self._waited = self._waits = self._longest = 0
 
     def choose(self, game: Game[Any], state: Any, bot: Bot, decision: Decision) -> Move:
-        """What a bot answers to a decision, which is taken down."""
+        """The answer of a bot to a decision, which is recorded."""
         seat, number = decision.seat, len(decision.moves)
         self._choices += number
         self._forced += number == 1
@@ -74,20 +74,20 @@ class Watch:
         return choice_of(game, state, bot, decision)
 
     def began(self, events: Iterable[Event], counted: Iterable[tuple[str, int]]) -> None:
-        """Take in what happens before the first decision. The first period may begin without an event."""
+        """Record what happens before the first decision. The first period may begin without an event."""
         for _ in range(sum(event.kind == self._period for event in events) - 1):
             self._counts.append(Counter())
         self.count(counted)
 
     def went_on(self, state: Any, events: Iterable[Event], counted: Iterable[tuple[str, int]]) -> None:
-        """Take in what follows a decision. What is counted with the start of a period is of that before it."""
+        """Record what follows a decision. What is counted as a period begins belongs to the period before."""
         self.count(counted)
         for event in events:
             if event.kind == self._period:
                 self._mark(state)
 
     def count(self, counted: Iterable[tuple[str, int]]) -> None:
-        """Add to the metrics of the period."""
+        """Add to the metrics of the present period."""
         counts = self._counts[-1]
         for name, number in counted:
             counts[name] += number
@@ -115,7 +115,7 @@ class Watch:
 
 
 def leaders(standing: Sequence[float]) -> frozenset[int]:
-    """The seats that are first in a standing.
+    """The seats that have the most in a standing.
 
     >>> sorted(leaders((3, 5, 5)))
     [1, 2]
@@ -125,7 +125,7 @@ def leaders(standing: Sequence[float]) -> frozenset[int]:
 
 
 def lead_changes(course: Course, winners: Iterable[int]) -> int:
-    """How often another seat came to lead alone, the victory included, which only one that won alone takes."""
+    """How often another seat came to lead alone; at the end a seat that won alone leads."""
     leads = [each for standing in course.expected if len(each := leaders(standing)) == 1]
     won = frozenset(winners)
     leads += [won] if len(won) == 1 else []
@@ -133,7 +133,7 @@ def lead_changes(course: Course, winners: Iterable[int]) -> int:
 
 
 def decided(course: Course, winners: Iterable[int]) -> float:
-    """From which part of the game on, 0 to 1, nobody led but those who won.
+    """The part of the game, 0 to 1, after which nobody led but winners.
 
     >>> course = Course(((1, 2), (3, 2), (4, 2)), (), ({}, {}, {}, {}), 0, 0, 0, 0, 0, 0, 0)
     >>> decided(course, [0]), decided(course, [1]), lead_changes(course, [1])
@@ -148,7 +148,7 @@ def decided(course: Course, winners: Iterable[int]) -> float:
 
 
 def came_back(course: Course, winners: Iterable[int]) -> bool:
-    """Whether nobody of those who won led in the middle of the game."""
+    """Whether no winner led in the middle of the game."""
     if not course.expected:
         return False
     return not leaders(course.expected[(len(course.expected) - 1) // 2]) & frozenset(winners)

@@ -59,7 +59,7 @@ class Side:
 
 @frozen
 class Plan:
-    """Game number ``i`` of so many players has the seed ``{seed}/{players}/{i}`` under both rulebooks.
+    """What is played: game ``i`` of so many players has the seed ``{seed}/{players}/{i}`` under both rulebooks.
 
     >>> checked = plan("incan-gold", "incan-gold", 3, (2, 3), ("loner", "random"), 7, 1000)
     >>> checked.players, checked.seed_of(3, number=0)
@@ -79,7 +79,7 @@ class Plan:
     seed: str
     """The seed of all games, as text."""
     max_decisions: int
-    """After so many decisions a game is given up as unfinished."""
+    """How many decisions a game may have before it is given up as unfinished."""
     rotate: bool = True
     """Whether the bots move on by a seat from game to game."""
 
@@ -90,7 +90,7 @@ class Plan:
 
     @property
     def same(self) -> bool:
-        """Whether A and B are one rulebook, of one code: whether its strategies and seats are balanced is the question.
+        """Whether A and B are one rulebook in one code: then the games show whether its bots and seats are balanced.
 
         >>> plan("incan-gold", "incan-gold", 1, (3,), ("random",), 7, 1000).same
         True
@@ -110,8 +110,9 @@ class Plan:
         }
 
     def lineup(self, players: int, number: int = 0) -> tuple[str, ...]:
-        """The bots by seat in the game of a number: in game 0 as they are named, from the first again where they are
-        fewer; with ``rotate`` each moves on by a seat from game to game, so that all sit in every seat equally often.
+        """The bots by seat in game ``number``: in game 0 as they are named, from the first again where they are fewer
+        than seats; with ``rotate`` each moves on by a seat from game to game, so that all sit in every seat equally
+        often.
 
         >>> of = plan("incan-gold", "incan-gold", 3, (3,), ("loner", "random"), 7, 1000)
         >>> [of.lineup(3, number) for number in range(2)]
@@ -122,7 +123,7 @@ class Plan:
         return seats[shift:] + seats[:shift]
 
     def seed_of(self, players: int, number: int) -> str:
-        """The seed of a game, with which it can be played alone."""
+        """The seed of game ``number``, with which it can be played alone."""
         return game_seed(f"{self.seed}/{players}", number)
 
 
@@ -136,7 +137,7 @@ def plan(
     max_decisions: int,
     rotate: bool = True,
 ) -> Plan:
-    """A checked plan; takes and raises what `machu_rules.compare.compare` does.
+    """A plan, checked. Takes and raises what `machu_rules.compare.compare` does.
 
     >>> from machu_rules.compare import plan
     >>> checked = plan("incan-gold", "incan-gold", 10, (3,), ("random",), seed=7, max_decisions=1000)

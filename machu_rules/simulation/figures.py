@@ -1,4 +1,4 @@
-"""Figures of a rulebook with other values: what a sweep and a search for a value go through."""
+"""Figures of a rulebook with other values, for a sweep or for tuning."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ RANGE = re.compile(r"\s*(-?\d+)\s*\.\.\s*(-?\d+)\s*(?:/\s*(\d+)\s*)?")
 """``1..9``, or ``1..9/2`` for every second."""
 
 MOST = 200
-"""So many values, or pairs of values, at most."""
+"""The most values, or combinations of values."""
 
 
 @frozen
@@ -36,8 +36,8 @@ class Swept:
 
 def swept(text: str, base: Game[Any]) -> Swept:
     """What ``PATH=VALUES`` says: a range (``1..5``, ``1..9/2``) or values as a variant has them, separated by commas
-    (``1,3,5``, ``{corn: 1}, {corn: 2}``). Without values a whole number goes from 0 to twice its own and 4 more. Raises
-    UsageError.
+    (``1,3,5``, ``{corn: 1}, {corn: 2}``). Without values a whole number goes from 0 to 4 more than twice
+    its own value. Raises UsageError.
 
     >>> game = load("incan-gold")
     >>> swept("rounds.number=1..5/2", game).values, swept("artifacts.values_by_order=[5, 5], [9]", game).values
@@ -140,6 +140,6 @@ def variants(
 
 
 def own_values(game: Game[Any], paths: Iterable[str]) -> dict[str, Any]:
-    """What a rulebook has for some figures; those that it does not have as one figure are left out."""
+    """The values of some figures in a rulebook; paths that are not one figure of it are left out."""
     known = {figure.path: figure.value for figure in game.rulebook.provenance}
     return {path: known[path] for path in paths if path in known}

@@ -20,8 +20,8 @@ from machu_rules.simulation.course import Course, Watch
 @frozen
 class Result:
     """How a game ended (``None``: it was given up as unfinished), how many decisions were made, and the game's metrics,
-    what happened before the first decision among them. ``by_seat`` has of the metrics what happened to each seat; what
-    happens to the table is in none."""
+    including what happened before the first decision. ``by_seat`` has the metrics of each seat; events of no single
+    seat count in none of them."""
 
     outcome: Outcome | None
     decisions: int
@@ -58,14 +58,14 @@ def play_game(game: Game[Any], bots: Sequence[str], seed: str, max_decisions: in
 def play_numbered(
     game: Game[Any], bots: Sequence[str], seed: str, max_decisions: int, players: int, number: int
 ) -> tuple[Result]:
-    """The game number so many of those with a seed (``players`` are as many as the bots); like `play_game`."""
+    """Game ``number`` of those of a seed (``players`` is the number of bots); like `play_game`."""
     return (play_game(game, bots, game_seed(seed, number), max_decisions),)
 
 
 def count_metrics(
     game: Game[Any], events: Iterable[Event], metrics: Counter[str], by_seat: Sequence[Counter[str]] = ()
 ) -> list[tuple[str, int]]:
-    """Add what events count for to the metrics of a game, and of the seat that an event names; returns it."""
+    """Add what events count for to the metrics of a game and of the seats that they name; returns what was added."""
     counted = []
     for event in events:
         for name, number in game.metrics_of(event):

@@ -17,19 +17,19 @@ from machu_rules.simulation.games import Result
 SUFFIXES = (".csv", ".parquet")
 
 TOGETHER = 2_000
-"""So many rows are written together."""
+"""How many rows are written together."""
 
 
 class GamesFile:
-    """Writes a row for each seat of each game, by and by, so that any number of games fits into the same memory.
+    """Writes a row for each seat of each game, bit by bit, so that memory does not grow with the number of games.
 
-    Columns: ``rulebook``, ``players``, ``game`` (its number), ``seed``, ``ending`` and ``reason`` (empty: it was given
-    up), ``decisions``, ``turns``, ``periods``, then of the seat ``seat``, ``bot``, ``won`` (a shared victory in parts),
-    ``score``, ``measure.NAME`` and ``count.NAME`` (what was counted for it), and ``table.NAME`` (what was counted in
-    the whole game). What a game does not have is empty.
+    Columns of the game: ``rulebook``, ``players``, ``game`` (its number), ``seed``, ``ending`` and ``reason`` (empty:
+    it was given up), ``decisions``, ``turns``, ``periods``. Columns of the seat: ``seat``, ``bot``, ``won`` (a shared
+    victory in parts), ``score``, ``measure.NAME``, ``count.NAME`` (a metric of the seat). Last ``table.NAME`` (a metric
+    of the whole game). What a game does not have is empty.
 
-    Raises UsageError for another ending of the file's name than .csv and .parquet, MissingExtra where Parquet needs the
-    extra ``compare``, OSError where it cannot be written.
+    Raises UsageError for a file whose name ends in neither .csv nor .parquet, MissingExtra where Parquet needs the
+    extra ``compare``, OSError where the file cannot be written.
 
     >>> from pathlib import Path
     >>> from tempfile import TemporaryDirectory
@@ -65,7 +65,7 @@ class GamesFile:
             self._open.close()
 
     def add(self, rulebook: str, number: int, seed: str, bots: Sequence[str], result: Result) -> None:
-        """Take in one more game."""
+        """Add one more game: its rulebook and number, its seed, the bots by seat, and its result."""
         outcome, course = result.outcome, result.course
         whole: Data = {
             "rulebook": rulebook,

@@ -1,4 +1,4 @@
-"""Finished games in a file, a line of JSON for each, so that a run that was killed goes on."""
+"""Finished games in a file, a line of JSON for each, so that a run that was killed can go on."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ FORMAT = "machu-rules/kept-games/1"
 CONVERTER = cattrs.Converter()
 
 Results = tuple[Result, ...]
-"""What came of a game, under each of the rulebooks that play it."""
+"""The results of a game, one for each rulebook under which it is played."""
 
 Series = Mapping[int, int | str]
 """The series of games that are wanted, each with its name in a file of kept games."""
 
 
 class KeptGames:
-    """A file of the games of one run; a context that closes it. Its first line says what decides every game (``of``);
-    how many games are wanted does not, so that a run may go on with more. Without a ``path`` nothing is kept.
+    """A file of the games of one run, as a context manager. Its first line holds everything that every game depends on
+    (``of``), but not how many games are wanted, so that a run may go on with more. Without a ``path`` nothing is kept.
 
-    A line that was being written when a run was killed is dropped. Raises OSError, RecordError for what is no such file
-    or is being written by another program, UsageError for the games of another run.
+    A line that was being written when a run was killed is dropped. Raises OSError, RecordError for any other file and
+    for one that another program is writing, UsageError for the games of another run.
 
     >>> from pathlib import Path
     >>> from tempfile import TemporaryDirectory
@@ -54,7 +54,7 @@ class KeptGames:
 
     def __init__(self, path: str | PathLike[str] | None, of: Data) -> None:
         self.decisions = 0
-        """How many decisions the games have that stood there and were wanted."""
+        """How many decisions there were in games that did not have to be played again."""
         self._file: IO[bytes] | None = None
         if path is None:
             return
@@ -84,8 +84,8 @@ class KeptGames:
         executor: Executor | None = None,
         advance: Callable[[], None] = lambda: None,
     ) -> bool:
-        """Play the games of some numbers in each of some series by a function, but for those that are kept, and keep
-        each as it is finished; else like `machu_rules.simulation.pool.run_in_order`."""
+        """Play the games with these numbers of each series by a function, except for those that are kept, and keep each
+        as it is finished; otherwise like `machu_rules.simulation.pool.run_in_order`."""
         places = ((place, number) for number in numbers for place in series)
         known = self._known(series, numbers)
         note = (lambda place, results: None) if self._file is None else self._noted(self._file, series)
@@ -110,7 +110,7 @@ class KeptGames:
                 raise UsageError(f"{self._path} holds games of another run, with {told}; name another file")
 
     def _known(self, series: Series, numbers: range) -> Iterator[tuple[Place, Results]]:
-        """The kept games that are wanted, one by one. Then the file is cut after the last whole line."""
+        """The kept games that are wanted, one by one. At the end the file is cut after its last whole line."""
         if self._file is None:
             return
         places = {name: place for place, name in series.items()}
@@ -133,7 +133,7 @@ class KeptGames:
         self._file.truncate(end)
 
     def _noted(self, file: IO[bytes], series: Series) -> Callable[[Place, Results], None]:
-        """Writes a game, whole and at once."""
+        """A function that writes a game, all of it at once."""
 
         def note(place: Place, results: Results) -> None:
             data = [series[place[0]], place[1], [CONVERTER.unstructure(each) for each in results]]
@@ -160,6 +160,6 @@ def code_of(game: Game[Any]) -> str:
 
 
 def check_seed(resume: str | PathLike[str] | None, seed: Seed) -> None:
-    """Raises UsageError where games are kept in a file of a run whose seed is drawn anew each time."""
+    """Raise UsageError where a run that keeps its games in a file has no seed, which would be drawn anew each time."""
     if resume is not None and seed is None:
         raise UsageError("games that are kept in a file need a seed (--seed), with which they can go on")

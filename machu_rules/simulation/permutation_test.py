@@ -1,9 +1,10 @@
-"""What paired differences show: p-values by flipping signs, Holm's correction, intervals, and what could be found.
+"""What paired differences show: p-values by flipping signs, Holm's correction, intervals, detectable differences.
 
-If a rulebook changes nothing, A and B could be exchanged in every pair, so each difference could as well have the other
-sign. The p-value of a row is the share of all choices of signs under which the mean is at least as far from 0 as it is.
-Where there are too many, random choices stand for all, the observed one among them, so that the test keeps its level.
-Nothing is assumed of how the values are spread, so rare events and skewed scores are tested as honestly as others.
+If B changes nothing, A and B could be exchanged in every pair, so each difference could as well have the other sign.
+The p-value of a row is the share of all choices of signs for which the mean is at least as far from 0 as the observed
+one. Where there are too many choices, random ones stand for all, with the observed one among them, so that the test
+keeps its level. Nothing is assumed about the distribution of the values, so the test holds for rare events and skewed
+scores, too.
 """
 
 from __future__ import annotations
@@ -23,27 +24,27 @@ POWER = 0.8
 """The probability with which a detectable difference is found."""
 
 CONFIDENCE = 0.95
-"""Of the interval of a row."""
+"""The confidence of the interval of a row."""
 
 SEED = 1_438
-"""Of the random signs: the same differences always give the same p-values."""
+"""The seed of the random signs, so that the same differences always give the same p-values."""
 
 LEAST_FLIPS = 10_000
 
 BLOCKS = 2_000
-"""More pairs than this are flipped in so many blocks, each with one sign: also a test that keeps its level."""
+"""More pairs than this are put into so many blocks, with one sign for each: such a test keeps its level, too."""
 
 EXACT = 12
-"""For so few differences all choices of signs are counted."""
+"""For up to so many differences all choices of signs are counted."""
 
 BATCH = 2_048
-"""So many choices of signs are held at once."""
+"""How many choices of signs are in memory at once."""
 
 Array = Any
 
 
 class Sum:
-    """A sum of numbers that come by and by, as exact as `math.fsum` of all of them.
+    """A sum of numbers that come one after the other, as exact as `math.fsum` of all of them.
 
     >>> total = Sum()
     >>> for _ in range(5):
@@ -59,17 +60,17 @@ class Sum:
         self._rest = 0.0
 
     def add(self, numbers: Iterable[float]) -> None:
-        """Take in further numbers."""
+        """Add further numbers."""
         parts = [self.value, self._rest, *numbers]
         self.value = fsum(parts)
         self._rest = fsum([*parts, -self.value])
 
 
 class Differences:
-    """The differences of pairs of games, which come by and by, in a memory that does not grow beyond `BLOCKS` pairs.
+    """The differences of pairs of games, added bit by bit, in memory for no more than `BLOCKS` pairs.
 
-    Up to there each is kept. Of more, sums are kept, from which all follows: the mean and the p-value exactly (it is
-    found in blocks), the variance but for the last of its 16 digits.
+    Up to that number each difference is kept. Of more pairs only sums are kept, which give the mean and the p-value (it
+    needs only blocks) exactly, and the variance but for the last of its 16 digits.
 
     >>> differences = Differences.of([1.0, 0.0, -2.0, 3.0])
     >>> differences.pairs, differences.mean, round(differences.variance, 3), differences.least
@@ -88,13 +89,13 @@ class Differences:
 
     @classmethod
     def of(cls, values: Iterable[float]) -> Self:
-        """Those of all pairs at once."""
+        """The differences of all pairs at once."""
         differences = cls()
         differences.add(np.fromiter(values, float))
         return differences
 
     def add(self, values: Array) -> None:
-        """Take in the differences of further pairs."""
+        """Add the differences of further pairs."""
         found = values[values != 0]
         if len(found):
             places = np.arange(self.pairs, self.pairs + len(values)) % BLOCKS
@@ -111,7 +112,7 @@ class Differences:
 
     @property
     def blocks(self) -> Array:
-        """Each difference, or the sums of blocks of them where there are more than `BLOCKS`."""
+        """The differences, or where there are more than `BLOCKS`, the sums of blocks of them."""
         return self._blocks[: self.pairs]
 
     @property
@@ -120,7 +121,7 @@ class Differences:
 
     @property
     def variance(self) -> float:
-        """The variance; of at least 2 pairs."""
+        """The variance; there must be at least 2 pairs."""
         if self.pairs <= BLOCKS:
             return float(np.var(self.blocks, ddof=1))
         rest = self._squares.value - self._total.value**2 / self.pairs
@@ -145,14 +146,14 @@ class Finding:
         return self.p <= self.level
 
     def within(self, share: bool) -> tuple[float | None, float | None]:
-        """The interval; that of a share within -1 to 1, as none changes by more than all games."""
+        """The interval; that of a share is kept within -1 to 1, since a share cannot change by more."""
         if not share or self.low is None or self.high is None:
             return self.low, self.high
         return max(self.low, -1.0), min(self.high, 1.0)
 
 
 def flips_for(rows: int) -> int:
-    """How many flips make p-values fine enough for so many rows: the strictest level is 20 times the least p-value."""
+    """How many flips so many rows need: the strictest level must be 20 times the least p-value that can come out."""
     return max(LEAST_FLIPS, ceil(20 * rows / ALPHA / 1_000) * 1_000)
 
 
@@ -172,8 +173,9 @@ def judge(differences: Sequence[Differences], growths: Sequence[float] = ()) -> 
 
 
 def p_values(differences: Sequence[Array], flips: int) -> list[float]:
-    """The p-value of each row. It depends on the row and the number of flips alone: pairs without a difference show
-    nothing, whatever their sign. For a few others all choices of signs are counted, for more ``flips`` random ones."""
+    """The p-value of each row. It depends on the row and the number of flips alone. Pairs without a difference are left
+    out, as their sign has no effect. For a few others all choices of signs are counted, for more, ``flips`` random
+    ones."""
     rows = [_blocks(np.asarray(row, dtype=float)) for row in differences]
     kept = [row[row != 0] for row in rows]
     widths = [_width(len(row)) for row in kept]
@@ -188,7 +190,7 @@ def p_values(differences: Sequence[Array], flips: int) -> list[float]:
 
 
 def _width(length: int) -> int:
-    """The number of signs for a row, rounded up so that rows can share them; zeros, which change no sum, fill it up."""
+    """The number of signs for a row, rounded up so that rows can share signs; the rest is filled with zeros."""
     return EXACT if length <= EXACT else 1 << (length - 1).bit_length()
 
 
@@ -220,7 +222,7 @@ def _sampled(columns: Array, flips: int) -> Array:
     """P-values of columns of differences by random choices of signs, the observed one being one of the ``flips``.
 
     By hand, since `scipy.stats.permutation_test` permutes indices where a sign would do, and takes up to 20 times as
-    long for the same p-values. Like there, sums that are equal but for the order of adding count as equal."""
+    long for the same p-values. As in scipy, sums that differ only by the order of adding count as equal."""
     stream = np.random.Generator(np.random.PCG64(SEED))
     least = _distance(columns, 0) - 1e-9 * np.abs(columns).sum(axis=0)
     as_far = np.ones(columns.shape[1])
@@ -249,25 +251,25 @@ def holm(p: Sequence[float]) -> tuple[list[float], list[float]]:
 
 
 def interval(row: Differences) -> tuple[float, float] | tuple[None, None]:
-    """The interval of the mean difference, by Student's t; none of fewer than 2 pairs."""
+    """The interval of the mean difference, by Student's t; twice None for fewer than 2 pairs."""
     if row.pairs < 2:
         return None, None
     error = np.sqrt(row.variance) / np.sqrt(row.pairs)
-    if error == 0:  # no spread, of which scipy makes no interval
+    if error == 0:  # without spread scipy gives no interval
         return row.mean, row.mean
     low, high = stats.t.interval(CONFIDENCE, row.pairs - 1, row.mean, error)
     return float(low), float(high)
 
 
 def detectable(row: Differences, level: float, growth: float = 1.0) -> float | None:
-    """The mean difference that is found with the probability `POWER` at a level, by so many pairs with differences as
-    widely spread as these; None where no difference at all could be found.
+    """The mean difference that as many pairs, with differences as widely spread as these, would find with the
+    probability `POWER` at a level; None where they could find none at all.
 
     By hand: scipy has no power analysis. Two things bound the difference: the spread, as for a test by Student's t, and
-    the number of pairs that must differ, all in one direction, to reach the level. A difference that comes about by
-    further events (one more visit, one more game that ends so) spreads the values further, which matters where events
-    are rare: each adds the square of its size, the smallest there is, times ``growth``. Of a share q, which cannot
-    leave 0 to 1, that is 1 - 2q.
+    the number of pairs that must differ, all in one direction, to reach the level. A difference that comes from
+    further events (one more visit, one more game with this ending) spreads the values further, which matters where
+    events are rare: each adds the square of its size, which is taken to be the smallest there is, times ``growth``. For
+    a share q, which stays within 0 to 1, ``growth`` is 1 - 2q.
     """
     pairs = row.pairs
     least = ceil(1 - log2(level))
@@ -283,9 +285,9 @@ def detectable(row: Differences, level: float, growth: float = 1.0) -> float | N
 
 
 def pairs_needed(size: float, variance: float, level: float, growth: float = 1.0, step: float = 1.0) -> int:
-    """How many pairs find a mean difference of a ``size`` with the probability `POWER` at a level, where the
-    differences of pairs have so much ``variance``; the reverse of `detectable`. ``step`` is the smallest size that a
-    difference of a pair has.
+    """How many pairs it takes to find a mean difference of a ``size`` with the probability `POWER` at a level, if the
+    differences of pairs have this ``variance``; the reverse of `detectable`. ``step`` is the smallest difference of a
+    pair that is not 0.
 
     >>> pairs_needed(0.5, 1.0, 0.05)
     50

@@ -19,17 +19,17 @@ from typing import Any, TypeVar
 from machu_rules.core.errors import MachuRulesError, UsageError
 
 FIRST_BATCH = 4
-"""So many calls are handed out together as long as nobody knows how long they take."""
+"""How many calls are handed out together while it is not known how long they take."""
 
 MAX_BATCH = 64
-"""So many calls are handed out together at most."""
+"""How many calls are handed out together at most."""
 
 BATCH_SECONDS = 0.2
-"""A batch takes about so long: long beside what handing it out takes, and short since those that were begun are ended
-when a run is stopped."""
+"""About how many seconds a batch takes: much longer than handing it out, but short, since batches that have begun are
+finished when a run is stopped."""
 
 AHEAD = 2
-"""So many batches are handed out for each worker."""
+"""How many batches are handed out for each worker at a time."""
 
 MOST_WORKERS = 1024
 
@@ -44,7 +44,7 @@ Batch = tuple[float, list[tuple[Task, Any]]]
 
 
 class WorkerLost(MachuRulesError):
-    """A process that played has ended without an answer."""
+    """A worker process that ended without an answer."""
 
 
 def run(
@@ -56,8 +56,8 @@ def run(
     most: int = MAX_BATCH,
 ) -> bool:
     """Call a function with the arguments of each task and hand task and result to ``take``, in the order in which the
-    results come. Without an ``executor`` the function is called here; one with ``workers`` gets several batches for
-    each of them, of at most so many (``most``) calls. Returns whether ctrl-C stopped the run; results that were on
+    results come. Without an ``executor`` the function is called in this process; an executor gets several batches for
+    each of its ``workers``, of at most ``most`` calls. Returns whether ctrl-C stopped the run; results that were on
     their way by then are still taken.
 
     Raises what the function raises, and WorkerLost.
@@ -86,8 +86,8 @@ def run_on_workers(
     executor: Executor | None = None,
     most: int = MAX_BATCH,
 ) -> bool:
-    """Like `run`; without an ``executor`` in so many processes of their own, of which 1 is this process. Raises
-    UsageError for a wrong number of workers, too."""
+    """Like `run`; without an ``executor`` in so many processes as there are ``workers``, or for 1 in this process. Also
+    raises UsageError for a number of workers that is not 1 to 1,024."""
     if type(workers) is not int or not 1 <= workers <= MOST_WORKERS:
         raise UsageError(f"workers is a number from 1 to {MOST_WORKERS}, not {workers!r}")
     if executor is None and workers > 1:
@@ -107,13 +107,15 @@ def run_in_order(
     note: Callable[[Place, R], None] = lambda place, result: None,
     first: int = 0,
 ) -> bool:
-    """Call a function with each place, and hand its series and the result to ``take``: those of a series in the order
-    of their numbers, from the ``first``, so that it does not matter who played them. Returns whether ctrl-C stopped it.
+    """Call a function with each place, and hand its series and the result to ``take``: the results of a series in the
+    order of their numbers, from the ``first``, so that it does not matter who played them. Returns whether ctrl-C
+    stopped the run.
 
-    ``workers`` and ``executor`` are those of `run_on_workers`. ``advance`` is called after each that was played. When
-    ctrl-C stops it, those after the first missing one are left out, so that the others are what fewer games would have
-    given: else quick games, which overtake others, would be there too often. What is ``known`` already is not called
-    again, and ``note`` gets each result that is new, as it comes. Raises what `run_on_workers` does.
+    ``workers`` and ``executor`` are those of `run_on_workers`. ``advance`` is called after each game. When ctrl-C stops
+    the run, results after the first missing one are left out, so that the others are what a run of fewer games would
+    have given; otherwise there would be too many quick games, which overtake others. For places that are ``known``
+    already the function is not called, and ``note`` gets each new result as it comes. Raises what `run_on_workers`
+    does.
     """
     queue = Queue(take, first)
     for place, result in known:
@@ -131,7 +133,7 @@ def run_in_order(
 
 
 class Queue:
-    """Hands on results that come in any order: those of a series in the order of their numbers, from the ``first``.
+    """Takes results in any order and hands on those of each series in the order of their numbers, from the ``first``.
 
     >>> queue = Queue(lambda series, result: print(series, result))
     >>> for place in ((2, 1), (3, 0), (2, 3), (2, 0)):
@@ -147,13 +149,13 @@ class Queue:
         self._next: defaultdict[int, int] = defaultdict(lambda: first)
 
     def __contains__(self, place: Place) -> bool:
-        """Whether its result has come."""
+        """Whether the result of this place has come."""
         return place[1] < self._next[place[0]] or place in self._early
 
     def put(self, place: Place, result: Any) -> None:
-        """Take in a result; one that was handed on already is not handed on again."""
+        """Add a result; one that was handed on already is not handed on again."""
         series = place[0]
-        with whole():  # what takes a result adds to many sums
+        with whole():  # taking a result adds to many sums
             self._early[place] = result
             while (due := (series, self._next[series])) in self._early:
                 self._take(series, self._early.pop(due))
@@ -228,8 +230,8 @@ def _unpickled(data: bytes) -> Shipped:
 
 
 def call_batch(function: Shipped, tasks: list[Task], number: int) -> Batch[Task]:
-    """In a worker: each task with its result. Batches are numbered; once a run is stopped, those after the last that is
-    done are left out. An earlier one is played, since what stands after a gap is lost."""
+    """In a worker: each task with its result. Batches are numbered; once a run is stopped, batches after the last that
+    is done are left out. Earlier ones are still played, since results after a gap are lost."""
     if _stop_after is not None and number > _stop_after.value:
         return 0.0, []
     begun = perf_counter()
@@ -238,10 +240,10 @@ def call_batch(function: Shipped, tasks: list[Task], number: int) -> Batch[Task]
 
 
 class Workers(ProcessPoolExecutor):
-    """So many processes that ignore ctrl-C and play no batch beyond the number ``stop_after``.
+    """A pool of so many processes that ignore ctrl-C and play no batch with a number above ``stop_after``.
 
-    They are spawned, not forked: the same on every platform, and safe beside threads. So a script that uses them needs
-    its ``if __name__ == "__main__"``.
+    They are spawned, not forked: the same on every platform, and safe beside threads. A script that uses them
+    therefore needs its ``if __name__ == "__main__"``.
     """
 
     def __init__(self, workers: int) -> None:
@@ -267,7 +269,7 @@ def _begin(stop_after: Any) -> None:
 
 
 def _end_with_parent() -> None:
-    """End this process when the one that started it has ended: one that was killed tells its workers nothing."""
+    """End this process when the one that started it has ended: a process that is killed cannot tell its workers."""
     parent = parent_process()
     if parent is not None:
         parent.join()
@@ -276,7 +278,7 @@ def _end_with_parent() -> None:
 
 @contextmanager
 def _no_interrupt() -> Iterator[None]:
-    """What is started in here ignores ctrl-C, which reaches every process of a terminal."""
+    """Processes that are started within this context ignore ctrl-C, which reaches every process of a terminal."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -289,7 +291,7 @@ def _no_interrupt() -> Iterator[None]:
 
 @contextmanager
 def whole() -> Iterator[None]:
-    """What is done in here is done to its end: ctrl-C comes after it."""
+    """The block within this context is done to its end: ctrl-C takes effect after it."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return

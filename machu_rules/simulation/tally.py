@@ -1,4 +1,4 @@
-"""What came of many games under one rulebook, in a memory that does not grow with them."""
+"""The results of many games under one rulebook, in memory that does not grow with their number."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Spread:
     squares: int = 0
 
     def add(self, number: int) -> None:
-        """Take in one more number."""
+        """Add one more number."""
         self.least = min(self.least, number) if self.count else number
         self.most = max(self.most, number) if self.count else number
         self.count += 1
@@ -37,8 +37,8 @@ class Spread:
         self.squares += number * number
 
     def data(self) -> Data | None:
-        """Least, mean, most and standard deviation as a JSON object; None of no numbers. One number has none of the
-        last."""
+        """Least, mean, most and standard deviation (null for a single number) as a JSON object; None where there are no
+        numbers."""
         if not self.count:
             return None
         spread = {"least": self.least, "mean": round(self.total / self.count, 3), "most": self.most}
@@ -46,7 +46,7 @@ class Spread:
 
     @property
     def variance(self) -> float:
-        """The variance; of at least 2 numbers."""
+        """The variance; there must be at least 2 numbers."""
         return (self.count * self.squares - self.total**2) / (self.count * (self.count - 1))
 
     def __str__(self) -> str:
@@ -55,8 +55,8 @@ class Spread:
 
 @define
 class Seat:
-    """What came of the games for one seat: ``wins``, of which a shared victory counts in parts, ``score`` and
-    ``measures`` of finished games."""
+    """The results of one seat: ``wins`` (a shared victory counts in parts), and ``score`` and ``measures`` of finished
+    games."""
 
     bot: str
     wins: float = 0.0
@@ -70,8 +70,8 @@ class Seat:
 
 
 class Tally:
-    """What came of the games added so far: how they ended, for each seat, their decisions, and how often each of the
-    game's metrics came up in all of them together.
+    """The results of the games added so far: how they ended, the results of each seat, the number of decisions, and the
+    sum of each of the game's metrics.
 
     >>> import machu_rules as mr
     >>> from machu_rules.simulation.games import play_game
@@ -95,7 +95,7 @@ class Tally:
         return self.decisions.count
 
     def add(self, result: Result) -> None:
-        """Take in one more game."""
+        """Add the result of one more game."""
         self.decisions.add(result.decisions)
         self.metrics.update(result.metrics)
         outcome = result.outcome
@@ -112,8 +112,8 @@ class Tally:
                 self.seats[seat].measures[name].add(value)
 
     def data(self) -> Data:
-        """Everything as a JSON object; figures of a seat are null where no game was finished, ``metrics`` are the mean
-        number of a game."""
+        """Everything as a JSON object. Numbers of a seat are null where no game was finished; ``metrics`` are means per
+        game."""
         return {
             "games": self.games,
             "endings": dict(self.endings.most_common()),
