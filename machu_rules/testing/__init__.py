@@ -1,4 +1,4 @@
-"""What a designer's own tests are made of, and what the command ``check`` does.
+"""Tests of one's own game or rulebook, and what the command ``check`` does.
 
 >>> import machu_rules as mr
 >>> from machu_rules import testing

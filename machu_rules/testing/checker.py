@@ -20,7 +20,7 @@ from machu_rules.testing.contract import ALWAYS, SELDOM, events
 from machu_rules.testing.drivers import driver
 
 THOROUGH_EVERY = 20
-"""What takes long (restoring dumps, determinizing views) is checked after one move in so many, and at the end."""
+"""What takes long (restoring dumps, determinizing views) is checked after every move of this number, and at the end."""
 
 
 class Violation(MachuRulesError):
@@ -47,13 +47,13 @@ class Violation(MachuRulesError):
 
     @property
     def kind(self) -> tuple[str, str | None, str | None]:
-        """What is the same for two failures of the same kind: name, rule, cause."""
+        """Name, rule and cause: the same for two failures of the same kind."""
         return self.name, self.rule, self.cause
 
 
 class MatchViolation(Violation):
-    """An invariant that does not hold in a match; ``match`` is the game up to there. A move that ``fails`` is not in
-    it: the message names it.
+    """An invariant that does not hold in a match; ``match`` is the game up to there. A move that fails with an error
+    (``fails``) is not in it: the message names the move.
 
     >>> import machu_rules as mr
     >>> from machu_rules import testing
@@ -80,7 +80,8 @@ class MatchViolation(Violation):
 
 
 class Watch:
-    """Checks the states and moves of a game for a number of players. ``invariants``: these of the game instead of all.
+    """Checks the states and moves of a game for a number of players. ``invariants``: those of the game to check, not
+    all.
 
     >>> import machu_rules as mr
     >>> game = mr.load("princes")
@@ -97,11 +98,11 @@ class Watch:
         self.players = players
         """How many play it."""
         self.invariants = tuple(game.invariants if invariants is None else invariants)
-        """The invariants of the game that are looked at, besides those of every game."""
+        """The invariants of the game that are checked, besides those of every game."""
 
     def state(self, state: Any, thorough: bool = True) -> Data:
-        """Check everything that holds in a state; returns its dump. Raises Violation with the first that does not hold.
-        ``thorough``: also what takes long."""
+        """Check everything that must hold in a state; returns its dump. Raises Violation for the first invariant that
+        does not hold. ``thorough``: also check what takes long."""
         data = self._dump(state)
         play = self.game.rulebook.figures
         for invariant in self.invariants:
@@ -114,12 +115,12 @@ class Watch:
         return data
 
     def events(self, happened: Sequence[Event]) -> None:
-        """Check events, those before the first decision among them; raises Violation."""
+        """Check events of a move, or those before the first decision; raises Violation."""
         self._check("events", None, partial(events, self.game, self.players, happened))
 
     def move(self, before: Data, happened: Sequence[Event], after: Any, thorough: bool = True) -> Data:
-        """Check everything that holds of a move, and in the state after it; returns the dump of that. ``before`` is the
-        dump before the move, ``happened`` its events. Raises like `state`."""
+        """Check everything that must hold of a move and in the state after it; returns the dump of that state.
+        ``before`` is the dump before the move, ``happened`` its events. Raises like `state`."""
         self.events(happened)
         data = self.state(after, thorough)
         for invariant in self.invariants:
@@ -160,7 +161,7 @@ class Watched:
             raise MatchViolation(violation, match) from violation.__cause__
 
     def move(self, decision: Decision, text: str, dealt: Sequence[Any] = ()) -> Match:
-        """The match after a legal move; ``dealt`` is what chance deals with it (none: as the seed has it)."""
+        """The match after a legal move; ``dealt`` is what chance deals with it (none: what follows from the seed)."""
         match = self.match
         try:
             after = match.play(text, decision.seat, dealt)
@@ -178,9 +179,9 @@ class Watched:
 
 
 def play_checked(match: Match, bots: Sequence[Bot], max_decisions: int = MAX_DECISIONS) -> Iterator[Match]:
-    """Let bots play on and check every invariant after each move; yields the match after it.
+    """Let bots play on and check every invariant after each move; yields the match after each move.
 
-    Raises MatchViolation with the first invariant that does not hold, also where the game itself or a bot fails.
+    Raises MatchViolation for the first invariant that does not hold, also where the game itself or a bot fails.
 
     >>> import machu_rules as mr
     >>> from machu_rules import testing
@@ -204,8 +205,8 @@ def play_checked(match: Match, bots: Sequence[Bot], max_decisions: int = MAX_DEC
 
 
 def keeps_invariants(match: Match, invariants: Sequence[Invariant] | None = None) -> None:
-    """Check every invariant after each move of a match; ``invariants``: these of the game instead of all. Raises
-    MatchViolation.
+    """Check every invariant after each move of a match; ``invariants``: those of the game to check, not all.
+    Raises MatchViolation.
 
     >>> import machu_rules as mr
     >>> keeps_invariants(mr.Match.start(mr.load("princes"), players=2, seed=7).play("settle potter"))
@@ -226,7 +227,7 @@ def start_match(game: Game[Any], players: int, seed: str, who: Sequence[str]) ->
 
 
 def make_drivers(game: Game[Any], who: Sequence[str], seed: str) -> list[Bot]:
-    """The drivers of these names, one for each seat; raises Violation for one of the game's own that cannot be made."""
+    """The drivers of these names, one for each seat; raises Violation for a bot of the game that cannot be made."""
     try:
         return [driver(game, name, seat, seed) for seat, name in enumerate(who)]
     except BotError as error:

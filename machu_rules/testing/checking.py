@@ -1,4 +1,4 @@
-"""Checking a rulebook by playing it: invariants after every move, and warnings about what never came up."""
+"""Checking a rulebook by playing it: invariants after every move, and warnings, as about what never came up."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from machu_rules.testing.judged import Judged
 from machu_rules.testing.shrinking import shrink
 
 UNFAIR = 1.5
-"""A seat that wins so many times its share, and for sure more than it, is worth a warning."""
+"""A seat is worth a warning if it wins more than so many times its share, and not by chance (`LEVEL`)."""
 
 LEVEL = 0.001
-"""How likely at most the wins of some seat are by chance, for each number of players, for a warning."""
+"""The probability of such a warning by chance, for each number of players."""
 
 Kind = tuple[str, str | None, str | None]
-"""Of a failure: the name of the invariant, its rule, and where an error was raised (see `Violation.kind`)."""
+"""The kind of a failure: the name of the invariant, its rule, and where an error was raised (`Violation.kind`)."""
 
 CODES: Mapping[str, str] = {
     "unfinished": "games were given up",
@@ -89,15 +89,15 @@ class CheckResult:
     endings: Counter[str] = field(factory=Counter)
     """How often games ended for each reason."""
     failures: dict[Kind, Violation] = field(factory=dict)
-    """By kind of failure (`Violation.kind`) the one with the shortest match that was found."""
+    """By kind of failure (`Violation.kind`), the one with the shortest match that was found."""
     failed: Counter[Kind] = field(factory=Counter)
     """How often each kind of failure came up."""
     seen: Counter[str] = field(factory=Counter)
-    """In how many games each of the game's goals came up."""
+    """In how many games each of the game's goals was reached."""
     judged: Judged = field(factory=Judged)
-    """The sampled decisions that were searched."""
+    """What the search found in sampled decisions."""
     wins: dict[int, list[float]] = field(factory=dict)
-    """The victories by seat of games among equal drivers, by number of players; a shared victory counts in parts."""
+    """The victories in games among equal drivers, by number of players and seat; a shared victory counts in parts."""
     fair: Counter[int] = field(factory=Counter)
     """How many games there were among equal drivers, by number of players."""
     stopped: bool = False
@@ -105,7 +105,7 @@ class CheckResult:
 
     @property
     def warnings(self) -> list[CheckWarning]:
-        """The warnings about the games played so far, in the order of the data, silenced or not."""
+        """The warnings about the games played so far, silenced or not, those about goals first."""
         silenced = self.game.rulebook.silenced
         return [CheckWarning(code, path, text, silenced.get(code)) for code, path, text in self._reasons()]
 
@@ -116,7 +116,7 @@ class CheckResult:
 
     @property
     def unknown_codes(self) -> list[str]:
-        """What the variant silences although no warning has this code."""
+        """The codes that the variant silences although no warning has them."""
         return sorted(set(self.game.rulebook.silenced).difference(self.codes))
 
     def _reasons(self) -> Iterator[tuple[str, str, str]]:
@@ -176,12 +176,13 @@ def check(
     advance: Callable[[], None] = lambda: None,
     searched: int = 0,
 ) -> CheckResult:
-    """Play so many ``games`` of a rulebook (None: without end), or for so many ``seconds``, over all its numbers of
-    players, with drivers that have goals and habits; check every invariant after every move, and shrink what failed.
+    """Play so many ``games`` of a rulebook (None: without end), or for so many ``seconds``, with all its numbers of
+    players, by drivers that have goals and habits; check every invariant after every move, and shrink what failed.
 
     The same seed gives the same games. A game that has begun is played to its end, or for ``max_decisions``.
-    ``advance`` is called after each game. So many decisions of them are ``searched`` (`machu_rules.bots.search`), for
-    answers that are always best or never. A KeyboardInterrupt ends the check; the result has what was played.
+    ``advance`` is called after each game. ``searched`` is the number of decisions in which a search
+    (`machu_rules.bots.search`) looks for answers that are always best or never. A KeyboardInterrupt ends the check; the
+    result has what was played.
 
     >>> import machu_rules as mr
     >>> checked = check(mr.load("incan-gold"), games=7)
@@ -254,7 +255,7 @@ def _add_outcome(checked: CheckResult, match: Match, who: tuple[str, ...]) -> No
 
 
 def chance_of(won: float, games: int, players: int) -> float:
-    """The probability that a seat among ``players`` equal ones wins at least so many of its games.
+    """The probability that one of ``players`` equal seats wins at least ``won`` of so many games.
 
     >>> chance_of(0, 10, 4), round(chance_of(10, 10, 4), 9)
     (1.0, 9.54e-07)

@@ -1,6 +1,6 @@
-"""What holds in every game, whatever its rules: what `machu_rules.Game` promises, looked up in one state or move.
+"""What holds in every game, whatever its rules: what `machu_rules.Game` promises, checked in one state or move.
 
-Each function gives what is wrong, a sentence each; none of them knows a game.
+Each function yields what is wrong, one sentence after the other; none of them knows a game.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from machu_rules.framework.state_json import same
 
 AnyGame = Game[Any]
 StateCheck = Callable[[AnyGame, int, Any, Data], Iterator[str]]
-"""Takes the game, the number of players, a state and its dump; what is wrong, a sentence each."""
+"""Takes the game, the number of players, a state and its dump; yields what is wrong, in sentences."""
 
 
 def is_json(value: Any) -> bool:
-    """Whether a value is written as JSON and read again as itself."""
+    """Whether a value is the same after it was written as JSON and read again."""
     try:
         return bool(json.loads(json.dumps(value, allow_nan=False)) == value)
     except (TypeError, ValueError):
@@ -34,7 +34,7 @@ def rules_of(game: AnyGame) -> set[str]:
 
 
 def questions(game: AnyGame, players: int, state: Any, data: Data) -> Iterator[str]:
-    """Until the end somebody is asked; each question has different answers, all of which are taken."""
+    """Until the end somebody is asked; the answers to each question differ, and all are accepted."""
     decisions, seats = game.decisions(state), range(CHANCE, players)
     over = game.outcome(state) is not None
     yield from demand(bool(decisions) != over, "somebody is asked after the end" if over else "nobody is asked")
@@ -77,14 +77,14 @@ def score_lines(game: AnyGame, players: int, state: Any, data: Data) -> Iterator
 
 
 def restored(game: AnyGame, players: int, state: Any, data: Data) -> Iterator[str]:
-    """A dump is JSON, and leads back to the state."""
+    """A dump is JSON, and restoring it gives the same state."""
     yield from demand(is_json(data), "the dump is not JSON")
     again = game.restore(json.loads(json.dumps(data)))
     yield from demand(again == state, "the dump leads to another state")
 
 
 def views(game: AnyGame, players: int, state: Any, data: Data) -> Iterator[str]:
-    """Every view is JSON, and a state that was determinized from it gives this very view."""
+    """Every view is JSON, and a state that is determinized from it gives the same view."""
     for seat in (None, *range(players)):
         view = game.view(state, seat)
         yield from demand(is_json(view), f"what seat {seat} sees is not JSON")
@@ -96,7 +96,7 @@ def views(game: AnyGame, players: int, state: Any, data: Data) -> Iterator[str]:
 
 
 def features(game: AnyGame, players: int, state: Any, data: Data) -> Iterator[str]:
-    """A view as numbers: each has a name of its own and keeps within its bounds."""
+    """Each feature of a view has a name of its own and keeps within its bounds."""
     try:
         numbers = game.features(game.view(state, 0))
     except UsageError:
@@ -108,7 +108,7 @@ def features(game: AnyGame, players: int, state: Any, data: Data) -> Iterator[st
 
 
 def events(game: AnyGame, players: int, told: Sequence[Event]) -> Iterator[str]:
-    """What happened is JSON, cites a rule, and is for a seat that there is."""
+    """Each event is JSON, cites a rule, and names only seats that exist."""
     seats = (None, *range(players))
     rules = rules_of(game)
     for event in told:
@@ -120,7 +120,7 @@ def events(game: AnyGame, players: int, told: Sequence[Event]) -> Iterator[str]:
 
 
 ALWAYS: Mapping[str, StateCheck] = {"questions": questions, "outcome": outcome}
-"""What is looked at in every state, by name."""
+"""What is checked in every state, by name."""
 
 SELDOM: Mapping[str, StateCheck] = {
     "score_lines": score_lines,
@@ -128,17 +128,17 @@ SELDOM: Mapping[str, StateCheck] = {
     "views": views,
     "features": features,
 }
-"""What takes longer, and is looked at now and then."""
+"""What takes longer, and is checked now and then."""
 
 GENERAL: Mapping[str, str] = {
     "begins": "A game of every number of players can begin.",
     "fails": "No legal move fails with an error.",
-    "bots": "No bot of the game fails, or answers with what is no legal move.",
+    "bots": "No bot of the game fails or answers with anything but a legal move.",
     "dumps": "A state can be dumped.",
     **{name: " ".join((check.__doc__ or "").split()) for name, check in {**ALWAYS, **SELDOM, "events": events}.items()},
 }
-"""The names of all that holds in every game, with a sentence each; `Violation.name` is one of these, or of an
-invariant.
+"""Everything that holds in every game: sentences by name. `Violation.name` is one of these names, or that of an
+invariant of the game.
 
 >>> from machu_rules import testing
 >>> testing.GENERAL["dumps"]

@@ -1,4 +1,4 @@
-"""Courses: whole games, move by move, in which is looked up what a game promises (`machu_rules.testing.suite`)."""
+"""Courses: whole games, move by move, in which the promises of a game are checked (`machu_rules.testing.suite`)."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from machu_rules.core.values import CHANCE, Data, Decision, Event, Move
 from machu_rules.framework.game import Game
 
 Chances = Literal["seed", "deal", "ask"]
-"""Where chance comes from: a seed, cards that are shuffled and handed in whenever the game deals, or decisions."""
+"""Where chance comes from: a seed, decks that are shuffled and handed in whenever the game deals, or decisions."""
 
 Order = Literal["seats", "backwards", "mixed"]
 """Who answers first where several are asked at once."""
 
 MAX_DECISIONS = 5_000
-"""More than any course has."""
+"""More decisions than any course should have."""
 
 
 class Step(NamedTuple):
@@ -59,15 +59,15 @@ class Course:
     players: int
     """How many played it."""
     chance: Chances
-    """Where chance came from: a ``seed``, a deck that is shuffled and handed in (``deal``), or decisions (``ask``)."""
+    """Where chance came from: a ``seed``, decks that are shuffled and handed in (``deal``), or decisions (``ask``)."""
     seed: str | None
     """The seed, as text; None where chance was asked."""
     states: tuple[Any, ...]
-    """Every state, the first and the last among them."""
+    """Every state, from the first to the last."""
     steps: tuple[Step, ...]
     """Every move, in order."""
     dumps: tuple[Data, ...]
-    """The dumps of the states, made when each was new."""
+    """The dump of each state, made when the state was new."""
 
     @property
     def start(self) -> Any:
@@ -85,13 +85,13 @@ class Course:
         return (None, *range(self.players))
 
     def moments(self, most: int = 7) -> list[Step]:
-        """At most so many steps from all of the course, the first and the last among them."""
+        """At most ``most`` steps, spread over the course, with the first and the last."""
         last = len(self.steps) - 1
         places = sorted({last * part // (most - 1) for part in range(most)}) if self.steps else []
         return [self.steps[place] for place in places]
 
     def pending(self, most: int) -> list[Step]:
-        """At most so many of the steps at which several are asked at once."""
+        """At most ``most`` of the steps at which several seats are asked at once."""
         found = [step for step in self.steps if len(self.game.decisions(step.before)) > 1]
         return found[:: 1 + len(found) // most]
 
@@ -104,8 +104,8 @@ def course(
     chance: Chances = "seed",
     order: Order = "mixed",
 ) -> Course:
-    """The course of a game between ``bots``, by seat (left out: bots of each kind that there is); the same each time.
-    Raises AssertionError for a game without an end.
+    """The course of a game between ``bots``, by seat (left out: bots of each kind in turn); the same each time. Raises
+    AssertionError for a game that does not end within 5,000 decisions.
 
     >>> import machu_rules as mr
     >>> played = course(mr.load("incan-gold"), players=3)
@@ -136,7 +136,7 @@ def course(
 
 
 def begin(game: Game[Any], players: int, seed: int | str, chance: Chances, stream: Stream) -> Any:
-    """The state at the start."""
+    """The state at the start of a course."""
     if chance == "ask":
         return game.new(players, chance="ask")
     state = game.new(players, seed)
@@ -144,5 +144,5 @@ def begin(game: Game[Any], players: int, seed: int | str, chance: Chances, strea
 
 
 def dealt_anew(dealt: list[Any], stream: Stream) -> list[Any]:
-    """Another order of the first deck that was dealt; which cards the next ones hold follows from play."""
+    """The first deck that was dealt, in another order; which cards further decks hold follows from play."""
     return [stream.shuffled(deck) for deck in dealt[:1]]

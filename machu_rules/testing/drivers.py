@@ -1,5 +1,5 @@
-"""Drivers: players that get games of any kind to where it matters. The game's own bots have its goals; these have none,
-but habits, which lead to other places than chance does."""
+"""Drivers: players that bring any game into positions worth checking. The game's own bots play for its goals; the
+drivers here have none, but habits, which lead to other positions than random moves do."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from machu_rules.core.values import Decision, Move
 from machu_rules.framework.game import Game
 
 WHIM = 8
-"""One answer in so many is any answer, so that no habit lasts for ever."""
+"""One answer in so many is drawn from all, so that no habit lasts for ever."""
 
 
 class Habit:
-    """Answers like this as long as nothing speaks against it; now and then with anything."""
+    """Answers by a habit, and now and then at random."""
 
     def __init__(self, game: Game[Any], seat: int, stream: Stream) -> None:
         self.stream = stream
@@ -33,14 +33,14 @@ class Habit:
 
 
 class Decliner(Habit):
-    """Declines what can be declined: in the menus of all games that comes last."""
+    """Declines what can be declined: in the menus of all games, declining comes last."""
 
     def usual(self, decision: Decision) -> Sequence[Move]:
         return decision.moves[-1:]
 
 
 class Taker(Habit):
-    """Declines nothing, and of several answers prefers the ones with the most in them."""
+    """Declines nothing, and of several answers prefers those with the most words."""
 
     def usual(self, decision: Decision) -> Sequence[Move]:
         most = max(len(move.args) for move in decision.moves[:-1]) if len(decision.moves) > 1 else 0
@@ -48,7 +48,7 @@ class Taker(Habit):
 
 
 class Stubborn(Habit):
-    """Says to each kind of question what it said last, wherever that can be said."""
+    """Answers each kind of question as it did the last time, where that is legal."""
 
     def __init__(self, game: Game[Any], seat: int, stream: Stream) -> None:
         super().__init__(game, seat, stream)
@@ -66,7 +66,7 @@ HABITS: Mapping[str, type[Habit]] = {"decliner": Decliner, "taker": Taker, "stub
 
 
 def driver_names(game: Game[Any]) -> list[str]:
-    """Who can drive a game: ``random``, its own bots, and habits.
+    """The names of the drivers of a game: ``random``, its own bots, and the habits.
 
     >>> import machu_rules as mr
     >>> driver_names(mr.load("incan-gold"))
@@ -76,7 +76,7 @@ def driver_names(game: Game[Any]) -> list[str]:
 
 
 def driver(game: Game[Any], name: str, seat: int, seed: str) -> Bot:
-    """The driver of a name for a seat of the game with this seed; raises like `machu_rules.bots.seat_bot`.
+    """A driver by its name, for a seat of the game with this seed; raises what `machu_rules.bots.seat_bot` does.
 
     >>> import machu_rules as mr
     >>> match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7)
@@ -89,8 +89,8 @@ def driver(game: Game[Any], name: str, seat: int, seed: str) -> Bot:
 
 
 def lineup(game: Game[Any], players: int, number: int) -> tuple[str, ...]:
-    """Who sits where in the game number so many: first each driver in all seats in turn, then all drivers mixed, each
-    of them in each seat equally often; then again.
+    """The drivers by seat in game ``number``: first each driver in turn in all seats, then all drivers mixed, each of
+    them in each seat equally often; then again.
 
     >>> import machu_rules as mr
     >>> game = mr.load("princes")

@@ -13,22 +13,23 @@ from machu_rules.core.values import Move
 from machu_rules.match.match import Match
 
 ITERATIONS = 150
-"""Of the search, for a decision."""
+"""Iterations of the search of one decision."""
 
 EVERY = 7
-"""One decision in so many is sampled, so that they lie in all parts of a game."""
+"""One decision in so many is sampled, so that the sample covers all parts of a game."""
 
 FEWEST = 15
-"""Decisions that an answer must have been open in, before anything is said of it."""
+"""In how many sampled decisions an answer must have been open, for a warning about it."""
 
 ALWAYS = 0.9
-"""The share of them in which it is best, from which it is told."""
+"""The share of these decisions in which an answer must be best, for the warning ``always_best``."""
 
 
 @define
 class Judged:
-    """So many decisions of those ``wanted`` were searched (``done``): of each answer (the verb of a move with its first
-    word), and of each verb, how often it was ``open`` beside others, in which ``games``, and how often ``best``."""
+    """The sample: of ``wanted`` decisions ``done`` were searched, out of ``passed`` that left a choice. Of each answer
+    (the verb of a move with its first word) and each verb it counts how often it was ``open`` beside others, in which
+    ``games``, and how often it was ``best``."""
 
     wanted: int = 0
     done: int = 0
@@ -58,7 +59,7 @@ class Judged:
         self.best.update(set(names_of(found.move)))
 
     def reasons(self, games: int) -> Iterator[tuple[str, str, str]]:
-        """Code, path and text of each warning, of so many games."""
+        """Code, path and text of each warning, after so many games."""
         for name, times in sorted(self.open.items()):
             if times < FEWEST:
                 continue
@@ -78,5 +79,5 @@ def answer_of(move: Move) -> str:
 
 
 def names_of(move: Move) -> tuple[str, str]:
-    """What a move counts as."""
+    """The names under which a move is counted: its verb and its answer."""
     return move.verb, answer_of(move)

@@ -9,7 +9,7 @@ from machu_rules.match.match import Match
 from machu_rules.testing.checker import MatchViolation, Watched, keeps_invariants
 
 EFFORT = 10_000
-"""So many moves are made at most to find a shorter game."""
+"""How many moves are made at most to find a shorter game."""
 
 Moves = Sequence[tuple[int, str]]
 
@@ -43,8 +43,8 @@ class Shrinker:
             part = max(1, part // 2)
 
     def improve(self, moves: Moves) -> bool:
-        """Whether these moves, without those that are not legal any more, fail in the same way and earlier; then that
-        is the best from now on."""
+        """Whether these moves, without those that are no longer legal, fail in the same way and earlier; if so, this
+        failure is the best from now on."""
         found = self.replay(moves)
         if found is None or found.kind != self.best.kind or found.match.number >= self.best.match.number:
             return False
@@ -90,9 +90,9 @@ class Shrinker:
 def shrink(violation: MatchViolation, effort: int = EFFORT) -> MatchViolation:
     """The same failure (`Violation.kind`) after fewer moves of the same game.
 
-    Moves are left out, larger parts first, and what is not legal any more with them. The result is the shortest match
-    that was found, not the shortest there is; ``effort`` bounds the number of moves made to find it. Where the seed
-    deals, leaving out a move may change what is dealt after it.
+    Moves are left out, larger parts first, and with them moves that are no longer legal. The result is the shortest
+    match that was found, not the shortest there is; ``effort`` bounds the number of moves made to find it. Where chance
+    follows from the seed, leaving out a move may change what is dealt after it.
 
     >>> import machu_rules as mr
     >>> from machu_rules import testing

@@ -1,5 +1,5 @@
-"""Strategies for hypothesis: variants and rulebooks of a game, games in any position. Needs the extra ``testing``;
-without it the import of this module raises MissingExtra.
+"""Strategies for hypothesis: variants, rulebooks, matches and states of a game. Needs the extra ``testing``; without it
+importing this module raises MissingExtra.
 
 A designer's own test in five lines::
 
@@ -38,10 +38,10 @@ except ImportError as error:
     raise MissingExtra("testing", error) from None
 
 FIGURES = 6
-"""A drawn variant changes so many figures at most."""
+"""How many figures a drawn variant changes at most."""
 
 NEAR = 3
-"""A drawn figure is at most so far from the one of the base: far away most of them make no game."""
+"""How far a drawn figure is from that of the base at most: further away, most make no game."""
 
 Path_ = tuple[str, ...]
 
@@ -49,8 +49,8 @@ Path_ = tuple[str, ...]
 @st.composite
 def variants(draw: st.DrawFn, base: Game[Any]) -> Data:
     """Variant files of a rulebook as data: a few figures and options changed, each as its schema allows. The loader may
-    still refuse them for what they mean; `rulebooks` are those that it takes. What is based on a variant expects the
-    whole files of that beside it, in a folder ``base``.
+    still refuse them for what they mean; `rulebooks` draws only what it accepts. If ``base`` is itself a variant, they
+    are based on a folder ``./base`` with its whole data (`machu_rules.loader.scaffold.data_files`).
 
     >>> from hypothesis import given, settings
     >>> import machu_rules as mr
@@ -101,8 +101,8 @@ def rulebooks(draw: st.DrawFn, base: Game[Any]) -> Game[Any]:
 
 @st.composite
 def matches(draw: st.DrawFn, game: Game[Any], most: int = 60, chance: str = "seed") -> Match:
-    """Games after up to ``most`` arbitrary moves, over all numbers of players. They shrink to few moves, and to those
-    that stand first in their menus.
+    """Matches after up to ``most`` arbitrary moves, with all numbers of players. They shrink to fewer moves, and to
+    moves that come first in their menus.
 
     >>> from hypothesis import given, settings
     >>> import machu_rules as mr
@@ -132,7 +132,7 @@ def _start(game: Game[Any], players: int, seed: int, chance: str) -> Match:
 
 @st.composite
 def driven(draw: st.DrawFn, game: Game[Any], most: int = 2000) -> Match:
-    """Games that drivers with goals and habits have played, to their end or to some move before it.
+    """Matches that drivers with goals and habits have played, to their end or to some move before it.
 
     >>> from hypothesis import given, settings
     >>> import machu_rules as mr
@@ -153,7 +153,7 @@ def driven(draw: st.DrawFn, game: Game[Any], most: int = 2000) -> Match:
 
 
 def states(game: Game[Any]) -> st.SearchStrategy[Any]:
-    """States of a game, early and late ones.
+    """States of a game, early and late.
 
     A test for pytest:
 
@@ -212,7 +212,7 @@ def _below(path: Path_, schema: Data, value: Any) -> Iterator[tuple[Path_, st.Se
 
 
 def _entry(value: Any, name: str) -> Any:
-    """What an object has under a name, or a list of objects has of that name."""
+    """The value of an object under a name, or the entry of a list of objects that has this name."""
     if isinstance(value, dict):
         return value.get(name)
     return next((each for each in value if name in map(str, (each.get("id"), *each.values()))), None)

@@ -1,7 +1,7 @@
-"""What a game promises (`machu_rules.Game`), for whoever writes one: each function of `PROMISES` looks it up in a
-course, and raises AssertionError where it is not kept. None of them knows a game.
+"""What a game promises (`machu_rules.Game`), for those who write one: each function of `PROMISES` checks a promise in a
+course, and raises AssertionError where it is broken. None of them knows a game.
 
-A whole test of a game of one's own::
+The whole test of a game of one's own::
 
     from machu_rules.testing import keeps_contract
 
@@ -60,12 +60,12 @@ PROMISES: Mapping[str, Promise] = MappingProxyType(
         )
     }
 )
-"""By name, in the order in which they build on each other."""
+"""The promises by name, in the order in which they build on each other."""
 
 
 def keeps_contract(game: Game[Any], seed: int | str = 7) -> None:
-    """Plays games of the fewest and the most players, dealt from a seed and card by card, and looks up every promise.
-    Raises AssertionError with the first that is not kept, which names the promise and the game.
+    """Play games of the fewest and the most players, with chance from a seed and with chance that is asked, and check
+    every promise in them. Raises AssertionError for the first that is broken; it names the promise and the game.
 
     >>> import machu_rules as mr
     >>> keeps_contract(mr.load("incan-gold"))

@@ -1,4 +1,4 @@
-"""Who is asked what, which answers are taken, and that all others are refused in a sentence."""
+"""Who is asked what, which answers are accepted, and that all others are refused with a sentence."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ NONSENSE = ("", " ", "x", "fly away", "\x00", "deal", "²", "9" * 5_000)
 
 
 def decisions_are_stable_and_complete(played: Course) -> None:
-    """Until the end somebody is asked; each question has different answers, which stand in the lists of all texts."""
+    """Until the end somebody is asked; the answers to each question differ, and are in the lists of all texts."""
     game = played.game
     actions, chances = provided(lambda: game.action_space), provided(lambda: game.chance_space)
     for state in (*played.states[:30], *(step.before for step in played.moments(60)), played.end):
@@ -48,7 +48,7 @@ def decisions_are_stable_and_complete(played: Course) -> None:
 
 
 def what_is_not_listed_is_refused_without_a_trace(played: Course) -> None:
-    """Each listed answer is taken, as a text and as a Move; every other text is refused, and the state stays."""
+    """Each listed answer is accepted, as a text and as a Move; every other text is refused, and the state stays."""
     game, stream = played.game, Stream("texts")
     spaces = [provided(lambda: game.action_space), provided(lambda: game.chance_space)]
     others = [text for space in spaces for text in space or ()]
@@ -70,7 +70,7 @@ def what_is_not_listed_is_refused_without_a_trace(played: Course) -> None:
 
 
 def misspelt(move: Move) -> list[str]:
-    """A move written otherwise than it is written."""
+    """Ways to write a move wrongly."""
     text, verb, args = move.text, move.verb, move.args
     blanks = [text.replace(" ", blank) for blank in ("  ", "\t", "\u00a0", "_")]
     letters = [text[:-1], text[1:], text[::-1], text.replace("e", "\u0435"), text.replace("_", "-")]
@@ -105,8 +105,8 @@ def after_the_end_nobody_is_asked(played: Course) -> None:
 
 
 def open_decisions_are_answered_in_any_order(played: Course) -> None:
-    """Where several are asked at once, the order of their answers makes no difference; without a seat the first is
-    meant."""
+    """Where several seats are asked at once, the order of their answers makes no difference; without a seat, an answer
+    is for the first decision."""
     game, stream = played.game, Stream("orders")
     for step in played.pending(6):
         decisions = game.decisions(step.before)

@@ -1,4 +1,4 @@
-"""Looking at what a game gives: JSON, errors, refusals, what a seat can find out."""
+"""Checks of what a game gives: JSON, errors, refusals, what a seat can find out."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def emptied(value: Any) -> None:
 
 
 def provided(call: Callable[..., T], *args: Any) -> T | None:
-    """What a game may provide, or None where it does not."""
+    """The result of a call that a game need not provide; None where it does not."""
     try:
         return call(*args)
     except UsageError:
@@ -39,7 +39,7 @@ def provided(call: Callable[..., T], *args: Any) -> T | None:
 
 
 def raised(kind: type[E], call: Callable[..., Any], *args: Any, **named: Any) -> E:
-    """The error of a call, in one sentence."""
+    """The error that a call raises, whose message must be one sentence."""
     try:
         found = call(*args, **named)
     except kind as error:
@@ -52,7 +52,7 @@ def raised(kind: type[E], call: Callable[..., Any], *args: Any, **named: Any) ->
 
 
 def refused(game: AnyGame, state: Any, move: Any, seat: Any = None) -> Refusal:
-    """The refusal of a move, after looking at it from all sides."""
+    """The refusal of a move, checked in every way in which a game gives it."""
     refusal = game.why_not(state, move, seat)
     assert refusal is not None, f"{move!r} of seat {seat!r} is accepted"
     error = raised(IllegalMove, game.apply, state, move, seat)
@@ -68,7 +68,7 @@ def refused(game: AnyGame, state: Any, move: Any, seat: Any = None) -> Refusal:
 
 
 def known(game: AnyGame, state: Any, viewer: int | None) -> list[Any]:
-    """All that a viewer can ask about a state: view, questions in words, refusals, numbers, points, logs."""
+    """Everything that a viewer can ask about a state: view, features, refusals, score, questions, outcome, logs."""
     view, asked = game.view(state, viewer), []
     if viewer is not None:
         spaces = [provided(getattr, game, name) or () for name in ("action_space", "chance_space")]

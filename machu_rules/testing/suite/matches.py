@@ -1,4 +1,4 @@
-"""What chance dealt can be told and dealt again; matches, taking back and records, also while choices are pending."""
+"""What chance dealt can be recorded and dealt again; matches, undo and records, also while choices are pending."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from machu_rules.testing.courses import Course, Step
 from machu_rules.testing.suite.looking import as_json
 
 LONGEST = 100
-"""So many moves of a course are made at a match."""
+"""How many moves of a course are played in a match at most."""
 
 
 def what_was_dealt_is_told_and_dealt_again(played: Course) -> None:
-    """Without the seed, from what a record holds: every view, every event and the end are the same."""
+    """Without the seed, from what chance dealt, every view, every event and the end are the same."""
     game = played.game
     if played.chance == "ask":
         assert game.dealt(played.start) == []
@@ -35,7 +35,7 @@ def what_was_dealt_is_told_and_dealt_again(played: Course) -> None:
 
 
 def match_at(played: Course, most: int = LONGEST, dealt: bool = False) -> Match:
-    """The course at a match, so far; ``dealt``: begun with what chance dealt instead of the seed."""
+    """A match with the first moves of a course; ``dealt``: begun from what chance dealt instead of the seed."""
     game, asked = played.game, played.chance == "ask"
     if dealt or played.chance == "deal":
         match = Match.start(game, played.players, dealt=game.dealt(played.start))
@@ -71,12 +71,12 @@ def only_what_told_nobody_anything_is_taken_back(played: Course) -> None:
 
 
 def is_last_secret(played: Course, step: Step) -> bool:
-    """Whether an answer is the last of several secret ones, which shows them all."""
+    """Whether an answer is the last of several secret ones, which reveals them all."""
     return step.decision.secret and len(played.game.decisions(step.before)) == 1
 
 
 def records_replay(played: Course) -> None:
-    """A match becomes a record and comes back at any moment, with its seed and without."""
+    """At any moment a match can be recorded and replayed, with its seed and without."""
     game = played.game
     for match in (match_at(played), match_at(played, dealt=played.chance == "seed")):
         for number in {0, min(1, match.number), match.number // 2, match.number}:

@@ -1,4 +1,4 @@
-"""Nobody learns more than they may, of what chance holds and of what others have chosen and not shown."""
+"""Nobody learns more than they may about what chance holds, or about what others have chosen in secret."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def views_name_their_viewer_and_what_is_asked(played: Course) -> None:
 
 
 def determinized_states_cannot_be_told_from_the_real_one(played: Course) -> None:
-    """Nor do bots, screens and programs that learn tell them apart: all that they ask is the same."""
+    """Not even bots, screens and programs that learn can tell them apart: everything that they may ask is the same."""
     game = played.game
     for number, state in enumerate((*(step.before for step in played.moments()), played.end)):
         for viewer in played.viewers:
@@ -39,7 +39,7 @@ def determinized_states_cannot_be_told_from_the_real_one(played: Course) -> None
 
 
 def moves_tell_nobody_what_is_not_revealed(played: Course) -> None:
-    """What a move tells a viewer whom it `reveals` nothing follows from what they knew."""
+    """Where a move `reveals` nothing to a viewer, what they see after it follows from what they knew."""
     game = played.game
     for number, (before, decision, move, events, after) in enumerate(played.moments(25)):
         for viewer in played.viewers if played.chance == "seed" else ():
@@ -78,7 +78,7 @@ def of_a_pending_choice_others_learn_that_it_was_made(played: Course) -> None:
 
 
 def answers_that_are_no_secret_are_told_to_all(played: Course) -> None:
-    """Otherwise records and lists of answers would tell what views and events do not."""
+    """Otherwise records and lists of answers would reveal what views and events do not."""
     game = played.game
     for before, decision, *_ in played.moments(12):
         for viewer in () if decision.secret else played.viewers:
@@ -90,7 +90,7 @@ def answers_that_are_no_secret_are_told_to_all(played: Course) -> None:
 
 
 def previews_tell_nothing_that_is_hidden(played: Course) -> None:
-    """Looked up where chance follows from a seed: a determinized state need not ask chance, so its preview goes on."""
+    """Checked where chance follows from a seed: a determinized state need not ask chance, so its preview goes on."""
     game = played.game
     for number, (before, decision, *_) in enumerate(played.moments(6) if played.chance == "seed" else ()):
         seat = decision.seat
@@ -103,7 +103,7 @@ def previews_tell_nothing_that_is_hidden(played: Course) -> None:
 
 
 def events_are_for_whom_they_are_for(played: Course) -> None:
-    """Private events reach their seat alone, and show nothing when they are logged."""
+    """Private events reach only their seat, and show nothing when they are logged."""
     game = played.game
     for _, _, _, events, _ in played.steps:
         for viewer in played.viewers:

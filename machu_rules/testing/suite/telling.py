@@ -1,4 +1,4 @@
-"""What happens is told in JSON and in sentences; views in numbers and pictures; scores and ends."""
+"""Events as JSON and in sentences; views as numbers and pictures; scores and outcomes."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def features_keep_their_names_and_bounds(played: Course) -> None:
 
 
 def frames_are_views_one_for_each_event(played: Course) -> None:
-    """In which nobody is asked; views and events may come as JSON, and stay as they are."""
+    """In frames nobody is asked. Views and events may be given as JSON, and are not changed."""
     game = played.game
     for step in played.moments(10):
         for viewer in (None, step.decision.seat if step.decision.seat != CHANCE else 0):

@@ -1,4 +1,4 @@
-"""States are values, and at home in JSON, pickles and copies; what is given out can be changed without harm."""
+"""States are values that can be written as JSON, pickled and copied; what a game gives out can be changed safely."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from machu_rules.testing.suite.looking import as_json, emptied, raised
 
 
 def states_stay_as_they_are(played: Course) -> None:
-    """After the game each state is what it was when it was new; what differs as JSON differs as a value."""
+    """After the game each state is as it was when it was new; states that differ as JSON differ as values."""
     for state, dump in zip(played.states, played.dumps, strict=True):
         assert played.game.dump(state) == dump
     assert len(set(played.states)) == len({json.dumps(dump) for dump in played.dumps})
@@ -65,7 +65,7 @@ def games_come_back_from_pickles_and_copies(played: Course) -> None:
 
 
 def dumps_say_which_game_they_are_of(played: Course) -> None:
-    """Every key is needed, no other is taken, and dumps of other games are refused."""
+    """Every key is needed, no other is accepted, and dumps of other games are refused."""
     game = played.game
     for dump in (played.dumps[0], played.dumps[len(played.dumps) // 2], played.dumps[-1]):
         assert as_json(dump) == dump
@@ -78,7 +78,7 @@ def dumps_say_which_game_they_are_of(played: Course) -> None:
 
 
 def with_other_keys(data: Data) -> list[Data]:
-    """The same JSON with a key too few or too many, in each kind of object that it holds."""
+    """The same JSON with one key missing or one too many, in each kind of object that it holds."""
     found = [{other: value for other, value in data.items() if other != key} for key in data]
     found.append({**data, "viewer": None})
     for key, value in data.items():
