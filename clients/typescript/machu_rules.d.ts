@@ -439,7 +439,7 @@ export type Json = null | boolean | number | Text | Array<Json> | {
 /** Who makes a move, and its text. */
 export type SeatAndMove = Array<Asked | string>;
 
-/** The most of everything that a program can make grow. */
+/** The limits of everything that a program can make grow. */
 export type Limits = {
   /** Bytes of a line of input. */
   line: Count;
@@ -447,7 +447,7 @@ export type Limits = {
   depth: Count;
   /** Requests in one batch. */
   batch: Count;
-  /** Characters of a text, but for a record. */
+  /** Characters of a text other than a record. */
   text: Count;
   /** Games open at once. */
   games: Count;
@@ -461,7 +461,7 @@ export type Limits = {
   moves: Count;
   /** Moves whose events are given at once. */
   told: Count;
-  /** Moves of which frames are given at once. */
+  /** Moves whose frames are given at once. */
   framed: Count;
   /** Iterations of the search of a decision. */
   iterations: Count;
@@ -485,7 +485,7 @@ export type Loaded = {
   name: string;
   /** Its title. */
   title: string;
-  /** For how many players it is. */
+  /** The numbers of players that can play it. */
   players: Array<Count>;
   /** The effective options by name. */
   options: {
@@ -493,7 +493,7 @@ export type Loaded = {
   };
   /** Raised when code changes play. */
   rules_revision: Count;
-  /** Of its rulebook. */
+  /** The fingerprint of its rulebook. */
   fingerprint: Fingerprint;
   /** The names of bots that play it. */
   bots: Array<string>;
@@ -523,19 +523,19 @@ export type Rule = {
 
 /** A figure of the data. */
 export type Figure = {
-  /** Where it stands. */
+  /** Where it stands in the data. */
   path: string;
-  /** What it is. */
+  /** Its value. */
   value: Json;
   /** How well it is known. */
   provenance: string;
   /** The rule it serves. */
   rule: string;
-  /** What one should know of where it comes from; may be empty. */
+  /** What to know about its source; may be empty. */
   note: string;
 };
 
-/** All of a rulebook. */
+/** A whole rulebook. */
 export type Rulebook = {
   /** Display names by id. */
   names: {
@@ -549,7 +549,7 @@ export type Rulebook = {
 
 /** The data of a game. */
 export type DataFiles = {
-  /** Each file of a game by its name, as docs of its data describe it; names and texts are English. */
+  /** Each file of a game by its name, as the docs of its data describe it; names and texts are English. */
   files: {
     [key: string]: JsonObject;
   };
@@ -557,17 +557,17 @@ export type DataFiles = {
 
 /** A board as a graph; empty where a game has none. */
 export type BoardGraph = {
-  /** Its places, each with `id`, and what else the data says of it, such as `name`, `kind`, `x` and `y`. */
+  /** Its places, each with `id` and what else the data says about it, such as `name`, `kind`, `x` and `y`. */
   nodes: Array<JsonObject>;
-  /** The ways between places, each with `from` and `to`, and what else the data says of it. */
+  /** The ways between places, each with `from` and `to` and what else the data says about it. */
   edges: Array<JsonObject>;
 };
 
 /** Every text of a move. */
 export type ActionSpace = {
-  /** Of players. */
+  /** The texts of moves of players. */
   action_space: Array<Move>;
-  /** Of chance. */
+  /** The texts of moves of chance. */
   chance_space: Array<Move>;
 };
 
@@ -579,7 +579,7 @@ export type Picture = {
 
 /** The colours of pictures. */
 export type Colours = {
-  /** By what they are for. */
+  /** The colours, by what they are for. */
   colours: {
     /** Those of the seats, in all themes; a seat beyond them has that of the seat so many below. */
     seats: Array<string>;
@@ -612,9 +612,9 @@ export type PictureParts = {
   };
 };
 
-/** What changes from parts of a picture to others. */
+/** What changes between two versions of the parts of a picture. */
 export type PartPatches = {
-  /** By the name of each part that changed, the lines that others replace, the last first. */
+  /** For each part that changed, by name, the lines to be replaced, and by what, the last first. */
   patches: {
     [key: string]: Array<{
       /** The first line that goes, counted from 0. */
@@ -633,7 +633,7 @@ export type SchemaNames = {
   schemas: Array<string>;
 };
 
-/** A question that is open, with its answers. */
+/** An open question with its answers. */
 export type OpenDecision = {
   /** Who is asked. */
   seat: Asked;
@@ -643,9 +643,9 @@ export type OpenDecision = {
   subject: Id | Amount | null;
   /** Every legal answer, in a stable order. */
   moves: Array<Move>;
-  /** Whether the answers are for that seat alone. */
+  /** Whether only that seat may know the answers. */
   secret: boolean;
-  /** Of chance: how likely each answer is, in proportion; of players empty. */
+  /** Where chance is asked, how likely each answer is, in proportion; empty for players. */
   weights: Array<Count>;
 };
 
@@ -689,7 +689,7 @@ export type Sentence = {
 
 /** What a move cost. */
 export type DecisionAnalysis = {
-  /** The decision as a search judges it; null where there was one move alone. */
+  /** The decision as a search judges it; null where only one move was legal. */
   decision: AnalysedDecision | null;
 };
 
@@ -699,7 +699,7 @@ export type Hint = {
   decision: AnalysedDecision;
 };
 
-/** Where a match stands, and how far it came. */
+/** Where a match stands, and how far the moves came. */
 export type Progress = {
   /** Its handle. */
   match: string;
@@ -723,7 +723,7 @@ export type Reason = {
 
 /** What happened. */
 export type Events = {
-  /** Up to which move; ask again from there until it is the match's. */
+  /** The last move that is told of; ask again from there until it is the last of the match. */
   number: Count;
   /** In order. */
   events: Array<Event>;
@@ -761,7 +761,7 @@ export type Frames = {
 
 /** The score of a seat. */
 export type Score = {
-  /** Line by line. */
+  /** The lines of the score. */
   lines: Array<ScoreLine>;
 };
 
@@ -773,7 +773,7 @@ export type End = {
 
 /** A view as numbers. */
 export type Features = {
-  /** The same names in the same order for a number of players. */
+  /** The features; for a number of players always the same names in the same order. */
   features: Array<Feature>;
 };
 
@@ -803,7 +803,7 @@ export type RoomOpened = {
 
 /** A place in a room. */
 export type TokenGiven = {
-  /** By which its holder sees and plays; a secret of theirs. */
+  /** The secret text by which its holder sees and plays. */
   token: string;
   /** Their seat; null: they watch. */
   seat: Seat | null;
@@ -811,27 +811,27 @@ export type TokenGiven = {
 
 /** What bots have done. */
 export type RoomStepped = {
-  /** How many moves they made; 0: no bot is asked, or somebody wishes to take moves back. */
+  /** How many moves they have made; 0: no bot is asked, or somebody wishes to take moves back. */
   moves: Count;
 };
 
 /** What became of a wish for an undo. */
 export type UndoAsked = {
-  /** Whether the moves are taken back; else others are to agree. */
+  /** Whether the moves are taken back already; else others have to agree. */
   done: boolean;
 };
 
 /** What is asked in a room. */
 export type RoomQuestions = {
-  /** For which version of the room one chooses: `room_play` takes it. */
+  /** The version of the room in which the questions are open, for `room_play`. */
   version: Count;
   /** Every open decision; none when the game is over. */
   questions: Array<Question>;
 };
 
-/** What a room is made of again. */
+/** Everything from which a room can be restored. */
 export type RoomRecord = {
-  /** How many moves and undos it holds. */
+  /** How many moves and undos the record holds. */
   version: Count;
   /** JSON lines. */
   record: string;
@@ -846,7 +846,7 @@ export type Nothing = {
 
 /** The methods of `machu-rules engine`: of each its parameters and its result. */
 export type Methods = {
-  /** What a move cost: its decision, searched by what its seat knew then. */
+  /** What a move cost: its decision, searched with what its seat knew then. */
   analyse: {
     /** Its parameters. */
     params: {
@@ -866,7 +866,7 @@ export type Methods = {
     };
     result: DecisionAnalysis;
   };
-  /** The decision that a seat is asked now, searched by what it knows: which move is best, and why. */
+  /** The decision that a seat is asked now, searched with what it knows: which move is best, and why. */
   hint: {
     /** Its parameters. */
     params: {
@@ -884,7 +884,7 @@ export type Methods = {
     };
     result: Hint;
   };
-  /** The decision that the holder of a token is asked now, searched by what they know. */
+  /** The decision that the holder of a token is asked now, searched with what they know. */
   room_hint: {
     /** Its parameters. */
     params: {
@@ -902,7 +902,7 @@ export type Methods = {
     };
     result: Hint;
   };
-  /** The most of everything that a program can make grow. */
+  /** The limits of everything that a program can make grow. */
   limits: {
     /** Its parameters. */
     params: {
@@ -947,7 +947,7 @@ export type Methods = {
     };
     result: Problems;
   };
-  /** All of a rulebook. */
+  /** A whole rulebook: names, rules, figures. */
   rulebook: {
     /** Its parameters. */
     params: {
@@ -985,7 +985,7 @@ export type Methods = {
     };
     result: Rule;
   };
-  /** Every text of a move that can ever be asked, in a stable order. */
+  /** Every text of a move that can ever be asked for, in a stable order. */
   action_space: {
     /** Its parameters. */
     params: {
@@ -1014,7 +1014,7 @@ export type Methods = {
     };
     result: JsonObject;
   };
-  /** A game, a match, a bot or a room is needed no more. */
+  /** Give up the handle of a game, a match, a bot or a room that is not needed any more. */
   close: {
     /** Its parameters. */
     params: {
@@ -1023,7 +1023,7 @@ export type Methods = {
     };
     result: Nothing;
   };
-  /** The engine ends once it has answered. */
+  /** End the engine once it has answered. */
   shutdown: {
     /** Its parameters. */
     params: {
@@ -1176,7 +1176,7 @@ export type Methods = {
     };
     result: Said;
   };
-  /** An event in words: one of a preview, say, or told in another language. */
+  /** An event in words, for example one of a preview, or in another language. */
   sentence: {
     /** Its parameters. */
     params: {
@@ -1187,7 +1187,7 @@ export type Methods = {
     };
     result: Sentence;
   };
-  /** A refusal in words, from its code and params: so it can be told in another language. */
+  /** A refusal in words, from its code and params, so that it can be told in another language. */
   message: {
     /** Its parameters. */
     params: {
@@ -1202,7 +1202,7 @@ export type Methods = {
     };
     result: Sentence;
   };
-  /** A move is made. */
+  /** Make a move. */
   play: {
     /** Its parameters. */
     params: {
@@ -1217,7 +1217,7 @@ export type Methods = {
     };
     result: MatchStatus;
   };
-  /** Moves are made in their order while they are legal. */
+  /** Make moves in their order as long as they are legal. */
   play_all: {
     /** Its parameters. */
     params: {
@@ -1228,7 +1228,7 @@ export type Methods = {
     };
     result: Progress;
   };
-  /** The last moves are taken back: without force, those of one seat that told nobody a secret. */
+  /** Take the last moves back: without force, only those of one seat that told nobody a secret. */
   undo: {
     /** Its parameters. */
     params: {
@@ -1243,7 +1243,7 @@ export type Methods = {
     };
     result: MatchStatus;
   };
-  /** The last move of a seat is taken back, and what bots have done since. */
+  /** Take back the last move of a seat, and what bots have done since. */
   undo_to: {
     /** Its parameters. */
     params: {
@@ -1282,7 +1282,7 @@ export type Methods = {
     };
     result: Events;
   };
-  /** What a seat, or a spectator, has not heard yet, moves that were taken back included. */
+  /** What a seat, or a spectator, has not heard yet, and how many moves were taken back. */
   changes: {
     /** Its parameters. */
     params: {
@@ -1401,7 +1401,7 @@ export type Methods = {
     };
     result: Choice;
   };
-  /** The colours of pictures: those of the seats, and what texts and surfaces have in a theme. */
+  /** The colours of pictures: those of the seats, and those of texts and surfaces in a theme. */
   colours: {
     /** Its parameters. */
     params: {
@@ -1469,7 +1469,7 @@ export type Methods = {
     };
     result: PictureParts;
   };
-  /** What changes from parts of a picture to others, so that little is sent to a browser. */
+  /** What changes between two versions of the parts of a picture, so that little is sent to a browser. */
   draw_patches: {
     /** Its parameters. */
     params: {
@@ -1530,7 +1530,7 @@ export type Methods = {
     };
     result: PictureParts;
   };
-  /** A room in which a match goes on: people and bots sit as `who` of `new` says. */
+  /** Open a room in which a match goes on: people and bots sit as `who` of `new` says. */
   room_open: {
     /** Its parameters. */
     params: {
@@ -1543,7 +1543,7 @@ export type Methods = {
     };
     result: RoomOpened;
   };
-  /** The room of what `room_record` gave: the same course, the same tokens. */
+  /** Restore a room from what `room_record` gave: the same course, the same tokens. */
   room_restore: {
     /** Its parameters. */
     params: {
@@ -1565,7 +1565,7 @@ export type Methods = {
     };
     result: RoomStatus;
   };
-  /** A person takes a seat. */
+  /** Take a seat for a person. */
   room_join: {
     /** Its parameters. */
     params: {
@@ -1580,7 +1580,7 @@ export type Methods = {
     };
     result: TokenGiven;
   };
-  /** A person watches. */
+  /** Let a person watch. */
   room_watch: {
     /** Its parameters. */
     params: {
@@ -1591,7 +1591,7 @@ export type Methods = {
     };
     result: TokenGiven;
   };
-  /** A person gives their place up; the token is none from then on. */
+  /** Give up a person's place; the token is not valid any more. */
   room_leave: {
     /** Its parameters. */
     params: {
@@ -1602,7 +1602,7 @@ export type Methods = {
     };
     result: Nothing;
   };
-  /** A bot plays a seat in which no person sits, or the seat becomes free. */
+  /** Let a bot play a seat in which no person sits, or set the seat free. */
   room_seat_bot: {
     /** Its parameters. */
     params: {
@@ -1639,7 +1639,7 @@ export type Methods = {
     };
     result: RoomQuestions;
   };
-  /** What the holder of a token has not heard yet, moves that were taken back included. */
+  /** What the holder of a token has not heard yet, and how many moves were taken back. */
   room_changes: {
     /** Its parameters. */
     params: {
@@ -1680,7 +1680,7 @@ export type Methods = {
     };
     result: Reason;
   };
-  /** The holder of a token makes a move. */
+  /** Make a move for the holder of a token. */
   room_play: {
     /** Its parameters. */
     params: {
@@ -1695,7 +1695,7 @@ export type Methods = {
     };
     result: RoomStatus;
   };
-  /** Bots that are asked move. */
+  /** Let bots that are asked move. */
   room_step: {
     /** Its parameters. */
     params: {
@@ -1706,7 +1706,7 @@ export type Methods = {
     };
     result: RoomStepped;
   };
-  /** The holder of a token wishes to go back to their own last decision. */
+  /** Wish, for the holder of a token, to go back to their own last decision. */
   room_ask_undo: {
     /** Its parameters. */
     params: {
@@ -1717,7 +1717,7 @@ export type Methods = {
     };
     result: UndoAsked;
   };
-  /** The holder of a token agrees to the undo that somebody wishes. */
+  /** Agree, for the holder of a token, to the undo that somebody wishes. */
   room_agree: {
     /** Its parameters. */
     params: {
@@ -1728,7 +1728,7 @@ export type Methods = {
     };
     result: UndoAsked;
   };
-  /** The holder of a token refuses the undo that somebody wishes, or gives up their own wish. */
+  /** Refuse, for the holder of a token, the undo that somebody wishes, or give up their own wish. */
   room_refuse: {
     /** Its parameters. */
     params: {
@@ -2205,7 +2205,7 @@ export type RoomSeats = {
 /** A request; without `id` a notification, which is not answered. */
 export type Request = {
   jsonrpc: "2.0";
-  /** What the answer is to carry; without it nothing is answered. */
+  /** The id that the answer will carry; a request without one is not answered. */
   id?: Text | number | null;
   /** The name of a method. */
   method: Text;
@@ -2216,7 +2216,7 @@ export type Request = {
 /** The answer to a request. */
 export type Success = {
   jsonrpc: "2.0";
-  /** That of the request. */
+  /** The id of the request. */
   id: Text | number | null;
   /** What the method gives. */
   result: JsonObject;
@@ -2225,7 +2225,7 @@ export type Success = {
 /** The answer to a request that failed. */
 export type Failure = {
   jsonrpc: "2.0";
-  /** That of the request; null where it could not be read. */
+  /** The id of the request; null where it could not be read. */
   id: Text | number | null;
   /** What went wrong. */
   error: RpcError;
@@ -2361,27 +2361,27 @@ export type IllegalMoveData = {
 
 /** Where the record is at fault. */
 export type RecordErrorData = {
-  /** The first line at fault, from 1; 0: the whole. */
+  /** The first line at fault, from 1; 0: the record as a whole. */
   line: Count;
 };
 
-/** Which handle. */
+/** The handle that stands for nothing. */
 export type UnknownHandleData = {
-  /** As it was given. */
+  /** The handle as it was given. */
   handle: string;
 };
 
-/** Which limit. */
+/** The limit that was reached. */
 export type LimitReachedData = {
-  /** Its name, as `limits` tells it. */
+  /** The name of the limit, as the method `limits` has it. */
   limit: string;
-  /** What it is. */
+  /** Its value. */
   most: Count;
 };
 
 /** What stops it. */
 export type UndoRefusedData = {
-  /** The move, from 1; 0: there are too few. */
+  /** The move that cannot be taken back, from 1; 0: there are too few moves. */
   number: Count;
   /** Why. */
   code: "none" | "other" | "secret";
@@ -2586,7 +2586,7 @@ export type View = {
 
 /** A game that can be opened. */
 export type OfferedGame = {
-  /** What `open` takes. */
+  /** The name or path that `open` takes. */
   source: string;
   /** The shipped game that it is, or that it is a variant of. */
   of: Text;
@@ -2594,13 +2594,13 @@ export type OfferedGame = {
   title: Text;
   /** The name of the variant; empty: the game as it is published. */
   name: Text;
-  /** For how many players it is. */
+  /** The numbers of players that can play it. */
   players: Array<Count>;
   /** The bots that play it: those that answer at once first, then levels of strength. */
   bots: Array<Text>;
   /** The codes of the languages that it speaks. */
   languages: Array<Text>;
-  /** Its board before the first move, as SVG; of a variant empty. */
+  /** Its board before the first move, as SVG; empty for a variant. */
   picture: string;
 };
 
@@ -2616,11 +2616,11 @@ export type Lobby = {
 
 /** A room that was opened, or a place in it. */
 export type Opened = {
-  /** Its name, which is known to those who are told. */
+  /** The name of the room; only people who are told the name know it. */
   room: string;
   /** The token of whoever asked; null: they have no seat. */
   token: string | null;
-  /** The seat that it plays. */
+  /** The seat that the token plays. */
   seat: Seat | null;
 };
 
@@ -2640,7 +2640,7 @@ export type Entered = {
   seat: Seat | null;
   /** The parts of the picture, in order. */
   parts: Array<Text>;
-  /** Those of the theme. */
+  /** The colours of the theme. */
   colours: {
     /** Those of the seats, in all themes; a seat beyond them has that of the seat so many below. */
     seats: Array<string>;
@@ -2669,7 +2669,7 @@ export type Entered = {
   bots: Array<Text>;
   /** The languages that the game speaks. */
   languages: Array<Text>;
-  /** How many moves the record has; of a room 0. */
+  /** How many moves the record has; 0 for a room. */
   moves: Count;
 };
 
@@ -2703,13 +2703,13 @@ export type Done = {
 
 /** A record. */
 export type Kept = {
-  /** JSON lines: while the game goes on, what they may know of it; then all. */
+  /** JSON lines: what the player may know while the game goes on, everything when it is over. */
   record: string;
 };
 
 /** The methods of `machu-rules serve`: of each its parameters and its result. */
 export type WebMethods = {
-  /** What can be opened here. */
+  /** What a server offers: games, variants. */
   lobby: {
     /** Its parameters. */
     params: {
@@ -2721,8 +2721,8 @@ export type WebMethods = {
     result: Lobby;
   };
   /**
-   * A room: `who` sits in each seat, `human` or a bot. Whoever opens it takes the first seat for a person. With
-   * `variant`, the text of a file, that is what is played.
+   * Open a room: `who` says who sits in each seat, `human` or a bot. Whoever opens it takes the first seat for a
+   * person. With `variant`, the text of a file, that variant is played.
    */
   open: {
     /** Its parameters. */
@@ -2766,7 +2766,10 @@ export type WebMethods = {
     };
     result: Opened;
   };
-  /** The screen shows a room from now on: news comes whenever there is something new. Without a token it watches. */
+  /**
+   * Show a room on the screen from now on; the server sends news whenever there is something new. Without a
+   * token the screen watches.
+   */
   enter: {
     /** Its parameters. */
     params: {
@@ -2785,7 +2788,7 @@ export type WebMethods = {
     };
     result: Entered;
   };
-  /** The screen shows the same otherwise: all is told and drawn anew. */
+  /** Show the same in another language, theme or width: everything is told and drawn anew. */
   look: {
     /** Its parameters. */
     params: {
@@ -2809,7 +2812,7 @@ export type WebMethods = {
     };
     result: Rule;
   };
-  /** Make a move, chosen for a version of the room. */
+  /** Make a move that was chosen at this version of the room. */
   play: {
     /** Its parameters. */
     params: {
@@ -2820,7 +2823,10 @@ export type WebMethods = {
     };
     result: Played;
   };
-  /** Moves with these words, or with a thing of the picture by its id, that the player cannot make now, and why. */
+  /**
+   * Moves that the player cannot make now, and why: those with these words, or those that point at the thing of
+   * the picture with this id.
+   */
   refusals: {
     /** Its parameters. */
     params: {
@@ -2831,7 +2837,7 @@ export type WebMethods = {
     };
     result: Refusals;
   };
-  /** Go back to one's own last decision, where others agree. */
+  /** Go back to the player's own last decision, if others agree. */
   undo: {
     /** Its parameters. */
     params: {
@@ -2847,7 +2853,7 @@ export type WebMethods = {
     };
     result: Done;
   };
-  /** Refuse it, or give up one's own wish. */
+  /** Refuse that moves are taken back, or give up the player's own wish. */
   refuse: {
     /** Its parameters. */
     params: {
@@ -2855,7 +2861,7 @@ export type WebMethods = {
     };
     result: Nothing;
   };
-  /** A bot takes a seat in which nobody sits, or leaves it. */
+  /** Let a bot take a seat in which nobody sits, or leave it. */
   seat_bot: {
     /** Its parameters. */
     params: {
@@ -2866,7 +2872,7 @@ export type WebMethods = {
     };
     result: Nothing;
   };
-  /** Give the seat up: the token is none from then on. */
+  /** Give up the seat: the token is not valid any more. */
   leave: {
     /** Its parameters. */
     params: {
@@ -2882,7 +2888,7 @@ export type WebMethods = {
     };
     result: AnalysedDecision;
   };
-  /** What a move of a game that is over cost, by what its player knew; null where there was one move alone. */
+  /** What a move of a finished game cost, by what its player knew; null where only one move was legal. */
   analyse: {
     /** Its parameters. */
     params: {
@@ -2891,7 +2897,7 @@ export type WebMethods = {
     };
     result: AnalysedDecision | null;
   };
-  /** The record: what the player may know of it, and all of it once the game is over. */
+  /** The record: what the player may know of it, or all of it once the game is over. */
   save: {
     /** Its parameters. */
     params: {
@@ -2899,7 +2905,10 @@ export type WebMethods = {
     };
     result: Kept;
   };
-  /** The screen shows a record from its start: that of the text, or that of the room, once its game is over. */
+  /**
+   * Show a record on the screen from its start: the record given as text, or that of the room once its game is
+   * over.
+   */
   replay: {
     /** Its parameters. */
     params: {
@@ -2916,7 +2925,7 @@ export type WebMethods = {
     };
     result: Entered;
   };
-  /** The record as it was after so many moves, as a seat, or a spectator, saw it. */
+  /** Show the record after this many moves, as a seat, or a spectator, saw the game. */
   go: {
     /** Its parameters. */
     params: {
@@ -2927,7 +2936,7 @@ export type WebMethods = {
     };
     result: Nothing;
   };
-  /** A room that goes on from where the record stands; `who` sits in each seat. */
+  /** Open a room that goes on from the present place in the record; `who` says who sits in each seat. */
   branch: {
     /** Its parameters. */
     params: {
@@ -2942,15 +2951,15 @@ export type WebMethods = {
 
 /** A line of the log. */
 export type Told = {
-  /** Of which move, from 1; 0: before the first. */
+  /** The number of the move that it belongs to, from 1; 0: before the first move. */
   number: Count;
-  /** Whose doing it was; null: nobody's. */
+  /** The seat that did it; null: nobody. */
   seat: Asked | null;
   /** What happened, from a closed list of the game. */
   kind: Id;
-  /** By which rule. */
+  /** The rule by which it happened. */
   rule: RuleId;
-  /** In words. */
+  /** What happened, in words. */
   sentence: Text;
   /** How prominent it is. */
   weight: "" | "notable" | "heading";
@@ -2970,7 +2979,7 @@ export type Asking = {
 
 /** A move that can be chosen. */
 export type Offered = {
-  /** Its text: what is played. */
+  /** Its text, which is what to play. */
   move: Move;
   /** The move as a player would say it. */
   words: Text;
@@ -2978,9 +2987,9 @@ export type Offered = {
   targets: Array<Text>;
   /** What moves of this sort are called. */
   group: Text;
-  /** Where options are switched on and off: those that are on in this move. */
+  /** In a question with options, those that are switched on in this move. */
   toggles: Array<Text>;
-  /** What it certainly costs and brings in all; left out where that is nothing. */
+  /** What it certainly costs and brings altogether; left out where that is nothing. */
   sums?: Text;
   /** What would certainly happen, in sentences. */
   brings?: Array<Text>;
@@ -3000,25 +3009,25 @@ export type News = {
   status: RoomStatus;
   /** The players who are connected. */
   present: Array<Seat>;
-  /** How many watch. */
+  /** How many people watch. */
   watching: Count;
-  /** Whether all that was told before is to be forgotten: the log begins anew. */
+  /** Whether everything that was told before is to be forgotten, and the log begins anew. */
   fresh: boolean;
-  /** What was told of moves after this one no longer stands. */
+  /** The last move that still stands: what was told about moves after it no longer counts. */
   standing: Count;
-  /** What happened since. */
+  /** What happened since that move. */
   log: Array<Told>;
-  /** What they are asked. */
+  /** What the player of this screen is asked. */
   questions: Array<Asking>;
   /** What others are asked. */
   waiting: Array<Waiting>;
   /** Whether they can take their last move back at once, or ask for it. */
   undo: boolean;
-  /** The ground of each part of the picture, where it is new. */
+  /** The background of each part of the picture, where it is new. */
   ground: {
     [key: string]: string;
   };
-  /** By part that changed, the lines of its pieces that others replace, the last first. */
+  /** For each part that changed, the lines of its pieces to be replaced, and by what, the last first. */
   pieces: {
     [key: string]: Array<{
       /** The first line that goes, counted from 0. */
@@ -3033,6 +3042,6 @@ export type News = {
   scores: Array<Array<ScoreLine>> | null;
   /** Once the game is over: how it ended, in words; else empty. */
   reason: Text;
-  /** What has gone wrong on the server, in words; mostly empty. */
+  /** What has gone wrong on the server, in words; usually empty. */
   trouble: Text;
 };

@@ -35,7 +35,7 @@ from machu_rules.rpc.types import AnyHandle, GameHandle, GameName, Language, Rul
 
 @method
 def limits(handles: Handles) -> Limits:
-    """The most of everything that a program can make grow."""
+    """The limits of everything that a program can make grow."""
     return LIMITS
 
 
@@ -77,7 +77,7 @@ def validate(handles: Handles, source: Source) -> Problems:
 
 @method
 def rulebook(handles: Handles, game: GameHandle) -> Rulebook:
-    """All of a rulebook."""
+    """A whole rulebook: names, rules, figures."""
     found = handles.game(game)
     return {
         "names": dict(found.catalogue.names),
@@ -131,7 +131,7 @@ def rule_data(rule: Rule) -> RuleData:
 
 @method
 def action_space(handles: Handles, game: GameHandle) -> ActionSpace:
-    """Every text of a move that can ever be asked, in a stable order."""
+    """Every text of a move that can ever be asked for, in a stable order."""
     found = handles.game(game)
     try:
         of_chance = list(found.chance_space)
@@ -154,13 +154,13 @@ def schema(handles: Handles, name: SchemaName, of: GameName = None) -> JsonObjec
 
 @method
 def close(handles: Handles, handle: AnyHandle) -> Nothing:
-    """A game, a match, a bot or a room is needed no more."""
+    """Give up the handle of a game, a match, a bot or a room that is not needed any more."""
     handles.close(handle)
     return {}
 
 
 @method
 def shutdown(handles: Handles) -> Nothing:
-    """The engine ends once it has answered."""
+    """End the engine once it has answered."""
     handles.closed = True
     return {}

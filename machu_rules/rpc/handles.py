@@ -17,7 +17,7 @@ from machu_rules.rpc.messages import HANDLE, LIMIT, Fault
 
 
 def check_bot(game: Game[Any], name: str) -> None:
-    """Raises UsageError for a bot that a program may not have: one of a file or a module, or a longer search than
+    """Raises UsageError for a bot that a program may not use: one from a file or a module, or a search longer than
     `limits` allow."""
     search = SEARCH.fullmatch(name)
     if search and (search[2] or int(search[1]) > limits.ITERATIONS):
@@ -35,7 +35,8 @@ class Player(NamedTuple):
 
 class Handles:
     """Games, matches, bots and rooms by handle; a handle is a letter and a number, and none is given twice. ``closed``
-    once the program has asked for the end; with ``named_only`` games and languages are named, and no file is read."""
+    says whether the program has asked for the end; with ``named_only`` games and languages can only be named, and no
+    file is read."""
 
     def __init__(self, named_only: bool = False) -> None:
         self.closed = False
@@ -96,12 +97,12 @@ class Handles:
         return handle
 
     def go_on(self, handle: str, match: Match) -> None:
-        """The match of a handle is now this one."""
+        """Make this the match of a handle."""
         self.moves += match.number - self.matches[handle].number
         self.matches[handle] = match
 
     def close(self, handle: str) -> None:
-        """A handle stands for nothing any more; whatever was made of it stays."""
+        """Give up a handle; whatever was made from it stays."""
         if handle in self.matches:
             self.moves -= self.matches[handle].number
         if handle in self.rooms:
@@ -118,7 +119,7 @@ class Handles:
             raise Fault(LIMIT, f"{most:,} {limit} are the most at once; close some", {"limit": limit, "most": most})
 
     def check_named(self, name: str, known: Sequence[str]) -> None:
-        """Raises UsageError for a path where only names are taken."""
+        """Raises UsageError for a path where only names are accepted."""
         if self._named_only and name not in known:
             raise UsageError(f"this engine reads no files: {shown(name)} is none of {', '.join(known)}")
 

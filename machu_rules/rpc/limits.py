@@ -19,7 +19,7 @@ ITERATIONS = 1_000
 
 
 class Limits(TypedDict):
-    """The most of everything that a program can make grow."""
+    """The limits of everything that a program can make grow."""
 
     line: Count
     """Bytes of a line of input."""
@@ -28,7 +28,7 @@ class Limits(TypedDict):
     batch: Count
     """Requests in one batch."""
     text: Count
-    """Characters of a text, but for a record."""
+    """Characters of a text other than a record."""
     games: Count
     """Games open at once."""
     matches: Count
@@ -42,7 +42,7 @@ class Limits(TypedDict):
     told: Count
     """Moves whose events are given at once."""
     framed: Count
-    """Moves of which frames are given at once."""
+    """Moves whose frames are given at once."""
     iterations: Count
     """Iterations of the search of a decision."""
 

@@ -1,4 +1,4 @@
-"""The methods that play: each mirrors `Match`, or what its game says of the state there."""
+"""The methods that play: each mirrors a method of `Match`, or of its game for the state of the match."""
 
 from __future__ import annotations
 
@@ -181,7 +181,7 @@ def describe(handles: Handles, match: MatchHandle, move: MoveWords, seat: Mover 
 
 @method
 def sentence(handles: Handles, match: MatchHandle, event: GivenEvent) -> Sentence:
-    """An event in words: one of a preview, say, or told in another language."""
+    """An event in words, for example one of a preview, or in another language."""
     return {"sentence": handles.match(match).game.sentence(event)}
 
 
@@ -189,13 +189,13 @@ def sentence(handles: Handles, match: MatchHandle, event: GivenEvent) -> Sentenc
 def message(
     handles: Handles, game: GameHandle, code: RefusalCode, params: RefusalParams, names: Names = None
 ) -> Sentence:
-    """A refusal in words, from its code and params: so it can be told in another language."""
+    """A refusal in words, from its code and params, so that it can be told in another language."""
     return {"sentence": handles.game(game).named(names).message(code, params)}
 
 
 @method
 def play(handles: Handles, match: MatchHandle, move: MoveWords, seat: Mover = None, dealt: Dealt = None) -> MatchStatus:
-    """A move is made."""
+    """Make a move."""
     before = handles.match(match)
     handles.check("moves", handles.moves + 1)
     handles.go_on(match, before.play(move, seat, dealt or ()))
@@ -204,7 +204,7 @@ def play(handles: Handles, match: MatchHandle, move: MoveWords, seat: Mover = No
 
 @method
 def play_all(handles: Handles, match: MatchHandle, moves: Moves) -> Progress:
-    """Moves are made in their order while they are legal."""
+    """Make moves in their order as long as they are legal."""
     before = handles.match(match)
     handles.check("moves", handles.moves + len(moves))
     progress = before.play_all(moves)
@@ -217,14 +217,14 @@ def play_all(handles: Handles, match: MatchHandle, moves: Moves) -> Progress:
 def undo(
     handles: Handles, match: MatchHandle, times: Times = 1, force: Force = False, seat: Undoer = None
 ) -> MatchStatus:
-    """The last moves are taken back: without force, those of one seat that told nobody a secret."""
+    """Take the last moves back: without force, only those of one seat that told nobody a secret."""
     handles.go_on(match, handles.match(match).undo(times, force, seat))
     return status(handles, match)
 
 
 @method
 def undo_to(handles: Handles, match: MatchHandle, seat: Returner, force: Force = False) -> MatchStatus:
-    """The last move of a seat is taken back, and what bots have done since."""
+    """Take back the last move of a seat, and what bots have done since."""
     handles.go_on(match, handles.match(match).undo_to(seat, force))
     return status(handles, match)
 
@@ -253,7 +253,7 @@ def events(
 def changes(
     handles: Handles, match: MatchHandle, cursor: Cursor = None, seat: Viewer = None, sentences: Sentences = False
 ) -> Changes:
-    """What a seat, or a spectator, has not heard yet, moves that were taken back included."""
+    """What a seat, or a spectator, has not heard yet, and how many moves were taken back."""
     found = handles.match(match)
     return changes_told(found.game, found.changes(cursor, seat, limits.TOLD), sentences)
 

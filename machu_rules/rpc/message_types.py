@@ -20,7 +20,7 @@ class Request(TypedDict):
 
     jsonrpc: Version
     id: NotRequired[RequestId]
-    """What the answer is to carry; without it nothing is answered."""
+    """The id that the answer will carry; a request without one is not answered."""
     method: Text
     """The name of a method."""
     params: NotRequired[JsonObject]
@@ -32,7 +32,7 @@ class Success(TypedDict):
 
     jsonrpc: Version
     id: RequestId
-    """That of the request."""
+    """The id of the request."""
     result: JsonObject
     """What the method gives."""
 
@@ -42,7 +42,7 @@ class Failure(TypedDict):
 
     jsonrpc: Version
     id: RequestId
-    """That of the request; null where it could not be read."""
+    """The id of the request; null where it could not be read."""
     error: Annotated[dict[str, Any], Limit("RpcError")]
     """What went wrong."""
 
@@ -58,30 +58,30 @@ class AtLine(TypedDict):
     """Where the record is at fault."""
 
     line: Count
-    """The first line at fault, from 1; 0: the whole."""
+    """The first line at fault, from 1; 0: the record as a whole."""
 
 
 class Unknown(TypedDict):
-    """Which handle."""
+    """The handle that stands for nothing."""
 
     handle: Words
-    """As it was given."""
+    """The handle as it was given."""
 
 
 class LimitReached(TypedDict):
-    """Which limit."""
+    """The limit that was reached."""
 
     limit: Words
-    """Its name, as `limits` tells it."""
+    """The name of the limit, as the method `limits` has it."""
     most: Count
-    """What it is."""
+    """Its value."""
 
 
 class UndoRefused(TypedDict):
     """What stops it."""
 
     number: Count
-    """The move, from 1; 0: there are too few."""
+    """The move that cannot be taken back, from 1; 0: there are too few moves."""
     code: Literal["none", "other", "secret"]
     """Why."""
 

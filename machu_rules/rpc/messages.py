@@ -58,7 +58,7 @@ def respond(line: bytes, call: Call, most: int) -> Data | list[Data] | None:
 
 
 def respond_to_request(request: Any, call: Call) -> Data | None:
-    """The response to a request; None for a notification, also for one that fails."""
+    """The response to a request; None for a notification, even one that fails."""
     try:
         name, params = parse_request(request)
     except Fault as fault:

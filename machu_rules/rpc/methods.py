@@ -41,7 +41,7 @@ def call(handles: Handles, name: str, params: Data) -> Any:
 
 
 def fault(error: MachuRulesError) -> Fault:
-    """An error of the library as an error of JSON-RPC; what is not named here is wrong with a parameter."""
+    """An error of the library as an error of JSON-RPC; an error that is not named here means a wrong parameter."""
     match error:
         case IllegalMove():
             return Fault(messages.ILLEGAL_MOVE, str(error), {"refusal": asdict(error.refusal)})

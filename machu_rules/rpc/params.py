@@ -17,8 +17,8 @@ METHODS: dict[str, Method] = {}
 
 
 def method(function: M) -> M:
-    """Makes a function one of the methods. The first of its parameters are the handles; the others a request gives by
-    name, and those that have a default can be left out."""
+    """Makes a function one of the methods. Its first parameter is the handles; a request gives the others by name, and
+    can leave out those that have a default."""
     METHODS[function.__name__] = function
     return function
 

@@ -26,7 +26,7 @@ from machu_rules.rpc.types import (
 
 @method
 def colours(handles: Handles, theme: Theme = "light") -> Colours:
-    """The colours of pictures: those of the seats, and what texts and surfaces have in a theme."""
+    """The colours of pictures: those of the seats, and those of texts and surfaces in a theme."""
     return {"colours": drawing.colours(theme)}
 
 
@@ -70,7 +70,7 @@ def draw_parts(
 
 @method
 def draw_patches(handles: Handles, before: PartTexts, after: PartTexts) -> PartPatches:
-    """What changes from parts of a picture to others, so that little is sent to a browser."""
+    """What changes between two versions of the parts of a picture, so that little is sent to a browser."""
     return {"patches": drawing.patches(before, after)}
 
 

@@ -1,4 +1,4 @@
-"""The types of what methods give."""
+"""The types of the results of methods."""
 
 from __future__ import annotations
 
@@ -55,13 +55,13 @@ class Loaded(TypedDict):
     title: Words
     """Its title."""
     players: Annotated[list[Count], Limit(least=1, most=100)]
-    """For how many players it is."""
+    """The numbers of players that can play it."""
     options: Annotated[dict[Id, Words], Limit(most=1000)]
     """The effective options by name."""
     rules_revision: Count
     """Raised when code changes play."""
     fingerprint: Fingerprint
-    """Of its rulebook."""
+    """The fingerprint of its rulebook."""
     bots: Annotated[list[Words], Limit(most=100)]
     """The names of bots that play it."""
 
@@ -94,19 +94,19 @@ class Figure(TypedDict):
     """A figure of the data."""
 
     path: Words
-    """Where it stands."""
+    """Where it stands in the data."""
     value: Json
-    """What it is."""
+    """Its value."""
     provenance: Words
     """How well it is known."""
     rule: Words
     """The rule it serves."""
     note: Words
-    """What one should know of where it comes from; may be empty."""
+    """What to know about its source; may be empty."""
 
 
 class Rulebook(TypedDict):
-    """All of a rulebook."""
+    """A whole rulebook."""
 
     names: Annotated[dict[Text, Words], Limit(most=100_000)]
     """Display names by id."""
@@ -120,25 +120,25 @@ class DataFiles(TypedDict):
     """The data of a game."""
 
     files: Annotated[dict[Id, JsonObject], Limit(most=100)]
-    """Each file of a game by its name, as docs of its data describe it; names and texts are English."""
+    """Each file of a game by its name, as the docs of its data describe it; names and texts are English."""
 
 
 class BoardGraph(TypedDict):
     """A board as a graph; empty where a game has none."""
 
     nodes: Annotated[list[JsonObject], Limit(most=10_000)]
-    """Its places, each with `id`, and what else the data says of it, such as `name`, `kind`, `x` and `y`."""
+    """Its places, each with `id` and what else the data says about it, such as `name`, `kind`, `x` and `y`."""
     edges: Annotated[list[JsonObject], Limit(most=100_000)]
-    """The ways between places, each with `from` and `to`, and what else the data says of it."""
+    """The ways between places, each with `from` and `to` and what else the data says about it."""
 
 
 class ActionSpace(TypedDict):
     """Every text of a move."""
 
     action_space: Annotated[list[MoveText], Limit(most=100_000)]
-    """Of players."""
+    """The texts of moves of players."""
     chance_space: Annotated[list[MoveText], Limit(most=100_000)]
-    """Of chance."""
+    """The texts of moves of chance."""
 
 
 class Picture(TypedDict):
@@ -152,7 +152,7 @@ class Colours(TypedDict):
     """The colours of pictures."""
 
     colours: ThemeColours
-    """By what they are for."""
+    """The colours, by what they are for."""
 
 
 class PictureParts(TypedDict):
@@ -163,10 +163,10 @@ class PictureParts(TypedDict):
 
 
 class PartPatches(TypedDict):
-    """What changes from parts of a picture to others."""
+    """What changes between two versions of the parts of a picture."""
 
     patches: Annotated[dict[Words, Annotated[list[Splice], Limit(most=100_000)]], Limit(most=100)]
-    """By the name of each part that changed, the lines that others replace, the last first."""
+    """For each part that changed, by name, the lines to be replaced, and by what, the last first."""
 
 
 class SchemaNames(TypedDict):
@@ -177,7 +177,7 @@ class SchemaNames(TypedDict):
 
 
 class OpenDecision(TypedDict):
-    """A question that is open, with its answers."""
+    """An open question with its answers."""
 
     seat: Asked
     """Who is asked."""
@@ -188,9 +188,9 @@ class OpenDecision(TypedDict):
     moves: Annotated[list[MoveText], Limit(least=1, most=10_000)]
     """Every legal answer, in a stable order."""
     secret: bool
-    """Whether the answers are for that seat alone."""
+    """Whether only that seat may know the answers."""
     weights: Annotated[list[Count], Limit(most=10_000)]
-    """Of chance: how likely each answer is, in proportion; of players empty."""
+    """Where chance is asked, how likely each answer is, in proportion; empty for players."""
 
 
 class MatchStatus(TypedDict):
@@ -240,7 +240,7 @@ class DecisionAnalysis(TypedDict):
     """What a move cost."""
 
     decision: AnalysedDecision | None
-    """The decision as a search judges it; null where there was one move alone."""
+    """The decision as a search judges it; null where only one move was legal."""
 
 
 class Hint(TypedDict):
@@ -251,7 +251,7 @@ class Hint(TypedDict):
 
 
 class Progress(MatchStatus):
-    """Where a match stands, and how far it came."""
+    """Where a match stands, and how far the moves came."""
 
     played: Count
     """How many of the moves have been made now."""
@@ -270,7 +270,7 @@ class Events(TypedDict):
     """What happened."""
 
     number: Count
-    """Up to which move; ask again from there until it is the match's."""
+    """The last move that is told of; ask again from there until it is the last of the match."""
     events: Annotated[list[EventData], Limit(most=1_000_000)]
     """In order."""
     sentences: NotRequired[Annotated[list[Words], Limit(most=1_000_000)]]
@@ -311,7 +311,7 @@ class Score(TypedDict):
     """The score of a seat."""
 
     lines: Annotated[list[Annotated[dict[str, Any], Limit("ScoreLine")]], Limit(most=1000)]
-    """Line by line."""
+    """The lines of the score."""
 
 
 class End(TypedDict):
@@ -325,7 +325,7 @@ class Features(TypedDict):
     """A view as numbers."""
 
     features: Annotated[list[Annotated[dict[str, Any], Limit("Feature")]], Limit(most=100_000)]
-    """The same names in the same order for a number of players."""
+    """The features; for a number of players always the same names in the same order."""
 
 
 class Record(TypedDict):
@@ -360,7 +360,7 @@ class TokenGiven(TypedDict):
     """A place in a room."""
 
     token: Words
-    """By which its holder sees and plays; a secret of theirs."""
+    """The secret text by which its holder sees and plays."""
     seat: Seat | None
     """Their seat; null: they watch."""
 
@@ -369,30 +369,30 @@ class RoomStepped(TypedDict):
     """What bots have done."""
 
     moves: Count
-    """How many moves they made; 0: no bot is asked, or somebody wishes to take moves back."""
+    """How many moves they have made; 0: no bot is asked, or somebody wishes to take moves back."""
 
 
 class UndoAsked(TypedDict):
     """What became of a wish for an undo."""
 
     done: bool
-    """Whether the moves are taken back; else others are to agree."""
+    """Whether the moves are taken back already; else others have to agree."""
 
 
 class RoomQuestions(TypedDict):
     """What is asked in a room."""
 
     version: Count
-    """For which version of the room one chooses: `room_play` takes it."""
+    """The version of the room in which the questions are open, for `room_play`."""
     questions: Annotated[list[Question], Limit(most=100)]
     """Every open decision; none when the game is over."""
 
 
 class RoomRecord(TypedDict):
-    """What a room is made of again."""
+    """Everything from which a room can be restored."""
 
     version: Count
-    """How many moves and undos it holds."""
+    """How many moves and undos the record holds."""
     record: LargeText
     """JSON lines."""
     seats: Annotated[dict[str, Any], Limit("RoomSeats")]

@@ -52,14 +52,14 @@ from machu_rules.rpc.types import (
 def room_open(
     handles: Handles, match: MatchHandle, undo_secrets: UndoSecrets = False, embed: Embed = False
 ) -> RoomOpened:
-    """A room in which a match goes on: people and bots sit as `who` of `new` says."""
+    """Open a room in which a match goes on: people and bots sit as `who` of `new` says."""
     room = Room(handles.match(match), embed=embed, undo_secrets=undo_secrets)
     return {"room": handles.add_room(room)}
 
 
 @method
 def room_restore(handles: Handles, record: RecordText, seats: GivenSeats, game: RecordGame = None) -> RoomOpened:
-    """The room of what `room_record` gave: the same course, the same tokens."""
+    """Restore a room from what `room_record` gave: the same course, the same tokens."""
     found = None if game is None else handles.game(game)
     return {"room": handles.add_room(Room.restore(record, seats, found))}
 
@@ -74,7 +74,7 @@ def room_status(handles: Handles, room: RoomHandle) -> RoomStatus:
 def room_join(
     handles: Handles, room: RoomHandle, name: PlayerName = None, seat: WantedSeat = None, token: NewToken = None
 ) -> TokenGiven:
-    """A person takes a seat."""
+    """Take a seat for a person."""
     found = handles.room(room)
     given = found.join(name, seat, token)
     return {"token": given, "seat": found.seat_of(given)}
@@ -82,20 +82,20 @@ def room_join(
 
 @method
 def room_watch(handles: Handles, room: RoomHandle, token: NewToken = None) -> TokenGiven:
-    """A person watches."""
+    """Let a person watch."""
     return {"token": handles.room(room).watch(token), "seat": None}
 
 
 @method
 def room_leave(handles: Handles, room: RoomHandle, token: Token) -> Nothing:
-    """A person gives their place up; the token is none from then on."""
+    """Give up a person's place; the token is not valid any more."""
     handles.room(room).leave(token)
     return {}
 
 
 @method
 def room_seat_bot(handles: Handles, room: RoomHandle, seat: BotSeat, name: BotOrNobody = None) -> RoomStatus:
-    """A bot plays a seat in which no person sits, or the seat becomes free."""
+    """Let a bot play a seat in which no person sits, or set the seat free."""
     found = handles.room(room)
     if name is not None:
         check_bot(found.game, name)
@@ -120,7 +120,7 @@ def room_questions(handles: Handles, room: RoomHandle, token: Token, preview: Wi
 def room_changes(
     handles: Handles, room: RoomHandle, token: Token, cursor: Cursor = None, sentences: Sentences = False
 ) -> Changes:
-    """What the holder of a token has not heard yet, moves that were taken back included."""
+    """What the holder of a token has not heard yet, and how many moves were taken back."""
     found = handles.room(room)
     return changes_told(found.game, found.changes(token, cursor, limits.TOLD), sentences)
 
@@ -143,7 +143,7 @@ def room_why_not(handles: Handles, room: RoomHandle, token: Token, move: MoveWor
 def room_play(
     handles: Handles, room: RoomHandle, token: Token, move: MoveWords, version: SeenVersion = None
 ) -> RoomStatus:
-    """The holder of a token makes a move."""
+    """Make a move for the holder of a token."""
     found = handles.room(room)
     handles.check("moves", handles.moves + 1)
     found.play(token, move, version)
@@ -153,7 +153,7 @@ def room_play(
 
 @method
 def room_step(handles: Handles, room: RoomHandle, most: Steps = 1) -> RoomStepped:
-    """Bots that are asked move."""
+    """Let bots that are asked move."""
     found = handles.room(room)
     handles.check("moves", handles.moves + most)
     before = found.version
@@ -165,7 +165,7 @@ def room_step(handles: Handles, room: RoomHandle, most: Steps = 1) -> RoomSteppe
 
 @method
 def room_ask_undo(handles: Handles, room: RoomHandle, token: Token) -> UndoAsked:
-    """The holder of a token wishes to go back to their own last decision."""
+    """Wish, for the holder of a token, to go back to their own last decision."""
     found = handles.room(room)
     done = found.ask_undo(token)
     handles.moves += done  # an undo is kept as a move is
@@ -174,7 +174,7 @@ def room_ask_undo(handles: Handles, room: RoomHandle, token: Token) -> UndoAsked
 
 @method
 def room_agree(handles: Handles, room: RoomHandle, token: Token) -> UndoAsked:
-    """The holder of a token agrees to the undo that somebody wishes."""
+    """Agree, for the holder of a token, to the undo that somebody wishes."""
     found = handles.room(room)
     done = found.agree(token)
     handles.moves += done
@@ -183,7 +183,7 @@ def room_agree(handles: Handles, room: RoomHandle, token: Token) -> UndoAsked:
 
 @method
 def room_refuse(handles: Handles, room: RoomHandle, token: Token) -> Nothing:
-    """The holder of a token refuses the undo that somebody wishes, or gives up their own wish."""
+    """Refuse, for the holder of a token, the undo that somebody wishes, or give up their own wish."""
     handles.room(room).refuse(token)
     return {}
 

@@ -50,7 +50,7 @@ def read_lines(read: Source) -> Iterator[bytes | None]:
 
 
 def encode(response: Any) -> bytes:
-    """A response as a line of ASCII, so that no program takes a character in it for the end of a line."""
+    """A response as a line of ASCII, so that no program mistakes a character in it for the end of a line."""
     return json.dumps(response, allow_nan=False, separators=(",", ":")).encode("ascii") + b"\n"
 
 

@@ -1,2 +1,2 @@
-"""A table in the browser: rooms behind a WebSocket, and the page that shows them. Knows no game: what it shows it asks
-the library for, as any other front end can."""
+"""Playing in the browser: rooms behind a WebSocket, and the page that shows them. It knows no game: it asks the library
+for what it shows, as any other front end can."""

@@ -39,8 +39,9 @@ HEADERS = {
 
 
 class Guard:
-    """Answers only who asks for this server by its own name, and only its own pages at the socket; every answer carries
-    the headers. So another page in the same browser, also one whose name was pointed here, gets nothing."""
+    """Answers only requests that name this server correctly, and at the socket only requests from its own pages; every
+    answer carries the security headers. So another page in the same browser gets nothing, even if its name was made to
+    lead here."""
 
     def __init__(self, app: ASGIApp, settings: Settings) -> None:
         self._app = app

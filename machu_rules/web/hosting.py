@@ -1,4 +1,4 @@
-"""Rooms that are held for browsers: in memory while somebody looks, on disk always."""
+"""Rooms for browsers: kept in memory while somebody looks, and always on disk."""
 
 from __future__ import annotations
 
@@ -28,11 +28,12 @@ class Watcher(Protocol):
     """A screen that looks at a room."""
 
     def wake(self) -> None:
-        """There is something new."""
+        """Tell the screen that there is something new."""
 
 
 class Hosted:
-    """A room, who looks at it, and the task that lets its bots move. ``change`` is the only way to change it."""
+    """A room, the screens that look at it, and the task that lets its bots move. ``change`` is the only way to change
+    it."""
 
     def __init__(self, name: str, room: Room, pace: float) -> None:
         self.name = name
@@ -55,7 +56,7 @@ class Hosted:
         return done
 
     def tell(self) -> None:
-        """There is something new for all who look."""
+        """Tell all who look that there is something new."""
         self.used = time.monotonic()
         for screen in tuple(self.screens):
             screen.wake()
@@ -81,7 +82,7 @@ class Hosted:
                     self.trouble = f"{error}; random plays on"
                     self.room.seat_bot(seat, "random")
                     continue
-                except MachuRulesError as error:  # its record cannot be written, say
+                except MachuRulesError as error:  # for example, its record cannot be written
                     self.trouble = str(error)
                     self.tell()
                     return
@@ -89,7 +90,7 @@ class Hosted:
             await asyncio.sleep(max(0.0, self._pace - (time.monotonic() - started)))
 
     async def _step(self, seat: int) -> None:
-        """One move of a bot: in a thread where it thinks."""
+        """One move of a bot, in a thread of its own if the bot needs time to think."""
         bot = self.room.status()["seats"][seat]["bot"]
         if bot in quick_bots(self.room.game):
             self.room.step()
@@ -118,9 +119,9 @@ class Host:
         self.settings = settings
         self.rooms: dict[str, Hosted] = {}
         self.screens = 0
-        """How many are connected."""
+        """How many screens are connected."""
         self.searches = asyncio.Semaphore(max(1, (os.cpu_count() or 1) - 1))
-        """Hints and analyses take a core each; the others wait."""
+        """A hint or an analysis takes a whole core; as many as fit run at once, the others wait."""
         self._resuming = asyncio.Lock()
         settings.folder.mkdir(parents=True, exist_ok=True)
 
@@ -134,7 +135,7 @@ class Host:
         return self.rooms[name]
 
     async def room(self, name: str) -> Hosted:
-        """The room of a name, from its record where it is not in memory. Raises RoomError and RecordError."""
+        """The room with this name, from its record where it is not in memory. Raises RoomError and RecordError."""
         async with self._resuming:
             if name not in self.rooms:
                 if not (NAME.fullmatch(name) and self._path(name).is_file()):
@@ -147,7 +148,7 @@ class Host:
         return self.settings.folder / f"{name}.jsonl"
 
     async def sweep(self) -> None:
-        """Let rooms that nobody looks at leave the memory, for ever."""
+        """Remove rooms that nobody looks at from memory, again and again as long as the server runs."""
         while True:
             await asyncio.sleep(min(60.0, self.settings.idle))
             for name, hosted in list(self.rooms.items()):

@@ -34,14 +34,14 @@ from machu_rules.web.types import Door, Lobby, OfferedGame, Opened
 
 
 async def lobby(screen: Screen, language: Language = "en", theme: Theme = "light") -> Lobby:
-    """What can be opened here."""
+    """What a server offers: games, variants."""
     settings = screen.host.settings
     games = [offered(source, game, language, theme) for source, game in settings.games.items()]
     return Lobby(games=games, variants=not settings.public, version=__version__)
 
 
 def offered(source: str, game: Game[Any], language: str, theme: str) -> OfferedGame:
-    """A game in the lobby, in a language where it speaks it."""
+    """A game in the lobby, in a language if the game has texts in it."""
     spoken = languages(game.rulebook.game)
     shown = language if language in spoken else "en"
     name = "" if source == game.rulebook.game else game.rulebook.name
@@ -67,8 +67,8 @@ async def open(  # noqa: A001 - the name of the method
     undo_secrets: UndoSecrets = False,
     variant: VariantText = "",
 ) -> Opened:
-    """A room: ``who`` sits in each seat, ``human`` or a bot. Whoever opens it takes the first seat for a person. With
-    ``variant``, the text of a file, that is what is played."""
+    """Open a room: ``who`` says who sits in each seat, ``human`` or a bot. Whoever opens it takes the first seat for a
+    person. With ``variant``, the text of a file, that variant is played."""
     settings = screen.host.settings
     if variant and settings.public:
         raise UsageError("this server takes no variants from its visitors")
@@ -89,13 +89,13 @@ def is_variant(game: Game[Any]) -> bool:
 
 
 async def seated(hosted: Hosted, seat: int | None) -> Opened:
-    """A new room, in which somebody takes a seat."""
+    """What to answer about a new room, in which somebody takes a seat."""
     token = None if seat is None else await hosted.change(lambda room: room.join(seat=seat))
     return Opened(room=hosted.name, token=token, seat=seat)
 
 
 def check_bots(game: Game[Any], names: list[str]) -> None:
-    """Raises UsageError for a bot that visitors may not name: they name no module and no file."""
+    """Raises UsageError for a bot that visitors may not name, such as one of a module or a file."""
     for name in names:
         if not is_own(game, name) or name not in bot_names(game):
             raise UsageError(f"there is no bot {quoted(name)} here; there are {', '.join(bot_names(game))}")

@@ -1,4 +1,4 @@
-"""How a screen shows a match: what it was told and drawn so far, and what is new for it."""
+"""How a screen shows a match: what was told and drawn on it so far, and what is new for it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MINUS = "\N{MINUS SIGN}"
 
 class Look:
     """A screen's language, theme and widths, and what it shows: the first part of the picture ``width`` pixels wide,
-    the others ``side``. Its patches follow from what was sent before, so each is sent, and in its order."""
+    the others ``side``. A patch builds on what was sent before, so every patch must be sent, in order."""
 
     def __init__(self, language: str = "en", theme: str = "light", width: int = 390, side: int = 390) -> None:
         self.language = language
@@ -32,18 +32,18 @@ class Look:
         self.forget()
 
     def forget(self) -> None:
-        """Nothing was told or drawn yet."""
+        """Start again as if nothing had been told or drawn yet."""
         self._drawn: dict[str, str] = {}
         self._cursor: str | None = None
         self._grounded = False
 
     @property
     def fresh(self) -> bool:
-        """Whether nothing was told yet."""
+        """Whether nothing has been told yet."""
         return self._cursor is None
 
     def log(self, match: Match, seat: int | None) -> tuple[int, list[Told]]:
-        """After which move what was told before no longer stands, and what happened since then."""
+        """The last move of which the screen was told and that still stands, and what happened since then."""
         _, standing = (0, 0) if self._cursor is None else heard(match, self._cursor)
         happened = [(standing + place, step.events) for place, step in enumerate(match.since(standing), 1)]
         if self._cursor is None:
@@ -98,7 +98,7 @@ def told(game: Game[Any], event: Data, number: int) -> Told:
 
 
 def asking(match: Match, question: Question) -> Asking:
-    """A question to whoever looks, whose moves it has."""
+    """A question to whoever looks at the screen, with its moves."""
     game = match.game
     return Asking(
         prompt=question["prompt"],
@@ -126,7 +126,8 @@ def offered(game: Game[Any], choice: Mapping[str, Any], state: Any, seat: int) -
 
 
 def sums(game: Game[Any], preview: Preview) -> str:
-    """What a move costs and brings in all, such as ``−3 corn, +1 cloth``; empty where that is nothing."""
+    """What a move costs and brings altogether, such as ``−3 corn, +1 cloth``; empty where it neither costs nor brings
+    anything."""
     pieces, name = game.catalogue.pieces, game.catalogue.name
     parts = [f"{MINUS}{pieces(number, what)}" for what, number in preview.paid.items() if number]
     parts += [f"+{pieces(number, what)}" for what, number in preview.received.items() if number]

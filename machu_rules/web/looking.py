@@ -24,7 +24,8 @@ async def enter(
     width: Width = 390,
     side: Side = 390,
 ) -> Entered:
-    """The screen shows a room from now on: news comes whenever there is something new. Without a token it watches."""
+    """Show a room on the screen from now on; the server sends news whenever there is something new. Without a token the
+    screen watches."""
     hosted = await screen.host.room(room)
     set_look(screen, hosted.room.match.game, language, theme, width, side)
     screen.enter(hosted, token)
@@ -34,7 +35,7 @@ async def enter(
 async def look(
     screen: Screen, language: Language = "en", theme: Theme = "light", width: Width = 390, side: Side = 390
 ) -> Entered:
-    """The screen shows the same otherwise: all is told and drawn anew."""
+    """Show the same in another language, theme or width: everything is told and drawn anew."""
     set_look(screen, screen.match().game, language, theme, width, side)
     screen.look.forget()
     screen.wake()

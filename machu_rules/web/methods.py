@@ -1,4 +1,5 @@
-"""What a browser can ask: each method is a function of its screen and of parameters, read as its annotations say."""
+"""What a browser can ask: each method is a function of its screen and of parameters, which are checked by its
+annotations."""
 
 from __future__ import annotations
 

@@ -14,13 +14,14 @@ from machu_rules.web.types import Decided, Done, Played, Refusals
 
 
 async def play(screen: Screen, move: MoveWords, version: SeenVersion) -> Played:
-    """Make a move, chosen for a version of the room."""
+    """Make a move that was chosen at this version of the room."""
     hosted, token = screen.player()
     return Played(version=await hosted.change(lambda room: room.play(token, move, version)))
 
 
 async def refusals(screen: Screen, query: Query = "", about: About = "") -> Refusals:
-    """Moves with these words, or with a thing of the picture by its id, that the player cannot make now, and why."""
+    """Moves that the player cannot make now, and why: those with these words, or those that point at the thing of the
+    picture with this id."""
     screen.player()
     seat = screen.seat()
     assert seat is not None
@@ -28,7 +29,7 @@ async def refusals(screen: Screen, query: Query = "", about: About = "") -> Refu
 
 
 async def undo(screen: Screen) -> Done:
-    """Go back to one's own last decision, where others agree."""
+    """Go back to the player's own last decision, if others agree."""
     hosted, token = screen.player()
     return Done(done=await hosted.change(lambda room: room.ask_undo(token)))
 
@@ -40,14 +41,14 @@ async def agree(screen: Screen) -> Done:
 
 
 async def refuse(screen: Screen) -> Nothing:
-    """Refuse it, or give up one's own wish."""
+    """Refuse that moves are taken back, or give up the player's own wish."""
     hosted, token = screen.player()
     await hosted.change(lambda room: room.refuse(token))
     return {}
 
 
 async def seat_bot(screen: Screen, seat: BotSeat, bot: BotOrNobody) -> Nothing:
-    """A bot takes a seat in which nobody sits, or leaves it."""
+    """Let a bot take a seat in which nobody sits, or leave it."""
     hosted, _ = screen.player()
     if bot is not None:
         check_bots(hosted.room.game, [bot])
@@ -56,7 +57,7 @@ async def seat_bot(screen: Screen, seat: BotSeat, bot: BotOrNobody) -> Nothing:
 
 
 async def leave(screen: Screen) -> Nothing:
-    """Give the seat up: the token is none from then on."""
+    """Give up the seat: the token is not valid any more."""
     hosted, token = screen.player()
     screen.leave()
     await hosted.change(lambda room: room.leave(token))

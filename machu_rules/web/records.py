@@ -1,4 +1,4 @@
-"""What a browser can ask of games that were played: what each move cost, the record, a replay, a branch from it."""
+"""What a browser can ask about games that were played: what each move cost, the record, a replay, a branch from it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from machu_rules.web.types import Decided, Entered, Kept, Opened
 
 
 async def analyse(screen: Screen, number: MoveNumber) -> Decided | None:
-    """What a move of a game that is over cost, by what its player knew; null where there was one move alone."""
+    """What a move of a finished game cost, by what its player knew; null where only one move was legal."""
     match = screen.match() if screen.record is None else screen.record.in_language(screen.look.language)
     if not match.over:
         raise RoomError("the game goes on: it is analysed once it is over", "closed")
@@ -29,7 +29,7 @@ async def analyse(screen: Screen, number: MoveNumber) -> Decided | None:
 
 
 async def save(screen: Screen) -> Kept:
-    """The record: what the player may know of it, and all of it once the game is over."""
+    """The record: what the player may know of it, or all of it once the game is over."""
     match = screen.match()
     if screen.record is not None or match.over:
         whole = screen.record if screen.record is not None else match
@@ -45,7 +45,8 @@ async def replay(
     width: Width = 390,
     side: Side = 390,
 ) -> Entered:
-    """The screen shows a record from its start: that of the text, or that of the room, once its game is over."""
+    """Show a record on the screen from its start: the record given as text, or that of the room once its game is
+    over."""
     if record:
         match = await asyncio.to_thread(Match.from_record, record)
     else:
@@ -58,7 +59,7 @@ async def replay(
 
 
 async def go(screen: Screen, number: AfterMoves, seat: Eyes = None) -> Nothing:
-    """The record as it was after so many moves, as a seat, or a spectator, saw it."""
+    """Show the record after this many moves, as a seat, or a spectator, saw the game."""
     if screen.record is None:
         raise RoomError("no record was opened", "closed")
     screen.record.game.check_seat(seat, screen.record.players)
@@ -68,7 +69,7 @@ async def go(screen: Screen, number: AfterMoves, seat: Eyes = None) -> Nothing:
 
 
 async def branch(screen: Screen, who: Who, names: Names) -> Opened:
-    """A room that goes on from where the record stands; ``who`` sits in each seat."""
+    """Open a room that goes on from the present place in the record; ``who`` says who sits in each seat."""
     if screen.record is None:
         raise RoomError("no record was opened", "closed")
     match = screen.match()

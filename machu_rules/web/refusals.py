@@ -16,14 +16,15 @@ from machu_rules.render.kept import KEPT
 from machu_rules.web.types import Refused
 
 MOST = 6
-"""So many are told."""
+"""The most moves that are listed."""
 
 ALIKE = 2
-"""So many of one reason."""
+"""The most moves that are listed with the same reason."""
 
 
 def refusals(match: Match, seat: int, query: str = "", about: str = "") -> list[Refused]:
-    """Moves that a seat cannot make now and that have all words of the query, or the id of a thing, with the reason."""
+    """Moves that a seat cannot make now, with the reason: those with all words of ``query``, or those ``about`` the
+    thing with this id."""
     terms, things = query.lower().split(), {word for word in about.split(":")[1:] if not word.isdigit()}
     if not (terms or things):
         return []

@@ -23,8 +23,8 @@ Send = Callable[[dict[str, Any]], Awaitable[None]]
 
 class Screen:
     """What a browser looks at: nothing yet, a room by a token (None: it watches), or a record. ``send`` sends it a
-    message; what is new is computed when it can be sent, so that a slow browser is told all at once, and no queue
-    grows."""
+    message. What is new is computed only when it can be sent, so that a slow browser is told everything at once and no
+    queue grows."""
 
     def __init__(self, host: Host, send: Send) -> None:
         self.host = host
@@ -66,13 +66,13 @@ class Screen:
         self.hosted, self.token, self.record = None, None, None
 
     def room(self) -> Hosted:
-        """The room that it looks at; raises RoomError where it does not."""
+        """The room that it looks at; raises RoomError where it looks at none."""
         if self.hosted is None:
             raise RoomError("no room was entered", "closed")
         return self.hosted
 
     def player(self) -> tuple[Hosted, str]:
-        """The room that it plays in, and its token; raises RoomError."""
+        """The room that it plays in, and its token; raises RoomError where it plays in none."""
         if self.token is None:
             raise RoomError("who watches does not play", "watching")
         return self.room(), self.token
@@ -84,18 +84,18 @@ class Screen:
         return self.hosted.room.seat_of(self.token)
 
     def match(self) -> Match:
-        """What it looks at, in its language; raises RoomError."""
+        """The match that it looks at, in its language; raises RoomError where it looks at none."""
         match = self.room().room.match if self.record is None else self.record.at(self.number)
         return match if match.game.catalogue.language == self.look.language else match.in_language(self.look.language)
 
     # --- what is new for it ---
 
     def wake(self) -> None:
-        """There is something new."""
+        """Notice that there is something new."""
         self._new.set()
 
     async def tell(self) -> None:
-        """Send what is new whenever there is something, for ever."""
+        """Send what is new whenever there is something, as long as the browser is connected."""
         while True:
             await self._new.wait()
             await self.push()
@@ -143,7 +143,7 @@ class Screen:
         )
 
     def _looking(self) -> list[int | None]:
-        """The seats of all who look at the same room."""
+        """The seats of all screens that look at the same room; None for those that watch."""
         found: list[int | None] = []
         for screen in self.hosted.screens if self.hosted else ():
             assert isinstance(screen, Screen)
@@ -153,7 +153,7 @@ class Screen:
 
 
 def status_of(match: Match) -> RoomStatus:
-    """Where a record stands, as a room tells it."""
+    """Where a record stands, in the form in which a room tells it."""
     outcome = match.outcome
     return RoomStatus(
         version=match.number,

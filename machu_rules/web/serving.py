@@ -9,18 +9,18 @@ from machu_rules.web.settings import Settings
 from machu_rules.web.socket import LARGEST
 
 QUEUED = 16
-"""So many messages of a browser wait to be read; then it has to wait."""
+"""How many messages of a browser can wait to be read; with more, the browser has to wait."""
 
 
 def server(settings: Settings, host: str, port: int) -> uvicorn.Server:
-    """A server that is not running yet: `run` serves until ctrl-C. Nothing is logged of who asks for what."""
+    """A server that is not running yet: `run` serves until ctrl-C. It logs nothing about who asks for what."""
     return uvicorn.Server(
         uvicorn.Config(
             application(settings),
             host=host,
             port=port,
             ws="websockets-sansio",
-            ws_max_size=4 * LARGEST,  # so many bytes can be in its characters
+            ws_max_size=4 * LARGEST,  # a character takes at most four bytes
             ws_max_queue=QUEUED,
             log_level="warning",
             access_log=False,

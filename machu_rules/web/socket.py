@@ -1,6 +1,6 @@
-"""The connection of a browser: messages read, checked and answered, within limits; what is new sent when it is new.
+"""The connection of a browser: messages are read, checked and answered, within limits, and news is sent as it comes up.
 
-Requests are those of JSON-RPC 2.0, as at `machu-rules engine`; of its own accord the server sends ``{"news": ...}``.
+Requests follow JSON-RPC 2.0, as those of `machu-rules engine`; on its own the server sends ``{"news": ...}``.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ from machu_rules.web.methods import METHODS
 from machu_rules.web.screen import Screen
 
 LARGEST = 1 << 20
-"""Bytes of a message of a browser; a record that it opens is one of these."""
+"""The most bytes in a message of a browser; a record that it opens is one message."""
 
 BURST, RATE, WEIGHT = 150.0, 15.0, 16_384
-"""So many messages may come at once, and so many a second; one of more than ``WEIGHT`` bytes counts as several."""
+"""How many messages may come at once, and how many a second; one of more than ``WEIGHT`` bytes counts as several."""
 
 SEARCHES = ("hint", "analyse")
 """The methods that take seconds."""
@@ -46,7 +46,7 @@ class Allowance:
         self._then = time.monotonic()
 
     def take(self, size: int) -> bool:
-        """Whether one more message of so many bytes may be answered."""
+        """Whether one more message of this many bytes may be answered."""
         now = time.monotonic()
         self._left = min(BURST, self._left + RATE * (now - self._then)) - (1 + size / WEIGHT)
         self._then = now
@@ -54,7 +54,7 @@ class Allowance:
 
 
 async def serve(socket: WebSocket, host: Host) -> None:
-    """Serve a browser until it goes, or does what no browser does."""
+    """Serve a browser until it disconnects, or sends what no browser would send."""
     await socket.accept()
     if host.screens >= host.settings.screens:
         await socket.close(TRY_AGAIN_LATER, "too many are connected")
@@ -74,7 +74,7 @@ async def serve(socket: WebSocket, host: Host) -> None:
             await read(socket, screen, send, tasks)
             telling.cancel()
     except* (WebSocketDisconnect, TimeoutError, RuntimeError):
-        pass  # it has gone, or takes nothing any more
+        pass  # it has disconnected, or accepts nothing any more
     finally:
         host.screens -= 1
         screen.leave()
@@ -83,7 +83,8 @@ async def serve(socket: WebSocket, host: Host) -> None:
 
 
 async def read(socket: WebSocket, screen: Screen, send: Any, tasks: asyncio.TaskGroup) -> None:
-    """Answer the messages of a browser, one after the other, but for those that ask for a search: it goes on beside."""
+    """Answer the messages of a browser one after the other, except that a search runs beside the messages that
+    follow."""
     allowance = Allowance()
     searching: set[asyncio.Task[None]] = set()
 
@@ -106,7 +107,7 @@ async def read(socket: WebSocket, screen: Screen, send: Any, tasks: asyncio.Task
             task.add_done_callback(searching.discard)
         else:
             await answer(text)
-        await screen.push()  # whoever moved is told first
+        await screen.push()  # the player who moved is told first
     for task in searching:
         task.cancel()
 

@@ -1,4 +1,4 @@
-"""What browser and server tell each other, as JSON."""
+"""What browser and server send each other, as JSON."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class OfferedGame(TypedDict):
     """A game that can be opened."""
 
     source: SourceText
-    """What `open` takes."""
+    """The name or path that `open` takes."""
     of: Text
     """The shipped game that it is, or that it is a variant of."""
     title: Text
@@ -32,13 +32,13 @@ class OfferedGame(TypedDict):
     name: Text
     """The name of the variant; empty: the game as it is published."""
     players: Annotated[list[Count], Limit(least=1, most=100)]
-    """For how many players it is."""
+    """The numbers of players that can play it."""
     bots: Annotated[list[Text], Limit(least=1, most=100)]
     """The bots that play it: those that answer at once first, then levels of strength."""
     languages: Annotated[list[Text], Limit(least=1, most=100)]
     """The codes of the languages that it speaks."""
     picture: Picture
-    """Its board before the first move, as SVG; of a variant empty."""
+    """Its board before the first move, as SVG; empty for a variant."""
 
 
 class Lobby(TypedDict):
@@ -56,11 +56,11 @@ class Opened(TypedDict):
     """A room that was opened, or a place in it."""
 
     room: RoomId
-    """Its name, which is known to those who are told."""
+    """The name of the room; only people who are told the name know it."""
     token: TokenText | None
     """The token of whoever asked; null: they have no seat."""
     seat: Seat | None
-    """The seat that it plays."""
+    """The seat that the token plays."""
 
 
 class Door(TypedDict):
@@ -82,7 +82,7 @@ class Entered(TypedDict):
     parts: Annotated[list[Text], Limit(most=100)]
     """The parts of the picture, in order."""
     colours: ThemeColours
-    """Those of the theme."""
+    """The colours of the theme."""
     seats: Annotated[list[Text], Limit(most=100)]
     """The colours of the players in the picture, by seat."""
     bots: Annotated[list[Text], Limit(most=100)]
@@ -90,22 +90,22 @@ class Entered(TypedDict):
     languages: Annotated[list[Text], Limit(most=100)]
     """The languages that the game speaks."""
     moves: Count
-    """How many moves the record has; of a room 0."""
+    """How many moves the record has; 0 for a room."""
 
 
 class Told(TypedDict):
     """A line of the log."""
 
     number: Count
-    """Of which move, from 1; 0: before the first."""
+    """The number of the move that it belongs to, from 1; 0: before the first move."""
     seat: Asked | None
-    """Whose doing it was; null: nobody's."""
+    """The seat that did it; null: nobody."""
     kind: Id
     """What happened, from a closed list of the game."""
     rule: RuleId
-    """By which rule."""
+    """The rule by which it happened."""
     sentence: Text
-    """In words."""
+    """What happened, in words."""
     weight: Weight
     """How prominent it is."""
 
@@ -114,7 +114,7 @@ class Offered(TypedDict):
     """A move that can be chosen."""
 
     move: MoveText
-    """Its text: what is played."""
+    """Its text, which is what to play."""
     words: Text
     """The move as a player would say it."""
     targets: Annotated[list[Text], Limit(most=100)]
@@ -122,9 +122,9 @@ class Offered(TypedDict):
     group: Text
     """What moves of this sort are called."""
     toggles: Annotated[list[Text], Limit(most=100)]
-    """Where options are switched on and off: those that are on in this move."""
+    """In a question with options, those that are switched on in this move."""
     sums: NotRequired[Text]
-    """What it certainly costs and brings in all; left out where that is nothing."""
+    """What it certainly costs and brings altogether; left out where that is nothing."""
     brings: NotRequired[Annotated[list[Text], Limit(most=1000)]]
     """What would certainly happen, in sentences."""
 
@@ -159,29 +159,29 @@ class News(TypedDict):
     present: Annotated[list[Seat], Limit(most=100)]
     """The players who are connected."""
     watching: Count
-    """How many watch."""
+    """How many people watch."""
     fresh: bool
-    """Whether all that was told before is to be forgotten: the log begins anew."""
+    """Whether everything that was told before is to be forgotten, and the log begins anew."""
     standing: Count
-    """What was told of moves after this one no longer stands."""
+    """The last move that still stands: what was told about moves after it no longer counts."""
     log: Annotated[list[Told], Limit(most=1_000_000)]
-    """What happened since."""
+    """What happened since that move."""
     questions: Annotated[list[Asking], Limit(most=100)]
-    """What they are asked."""
+    """What the player of this screen is asked."""
     waiting: Annotated[list[Waiting], Limit(most=100)]
     """What others are asked."""
     undo: bool
     """Whether they can take their last move back at once, or ask for it."""
     ground: Annotated[dict[Part, Picture], Limit(most=100)]
-    """The ground of each part of the picture, where it is new."""
+    """The background of each part of the picture, where it is new."""
     pieces: Annotated[dict[Part, Annotated[list[Splice], Limit(most=100_000)]], Limit(most=100)]
-    """By part that changed, the lines of its pieces that others replace, the last first."""
+    """For each part that changed, the lines of its pieces to be replaced, and by what, the last first."""
     scores: Annotated[list[ScoreLines], Limit(most=100)] | None
     """Once the game is over: the score of every seat, line by line."""
     reason: Text
     """Once the game is over: how it ended, in words; else empty."""
     trouble: Text
-    """What has gone wrong on the server, in words; mostly empty."""
+    """What has gone wrong on the server, in words; usually empty."""
 
 
 class Refused(TypedDict):
@@ -220,4 +220,4 @@ class Kept(TypedDict):
     """A record."""
 
     record: Annotated[str, Limit(most=16 << 20)]
-    """JSON lines: while the game goes on, what they may know of it; then all."""
+    """JSON lines: what the player may know while the game goes on, everything when it is over."""

@@ -14,8 +14,9 @@ from machu_rules.games import registry
 
 
 def load(text: str, folder: Path) -> Game[Any]:
-    """The game of the text of a variant's file, which is kept in a folder beside the records. It is based on a game by
-    its name: no other file is read for it. Raises UsageError, and RulebookError with all that is wrong."""
+    """The game of a variant from the text of its file, which is kept in a folder beside the records. The variant must
+    name the game that it is based on: no other file is read for it. Raises UsageError, and RulebookError with all that
+    is wrong."""
     try:
         content = yaml.safe_load(text)
     except yaml.YAMLError as error:
