@@ -1,4 +1,4 @@
-"""``machu-rules check``: whether a rulebook is sound, found out by playing it."""
+"""``machu-rules check``: whether a rulebook is sound, tested by playing it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 USUAL_GAMES = 100
 SHOWN = 5
-"""So many warnings of one code are printed; --json has all."""
+"""How many warnings with the same code are printed; --json has all."""
 
 
 @click.command(epilog="Example: machu-rules check examples/variants/salt.yaml --games 100")
@@ -70,10 +70,10 @@ def check(
 ) -> int:
     """Validate GAME, play it, and see whether its invariants hold.
 
-    Games with all its numbers of players are played, by bots that have the game's goals, or habits; the invariants are
-    checked after every move. Of each kind of failure the shortest game found is written as a record, which `replay`
-    runs; the exit code is 1 then. Warnings say what never came up; a variant silences one by its code, with a reason
-    (`silence: {CODE: REASON}`). ctrl-C ends the check and reports on the games played until then.
+    Games are played with each of its numbers of players, by bots that have the game's goals, or habits; the invariants
+    are checked after every move. For each kind of failure the shortest game found is written as a record, which
+    `replay` runs; the exit code is then 1. Warnings say what never came up; a variant silences one by its code, with a
+    reason (`silence: {CODE: REASON}`). ctrl-C ends the check and reports on the games played until then.
     """
     from machu_rules.testing.checking import check as checked_by_playing
 
@@ -81,7 +81,7 @@ def check(
         raise UsageError("--time is a number of seconds")
     loaded = seating.load_game(game)
     if records is not None:
-        records.mkdir(parents=True, exist_ok=True)  # known now, not after hours of play
+        records.mkdir(parents=True, exist_ok=True)  # so that a failure is known now, not after hours of play
     wanted = games if games is not None or seconds is not None else USUAL_GAMES
     with common.progress(wanted) as advance:
         checked = checked_by_playing(loaded, wanted, seconds, seed_text(seed), max_decisions, advance, searched)
@@ -94,8 +94,8 @@ def check(
 
 
 def write_records(checked: CheckResult, folder: Path) -> list[Path | None]:
-    """Write the record of each failure that has one, and touch no file that is there. Returns the paths in the order of
-    the failures, None where there is no record or it cannot be written."""
+    """Write the record of each failure that has one, and overwrite no file. Returns the paths in the order of the
+    failures, None where there is no record or it cannot be written."""
     return [_write_record(checked.game, violation, folder) for violation in checked.failures.values()]
 
 
@@ -108,7 +108,7 @@ def _write_record(game: Game[Any], violation: Violation, folder: Path) -> Path |
             number += 1
         path.write_text(text, encoding="utf-8")
     except Exception as error:
-        # a faulty game may fail in anything; the rest of the report is printed all the same
+        # a faulty game may fail anywhere; the rest of the report is printed all the same
         click.echo(printable(f"The record of {violation.name} cannot be written: {error}"), err=True)
         return None
     return path
@@ -138,7 +138,7 @@ def text_lines(checked: CheckResult, written: list[Path | None]) -> list[str]:
 
 
 def unknown_lines(checked: CheckResult) -> list[str]:
-    """What the variant silences although no warning has this code, with what is near."""
+    """Codes that the variant silences although no warning has them, with similar codes."""
     notes = ((code, did_you_mean(code, checked.codes)) for code in checked.unknown_codes)
     return [f"note: there is no warning {code} to silence" + (f" ({hint})" if hint else "") for code, hint in notes]
 
@@ -159,7 +159,7 @@ def failure_lines(checked: CheckResult, written: list[Path | None]) -> list[str]
 
 
 def warning_lines(checked: CheckResult) -> list[str]:
-    """The warnings, of each code a few, and those that the variant silences."""
+    """The warnings, a few for each code, and those that the variant silences."""
     lines = []
     loud = [warning for warning in checked.warnings if warning.silenced is None]
     for code, times in Counter(warning.code for warning in loud).items():

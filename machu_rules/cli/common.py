@@ -42,7 +42,7 @@ def language_option(command: F) -> F:
 
 
 def names_option(command: F) -> F:
-    """How the players are called."""
+    """The names of the players."""
     option = click.option(
         "--names", metavar="NAMES", help="How the players are called, in order of the seats, such as Anna,Ben."
     )
@@ -73,7 +73,7 @@ def bots_option(command: F) -> F:
 
 
 def seating_options(command: F) -> F:
-    """Who plays: ``--players --bots``."""
+    """Who plays, ``--players --bots``."""
     return click.option("--players", type=int, metavar="N", help="Number of players.")(bots_option(command))
 
 
@@ -85,7 +85,7 @@ def workers_option(command: F) -> F:
 
 
 def playing_options(command: F) -> F:
-    """What playing depends on: ``--seed --max-decisions``."""
+    """What play depends on besides the players, ``--seed --max-decisions``."""
     command = click.option(
         "--max-decisions",
         type=click.IntRange(1),
@@ -105,7 +105,8 @@ def scheduler_option(command: F) -> F:
 
 @contextmanager
 def players_on(scheduler: str | None, workers: int) -> Iterator[tuple[Executor | None, int]]:
-    """Who plays: the executor of ``--scheduler`` and how many workers it has, else None and so many processes."""
+    """What plays the games: the executor of ``--scheduler`` and how many workers it has, or None and the number of
+    processes."""
     if scheduler is None:
         yield None, workers
         return
@@ -133,7 +134,7 @@ def resume_option(command: F) -> F:
 
 
 def games_file_option(command: F) -> F:
-    """Where every game is written to."""
+    """The file to which every game is written."""
     return click.option(
         "--games-file",
         type=click.Path(path_type=Path),
@@ -143,7 +144,7 @@ def games_file_option(command: F) -> F:
 
 
 class StudyOptions(TypedDict):
-    """What the options of `study_options` say."""
+    """The values of the options of `study_options`."""
 
     bots: str | None
     seed: str | None
@@ -155,7 +156,7 @@ class StudyOptions(TypedDict):
 
 
 def study_options(command: F) -> F:
-    """Who plays the games of a study, with what chance, where, and whether they are kept: ``--bots --seed
+    """Who plays the games of a study, from which seed, where, and whether they are kept: ``--bots --seed
     --max-decisions --workers --scheduler --rotate --resume``."""
     for option in (rotate_option, resume_option, scheduler_option, workers_option, playing_options, bots_option):
         command = option(command)
@@ -163,7 +164,7 @@ def study_options(command: F) -> F:
 
 
 class StudyArguments(TypedDict):
-    """The same as arguments of `machu_rules.compare.sweep.sweep` and its like."""
+    """The same as arguments of `machu_rules.compare.sweep.sweep` and similar functions."""
 
     bots: Sequence[str]
     seed: str | None
@@ -177,7 +178,7 @@ class StudyArguments(TypedDict):
 
 @contextmanager
 def study(asked: StudyOptions) -> Iterator[StudyArguments]:
-    """Those who play a study, while it is played, with a progress bar."""
+    """The arguments of a study, with its workers and a progress bar, which end with the context."""
     with players_on(asked["scheduler"], asked["workers"] or cores()) as (executor, number), progress(None) as advance:
         yield {
             "bots": split_bots(asked["bots"]),
@@ -193,7 +194,7 @@ def study(asked: StudyOptions) -> Iterator[StudyArguments]:
 
 @contextmanager
 def games_table(path: Path | None, games: Sequence[Game[Any]]) -> Iterator[GamesFile | None]:
-    """The table of ``--games-file``, where it is asked for; raises UsageError and OSError before anything is played."""
+    """The file of ``--games-file``, if it is asked for; raises UsageError and OSError before anything is played."""
     if path is None:
         yield None
         return
@@ -222,8 +223,8 @@ def split_bots(text: str | None) -> list[str]:
 
 
 def find_modules_here() -> None:
-    """Let ``module:Class`` name a module in the current folder, also where Python was not started there."""
-    # before a file in this folder can stand for a module that they import
+    """Let ``module:Class`` name a module in the current folder, even if Python was not started there."""
+    # first, before a file in this folder can hide a module that they import
     from machu_rules.bots import load, playing  # noqa: F401
 
     here = os.getcwd()  # noqa: PTH109 - sys.path holds text
@@ -233,8 +234,8 @@ def find_modules_here() -> None:
 
 @contextmanager
 def installed_only() -> Iterator[None]:
-    """Imports in here find no module in the current folder: a bot in a file ``cycler.py`` is not the package of that
-    name that Matplotlib needs. (``python -m`` puts the current folder first.)"""
+    """Imports within this context find no module in the current folder: a bot in a file ``cycler.py`` must not hide the
+    package of that name, which Matplotlib needs. (``python -m`` puts the current folder first.)"""
     usual = sys.path[:]
     sys.path[:] = [place for place in usual if place and Path(place).resolve() != Path.cwd()]
     try:
@@ -252,8 +253,8 @@ def cores() -> int:
 
 @contextmanager
 def progress(games: int | None, what: str = "games") -> Iterator[Callable[[], None]]:
-    """A progress bar on stderr, where that is a terminal; ``games`` is how many games, or whatever it is, there will
-    be, None if unknown. Gives the function to call after each."""
+    """A progress bar on stderr, where that is a terminal; ``games`` is how many games (or other things, named by
+    ``what``) there will be, None if unknown. Gives the function to call after each."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 

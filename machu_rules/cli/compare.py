@@ -59,12 +59,13 @@ def compare(
 ) -> int:
     """Play the same games under two rulebooks, A and B.
 
-    Of several B each is compared with A, and all are shown side by side, held to one level together.
+    With several B, each is compared with A, and all are shown side by side, with one level of significance for all
+    together.
 
-    The output says what differs by more than chance. The same bots play from the same seeds; compared are endings,
+    The output says what differs by more than chance. The same bots play from the same seeds. It compares endings,
     length, scores, the game's own measures, who wins, and the game's metrics. The number of workers changes nothing but
-    the time. ctrl-C stops and reports on the games played until then. Needs the extra compare
-    (in a clone: pip install -e ".[compare]").
+    the time. ctrl-C stops and reports on the games played until then. Needs the extra compare (in a clone: pip install
+    -e ".[compare]").
     """
     from machu_rules.compare import check_installed, plans, run_plans
 
@@ -108,7 +109,7 @@ def compare(
 
 
 def print_side_by_side(found: Sequence[Comparison]) -> None:
-    """Print several comparisons with one A for a person at a terminal: means side by side, then what each says."""
+    """Print several comparisons with the same A for a person at a terminal: means side by side, then what each says."""
     from rich.box import SIMPLE_HEAD
     from rich.table import Table as Grid
     from rich.text import Text
@@ -173,7 +174,7 @@ def print_needed(comparison: Comparison, detect: float) -> None:
 
 
 def _print_balance(output: Console, table: Table) -> None:
-    """How often bots and seats win, one line for each, and depth of skill."""
+    """Print how often bots and seats win, one line for each, and depth of skill."""
     from machu_rules.compare.labels import decimal, skill
 
     for kind, name in dict.fromkeys((row.kind, row.name) for row in table.advantages):
@@ -190,7 +191,7 @@ def _print_balance(output: Console, table: Table) -> None:
 
 COLUMNS = ("", "A", "B", "B - A", "95 % interval", "detect-\nable", "verdict")
 WIDE = 100
-"""Intervals are shown from so many columns on."""
+"""The least number of columns of a terminal for intervals to be shown."""
 
 
 def _grid(table: Table, width: int) -> object:

@@ -53,7 +53,7 @@ def data(
 ) -> None:
     """List the figures of GAME and how well each is known.
 
-    --provenance reconstructed lists what a look at the real board would settle.
+    --provenance reconstructed lists what somebody with the real board could check.
     """
     if checklist and (provenance is None or as_json):
         raise UsageError("--checklist is of one --provenance, and a text")
@@ -80,7 +80,7 @@ def data(
 
 
 def write_effective(game: Game[Any], folder: Path) -> None:
-    """The data files of a rulebook in a folder of their own; raises UsageError where there is something in it."""
+    """Write the data files of a rulebook to a folder of their own; raises UsageError where the folder is not empty."""
     from machu_rules.loader.scaffold import data_files
 
     if folder.is_dir() and any(folder.iterdir()):
@@ -92,7 +92,7 @@ def write_effective(game: Game[Any], folder: Path) -> None:
 
 
 def feature_rows(game: Game[Any]) -> list[dict[str, Any]]:
-    """Every feature that a policy can name, but for those of one certain rival, JSON-ready."""
+    """Every feature that a policy can name, except those of one particular rival, JSON-ready."""
     bounds = feature_bounds(game)
     return [
         {"name": name, "least": least, "most": most}
@@ -102,7 +102,8 @@ def feature_rows(game: Game[Any]) -> list[dict[str, Any]]:
 
 
 def feature_lines(rows: list[dict[str, Any]]) -> list[str]:
-    """Features for people, one a line; those of rivals, which are named like one's own, in a sentence."""
+    """Features for people, one a line; a sentence tells how those of rivals are named, which are like the player's
+    own."""
     shown = [row for row in rows if not row["name"].startswith(RIVAL)]
     width = max(len(row["name"]) for row in shown)
     lines = [f"{row['name']:<{width}}  {row['least']} to {row['most']}" for row in shown]
@@ -112,7 +113,7 @@ def feature_lines(rows: list[dict[str, Any]]) -> list[str]:
 
 
 def figure_rows(game: Game[Any], provenance: str | None) -> list[dict[str, Any]]:
-    """Every figure (of a provenance), JSON-ready."""
+    """Every figure, or those of one provenance, JSON-ready."""
     figures = [figure for figure in game.rulebook.provenance if provenance in (None, figure.provenance)]
     return [{**asdict(figure), "value": _plain(figure.value)} for figure in figures]
 

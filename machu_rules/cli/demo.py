@@ -34,9 +34,8 @@ from machu_rules.match.wording import course_lines, label, result_lines, scores_
 @click.option("--seed", default="1", show_default=True, help="Seed of all chance.")
 @common.language_option
 def demo(game: str | None, out: Path, seed: str, language: str) -> None:
-    """Play one game between bots, told and explained.
-
-    The output is the course of the game and how the scores came about; the record and a picture are left in a folder.
+    """Play one game between bots, told and explained. The output is the course of the game and how the scores came
+    about; a folder gets the record and a picture.
     """
     loaded = seating.load_game(game, language)
     who = seating.seating(loaded, None, ",".join([*seating.usual_bots(loaded), "random"]))
@@ -44,7 +43,7 @@ def demo(game: str | None, out: Path, seed: str, language: str) -> None:
     match = Match.start(loaded, len(who), seed, who=who)
     out.mkdir(parents=True, exist_ok=True)
     path = out / f"{loaded.rulebook.game}.jsonl"
-    path.unlink(missing_ok=True)  # that of the last demo
+    path.unlink(missing_ok=True)  # the record of the last demo
     title = printable(loaded.catalogue.title)
     click.echo(f"{title}: " + ", ".join(label(loaded, who, seat) for seat in range(len(who))))
     with Recorder.create(path, match) as recorder:

@@ -31,7 +31,7 @@ def engine(named_only: bool) -> None:
 
 
 def own_pipes() -> tuple[int, int]:
-    """Copies of standard input and output for requests and answers alone: what a bot prints goes to standard error, and
+    """Copies of standard input and output for requests and answers only: what a bot prints goes to standard error, and
     a path such as ``/dev/stdin`` does not read the requests."""
     source, sink = os.dup(0), os.dup(1)
     nothing = os.open(os.devnull, os.O_RDONLY)

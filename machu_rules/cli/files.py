@@ -1,4 +1,4 @@
-"""Writing a file that took long to make."""
+"""Writing a file whose content took long to compute."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ def check_writable(path: Path) -> None:
 
 
 def write_whole(path: Path, text: str) -> None:
-    """Write a file so that it is whole or as it was before, never half; of a link, the file that it leads to. What is
-    no file (a pipe, ``/dev/stdout``), or stands in a folder that takes no other file, is written to directly. Raises
-    OSError."""
+    """Write a file so that it is complete or as it was before, never half written; for a link, the file that it leads
+    to. What is no regular file (a pipe, ``/dev/stdout``), or is in a folder where no other file can be made, is written
+    directly. Raises OSError."""
     with _target(path) as target:
         if target.exists() and not (target.is_file() and os.access(target.parent, os.W_OK)):
             target.write_text(text, encoding="utf-8")

@@ -1,4 +1,4 @@
-"""People at one terminal: what each may see, what they are asked, what they type."""
+"""People at one terminal: what each may see, what they are asked, and what they type."""
 
 from __future__ import annotations
 
@@ -63,8 +63,8 @@ class HotSeat:
         self._read_until = match.number
 
     def follow(self, match: Match, seat: int | None = None) -> None:
-        """A move was made, or moves were taken back by the wish of ``seat``: every person reads of it, as far as their
-        seat may know, when they are asked next."""
+        """Note that a move was made, or that ``seat`` had moves taken back: every person reads about it when they are
+        asked next, as far as their seat may know it."""
         if match.number < self.match.number:
             for news in self._news.values():
                 news.append(undo_text(self.game, self.who, self.match.number - match.number, seat))
@@ -75,13 +75,13 @@ class HotSeat:
             self._last_moved = match.last.seat
             for person, news in self._news.items():
                 if person == self._last_moved:
-                    news.clear()  # old when a long game is gone on with
+                    news.clear()  # old news, when a long game is continued
                 news += [sentence(self.game, event) for event in self.game.events_for(match.last.events, person)]
         self.match = match
 
     def ask(self, decision: Decision) -> Move:
-        """What the person in the decision's seat answers, or whoever sits here where chance is asked; raises Left, and
-        TakenBack."""
+        """The answer of the person in the decision's seat, or of whoever is at the terminal where chance is asked;
+        raises Left and TakenBack."""
         seat = decision.seat
         if seat == CHANCE:
             return self._read_move(decision)
@@ -106,19 +106,20 @@ class HotSeat:
                 return move
 
     def show_board(self, seat: int | None) -> None:
-        """The board as a seat may see it."""
+        """Show the board as a seat may see it."""
         click.echo()
         console().print(self.game.show(self.match.view(seat)))
 
     def last_news(self) -> list[str]:
-        """What one person alone has not read yet; of several, who share the screen, what everybody may know."""
+        """What the only person has not read yet; with several people, who share the screen, what everybody may know of
+        it."""
         if len(self.people) == 1:
             return self._news[self.people[0]]
         events = self.match.events(self._read_until) if self.people else []
         return [sentence(self.game, event) for event in events]
 
     def _interpret(self, text: str, decision: Decision) -> Move | None:
-        """The move that a text means, or None after helping."""
+        """The move that a text means, or None after a help text or a command."""
         if text.isdecimal():
             if len(text) < 6 and 1 <= int(text) <= len(decision.moves):
                 return decision.moves[int(text) - 1]
@@ -155,7 +156,7 @@ class HotSeat:
         click.echo(printable(f"{text}: {refusal.message} [{refusal.rule}]"))
 
     def _preview(self, text: str, decision: Decision) -> None:
-        """What a move, or the number of one, would bring for certain: no secret is in it."""
+        """Show what a move, or the move with this number, would certainly bring; it tells no secret."""
         numbered = {str(number): move.text for number, move in enumerate(decision.moves, 1)}
         text = numbered.get(text, text)
         try:
@@ -166,7 +167,7 @@ class HotSeat:
         click.echo("\n".join([text, *preview_lines(self.game, preview)]))
 
     def _undo(self, seat: int, force: bool) -> None:
-        """Take back the last move of a seat (or of chance, who is asked here, too); raises TakenBack."""
+        """Take back the last move of a seat (or of chance, which is asked at the terminal too); raises TakenBack."""
         times = moves_since(self.match, [seat, CHANCE]) or 1
         try:
             match = self.match.undo(times, force, seat, self.match.bots)
@@ -195,11 +196,12 @@ class HotSeat:
         click.echo(printable("\n".join(columns(texts))))
 
     def _hand_over(self, seat: int) -> None:
-        """Whoever was asked last leaves the keyboard or takes their answer back; raises Left or TakenBack."""
+        """Wait until the player asked last has handed over the keyboard or taken their answer back; raises Left or
+        TakenBack."""
         last, self._last_asked = (
             self._last_asked,
             None,
-        )  # whoever it is that types now, the keyboard is handed to the next
+        )  # whatever is typed now, the next player gets the keyboard
         self._clear()
         while text := self._read(f"{label(self.game, self.who, seat)} is asked. Take the keyboard and press Enter: "):
             if text in QUIT:
@@ -214,11 +216,11 @@ class HotSeat:
     def _clear() -> None:
         if sys.stdout.isatty():
             click.clear()
-            click.echo("\x1b[3J", nl=False)  # what has scrolled away, too
+            click.echo("\x1b[3J", nl=False)  # also what has scrolled away
 
     @staticmethod
     def _read(prompt: str) -> str:
-        """A line that was typed, in lower case, with single spaces; raises Left at the end of the input."""
+        """A typed line in lower case, with single spaces; raises Left at the end of the input."""
         try:
             return " ".join(input(prompt).lower().split())
         except EOFError:
@@ -229,7 +231,7 @@ class HotSeat:
 
 
 def columns(texts: Sequence[str]) -> list[str]:
-    """Numbered texts in as many columns as the terminal is wide, read downwards; few stand one below the other."""
+    """Numbered texts in as many columns as fit in the terminal, read downwards; a few texts are in one column."""
     numbered = [f"{number:>4}  {text}" for number, text in enumerate(texts, 1)]
     width = max(map(len, numbered)) + 2
     across = max(1, get_terminal_size().columns // width) if len(numbered) > 8 else 1

@@ -53,12 +53,11 @@ def ladder(
     write: Path | None,
     as_json: bool,
 ) -> int:
-    """Rate bots by a round robin.
-
-    Each two bots meet on the same deals in every seat: each alone among the other. The output has ratings as Elo gives
-    them (random has 1,000) with intervals, the share of the victories of each pair, and the CPU time of a move; all but
-    that follows from the arguments, whatever the number of workers. ctrl-C stops and rates whole deals; with --resume
-    the same command goes on. Needs the extra compare (in a clone: pip install -e ".[compare]").
+    """Rate bots by a round robin. Every pair of bots meets on the same deals in every seat: one bot alone against the
+    other in all other seats, and the reverse. The output has Elo ratings (random has 1,000) with intervals, how the
+    victories of each pair are shared, and the CPU time of a move; all but the time follows from the arguments, whatever
+    the number of workers. ctrl-C stops and rates whole deals; with --resume the same command goes on. Needs the extra
+    compare (in a clone: pip install -e ".[compare]").
     """
     from machu_rules.ladder import check_installed, plan, run_plan
 
@@ -91,7 +90,8 @@ def ladder(
 
 
 def placed(page: Path, plan: Plan, text: str) -> str:
-    """A page with a text between the two lines for this ladder; raises UsageError where it does not have them."""
+    """A page with a text between the two lines that mark the place of this ladder; raises UsageError where the page
+    does not have them."""
     begin = f"<!-- ladder {plan.asked} {plan.players}: written by machu-rules ladder -->"
     try:
         lines = page.read_text(encoding="utf-8").split("\n")
@@ -127,7 +127,7 @@ def print_ladder(found: Ladder) -> None:
 
 
 def text(cells: Cells) -> str:
-    """Cells in columns, as wide as they are: a terminal wraps its rows, and nothing is cut off."""
+    """Cells in columns at their full width: a terminal wraps the rows, and nothing is cut off."""
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
     rows = (
         [

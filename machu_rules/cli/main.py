@@ -38,7 +38,8 @@ COMMANDS: Mapping[str, str] = MappingProxyType(
         "validate": "Check a variant, a folder, a data file or a policy.",
     }
 )
-"""Each command and what it does. Its module is imported when it is called, so that the list of all comes at once."""
+"""Each command and what it does. The module of a command is imported when it is called, so that the list of all
+commands is quick."""
 
 
 class Commands(click.Group):
@@ -65,10 +66,10 @@ class Commands(click.Group):
         extra["standalone_mode"] = False
         for stream in (sys.stdout, sys.stderr):
             if isinstance(stream, io.TextIOWrapper):
-                stream.reconfigure(errors="replace")  # a name that the terminal cannot write is no reason to fail
+                stream.reconfigure(errors="replace")  # a name that the terminal cannot show is no reason to fail
         try:
             code = super().main(args, prog_name, **extra)
-            if sys.stdout is not None:  # it is where standard output is closed
+            if sys.stdout is not None:  # it is None where standard output is closed
                 sys.stdout.flush()
         except click.ClickException as error:
             error.show()
@@ -84,7 +85,7 @@ class Commands(click.Group):
 
 
 def _fail(error: Exception) -> NoReturn:
-    """One message on stderr for an error that the input or the system may be at fault for; any other is raised."""
+    """Print one message on stderr for an error of the input or the system, and leave; any other error is raised."""
     from machu_rules.core.errors import MachuRulesError, UsageError
     from machu_rules.core.phrasing import printable
 
@@ -99,7 +100,7 @@ def _fail(error: Exception) -> NoReturn:
 
 
 def _leave_silently() -> NoReturn:
-    """The reader has gone (``| head``): what Python still writes at its end goes nowhere."""
+    """Leave because the reader has gone (``| head``): what Python still writes when it ends is discarded."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     sys.exit(1)
 

@@ -21,8 +21,8 @@ from machu_rules.core.phrasing import printable
 def new_variant(file: Path, game: str | None, name: str | None) -> None:
     """Write FILE, the start of a variant of GAME.
 
-    GAME is a shipped game or the path of another variant. FILE changes nothing yet; what can be changed stands in it
-    as comments. Beside it a schema is written, with which an editor completes and checks the file; `machu-rules schema
+    GAME is a shipped game or the path of another variant. FILE changes nothing yet; comments in it show what can be
+    changed. Beside it a schema is written, with which an editor completes and checks the file; `machu-rules schema
     FILE` writes it anew.
     """
     from machu_rules.loader.resolve import is_name

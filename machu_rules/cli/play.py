@@ -49,8 +49,8 @@ def play(
 ) -> int:
     """Play at the terminal, against bots, other people, or both.
 
-    Seat 0 begins. Type ? while playing for help. ctrl-C, quit or the end of the input leaves the match; the record
-    that is left behind can be continued.
+    Seat 0 begins. Type ? while playing for help. ctrl-C, quit or the end of the input leaves the match; its record can
+    be continued.
     """
     common.find_modules_here()
     if continued is not None:
@@ -111,7 +111,7 @@ class TerminalSession(Session):
         self.hotseat.follow(match, seat)
 
     def play(self, max_decisions: int) -> int:
-        """Play to the end; the exit code: 0, also where the people left, or 130 for ctrl-C."""
+        """Play to the end. Gives the exit code: 0, also where the people left, or 130 for ctrl-C."""
         click.echo(", ".join(label(self.game, self.who, seat) for seat in range(len(self.who))))
         if self.match.number == 0:
             self._show_events(self.match.beginning.events)
@@ -132,7 +132,7 @@ class TerminalSession(Session):
         return 0
 
     def _answer(self, decision: Decision) -> None:
-        """One decision is answered, or moves are taken back instead."""
+        """Have one decision answered, or moves taken back instead."""
         seat = decision.seat
         try:
             move = self.bot_answer(decision) if seat in self.bots else self.hotseat.ask(decision)
@@ -143,7 +143,7 @@ class TerminalSession(Session):
         self._show_events(self.match.last.events if self.match.last else ())
 
     def _show_events(self, events: Iterable[Event]) -> None:
-        """What spectators may know, where nobody at the terminal plays."""
+        """Print what spectators may know, where nobody at the terminal plays."""
         if not self.hotseat.people:
             for _, line in course_lines(self.game, self.game.events_for(events, None)):
                 click.echo(line)

@@ -35,10 +35,9 @@ from machu_rules.match.wording import label, move_text, result_lines, sentence, 
 def replay(
     file: Path, game: str | None, seat: int | None, quiet: bool, write: Path | None, as_json: bool, language: str
 ) -> None:
-    """Verify a record move by move; tell its course and result.
-
-    The first line that fails is named with the reason. --json gives all that a record holds, secrets included. --write
-    leaves a record without what --seat, or else a spectator, may not know.
+    """Verify a record move by move; tell its course and result. The first line that fails is named with the reason.
+    --json gives all that a record holds, secrets included. --write makes a record without what --seat, or else a
+    spectator, may not know.
     """
     record = read(file)
     loaded = seating.load_recorded_game(game, record, language)
@@ -60,7 +59,7 @@ def replay(
 
 
 def everything(record: Record, game: Game[Any], seat: int | None) -> Data:
-    """A record with its events and result as JSON: all of it, or with ``seat`` what that seat may know."""
+    """A record with its events and result as JSON: everything, or with ``seat`` what that seat may know."""
     if seat is not None:
         header, *rest = map(line_data, lines_of_record(record, game, seat))
         result = rest.pop()["result"] if rest and "result" in rest[-1] else None
@@ -89,7 +88,7 @@ def everything(record: Record, game: Game[Any], seat: int | None) -> Data:
 
 
 def tell(record: Record, game: Game[Any], seat: int | None, quiet: bool) -> None:
-    """The course as a seat (``None``: a spectator) may know it, and the result."""
+    """Print the course as a seat (``None``: a spectator) may know it, and the result."""
     who = record.header.who
     matches = Match.replay(record, game)
     before = next(matches)

@@ -19,8 +19,8 @@ def schema(variant: Path, out: Path | None) -> None:
     """Write the JSON Schema of VARIANT anew, for editors.
 
     An editor with yaml-language-server then completes sections, fields and ids (those of the base, and those that
-    VARIANT adds), shows the value of the base at each field, and underlines what cannot stand there. Do it again when
-    VARIANT adds a thing that it names elsewhere, or when its base has changed.
+    VARIANT adds), shows the value of the base at each field, and underlines what is wrong. Write it again when VARIANT
+    adds a thing that it names elsewhere, or when its base has changed.
     """
     from machu_rules.loader.resolve import based_on
     from machu_rules.loader.variant_schema import added_ids, variant_schema

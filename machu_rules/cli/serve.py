@@ -1,4 +1,4 @@
-"""``machu-rules serve``: a table in the browser."""
+"""``machu-rules serve``: playing in the browser."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def serve(
 ) -> None:
     """Play in the browser, alone or with friends.
 
-    Prints the address to open. VARIANT is a file, or a folder of files, that is offered beside the shipped games. Every
+    Prints the address to open. VARIANT is a file, or a folder of files, to be offered besides the shipped games. Every
     game is recorded in the folder, and goes on after a restart. Needs the extra web (in a clone: pip install -e
     ".[web]").
     """
@@ -73,7 +73,7 @@ def serve(
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """The socket of the server; raises UsageError where it is not to be had."""
+    """The socket of the server; raises UsageError where it cannot be opened."""
     try:
         return socket.create_server((host, port), family=socket.AF_INET6 if ":" in host else socket.AF_INET)
     except OSError as error:

@@ -93,14 +93,14 @@ def simulate(
         click.echo(f"{tally.games} games" + (f" of {games}, then stopped" if stopped else ""))
         if tally.games:
             click.echo(printable(text(loaded, tally)))
-            if speed:  # games that were kept are not played
+            if speed:  # kept games are not played again
                 click.echo(f"{speed:,} decisions per second, {seconds:.1f} seconds")
     return 130 if stopped else 0
 
 
 def text(game: Game[Any], tally: Tally) -> str:
-    """A tally for a person: the share of each ending, a row for each seat (victories, then score and measures as mean,
-    least and most), and the decisions of a game."""
+    """A tally for a person: the share of each ending, a row for each seat (victories, then score and measures with
+    mean, least and most), and the decisions of a game."""
     from rich.console import Console
     from rich.table import Table
     from rich.text import Text
@@ -114,7 +114,7 @@ def text(game: Game[Any], tally: Tally) -> str:
     for number, seat in enumerate(tally.seats):
         figures = [str(spread) for spread in (seat.score, *(seat.measures[name] for name in measures))]
         grid.add_row(*map(Text, (label(game, tally.bots, number), f"{seat.wins:g}", *figures)))
-    # wide enough for any table: a terminal wraps its rows, and nothing is cut off
+    # wide enough for any table: a terminal wraps the rows, and nothing is cut off
     output = Console(file=StringIO(), width=1000, color_system=None, legacy_windows=False)
     with output.capture() as captured:
         output.print(grid)

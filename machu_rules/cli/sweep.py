@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 WIDE = 100
-"""Bars are shown from so many columns on."""
+"""The least number of columns of a terminal for bars to be shown."""
 
 
 @click.command(
@@ -52,8 +52,8 @@ def sweep(
     """Play the same games with each value of a figure.
 
     FIGURE is where a figure of GAME stands in a variant (sun_clock.steps), VALUES a range (1..5, or 1..9/2) or values
-    separated by commas. Of two figures all combinations are played. All values are held to one level together against
-    GAME as it is. Needs the extra compare (in a clone: pip install -e ".[compare]").
+    separated by commas. With two figures all combinations are played. All values are compared with GAME as it is, with
+    one level of significance for all together. Needs the extra compare (in a clone: pip install -e ".[compare]").
     """
     from machu_rules.compare import check_installed
 
@@ -80,7 +80,7 @@ def sweep(
 
 
 def print_sweep(found: Sweep) -> None:
-    """Print a sweep for a person: for each measure a row for each value."""
+    """Print a sweep for a person: for each measure, a row for each value."""
     from rich.box import SIMPLE_HEAD
     from rich.table import Table
     from rich.text import Text

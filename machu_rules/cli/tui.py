@@ -46,7 +46,7 @@ def tui(
 ) -> None:
     """Play against bots on a screen of the terminal.
 
-    Without options a dialog asks what is played. The game is recorded move by move and can be continued. Needs the
+    Without options a dialog asks what to play. The game is recorded move by move and can be continued. Needs the
     extra tui (in a clone: pip install -e ".[tui]").
     """
     if continued is not None and (players, seed, record, names) != (None, None, None, None):

@@ -38,9 +38,9 @@ def tune(
     """Find the value of a figure that meets a target.
 
     FIGURE is where a figure of GAME stands in a variant (sun_clock.steps), --target names a measure, a row of compare.
-    VALUES are as for sweep, and may be left out of a whole number. All values race: after each round those go out that
-    are farther from the target than the best by more than chance. Needs the extra compare
-    (in a clone: pip install -e ".[compare]").
+    VALUES are as for sweep, and may be left out for a whole number. All values race: after each round the values that
+    are farther from the target than the best, by more than chance, are out. Needs the extra compare (in a clone: pip
+    install -e ".[compare]").
     """
     from machu_rules.compare import check_installed
 

@@ -46,7 +46,7 @@ def validate(game: str | None, as_json: bool) -> int:
 
 
 def _notes(game: Game[Any]) -> list[str]:
-    """What a variant silences although no warning of `check` has this code."""
+    """Notes about codes that a variant silences although no warning of `check` has them."""
     if not game.rulebook.silenced:
         return []
     from machu_rules.cli.check import unknown_lines
