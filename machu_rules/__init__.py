@@ -14,7 +14,7 @@ from importlib import import_module
 from machu_rules.core.version import __version__, compiled
 
 TYPE_CHECKING = False
-"""Type checkers take it for true; importing typing for that would take 10 ms."""
+"""Type checkers treat it as true; importing it from typing would take 10 ms."""
 
 if TYPE_CHECKING:
     from machu_rules.analysis.judging import analyse, hint
@@ -110,12 +110,12 @@ _NAMES = {
     "match.match": "Match",
     "rooms.room": "Room",
 }
-"""The imports above, for `__getattr__`: modules, and the names that each has."""
+"""The imports above, for `__getattr__`: names by module."""
 
-if not TYPE_CHECKING:  # else any name would do
+if not TYPE_CHECKING:  # else type checkers would accept any name
 
     def __getattr__(name: str) -> object:
-        if name in ("bots", "games"):  # functions would hide the packages of their names, which are called just as well
+        if name in ("bots", "games"):  # the packages can be called like the functions
             return import_module(f"machu_rules.{name}")
         for module, names in _NAMES.items():
             if name in names.split():

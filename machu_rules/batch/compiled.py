@@ -26,7 +26,7 @@ def core_run_on(rules, position, answers):
     if len(answers) == 0 and position.over < 0:
         core_find_answers(rules, position, answers)
 """
-"""Plays on and finds the answers, where `run` does not find them too."""
+"""A function that plays on, and finds the answers where ``run`` of the game does not find them itself."""
 
 HEAD = '''"""Made by machu_rules.batch from the chapters of {package}; made anew when they change."""
 
@@ -47,7 +47,7 @@ MARK = "# ---- compiled from here on\n"
 
 
 def core_text(package: str, gathered: Gathered, entries: Mapping[str, tuple[str, str]], observe: str) -> str:
-    """The text of the module that is compiled; ``observe`` is that of the function of this name."""
+    """The text of the module that is compiled; ``observe`` is the text of the function of that name."""
     kernel = source_of("machu_rules.batch.kernel").read_text(encoding="utf-8").partition(MARK)[2]
     aliases = [f"{alias} = {gathered.names[where]}" for alias, where in entries.items()]
     module, name = entries["core_run"]
@@ -56,8 +56,8 @@ def core_text(package: str, gathered: Gathered, entries: Mapping[str, tuple[str,
 
 
 def core_module(text: str) -> ModuleType:
-    """The module with a text, from the cache or written there. Whatever takes part in compiling is in its name, since
-    numba looks only at the file itself."""
+    """The module made from a text, which is kept in the cache. Its name is a hash of everything that compiling depends
+    on, since numba looks only at the file itself."""
     parts = [text, source_of("machu_rules.batch.records").read_text(encoding="utf-8"), numba.__version__]
     parts += [np.__version__, sys.version, str(records.CHECKED)]
     return _module(hashlib.sha256("\0".join(parts).encode()).hexdigest()[:24], text)

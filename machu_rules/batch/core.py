@@ -23,8 +23,8 @@ from machu_rules.framework.game import Game
 
 
 class Core:
-    """What a batch needs of a game: any of those whose package has the modules ``agenda``, ``state`` and ``rules`` with
-    the functions that `machu_rules.batch.compiled.ENTRIES` names. Raises UsageError for others."""
+    """What a batch needs of a game: of any game whose package has the modules ``agenda``, ``state`` and ``rules`` with
+    the functions that `machu_rules.batch.entries.ENTRIES` names. Raises UsageError for others."""
 
     def __init__(self, game: Game[Any]) -> None:
         self.game = game
@@ -53,16 +53,16 @@ class Core:
         annotations = fields_of(f"{self.package}.compiled").get("Rules", {})
         made = {place: rules_record(each, annotations, self.room) for place, each in values.items()}
         self.figures: dict[int, Array] = {players: made[id(rules)] for players, rules in self.rules_for.items()}
-        """The figures of a game of so many players."""
+        """The figures as a record, by number of players."""
 
     def _observation(self) -> Observation:
-        """What a seat sees; nothing where the state is not declared."""
+        """How a seat sees states; it sees nothing where the state is not declared."""
         if has_module(f"{self.package}.declaration"):
             return observation_of(self.package, self.rules, self.parts, len(self.texts))
         return NOTHING
 
     def _parts(self) -> str:
-        """The field of a position that holds what belongs to the seats."""
+        """The name of the field of a position that holds what belongs to the seats."""
         classes = fields_of(f"{self.package}.state")
         fields = classes["Position"].items()
         (name,) = [name for name, kind in fields if kind.removeprefix("list[").removesuffix("]") in classes]
@@ -136,11 +136,11 @@ class Core:
         return records
 
     def answers(self) -> Array:
-        """A list for answers."""
+        """An array of one empty list, for answers."""
         return np.zeros(1, list_type(self.most_answers))
 
 
 def most_ids(rules: object) -> int:
-    """How many ids of one kind figures have, at most: no pile of things is longer."""
+    """The most ids that there are of one kind: no pile of things is longer."""
     values = [getattr(rules, name) for name in dir(rules) if name.endswith("_ids")]
     return max((len(ids) for ids in values if isinstance(ids, tuple)), default=1)

@@ -18,17 +18,17 @@ from machu_rules.framework.facts import Subsets, names_of
 from machu_rules.framework.facts import forms_of as forms_of_kinds
 
 ARGUMENTS = ("a", "b", "c")
-"""The arguments of ``emit`` that the fields of a fact are, in their order."""
+"""The arguments of ``emit`` that hold the fields of a fact, in their order."""
 
 IDS = 32
-"""Room for this many ids at least has a metric that is counted for each."""
+"""A metric that is counted for each id has room for at least so many ids."""
 
 
 @frozen
 class Form:
     """How a fact becomes an event: of which ``kind``, under which ``rule`` (empty: the argument ``rule_at`` says which
     of ``rule_ids``), with which ``fields`` (the names of their values; None for numbers, a set for a subset, a
-    bit for each). Facts in a row make one event with a field that ``gathers`` theirs. ``also`` is the same in each."""
+    bit for each). Facts in a row make one event with a field that ``gathers`` theirs. ``also`` are fields that are always the same."""
 
     kind: EventKind
     rule: str
@@ -60,9 +60,9 @@ def values_of(ids: str | tuple[str, ...], rules: object) -> Sequence[Any] | froz
 
 
 def counters_of(forms: Mapping[int, Form]) -> tuple[dict[int, list[Counter]], list[str]]:
-    """By number of a fact what it counts, and the names of the metrics. Those of a field with an id are one for each id
-    of the rulebook, in their order, and then empty names up to `room_for` so many: where the next metric stands is part
-    of what is compiled."""
+    """What each fact counts, by its number, and the names of all metrics. A metric that is counted for each id has a
+    name for each id of the rulebook, in their order, then empty names up to `room_for` so many, since the place of the
+    next metric is compiled into the code."""
     counters: dict[int, list[Counter]] = {}
     names: list[str] = []
     first: dict[str, int] = {}
@@ -78,7 +78,7 @@ def counters_of(forms: Mapping[int, Form]) -> tuple[dict[int, list[Counter]], li
 
 
 def keys_of(form: Form, metric: Metric) -> Sequence[Any]:
-    """What the values of the field in a metric's name are."""
+    """The values of the field whose value is part of a metric's name."""
     values = next(iter(form.fields.values())) if metric.field == form.gathers else form.fields[metric.field]
     assert isinstance(values, Sequence)
     return values

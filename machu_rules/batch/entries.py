@@ -1,4 +1,4 @@
-"""The functions of a game that a batch calls, and where they stand."""
+"""The functions of a game that a batch calls, and where they are found."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ENTRIES = {
     "core_find_measures": ("rules.scoring.find_measures", "rules.ending.find_measures"),
     "core_find_winners": ("rules.scoring.find_winners", "rules.ending.find_winners"),
 }
-"""What the kernel calls a function of the core, and where it can stand in the package of a game."""
+"""The functions of a core, by their names in the kernel: where each may be found in the package of a game."""
 
 
 def entries_of(package: str) -> dict[str, tuple[str, str]]:
@@ -36,7 +36,7 @@ def entries_of(package: str) -> dict[str, tuple[str, str]]:
 
 
 def has_module(name: str) -> bool:
-    """Whether there is a module."""
+    """Whether a module exists."""
     try:
         return find_spec(name) is not None
     except ModuleNotFoundError:

@@ -17,19 +17,19 @@ from machu_rules.framework.game import Game
 from machu_rules.games.registry import load
 
 BEGIN = -2
-"""Stands for an action where a game begins."""
+"""Stands in place of an action where a game is to begin."""
 
 PASS = -1
 """The action for a game that is left as it is."""
 
 
 class Env:
-    """So many games side by side, each of which asks one seat at a time.
+    """Many games side by side, each of which asks one seat at a time.
 
     Action *a* is the move with the text ``game.action_space[a]``. Chance follows from the ``seed``
     (`machu_rules.batch.stream`): game *i* of the seed begins the same wherever it is played. Every `reset` and `step`
-    fills the same arrays anew. With ``autoreset`` the first question of the game that follows is in them at once.
-    Raises UsageError.
+    fills the same arrays anew; with ``autoreset`` they hold the first question of a new game as soon as one ends.
+    Raises UsageError for wrong arguments, and for a game that a batch cannot play or observe.
 
     >>> from machu_rules import batch
     >>> env = batch.Env("incan-gold", games=100, players=3, seed=7)
@@ -60,7 +60,7 @@ class Env:
             if type(value) is not int or value < 1:
                 raise UsageError(f"{name} is a whole number from 1, not {value!r}")
         self.max_decisions = max_decisions
-        """After so many decisions a game is given up."""
+        """How many decisions a game may have before it is given up."""
         self.autoreset = autoreset
         """Whether a game that ends is followed at once by a new one."""
         self._core = core = core_of(self.game)
@@ -72,18 +72,18 @@ class Env:
         self._answers = core.answers()
         self._numbers = np.zeros(games, np.int64)
         self.games = np.arange(games)
-        """By game, its number among those of the seed, from 0."""
+        """By game, its number among the games of the seed, from 0."""
         self.decisions = np.zeros(games, np.int64)
-        """By game, how many decisions of players have been answered in it."""
+        """By game, how many decisions players have answered in it."""
         self.seats = np.full(games, BEGIN, np.int64)
         """By game, the seat that is asked; -2: nobody, the game is over."""
         self.masks = np.zeros((games, len(self.game.action_space)), np.bool_)
-        """By game, which actions may be taken, true or false: a column for each action."""
+        """By game, whether each action is legal: a column for each action."""
         self.observations = np.zeros((games, len(self.features)), np.int32)
         """By game, what the seat that is asked sees: a column for each feature."""
         self.rewards = np.zeros((games, self.players), np.float64)
-        """By game, the reward of the last step, a column for each seat: a share of the victory, times the number of
-        players, less 1, in the step in which a game comes to its end, else 0."""
+        """By game, the rewards of the last step, a column for each seat: if the game came to its end in it, the seat's
+        share of the victory times the number of players, minus 1; else 0."""
         self.terminated = np.zeros(games, np.bool_)
         """By game, whether it came to its end in the last step."""
         self.truncated = np.zeros(games, np.bool_)
@@ -91,15 +91,15 @@ class Env:
         self._stream = start_of(seed_text(seed))
 
     def reset(self, seed: int | str | None = None) -> None:
-        """Begins all games anew, from the first game of a seed (left out: of the seed that the environment has)."""
+        """Begins all games anew, from the first game of a seed (left out: of the present seed)."""
         if seed is not None:
             self._stream = start_of(seed_text(seed))
         self.games[:] = np.arange(len(self.games))
         self._step(np.full(len(self.games), BEGIN, np.int64))
 
     def step(self, actions: Any) -> None:
-        """An action for each game, -1 for those that are over. Raises UsageError, and changes nothing, where one is not
-        legal."""
+        """Takes an action in each game, -1 in those that are over. Raises UsageError, and changes nothing, if one is
+        not legal."""
         given = np.asarray(actions)
         if given.shape != self.games.shape or not np.issubdtype(given.dtype, np.integer):
             raise UsageError(f"actions are {len(self.games)} whole numbers, one for each game")
@@ -113,8 +113,8 @@ class Env:
         self._step(given)
 
     def observe(self, state: Any, seat: int) -> Array:
-        """What a seat sees of a state of the plain engine, in the numbers of an observation. Raises UsageError for what
-        is no seat, and where the state has another number of players."""
+        """What a seat sees of a state of the plain engine, as the numbers of an observation. Raises UsageError for a
+        wrong seat, and for a state with another number of players."""
         position = self._core.position(state)
         if position.seats != self.players:
             raise UsageError(f"the state is of {position.seats} players, the environment of {self.players}")
@@ -124,7 +124,7 @@ class Env:
         return row
 
     def _open(self, place: int) -> str:
-        """What could be answered in a game."""
+        """The legal actions in a game, for an error."""
         if self.seats[place] < 0:
             return "it is over, and its action is -1"
         legal = [f"{action} ({self.game.action_space[action]})" for action in np.flatnonzero(self.masks[place])]

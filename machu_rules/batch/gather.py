@@ -1,7 +1,7 @@
 """The functions of a game's core gathered into one text that numba can compile.
 
-Starting from a few functions, all that they call are found by reading source files: numba then compiles one file, whose
-cache can be named by the hash of what is in it. `machu_rules.batch.rewriting` says what changes in them.
+Starting from a few functions, all that they call are found by reading source files. numba then compiles one file,
+whose cache can be named by a hash of its content. `machu_rules.batch.rewriting` says what changes in them.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from machu_rules.batch.sources import Module
 
 @frozen
 class Gathered:
-    """The text of all functions, under which names they stand in it by module and name, and the attributes of ``rules``
+    """The ``text`` of all functions, the ``names`` they have in it, by module and name, and the attributes of ``rules``
     that they read."""
 
     text: str
@@ -29,9 +29,9 @@ class Gathered:
 def gather(
     entries: Iterable[tuple[str, str]], counters: Mapping[int, Iterable[Counter]], parts: str = "players"
 ) -> Gathered:
-    """All that the functions given by module and name call, and themselves; ``counters`` say by kind of fact what
-    metrics it adds to, ``parts`` what ``edit`` picks from. Raises UsageError with file and line for what a batch cannot
-    compile."""
+    """The functions given by module and name, and all that they call. ``counters`` say which metrics each kind of fact
+    adds to; ``parts`` is the field from which ``edit`` takes what belongs to a seat. Raises UsageError with file and
+    line for what a batch cannot compile."""
     return _Gatherer(counters, parts).gathered(entries)
 
 
@@ -76,7 +76,7 @@ class _Gatherer:
         return Gathered("\n".join(lines) + "\n", names, frozenset(reads))
 
     def definition(self, module: str, name: str) -> tuple[str, str]:
-        """Where a function or a constant is defined that a module has or imports."""
+        """Where a function or constant that a module has or imports is defined."""
         here = self.module(module)
         while name not in here.functions and name in here.imports:
             module, name = here.imports[name]
@@ -124,7 +124,7 @@ def compiled_nodes(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def unique_names(places: Iterable[tuple[str, str]]) -> dict[tuple[str, str], str]:
-    """A name for each thing of a module: its own, or where several have it, with the module before it.
+    """A name for each thing of a module: its own, or where several have that, with the module before it.
 
     >>> unique_names([("game.night", "fall"), ("game.trail", "fall"), ("game.trail", "advance")])
     {('game.night', 'fall'): 'night_fall', ('game.trail', 'fall'): 'trail_fall', ('game.trail', 'advance'): 'advance'}

@@ -1,7 +1,7 @@
-"""Whole games in compiled code: the text after the mark is put behind the gathered functions of a game.
+"""Whole games in compiled code: the text after the mark is appended to the gathered functions of a game.
 
-The functions before the mark stand for those of a game. This file is read as text; importing it is of no use. The
-stream is that of `machu_rules.batch.stream`.
+The functions before the mark stand for those of a game. This file is read as text; importing it is of no use. Its
+random numbers are those of `machu_rules.batch.stream`.
 """
 
 from __future__ import annotations
@@ -117,8 +117,8 @@ def fraction(key: Any, answer: int) -> float:
 
 @inner
 def preferred(weights: Any, action_of: Any, answers: Any, row: Any, chances: Any, drawn: float) -> int:
-    """The place of an answer, drawn with the exponential of its weighted sum as its chance; the last weight of an
-    action always counts."""
+    """The place of an answer, drawn with a probability in proportion to the exponential of its weighted sum. The last
+    weight of an action always counts."""
     best = -np.inf
     for place in range(len(answers)):
         line = weights[action_of[answers[place]]]
@@ -166,7 +166,7 @@ def note_outcome(
     measures: Any,
     metrics: Any,
 ) -> None:
-    """Writes what came of a game into the arrays of results."""
+    """Writes the result of a game into the arrays of results."""
     endings[game] = position.over
     for seat in range(position.seats):
         scores[game, seat] = core_score(rules, position, seat)
@@ -206,8 +206,8 @@ def play_games(
     measures: Any,
     metrics: Any,
 ) -> None:
-    """Plays games one after the other in the record ``works[0]``, whose bytes ``work`` are: with random answers, or
-    with ``weights`` for each action and what is seen in the ``row``."""
+    """Plays games one after the other in the record ``works[0]``, whose bytes are ``work``: with random answers, or by
+    the ``weights`` of each action, which apply to what is seen, in the ``row``."""
     rules, position, answers = rules_array[0], works[0], answer_rows[0]
     for game in range(len(decisions)):
         start = starts[(first + game) % len(starts)]
@@ -239,8 +239,8 @@ def play_games(
 
 @inner
 def answer_chance(rules: Any, position: Any, answers: Any, key: Any, number: int) -> tuple[int, int]:
-    """Plays on to the next question to a player; who is asked (`NOBODY` when the game is over), and how many answers
-    the game then has had."""
+    """Plays on to the next question to a player. Returns who is asked (`NOBODY` when the game is over), and the number
+    of answers given so far."""
     while True:
         seat = next_question(rules, position, answers)
         if seat != CHANCE:
@@ -273,7 +273,7 @@ def step_games(
     truncated: Any,
 ) -> None:
     """Answers the open question of each game with an action (`BEGIN`: begins the game, `PASS`: leaves it as it is) and
-    plays on to the next question. A game that ends is followed by game ``games[place] + stride``, with a stride."""
+    plays on to the next question. If ``stride`` is not 0, a game that ends is followed by ``games[place] + stride``."""
     rules, answers = rules_array[0], answer_rows[0]
     for place in range(len(actions)):
         position = works[place]

@@ -1,7 +1,7 @@
-"""States and rules as records of numpy: the layout of their memory, and how plain objects are written into it.
+"""States and rules as records of numpy: their layout in memory, and how plain objects are written into it.
 
 A list is a record of a ``length`` and ``items``, as many as there is room for. Room is a power of two, so that other
-figures of a rulebook mostly need no new compile, and the same for every row of numbers, so that all rows are of one
+figures of a rulebook rarely need a new compile. It is the same for every row of numbers, so that all rows are of one
 type and each function is compiled once. Items are stored in 32 bits and read as 64. A list of tasks has three numbers
 for each item.
 """
@@ -19,7 +19,7 @@ from machu_rules.batch.sources import source_of
 from machu_rules.core.errors import UsageError
 
 NOT_IN_RECORDS = ("edited", "facts", "owned", "quiet")
-"""Fields of the classes that a batch has no use for: it changes in place, and counts facts instead of keeping them."""
+"""Fields that a batch does not need: it changes records in place, and counts facts instead of keeping them."""
 
 SHAPES = {
     "int": "number",
@@ -32,13 +32,13 @@ SHAPES = {
 }
 
 Array = Any
-"""An array of numpy, whose types are there only with the extra."""
+"""An array of numpy, whose types exist only with the extra."""
 
 LARGEST = 2**31 - 1
 
 
 def list_type(room: int, item: Any = np.int32, width: int = 0) -> Any:
-    """The record of a list."""
+    """The type of a list's record; ``width``: how many numbers an item has, 0 for a single number or a record."""
     return np.dtype([("length", np.int64), ("items", item, (room, width) if width else (room,))], align=True)
 
 
@@ -64,8 +64,8 @@ def annotated(node: ast.ClassDef) -> Iterator[tuple[str, str]]:
 class Layout:
     """The records of one class of a state and of those that it holds.
 
-    Rows have ``room`` for so many numbers, lists of tasks for ``most_tasks``, and what belongs to the seats for
-    ``most_parts``. In a list of rows there are as many as in ``example``, a position.
+    Rows have ``room`` for so many numbers, lists of tasks for ``most_tasks``, and the list of what belongs to the seats
+    for ``most_parts``. A list of rows has room for as many as there are in ``example``, a position.
     """
 
     def __init__(
@@ -135,8 +135,8 @@ def write_list(record: Any, values: Sequence[Any]) -> None:
 
 
 def rules_record(values: Mapping[str, Any], annotations: Mapping[str, str], room: int) -> Array:
-    """Figures by name as an array of one record; rows of numbers have ``room`` for so many. Annotations say how many
-    lists are one in another where a list is empty."""
+    """Figures by name as an array of one record; rows have ``room`` for so many numbers. Where a list is empty, its
+    annotation says how deep lists are nested in it."""
     types = [
         (name, value_type(name, value, annotations.get(name, "").count("list["), room))
         for name, value in values.items()
@@ -158,7 +158,7 @@ def longest_row(value: Any) -> int:
 
 
 def value_type(name: str, value: Any, least_depth: int, room: int) -> Any:
-    """The type of a figure or of lists of figures, so deep at least."""
+    """The type of a figure, or of lists nested at least so deep. Raises UsageError for what has no record."""
     if isinstance(value, int):
         return np.int64
     if not isinstance(value, list | tuple):

@@ -1,12 +1,12 @@
 """What a seat sees as a row of numbers, made from the declaration of a state.
 
-Every field that a view shows has a place: a number or flag is one number; a seat is counted from the viewer, in seating
-order, with -1 for none; a word or a thing is a number for each that there can be, 1 for that which it is; things are
-counted for each kind of them, and a subset is 1 for each member. First comes what belongs to nobody, then which
-question is open, then the seats from the viewer on. What the viewer may not know is 0.
+Every field that a view shows has a place. A number or flag is one number. A seat is counted from the viewer, in
+seating order; -1 is none. A word or a thing has a number for each possibility, 1 for the one that it is. Things are
+counted by kind, and a subset has a 1 for each member. First comes what belongs to nobody, then which question is open,
+then the seats from the viewer on. What the viewer may not know is 0.
 
-Where a field begins depends on the rulebook (how many goods there are) and is handed over as figures,
-``rules.observed_at``: so other figures need no new compile.
+Where a field begins depends on the rulebook (how many goods there are) and is passed as a figure,
+``rules.observed_at``, so that other figures need no new compile.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from attrs import frozen
 from machu_rules.framework.declaration import ALL, OWNER, VIEW, Field, fields_of
 
 EXPRESSIONS = (ast.Expression, ast.Attribute, ast.Name, ast.Load, ast.Compare, ast.cmpop, ast.BoolOp, ast.boolop)
-"""What can stand in an expression of a declaration that is compiled, besides ``len(...)`` and whole numbers."""
+"""What an expression of a declaration may contain to be compiled, besides ``len(...)`` and whole numbers."""
 
 
 @frozen
@@ -83,7 +83,7 @@ def observation_of(package: str, rules: object, parts: str, questions: int) -> O
 
 
 NOTHING = Observation("@inner\ndef observe(rules, position, viewer, row):\n    pass\n", [], [], frozenset(), [])
-"""How a seat sees a state that is not declared."""
+"""The observation of a state that is not declared."""
 
 
 class _Lines:
@@ -129,7 +129,7 @@ class _Lines:
                 yield from (f"{name}.{each}" for each in getattr(self.rules, f"{field.ids}_ids"))
 
     def _statements(self, field: Field, value: str) -> list[str]:
-        """What fills them."""
+        """The statements that fill the numbers of a field."""
         match field.kind:
             case "number" | "flag":
                 return [f"row[at] = {value}"]

@@ -1,4 +1,4 @@
-"""Whole games of random answers, many at once."""
+"""Whole games with random answers, many at once."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from machu_rules.match.match import Match
 
 @contextmanager
 def room_checked() -> Iterator[None]:
-    """Says what compiled code says of a list without room in the library's own error."""
+    """Turns what compiled code raises for a list that has no more room into StateError."""
     try:
         yield
     except IndexError as error:
@@ -36,7 +36,7 @@ def room_checked() -> Iterator[None]:
 
 
 Weights = Mapping[str, Mapping[str, float]]
-"""What each feature counts for a move, by the text of the move or its verb."""
+"""The weight of each feature for a move, by the text or the verb of the move."""
 
 CORES: WeakKeyDictionary[Game[Any], Core] = WeakKeyDictionary()
 """The cores made so far: games are immutable."""
@@ -52,7 +52,7 @@ def core_of(game: Game[Any]) -> Core:
 
 @frozen(eq=False)
 class Playouts:
-    """What came of many games, in arrays with a row for each game.
+    """The results of many games, in arrays with a row for each game.
 
     Game *i* of the batch is game ``first + i`` of the seed: the same however many are played at once.
 
@@ -71,13 +71,13 @@ class Playouts:
     first: int
     """The number of the first game among those of the seed, from 0."""
     max_decisions: int
-    """After so many decisions of players a game was given up."""
+    """How many decisions of players a game could have before it was given up."""
     decisions: Array
-    """How many decisions of players there were, for each game."""
+    """The number of decisions of players in each game."""
     scores: Array
-    """The score of each seat, a column for each."""
+    """The scores, a column for each seat."""
     winners: Array
-    """Whether a seat won, a column for each; nobody wins a game that was given up."""
+    """Whether each seat won, a column for each; nobody wins a game that was given up."""
     metrics: dict[str, Array]
     """The metrics of whole games, an array for each name."""
     _given: Array = field(alias="given")
@@ -96,7 +96,7 @@ class Playouts:
 
     @cached_property
     def _outcomes(self) -> dict[int, Outcome]:
-        """An outcome for each way in which a game ended."""
+        """An outcome for each way in which games ended."""
         return {
             int(over): self.outcome(int(np.argmax(self._over == over))) for over in np.unique(self._over) if over >= 0
         }
@@ -117,7 +117,7 @@ class Playouts:
 
     @property
     def measures(self) -> dict[str, Array]:
-        """The measures of the outcomes by name, for each game and seat; none where no game was finished."""
+        """The measures of the outcomes by name, for each game and seat; empty where no game was finished."""
         for outcome in self._outcomes.values():
             return {name: self._measures[:, :, place] for place, name in enumerate(outcome.measures)}
         return {}
@@ -130,7 +130,8 @@ class Playouts:
         return outcome
 
     def match(self, number: int) -> Match:
-        """A game of the batch in the plain engine, move by move, with what chance dealt. Raises UsageError."""
+        """A game of the batch in the plain engine, move by move, with what chance dealt. Raises UsageError for a wrong
+        number."""
         if not 0 <= number < len(self):
             raise UsageError(f"there is no game {number}: the batch has games 0 to {len(self) - 1}")
         core = core_of(self.game)
@@ -159,12 +160,12 @@ def playouts(
     weights: Weights | None = None,
     workers: int = 1,
 ) -> Playouts:
-    """Plays games in which every answer, of players and of chance, is drawn uniformly, or players follow ``weights``.
+    """Plays games in which every answer is drawn uniformly; with ``weights``, those of players are drawn by weight.
 
-    ``game`` is a `Game`, its name or a path; ``players`` by default the fewest. The games are number ``first`` and
-    those after it of a ``seed`` (drawn where none is given; `machu_rules.batch.stream` says how they follow from it).
-    They are given up after ``max_decisions`` of players. With a ``state`` they go on from it: what it does not know yet
-    must be asked of chance (``chance="ask"``). ``workers`` threads share the work. Raises UsageError.
+    ``game`` is a `Game`, its name or a path; ``players`` by default the fewest. The games of a ``seed`` are played from
+    number ``first`` on (`machu_rules.batch.stream` says how they follow from it; one is drawn where none is given).
+    They are given up after ``max_decisions`` of players. With a ``state`` they go on from it; what chance has not yet
+    dealt in it must be asked (``chance="ask"``). ``workers`` threads share the work. Raises UsageError.
 
     >>> from machu_rules import batch
     >>> result = batch.playouts("incan-gold", players=4, games=100, seed=7)
@@ -221,7 +222,7 @@ def playouts(
 
 def weights_of(core: Core, players: int, weights: Weights) -> Array:
     """Weights as a table: a row for each action, a column for each feature and one that always counts. Raises
-    UsageError for what is no move, no verb and no feature."""
+    UsageError for an unknown move, verb or feature."""
     features = {name: place for place, name in enumerate((*core.features(players), ""))}
     actions = core.game.action_space
     table = np.zeros((len(actions), len(features)))
@@ -247,7 +248,7 @@ def _run(
     weights: Array,
     picks: Array,
 ) -> dict[str, Array]:
-    """Plays so many games as ``picks`` has rows, and notes there the answers as far as there is room."""
+    """Plays as many games as ``picks`` has rows, and notes the answers there as far as there is room."""
     games = len(picks)
     metrics: Mapping[str, int] = {}
     if state is None:

@@ -1,7 +1,7 @@
-"""What a list can do, taught to the records of a batch.
+"""What lists can do, implemented for the records of a batch.
 
 A list of a state or of the rules is a record in a batch: a ``length`` and ``items``, an array with room for the longest
-that can be. The functions here give such records the methods and functions of lists, under numba only.
+that is possible. The functions here give such records the methods and functions of lists, under numba only.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from machu_rules.batch.layout import list_type
 from machu_rules.batch.room import ANSWERS
 
 CHECKED = False
-"""Whether places are checked against the length of a list: for tests, since it takes time."""
+"""Whether indexes are checked against the length of a list: in tests only, since it takes time."""
 
 OPTIONS = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True, "error_model": "numpy"}
-"""How everything but the entries is compiled: called from compiled code alone, and without a check for a zero divisor,
-which no rule has."""
+"""How everything but the entries is compiled: called from compiled code alone, and without a check for division by
+zero, which no rule does."""
 
 
 def is_list(kind: Any) -> bool:
-    """Whether a type of numba is that of a list in a record."""
+    """Whether a type of numba is the record of a list."""
     return isinstance(kind, types.Record) and set(kind.fields) == {"length", "items"}
 
 
@@ -48,14 +48,14 @@ def holds_records(kind: Any) -> bool:
 
 
 def bare(function: Any) -> Any:
-    """A function without annotations, which numba would hold against those of whoever chose it."""
+    """A function without its annotations, which numba would compare with those of the function that returned it."""
     if function is not None:
         function.__annotations__ = {}
     return function
 
 
 def for_lists(function: Any) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Teaches a function of Python to lists in records; what is decorated chooses how, by the types."""
+    """Makes a function of Python work for lists in records; what is decorated returns the code for the given types."""
 
     def teach(make: Callable[..., Any]) -> Callable[..., Any]:
         def choose(row: Any, *arguments: Any) -> Any:
@@ -73,8 +73,8 @@ def for_lists(function: Any) -> Callable[[Callable[..., Any]], Callable[..., Any
 
 
 def method(make: Callable[..., Any]) -> Callable[..., Any]:
-    """A function of its own for a method of lists: ``row.append(x)`` is compiled as ``append(row, x)``, since a method
-    of records would hide their fields of this name."""
+    """A function in place of a method of lists: ``row.append(x)`` is compiled as ``append(row, x)``, since a method of
+    records would hide a field with the same name."""
 
     def function(row: Any, *arguments: Any) -> Any:
         raise NotImplementedError("only for compiled code")
@@ -84,8 +84,8 @@ def method(make: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def _new_list(typing_context: Any) -> Any:
-    """An empty list of numbers, with room for so many as there are answers, in the memory of the function that makes
-    it: none can be returned. Its length is what stands first in it."""
+    """An empty list of numbers, with room for `ANSWERS` of them, in the memory of the function that makes it, which
+    therefore cannot return it. Its length comes first in the record."""
     kind = from_dtype(list_type(ANSWERS))
 
     def make(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:

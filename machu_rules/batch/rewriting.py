@@ -1,15 +1,16 @@
-"""What changes in a function before numba compiles it. The text stays what the chapters say, but:
+"""What is changed in a function of the chapters before numba compiles it:
 
-- docstrings, annotations and assertions go; functions of the same name get that of their module before it;
+- docstrings, annotations and assertions are removed; functions of the same name get their module's name before it;
 - ``position.edit(seat)`` becomes ``position.players[seat]``, and ``position.edit_roads()`` ``position.roads``, since a
   batch changes its records in place;
 - ``position.push(task, seat, value)`` becomes ``position.agenda.append((task, seat, value))``;
 - ``row.append(x)`` and other methods of lists become functions of `machu_rules.batch.records`;
 - ``row = [x, y]`` makes a list in the memory of the function;
-- ``position.emit(kind, ...)`` adds to ``position.metrics`` what events of this kind count, or goes;
-- ``for x in row`` becomes a loop over places, since a record cannot be iterated over;
+- ``position.emit(kind, ...)`` adds what this kind of event counts for to ``position.metrics``, or is removed;
+- ``for x in row`` becomes a loop over indexes, since a record cannot be iterated over;
 - an index that is known when compiling is hidden from numba, which would take the n-th field of a record;
-- such a number as an argument becomes ``np.int64(number)``, or numba would compile a function for this number alone.
+- an argument that is known when compiling becomes ``np.int64(number)``, or numba would compile the function for this
+  number alone.
 """
 
 from __future__ import annotations
@@ -43,15 +44,15 @@ NOT_COMPILED: dict[type[ast.AST], str] = {
     ast.Try: "an exception",
     ast.With: "a with statement",
 }
-"""What a batch does not compile, by its node."""
+"""What a batch does not compile, by type of node."""
 
 
 @frozen
 class Counter:
-    """What a fact adds to a metric: the metric is number ``first``, or the one so many places after it as the argument
-    ``key`` says; ``amount`` is added, a number or an argument (its ``bits`` are counted where it is a subset). Facts
-    count where each argument of ``tests`` is one of the numbers with it, and ``listed``, the item of a list, is not -1.
-    Arguments are those of ``emit``: ``seat``, ``a``, ``b``, ``c``."""
+    """What a fact adds to a metric. The metric has the number ``first``, plus the value of the argument ``key`` if one
+    is named. ``amount`` is added: a number, or an argument (with ``bits``, how many members that subset has). A fact
+    counts if each argument of ``tests`` is one of the numbers given with it, and ``listed``, an item of a list, is not
+    -1. Arguments are those of ``emit``: ``seat``, ``a``, ``b``, ``c``."""
 
     first: int
     amount: str = "1"
@@ -67,7 +68,7 @@ def body_of(function: ast.FunctionDef) -> list[ast.stmt]:
 
 
 def is_known(node: ast.expr, names: Collection[str]) -> bool:
-    """Whether an expression has nothing in it but numbers and these names."""
+    """Whether an expression contains only numbers and these names."""
     for each in ast.walk(node):
         if isinstance(each, ast.Call | ast.Attribute | ast.Subscript | ast.List):
             return False
@@ -77,7 +78,7 @@ def is_known(node: ast.expr, names: Collection[str]) -> bool:
 
 
 def known_names(function: ast.FunctionDef) -> set[str]:
-    """The local names that are given a value once, and that a constant: numba knows it when compiling."""
+    """The local names that are given a value only once, and a constant one, which numba knows when compiling."""
     stored = [node.id for node in ast.walk(function) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)]
     stored += [node.arg for node in ast.walk(function.args) if isinstance(node, ast.arg)]
     known: set[str] = set()
@@ -169,7 +170,7 @@ class Rewriter(ast.NodeTransformer):
         return self.generic_visit(node)
 
     def emit(self, call: ast.Call) -> list[ast.stmt]:
-        """What the metrics gain by a fact."""
+        """The statements that add a fact to the metrics."""
         assert isinstance(call.func, ast.Attribute)
         kind = call.args[0]
         number = kind.value if isinstance(kind, ast.Constant) else self.constants.get(getattr(kind, "id", ""))
@@ -231,7 +232,7 @@ class Rewriter(ast.NodeTransformer):
         return ast.copy_location(ast.Subscript(self.visit(node.value), self.index(node.slice), node.ctx), node)
 
     def index(self, node: ast.expr) -> ast.expr:
-        """An index; where numba could know it when compiling, behind a call."""
+        """An index, hidden by a call where numba would know it when compiling."""
         new: ast.expr = self.visit(node)
         if is_known(node, self.known | self.constants.keys()):
             return ast.Call(ast.Name("hidden", ast.Load()), [new], [])

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 FEW = 16
-"""Room for this many items at least have lists of lists, and what belongs to the seats."""
+"""Lists of lists, and what belongs to the seats, have room for at least so many items."""
 
 MANY = 64
-"""Room for this many items at least have lists whose length follows from the number of cards and the like."""
+"""Lists whose length follows from the number of cards and the like have room for at least so many items."""
 
 ANSWERS = 512
-"""Room for this many items at least have lists of answers, and lists that a function makes for itself."""
+"""Lists of answers, and lists that a function makes for itself, have room for at least so many items."""
 
 
 def room_for(length: int, least: int = 1) -> int:

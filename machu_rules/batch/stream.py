@@ -40,5 +40,5 @@ def key_of(start: int, game: int) -> int:
 
 
 def drawn(key: int, answer: int, below: int) -> int:
-    """The number, below a bound, of an answer of a game."""
+    """The number, below a bound, that is drawn for an answer of a game."""
     return (mix(key + (answer + 1) * GAMMA & WORD) >> 32) * below >> 32

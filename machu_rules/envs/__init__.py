@@ -1,4 +1,5 @@
 """Games as environments of other projects, each behind an extra: `openspiel` (OpenSpiel) and `pettingzoo` (PettingZoo).
 
-Both know no game, only the contract: actions are numbers of `Game.action_space`, observations come from `Game.view`.
+Neither knows any game, only the contract: actions are numbers of `Game.action_space`, observations come from
+`Game.view`.
 """

@@ -1,4 +1,4 @@
-"""A game in the numbers of learning programs: actions, observations with their bounds, utilities."""
+"""A game as numbers for programs that learn: actions, observations with their bounds, utilities."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from machu_rules.framework.game import Game
 from machu_rules.games.registry import load
 
 WIDTH = 120
-"""Columns of a picture as text."""
+"""Columns of a picture that is text."""
 
 
 class Codec:
     """A game for a number of players (by default the fewest), given up as unfinished after ``max_decisions``.
 
-    An action is the number of a text in ``texts``; ``features`` name the numbers of an observation and bound them.
-    Raises UsageError for what the game cannot be played with.
+    An action is the number of a text in ``texts``; ``features`` are the names and bounds of the numbers of an
+    observation. Raises UsageError for a wrong number of players or decisions, and for a game without features.
 
     >>> import machu_rules as mr
     >>> codec = Codec(mr.load("princes"), players=2)
@@ -44,7 +44,7 @@ class Codec:
 
     def decision(self, state: Any) -> Decision | None:
         """The decision to answer next, None when the game is over. Where several are open at once, chance and then the
-        lowest seat comes first; the others learn the answer when the game says so."""
+        lowest seat comes first; the others learn the answer when the rules reveal it."""
         return min(self.game.decisions(state), key=lambda decision: decision.seat, default=None)
 
     def action(self, text: str) -> int:
@@ -64,7 +64,7 @@ class Codec:
         return [feature.value for feature in self.game.features(self.game.view(state, seat))]
 
     def utilities(self, state: Any) -> list[float]:
-        """For each seat its share of the victory times the number of players, less 1: a sole winner of four has 3 and
+        """For each seat its share of the victory times the number of players, minus 1: a sole winner of four has 3 and
         the others -1. They add up to 0; before the end, and where the game was given up, all are 0."""
         outcome = self.game.outcome(state)
         if outcome is None:
@@ -104,5 +104,5 @@ def text_of(texts: Sequence[str], action: Any) -> str:
 
 
 def canonical(data: Data) -> str:
-    """JSON in one way only: sorted keys, no spaces."""
+    """JSON text that is always the same for the same data: sorted keys, no spaces."""
     return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=False)

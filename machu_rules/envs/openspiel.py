@@ -38,8 +38,8 @@ Load = Callable[[str], Game[Any]]
 
 def register(name: str = NAME, load: Load = game_of, game: str = games()[0], players: int | None = None) -> None:
     """Makes games known to OpenSpiel under a name, with the parameters ``game`` (what ``load`` takes: a name or a
-    path), ``players`` and ``max_decisions``. ``game`` and ``players`` here stand in for what is not named there: the
-    first of the shipped games, and the fewest that it is for.
+    path), ``players`` and ``max_decisions``. The arguments ``game`` and ``players`` are their defaults: if left out,
+    the first of the shipped games, and the fewest players of the game.
 
     >>> import pyspiel
     >>> from machu_rules.envs import openspiel
@@ -51,7 +51,7 @@ def register(name: str = NAME, load: Load = game_of, game: str = games()[0], pla
     fewest = min(default.players)
     parameters = {"game": game, "players": players or fewest, "max_decisions": MAX_DECISIONS}
 
-    # a class and no function: OpenSpiel lets go of it after the end of Python, when only classes are still whole
+    # a class, not a function: OpenSpiel releases it after Python has ended, when only classes are still intact
     class Registered(SpielGame):
         def __init__(self, given: Mapping[str, Any]) -> None:
             super().__init__(name, load, given)
@@ -72,7 +72,7 @@ def _type(name: str, game: Game[Any], parameters: Mapping[str, Any]) -> Any:
         min_num_players=min(game.players),
         max_num_players=max(game.players),
         provides_information_state_string=True,
-        # a tensor that forgets nothing would hold every observation of thousands of decisions
+        # a tensor with perfect recall would hold every observation of thousands of decisions
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
@@ -82,7 +82,7 @@ def _type(name: str, game: Game[Any], parameters: Mapping[str, Any]) -> Any:
 
 
 class SpielGame(pyspiel.Game):
-    """A game of machu_rules as OpenSpiel wants it.
+    """A game of machu_rules as a game of OpenSpiel.
 
     >>> import pyspiel
     >>> from machu_rules.envs import openspiel
@@ -112,11 +112,11 @@ class SpielGame(pyspiel.Game):
         self.codec = codec
         """The game in numbers: the texts of actions, the names and bounds of what is observed."""
         self.chance_space = chance_space
-        """Every text that chance can be asked, in a stable order; outcome *n* is the text of number *n*."""
+        """Every text that chance can answer, in a stable order; outcome *n* is the text of number *n*."""
         self.chance_numbers = numbered(chance_space)
         """The number of each of these texts."""
         self.start = first_trajectory(codec)
-        """Where every game begins."""
+        """The trajectory with which every game begins."""
 
     def __reduce__(self) -> tuple[Any, ...]:
         return loaded, (self.serialize(),)
@@ -126,11 +126,11 @@ class SpielGame(pyspiel.Game):
         return SpielState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """After so many answers of chance a game is given up, too."""
+        """How many answers of chance a game may have before it is given up; 0 for a game without chance."""
         return self.codec.max_decisions if self.chance_space else 0
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer | None:
-        """What sees states as OpenSpiel asks for it; None for what nobody at a table sees."""
+        """An observer of the kind that OpenSpiel asks for; None for a kind that nobody at a table could be."""
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         if params:
             raise UsageError(f"an observer of {self} takes no parameters, not {params}")
@@ -141,12 +141,12 @@ class SpielGame(pyspiel.Game):
 
 
 def loaded(text: str) -> Any:
-    """The game that OpenSpiel wrote as this text; here, so that who unpickles one has imported this module."""
+    """The game that OpenSpiel wrote as this text. Pickles name this function, so unpickling imports this module."""
     return pyspiel.deserialize_game(text)
 
 
 class SpielState(pyspiel.State):
-    """A state of a `SpielGame`. All that OpenSpiel copies and stores of it is ``at``, the `Trajectory`.
+    """A state of a `SpielGame`. OpenSpiel copies and stores only its ``at``, the `Trajectory`.
 
     >>> import pyspiel
     >>> from machu_rules.envs import openspiel
@@ -161,7 +161,7 @@ class SpielState(pyspiel.State):
 
     @property
     def at(self) -> Trajectory:
-        """Where the game is, and how it came there."""
+        """The present state of the game, and how it came to it."""
         trajectory: Trajectory = self.__dict__["at"]
         return trajectory
 
@@ -171,7 +171,7 @@ class SpielState(pyspiel.State):
         self.__dict__["at"] = self.get_game().start.again(kept) if isinstance(kept, Saved) else kept
 
     def current_player(self) -> int:
-        """The seat that is asked, chance, or the mark of an end."""
+        """The seat that is asked, or the ids of OpenSpiel for chance and for the end."""
         decision = self.at.decision
         return pyspiel.PlayerId.TERMINAL if decision is None else decision.seat
 
@@ -216,7 +216,7 @@ class SpielState(pyspiel.State):
         return self.at.codec.game.view(self.at.state, player)
 
     def __str__(self) -> str:
-        """The whole state as JSON, secrets included, as OpenSpiel wants it."""
+        """The whole state as JSON, secrets included, as OpenSpiel requires."""
         return canonical(self._to_struct())
 
 

@@ -14,9 +14,9 @@ from machu_rules.envs.trajectory import Trajectory
 class Observer:
     """Writes what a seat sees as numbers (``tensor``, by name in ``dict``) and text (``string_from``).
 
-    Of public and private information one kind can be left out: without the private the observer is a spectator,
-    without the public there is only the text, which says what a spectator's view lacks. With ``perfect_recall``, too,
-    there is only the text.
+    Either public or private information may be left out. Without private information the observer is a spectator.
+    Without public information there is only the text, with what a spectator's view lacks. With ``perfect_recall`` there
+    is only the text, too.
     """
 
     def __init__(self, codec: Codec, kind: Any) -> None:
@@ -56,7 +56,7 @@ class Observer:
 
 
 def beyond(own: Any, public: Any) -> Any:
-    """What one JSON value says more than another; of lists of one length by place.
+    """What one JSON value has and another lacks; lists of the same length are compared item by item.
 
     >>> beyond({"day": 3, "hands": [["a"], None]}, {"day": 3, "hands": [None, None]})
     {'hands': {'0': ['a']}}

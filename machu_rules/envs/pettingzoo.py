@@ -38,10 +38,10 @@ def env(
     max_decisions: int = MAX_DECISIONS,
     render_mode: str | None = None,
 ) -> Any:
-    """A game, or the game of a name or path, as an environment; it complains of calls in the wrong order.
+    """A game, or the game of a name or path, as an environment that reports calls in the wrong order.
 
-    ``players``: by default the fewest that the game is for. After ``max_decisions`` answers the game is given up: all
-    agents are truncated. ``render_mode``: see `RawEnvironment.render`. Raises UsageError and RulebookError.
+    ``players``: by default the fewest of the game. After ``max_decisions`` answers the game is given up: all agents are
+    truncated. ``render_mode``: see `RawEnvironment.render`. Raises UsageError and RulebookError.
 
     >>> from machu_rules.envs import pettingzoo
     >>> two = pettingzoo.env("incan-gold", players=2)
@@ -55,10 +55,10 @@ def env(
 class RawEnvironment(AECEnv):
     """A game as an environment: agent ``player_0`` sits in seat 0.
 
-    An action is the number of a text in ``codec.texts``. An observation has under ``observation`` the numbers that
-    ``codec.features`` name and bound, and under ``action_mask`` the legal actions (none for who is not asked). The
-    reward comes at the end (`Codec.utilities`), then ``infos`` hold the ``outcome`` as JSON, None for a game that was
-    given up. An illegal action raises an error and changes nothing.
+    An action is the number of a text in ``codec.texts``. An observation has the numbers that ``codec.features`` name
+    and bound, under ``observation``, and 1 for each legal action, under ``action_mask`` (all 0 for an agent that is not
+    asked). Rewards come at the end (`Codec.utilities`); then ``infos`` hold the ``outcome`` as JSON, None for a game
+    that was given up. An illegal action raises an error and changes nothing.
 
     >>> from machu_rules.envs.pettingzoo import RawEnvironment
     >>> raw = RawEnvironment("incan-gold", players=2)
@@ -84,7 +84,7 @@ class RawEnvironment(AECEnv):
             raise UsageError(f"render_mode of {book.title} is {', '.join(modes)} or None, not {render_mode!r}")
         name = f"{book.game}_v{codec.game.rules_revision}"
         self.metadata = {"name": name, "render_modes": modes, "is_parallelizable": False, "render_fps": 1}
-        """What PettingZoo wants to know: the name of the environment and how it can be rendered."""
+        """What PettingZoo needs to know: the name of the environment and how it can be rendered."""
         self.render_mode = render_mode
         """How `render` shows it: ``human``, ``ansi``, ``svg`` where the game has a picture, or None."""
         self.possible_agents = [f"player_{seat}" for seat in range(codec.players)]
@@ -113,9 +113,9 @@ class RawEnvironment(AECEnv):
         return self.action_spaces[agent]
 
     def reset(self, seed: SupportsIndex | str | None = None, options: dict[str, Any] | None = None) -> None:
-        """A new game. With a seed it is the game of `Game.new` with that seed; without one it follows from the last
-        seed that was given, a different game each time (and from one that is drawn where none was given). ``options``
-        mean nothing."""
+        """Begins a new game. With a seed it is the game that `Game.new` gives for it. Without one each game is
+        different and follows from the last seed that was given, or from a seed that is drawn. ``options`` are
+        ignored."""
         if seed is not None or self._seed is None:
             # numpy's whole numbers are no int
             self._seed, self._games = seed_text(index(seed) if isinstance(seed, SupportsIndex) else seed), 0
@@ -134,7 +134,7 @@ class RawEnvironment(AECEnv):
         self._go_on()
 
     def _go_on(self) -> None:
-        """Find out who is asked; end the game where nobody is or enough was asked."""
+        """Find out who is asked; end the game if nobody is, or after ``max_decisions``."""
         decision = self.codec.decision(self.position)
         if decision is None or self.decisions >= self.codec.max_decisions:
             outcome = self.codec.game.outcome(self.position)
@@ -158,8 +158,8 @@ class RawEnvironment(AECEnv):
         return {"observation": np.array(numbers, np.float32), "action_mask": mask}
 
     def step(self, action: Any) -> None:
-        """The answer of the agent that is asked; None from each agent when the game is over. Raises IllegalMove or
-        UsageError and changes nothing where it is no legal action."""
+        """Takes the action of the agent that is asked; None from each agent when the game is over. Raises IllegalMove
+        or UsageError and changes nothing if the action is not legal."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -187,4 +187,4 @@ class RawEnvironment(AECEnv):
         return None
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Does nothing: an environment holds nothing open."""

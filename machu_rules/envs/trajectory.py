@@ -12,7 +12,8 @@ from machu_rules.envs.codec import Codec, canonical
 
 
 class Saved(NamedTuple):
-    """A trajectory as it is stored: every answer since the start, those of chance included, and under which rules."""
+    """A trajectory as it is stored: every answer since the start, those of chance included, and the rules it was played
+    under."""
 
     fingerprint: str
     rules_revision: int
@@ -22,7 +23,7 @@ class Saved(NamedTuple):
 class Trajectory:
     """A game in which chance is asked, up to some moment; an immutable value.
 
-    ``decision`` is the one that is answered next, None when the game is over or given up: after ``max_decisions``
+    ``decision`` is the decision to answer next, None when the game is over or given up: after ``max_decisions``
     answers of players, or as many of chance.
 
     >>> import machu_rules as mr
@@ -67,9 +68,9 @@ class Trajectory:
         return canonical(self.codec.game.view(self.state, seat))
 
     def information(self, seat: int | None) -> str:
-        """What a seat knows that forgets nothing, as canonical JSON: its ``view``, and as its ``history`` every event
-        that it was told and each of its own answers, with a fingerprint of the view that it answered from. (So two
-        trajectories with the same text have the same past for this seat, whatever the events of the game leave out.)"""
+        """What a seat that forgets nothing knows, as canonical JSON: its ``view``, and in its ``history`` every event
+        that it was told and each of its own answers, with a hash of the view that it answered from. Two trajectories
+        with the same text therefore have the same past for this seat, whatever the events of the game leave out."""
         history: list[str] = []
         trajectory = self
         while trajectory.before is not None:
@@ -81,8 +82,8 @@ class Trajectory:
         return f'{{"history":[{",".join(reversed(history))}],"view":{self.observation(seat)}}}'
 
     def _news_of(self, seat: int | None, before: Trajectory) -> str:
-        """What a seat learns from the answer that led here. Nothing at all is no entry: how many answers others gave
-        in secret stays secret."""
+        """What a seat learns from the answer that led here; empty where it learns nothing, since it must not know how
+        many answers others gave in secret."""
         news = self.codec.game.events_for(self.events, seat)
         if seat is not None and seat == self.seat:
             view = sha256(before.observation(seat).encode()).hexdigest()
@@ -99,7 +100,7 @@ class Trajectory:
         return texts[::-1]
 
     def again(self, saved: Saved) -> Trajectory:
-        """From the start, what was saved, played again; raises StateError under other rules."""
+        """The saved answers played again from here, the start; raises StateError if saved under other rules."""
         game = self.codec.game
         if (saved.fingerprint, saved.rules_revision) != (game.fingerprint, game.rules_revision):
             raise StateError(
