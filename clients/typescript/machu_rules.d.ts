@@ -2038,13 +2038,13 @@ export type Question = {
 export type RecordHeader = {
   /** The version of the library that wrote it. */
   engine: Text;
-  /** The game. */
+  /** The name of the game. */
   game: Text;
-  /** The name of its rulebook: the same, or a variant's. */
+  /** The name of its rulebook: that of the game, or of a variant. */
   rulebook: Text;
-  /** Raised when code changes play. */
+  /** The revision of the game's code, raised when a change of code changes play. */
   rules_revision: Count;
-  /** Of the rulebook. */
+  /** The fingerprint of the rulebook. */
   fingerprint: Text;
   /** The effective options by name. */
   options: {
@@ -2053,7 +2053,7 @@ export type RecordHeader = {
   /** Who plays. */
   players: Seating;
   format: "machu-rules/record/1";
-  /** What chance dealt before the first decision. */
+  /** Where chance comes from, and what it dealt before the first decision. */
   chance: GivenChance | AskedChance;
   /** The effective rulebook: its data files by name. */
   embedded?: {
@@ -2063,7 +2063,7 @@ export type RecordHeader = {
 
 /** Who plays. */
 export type Seating = {
-  /** How many. */
+  /** How many players. */
   number: Count;
   /** Who sits in each seat: the name of a bot, or `human`. */
   who: Array<Text>;
@@ -2071,13 +2071,13 @@ export type Seating = {
   names?: Array<Text>;
 };
 
-/** Chance that is known. */
+/** Chance that follows from a seed or from what was dealt. */
 export type GivenChance = {
-  /** What makes numbers of the seed. */
+  /** How numbers are made from the seed. */
   algorithm: Text;
-  /** Null where no seed explains it. */
+  /** The seed; null where chance follows from what was dealt. */
   seed: Text | null;
-  /** What it dealt before the first decision. */
+  /** What chance dealt before the first decision. */
   dealt: Array<Json>;
 };
 
@@ -2092,7 +2092,7 @@ export type RecordMove = {
   line: number;
   /** Who made it; -1: chance. */
   seat: Asked;
-  /** Of a secret answer, where its decision has one: what it is about. */
+  /** What a secret decision is about; left out where it has no subject, or is not secret. */
   subject?: Id | Count;
   /** Its text. */
   move: Move;
@@ -2104,17 +2104,17 @@ export type RecordMove = {
 export type RecordUndo = {
   /** Which line of the record this is. */
   line: number;
-  /** How many. */
+  /** How many moves. */
   undo: number;
-  /** By whose wish. */
+  /** The seat that wished it; left out where no seat in particular did. */
   seat?: Seat;
 };
 
-/** The last line. */
+/** The last line: how the game ended. */
 export type RecordResult = {
   /** Which line of the record this is. */
   line: number;
-  /** How the game ended, or that it was given up. */
+  /** The outcome, or that the game was given up. */
   result: Outcome | "unfinished";
   /** How many moves were made; those taken back do not count. */
   decisions: Count;
@@ -2414,13 +2414,13 @@ export type ScoreLine = {
 export type SeatRecordHeader = {
   /** The version of the library that wrote it. */
   engine: Text;
-  /** The game. */
+  /** The name of the game. */
   game: Text;
-  /** The name of its rulebook: the same, or a variant's. */
+  /** The name of its rulebook: that of the game, or of a variant. */
   rulebook: Text;
-  /** Raised when code changes play. */
+  /** The revision of the game's code, raised when a change of code changes play. */
   rules_revision: Count;
-  /** Of the rulebook. */
+  /** The fingerprint of the rulebook. */
   fingerprint: Text;
   /** The effective options by name. */
   options: {
@@ -2443,11 +2443,11 @@ export type SeatRecordMove = {
   line: number;
   /** Who made it; -1: chance. */
   seat: Asked;
-  /** What was asked. */
+  /** What was asked, from a closed list of the game. */
   kind: Id;
-  /** Of a secret answer, where its decision has one: what it is about. */
+  /** What a secret decision is about; left out where it has no subject, or is not secret. */
   subject?: Id | Count;
-  /** Its text; null where that is another's secret. */
+  /** Its text; null where it is the secret of another seat. */
   move: Move | null;
   /** What they may know of what happened. */
   events: Array<Event>;

@@ -28,7 +28,8 @@ IDS = 32
 class Form:
     """How a fact becomes an event: of which ``kind``, under which ``rule`` (empty: the argument ``rule_at`` says which
     of ``rule_ids``), with which ``fields`` (the names of their values; None for numbers, a set for a subset, a
-    bit for each). Facts in a row make one event with a field that ``gathers`` theirs. ``also`` are fields that are always the same."""
+    bit for each). Facts in a row make one event with a field that ``gathers`` theirs. ``also`` are fields that are the
+    same in every event."""
 
     kind: EventKind
     rule: str

@@ -1,8 +1,8 @@
-"""Cursors: where a front end stands in a match, so that it learns what it has not heard, undos included.
+"""Cursors: how far a front end has heard a match, so that it learns what it has not heard yet, undos included.
 
-Each move has a random token of its own. A cursor names the tokens of the last moves that were heard, all of the latest
-and ever fewer of those before, so that the last move that still stands is found wherever moves were taken back. A token
-says nothing of its move, so that a cursor can be given to anybody.
+Each move has a random token of its own. A cursor holds tokens of moves that were heard: of each of the latest, and of
+ever fewer before them. So the last move that is still in the match is found, however many were taken back. A token
+reveals nothing about its move, so that a cursor can be given to anybody.
 """
 
 from __future__ import annotations
@@ -14,20 +14,21 @@ from machu_rules.core.errors import UsageError
 from machu_rules.match.history import History
 
 CLOSE = 8
-"""So many of the latest moves are named one by one."""
+"""How many of the latest moves are named one by one."""
+
 FORM = re.compile(r"[0-9]{1,9}(:[0-9a-f]{12}){0,60}", re.ASCII)
 
 
 def cursor_of(match: History) -> str:
-    """Where whoever has heard everything of a match stands: how many moves, and tokens from the last one back."""
+    """The cursor of whoever has heard everything of a match: the number of moves, then tokens, the last first."""
     named = set(_named(match.number))
     tokens = [node.token for node in match.nodes() if node.number in named]
     return ":".join([str(match.number), *tokens])
 
 
 def heard(match: History, cursor: str) -> tuple[int, int]:
-    """How many moves whoever holds a cursor had heard, and how many of these are known to stand in the match. Raises
-    UsageError for what is no cursor."""
+    """How many moves the holder of a cursor has heard, and how many of these are known to be still in the match. Raises
+    UsageError for anything that is not a cursor."""
     if not isinstance(cursor, str) or not FORM.fullmatch(cursor):
         raise UsageError("this is no cursor: it is a text that a match of the same game has given")
     count, *tokens = cursor.split(":")

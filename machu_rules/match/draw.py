@@ -38,9 +38,8 @@ def board(
     """The board as a complete SVG text.
 
     ``what`` is a `Match`, drawn as ``seat`` (None: a spectator) sees it; or a game, with a ``view`` of a seat or a
-    spectator, or without one as the board lies before the first move; or a view alone, if it is of a game as it is
-    shipped. ``names`` are those of the players, ``language`` that of all texts; left out, the
-    game's own.
+    spectator, or without one as the board is before the first move; or a view alone, if it is of a game as it is
+    shipped. ``names`` are those of the players, ``language`` is that of all texts; left out, they are the game's own.
 
     ``last`` are events as `Game.events_for` gives them: what they name is outlined by dashes. ``marked`` and
     ``targets`` are ids of things, as `Game.targets` gives them: marked ones have a double line; targets have a line and
@@ -49,8 +48,8 @@ def board(
     ``theme`` is ``light``, ``dark`` or ``print``.
 
     The same input gives the same text. It stands alone: no script, style, link, class or id is in it, so that it can be
-    put into any page, several times. Raises StateError for what is no view of the game, UsageError for a game without
-    a board and for arguments that are none.
+    put into any page, several times. Raises StateError for what is not a view of the game, UsageError for a game
+    without a board and for wrong arguments.
 
     >>> import machu_rules as mr
     >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -131,9 +130,9 @@ def patched(before: Mapping[str, str], changed: Mapping[str, Iterable[Splice]]) 
 
 def colours(theme: str = "light") -> ThemeColours:
     """The colours of pictures, as ``#rrggbb``, so that a page, a log of events and a chart look like them: ``seats``,
-    by seat, told apart with every kind of colour blindness, the same in pictures, terminal and all themes; and by what
-    they are for ``ink``, ``muted``, ``paper``, ``card``, ``line``, ``gold``, ``target``, ``mark``, ``last`` in
-    a theme. Raises UsageError for what is no theme.
+    by seat, which people with any kind of colour blindness can tell apart, the same in pictures, terminal and all
+    themes; and named for their use, ``ink``, ``muted``, ``paper``, ``card``, ``line``, ``gold``, ``target``, ``mark``,
+    ``last``, those of a theme. Raises UsageError for an unknown theme.
 
     >>> import machu_rules as mr
     >>> len(mr.draw.colours()["seats"]), mr.draw.colours("dark")["paper"]
@@ -169,7 +168,7 @@ def look_of(
     theme: str,
     **other: Any,
 ) -> Look:
-    """How the picture is wanted, checked."""
+    """The look of the picture, checked."""
     events = list(last) if isinstance(last, Iterable) and not isinstance(last, str | Mapping) else [last]
     if not all(isinstance(event, Mapping) for event in events):
         raise UsageError("last: a list of events, as game.events_for gives them")

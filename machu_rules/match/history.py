@@ -40,8 +40,8 @@ class Step(NamedTuple):
 @frozen
 class Start:
     """How a game began: ``who`` sits in each seat, the ``seed`` of its chance and the ``algorithm`` that makes numbers
-    of it (no seed: what chance dealt was given, or it is ``asked``), the first ``state``, and the ``events`` before
-    it."""
+    from it (no seed: what chance dealt was given, or chance is ``asked``), the first ``state``, and the ``events``
+    before it."""
 
     who: tuple[str, ...]
     seed: str | None = field(repr=False)
@@ -53,7 +53,7 @@ class Start:
 
 class Node:
     """A step and all before it. Histories share the nodes they have in common, so that a move costs the same however
-    many were made before it. ``token`` tells it from every other, for cursors."""
+    many were made before it. ``token`` differs for every node, for cursors."""
 
     __slots__ = ("before", "number", "step", "token")
 
@@ -170,7 +170,7 @@ class History:
 
     @property
     def decisions(self) -> tuple[Decision, ...]:
-        """Every open decision; none when the game is over.
+        """Every open decision; empty when the game is over.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7)
@@ -328,7 +328,7 @@ class History:
 
 
 def _from_steps(kind: type[H], game: Game[Any], start: Start, steps: tuple[Step, ...]) -> H:
-    """The match of a pickle, which holds the steps side by side."""
+    """The match of a pickle, which holds the steps as one tuple."""
     last: Node | None = None
     for step in steps:
         last = Node(last, step)

@@ -48,7 +48,7 @@ class Progress:
 
 @frozen
 class Changes:
-    """What `Match.changes` tells: what a seat has not heard yet.
+    """What `Match.changes` gives: what a seat has not heard yet.
 
     >>> import machu_rules as mr
     >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -58,13 +58,13 @@ class Changes:
     """
 
     cursor: str
-    """What to ask with the next time."""
+    """The cursor for the next call."""
     number: int
-    """Up to which move this is, from 0."""
+    """The number of the last move that is covered; 0 before the first."""
     taken_back: int
-    """How many of the moves known so far were taken back."""
+    """How many of the moves heard before were taken back."""
     events: list[Data]
-    """The events since the last move that stands, JSON-ready."""
+    """The events since the last move that was heard and not taken back, JSON-ready."""
 
 
 class Match(History):
@@ -144,7 +144,7 @@ class Match(History):
 
     @classmethod
     def from_record(cls, record: Record | str, game: Game[Any] | None = None) -> Match:
-        """The match of a record, given as its text or parsed; else like `read`.
+        """The match of a record, given as its text or parsed; otherwise like `read`.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7).play("settle potter")
@@ -239,7 +239,7 @@ class Match(History):
 
     @property
     def cursor(self) -> str:
-        """Where whoever has heard all of this match stands, for `changes`: a text that tells nothing of the game.
+        """The cursor of whoever has heard all of this match, for `changes`: a text that reveals nothing of the game.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -250,9 +250,9 @@ class Match(History):
         return cursor_of(self)
 
     def changes(self, cursor: str | None = None, seat: int | None = None, most: int | None = None) -> Changes:
-        """What a seat (``None``: a spectator) at a cursor (``None``: at the very start) has not heard yet, moves that
-        were taken back included; of ``most`` moves at a time. Raises UsageError for what is no cursor. In a match that
-        was read again from its record, an earlier cursor counts all moves as taken back.
+        """What a seat (``None``: a spectator) has not heard since a cursor (``None``: since the very start), including
+        how many moves were taken back; of at most ``most`` moves at a time. Raises UsageError for anything that is not
+        a cursor. In a match that was read again from its record, an earlier cursor counts all moves as taken back.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7).play("settle potter")
@@ -271,8 +271,9 @@ class Match(History):
     def frames(self, since: int | str = 0, seat: int | None = None, most: int | None = None) -> list[Data]:
         """The view of a seat (``None``: a spectator) after each event that they may know of, one after the other (see
         `Game.frames`): of what happened after the first ``since`` moves, or, where it is a cursor, of the events that
-        `changes` gives for it; of ``most`` moves at a time. What happened before the first decision has no frames.
-        Raises UsageError where there are not so many moves, for what is no cursor, and where the game has no frames.
+        `changes` gives for it; of at most ``most`` moves at a time. What happened before the first decision has no
+        frames. Raises UsageError where there are not so many moves, for any other text than a cursor, and where the
+        game has no frames.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7).play("settle potter")
@@ -288,7 +289,7 @@ class Match(History):
         return frames
 
     def why_not(self, move: Move | str, seat: int | None = None) -> Refusal | None:
-        """None where `play` would take the move, else why it would not.
+        """None where `play` would accept the move, else why it would not.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -317,9 +318,9 @@ class Match(History):
         return Progress(match, match.number - self.number)
 
     def undo(self, times: int = 1, force: bool = False, seat: int | None = None, over: Collection[int] = ()) -> Match:
-        """The match before the last moves. Only moves of ``seat`` (left out: of whoever made the last one) and of the
-        seats in ``over`` are taken back, and none that told somebody something new. With ``force`` neither matters.
-        Raises UndoError, which says what move stops it, and whether for its player or for what it told.
+        """The match before the last ``times`` moves. Only moves of ``seat`` (left out: of whoever made the last one)
+        and of the seats in ``over`` can be taken back, and none that revealed anything; with ``force``, any moves.
+        Raises UndoError, which says which move cannot be taken back, and why.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
@@ -344,7 +345,7 @@ class Match(History):
 
     def undo_to(self, seat: int, force: bool = False) -> Match:
         """The match at the last decision of a seat: its last move is taken back, and what bots have done since. Raises
-        UndoError as `undo` does, also where the seat has made no move.
+        UndoError as `undo` does, and where the seat has made no move.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7, who=["human", "random"])

@@ -1,8 +1,9 @@
-"""Records for a seat: a game as somebody may know it, as JSON lines.
+"""Records for a seat: a game as one player, or a spectator, may know it, as JSON lines.
 
 The first line says which game this is and for whom, with their view before the first move and the events before it;
-each further line is a move with the events that they may see, or an undo; the last, how the game ended. Of a move that
-is another's secret there is only the kind of its decision. There is no seed in it and nothing that chance dealt unseen.
+each further line is a move with the events that they may see, or an undo; the last, how the game ended. Of a secret
+move of another there is only the kind of its decision. The record holds no seed, and nothing of what chance dealt but
+what they saw.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ def lines_for(match: History, seat: int | None) -> Iterator[Any]:
 
 
 def lines_of_record(record: Record, game: Game[Any], seat: int | None) -> Iterator[Any]:
-    """The same of a record, moves that were taken back and undos included; raises like `replay`."""
+    """The lines for a seat of a whole record, undos and the moves taken back included; raises like `replay`."""
     matches = replay(record, game, History)
     match = next(matches)
     yield header_for(match, seat)
@@ -45,7 +46,7 @@ def lines_of_record(record: Record, game: Game[Any], seat: int | None) -> Iterat
 
 
 def header_for(match: History, seat: int | None) -> SeatHeader:
-    """The first line; raises UsageError for what is no seat."""
+    """The first line; raises UsageError for a wrong seat."""
     start = beginning_of(match)
     match.game.check_seat(seat, match.players)
     return SeatHeader(

@@ -42,7 +42,7 @@ def parse(content: bytes) -> Record:
         )
     if data.get("format") != FORMAT:
         raise fault(1, f'no record: the first line must be a header with "format": "{FORMAT}"')
-    if isinstance(chance := data.get("chance"), dict):  # says of the sort that is meant what is wrong
+    if isinstance(chance := data.get("chance"), dict):  # reports what is wrong with the kind that is meant
         _shaped(AskedChance if "asked" in chance else GivenChance, chance, 1, "chance")
     header = _header(Header, data)
     lines, result = _lines(texts, header.players.number, Line)
@@ -66,12 +66,12 @@ def parse_for_seat(content: bytes) -> SeatRecord:
 
 
 def fault(line: int, message: str) -> RecordError:
-    """The error that a line of a record deserves."""
+    """The error about a line of a record."""
     return RecordError(f"line {line}: {message}", line)
 
 
 def _texts_of(content: bytes) -> tuple[list[bytes], bool]:
-    """The whole lines, and whether part of another follows."""
+    """The whole lines of a file, and whether part of another follows."""
     if len(content) > LARGEST_FILE:
         raise RecordError(f"longer than {LARGEST_FILE >> 20} MiB; no record of a game is")
     *texts, rest = content.split(b"\n")
@@ -94,7 +94,7 @@ def _header(shape: type[R], data: Data) -> R:
 
 
 def _lines(texts: Sequence[bytes], players: int, move: type[T]) -> tuple[list[T | Undo], Result | None]:
-    """The lines after the first, those that are moves as ``move``."""
+    """The lines after the first, with moves as values of the type ``move``, and the result."""
     lines: list[T | Undo] = []
     made = 0
     for number, text in enumerate(texts[1:], 2):

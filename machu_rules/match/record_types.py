@@ -39,7 +39,7 @@ class Seating:
     """Who plays."""
 
     number: Count
-    """How many."""
+    """How many players."""
     who: Annotated[tuple[Text, ...], Limit(least=1, most=MOST_SEATS)]
     """Who sits in each seat: the name of a bot, or ``human``."""
     names: Annotated[tuple[Text, ...], Limit(least=2, most=MOST_SEATS)] = ()
@@ -48,14 +48,14 @@ class Seating:
 
 @frozen
 class GivenChance:
-    """Chance that is known."""
+    """Chance that follows from a seed or from what was dealt."""
 
     algorithm: Text
-    """What makes numbers of the seed."""
+    """How numbers are made from the seed."""
     seed: Text | None = field(repr=False)
-    """Null where no seed explains it."""
+    """The seed; null where chance follows from what was dealt."""
     dealt: Dealt = field(repr=False)
-    """What it dealt before the first decision."""
+    """What chance dealt before the first decision."""
 
 
 @frozen
@@ -72,13 +72,13 @@ class Rules:
     engine: Text
     """The version of the library that wrote it."""
     game: Text
-    """The game."""
+    """The name of the game."""
     rulebook: Text
-    """The name of its rulebook: the same, or a variant's."""
+    """The name of its rulebook: that of the game, or of a variant."""
     rules_revision: Count
-    """Raised when code changes play."""
+    """The revision of the game's code, raised when a change of code changes play."""
     fingerprint: Text
-    """Of the rulebook."""
+    """The fingerprint of the rulebook."""
     options: Options
     """The effective options by name."""
     players: Seating
@@ -95,7 +95,7 @@ class Header(Rules):
 
     format: Literal["machu-rules/record/1"]
     chance: GivenChance | AskedChance
-    """What chance dealt before the first decision."""
+    """Where chance comes from, and what it dealt before the first decision."""
     embedded: Annotated[dict[Id, JsonObject], Limit(most=100)] | None = optional(repr=False)
     """The effective rulebook: its data files by name."""
 
@@ -118,7 +118,7 @@ class Line:
     seat: Asked
     """Who made it; -1: chance."""
     subject: Id | Count | None = optional()
-    """Of a secret answer, where its decision has one: what it is about."""
+    """What a secret decision is about; left out where it has no subject, or is not secret."""
     move: MoveText
     """Its text."""
     dealt: Annotated[tuple[Json, ...], Limit(least=1, most=100_000)] = ()
@@ -132,19 +132,19 @@ class Undo:
     line: LineNumber
     """Which line of the record this is."""
     undo: Annotated[int, Limit(least=1, most=MOST_MOVES)]
-    """How many."""
+    """How many moves."""
     seat: Seat | None = optional()
-    """By whose wish."""
+    """The seat that wished it; left out where no seat in particular did."""
 
 
 @frozen(kw_only=True)
 class Result:
-    """The last line."""
+    """The last line: how the game ended."""
 
     line: LineNumber
     """Which line of the record this is."""
     result: OutcomeData | Literal["unfinished"]
-    """How the game ended, or that it was given up."""
+    """The outcome, or that the game was given up."""
     decisions: Count
     """How many moves were made; those taken back do not count."""
 
@@ -184,11 +184,11 @@ class SeatLine:
     seat: Asked
     """Who made it; -1: chance."""
     kind: Id
-    """What was asked."""
+    """What was asked, from a closed list of the game."""
     subject: Id | Count | None = optional()
-    """Of a secret answer, where its decision has one: what it is about."""
+    """What a secret decision is about; left out where it has no subject, or is not secret."""
     move: MoveText | None
-    """Its text; null where that is another's secret."""
+    """Its text; null where it is the secret of another seat."""
     events: Annotated[tuple[EventData, ...], Limit(most=10_000)]
     """What they may know of what happened."""
 
@@ -204,7 +204,7 @@ class SeatRecord:
 
 
 def line_data(line: Any) -> Data:
-    """A line as a JSON object; what may be left out is left out."""
+    """A line as a JSON object, without fields that have their default."""
     data = attrs.asdict(
         line,
         filter=lambda key, value: value != key.default,

@@ -28,7 +28,7 @@ from machu_rules.match.record_types import (
 )
 
 LONGEST_SEED = 10_000
-"""A longer seed is not written; what chance dealt says as much."""
+"""A longer seed is not written: what chance dealt replaces it."""
 
 
 def header_of(match: History, embed: bool = False) -> Header:
@@ -45,7 +45,7 @@ def header_of(match: History, embed: bool = False) -> Header:
 
 
 def beginning_of(match: History) -> Start:
-    """How the game began; raises UsageError for a match that was set at some state."""
+    """How the game began; raises UsageError for a match made by `Match.at_state`."""
     if not match.beginning.who:
         raise UsageError("how the game at this match began is not known, so there is no record of it")
     return match.beginning
@@ -82,14 +82,14 @@ def lines_of(match: History, embed: bool = False) -> Iterator[Any]:
 
 
 def moves_of(match: History, since: int, line: int) -> Iterator[Line]:
-    """The lines of the moves after the first so many; ``line`` is the number of the first of them."""
+    """The lines of the moves after the first ``since``; ``line`` is the number of the first of these lines."""
     for number, step in enumerate(match.since(since), line):
         dealt = tuple(match.game.dealt_with(step.events))
         yield Line(line=number, seat=step.seat, subject=step.subject, move=step.move.text, dealt=dealt)
 
 
 def result_of(match: History, line: int) -> Result:
-    """How the game ended, or that it is given up as unfinished."""
+    """The last line: how the game ended, or that it is given up as unfinished."""
     outcome = match.outcome
     return Result(line=line, result="unfinished" if outcome is None else outcome.data(), decisions=match.number)
 

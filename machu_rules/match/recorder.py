@@ -1,6 +1,6 @@
-"""Records in files: written move by move, so that whatever is on disk can be gone on with.
+"""Records in files: written move by move, so that whatever is on disk can be continued.
 
-A line is written at once and whole; what follows the last line break of a file was cut off and does not count. Only one
+A line is written at once and whole; what follows the last line break of a file was cut off and is ignored. Only one
 program at a time writes a record.
 """
 
@@ -21,7 +21,7 @@ from machu_rules.match.record_writer import header_of, moves_of, result_of, text
 
 
 class Recorder:
-    """Writes the record of a match as it goes on, each line flushed; a context that closes the file.
+    """Writes the record of a match as it goes on, each line flushed; a context manager that closes the file.
 
     ``file`` is open for binary writing where the record of ``match`` goes on; ``line`` is the number of its next line.
 

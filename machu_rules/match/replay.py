@@ -40,8 +40,8 @@ def game_of(record: Record) -> Game[Any]:
 
 
 def differences(header: Header, game: Game[Any]) -> list[str]:
-    """What keeps a record from being one of this game: another game, revision of the rules, option or figure. A name or
-    the version of the engine may differ."""
+    """Why a record is not one of this game: another game, revision of the rules, option or figure. Names and the
+    version of the engine may differ."""
     if header.game != game.rulebook.game:
         return [f"it is a record of {shown(header.game)}, not of {game.rulebook.game}"]
     found = []
@@ -67,10 +67,10 @@ def differences(header: Header, game: Game[Any]) -> list[str]:
 
 
 def _start(record: Record, game: Game[Any], of: type[H]) -> H:
-    """The match at which a record begins; raises RecordError where it is none of this game.
+    """The match at which a record begins; raises RecordError where it is not one of this game.
 
-    A record of another revision of the rules that holds its rulebook is taken: whether it was played as one plays now,
-    its lines will show.
+    A record of another revision of the rules is accepted if it holds its rulebook: its lines will show whether play is
+    still the same.
     """
     header = record.header
     same_data = header.embedded is not None and header.fingerprint == game.fingerprint
@@ -98,7 +98,7 @@ def _start(record: Record, game: Game[Any], of: type[H]) -> H:
 
 
 def _seedless(header: Header) -> bool:
-    """Whether no seed explains what chance dealt, so that it is taken from the record."""
+    """Whether what chance dealt does not follow from a seed, but is taken from the record."""
     chance = header.chance
     return not isinstance(chance, AskedChance) and (chance.seed is None or chance.algorithm != ALGORITHM)
 
@@ -121,7 +121,7 @@ def replay(record: Record, game: Game[Any], of: type[H]) -> Iterator[H]:
 
 
 def last_state(record: Record, game: Game[Any], moves: int | None = None) -> Any:
-    """The state after so many moves of a record (``None``: all of them; those taken back do not count); raises like
+    """The state after so many ``moves`` of a record (``None``: all of them; those taken back do not count). Raises like
     `replay`, and RecordError where the record has fewer."""
     *_, match = replay(record, game, History)
     if moves is not None and not 0 <= moves <= match.number:
@@ -145,7 +145,7 @@ def _made(match: H, line: Line, number: int, record: Record, seedless: bool) -> 
 
 
 def _age(record: Record, match: History) -> str:
-    """What may be the reason of a fault: the code has changed since."""
+    """A possible reason for a fault: the code has changed since. Empty where it has not."""
     theirs, ours = record.header.rules_revision, match.game.rules_revision
     return "" if theirs == ours else f" (it was played under rules_revision {theirs}, here {ours})"
 

@@ -1,4 +1,4 @@
-"""Taking moves back: what stands in the way."""
+"""Taking moves back: what prevents it."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from machu_rules.match.history import History
 
 
 def obstacle(match: History, times: int, force: bool, seat: int | None, over: Collection[int]) -> UndoError | None:
-    """Why the last moves of a match cannot be taken back (see `Match.undo`), or None where they can: the last of them
-    that is another player's decision or told what was hidden."""
+    """Why the last moves of a match cannot be taken back (see `Match.undo`): the last of them that is another player's
+    decision or revealed what was hidden. None where they can."""
     if type(times) is not int or times < 1:
         raise UsageError("a number of moves to take back is a whole number from 1")
     if times > match.number:
@@ -34,7 +34,7 @@ def obstacle(match: History, times: int, force: bool, seat: int | None, over: Co
 
 
 def moves_since(match: History, seats: Collection[int]) -> int:
-    """How many moves the last move of one of these seats is ago, itself included; 0 where they made none."""
+    """How many moves there are from the last move of one of these seats on, itself included; 0 where they made none."""
     for back, node in enumerate(match.nodes(), 1):
         if node.step.seat in seats:
             return back

@@ -17,13 +17,13 @@ def sentence(game: Game[Any], event: Data) -> str:
 
 
 def label(game: Game[Any], who: Sequence[str], seat: int) -> str:
-    """A player and who plays for them: ``Player 3 (worker)``, or ``Chance``."""
+    """A player and who plays: ``Player 3 (worker)``, or ``Chance``."""
     name = capitalised(game.catalogue.seat(seat))
     return printable(name if seat == CHANCE else f"{name} ({who[seat]})")
 
 
 def capitalised(text: str) -> str:
-    """A text that begins a line."""
+    """A text with a capital first letter, to begin a line."""
     return text[:1].upper() + text[1:]
 
 
@@ -47,7 +47,7 @@ def prompt_text(game: Game[Any], decision: Decision) -> str:
 
 
 def undo_text(game: Game[Any], who: Sequence[str], number: int, seat: int | None) -> str:
-    """That so many moves were taken back."""
+    """A sentence that says how many moves were taken back, and by whom."""
     moves = "1 move is" if number == 1 else f"{number} moves are"
     return f"{moves} taken back" + ("" if seat is None else f" by {label(game, who, seat)}")
 
@@ -68,7 +68,7 @@ def totals(game: Game[Any], state: Any, seat: int) -> tuple[int, int]:
 
 
 def course_lines(game: Game[Any], events: Iterable[Data]) -> list[tuple[str, str]]:
-    """The events that a spectator wants to hear of: their weight and their sentence. Where the game names none, all."""
+    """The weight and the sentence of each event that a spectator wants to hear of: all, where the game names none."""
     usual = "" if game.highlights else "notable"
     weighted = ((game.highlights.get(event["kind"], usual), event) for event in events)
     return [(weight, sentence(game, event)) for weight, event in weighted if weight]
@@ -85,8 +85,8 @@ def preview_lines(game: Game[Any], preview: Preview) -> list[str]:
 
 
 def result_lines(game: Game[Any], state: Any, who: Sequence[str]) -> list[str]:
-    """How a game ended, every score explained line by line, each with its rule. Of a game that goes on, nothing: scores
-    tell of secrets."""
+    """How a game ended, every score explained line by line, each with its rule. While a game goes on they show no
+    scores, which would reveal secrets."""
     outcome = game.outcome(state)
     if outcome is None:
         return ["The game is unfinished."]
