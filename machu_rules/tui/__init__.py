@@ -1,5 +1,5 @@
 """One person against bots on a screen of the terminal (Textual): ``machu-rules tui``. Knows no game.
 
 `session` is the game that is played, `app` the screen, `labels` its words. Only `app`, `dialogs` and `widgets` import
-Textual, which is there with the extra ``tui``.
+Textual, which the extra ``tui`` installs.
 """

@@ -1,4 +1,4 @@
-"""The screen: what happens on it, and in which order. Bots think beside it, so that it never stands still."""
+"""The screen: what happens on it, and in which order. Bots think in other threads, so that it never freezes."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from machu_rules.tui.style import CSS
 from machu_rules.tui.widgets import Choices, Log, Pages, Pointed, Position
 
 WIDE, HIGH = 112, 36
-"""A smaller window shows the parts of the board one at a time."""
+"""Columns and rows; a smaller window shows the parts of the board one at a time."""
 
 
 class Done(Message):
-    """Something that was done beside the screen: what came of it, and what is to be done with that."""
+    """Something was done in another thread: its result, and the function that takes it."""
 
     def __init__(self, then: Callable[[Any], None], result: Any) -> None:
         super().__init__()
@@ -40,7 +40,8 @@ class Done(Message):
 
 
 class TableApp(App[str]):
-    """One person at a match with bots. ``begin``: without asking first; ``continued``: a record to go on with."""
+    """One person in a match with bots. ``begin``: without asking first; ``continued``: a record to go on with;
+    ``pace``: seconds between the moves of bots."""
 
     CSS = CSS
     ENABLE_COMMAND_PALETTE = False
@@ -75,7 +76,7 @@ class TableApp(App[str]):
         self.fast = False
         self.session = session
         self.moves: tuple[Move, ...] = ()
-        self.asking = 0  # grows with every question, so that nothing answers another than it was meant for
+        self.asking = 0  # grows with every question, so that no answer is taken for a later one
         self.part = 0
         self.title = "machu-rules"
 
@@ -144,7 +145,7 @@ class TableApp(App[str]):
     # Playing
 
     def go_on(self) -> None:
-        """Ask who is to be asked, a bot in another thread."""
+        """Ask the person, or a bot in another thread."""
         session = self.session
         if session is None:
             return
@@ -163,7 +164,7 @@ class TableApp(App[str]):
             )
 
     def bot_answered(self, asking: int, decision: Decision, answer: Move | Exception) -> None:
-        """What a bot has answered; nothing where something else has been asked since."""
+        """Make the move of a bot; ignored if something else has been asked since."""
         if asking != self.asking or self.session is None:
             return
         if isinstance(answer, Exception):
@@ -217,7 +218,7 @@ class TableApp(App[str]):
     # Showing
 
     def show(self) -> None:
-        """The position, the question, the parts to choose from."""
+        """Show the position, the question, and the pages to choose from."""
         session = self.session
         if session is None:
             return
@@ -230,7 +231,7 @@ class TableApp(App[str]):
         self.query_one("#question", Static).update(Text(labels.question(session)))
 
     def lay_out(self, panels: Sequence[Panel]) -> None:
-        """All panels on one sheet; in a small window page by page."""
+        """Show all panels on one sheet; in a small window page by page."""
         position = self.query_one(Position)
         small = self.size.width < WIDE or self.size.height < HIGH
         self.screen_stack[0].set_class(small, "-small")
@@ -250,7 +251,7 @@ class TableApp(App[str]):
 
     @on(OptionList.OptionHighlighted, "#choices")
     def choice_highlighted(self) -> None:
-        """What the choice would bring, and where it is on the board."""
+        """Show what the choice would bring, and where it is on the board."""
         session, move = self.session, self.highlighted
         if session is None or move is None:
             self.query_one("#preview", Static).update("")
@@ -344,8 +345,8 @@ class TableApp(App[str]):
     # In another thread
 
     def run_in_thread(self, job: Callable[[], Any], then: Callable[[Any], None]) -> None:
-        """Do something that may take its time, in a thread that nobody waits for; then, here, something with what came
-        of it, or with the error."""
+        """Do something that may take long in a thread that nobody waits for; then call ``then`` here with the result
+        or the error."""
 
         def work() -> None:
             try:

@@ -1,4 +1,4 @@
-"""What lies over the screen for a while: a new game, why not, and longer texts."""
+"""Dialogs over the screen: a new game, why not, and longer texts."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ FIELDS = (
     ("record", "Record", f"a file; chosen when empty, none with {NO_RECORD}"),
 )
 MOST = 300
-"""So many moves are explained at once; typing narrows them down."""
+"""How many moves are explained at once; typing narrows them down."""
 
 
 class NewGame(ModalScreen[Plan | tuple[Plan, Path] | None]):
-    """What is to be played, or which record is gone on with."""
+    """What is to be played, or which record is to be continued."""
 
     BINDINGS = [("escape", "dismiss(None)", "Close")]  # noqa: RUF012 - as Textual wants it
 
@@ -106,8 +106,8 @@ class Words(ModalScreen[None]):
 
 
 class WhyNot(ModalScreen[None]):
-    """Which moves can be made now and which not, with the reason: those that answer the open question, then whatever
-    is typed."""
+    """Which moves can be made now and which cannot, with the reason: at first moves of the kind that is asked, then
+    whatever is typed."""
 
     BINDINGS = [("escape", "dismiss", "Close")]  # noqa: RUF012
 
@@ -134,7 +134,7 @@ class WhyNot(ModalScreen[None]):
         self.explain(" ".join(event.value.lower().split()))
 
     def explain(self, typed: str) -> None:
-        """The moves with all the words that were typed; what is typed itself where it is none of them."""
+        """Explain the moves that have all the words that were typed, and what was typed if it is none of them."""
         words = typed.replace("_", " ").split()
         texts = self.texts if typed else self.asked
         found = [text for text in texts if all(word in text.replace("_", " ") for word in words)]

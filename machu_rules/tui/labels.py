@@ -39,17 +39,17 @@ HELP = """\
 
 
 def seat_names(game: Game[Any], who: Sequence[str]) -> list[str]:
-    """How the seats are called beside their numbers: the names of the players, else who plays for them."""
+    """The names of the seats, beside their numbers: those of the players, else who plays."""
     return list(game.player_names) or [who_plays(name) for name in who]
 
 
 def who_plays(name: str) -> str:
-    """Who plays for a player: ``you``, or a bot."""
+    """Who plays in a seat: ``you``, or the name of a bot."""
     return "you" if name == HUMAN else printable(name.rpartition(":")[2])
 
 
 def choices(game: Game[Any], state: Any, decision: Decision | None) -> list[str]:
-    """The moves of a decision in words; none where nobody is asked."""
+    """The moves of a decision in words; empty where nobody is asked."""
     if decision is None:
         return []
     view = game.view(state, decision.seat)
@@ -86,7 +86,7 @@ def event_lines(game: Game[Any], players: int, events: Iterable[Data]) -> list[T
 
 
 def preview_text(game: Game[Any], preview: Preview, players: int) -> Text:
-    """What a move brings for certain: the sum, then sentence by sentence."""
+    """What a move brings for certain: the sums, then a sentence for each event."""
     catalogue = game.catalogue
     sums = [("−", preview.paid), ("+", preview.received), ("+", preview.other)]
     parts = [
@@ -111,7 +111,7 @@ def reason(game: Game[Any], refusal: Refusal) -> str:
 
 
 def texts_of(game: Game[Any]) -> list[str]:
-    """Every text of the game; nothing where the game does not list them."""
+    """The text of every move of the game; empty where the game does not list them."""
     try:
         return list(game.action_space)
     except MachuRulesError:

@@ -1,4 +1,4 @@
-"""One person and bots at a match, recorded. Knows neither game nor screen."""
+"""One person and bots in a match, which is recorded. Knows neither game nor screen."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NO_RECORD = "-"
 
 @frozen
 class Plan:
-    """What is to be played, as somebody typed it; an empty text leaves a thing to the program."""
+    """What is to be played, as it was typed; what is empty is left to the program."""
 
     game: str = ""
     players: str = ""
@@ -33,7 +33,7 @@ class Plan:
 
 
 class Session(session.Session):
-    """A match that one person plays against bots, and its record; ``lost`` says why there is none any more."""
+    """A match that one person plays against bots, and its record; ``lost`` says why there is no record any more."""
 
     command = "tui"
 
@@ -44,7 +44,7 @@ class Session(session.Session):
 
     @classmethod
     def begin(cls, plan: Plan) -> Session:
-        """A new game; raises an error of the library with what is wrong with the plan."""
+        """A new game; raises an error of the library that says what is wrong with the plan."""
         named, record = plan.game.strip() or None, plan.record.strip()
         game = seating.load_game(named, plan.language)
         players = parse_number(plan.players, "players") if plan.players.strip() else None
@@ -59,8 +59,8 @@ class Session(session.Session):
 
     @classmethod
     def resume(cls, path: Path, game: str = "", bots: str = "", language: str = "en") -> Session:
-        """A recorded game from where it was left. Its bots see it again, to be where they were; ``bots`` names those of
-        other people's modules that may run. Raises an error of the library."""
+        """A recorded game from where it was left. Its bots follow it from the start, to be as they were;
+        ``bots`` names the bots from modules of others that may run. Raises an error of the library."""
         path = path.expanduser()
         record = read(path)
         people = record.header.who.count(HUMAN)
@@ -90,21 +90,21 @@ class Session(session.Session):
 
     @property
     def waiting(self) -> Decision | None:
-        """What a bot is asked."""
+        """What a bot is asked; None where none is, and after the most decisions that a game may have."""
         if self.match.number >= MAX_DECISIONS:
             return None
         return next((decision for decision in self.match.decisions if decision.seat not in (self.seat, CHANCE)), None)
 
     def play(self, move: Move, seat: int) -> list[Data]:
-        """Make a move, and record it; the events that the person may know. Raises IllegalMove, and then nothing has
-        changed."""
+        """Make a move and record it; returns the events that the person may know. Raises IllegalMove, and then nothing
+        has changed."""
         self.follow(self.match.play(move, seat))
         assert self.match.last is not None  # the move just made
         return self.game.events_for(self.match.last.events, self.seat)
 
     def undo(self, force: bool = False) -> int:
-        """Take back the last move of the person, and what the bots have done since; how many moves that were. Raises
-        UndoError, without ``force`` also where a secret came out."""
+        """Take back the last move of the person, and what the bots have done since; returns how many moves that were.
+        Raises UndoError, without ``force`` also where a secret was revealed."""
         if self.match.over:
             raise UsageError("the game is over, and its result is recorded")
         before = self.match.number

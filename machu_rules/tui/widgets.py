@@ -16,7 +16,7 @@ from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
 TYPING = 1.2
-"""Digits typed within so many seconds make one number."""
+"""Digits typed within this number of seconds make one number."""
 
 
 class Pointed(Message):
@@ -31,7 +31,7 @@ class Position(Static):
     """The position, or a page of it."""
 
     class Resized(Message):
-        """There is more room, or less."""
+        """The room for the position has changed."""
 
     def on_resize(self) -> None:
         self.post_message(self.Resized())
@@ -42,7 +42,7 @@ class Position(Static):
 
 
 class Pages(Static):
-    """The names of the pages, that one marked which is shown."""
+    """The names of the pages; the page that is shown is marked."""
 
     class Turned(Message):
         """Somebody wants to see this page."""
@@ -71,7 +71,7 @@ class Choices(OptionList):
     _since = 0.0
 
     def offer(self, asking: int, labels: Sequence[str]) -> None:
-        """Offer these, each with its number; ids such as ``7-0``: of question 7 the first."""
+        """Offer these choices, each with its number. An id such as ``7-0`` is the first choice of question 7."""
         width = len(str(len(labels)))
         self.clear_options()
         self.add_options(
@@ -98,7 +98,7 @@ class Choices(OptionList):
 
 
 class Log(VerticalScroll):
-    """What has happened, a sentence a line."""
+    """What has happened, a sentence in each line."""
 
     LINES = 300
 
