@@ -92,7 +92,7 @@ class Core:
         return len(found)
 
     def features(self, players: int) -> list[str]:
-        """The names of what a seat sees in a game of so many players; raises UsageError where that is not declared."""
+        """The names of the numbers that a seat sees in a game of ``players``. Raises UsageError if there are none."""
         if not self.observation.table:
             raise UsageError(f"{self.game.rulebook.title} cannot be observed in a batch: its state is not declared")
         parts = len(getattr(self.position(self.game.new(players, chance="ask")), self.parts))

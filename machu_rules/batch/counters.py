@@ -21,7 +21,7 @@ ARGUMENTS = ("a", "b", "c")
 """The arguments of ``emit`` that hold the fields of a fact, in their order."""
 
 IDS = 32
-"""A metric that is counted for each id has room for at least so many ids."""
+"""A metric that is counted for each id has room for at least this many ids."""
 
 
 @frozen

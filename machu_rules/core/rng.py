@@ -64,7 +64,7 @@ class Stream:
         self._numbers: list[int] = []
 
     def _fill(self, least: int) -> None:
-        """Make at least so many numbers available; the next to be drawn stands last."""
+        """Make at least ``least`` numbers available; the next to be drawn stands last."""
         coming: list[int] = []
         blocks = max(0, (least - len(self._numbers) + 3) // 4)
         for block in range(self._block, self._block + blocks):

@@ -23,7 +23,7 @@ from machu_rules.core.strict_json import DEEPEST, LARGEST, shown
 Reader = Callable[[Any, Any], Any]
 
 MOST_NAMED = 15
-"""A message about an unknown key lists the known ones, if there are at most so many."""
+"""A message about an unknown key lists the known ones, if there are at most this many."""
 
 MOST_KEPT = 1000
 """The most texts that fit a pattern and are remembered."""

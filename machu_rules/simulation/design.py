@@ -59,7 +59,7 @@ class Side:
 
 @frozen
 class Plan:
-    """What is played: game ``i`` of so many players has the seed ``{seed}/{players}/{i}`` under both rulebooks.
+    """What is played: game ``i`` of a number of players has the seed ``{seed}/{players}/{i}`` under both rulebooks.
 
     >>> checked = plan("incan-gold", "incan-gold", 3, (2, 3), ("loner", "random"), 7, 1000)
     >>> checked.players, checked.seed_of(3, number=0)

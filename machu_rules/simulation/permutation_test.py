@@ -32,10 +32,10 @@ SEED = 1_438
 LEAST_FLIPS = 10_000
 
 BLOCKS = 2_000
-"""More pairs than this are put into so many blocks, with one sign for each: such a test keeps its level, too."""
+"""More pairs than this are put into this many blocks, with one sign for each: such a test keeps its level, too."""
 
 EXACT = 12
-"""For up to so many differences all choices of signs are counted."""
+"""For up to this many differences all choices of signs are counted."""
 
 BATCH = 2_048
 """How many choices of signs are in memory at once."""
@@ -153,7 +153,7 @@ class Finding:
 
 
 def flips_for(rows: int) -> int:
-    """How many flips so many rows need: the strictest level must be 20 times the least p-value that can come out."""
+    """How many flips so many ``rows`` need: the strictest level must be 20 times the least possible p-value."""
     return max(LEAST_FLIPS, ceil(20 * rows / ALPHA / 1_000) * 1_000)
 
 

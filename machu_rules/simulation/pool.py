@@ -86,7 +86,7 @@ def run_on_workers(
     executor: Executor | None = None,
     most: int = MAX_BATCH,
 ) -> bool:
-    """Like `run`; without an ``executor`` in so many processes as there are ``workers``, or for 1 in this process. Also
+    """Like `run`; without an ``executor`` in as many processes as there are ``workers`` (1: in this process). Also
     raises UsageError for a number of workers that is not 1 to 1,024."""
     if type(workers) is not int or not 1 <= workers <= MOST_WORKERS:
         raise UsageError(f"workers is a number from 1 to {MOST_WORKERS}, not {workers!r}")
@@ -240,7 +240,7 @@ def call_batch(function: Shipped, tasks: list[Task], number: int) -> Batch[Task]
 
 
 class Workers(ProcessPoolExecutor):
-    """A pool of so many processes that ignore ctrl-C and play no batch with a number above ``stop_after``.
+    """A pool of ``workers`` processes that ignore ctrl-C and play no batch with a number above ``stop_after``.
 
     They are spawned, not forked: the same on every platform, and safe beside threads. A script that uses them
     therefore needs its ``if __name__ == "__main__"``.

@@ -21,7 +21,7 @@ from machu_rules.testing.judged import Judged
 from machu_rules.testing.shrinking import shrink
 
 UNFAIR = 1.5
-"""A seat is worth a warning if it wins more than so many times its share, and not by chance (`LEVEL`)."""
+"""A seat is worth a warning if it wins more than this many times its share, and not by chance (`LEVEL`)."""
 
 LEVEL = 0.001
 """The probability of such a warning by chance, for each number of players."""
@@ -255,7 +255,7 @@ def _add_outcome(checked: CheckResult, match: Match, who: tuple[str, ...]) -> No
 
 
 def chance_of(won: float, games: int, players: int) -> float:
-    """The probability that one of ``players`` equal seats wins at least ``won`` of so many games.
+    """The probability that one of ``players`` equal seats wins at least ``won`` of so many ``games``.
 
     >>> chance_of(0, 10, 4), round(chance_of(10, 10, 4), 9)
     (1.0, 9.54e-07)

@@ -15,7 +15,7 @@ from machu_rules.core.values import Decision, Move
 from machu_rules.framework.game import Game
 
 WHIM = 8
-"""One answer in so many is drawn from all, so that no habit lasts for ever."""
+"""One answer in this many is drawn from all, so that no habit lasts for ever."""
 
 
 class Habit:

@@ -16,7 +16,7 @@ ITERATIONS = 150
 """Iterations of the search of one decision."""
 
 EVERY = 7
-"""One decision in so many is sampled, so that the sample covers all parts of a game."""
+"""One decision in this many is sampled, so that the sample covers all parts of a game."""
 
 FEWEST = 15
 """In how many sampled decisions an answer must have been open, for a warning about it."""
