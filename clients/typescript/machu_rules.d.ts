@@ -2437,7 +2437,7 @@ export type SeatRecordHeader = {
   events: Array<Event>;
 };
 
-/** A move, as somebody may know it. */
+/** A move, as one seat or a spectator may know it. */
 export type SeatRecordMove = {
   /** Which line of the record this is: the first is the header. */
   line: number;

@@ -55,7 +55,7 @@ def forms_of(package: str, kinds: Mapping[str, EventKind], rules: object) -> dic
 
 
 def values_of(ids: str | tuple[str, ...], rules: object) -> Sequence[Any] | frozenset[str] | None:
-    """What the numbers of a field stand for, as a `Form` has it."""
+    """What the numbers of a field mean, as a `Form` has it."""
     names = names_of(ids, rules)
     return frozenset[str]() if isinstance(names, Subsets) else names and names[:-1]  # the last is that of -1
 

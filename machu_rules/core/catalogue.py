@@ -1,7 +1,7 @@
 """Texts for people: a catalogue holds all of a game in one language, display names and sentences.
 
 A sentence is a template with places for parameters (ids and numbers), such as ``{seat:seat} pays {goods:goods}``. What
-stands after the colon says how a parameter is shown: see `Parameter`.
+follows the colon says how a parameter is shown: see `Parameter`.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ WITH_MORE = ("count", "plural", "select", "phrase")
 """The formats that something must follow: forms, cases, or the key of a phrase."""
 
 CATEGORIES = ("zero", "one", "two", "few", "many", "other")
-"""The plural categories of CLDR, in the order in which forms stand."""
+"""The plural categories of CLDR, in the order in which forms are given."""
 
 EXACT = re.compile("([0-9]+)=(.*)")
 """In a plural, the text for one number."""
@@ -107,7 +107,7 @@ class Catalogue:
     rule_texts: FrozenMap[str, str] = FrozenMap()
     """What the rules say, by the id of the rule."""
     untranslated: tuple[str, ...] = ()
-    """Where English stands in, such as ``refusals.cannot_pay``."""
+    """The texts that are English because the language lacks them, such as ``refusals.cannot_pay``."""
     players: tuple[str, ...] = ()
     """The names of the players by seat; empty where they have none."""
     variant: str = ""
@@ -135,7 +135,7 @@ class Catalogue:
         return f"{number} {self.counted_name(number, thing)}"
 
     def counted_name(self, number: int, thing: str) -> str:
-        """The display name of an id as it stands after a number."""
+        """The display name of an id as it is written after a number."""
         forms = self.counted.get(thing)
         return self.name(thing) if forms is None else self.form(number, forms)
 
@@ -218,7 +218,7 @@ class Parameter:
     ``{x:by_seat}`` lists of ids by seat, ``{x:count step|steps}`` a number of things, ``{x:plural # is|# are}`` a text
     for a number, ``{x:select bank=the bank|*=elsewhere}`` a text for each value, ``{x:phrase KEY}`` a text of the
     section ``phrases`` with the parameter as its ``{value}`` (nothing for None), ``{x:maybe}`` a suggestion or
-    nothing, ``{x:prompt}`` the question of a decision, of which it has ``kind`` and ``subject``."""
+    nothing, ``{x:prompt}`` the question of a decision, given with its ``kind`` and ``subject``."""
 
     def __init__(self, catalogue: Catalogue, value: Any) -> None:
         self.catalogue = catalogue

@@ -1,4 +1,4 @@
-"""Reading a file that may be anything: never more than a limit, and never waiting for ever."""
+"""Reading a file that may be anything: never more than a limit, and without waiting for ever."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The names of the players of a game, as somebody gives them."""
+"""Checking the names of the players of a game."""
 
 from __future__ import annotations
 

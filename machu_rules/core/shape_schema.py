@@ -1,6 +1,6 @@
 """JSON Schemas (2020-12) of the types that `machu_rules.core.shape_reader` reads.
 
-A type that has a name is referred to. A class is described by its docstring, a field by the text that stands below it
+A type that has a name is referred to. A class is described by its docstring, a field by the text below it
 in the source or by a plain text in its `Annotated`.
 """
 

@@ -11,7 +11,7 @@ from machu_rules.core.json_types import END, Amount, Asked, Count, EventData, Id
 from machu_rules.core.shapes import Limit
 
 CHANCE = -1
-"""What stands in place of a seat, -1, where chance is asked (``new(..., chance="ask")``).
+"""What is given in place of a seat, -1, where chance is asked (``new(..., chance="ask")``).
 
 >>> import machu_rules as mr
 >>> game = mr.load("incan-gold")
@@ -257,7 +257,7 @@ class Panel(NamedTuple):
     name: str
     """Its name in code, different for each part of a screen."""
     title: str
-    """What stands above it, for a person; may be empty."""
+    """Its heading, for a person; may be empty."""
     body: Any
     """What it shows: a renderable of rich, or a text."""
 

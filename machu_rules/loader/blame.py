@@ -113,7 +113,7 @@ class _Blamer:
 
     @staticmethod
     def naming(path: Path) -> Path:
-        """Where a name stands: the list or the field that holds it."""
+        """The path of the list or field that holds a name."""
         return path[:-1] if path and isinstance(path[-1], int) else path
 
     def with_line(self, fault: Fault) -> Fault:
@@ -289,7 +289,7 @@ def _parts(
 
 
 def _edited(node: Node, path: Path, value: Any) -> Node:
-    """Data with another value at a path, or without what stands there."""
+    """Data with another value at a path, or without the value there."""
     first, *rest = path
     if rest:
         changed = _edited(node.value[first], tuple(rest), value)
@@ -324,7 +324,7 @@ def _left_out(root: Node, unit: Path) -> Node:
 
 
 def _marks(node: Node, key: Mark) -> Iterator[Mark]:
-    """Where a change and its parts stand."""
+    """The places of a change and its parts."""
     yield key
     yield node.mark
     inner = (

@@ -15,7 +15,7 @@ Path = tuple[str | int, ...]
 """Keys of mappings and indexes of lists, from the outermost inwards."""
 
 Report = Callable[[Path, str, str, str | None], None]
-"""Takes a path, what is wrong, what would be right (may be empty), and the rule that wants it so."""
+"""Takes a path, what is wrong, what would be right (may be empty), and the rule that it breaks."""
 
 Check = Callable[[Data, Report], None]
 

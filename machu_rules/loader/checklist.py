@@ -12,7 +12,7 @@ INDEX = re.compile(r"\[(\d+)\]$")
 
 
 def checklist(book: Rulebook, texts: Catalogue, provenance: str) -> list[str]:
-    """The lines of the list: each figure of a provenance, where it stands and which rule it serves; borders as pairs,
+    """The lines of the list: each figure of a provenance, its line and the rule it serves; borders as pairs,
     each once, with the two lines that say so.
 
     >>> import machu_rules as mr

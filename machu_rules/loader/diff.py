@@ -19,7 +19,7 @@ INDEX = re.compile(r"\[\d+\]$")
 
 @frozen
 class Difference:
-    """One thing that differs. ``path`` is where it stands in the data, ``what`` the thing in words, ``field`` the field
+    """One thing that differs. ``path`` is its place in the data, ``what`` the thing in words, ``field`` the field
     of it (empty where the whole thing is ``added`` or ``removed``), ``before`` and ``after`` its values (JSON-ready,
     None where there is none), ``rule`` the rule that it serves, ``text`` the difference in one line."""
 
@@ -136,7 +136,7 @@ def _renamed(ours: Mapping[str, str], theirs: Mapping[str, str]) -> Iterator[Dif
 
 
 def thing_words(thing: str, things: set[str], texts: Catalogue) -> str:
-    """An object in words: its display name, and where it stands, if that name does not say it."""
+    """An object in words: its display name, and its place in the data, if the name alone does not tell which it is."""
     where, _, name = thing.rpartition(".")
     if not where:
         return _words(thing)

@@ -26,8 +26,8 @@ class Mark(NamedTuple):
 
 @frozen(eq=False)
 class Node:
-    """A value and where it stands. ``value`` is a scalar, a list of nodes or a dict of nodes, which is not changed once
-    the node is made; ``keys`` says where each key of a dict stands."""
+    """A value and its place. ``value`` is a scalar, a list of nodes or a dict of nodes, which is not changed once
+    the node is made; ``keys`` are the places of the keys of a dict."""
 
     value: Any
     mark: Mark
@@ -65,17 +65,17 @@ class Node:
             yield (node := inner)
 
     def at(self, path: Path) -> Mark:
-        """Where the value at a path stands; for a path that leads nowhere, where the innermost value around it does."""
+        """The place of the value at a path; for a path that leads nowhere, that of the innermost value around it."""
         *_, last = self.steps(path)
         return last.mark
 
     def key_at(self, path: Path) -> Mark:
-        """Where the last key of a path stands; for an entry of a list the entry itself."""
+        """The place of the last key of a path; for an entry of a list, that of the entry."""
         *_, around = self.steps(path[:-1])
         return around.keys.get(str(path[-1]), self.at(path)) if path else self.mark
 
     def having(self, key: str, node: Node) -> Node:
-        """This mapping with ``node`` under ``key``; a new key stands where its value does."""
+        """This mapping with ``node`` under ``key``; a new key has the place of its value."""
         keys = {**self.keys, key: self.keys.get(key, node.mark)}
         return evolve(self, value={**self.value, key: node}, keys=keys)
 
@@ -125,7 +125,7 @@ def is_object(node: Node, path: Path) -> bool:
 
 
 def indexed(root: Node, path: Path, keys: Keys) -> Path:
-    """A path in which entries of lists may stand by their ids (as in a variant), with their indexes instead."""
+    """A path in which entries of lists may be named by their ids (as in a variant), with their indexes instead."""
     found: list[str | int] = []
     node: Node | None = root
     for step in path:

@@ -72,7 +72,7 @@ class _Merger:
         self.faults.append(Fault(mark, path, message, hint))
 
     def changed(self, base: Node, change: Node, path: Path) -> Node:
-        """What stands at a path after a change."""
+        """The value at a path after a change."""
         if is_keyed(base, path, self.keys) or (base.value == [] and isinstance(change.value, dict)):
             return self.list_changed(base, change, path)
         if is_object(base, path) and isinstance(change.value, dict):

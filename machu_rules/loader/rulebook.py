@@ -49,7 +49,7 @@ class Figure:
     """
 
     path: str
-    """Where it stands in the data."""
+    """Its place in the data: keys and ids joined by dots, indexes in brackets."""
     value: Any
     """What it is, JSON-ready."""
     provenance: str

@@ -47,8 +47,8 @@ def board(
     names of `Game.drawing_parts`, drawn one below the other; left out, the whole board as the game arranges it.
     ``theme`` is ``light``, ``dark`` or ``print``.
 
-    The same input gives the same text. It stands alone: no script, style, link, class or id is in it, so that it can be
-    put into any page, several times. Raises StateError for what is not a view of the game, UsageError for a game
+    The same input gives the same text. It is self-contained: it has no script, style, link, class or id, so that it can
+    be put into any page, several times. Raises StateError for what is not a view of the game, UsageError for a game
     without a board and for wrong arguments.
 
     >>> import machu_rules as mr

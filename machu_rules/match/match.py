@@ -370,7 +370,7 @@ class Match(History):
 
     @property
     def bots(self) -> tuple[int, ...]:
-        """The seats of bots: those in which, as `start` was told, no human sits.
+        """The seats of bots: all in which no ``human`` sits (see `start`).
 
         >>> import machu_rules as mr
         >>> mr.Match.start(mr.load("princes"), players=3, seed=7, who=["human", "random", "worker"]).bots

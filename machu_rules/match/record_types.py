@@ -177,7 +177,7 @@ class SeatHeader(Rules):
 
 @frozen(kw_only=True)
 class SeatLine:
-    """A move, as somebody may know it."""
+    """A move, as one seat or a spectator may know it."""
 
     line: LineNumber
     """Which line of the record this is: the first is the header."""

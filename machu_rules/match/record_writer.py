@@ -2,7 +2,7 @@
 
 The first line says which game this is, under which rules, who plays and what chance dealt; each further line is a move,
 with what chance dealt with it, or an undo; the last, how the game ended. Every line but the first has its number, so
-that a line that is lost or stands twice is noticed.
+that a line that is lost or repeated is noticed.
 """
 
 from __future__ import annotations

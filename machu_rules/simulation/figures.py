@@ -28,7 +28,7 @@ MOST = 200
 
 @frozen
 class Swept:
-    """A figure and the values that it takes: ``path`` is where it stands in a variant (``sun_clock.steps``)."""
+    """A figure and the values that it takes: ``path`` is its place in a variant (``sun_clock.steps``)."""
 
     path: str
     values: tuple[Any, ...]
@@ -80,7 +80,7 @@ def label(values: Mapping[str, Any]) -> str:
 
 
 def value_text(value: Any) -> str:
-    """A value as it stands in a variant, in one line."""
+    """A value as it is written in a variant, in one line."""
     return yaml.safe_dump(value, default_flow_style=True, width=10_000).strip().removesuffix("...").strip()
 
 

@@ -19,7 +19,7 @@ def play_pair(plan: Plan, players: int, number: int) -> Pair:
 
 def play_all(plans: Sequence[Plan], players: int, number: int) -> tuple[Result, ...]:
     """One game under A, which all plans have in common, and under the B of each; raises BotError. Where B is the same
-    rulebook as A (`Plan.same`), the game under A stands for it."""
+    rulebook as A (`Plan.same`), the game under A is taken for it, too."""
     first = plans[0]
     bots, seed = first.lineup(players, number), first.seed_of(players, number)
     a = play_game(first.a.game, bots, seed, first.max_decisions)

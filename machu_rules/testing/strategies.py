@@ -187,7 +187,7 @@ def _is_shipped(base: Game[Any]) -> bool:
 
 
 def _leaves(base: Game[Any]) -> Mapping[Path_, st.SearchStrategy[Any]]:
-    """Every figure and option that can be changed, by its path in a variant file, with what can stand there."""
+    """Every figure and option that can be changed, by its path in a variant file, with the values that it can have."""
     found: dict[Path_, st.SearchStrategy[Any]] = {}
     schema = variant_schema(base.rulebook)["properties"]
     for data in json.loads(base.rulebook.effective).values():
