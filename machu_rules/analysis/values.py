@@ -58,11 +58,22 @@ class TriedMove:
 
     @classmethod
     def of(cls, tried: Tried, words: str) -> TriedMove:
-        """What a search says of a move."""
+        """What a search says of a move.
+
+        >>> from machu_rules.bots.search import Tried
+        >>> import machu_rules as mr
+        >>> TriedMove.of(Tried(mr.Move("torch"), visits=25, value=0.5), "go on with the torch").error
+        0.1
+        """
         return cls(tried.move, words, tried.visits, tried.value, standard_error(tried.value, tried.visits))
 
     def data(self) -> TriedData:
-        """This move as a JSON object."""
+        """This move as a JSON object.
+
+        >>> import machu_rules as mr
+        >>> TriedMove(mr.Move("torch"), "go on with the torch", visits=25, share=0.5, error=0.1).data()["move"]
+        'torch'
+        """
         return TriedData(
             move=self.move.text,
             words=self.words,

@@ -91,7 +91,14 @@ class Env:
         self._stream = start_of(seed_text(seed))
 
     def reset(self, seed: int | str | None = None) -> None:
-        """Begins all games anew, from the first game of a seed (left out: of the present seed)."""
+        """Begins all games anew, from the first game of a seed (left out: of the present seed).
+
+        >>> from machu_rules import batch
+        >>> env = batch.Env("incan-gold", games=2, players=3, seed=7)
+        >>> env.reset(seed=8)
+        >>> env.seats
+        array([0, 0])
+        """
         if seed is not None:
             self._stream = start_of(seed_text(seed))
         self.games[:] = np.arange(len(self.games))
@@ -99,7 +106,15 @@ class Env:
 
     def step(self, actions: Any) -> None:
         """Takes an action in each game, -1 in those that are over. Raises UsageError, and changes nothing, if one is
-        not legal."""
+        not legal.
+
+        >>> from machu_rules import batch
+        >>> env = batch.Env("incan-gold", games=2, players=3, seed=7)
+        >>> env.reset()
+        >>> env.step([0, 1])  # torch in the first game, camp in the second
+        >>> env.seats, env.decisions
+        (array([1, 1]), array([1, 1]))
+        """
         given = np.asarray(actions)
         if given.shape != self.games.shape or not np.issubdtype(given.dtype, np.integer):
             raise UsageError(f"actions are {len(self.games)} whole numbers, one for each game")
@@ -114,7 +129,14 @@ class Env:
 
     def observe(self, state: Any, seat: int) -> Array:
         """What a seat sees of a state of the plain engine, as the numbers of an observation. Raises UsageError for a
-        wrong seat, and for a state with another number of players."""
+        wrong seat, and for a state with another number of players.
+
+        >>> from machu_rules import batch
+        >>> env = batch.Env("incan-gold", games=2, players=3, seed=7)
+        >>> state = env.game.new(players=3, seed=7)
+        >>> env.features[0], int(env.observe(state, seat=0)[0])
+        ('round', 1)
+        """
         position = self._core.position(state)
         if position.seats != self.players:
             raise UsageError(f"the state is of {position.seats} players, the environment of {self.players}")

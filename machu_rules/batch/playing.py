@@ -91,7 +91,12 @@ class Playouts:
 
     @property
     def finished(self) -> Array:
-        """Which games came to their end; the others were given up after ``max_decisions``."""
+        """Which games came to their end; the others were given up after ``max_decisions``.
+
+        >>> from machu_rules import batch
+        >>> int(batch.playouts("incan-gold", players=4, games=10, seed=7, max_decisions=5).finished.sum())
+        0
+        """
         return np.asarray(self._over >= 0)
 
     @cached_property
@@ -103,12 +108,22 @@ class Playouts:
 
     @property
     def ending(self) -> Array:
-        """How each game ended, the ``ending`` of its outcome; empty where it was given up."""
+        """How each game ended, the ``ending`` of its outcome; empty where it was given up.
+
+        >>> from machu_rules import batch
+        >>> batch.playouts("incan-gold", players=4, games=2, seed=7).ending.tolist()
+        ['rounds', 'rounds']
+        """
         return self._texts("ending")
 
     @property
     def reason(self) -> Array:
-        """Why each game ended, the ``reason`` of its outcome; empty where it was given up."""
+        """Why each game ended, the ``reason`` of its outcome; empty where it was given up.
+
+        >>> from machu_rules import batch
+        >>> batch.playouts("incan-gold", players=4, games=2, seed=7).reason.tolist()
+        ['rounds', 'rounds']
+        """
         return self._texts("reason")
 
     def _texts(self, name: str) -> Array:
@@ -117,13 +132,24 @@ class Playouts:
 
     @property
     def measures(self) -> dict[str, Array]:
-        """The measures of the outcomes by name, for each game and seat; empty where no game was finished."""
+        """The measures of the outcomes by name, for each game and seat; empty where no game was finished.
+
+        >>> from machu_rules import batch
+        >>> measures = batch.playouts("incan-gold", players=4, games=10, seed=7).measures
+        >>> list(measures), measures["gems"].shape
+        (['gems', 'artifact_values', 'artifacts'], (10, 4))
+        """
         for outcome in self._outcomes.values():
             return {name: self._measures[:, :, place] for place, name in enumerate(outcome.measures)}
         return {}
 
     def outcome(self, number: int) -> Outcome:
-        """The outcome of a game, from the plain engine; raises UsageError for one that was given up."""
+        """The outcome of a game, from the plain engine; raises UsageError for one that was given up.
+
+        >>> from machu_rules import batch
+        >>> batch.playouts("incan-gold", players=4, games=10, seed=7).outcome(3).ending
+        'rounds'
+        """
         outcome = self.match(number).outcome
         if outcome is None:
             raise UsageError(f"game {number} was given up after {self.max_decisions} decisions")
@@ -131,7 +157,13 @@ class Playouts:
 
     def match(self, number: int) -> Match:
         """A game of the batch in the plain engine, move by move, with what chance dealt. Raises UsageError for a wrong
-        number."""
+        number.
+
+        >>> from machu_rules import batch
+        >>> result = batch.playouts("incan-gold", players=4, games=10, seed=7)
+        >>> result.match(3).over
+        True
+        """
         if not 0 <= number < len(self):
             raise UsageError(f"there is no game {number}: the batch has games 0 to {len(self) - 1}")
         core = core_of(self.game)

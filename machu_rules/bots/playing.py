@@ -35,7 +35,15 @@ class Played(NamedTuple):
 
     @property
     def unfinished(self) -> bool:
-        """Whether it was stopped before its end."""
+        """Whether it was stopped before its end.
+
+        >>> import machu_rules as mr
+        >>> from machu_rules.bots import finish
+        >>> game = mr.load("incan-gold")
+        >>> bots = [mr.seat_bot(game, "random", seat, seed=7) for seat in range(3)]
+        >>> finish(game, game.new(players=3, seed=7), bots, max_decisions=5).unfinished
+        True
+        """
         return self.outcome is None
 
 

@@ -25,5 +25,12 @@ class RandomBot:
         self._stream = stream
 
     def choose(self, view: Mapping[str, Any], decision: Decision, /) -> Move:
-        """Any of ``decision.moves``; the view is not looked at."""
+        """Any of ``decision.moves``; the view is not looked at.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("incan-gold")
+        >>> decision = game.decision(game.new(players=3, seed=7))
+        >>> RandomBot(game, 0, mr.Stream("7")).choose({}, decision) in decision.moves
+        True
+        """
         return self._stream.choice(decision.moves)

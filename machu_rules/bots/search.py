@@ -87,7 +87,13 @@ class Found:
 
     @property
     def move(self) -> Move:
-        """The most visited move; of several, the one of the highest value."""
+        """The most visited move; of several, the one of the highest value.
+
+        >>> import machu_rules as mr
+        >>> found = Found((Tried(mr.Move("torch"), 15, 0.4), Tried(mr.Move("camp"), 5, 0.2)), 20, (0.4, 0.3, 0.3))
+        >>> found.move.text
+        'torch'
+        """
         return self.tried[0].move
 
 
@@ -194,7 +200,14 @@ class Search:
         """Searches for so many further iterations, so many seconds (of the clock), or until ``stop()`` says so,
         whichever comes first; one iteration at least. For a number of iterations and a seed the answer is always the
         same. With ``move``, one of the decision's, each of these iterations begins with it: so that a move is known as
-        well as another, however seldom it was tried."""
+        well as another, however seldom it was tried.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("incan-gold")
+        >>> search = Search(game, game.new(players=3, seed=7), seat=0, stream=mr.Stream("1"))
+        >>> search.run(iterations=20).iterations, search.run(iterations=20).iterations
+        (20, 40)
+        """
         if iterations is None and seconds is None:
             raise UsageError("a search needs a number of iterations or of seconds")
         if move is not None and move not in self._decision.moves:
@@ -209,7 +222,14 @@ class Search:
 
     @property
     def found(self) -> Found:
-        """What has been found so far."""
+        """What has been found so far.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("incan-gold")
+        >>> search = Search(game, game.new(players=3, seed=7), seat=0, stream=mr.Stream("1"))
+        >>> search.run(iterations=20) == search.found
+        True
+        """
         edges = self._node((self._seat, None)).edges
         tried = [
             Tried(move, edge.visits, edge.total / edge.visits if edge.visits else 0.0)

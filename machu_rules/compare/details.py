@@ -47,7 +47,11 @@ class Advantage:
 
     @property
     def label(self) -> str:
-        """Who it is, for people."""
+        """Who it is, for people.
+
+        >>> Advantage("seat", "0", "A", seats=1, games=4, share=0.5, low=0.15, high=0.85, fair=0.5, p=1.0).label
+        'seat 0'
+        """
         return self.name if self.kind == "bot" else f"seat {self.name}"
 
 

@@ -90,11 +90,21 @@ class Sweep:
     """The result, in a sentence for each measure."""
 
     def curve(self, measure: str) -> tuple[Point, ...]:
-        """The points of a measure, in the order of the values."""
+        """The points of a measure, in the order of the values.
+
+        >>> found = sweep("incan-gold", ["rounds.number=1,3"], ["decisions"], games=10, players=3, seed=7)
+        >>> [point.label for point in found.curve("decisions")]
+        ['rounds.number=1', 'rounds.number=3']
+        """
         return tuple(point for point in self.points if point.measure == measure)
 
     def data(self) -> Data:
-        """This sweep as a JSON object (the schema ``sweep``)."""
+        """This sweep as a JSON object (the schema ``sweep``).
+
+        >>> found = sweep("incan-gold", ["rounds.number=1,3"], ["decisions"], games=10, players=3, seed=7)
+        >>> found.data()["figures"]
+        {'rounds.number': [1, 3]}
+        """
         of = self.plan
         return {
             "format": "machu-rules/sweep/1",

@@ -73,23 +73,42 @@ class Tuning:
 
     @property
     def best(self) -> Candidate:
-        """The first of the candidates."""
+        """The first of the candidates.
+
+        >>> found = tune("incan-gold", ["rounds.number=1,7"], "decisions=60", games=10, players=3, seed=7)
+        >>> found.best == found.candidates[0]
+        True
+        """
         return self.candidates[0]
 
     @property
     def left(self) -> tuple[Candidate, ...]:
-        """The candidates that were left to the end; which of them is nearest cannot be told from chance."""
+        """The candidates that were left to the end; which of them is nearest cannot be told from chance.
+
+        >>> found = tune("incan-gold", ["rounds.number=1,7"], "decisions=60", games=10, players=3, seed=7)
+        >>> found.best in found.left
+        True
+        """
         return tuple(each for each in self.candidates if each.left)
 
     @property
     def met(self) -> bool:
-        """Whether the target is within the interval of the best value."""
+        """Whether the target is within the interval of the best value.
+
+        >>> tune("incan-gold", ["rounds.number=1"], "decisions=60", games=10, players=3, seed=7).met
+        False
+        """
         low, high = self.best.point.low, self.best.point.high
         return low is not None and high is not None and low <= self.target <= high
 
     @property
     def summary(self) -> str:
-        """The result in a few sentences."""
+        """The result in a few sentences.
+
+        >>> found = tune("incan-gold", ["rounds.number=1"], "decisions=60", games=10, players=3, seed=7)
+        >>> "the target is 60" in found.summary
+        True
+        """
         best, target = self.best.point, text_of(self.target, self.share)
         interval = f"95 %: {text_of(best.low, self.share)} to {text_of(best.high, self.share)}, {best.games} games"
         text = f"{best.label}: {self.measure} is {text_of(best.mean, self.share)} ({interval}); the target is {target}."
@@ -103,7 +122,12 @@ class Tuning:
         return text + (" Playing was stopped before the end." if self.stopped else "")
 
     def data(self) -> Data:
-        """This result as a JSON object (the schema ``tuning``)."""
+        """This result as a JSON object (the schema ``tuning``).
+
+        >>> found = tune("incan-gold", ["rounds.number=1"], "decisions=60", games=10, players=3, seed=7)
+        >>> found.data()["measure"], found.data()["target"]
+        ('decisions', 60.0)
+        """
         of = self.plan
         return {
             "format": "machu-rules/tuning/1",

@@ -93,7 +93,13 @@ class Row:
     @property
     def effect(self) -> float | None:
         """The size of the difference, in standard deviations of games (the root of the mean of the squares of both);
-        the sign is that of the difference. None where neither side is spread."""
+        the sign is that of the difference. None where neither side is spread.
+
+        >>> from machu_rules.compare import compare
+        >>> found = compare("incan-gold", "incan-gold", games=4, players=(2,), bots=("random",), seed=7)
+        >>> found.tables[0].row("decisions").effect
+        0.0
+        """
         if self.difference is None or self.sd_a is None or self.sd_b is None:
             return None
         spread = ((self.sd_a**2 + self.sd_b**2) / 2) ** 0.5
@@ -101,12 +107,24 @@ class Row:
 
     @property
     def tested(self) -> bool:
-        """Whether the row has a p-value. A row that is the same in every game has none."""
+        """Whether the row has a p-value. A row that is the same in every game has none.
+
+        >>> from machu_rules.compare import compare
+        >>> found = compare("incan-gold", "incan-gold", games=4, players=(2,), bots=("random",), seed=7)
+        >>> found.tables[0].row("decisions").tested
+        False
+        """
         return self.p is not None
 
     @property
     def significant(self) -> bool:
-        """Whether the difference is more than chance."""
+        """Whether the difference is more than chance.
+
+        >>> from machu_rules.compare import compare
+        >>> found = compare("incan-gold", "incan-gold", games=4, players=(2,), bots=("random",), seed=7)
+        >>> found.tables[0].row("decisions").significant
+        False
+        """
         return self.verdict in ("more", "less")
 
 
@@ -149,7 +167,13 @@ class Table:
     """Games that stand out, with the command that plays each again."""
 
     def data(self) -> Data:
-        """This table as a JSON object."""
+        """This table as a JSON object.
+
+        >>> from machu_rules.compare import compare
+        >>> found = compare("incan-gold", "incan-gold", games=4, players=(2,), bots=("random",), seed=7)
+        >>> found.tables[0].data()["players"]
+        2
+        """
         lists = ("advantages", "pairings", "skill", "doings", "rates", "course", "odd")
         return {
             "players": self.players,
@@ -160,7 +184,13 @@ class Table:
         }
 
     def row(self, name: str) -> Row:
-        """The row of a name; raises KeyError."""
+        """The row of a name; raises KeyError.
+
+        >>> from machu_rules.compare import compare
+        >>> found = compare("incan-gold", "incan-gold", games=4, players=(2,), bots=("random",), seed=7)
+        >>> found.tables[0].row("score.mean").label
+        'score: mean of seats'
+        """
         for row in self.rows:
             if row.name == name:
                 return row
@@ -194,11 +224,23 @@ class Comparison:
 
     @property
     def rows(self) -> tuple[Row, ...]:
-        """The rows of all tables."""
+        """The rows of all tables.
+
+        >>> from machu_rules.compare import compare
+        >>> found = compare("incan-gold", "incan-gold", games=4, players=(2, 3), bots=("random",), seed=7)
+        >>> found.rows == found.tables[0].rows + found.tables[1].rows
+        True
+        """
         return tuple(row for table in self.tables for row in table.rows)
 
     def data(self) -> Data:
-        """This comparison as a JSON object (the schema ``comparison``)."""
+        """This comparison as a JSON object (the schema ``comparison``).
+
+        >>> from machu_rules.compare import compare
+        >>> found = compare("incan-gold", "incan-gold", games=4, players=(2,), bots=("random",), seed=7)
+        >>> found.data()["format"], len(found.data()["tables"])
+        ('machu-rules/comparison/1', 1)
+        """
         plan = self.plan
         return {
             "format": FORMAT,

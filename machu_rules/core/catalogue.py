@@ -115,33 +115,72 @@ class Catalogue:
 
     @property
     def heading(self) -> str:
-        """The title, and the name of the variant."""
+        """The title, and the name of the variant.
+
+        >>> import machu_rules as mr
+        >>> mr.load("princes").catalogue.heading
+        'The Princes of Machu Picchu'
+        """
         return f"{self.title} ({self.variant})" if self.variant else self.title
 
     def section(self, section: str) -> Mapping[str, str]:
-        """The templates of a section by key; empty where there is no such section."""
+        """The templates of a section by key; empty where there is no such section.
+
+        >>> import machu_rules as mr
+        >>> mr.load("incan-gold", language="de").catalogue.section("moves")["torch"]
+        'mit der Fackel weitergehen'
+        """
         return self.texts.get(section, FrozenMap())
 
     def name(self, thing: str) -> str:
-        """The display name of an id; the id itself where it has none."""
+        """The display name of an id; the id itself where it has none.
+
+        >>> import machu_rules as mr
+        >>> catalogue = mr.load("princes").catalogue
+        >>> catalogue.name("corn_terraces"), catalogue.name("moon")
+        ('Corn Terraces', 'moon')
+        """
         return self.names.get(thing, str(thing))
 
     def brief(self, thing: str) -> str:
-        """A short name for a narrow table: where there is none, the id in words."""
+        """A short name for a narrow table: where there is none, the id in words.
+
+        >>> import machu_rules as mr
+        >>> catalogue = mr.load("princes").catalogue
+        >>> catalogue.brief("condor"), catalogue.brief("sun_clock")
+        ('condor', 'sun clock')
+        """
         return self.short.get(thing, thing.replace("_", " "))
 
     def pieces(self, number: int, thing: str) -> str:
-        """A number of things, such as ``2 coca``."""
+        """A number of things, such as ``2 coca``.
+
+        >>> import machu_rules as mr
+        >>> catalogue = mr.load("princes").catalogue
+        >>> catalogue.pieces(1, "llama"), catalogue.pieces(2, "llama")
+        ('1 llama', '2 llama')
+        """
         return f"{number} {self.counted_name(number, thing)}"
 
     def counted_name(self, number: int, thing: str) -> str:
-        """The display name of an id as it is written after a number."""
+        """The display name of an id as it is written after a number.
+
+        >>> import machu_rules as mr
+        >>> mr.load("princes", language="de").catalogue.counted_name(2, "llama")
+        'Lamas'
+        """
         forms = self.counted.get(thing)
         return self.name(thing) if forms is None else self.form(number, forms)
 
     def form(self, number: int, forms: str) -> str:
         """The one of several forms, separated by ``|``, that goes with a number. For an English text that stands in for
-        a missing one, the English rule holds."""
+        a missing one, the English rule holds.
+
+        >>> import machu_rules as mr
+        >>> catalogue = mr.load("princes").catalogue
+        >>> catalogue.form(1, "step|steps"), catalogue.form(2, "step|steps")
+        ('step', 'steps')
+        """
         several = forms.split("|")
         language = self.language
         categories = plural_categories(language)
@@ -153,7 +192,13 @@ class Catalogue:
 
     def plural(self, number: int, cases: str) -> str:
         """The text for a number, which replaces ``#`` in it: one of the forms, unless there is a case for this very
-        number (``0=nothing is left|# is left|# are left``)."""
+        number (``0=nothing is left|# is left|# are left``).
+
+        >>> import machu_rules as mr
+        >>> catalogue = mr.load("princes").catalogue
+        >>> [catalogue.plural(number, "0=nothing is left|# is left|# are left") for number in range(3)]
+        ['nothing is left', '1 is left', '2 are left']
+        """
         parts = cases.split("|")
         exact = {found[1]: found[2] for part in parts if (found := EXACT.fullmatch(part))}
         forms = "|".join(part for part in parts if not EXACT.fullmatch(part))
@@ -161,22 +206,43 @@ class Catalogue:
         return (self.form(number, forms) if text is None else text).replace("#", str(number))
 
     def goods(self, amounts: Mapping[str, int]) -> str:
-        """Amounts of goods, such as ``2 coca, 3 corn``."""
+        """Amounts of goods, such as ``2 coca, 3 corn``.
+
+        >>> import machu_rules as mr
+        >>> mr.load("princes").catalogue.goods({"coca": 2, "corn": 3})
+        '2 coca, 3 corn'
+        """
         return self.listed(self.pieces(number, good) for good, number in amounts.items())
 
     def listed(self, words: Iterable[str]) -> str:
-        """Words joined by commas (or what the language has for them); the word for nothing where there are none."""
+        """Words joined by commas (or what the language has for them); the word for nothing where there are none.
+
+        >>> import machu_rules as mr
+        >>> catalogue = mr.load("princes").catalogue
+        >>> catalogue.listed(["corn", "coca"]), catalogue.listed([])
+        ('corn, coca', 'nothing')
+        """
         return self.word("words", "between").join(words) or self.word("words", "nothing")
 
     def by_seat(self, things: Iterable[Iterable[str | None]]) -> str:
         """What each seat has, for lists of ids by seat: ``player 1: torch; player 3: camp``. Nulls are left out, and
-        seats that have nothing."""
+        seats that have nothing.
+
+        >>> import machu_rules as mr
+        >>> mr.load("incan-gold").catalogue.by_seat([["torch"], [None], ["camp"]])
+        'player 1: torch; player 3: camp'
+        """
         several = enumerate([thing for thing in each if thing is not None] for each in things)
         words = [self.say("words", "of_seat", {"seat": seat, "things": each}) for seat, each in several if each]
         return self.word("words", "apart").join(words) or self.word("words", "nothing")
 
     def seat(self, number: int) -> str:
-        """A player by name, else as ``player 1`` (in seat 0) and so on; or chance."""
+        """A player by name, else as ``player 1`` (in seat 0) and so on; or chance.
+
+        >>> import machu_rules as mr
+        >>> mr.load("princes").catalogue.seat(0), mr.load("princes").catalogue.seat(mr.CHANCE)
+        ('player 1', 'chance')
+        """
         if number == CHANCE:
             return self.word("words", "chance")
         if 0 <= number < len(self.players):
@@ -185,20 +251,34 @@ class Catalogue:
 
     def prompt(self, kind: str, subject: str | int | None = None) -> str:
         """A decision as a question: the text of its kind in the section ``decisions``, which may name the
-        ``{subject}``; where there is none, the kind in words and the subject."""
+        ``{subject}``; where there is none, the kind in words and the subject.
+
+        >>> import machu_rules as mr
+        >>> mr.load("incan-gold").catalogue.prompt("choose")
+        'Do you go on or leave?'
+        """
         if kind in self.section("decisions"):
             return self.say("decisions", kind, {"subject": subject})
         text = kind.replace("_", " ")
         return text if subject is None else f"{text} - {self.name(str(subject))}"
 
     def word(self, section: str, key: str) -> str:
-        """A text without parameters; where there is none, its key in words."""
+        """A text without parameters; where there is none, its key in words.
+
+        >>> import machu_rules as mr
+        >>> mr.load("princes").catalogue.word("words", "chance"), mr.load("princes").catalogue.word("words", "no_such")
+        ('chance', 'no such')
+        """
         return self.section(section).get(key, key.replace("_", " "))
 
     def say(self, section: str, key: str, params: Mapping[str, Any]) -> str:
         """A template with its parameters filled in; parameters that it does not name are ignored.
 
         Raises UsageError where there is no such template, or where parameters are missing or of a wrong kind.
+
+        >>> import machu_rules as mr
+        >>> mr.load("princes").catalogue.say("words", "seat", {"number": 2})
+        'player 2'
         """
         template = self.section(section).get(key) if isinstance(key, str) else None
         if template is None:

@@ -44,7 +44,11 @@ class ShapeError(MachuRulesError, ValueError):
         self.wrong, self.path, self.missing = wrong, path, missing
 
     def under(self, *keys: str | int) -> ShapeError:
-        """The same fault, with these keys before its path."""
+        """The same fault, with these keys before its path.
+
+        >>> ShapeError("a whole number is wanted", (0, "corn")).under("players").path
+        ('players', 0, 'corn')
+        """
         return ShapeError(self.wrong, (*keys, *self.path), self.missing)
 
     def __str__(self) -> str:

@@ -285,7 +285,13 @@ class Preview:
     """Other amounts that are certain, by name."""
 
     def data(self) -> Data:
-        """This preview as a JSON object."""
+        """This preview as a JSON object.
+
+        >>> import machu_rules as mr
+        >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
+        >>> list(match.game.preview(match.state, "settle potter").data())
+        ['seat', 'events', 'paid', 'received', 'other']
+        """
         sums = {"paid": dict(self.paid), "received": dict(self.received), "other": dict(self.other)}
         return {"seat": self.seat, "events": list(self.events), **sums}
 

@@ -122,15 +122,35 @@ class SpielGame(pyspiel.Game):
         return loaded, (self.serialize(),)
 
     def new_initial_state(self) -> SpielState:
-        """A game before its first answer."""
+        """A game before its first answer.
+
+        >>> import pyspiel
+        >>> from machu_rules.envs import openspiel
+        >>> game = pyspiel.load_game("python_machu_rules(game=incan-gold,players=2)")
+        >>> game.new_initial_state().is_chance_node()
+        True
+        """
         return SpielState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """How many answers of chance a game may have before it is given up; 0 for a game without chance."""
+        """How many answers of chance a game may have before it is given up; 0 for a game without chance.
+
+        >>> import pyspiel
+        >>> from machu_rules.envs import openspiel
+        >>> pyspiel.load_game("python_machu_rules(game=incan-gold,max_decisions=500)").max_chance_nodes_in_history()
+        500
+        """
         return self.codec.max_decisions if self.chance_space else 0
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer | None:
-        """An observer of the kind that OpenSpiel asks for; None for a kind that nobody at a table could be."""
+        """An observer of the kind that OpenSpiel asks for; None for a kind that nobody at a table could be.
+
+        >>> import pyspiel
+        >>> from machu_rules.envs import openspiel
+        >>> game = pyspiel.load_game("python_machu_rules(game=incan-gold,players=2)")
+        >>> '"round":1' in game.make_py_observer().string_from(game.new_initial_state(), player=0)
+        True
+        """
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         if params:
             raise UsageError(f"an observer of {self} takes no parameters, not {params}")
@@ -161,7 +181,14 @@ class SpielState(pyspiel.State):
 
     @property
     def at(self) -> Trajectory:
-        """The present state of the game, and how it came to it."""
+        """The present state of the game, and how it came to it.
+
+        >>> import pyspiel
+        >>> from machu_rules.envs import openspiel
+        >>> state = pyspiel.load_game("python_machu_rules(game=incan-gold,players=2)").new_initial_state()
+        >>> state.at.decision.seat
+        -1
+        """
         trajectory: Trajectory = self.__dict__["at"]
         return trajectory
 
@@ -171,20 +198,46 @@ class SpielState(pyspiel.State):
         self.__dict__["at"] = self.get_game().start.again(kept) if isinstance(kept, Saved) else kept
 
     def current_player(self) -> int:
-        """The seat that is asked, or the ids of OpenSpiel for chance and for the end."""
+        """The seat that is asked, or the ids of OpenSpiel for chance and for the end.
+
+        >>> import pyspiel
+        >>> from machu_rules.envs import openspiel
+        >>> state = pyspiel.load_game("python_machu_rules(game=incan-gold,players=2)").new_initial_state()
+        >>> state.current_player() == pyspiel.PlayerId.CHANCE
+        True
+        """
         decision = self.at.decision
         return pyspiel.PlayerId.TERMINAL if decision is None else decision.seat
 
     def is_terminal(self) -> bool:
-        """Whether the game is over or was given up."""
+        """Whether the game is over or was given up.
+
+        >>> import pyspiel
+        >>> from machu_rules.envs import openspiel
+        >>> pyspiel.load_game("python_machu_rules(game=incan-gold)").new_initial_state().is_terminal()
+        False
+        """
         return self.at.decision is None
 
     def returns(self) -> list[float]:
-        """See `Codec.utilities`."""
+        """See `Codec.utilities`.
+
+        >>> import pyspiel
+        >>> from machu_rules.envs import openspiel
+        >>> pyspiel.load_game("python_machu_rules(game=incan-gold,players=3)").new_initial_state().returns()
+        [0.0, 0.0, 0.0]
+        """
         return self.at.codec.utilities(self.at.state)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """What chance can answer, and how likely each is."""
+        """What chance can answer, and how likely each is.
+
+        >>> import pyspiel
+        >>> from machu_rules.envs import openspiel
+        >>> state = pyspiel.load_game("python_machu_rules(game=incan-gold,players=2)").new_initial_state()
+        >>> len(state.chance_outcomes()), round(sum(chance for _, chance in state.chance_outcomes()), 6)
+        (31, 1.0)
+        """
         decision, numbers = self.at.decision, self.get_game().chance_numbers
         assert decision is not None
         total = sum(decision.weights)
@@ -192,7 +245,14 @@ class SpielState(pyspiel.State):
         return sorted((numbers[move.text], weight / total) for move, weight in weighted if weight)
 
     def picture(self, seat: int | None = None) -> str:
-        """What a seat (None: a spectator) sees, as text for a person."""
+        """What a seat (None: a spectator) sees, as text for a person.
+
+        >>> import pyspiel
+        >>> from machu_rules.envs import openspiel
+        >>> state = pyspiel.load_game("python_machu_rules(game=incan-gold,players=2)").new_initial_state()
+        >>> "Round 1 of 5" in state.picture()
+        True
+        """
         return self.at.codec.picture(self.at.state, seat)
 
     def _legal_actions(self, player: int) -> list[int]:

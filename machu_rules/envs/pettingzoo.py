@@ -105,17 +105,34 @@ class RawEnvironment(AECEnv):
         return spaces.Dict({"observation": spaces.Box(least, most, dtype=np.float32), "action_mask": mask})
 
     def observation_space(self, agent: str) -> Any:
-        """The bounds of what an agent sees."""
+        """The bounds of what an agent sees.
+
+        >>> from machu_rules.envs.pettingzoo import RawEnvironment
+        >>> RawEnvironment("incan-gold", players=2).observation_space("player_0")["action_mask"].shape
+        (2,)
+        """
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
-        """The numbers of actions."""
+        """The numbers of actions.
+
+        >>> from machu_rules.envs.pettingzoo import RawEnvironment
+        >>> int(RawEnvironment("incan-gold", players=2).action_space("player_0").n)
+        2
+        """
         return self.action_spaces[agent]
 
     def reset(self, seed: SupportsIndex | str | None = None, options: dict[str, Any] | None = None) -> None:
         """Begins a new game. With a seed it is the game that `Game.new` gives for it. Without one each game is
         different and follows from the last seed that was given, or from a seed that is drawn. ``options`` are
-        ignored."""
+        ignored.
+
+        >>> from machu_rules.envs.pettingzoo import RawEnvironment
+        >>> raw = RawEnvironment("incan-gold", players=2)
+        >>> raw.reset(seed=7)
+        >>> raw.position == raw.codec.game.new(players=2, seed=7)
+        True
+        """
         if seed is not None or self._seed is None:
             # numpy's whole numbers are no int
             self._seed, self._games = seed_text(index(seed) if isinstance(seed, SupportsIndex) else seed), 0
@@ -149,7 +166,14 @@ class RawEnvironment(AECEnv):
             self.agent_selection = self.possible_agents[decision.seat]
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """What an agent sees."""
+        """What an agent sees.
+
+        >>> from machu_rules.envs.pettingzoo import RawEnvironment
+        >>> raw = RawEnvironment("incan-gold", players=2)
+        >>> raw.reset(seed=7)
+        >>> len(raw.observe("player_0")["observation"]) == len(raw.codec.features)
+        True
+        """
         mask = np.zeros(len(self.codec.texts), np.int8)
         decision = self.codec.decision(self.position)
         if decision is not None and agent == self.agent_selection and not self.truncations.get(agent, True):
@@ -159,7 +183,15 @@ class RawEnvironment(AECEnv):
 
     def step(self, action: Any) -> None:
         """Takes the action of the agent that is asked; None from each agent when the game is over. Raises IllegalMove
-        or UsageError and changes nothing if the action is not legal."""
+        or UsageError and changes nothing if the action is not legal.
+
+        >>> from machu_rules.envs.pettingzoo import RawEnvironment
+        >>> raw = RawEnvironment("incan-gold", players=2)
+        >>> raw.reset(seed=7)
+        >>> raw.step(0)
+        >>> raw.decisions
+        1
+        """
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -175,7 +207,14 @@ class RawEnvironment(AECEnv):
             self.render()
 
     def render(self) -> str | None:
-        """What a spectator sees: printed (``human``), as text (``ansi``), or as a picture of the board (``svg``)."""
+        """What a spectator sees: printed (``human``), as text (``ansi``), or as a picture of the board (``svg``).
+
+        >>> from machu_rules.envs.pettingzoo import RawEnvironment
+        >>> raw = RawEnvironment("incan-gold", players=2, render_mode="svg")
+        >>> raw.reset(seed=7)
+        >>> raw.render().startswith("<svg")
+        True
+        """
         if self.render_mode is None:
             raise UsageError("this environment was made without a render_mode")
         if self.render_mode == "svg":
@@ -187,4 +226,8 @@ class RawEnvironment(AECEnv):
         return None
 
     def close(self) -> None:
-        """Does nothing: an environment holds nothing open."""
+        """Does nothing: an environment holds nothing open.
+
+        >>> from machu_rules.envs.pettingzoo import RawEnvironment
+        >>> RawEnvironment("incan-gold", players=2).close()
+        """

@@ -61,16 +61,30 @@ class Metric:
 
     @property
     def stem(self) -> str:
-        """The name without its field."""
+        """The name without its field.
+
+        >>> Metric("produced.{goods}").stem
+        'produced.'
+        """
         return self.name.partition("{")[0]
 
     @property
     def field(self) -> str:
-        """The field in the name; empty where there is none."""
+        """The field in the name; empty where there is none.
+
+        >>> Metric("produced.{goods}").field
+        'goods'
+        """
         return self.name.partition("{")[2].rstrip("}")
 
     def counts(self, event: Event) -> Iterator[tuple[str, int]]:
-        """The metrics to which an event adds, and how much."""
+        """The metrics to which an event adds, and how much.
+
+        >>> import machu_rules as mr
+        >>> event = mr.Event("sold", 0, "PLAZA-2", {"good": "cloth", "price": 3})
+        >>> list(Metric("sold.{good}").counts(event))
+        [('sold.cloth', 1)]
+        """
         data = event.data
         if (self.rules and event.rule not in self.rules) or any(data[key] != value for key, value in self.when.items()):
             return

@@ -135,12 +135,23 @@ class PackagedGame(RulesGame[S, P], Generic[S, P, V, D, E]):
         return type(self), (self.rulebook, self._catalogue), spoken
 
     def module(self, name: str) -> Any:
-        """A module of the package."""
+        """A module of the package.
+
+        >>> import machu_rules as mr
+        >>> mr.load("incan-gold").module("frames").__name__
+        'machu_rules.games.incan_gold.frames'
+        """
         return module_of(self.package, name)
 
     def rules_for(self, seats: int) -> Any:
         """The compiled figures for a number of players, by default the same for all. An id has the same number for
-        every number of players."""
+        every number of players.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("inca-empire")
+        >>> len(game.rules_for(3).regions) < len(game.rules_for(4).regions)
+        True
+        """
         return self.rules
 
     # --- what a game provides, besides what `RulesGame` asks for ---
@@ -176,7 +187,12 @@ class PackagedGame(RulesGame[S, P], Generic[S, P, V, D, E]):
 
     @property
     def types(self) -> Mapping[str, Any]:  # type: ignore[override]  # made of the declaration when first needed
-        """The types of the game's JSON by name, from the module ``declaration``."""
+        """The types of the game's JSON by name, from the module ``declaration``.
+
+        >>> import machu_rules as mr
+        >>> list(mr.load("incan-gold").types)
+        ['Adventurer', 'SeenAdventurer', 'Player', 'SeenPlayer', 'State', 'View']
+        """
         types: Mapping[str, Any] = self.module("declaration").TYPES
         return types
 
@@ -259,7 +275,14 @@ class PackagedGame(RulesGame[S, P], Generic[S, P, V, D, E]):
         return position
 
     def checked_view(self, view: object) -> Data:
-        """The view; raises StateError where it is none of this game's."""
+        """The view; raises StateError where it is none of this game's.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("incan-gold")
+        >>> view = game.view(game.new(players=3, seed=7), seat=0)
+        >>> game.checked_view(view) == view
+        True
+        """
         return checked_view(self.types["View"], self.module("declaration").Position, self.rules, view)
 
     def panels(self, view: Given, seats: Sequence[str] = (), marked: Collection[str] = ()) -> tuple[Panel, ...]:
@@ -273,7 +296,12 @@ class PackagedGame(RulesGame[S, P], Generic[S, P, V, D, E]):
 
     @property
     def drawing_parts(self) -> tuple[str, ...]:  # type: ignore[override]  # drawing is imported when it is needed
-        """See `Game.drawing_parts`."""
+        """See `Game.drawing_parts`.
+
+        >>> import machu_rules as mr
+        >>> mr.load("incan-gold").drawing_parts
+        ('temple', 'choices', 'tents', 'deck')
+        """
         return tuple(self.module("drawing.svg.board").PARTS) if self.drawing else ()
 
     def svg(self, view: Given | None = None, look: Look = PLAIN) -> str:

@@ -152,14 +152,26 @@ class RulesGame(Game[S], Generic[S, P]):
     # --- what follows for the game ---
 
     def position(self, state: S) -> P:
-        """The position of a state of this game; raises StateError for any other."""
+        """The position of a state of this game; raises StateError for any other.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("incan-gold")
+        >>> game.position(game.new(players=3, seed=7)).seats
+        3
+        """
         if not isinstance(state, self.states) or state._fingerprint != self.fingerprint:
             raise StateError("this state belongs to another rulebook")
         position: P = state._position
         return position
 
     def menus_of(self, state: S) -> tuple[Menu, ...]:
-        """Every open question of a state."""
+        """Every open question of a state.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("incan-gold")
+        >>> [menu.decision.seat for menu in game.menus_of(game.new(players=3, seed=7))]
+        [0, 1, 2]
+        """
         if getattr(state, "_fingerprint", None) is not self.fingerprint:
             self.position(state)  # of an equal rulebook, or refused
         menus = state._menus
@@ -177,7 +189,14 @@ class RulesGame(Game[S], Generic[S, P]):
         return menus[0].decision if menus else None
 
     def apply(self, state: S, move: Move | str, seat: int | None = None) -> tuple[S, Events]:
-        """TEXT: one move by its text, then everything up to the next decision; raises IllegalMove."""
+        """TEXT: one move by its text, then everything up to the next decision; raises IllegalMove.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("princes")
+        >>> state, events = game.apply(game.new(players=2, seed=7), "settle potter")
+        >>> state.seat, events[0].kind
+        (1, 'inca_placed')
+        """
         text = move.text if isinstance(move, Move) else move
         value, asked = None, -1
         for menu in self.menus_of(state):
@@ -201,7 +220,13 @@ class RulesGame(Game[S], Generic[S, P]):
         return self.states(position, self.fingerprint, dealt, menus), events
 
     def why_not(self, state: S, move: Move | str, seat: int | None = None) -> Refusal | None:
-        """None where `apply` would take the move, else the refusal that it would raise (ASK-2, TEXT)."""
+        """None where `apply` would take the move, else the refusal that it would raise (ASK-2, TEXT).
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("incan-gold")
+        >>> game.why_not(game.new(players=3, seed=7), "torch", seat=1) is None
+        True
+        """
         menus = self.menus_of(state)
         if not menus:
             return self.refused("game_over")
@@ -241,7 +266,16 @@ class RulesGame(Game[S], Generic[S, P]):
 
     def playout_by_habit(self, state: S, habit: Habit, rng: Rng, max_decisions: int = 10_000) -> S:
         """`playout` by a habit, which answers for all seats; chance, where it is asked, is drawn from ``rng`` by its
-        weights."""
+        weights.
+
+        >>> import random
+        >>> import machu_rules as mr
+        >>> from machu_rules.bots.habit import habit_class
+        >>> game, rng = mr.load("incan-gold"), random.Random(7)
+        >>> habit = habit_class(game, "explorer")(game, 3, rng)
+        >>> game.playout_by_habit(game.new(players=3, seed=7), habit, rng).over
+        True
+        """
         position = self.to_play_out(state)
         answers: list[int] = []
         for _ in range(max_decisions):
@@ -260,7 +294,16 @@ class RulesGame(Game[S], Generic[S, P]):
         return self.states(position.copy(), self.fingerprint)
 
     def habitual(self, state: S, habit: Habit, decision: Decision) -> Move:
-        """The move of a habit at a decision of a state."""
+        """The move of a habit at a decision of a state.
+
+        >>> import random
+        >>> import machu_rules as mr
+        >>> from machu_rules.bots.habit import habit_class
+        >>> game = mr.load("incan-gold")
+        >>> state, habit = game.new(players=3, seed=7), habit_class(game, "explorer")(game, 3, random.Random(7))
+        >>> game.habitual(state, habit, game.decision(state)) in game.decision(state).moves
+        True
+        """
         position = self.position(state)
         menu = next(menu for menu in self.menus_of(state) if menu.decision.seat == decision.seat)
         answers = [menu.numbers[move.text] for move in menu.decision.moves]
@@ -292,7 +335,14 @@ class RulesGame(Game[S], Generic[S, P]):
 
     def restore(self, data: Data) -> S:
         """The state of a dump; raises StateError for a state that play cannot lead to: where a key, a type or an id is
-        wrong, or one of the game's invariants on dumps does not hold."""
+        wrong, or one of the game's invariants on dumps does not hold.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("princes")
+        >>> state = game.new(players=2, seed=7)
+        >>> game.restore(game.dump(state)) == state
+        True
+        """
         position = self._loaded_at_once(data)
         if position is None:  # slower, and says what is wrong
             position = self.loaded(read_state(self.types["State"], data, self.fingerprint))

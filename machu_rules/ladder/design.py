@@ -70,28 +70,49 @@ class Plan:
 
     @property
     def anchor(self) -> str:
-        """The bot whose rating is fixed: ``random`` where it plays, else the first."""
+        """The bot whose rating is fixed: ``random`` where it plays, else the first.
+
+        >>> plan("incan-gold", ["loner", "random"], 2, 4, seed=7, max_decisions=1000).anchor
+        'random'
+        """
         return "random" if "random" in self.bots else self.bots[0]
 
     @property
     def pairs(self) -> tuple[tuple[str, str], ...]:
-        """Every two bots that meet."""
+        """Every two bots that meet.
+
+        >>> plan("incan-gold", ["random", "loner", "prospector"], 2, 4, seed=7, max_decisions=1000).pairs
+        (('random', 'loner'), ('random', 'prospector'), ('loner', 'prospector'))
+        """
         return tuple(combinations(self.bots, 2))
 
     @property
     def games(self) -> int:
-        """How many games each pair plays."""
+        """How many games each pair plays.
+
+        >>> plan("incan-gold", ["random", "loner"], players=3, games=10, seed=7, max_decisions=1000).games
+        12
+        """
         return self.deals * rotation(self.players)
 
     def places(self) -> Iterator[Place]:
-        """Every game, deal by deal: a ladder that is stopped has whole deals, each a round robin."""
+        """Every game, deal by deal: a ladder that is stopped has whole deals, each a round robin.
+
+        >>> checked = plan("incan-gold", ["random", "loner"], players=2, games=4, seed=7, max_decisions=1000)
+        >>> [(place.deal, place.lineup) for place in checked.places()][:2]
+        [(0, ('random', 'loner')), (0, ('loner', 'random'))]
+        """
         for deal in range(self.deals):
             for a, b in self.pairs:
                 for lineup in seatings(a, b, self.players):
                     yield Place(deal, lineup)
 
     def seed_of(self, deal: int) -> str:
-        """The seed of the games of a deal, with which each can be played alone."""
+        """The seed of the games of a deal, with which each can be played alone.
+
+        >>> plan("incan-gold", ["random", "loner"], 2, 4, seed=7, max_decisions=1000).seed_of(deal=1)
+        '7/2/1'
+        """
         return game_seed(f"{self.seed}/{self.players}", deal)
 
 

@@ -114,14 +114,27 @@ class Ladder:
     """How long bots think, in the order of the bots."""
 
     def rating(self, bot: str) -> Rating:
-        """The rating of a bot; raises KeyError."""
+        """The rating of a bot; raises KeyError.
+
+        >>> from machu_rules.ladder import ladder
+        >>> found = ladder("incan-gold", ["random", "loner"], players=2, games=4, seed=7)
+        >>> found.rating("random").points.value
+        1000.0
+        """
         for rating in self.ratings:
             if rating.bot == bot:
                 return rating
         raise KeyError(bot)
 
     def meeting(self, a: str, b: str) -> Meeting:
-        """What ``a`` had of the victories in its games with ``b``; raises KeyError."""
+        """What ``a`` had of the victories in its games with ``b``; raises KeyError.
+
+        >>> from machu_rules.ladder import ladder
+        >>> found = ladder("incan-gold", ["random", "loner"], players=2, games=4, seed=7)
+        >>> one, other = found.meeting("random", "loner"), found.meeting("loner", "random")
+        >>> one.games, one.share.value + other.share.value
+        (4, 1.0)
+        """
         for meeting in self.meetings:
             if (meeting.a, meeting.b) == (a, b):
                 return meeting
@@ -130,7 +143,13 @@ class Ladder:
         raise KeyError((a, b))
 
     def data(self) -> Data:
-        """This ladder as a JSON object (the schema ``ladder``)."""
+        """This ladder as a JSON object (the schema ``ladder``).
+
+        >>> from machu_rules.ladder import ladder
+        >>> found = ladder("incan-gold", ["random", "loner"], players=2, games=4, seed=7)
+        >>> found.data()["bots"], found.data()["stopped"]
+        (['random', 'loner'], False)
+        """
         plan = self.plan
         return {
             "format": FORMAT,

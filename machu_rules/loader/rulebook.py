@@ -106,13 +106,23 @@ class Rulebook:
         return f"<Rulebook {self.name}: {self.title}, {self.fingerprint[:12]}>"
 
     def data_spec(self) -> GameSpec:
-        """How the loader reads its data; raises UsageError for a game without data files."""
+        """How the loader reads its data; raises UsageError for a game without data files.
+
+        >>> import machu_rules as mr
+        >>> mr.load("princes").rulebook.data_spec().name
+        'princes'
+        """
         if self.spec is None:
             raise UsageError(f"{self.title} has no data files")
         return self.spec
 
     def rule(self, rule_id: str) -> Rule:
-        """A rule by its id; raises UnknownRule."""
+        """A rule by its id; raises UnknownRule.
+
+        >>> import machu_rules as mr
+        >>> mr.load("princes").rulebook.rule("CLERGY-2").title
+        'The leftmost card is taken at its price'
+        """
         for rule in self.rules:
             if rule.id == rule_id:
                 return rule

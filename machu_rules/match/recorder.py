@@ -46,7 +46,18 @@ class Recorder:
     @classmethod
     def create(cls, path: Path, match: History, embed: bool = False) -> Recorder:
         """A new record in a new file, up to now; raises RecordError where there is one already, and where it cannot be
-        written, which leaves no file."""
+        written, which leaves no file.
+
+        >>> from pathlib import Path
+        >>> from tempfile import TemporaryDirectory
+        >>> import machu_rules as mr
+        >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7).play("settle potter")
+        >>> with TemporaryDirectory() as folder:
+        ...     path = Path(folder) / "game.jsonl"
+        ...     with Recorder.create(path, match):
+        ...         read(path).lines[0].move
+        'settle potter'
+        """
         header, moves = header_of(match, embed), list(moves_of(match, 0, 2))
         text = text_of([header, *moves])
         try:
@@ -70,7 +81,20 @@ class Recorder:
     def resume(cls, path: Path, record: Record, match: History) -> Recorder:
         """Go on with a record that was read from this file and led to this match: whatever follows its last whole move
         (part of a line, a result) is dropped first. Raises RecordError where another program writes it, or has written
-        to it since it was read."""
+        to it since it was read.
+
+        >>> from pathlib import Path
+        >>> from tempfile import TemporaryDirectory
+        >>> import machu_rules as mr
+        >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7).play("settle potter")
+        >>> with TemporaryDirectory() as folder:
+        ...     path = Path(folder) / "game.jsonl"
+        ...     Recorder.create(path, match).__exit__()
+        ...     with Recorder.resume(path, read(path), match) as recorder:
+        ...         recorder.follow(match.play("settle weaver"))
+        ...     mr.Match.read(path).moves
+        ('settle potter', 'settle weaver')
+        """
         try:
             file = path.open("r+b")
         except (OSError, ValueError) as error:
@@ -97,7 +121,20 @@ class Recorder:
 
     def follow(self, match: History, seat: int | None = None) -> None:
         """Write what has happened since: how many moves were taken back (by the wish of ``seat``), then those that were
-        made. Raises UsageError for a match of another game, and once there is a result."""
+        made. Raises UsageError for a match of another game, and once there is a result.
+
+        >>> from pathlib import Path
+        >>> from tempfile import TemporaryDirectory
+        >>> import machu_rules as mr
+        >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
+        >>> with TemporaryDirectory() as folder:
+        ...     path = Path(folder) / "game.jsonl"
+        ...     with Recorder.create(path, match) as recorder:
+        ...         recorder.follow(match.play("settle potter"))
+        ...         recorder.follow(match, seat=0)  # taken back
+        ...     path.read_text().splitlines()[1:]
+        ['{"line":2,"seat":0,"move":"settle potter"}', '{"line":3,"undo":1,"seat":0}']
+        """
         before = self._match
         if seat is not None and (type(seat) is not int or not 0 <= seat < match.players):
             raise UsageError(f"a seat is 0 to {match.players - 1}; None where nobody in particular wishes it")
@@ -114,7 +151,19 @@ class Recorder:
         self._match = match
 
     def result(self) -> None:
-        """Write how the game ended, or that it is given up as unfinished."""
+        """Write how the game ended, or that it is given up as unfinished.
+
+        >>> from pathlib import Path
+        >>> from tempfile import TemporaryDirectory
+        >>> import machu_rules as mr
+        >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)
+        >>> with TemporaryDirectory() as folder:
+        ...     path = Path(folder) / "game.jsonl"
+        ...     with Recorder.create(path, match) as recorder:
+        ...         recorder.result()
+        ...     path.read_text().splitlines()[-1]
+        '{"line":2,"result":"unfinished","decisions":0}'
+        """
         self._ended = True
         self._add([result_of(self._match, self._line)])
 

@@ -72,12 +72,22 @@ class Layers:
         """The ids of which was asked how they are pointed out: on them, too, depends what is drawn."""
 
     def happened(self, name: str) -> bool:
-        """Whether a thing is among what happened last."""
+        """Whether a thing is among what happened last.
+
+        >>> layers = Layers(Look(last=["card:7"]))
+        >>> layers.happened("card:7"), layers.happened("card:8")
+        (True, False)
+        """
         self.asked.add(name)
         return name in self.look.last
 
     def pointed(self, name: str) -> bool:
-        """Whether a thing is pointed out: it is among what happened last, marked, or can be clicked."""
+        """Whether a thing is pointed out: it is among what happened last, marked, or can be clicked.
+
+        >>> layers = Layers(Look(last=["card:7"], targets=["card:8"]))
+        >>> [layers.pointed(name) for name in ("card:7", "card:8", "card:9")]
+        [True, True, False]
+        """
         self.asked.add(name)
         look = self.look
         return name in look.targets or name in look.last or name in look.marked
@@ -86,7 +96,14 @@ class Layers:
     def thing(self, name: str, title: str, outline: Outline | None, desc: str = "") -> Iterator[Thing]:
         """A thing of the picture; what is drawn inside belongs to it. ``name`` is its ``data-id``, ``kind:id``: unique
         in the picture, the same in every picture. ``title`` says what it is to whoever cannot see it. An outline that
-        is known only when all is drawn is given to the thing then."""
+        is known only when all is drawn is given to the thing then.
+
+        >>> layers = Layers()
+        >>> with layers.thing("card:7", "the seven", box(0, 0, 40, 60)):
+        ...     layers.pieces.rect(0, 0, 40, 60, fill="#ffffff")
+        >>> "<title>the seven</title>" in str(layers.pieces)
+        True
+        """
         pieces, thing = self.pieces, Thing(outline)
         if not pieces.kept:
             yield thing
@@ -113,7 +130,14 @@ class Layers:
 
     def bare(self, name: str, title: str, outline: Outline) -> None:
         """A thing on which nothing lies. In the layer of pieces it is left out where it is not pointed out: there may
-        be many, and they would be sent with each change."""
+        be many, and they would be sent with each change.
+
+        >>> sent = Layers(Look(layer="pieces", targets=["road:1"]))
+        >>> for name in ("road:1", "road:2"):
+        ...     sent.bare(name, "a road", box(0, 0, 40, 4))
+        >>> [name in str(sent.pieces) for name in ("road:1", "road:2")]
+        [True, False]
+        """
         if self.pointed(name) or self.look.layer == "all":
             with self.thing(name, title, outline):
                 pass

@@ -44,7 +44,11 @@ class Look:
     """The width in units of the picture, in which no text is smaller than 11; None: what suits the game."""
 
     def of_part(self, name: str) -> Look:
-        """The same for one part."""
+        """The same for one part.
+
+        >>> Look(width=400).of_part("map").parts
+        ('map',)
+        """
         return evolve(self, parts=(name,))
 
 

@@ -39,11 +39,20 @@ class Side:
 
     @property
     def label(self) -> str:
-        """Its letter and name, for errors and reports."""
+        """Its letter and name, for errors and reports.
+
+        >>> plan("incan-gold", "incan-gold", 1, (3,), ("random",), 7, 1000).b.label
+        'B (incan-gold)'
+        """
         return f"{self.letter} ({self.asked})"
 
     def data(self) -> Data:
-        """This side as a JSON object."""
+        """This side as a JSON object.
+
+        >>> side = plan("incan-gold", "incan-gold", 1, (3,), ("random",), 7, 1000).a
+        >>> side.data()["rulebook"], side.data()["fingerprint"] == side.game.fingerprint
+        ('incan-gold', True)
+        """
         book = self.game.rulebook
         return {
             "asked": self.asked,
@@ -85,7 +94,12 @@ class Plan:
 
     @property
     def sides(self) -> tuple[Side, Side]:
-        """Both rulebooks, A first."""
+        """Both rulebooks, A first.
+
+        >>> checked = plan("incan-gold", "incan-gold", 1, (3,), ("random",), 7, 1000)
+        >>> [side.letter for side in checked.sides]
+        ['A', 'B']
+        """
         return self.a, self.b
 
     @property
@@ -100,7 +114,12 @@ class Plan:
         return alike and type(a) is type(b)
 
     def data(self) -> Data:
-        """What was played and by whom, as a part of JSON objects."""
+        """What was played and by whom, as a part of JSON objects.
+
+        >>> checked = plan("incan-gold", "incan-gold", 1, (3,), ("random",), 7, 1000)
+        >>> checked.data()["bots"], checked.data()["seed"]
+        (['random'], '7')
+        """
         return {
             "game": self.a.game.rulebook.game,
             "seed": self.seed,
@@ -123,7 +142,12 @@ class Plan:
         return seats[shift:] + seats[:shift]
 
     def seed_of(self, players: int, number: int) -> str:
-        """The seed of game ``number``, with which it can be played alone."""
+        """The seed of game ``number``, with which it can be played alone.
+
+        >>> checked = plan("incan-gold", "incan-gold", 100, (3,), ("random",), 7, 1000)
+        >>> checked.seed_of(players=3, number=41)
+        '7/3/41'
+        """
         return game_seed(f"{self.seed}/{players}", number)
 
 

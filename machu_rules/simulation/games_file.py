@@ -65,7 +65,20 @@ class GamesFile:
             self._open.close()
 
     def add(self, rulebook: str, number: int, seed: str, bots: Sequence[str], result: Result) -> None:
-        """Add one more game: its rulebook and number, its seed, the bots by seat, and its result."""
+        """Add one more game: its rulebook and number, its seed, the bots by seat, and its result.
+
+        >>> from pathlib import Path
+        >>> from tempfile import TemporaryDirectory
+        >>> import machu_rules as mr
+        >>> from machu_rules.simulation.games import play_game
+        >>> game, bots = mr.load("incan-gold"), ["loner", "random"]
+        >>> with TemporaryDirectory() as folder:
+        ...     with GamesFile(Path(folder) / "games.csv", [game]) as table:
+        ...         for number in range(2):
+        ...             table.add("incan-gold", number, f"7/{number}", bots, play_game(game, bots, f"7/{number}"))
+        ...     len(table.path.read_text().splitlines())  # a heading, and a row for each seat
+        5
+        """
         outcome, course = result.outcome, result.course
         whole: Data = {
             "rulebook": rulebook,

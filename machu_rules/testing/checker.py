@@ -47,7 +47,11 @@ class Violation(MachuRulesError):
 
     @property
     def kind(self) -> tuple[str, str | None, str | None]:
-        """Name, rule and cause: the same for two failures of the same kind."""
+        """Name, rule and cause: the same for two failures of the same kind.
+
+        >>> Violation("goods", "BANK-1", "corn is lost").kind
+        ('goods', 'BANK-1', None)
+        """
         return self.name, self.rule, self.cause
 
 
@@ -102,7 +106,13 @@ class Watch:
 
     def state(self, state: Any, thorough: bool = True) -> Data:
         """Check everything that must hold in a state; returns its dump. Raises Violation for the first invariant that
-        does not hold. ``thorough``: also check what takes long."""
+        does not hold. ``thorough``: also check what takes long.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("princes")
+        >>> Watch(game, players=2).state(game.new(players=2, seed=7))["seat"]
+        0
+        """
         data = self._dump(state)
         play = self.game.rulebook.figures
         for invariant in self.invariants:
@@ -115,12 +125,25 @@ class Watch:
         return data
 
     def events(self, happened: Sequence[Event]) -> None:
-        """Check events of a move, or those before the first decision; raises Violation."""
+        """Check events of a move, or those before the first decision; raises Violation.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("incan-gold")
+        >>> Watch(game, players=3).events(game.begin(players=3, seed=7)[1])
+        """
         self._check("events", None, partial(events, self.game, self.players, happened))
 
     def move(self, before: Data, happened: Sequence[Event], after: Any, thorough: bool = True) -> Data:
         """Check everything that must hold of a move and in the state after it; returns the dump of that state.
-        ``before`` is the dump before the move, ``happened`` its events. Raises like `state`."""
+        ``before`` is the dump before the move, ``happened`` its events. Raises like `state`.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("princes")
+        >>> watch, state = Watch(game, players=2), game.new(players=2, seed=7)
+        >>> after, events = game.apply(state, "settle potter")
+        >>> watch.move(game.dump(state), events, after) == game.dump(after)
+        True
+        """
         self.events(happened)
         data = self.state(after, thorough)
         for invariant in self.invariants:

@@ -61,7 +61,11 @@ class CheckWarning:
     """The reason with which the variant silenced it; None where it did not."""
 
     def data(self) -> Data:
-        """This warning as a JSON object."""
+        """This warning as a JSON object.
+
+        >>> CheckWarning("unfinished", "", "3 of 100 games were given up as unfinished").data()["code"]
+        'unfinished'
+        """
         return {"code": self.code, "path": self.path, "text": self.text, "silenced": self.silenced}
 
 
@@ -105,18 +109,36 @@ class CheckResult:
 
     @property
     def warnings(self) -> list[CheckWarning]:
-        """The warnings about the games played so far, silenced or not, those about goals first."""
+        """The warnings about the games played so far, silenced or not, those about goals first.
+
+        >>> import machu_rules as mr
+        >>> from machu_rules import testing
+        >>> testing.check(mr.load("incan-gold"), games=1, max_decisions=5).warnings[0].text
+        '1 of 1 games were given up as unfinished'
+        """
         silenced = self.game.rulebook.silenced
         return [CheckWarning(code, path, text, silenced.get(code)) for code, path, text in self._reasons()]
 
     @property
     def codes(self) -> list[str]:
-        """The codes of all warnings that this game may have."""
+        """The codes of all warnings that this game may have.
+
+        >>> import machu_rules as mr
+        >>> from machu_rules import testing
+        >>> testing.check(mr.load("incan-gold"), games=1).codes[:2]
+        ['always_best', 'harmless_hazard']
+        """
         return sorted({*CODES, *(goal.code for goal in self.game.goals.values())})
 
     @property
     def unknown_codes(self) -> list[str]:
-        """The codes that the variant silences although no warning has them."""
+        """The codes that the variant silences although no warning has them.
+
+        >>> import machu_rules as mr
+        >>> from machu_rules import testing
+        >>> testing.check(mr.load("incan-gold"), games=1).unknown_codes
+        []
+        """
         return sorted(set(self.game.rulebook.silenced).difference(self.codes))
 
     def _reasons(self) -> Iterator[tuple[str, str, str]]:
@@ -137,7 +159,14 @@ class CheckResult:
                     yield "unfair_seat", "", text
 
     def data(self) -> Data:
-        """This result as a JSON object. The ``record`` of each failure is None: whoever writes a file puts it there."""
+        """This result as a JSON object. The ``record`` of each failure is None: whoever writes a file puts it there.
+
+        >>> import machu_rules as mr
+        >>> from machu_rules import testing
+        >>> checked = testing.check(mr.load("incan-gold"), games=1)
+        >>> checked.data()["rulebook"], checked.data()["games"]
+        ('incan-gold', 1)
+        """
         return {
             "rulebook": self.game.rulebook.name,
             "game": self.game.rulebook.game,

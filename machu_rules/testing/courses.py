@@ -71,27 +71,57 @@ class Course:
 
     @property
     def start(self) -> Any:
-        """The first state."""
+        """The first state.
+
+        >>> import machu_rules as mr
+        >>> played = course(mr.load("incan-gold"), players=2)
+        >>> played.start == played.steps[0].before
+        True
+        """
         return self.states[0]
 
     @property
     def end(self) -> Any:
-        """The last state."""
+        """The last state.
+
+        >>> import machu_rules as mr
+        >>> played = course(mr.load("incan-gold"), players=2)
+        >>> played.game.decisions(played.end)
+        ()
+        """
         return self.states[-1]
 
     @property
     def viewers(self) -> tuple[int | None, ...]:
-        """A spectator and every seat."""
+        """A spectator and every seat.
+
+        >>> import machu_rules as mr
+        >>> course(mr.load("incan-gold"), players=3).viewers
+        (None, 0, 1, 2)
+        """
         return (None, *range(self.players))
 
     def moments(self, most: int = 7) -> list[Step]:
-        """At most ``most`` steps, spread over the course, with the first and the last."""
+        """At most ``most`` steps, spread over the course, with the first and the last.
+
+        >>> import machu_rules as mr
+        >>> played = course(mr.load("incan-gold"), players=2)
+        >>> moments = played.moments(most=3)
+        >>> len(moments), moments[0] == played.steps[0], moments[-1] == played.steps[-1]
+        (3, True, True)
+        """
         last = len(self.steps) - 1
         places = sorted({last * part // (most - 1) for part in range(most)}) if self.steps else []
         return [self.steps[place] for place in places]
 
     def pending(self, most: int) -> list[Step]:
-        """At most ``most`` of the steps at which several seats are asked at once."""
+        """At most ``most`` of the steps at which several seats are asked at once.
+
+        >>> import machu_rules as mr
+        >>> played = course(mr.load("incan-gold"), players=2)
+        >>> [len(played.game.decisions(step.before)) for step in played.pending(most=3)]
+        [4, 2, 2]
+        """
         found = [step for step in self.steps if len(self.game.decisions(step.before)) > 1]
         return found[:: 1 + len(found) // most]
 
