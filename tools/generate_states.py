@@ -34,7 +34,7 @@ EDIT = '''
         """`{name}`, to be changed: copied on the first call of a move."""
         if not self.owned & {bit}:
             self.owned |= {bit}
-            self.{name} = [*self.{name}]
+            self.{name} = self.{name}.copy()
         return self.{name}
 '''
 MOVE = '''
@@ -124,7 +124,7 @@ class Class:
         return name in self.stored and self.stored[name].kind in (*LISTS, "by_seat")
 
     def copied(self, name: str) -> str:
-        return f"[*self.{name}]" if self.is_list(name) and name not in self.shared else f"self.{name}"
+        return f"self.{name}.copy()" if self.is_list(name) and name not in self.shared else f"self.{name}"
 
     def keyed(self, name: str) -> str:
         if name == self.parts:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
-from typing import Any, Literal
+from typing import Any, Literal, NoReturn
 
 import pytest
 
@@ -15,10 +15,20 @@ ON_NUMBERS = ("inca-empire", "incan-gold", "princes")
 """The games whose play works on a position of numbers."""
 
 
+class Sealed(list[Any]):
+    """A list that cannot be changed; its copy can."""
+
+    def _refuse(self, *_: object) -> NoReturn:
+        raise AssertionError("a move changes a list of the state before it")
+
+    __setitem__ = __delitem__ = __iadd__ = __imul__ = _refuse
+    append = clear = extend = insert = pop = remove = reverse = sort = _refuse  # type: ignore[assignment]
+
+
 def seal(thing: Any) -> Any:
-    """Makes tuples of all lists in a position, so that writing to one of them fails."""
+    """Seals all lists in a position, so that writing to one of them fails."""
     if isinstance(thing, list):
-        return tuple(map(seal, thing))
+        return Sealed(map(seal, thing))
     for name in getattr(type(thing), "__slots__", ()):
         if name != "facts":
             setattr(thing, name, seal(getattr(thing, name)))

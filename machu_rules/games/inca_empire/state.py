@@ -143,8 +143,8 @@ class Player:
     def copy(self) -> Player:
         """A copy to work on."""
         return Player(
-            self.suyu, self.vp, self.labor, self.sticks, self.terraces, [*self.hand], [*self.earned], self.regions,
-            self.taken, self.network, self.building_sites, self.border, self.ways, [*self.changes],
+            self.suyu, self.vp, self.labor, self.sticks, self.terraces, self.hand.copy(), self.earned.copy(),
+            self.regions, self.taken, self.network, self.building_sites, self.border, self.ways, self.changes.copy(),
         )  # fmt: skip
 
     def key(self) -> tuple[Any, ...]:
@@ -165,35 +165,35 @@ class Player:
         """`regions`, to be changed: copied on the first call of a move."""
         if not self.owned & 1:
             self.owned |= 1
-            self.regions = [*self.regions]
+            self.regions = self.regions.copy()
         return self.regions
 
     def edit_network(self) -> list[int]:
         """`network`, to be changed: copied on the first call of a move."""
         if not self.owned & 2:
             self.owned |= 2
-            self.network = [*self.network]
+            self.network = self.network.copy()
         return self.network
 
     def edit_building_sites(self) -> list[int]:
         """`building_sites`, to be changed: copied on the first call of a move."""
         if not self.owned & 4:
             self.owned |= 4
-            self.building_sites = [*self.building_sites]
+            self.building_sites = self.building_sites.copy()
         return self.building_sites
 
     def edit_border(self) -> list[int]:
         """`border`, to be changed: copied on the first call of a move."""
         if not self.owned & 8:
             self.owned |= 8
-            self.border = [*self.border]
+            self.border = self.border.copy()
         return self.border
 
     def edit_ways(self) -> list[int]:
         """`ways`, to be changed: copied on the first call of a move."""
         if not self.owned & 16:
             self.owned |= 16
-            self.ways = [*self.ways]
+            self.ways = self.ways.copy()
         return self.ways
 
 
@@ -266,11 +266,11 @@ class Position:
     def copy(self) -> Position:
         """A copy to work on."""
         return Position(
-            self.seats, self.column, self.step, self.phase, self.over, self.active, [*self.order], self.spare,
+            self.seats, self.column, self.step, self.phase, self.over, self.active, self.order.copy(), self.spare,
             self.cities, self.garrisons, self.temples, self.terraces, self.bank, self.deck, self.discard, self.seed,
-            [*self.players], self.coming, self.asked, self.drawing, self.landing, [*self.rank], self.free_roads,
+            self.players.copy(), self.coming, self.asked, self.drawing, self.landing, self.rank.copy(), self.free_roads,
             self.wilderness, self.begun, self.acted, self.marker, self.face_up, self.roads, self.free, self.settled,
-            self.sun, [*self.placed], [*self.placed_by], self.arrival, self.turned,
+            self.sun, self.placed.copy(), self.placed_by.copy(), self.arrival, self.turned,
         )  # fmt: skip
 
     def key(self) -> tuple[Any, ...]:
@@ -297,84 +297,84 @@ class Position:
         """`spare`, to be changed: copied on the first call of a move."""
         if not self.owned & 1:
             self.owned |= 1
-            self.spare = [*self.spare]
+            self.spare = self.spare.copy()
         return self.spare
 
     def edit_cities(self) -> list[int]:
         """`cities`, to be changed: copied on the first call of a move."""
         if not self.owned & 2:
             self.owned |= 2
-            self.cities = [*self.cities]
+            self.cities = self.cities.copy()
         return self.cities
 
     def edit_garrisons(self) -> list[int]:
         """`garrisons`, to be changed: copied on the first call of a move."""
         if not self.owned & 4:
             self.owned |= 4
-            self.garrisons = [*self.garrisons]
+            self.garrisons = self.garrisons.copy()
         return self.garrisons
 
     def edit_temples(self) -> list[int]:
         """`temples`, to be changed: copied on the first call of a move."""
         if not self.owned & 8:
             self.owned |= 8
-            self.temples = [*self.temples]
+            self.temples = self.temples.copy()
         return self.temples
 
     def edit_deck(self) -> list[int]:
         """`deck`, to be changed: copied on the first call of a move."""
         if not self.owned & 16:
             self.owned |= 16
-            self.deck = [*self.deck]
+            self.deck = self.deck.copy()
         return self.deck
 
     def edit_discard(self) -> list[int]:
         """`discard`, to be changed: copied on the first call of a move."""
         if not self.owned & 32:
             self.owned |= 32
-            self.discard = [*self.discard]
+            self.discard = self.discard.copy()
         return self.discard
 
     def edit_marker(self) -> list[int]:
         """`marker`, to be changed: copied on the first call of a move."""
         if not self.owned & 64:
             self.owned |= 64
-            self.marker = [*self.marker]
+            self.marker = self.marker.copy()
         return self.marker
 
     def edit_face_up(self) -> list[int]:
         """`face_up`, to be changed: copied on the first call of a move."""
         if not self.owned & 128:
             self.owned |= 128
-            self.face_up = [*self.face_up]
+            self.face_up = self.face_up.copy()
         return self.face_up
 
     def edit_roads(self) -> list[int]:
         """`roads`, to be changed: copied on the first call of a move."""
         if not self.owned & 256:
             self.owned |= 256
-            self.roads = [*self.roads]
+            self.roads = self.roads.copy()
         return self.roads
 
     def edit_free(self) -> list[int]:
         """`free`, to be changed: copied on the first call of a move."""
         if not self.owned & 512:
             self.owned |= 512
-            self.free = [*self.free]
+            self.free = self.free.copy()
         return self.free
 
     def edit_settled(self) -> list[int]:
         """`settled`, to be changed: copied on the first call of a move."""
         if not self.owned & 1024:
             self.owned |= 1024
-            self.settled = [*self.settled]
+            self.settled = self.settled.copy()
         return self.settled
 
     def edit_sun(self) -> list[int]:
         """`sun`, to be changed: copied on the first call of a move."""
         if not self.owned & 2048:
             self.owned |= 2048
-            self.sun = [*self.sun]
+            self.sun = self.sun.copy()
         return self.sun
 
     def edit(self, seat: int) -> Player:

@@ -60,7 +60,7 @@ class Adventurer:
 
     def copy(self) -> Adventurer:
         """A copy to work on."""
-        return Adventurer(self.in_temple, self.held, self.tent, [*self.artifacts], [*self.values], self.choice)
+        return Adventurer(self.in_temple, self.held, self.tent, self.artifacts.copy(), self.values.copy(), self.choice)
 
     def key(self) -> tuple[Any, ...]:
         """All of it, to be compared and hashed."""
@@ -109,9 +109,9 @@ class Position:
     def copy(self) -> Position:
         """A copy to work on."""
         return Position(
-            self.seats, self.round, self.over, self.phase, [*self.path], self.path_gems, self.carried, [*self.waiting],
-            [*self.removed], [*self.lost], self.out, self.seed, [*self.adventurers], [*self.deck], self.coming,
-            self.count, self.asked, self.choosing,
+            self.seats, self.round, self.over, self.phase, self.path.copy(), self.path_gems, self.carried,
+            self.waiting.copy(), self.removed.copy(), self.lost.copy(), self.out, self.seed, self.adventurers.copy(),
+            self.deck.copy(), self.coming, self.count, self.asked, self.choosing,
         )  # fmt: skip
 
     def key(self) -> tuple[Any, ...]:

@@ -80,14 +80,14 @@ class Player:
 
     goods = per("good", "Pieces by good.", Goods)
     supply = number("Incas in the supply.")
-    incas = per("home", "Incas by district.", ByDistrict)
+    incas = per("home", "Incas by district.", ByDistrict, shared=True)
     clock = number("Incas at the Sun Clock.")
-    clergy = per("order", "Members by order.", ByOrder)
+    clergy = per("order", "Members by order.", ByOrder, shared=True)
     scout = number("The field of the Scout; 0 is the summit.", most="rules.trail_length - 1")
     cards = shown("How many sacrifice cards are in hand.", Count, "len(player.hand)")
     tiles = subset("tile", "Moon tiles held.", Tiles)
     prince = one("district", "Where the Prince is; null before the first turn.", District)
-    owed = per("good", "Pieces by good that the trail owes until the turn ends.", Goods)
+    owed = per("good", "Pieces by good that the trail owes until the turn ends.", Goods, shared=True)
     points = number("Points of summits without a card.", key="bonus_points")
     hand = pile(
         "card",
@@ -97,6 +97,7 @@ class Player:
         opened=f"{OPEN} or {OVER}",
         others="where hands are open or the game is over",
         ascending=True,
+        shared=True,
     )
     returned = shown(
         "The cards they returned that still lie in the stack, top first.",
@@ -117,10 +118,12 @@ class Position:
     over = one("reason", "Null, or why the game ended.", Reason)
     active = seat("The seat whose turn it is; null in setup, at night and at the end.")
     seat_asked = shown("Who is asked; null when the game is over.", Asked | None, "seat_asked(position)", key="seat")
-    market = per("column", "Units on the market, by good.", Goods, most="rules.column_sizes")
-    bonus = per("district", "Bonus units or stones by district.", ByDistrict, only="bonus_districts")
+    market = per("column", "Units on the market, by good.", Goods, most="rules.column_sizes", shared=True)
+    bonus = per("district", "Bonus units or stones by district.", ByDistrict, only="bonus_districts", shared=True)
     tiles = subset("tile", "Moon tiles that nobody holds.", Tiles, key="tiles_left")
-    clergy = per("order", "Cards still to be acquired, by order.", ByOrder, key="clergy_left", most="rules.clergy")
+    clergy = per(
+        "order", "Cards still to be acquired, by order.", ByOrder, key="clergy_left", most="rules.clergy", shared=True
+    )
     sun = seat("The seat that holds it, or null.", key="sun_tile")
     track_corn = number("Corn that lies on moons ahead.")
     bank = per("good", "Pieces in the bank, by good.", Bank)
@@ -135,6 +138,7 @@ class Position:
         Annotated[list[Card | None], Limit(most=200)],
         see=NOBODY,
         unknown=True,
+        shared=True,
     )
     returned_by = shown(
         "For each card of the stack, top first, the seat that returned it last, or null.",
@@ -142,7 +146,7 @@ class Position:
         "[each if each >= 0 else None for each in position.returners]",
         see=VIEW,
     )
-    returners = numbers("For each card of the stack the seat that returned it last, or -1.", see=CORE)
+    returners = numbers("For each card of the stack the seat that returned it last, or -1.", see=CORE, shared=True)
     owing = number("A bit for each seat that the trail owes something.", see=CORE)
 
 

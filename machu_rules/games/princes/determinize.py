@@ -53,7 +53,8 @@ def resample(rules: Rules, position: Position, seat: int, stream: Stream) -> Non
         player.hand = sorted([unknown.pop() for _ in player.hand])
     top = position.agenda[-1] if position.agenda else None
     first = top[2] if top and top[0] == DEAL else len(position.stack)
+    stack = position.edit_stack()
     for place, seen in enumerate(faces):
         if not seen:
             undealt = place >= first and position.returners[place] < 0
-            position.stack[place] = UNKNOWN if undealt else unknown.pop()
+            stack[place] = UNKNOWN if undealt else unknown.pop()

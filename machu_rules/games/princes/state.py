@@ -132,7 +132,9 @@ DAWN: Final = 25
 class Player:
     """Everything that belongs to a player."""
 
-    __slots__ = ("clergy", "clock", "goods", "hand", "incas", "owed", "points", "prince", "scout", "supply", "tiles")
+    __slots__ = (
+        "clergy", "clock", "goods", "hand", "incas", "owed", "owned", "points", "prince", "scout", "supply", "tiles",
+    )  # fmt: skip
 
     def __init__(
         self, goods: list[int], supply: int, incas: list[int], clock: int, clergy: list[int], scout: int, tiles: int,
@@ -149,12 +151,13 @@ class Player:
         self.owed: list[int] = owed  # pieces by good that the trail owes until the turn ends
         self.points: int = points  # points of summits without a card
         self.hand: list[int] = hand  # the cards in hand
+        self.owned: int = 0  # a bit for each list that is shared until a move changes it
 
     def copy(self) -> Player:
         """A copy to work on."""
         return Player(
-            [*self.goods], self.supply, [*self.incas], self.clock, [*self.clergy], self.scout, self.tiles, self.prince,
-            [*self.owed], self.points, [*self.hand],
+            self.goods.copy(), self.supply, self.incas, self.clock, self.clergy, self.scout, self.tiles, self.prince,
+            self.owed, self.points, self.hand,
         )  # fmt: skip
 
     def key(self) -> tuple[Any, ...]:
@@ -170,14 +173,42 @@ class Player:
             self.owed, self.points, self.hand,
         )  # fmt: skip
 
+    def edit_incas(self) -> list[int]:
+        """`incas`, to be changed: copied on the first call of a move."""
+        if not self.owned & 1:
+            self.owned |= 1
+            self.incas = self.incas.copy()
+        return self.incas
+
+    def edit_clergy(self) -> list[int]:
+        """`clergy`, to be changed: copied on the first call of a move."""
+        if not self.owned & 2:
+            self.owned |= 2
+            self.clergy = self.clergy.copy()
+        return self.clergy
+
+    def edit_owed(self) -> list[int]:
+        """`owed`, to be changed: copied on the first call of a move."""
+        if not self.owned & 4:
+            self.owned |= 4
+            self.owed = self.owed.copy()
+        return self.owed
+
+    def edit_hand(self) -> list[int]:
+        """`hand`, to be changed: copied on the first call of a move."""
+        if not self.owned & 8:
+            self.owned |= 8
+            self.hand = self.hand.copy()
+        return self.hand
+
 
 class Position:
     """Everything on the table. Of the tasks of the agenda those below `QUESTIONS` are questions to somebody, the others
     happen by themselves."""
 
     __slots__ = (
-        "active", "agenda", "bank", "bonus", "clergy", "day", "edited", "facts", "market", "over", "owing", "players",
-        "quiet", "returners", "seats", "stack", "sun", "tiles", "track_corn",
+        "active", "agenda", "bank", "bonus", "clergy", "day", "edited", "facts", "market", "over", "owing", "owned",
+        "players", "quiet", "returners", "seats", "stack", "sun", "tiles", "track_corn",
     )  # fmt: skip
 
     def __init__(
@@ -204,12 +235,13 @@ class Position:
         self.facts: list[Fact] = []  # what has happened in this move
         self.edited: int = 0  # a bit for each of the players that this move may change
         self.quiet: int = 0  # 1: nothing that happens is kept
+        self.owned: int = 0  # a bit for each list that is shared until a move changes it
 
     def copy(self) -> Position:
         """A copy to work on."""
         return Position(
-            self.seats, self.day, self.over, self.active, [*self.market], [*self.bonus], self.tiles, [*self.clergy],
-            self.sun, self.track_corn, [*self.bank], [*self.agenda], [*self.players], [*self.stack], [*self.returners],
+            self.seats, self.day, self.over, self.active, self.market, self.bonus, self.tiles, self.clergy, self.sun,
+            self.track_corn, self.bank.copy(), self.agenda.copy(), self.players.copy(), self.stack, self.returners,
             self.owing,
         )  # fmt: skip
 
@@ -226,6 +258,41 @@ class Position:
             self.seats, self.day, self.over, self.active, self.market, self.bonus, self.tiles, self.clergy, self.sun,
             self.track_corn, self.bank, self.agenda, self.players, self.stack, self.returners, self.owing,
         )  # fmt: skip
+
+    def edit_market(self) -> list[int]:
+        """`market`, to be changed: copied on the first call of a move."""
+        if not self.owned & 1:
+            self.owned |= 1
+            self.market = self.market.copy()
+        return self.market
+
+    def edit_bonus(self) -> list[int]:
+        """`bonus`, to be changed: copied on the first call of a move."""
+        if not self.owned & 2:
+            self.owned |= 2
+            self.bonus = self.bonus.copy()
+        return self.bonus
+
+    def edit_clergy(self) -> list[int]:
+        """`clergy`, to be changed: copied on the first call of a move."""
+        if not self.owned & 4:
+            self.owned |= 4
+            self.clergy = self.clergy.copy()
+        return self.clergy
+
+    def edit_stack(self) -> list[int]:
+        """`stack`, to be changed: copied on the first call of a move."""
+        if not self.owned & 8:
+            self.owned |= 8
+            self.stack = self.stack.copy()
+        return self.stack
+
+    def edit_returners(self) -> list[int]:
+        """`returners`, to be changed: copied on the first call of a move."""
+        if not self.owned & 16:
+            self.owned |= 16
+            self.returners = self.returners.copy()
+        return self.returners
 
     def edit(self, seat: int) -> Player:
         """One of the players, to be changed: copied on the first call of a move."""

@@ -20,7 +20,7 @@ def deal_answers(rules: Rules, position: Position, answers: list[int]) -> None:
 
 def deal(position: Position, place: int, card: int) -> None:
     """SETUP-8, TRAIL-3: chance says which card lies at a place of the stack."""
-    position.stack[place] = card
+    position.edit_stack()[place] = card
 
 
 def first_card(position: Position, seat: int) -> None:
@@ -29,8 +29,8 @@ def first_card(position: Position, seat: int) -> None:
         position.push(FIRST_CARD, seat)
         position.push(DEAL, seat, 0)
         return
-    card = position.stack.pop(0)
-    position.returners.pop(0)
-    position.edit(seat).hand.append(card)
+    card = position.edit_stack().pop(0)
+    position.edit_returners().pop(0)
+    position.edit(seat).edit_hand().append(card)
     position.emit(DREW, seat, 1, len(position.stack), SETUP_8)
     position.emit(DREW_CARD, seat, card, SETUP_8)

@@ -27,6 +27,6 @@ def acquire(rules: Rules, position: Position, seat: int, order: int) -> None:
     if order == rules.orders:  # nothing
         return
     pay(position, seat, price_of(rules, position, order), 1, CLERGY_2)
-    position.clergy[order] -= 1
-    position.edit(seat).clergy[order] += 1
+    position.edit_clergy()[order] -= 1
+    position.edit(seat).edit_clergy()[order] += 1
     position.emit(ACQUIRED, seat, order, position.clergy[order], steps_per_sacrifice(rules, position, order))

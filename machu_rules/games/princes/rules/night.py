@@ -164,7 +164,7 @@ def add_bonuses(rules: Rules, position: Position) -> None:
             if not bank_has(rules, position, good, rules.unit[good]):
                 continue
             position.bank[good] -= rules.unit[good]
-        position.bonus[district] += 1
+        position.edit_bonus()[district] += 1
         position.emit(BONUS_PLACED, NOBODY, district)
 
 

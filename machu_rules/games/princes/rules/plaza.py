@@ -58,7 +58,7 @@ def adjust(rules: Rules, position: Position, seat: int, value: int) -> None:
     column = value // 2
     units = 1 if value % 2 else -1
     good = rules.column_good[column]
-    position.market[column] += units
+    position.edit_market()[column] += units
     position.bank[good] -= units * rules.unit[good]
     position.emit(MARKET_ADJUSTED, seat, good, units)
 
@@ -134,7 +134,7 @@ def sell(rules: Rules, position: Position, seat: int, column: int) -> None:
         position.bank[good] += unit
         position.emit(PAID, seat, good, unit, PLAZA_2)
     else:
-        position.market[column] += 1
+        position.edit_market()[column] += 1
         position.emit(PAID_TO_MARKET, seat, good, unit, PLAZA_2)
     receive(rules, position, seat, rules.currency, price, PLAZA_2)
 
@@ -148,7 +148,7 @@ def buy(rules: Rules, position: Position, seat: int, column: int) -> None:
     pay_good(position, seat, rules.currency, price, PLAZA_3)
     position.edit(seat).goods[good] += unit
     if position.market[column]:
-        position.market[column] -= 1
+        position.edit_market()[column] -= 1
         position.emit(RECEIVED_FROM_MARKET, seat, good, unit, PLAZA_3)
     else:
         position.bank[good] -= unit

@@ -37,7 +37,7 @@ def take_bonus(rules: Rules, position: Position, seat: int, district: int) -> No
     """PROD-1: all of the bonus, whether or not the player has Incas there."""
     good = rules.good_produced[rules.occupation_at[district]]
     units = position.bonus[district]
-    position.bonus[district] = 0
+    position.edit_bonus()[district] = 0
     position.edit(seat).goods[good] += units * rules.unit[good]
     position.emit(BONUS_TAKEN, seat, district, units)
     position.emit(RECEIVED_FROM_BONUS, seat, good, units * rules.unit[good])

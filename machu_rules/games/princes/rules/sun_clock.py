@@ -20,7 +20,7 @@ def serve(rules: Rules, position: Position, seat: int, occupation: int) -> None:
     if occupation == rules.occupations:  # nobody
         return
     player = position.edit(seat)
-    player.incas[occupation] -= 1
+    player.edit_incas()[occupation] -= 1
     player.clock += 1
     position.emit(SERVED, seat, occupation)
     if position.day == rules.last_day:

@@ -23,7 +23,7 @@ def enter_temple(rules: Rules, position: Position, seat: int, district: int) -> 
     stones = position.bonus[district]
     if stones == 0:
         return
-    position.bonus[district] = 0
+    position.edit_bonus()[district] = 0
     order = rules.order_at[district]
     for place in range(position.seats - 1, -1, -1):  # who is asked last is pushed first
         other = (seat + place) % position.seats

@@ -57,7 +57,7 @@ def owe(rules: Rules, position: Position, seat: int, place: int) -> None:
     for good in range(rules.goods):
         pieces = rules.place_gives[place][good]
         if pieces:
-            player.owed[good] += pieces
+            player.edit_owed()[good] += pieces
             position.owing |= 1 << seat
             position.emit(EARNED, seat, good, pieces, place)
 
@@ -71,8 +71,9 @@ def pay_trail_goods(rules: Rules, position: Position, first: int, rule: int) -> 
         if position.owing >> seat & 1:
             player = position.edit(seat)
             receive_all(rules, position, seat, player.owed, rule)
+            owed = player.edit_owed()
             for good in range(rules.goods):
-                player.owed[good] = 0
+                owed[good] = 0
     position.owing = 0
 
 
@@ -91,8 +92,8 @@ def summit(rules: Rules, position: Position, seat: int) -> None:
             return
     position.emit(DREW, seat, number, len(position.stack) - number, TRAIL_3)
     for _ in range(number):
-        card = position.stack.pop(0)
-        position.returners.pop(0)
+        card = position.edit_stack().pop(0)
+        position.edit_returners().pop(0)
         take_in_hand(position, seat, card)
         position.emit(DREW_CARD, seat, card, TRAIL_3)
     returns = number - (rules.draws - rules.returns)
@@ -102,7 +103,7 @@ def summit(rules: Rules, position: Position, seat: int) -> None:
 
 def take_in_hand(position: Position, seat: int, card: int) -> None:
     """A card goes to the hand, which stays sorted by the order of the cards in the data."""
-    hand = position.edit(seat).hand
+    hand = position.edit(seat).edit_hand()
     place = 0
     while place < len(hand) and hand[place] < card:
         place += 1
@@ -118,9 +119,9 @@ def return_answers(position: Position, seat: int, answers: list[int]) -> None:
 def return_card(position: Position, seat: int, left: int, card: int) -> None:
     """TRAIL-3: the card goes to the bottom of the stack, below those returned before; SECRET-1: others do not see its
     face."""
-    position.edit(seat).hand.remove(card)
-    position.stack.append(card)
-    position.returners.append(seat)
+    position.edit(seat).edit_hand().remove(card)
+    position.edit_stack().append(card)
+    position.edit_returners().append(seat)
     position.emit(RETURNED, seat, 1, len(position.stack))
     position.emit(RETURNED_CARD, seat, card)
     if left > 1:
