@@ -14,19 +14,19 @@ from machu_rules.render.text_width import width as text_width
 from machu_rules.render.themes import theme_of
 
 LEFT, RIGHT, TOP, BOTTOM = 44, 30, 16, 34
-"""Around the lines."""
+"""The margins around the lines."""
 SIZE = 12
-"""Of texts."""
+"""The size of texts."""
 DOT = 9
-"""The radius of what has a number in it."""
+"""The radius of a disc with a number."""
 ROW = 26
-"""Of the legend."""
+"""The height of a row of the legend."""
 
 
 def svg(analysis: Analysis, width: float = 760, theme: str = "light") -> str:
     """The graph as a complete SVG text: for each seat the share of the victory before each decision that was analysed,
-    and in the end. Moves that cost much carry their rank. ``width`` is in units, in which no text is smaller than 11;
-    ``theme`` is that of `machu_rules.draw.board`. Raises UsageError for what is no theme.
+    and at the end. Moves that cost much are marked with their rank. ``width`` is in units, in which no text is smaller
+    than 11; ``theme`` is one of those of `machu_rules.draw.board`. Raises UsageError for an unknown theme.
 
     >>> import machu_rules as mr
     >>> from machu_rules.analysis import graph
@@ -84,7 +84,7 @@ def shares_of(analysis: Analysis) -> list[tuple[int, tuple[float, ...]]]:
 
 
 class Plot:
-    """Where everything lies: moves to the right, shares upwards."""
+    """The places of everything: moves go to the right, shares go up."""
 
     def __init__(self, analysis: Analysis, width: float) -> None:
         self.shares = shares_of(analysis)
@@ -99,7 +99,7 @@ class Plot:
         self.bottom = TOP + min(280, 0.5 * width)
 
     def at(self, number: int, share: float) -> Point:
-        """Where a share before a move lies."""
+        """The place of a share before a move."""
         return self.x(number), self.y(share)
 
     def x(self, number: int) -> float:
@@ -130,7 +130,7 @@ def frame(drawing: Drawing, plot: Plot, catalogue: Catalogue) -> None:
 
 
 def ends(drawing: Drawing, plot: Plot) -> None:
-    """The number of each seat where its line ends, none above another."""
+    """The number of each seat where its line ends; none covers another."""
     last = plot.shares[-1][1] if plot.shares else ()
     lowest = plot.bottom + DOT
     for seat in sorted(range(plot.seats), key=lambda seat: last[seat]):
@@ -166,7 +166,7 @@ def name_width(name: str) -> float:
 def legend(
     drawing: Drawing, rows: Iterable[Sequence[int]], names: Sequence[str], colours: Sequence[str], y: float
 ) -> None:
-    """Whose line is whose."""
+    """Which line belongs to which seat."""
     for row in rows:
         x = 10.0
         for seat in row:

@@ -22,11 +22,11 @@ class TriedMove(TypedDict):
     share: Share
     """The share of the victory that it brought on average."""
     error: Share
-    """The standard error of that."""
+    """The standard error of the share."""
 
 
 class AnalysedDecision(TypedDict):
-    """A decision of a game, as a search by what its seat knew then judges it."""
+    """A decision of a game, as a search with what its seat knew then judges it."""
 
     number: Count
     """The number of the move in the match, from 1."""
@@ -41,9 +41,9 @@ class AnalysedDecision(TypedDict):
     best: TriedMove
     """The best move that was found."""
     swing: Share
-    """What it would have brought more than the move that was made, as a share of the victory."""
+    """How much more the best move would have brought than the move that was made, as a share of the victory."""
     error: Share
-    """The standard error of that; 0 where no better move was found."""
+    """The standard error of the swing; 0 where no better move was found."""
     clear: bool
     """Whether the swing is more than two standard errors."""
     shares: Annotated[list[Share], Limit(least=1, most=100)]
@@ -70,14 +70,14 @@ class Analysis(TypedDict):
     moves: Count
     """How many moves were made."""
     iterations: Count
-    """With how many iterations each decision was searched."""
+    """The number of iterations for each decision."""
     seed: Text
-    """From which the same analysis follows again."""
+    """The seed, with which the same analysis can be made again."""
     stopped: bool
     """Whether it was stopped before the end."""
     decisions: Annotated[list[AnalysedDecision], Limit(most=1_000_000)]
-    """In the order of the game."""
+    """The decisions in the order of the game."""
     blunders: Annotated[list[Count], Limit(most=100)]
     """The numbers of the moves that were clearly worse than the best that was found, the worst first."""
     final: Annotated[list[Share], Limit(least=1, most=100)] | None
-    """By seat, the share of the victory in the end; null while the game goes on."""
+    """The share of the victory at the end, by seat; null while the game goes on."""

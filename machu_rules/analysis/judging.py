@@ -1,4 +1,4 @@
-"""Analysing a match: each decision searched by what its seat knew then."""
+"""Analysing a match: each decision is searched with what its seat knew then."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from machu_rules.framework.game import Game
 from machu_rules.match.match import Match
 
 ITERATIONS = 200
-"""Of the search of a decision, where nothing else is said."""
+"""The iterations of the search of a decision, unless another number is given."""
 
 MOST_ITERATIONS = 1_000_000
-"""More would be hours for a decision."""
+"""The most iterations for a decision; more would take hours."""
 
 FAIR = 4
-"""A move that is compared with another has at least this part of the iterations: a quarter."""
+"""A move that is compared with another gets at least one in this many iterations: a quarter of them."""
 
 
 class Asked(NamedTuple):
@@ -42,18 +42,18 @@ def analyse(
     stop: Callable[[], bool] = lambda: False,
     advance: Callable[[], None] = lambda: None,
 ) -> Analysis:
-    """Each decision of a match, of all seats or of one ``seat``, searched with so many ``iterations`` by what its seat
-    knew then: what each move was expected to bring, and what the move that was made cost.
+    """Each decision of a match, of all seats or of one ``seat``, searched for a number of ``iterations`` with what its
+    seat knew then: what each move was expected to bring, and what the move that was made cost.
 
     If the move that was made was seldom tried, it is tried further, and so is the favourite, until both have a fair
-    number of visits: the better of them is the best that was found. Where a decision is open, the next best takes the
-    place of the move. ``decisions`` are the numbers of the moves that are looked at, from 1 (left out: all); the number
-    after the last move is the decision that is open. The same seed gives the same analysis, whichever decisions are
-    asked for. ``stop`` is asked after each iteration, ``advance`` is called after each decision; when stopped, also by
-    ctrl-C, the analysis holds the decisions that were finished.
+    number of visits: the better of them is the best that was found. For an open decision, the second best takes the
+    place of the move that was made. ``decisions`` are the numbers of the moves that are looked at, from 1 (left out:
+    all); the number after the last move is the decision that is open. The same seed gives the same analysis, whichever
+    decisions are asked for. ``stop`` is asked after each iteration, ``advance`` is called after each decision; when
+    stopped, also by ctrl-C, the analysis holds the decisions that were finished.
 
     While a game goes on, only the decisions of one seat are analysed, since those of others would reveal what they
-    hold. Raises UsageError where no seat is given then, for what is no seat, number or seed, and for who plays alone.
+    hold. Raises UsageError where no seat is given then, for a wrong seat, number or seed, and for a game of one player.
 
     >>> import machu_rules as mr
     >>> match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7).play("torch", seat=0)
@@ -84,9 +84,9 @@ def analyse(
 
 
 def hint(match: Match, seat: int, iterations: int = ITERATIONS, seed: Seed = 0) -> AnalysedDecision:
-    """The decision that a seat is asked now, searched by what it knows: ``best`` is the move to make, ``sentence`` says
-    why, ``tried`` has the next best. Nothing is played. Raises UsageError for what is no seat, where it is not asked,
-    and for who plays alone.
+    """The decision that a seat is asked now, searched with what it knows: ``best`` is the move to make, ``sentence``
+    says why, ``tried`` has the others, best first. Nothing is played. Raises UsageError for what is no seat, for a seat
+    that is not asked, and for a game of one player.
 
     >>> import machu_rules as mr
     >>> match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7)
@@ -108,7 +108,7 @@ def check_iterations(iterations: object, most: int) -> None:
 
 
 def players_of(match: Match) -> int:
-    """How many play; raises UsageError where one does, who has no share of a victory."""
+    """How many play; raises UsageError for one player, who has no share of a victory."""
     players = match.game.seats(match.state)
     if players == 1:
         raise UsageError("who plays alone has no share of a victory, so nothing can be analysed")
@@ -136,7 +136,7 @@ def asked_in(match: Match, seat: int | None, numbers: Collection[int] | None) ->
 
 
 def _answered(match: Match) -> Iterator[tuple[int, Any, int, Move | None]]:
-    """Every move of a match with the state before it and who made it, then those who are asked now."""
+    """Every move of a match with the state before it and the seat that made it, then the seats that are asked now."""
     state, number = match.beginning.state, 0
     for number, step in enumerate(match.steps, 1):
         yield number, state, step.seat, step.move
@@ -154,7 +154,7 @@ def _asked(game: Game[Any], number: int, state: Any, seat: int, made: Move | Non
 def judge(
     game: Game[Any], asked: Asked, iterations: int, seed: str, stop: Callable[[], bool] = lambda: False
 ) -> AnalysedDecision:
-    """A decision, searched by what its seat knows."""
+    """A decision, searched with what its seat knows."""
     number, state, decision, made = asked
     seat = decision.seat
     search = Search(game, state, seat, Stream(f"{seed}/{number}/{seat}"))
@@ -184,7 +184,8 @@ def judge(
 
 
 def rivals_of(found: Found, made: Move | None) -> list[Move]:
-    """The moves that are compared: the favourite, and the one that was made; where the decision is open, the next."""
+    """The moves that are compared: the favourite and the move that was made, or the second best where the decision is
+    open."""
     favourite, *others = [tried.move for tried in found.tried if tried.visits] or [found.move]
     return [favourite, *(others[:1] if made is None else [made] if made != favourite else [])]
 
@@ -197,7 +198,7 @@ def visits_of(found: Found, move: Move) -> int:
 def sentence_of(
     game: Game[Any], asked: Asked, best: TriedMove, made: TriedMove | None, others: Sequence[TriedMove]
 ) -> str:
-    """What is to be said of a decision, in the language of the game."""
+    """What to say about a decision, in the language of the game."""
     about: dict[str, Any] = {"number": asked.number, "seat": asked.decision.seat, "best": best.words}
     about["share"] = percent(best.share)
     if made is not None and made is not best:

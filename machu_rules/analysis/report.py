@@ -75,7 +75,7 @@ def html(analysis: Analysis) -> str:
 
 def _picture(pictures: Iterable[tuple[str, str]], alternative: str) -> str:
     """An image in several forms, each with the media that it is for; the last is for all others. A browser draws it
-    once it comes into sight, and leaves room for it before."""
+    when it comes into view, and leaves room for it until then."""
     *special, (_, usual) = pictures
     sources = "".join(f'<source media="{media}" srcset="{_uri(svg)}" {_size(svg)}>' for media, svg in special)
     image = f'<img alt="{escaped(alternative)}" loading="lazy" src="{_uri(usual)}" {_size(usual)}>'
@@ -95,7 +95,7 @@ def _uri(svg: str) -> str:
 
 
 def _graph(analysis: Analysis) -> str:
-    """The graph, and what it shows in words."""
+    """The graph, and in words what it shows."""
     if not analysis.decisions:
         return ""
     forms = [(f"{DARK} and {NARROW}", NARROW_GRAPH, "dark"), (DARK, WIDE_GRAPH, "dark"),
@@ -151,7 +151,7 @@ def _table(analysis: Analysis) -> str:
 
 
 def _cell(column: str, head: str, text: str) -> str:
-    """A cell, which on a narrow page stands alone and so has its head with it."""
+    """A cell, which on a narrow page is on a line of its own and so carries its heading."""
     return f'<td{_kind(column)} data-name="{head}">{escaped(text)}</td>'
 
 

@@ -14,12 +14,12 @@ from machu_rules.core.values import Move
 from machu_rules.match.match import Match
 
 CLEAR = 2.0
-"""A swing is clear from so many standard errors on."""
+"""The number of standard errors from which a swing is clear."""
 
 
 def standard_error(share: float, visits: int) -> float:
-    """The standard error of a mean of so many results from 0 to 1: never more than that of so many victories. With two
-    more of them, one won and one lost, so that it is not 0 where all were alike.
+    """The standard error of a mean of ``visits`` results from 0 to 1, computed as if each were a victory or a defeat,
+    which is never too small. Two results are added, one won and one lost, so that it is not 0 where all were alike.
 
     >>> round(standard_error(0.5, 98), 3), round(standard_error(1.0, 8), 3)
     (0.051, 0.106)
@@ -58,7 +58,7 @@ class TriedMove:
 
     @classmethod
     def of(cls, tried: Tried, words: str) -> TriedMove:
-        """What a search says of a move.
+        """A move as a search has tried it.
 
         >>> from machu_rules.bots.search import Tried
         >>> import machu_rules as mr
@@ -85,7 +85,7 @@ class TriedMove:
 
 @frozen
 class AnalysedDecision:
-    """A decision of a game, as a search by what its seat knew then judges it.
+    """A decision of a game, as a search with what its seat knew then judges it.
 
     >>> import machu_rules as mr
     >>> match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7).play("torch", seat=0)
@@ -108,7 +108,7 @@ class AnalysedDecision:
     best: TriedMove
     """The best move that was found."""
     swing: float
-    """What the best move would have brought more than the move that was made, as a share of the victory, 0 to 1."""
+    """How much more the best move would have brought than the move that was made, as a share of the victory, 0 to 1."""
     error: float
     """The standard error of the swing; 0 where no better move was found."""
     shares: tuple[float, ...]
@@ -133,7 +133,7 @@ class AnalysedDecision:
 
     @property
     def loss(self) -> int:
-        """The swing in percent, as the difference of both shares as they are shown.
+        """The swing in percent: the difference of both shares as they are shown, rounded.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("incan-gold"), players=2, seed=37).play_all(["camp"] * 16).match
@@ -186,17 +186,17 @@ class Analysis:
     iterations: int
     """With how many iterations each decision was searched."""
     seed: str
-    """From which the same analysis follows again."""
+    """The seed, with which the same analysis can be made again."""
     decisions: tuple[AnalysedDecision, ...]
-    """The decisions in the order of the game, but for those with a single move."""
+    """The decisions in the order of the game, without those that had a single move."""
     stopped: bool
     """Whether it was stopped before the end."""
     final: tuple[float, ...] | None
-    """By seat, the share of the victory in the end, 0 to 1; None while the game goes on."""
+    """The share of the victory at the end, 0 to 1, by seat; None while the game goes on."""
 
     def blunders(self, most: int = 10, least: float = 0.05) -> tuple[AnalysedDecision, ...]:
-        """The moves that were clearly worse than the best that was found, the worst first: at ``most`` so many, of
-        those with a swing of at ``least`` so much.
+        """The moves that were clearly worse than the best that was found, the worst first: no more than ``most`` of
+        them, each with a swing of ``least`` or more.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("incan-gold"), players=2, seed=37).play_all(["camp"] * 16).match

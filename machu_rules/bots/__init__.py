@@ -1,6 +1,6 @@
-"""Bots: who chooses where no person does, and how games are played with them. Knows no game.
+"""Bots: players that are programs, and how games are played with them. Knows no game.
 
-``machu_rules.bots(game)`` names the bots of a game: one name stands for that and for this package, which can be called.
+``machu_rules.bots(game)`` gives the names of the bots of a game: this package can be called.
 
 A bot is any object with ``choose(view, decision) -> Move`` (`Bot`), made once for a seat by its class (`BotClass`).
 
@@ -57,7 +57,7 @@ _NAMES = {
 }
 """The imports above, made when a name is asked for: the help of a command needs none of them."""
 
-if not TYPE_CHECKING:  # else any name would do
+if not TYPE_CHECKING:  # for type checkers every name would exist
 
     def __getattr__(name: str) -> object:
         for module, names in _NAMES.items():
@@ -67,7 +67,7 @@ if not TYPE_CHECKING:  # else any name would do
 
 
 class CallableModule(ModuleType):
-    """A package that, called, gives the names of the bots of a game (`machu_rules.bots.load.bot_names`)."""
+    """A package that gives the names of the bots of a game when it is called (`machu_rules.bots.load.bot_names`)."""
 
     def __call__(self, game: "Game[Any]") -> tuple[str, ...]:
         from machu_rules.bots.load import bot_names

@@ -1,6 +1,5 @@
-"""The names of features (`Game.features`) as a policy has them. Games call the viewer ``player_0`` and the next in
-seating order ``player_1``; here ``my.clock`` is the viewer's, and ``rival.clock`` the highest that one of the others
-has."""
+"""The names of features (`Game.features`) in policies. Games call the viewer ``player_0`` and the next in seating order
+``player_1``; in a policy ``my.clock`` is the viewer's, and ``rival.clock`` the highest among the others."""
 
 from __future__ import annotations
 
@@ -15,8 +14,8 @@ Bounds = tuple[int, int]
 
 
 def value_of(name: str, found: Mapping[str, int]) -> int | None:
-    """The value of a feature by one of its names; ``found`` are the features of a view as the game names them. A name
-    with a ``*`` is the sum of all that it fits. None where there is none.
+    """The value of a feature by one of its names; ``found`` are the features of a view as the game names them. The
+    value of a name with a ``*`` is the sum of all features that it fits. None where no feature has the name.
 
     >>> found = {"day": 2, "player_0.goods.corn": 3, "player_0.goods.coca": 1, "player_1.goods.corn": 2}
     >>> [value_of(name, found) for name in ("day", "my.goods.*", "rival.goods.corn", "my.goods.llama")]
@@ -36,7 +35,7 @@ def value_of(name: str, found: Mapping[str, int]) -> int | None:
 
 
 def fitting(name: str, known: Iterable[str]) -> list[str]:
-    """Those of the known names that a name with one ``*`` fits; none for a name without.
+    """The known names that fit a name with one ``*``; none for a name without.
 
     >>> fitting("my.goods.*", ["my.goods.corn", "my.clock"]), fitting("my.clock", ["my.clock"])
     (['my.goods.corn'], [])
@@ -49,7 +48,7 @@ def fitting(name: str, known: Iterable[str]) -> list[str]:
 
 
 def bounds_of(name: str, bounds: Mapping[str, Bounds]) -> Bounds | None:
-    """From where to where the value of a name goes; None where it is none."""
+    """The least and the highest value of a name; None where no feature has the name."""
     if name in bounds:
         return bounds[name]
     summed = [bounds[each] for each in fitting(name, bounds)]
@@ -57,8 +56,8 @@ def bounds_of(name: str, bounds: Mapping[str, Bounds]) -> Bounds | None:
 
 
 def feature_bounds(game: Game[Any]) -> dict[str, Bounds]:
-    """Every name of a feature under this rulebook, with any number of players, and from where to where its values go.
-    Raises UsageError where the game does not tell a view in numbers.
+    """Every name of a feature under this rulebook, for any number of players, with its least and its highest value.
+    Raises UsageError where the game has no features.
 
     >>> import machu_rules as mr
     >>> bounds = feature_bounds(mr.load("princes"))
@@ -75,7 +74,7 @@ def feature_bounds(game: Game[Any]) -> dict[str, Bounds]:
 
 
 def names_of(feature: str) -> tuple[str, ...]:
-    """The names of a feature: as the game calls it, and where it belongs to a player, as it is for the viewer.
+    """The names of a feature: that of the game, and for a player's feature the name from the viewer's side.
 
     >>> names_of("player_0.clock"), names_of("player_2.clock"), names_of("day")
     (('player_0.clock', 'my.clock'), ('player_2.clock', 'rival.clock'), ('day',))

@@ -18,7 +18,7 @@ from machu_rules.framework.rules_game import RulesGame
 
 
 def habit_class(game: Game[Any], name: str) -> HabitClass:
-    """The class of a habit of a game by its name; raises UsageError for what is none."""
+    """The class of a habit of a game by its name; raises UsageError for an unknown name."""
     if name not in game.habits:
         hint = did_you_mean(name, game.habits) or "this game has none"
         raise UsageError(f"there is no habit {quoted(name)}; {hint}")
@@ -28,7 +28,7 @@ def habit_class(game: Game[Any], name: str) -> HabitClass:
 
 
 class HabitBot:
-    """Answers by a habit, which sees a state that was drawn by what the seat knows."""
+    """Answers by a habit. The habit sees a state in which what the seat does not know was drawn at random."""
 
     def __init__(self, game: Game[Any], seat: int, stream: Stream, habit: HabitClass) -> None:
         if not isinstance(game, RulesGame):

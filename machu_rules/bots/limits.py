@@ -1,4 +1,4 @@
-"""The bound of whatever plays."""
+"""The bound on the length of games."""
 
 MAX_DECISIONS = 10_000
 """No rule bounds a game, so everything that plays has a bound; more than enough for any player with a goal.

@@ -1,4 +1,4 @@
-"""Bots by name: ``random``, a game's own, policies in files, and classes in modules of other people."""
+"""Bots by name: ``random``, a game's own, policies in files, and classes in other people's modules."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ from machu_rules.core.strict_json import shown
 from machu_rules.framework.game import Game
 
 SEARCH = re.compile("search:([0-9]+)(s?)")
-"""The name of a bot that searches, with how many iterations or seconds it takes for a decision."""
+"""The name of a bot that searches, with the number of iterations or seconds for a decision."""
 
 POLICIES = (".yaml", ".yml")
 """How the name of a policy's file ends."""
 
 MOST_ITERATIONS, MOST_SECONDS = 1_000_000, 3_600
-"""More would be hours for a decision."""
+"""The most iterations and seconds for a decision; more would take hours."""
 
 
 def bot_names(game: Game[Any]) -> tuple[str, ...]:
@@ -44,7 +44,7 @@ def bot_names(game: Game[Any]) -> tuple[str, ...]:
 
 
 def quick_bots(game: Game[Any]) -> tuple[str, ...]:
-    """Those of them that answer at once, as none searches: ``random``, the game's own, and its habits."""
+    """The bots that answer at once, as they do not search: ``random``, the game's own, and its habits."""
     return ("random", *game.bots, *game.habits)
 
 
@@ -54,12 +54,12 @@ def own_bots(game: Game[Any]) -> tuple[str, ...]:
 
 
 def is_own(game: Game[Any], name: str) -> bool:
-    """Whether a bot is the library's or the game's own, so that a record or a match that names it may have it run."""
+    """Whether a bot is the library's or the game's own, so that it may run when a record or a match names it."""
     return name in bot_names(game) or SEARCH.fullmatch(name) is not None
 
 
 def names_policy(name: str) -> bool:
-    """Whether the name of a bot is meant as the path of a policy.
+    """Whether the name of a bot is the path of a policy.
 
     >>> names_policy("mine/clock.yaml"), names_policy("worker")
     (True, False)
@@ -68,12 +68,12 @@ def names_policy(name: str) -> bool:
 
 
 def permission(name: str) -> str:
-    """What somebody allows who has a bot play that is not `is_own`."""
+    """What a user has to allow so that a bot may play that is not the library's or the game's own."""
     return "that file may be read" if names_policy(name) else "that code may run"
 
 
 def load_bot(game: Game[Any], name: str) -> BotClass:
-    """The class of bots of a name: ``random``, one of the game's own, the path of a policy (``clock.yaml``), or
+    """The class of bots with this name: ``random``, one of the game's own, the path of a policy (``clock.yaml``), or
     ``module:Class`` from anybody's module.
 
     Raises UsageError for a name that is none of these, RulebookError with every problem of a policy, BotError for a
@@ -159,8 +159,8 @@ def _imported(module: str, attribute: str) -> BotClass:
 
 
 def _module(name: str) -> ModuleType:
-    """The module of a name: the first on the path, also where another of that name was imported before. (A file
-    ``cycler.py`` beside the caller is meant, not the package that Matplotlib brings.)"""
+    """The module with this name: the first on the path, even if another module of that name was imported before. (A
+    file ``cycler.py`` beside the caller is meant, not the package that Matplotlib brings.)"""
     known = sys.modules.get(name)
     first = PathFinder.find_spec(name) if known is not None and "." not in name else None
     if known is None or first is None or not first.origin or not known.__spec__ or not known.__spec__.origin:
@@ -180,7 +180,8 @@ def _module(name: str) -> ModuleType:
 
 
 def seat_bot(game: Game[Any], name: str, seat: int, seed: int | str) -> Bot:
-    """The bot of a name, made for a seat; all its chance follows from ``seed`` and ``seat``. Raises like `load_bot`.
+    """The bot with this name, made for a seat; its random choices follow from ``seed`` and ``seat``. Raises like
+    `load_bot`.
 
     >>> import machu_rules as mr
     >>> bot = mr.seat_bot(mr.load("incan-gold"), "prospector", seat=1, seed=7)

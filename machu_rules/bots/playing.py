@@ -1,4 +1,4 @@
-"""Playing a game: decisions are answered in their order until there are none."""
+"""Playing a game: decisions are answered in order until there are none."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Played(NamedTuple):
 
 
 Choose = Callable[[Game[Any], Any, Bot, Decision], Move]
-"""Has a bot answer a decision of a state."""
+"""Lets a bot answer a decision of a state."""
 
 
 def play(
@@ -151,7 +151,7 @@ def bot_of(bots: Sequence[Bot] | Mapping[int, Bot], decision: Decision) -> Bot:
 
 
 def illegal(bot: Bot, decision: Decision, move: Move, refusal: Refusal) -> BotError:
-    """The error of a bot that answered with no legal move."""
+    """The error of a bot whose answer is no legal move."""
     name = type(bot).__name__
     return BotError(f"the bot {name} in seat {decision.seat} answered {move.text!r} to {decision.kind}: {refusal}")
 

@@ -1,8 +1,8 @@
-"""A bot that goes by a policy: an ordered list of preferences, which designers write as YAML (see docs/bots.md).
+"""A bot that follows a policy: an ordered list of preferences, which designers write as YAML (see docs/bots.md).
 
-Of each decision the first preference that fits a legal move decides. Where it fits several, the next preferences choose
-among them, and where that leaves several, chance does. Where no preference fits, another bot answers. What the bot
-sees is the view of its seat.
+The first preference that fits a legal move decides. Where it fits several moves, the next preferences choose among
+them, and chance chooses among those that are left. Where no preference fits, another bot answers. What the bot sees is
+the view of its seat.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ RANGE = re.compile(r"(-?[0-9]{1,15}) to (-?[0-9]{1,15})")
 
 @frozen
 class Pattern:
-    """Which moves are meant: words, in one of which ``*`` stands for any letters, also none. As the last word ``*``
-    stands for any words, also none.
+    """Which moves are meant: words, each with at most one ``*``, which stands for any letters or none. As the last word
+    ``*`` stands for any words or none.
 
     >>> pattern = Pattern.parse("road cuzco-*")
     >>> pattern.fits(["road", "cuzco-pisac"]), pattern.fits(["road", "camana-coropuna"])
@@ -41,9 +41,9 @@ class Pattern:
     """
 
     parts: tuple[tuple[str, str | None], ...]
-    """Of each word what it begins with, and what it ends with where there is a ``*`` between."""
+    """For each word the text before its ``*`` and the text after it; None for the latter where there is no ``*``."""
     more: bool
-    """Whether any words may follow."""
+    """Whether further words may follow."""
 
     @classmethod
     def parse(cls, text: str) -> Pattern:
@@ -73,8 +73,8 @@ class Pattern:
 
 @frozen
 class Condition:
-    """What must hold of a feature (see `machu_rules.bots.feature_names`): that it compares so with a number or with
-    another feature, or that it is from ``least`` to ``most``.
+    """What must hold for a feature (see `machu_rules.bots.feature_names`): a comparison with a number or with another
+    feature, or that it is from ``least`` to ``most``.
 
     >>> Condition.parse("day", "2 to 4").holds({"day": 3}), Condition.parse("day", ">= 4").holds({"day": 3})
     (True, False)
@@ -89,8 +89,8 @@ class Condition:
 
     @classmethod
     def parse(cls, feature: str, wanted: int | str) -> Condition:
-        """The condition of a feature and what is wanted of it: a number (true is 1), or a comparison; raises ValueError
-        for what is neither."""
+        """The condition made of a feature and what it must be: a number (true is 1), or a comparison; raises ValueError
+        for anything else."""
         if isinstance(wanted, int):
             return cls(feature, "=", int(wanted))
         if found := RANGE.fullmatch(wanted):
@@ -106,7 +106,7 @@ class Condition:
         return cls(feature, compared[1], right)
 
     def holds(self, found: Mapping[str, int]) -> bool:
-        """Whether it holds of the features of a view, by name; not where there is no such feature."""
+        """Whether it holds for the features of a view, given by name; False where there is no such feature."""
         value = value_of(self.feature, found)
         right = value_of(self.right, found) if isinstance(self.right, str) else self.right
         return value is not None and right is not None and self.compares(value, right)
@@ -117,7 +117,8 @@ class Condition:
 
 @frozen
 class Preference:
-    """A pattern of moves, what must hold, and which of several moves is taken (None: that follow others say)."""
+    """A pattern of moves, what must hold, and which of several moves is taken (None: the preferences that follow
+    decide)."""
 
     pattern: Pattern
     conditions: tuple[Condition, ...] = ()
@@ -126,7 +127,7 @@ class Preference:
 
 @frozen
 class Policy:
-    """The preferences of a file in their order, and what answers where none of them fits."""
+    """The preferences of a file in order, and the bot that answers where none of them fits."""
 
     name: str
     game: str
@@ -135,7 +136,7 @@ class Policy:
 
 
 class PolicyBot:
-    """Plays a seat by a policy."""
+    """Plays a seat according to a policy."""
 
     def __init__(self, game: Game[Any], seat: int, stream: Stream, policy: Policy) -> None:
         self._game = game
@@ -164,7 +165,7 @@ class PolicyBot:
     def _chosen(
         self, choose: Choice | None, fitting: list[tuple[Move, list[str]]], view: Mapping[str, Any], decision: Decision
     ) -> list[tuple[Move, list[str]]]:
-        """Those of the moves that a preference takes; several where it has no more to say."""
+        """The moves that a preference takes: several where it does not tell them apart."""
         if choose is None or len(fitting) == 1:
             return fitting
         if choose == "first":
@@ -178,7 +179,7 @@ class PolicyBot:
 
 
 def amount(words: Sequence[str], options: Collection[str]) -> int:
-    """How much a move is: its last number, else how many of its words are options of a set.
+    """The amount of a move: its last number, else how many of its words are options of a set.
 
     >>> amount(["produce", "7"], []), amount(["offer", "corn", "llama"], ["corn", "llama", "coca"])
     (7, 2)

@@ -1,5 +1,5 @@
-"""What the preferences of a policy mean, and what is wrong with them: a pattern that no move fits, a feature that is
-none, a comparison that never holds."""
+"""What the preferences of a policy mean, and what is wrong with them: a pattern that no move fits, an unknown feature,
+a comparison that never holds."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ OwnBot = Callable[[Game[Any], str], BotClass]
 """Gives the class of a bot of the library or of a game; raises UsageError for any other name."""
 
 MOST = 100
-"""So many preferences are looked at: the schema allows no more."""
+"""The most preferences that are checked: the schema allows no more."""
 
 Wrong = tuple[str, Hint]
 """What is wrong, and what would be right."""
 
 
 def preference_of(entry: Node) -> Preference:
-    """What an entry of the list means, in a file without problems."""
+    """The preference that an entry of the list stands for, in a file without problems."""
     data = entry.plain()
     if isinstance(data, str):
         return Preference(Pattern.parse(data))
@@ -35,7 +35,7 @@ def preference_of(entry: Node) -> Preference:
 
 
 def preference_problems(root: Node, game: Game[Any]) -> Iterator[Fault]:
-    """What is wrong with the preferences of a file, as far as they have the right shape."""
+    """What is wrong with those preferences of a file that have the right shape."""
     entries = root.get("prefer")
     check = _Check(game)
     seen: dict[str, int] = {}
@@ -87,7 +87,7 @@ class _Check:
         return [words for words in self._moves if pattern.fits(words)]
 
     def pattern(self, text: str) -> Wrong | None:
-        """A pattern that no move of the game can ever fit."""
+        """What is wrong with a pattern: no move of the game can ever fit it."""
         try:
             Pattern.parse(text)
         except ValueError as error:
@@ -107,7 +107,7 @@ class _Check:
         return f"no move is {quoted(text)} and no more", f"such as {' '.join(example)}, or {text} * for all"
 
     def choose(self, text: str, choose: object) -> Wrong | None:
-        """The most or least of moves that have no amounts."""
+        """What is wrong with a choice of the most or least: the moves have no amounts."""
         fitting = self._fitting(text)
         if choose not in ("most", "least") or not fitting:
             return None
@@ -116,7 +116,7 @@ class _Check:
         return f"no move of {quoted(text)} has a number, and none is a set", "first, or random"
 
     def feature(self, name: str) -> Wrong | None:
-        """A name that no feature of the game has."""
+        """What is wrong with a name: no feature of the game has it."""
         if self._features is None:
             return f"{self._game.rulebook.title} does not tell a view in numbers", "leave the condition out"
         if bounds_of(name, self._features) is not None:
@@ -131,7 +131,7 @@ class _Check:
         return f"machu-rules data {self._game.rulebook.name} --features lists them"
 
     def condition(self, feature: str, wanted: int | str) -> Wrong | None:
-        """What is no comparison, or one that never holds."""
+        """What is wrong with a condition: it is no comparison, or it never holds."""
         try:
             condition = Condition.parse(feature, wanted)
         except ValueError:
@@ -143,7 +143,7 @@ class _Check:
             return None
         least, most = bounds
         right = condition.right
-        # where a comparison holds of any value, it does of one of these
+        # if a comparison holds for any value, it holds for one of these
         tried = {value for value in (least, most, right, right - 1, right + 1) if least <= value <= most}
         if any(condition.compares(value, right) for value in tried):
             return None

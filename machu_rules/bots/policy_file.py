@@ -30,9 +30,8 @@ Found = tuple[Policy | None, tuple[Problem, ...]]
 
 
 def policy_class(path: str, game: Game[Any], own_bot: OwnBot) -> BotClass:
-    """What makes bots for a game that go by the policy of a file. ``own_bot`` gives the class of a bot that is no file
-    and no code of others. Raises RulebookError with everything that is wrong with the file, UsageError where it is for
-    another game."""
+    """The class of bots that follow the policy of a file. ``own_bot`` gives the class of a bot of the library or of the
+    game. Raises RulebookError with everything that is wrong with the file, UsageError where it is for another game."""
     text, faults = read_text(path, _printable(path))
     if text is None:
         raise RulebookError(problems(findings(faults, None, {})))
@@ -43,7 +42,7 @@ def policy_class(path: str, game: Game[Any], own_bot: OwnBot) -> BotClass:
 
 
 def is_policy_file(path: str) -> bool:
-    """Whether a file is meant as a policy."""
+    """Whether a file is a policy, going by its keys."""
     if not os.path.isfile(path):
         return False
     text, _ = read_text(path, path)
@@ -57,7 +56,7 @@ def policy_problems(path: str, own_bot: OwnBot) -> tuple[Problem, ...]:
     return problems(findings(faults, None, {})) if text is None else _read(path, text, None, own_bot)[1]
 
 
-@lru_cache(64)  # each game of thousands asks for its bots by name; errors are not kept
+@lru_cache(64)  # thousands of games each ask for their bots by name; errors are not kept
 def _sound(path: str, text: str, game: Game[Any], own_bot: OwnBot) -> Policy:
     """The policy of a text; raises RulebookError."""
     policy, wrong = _read(path, text, game, own_bot)
@@ -77,7 +76,7 @@ def _read(path: str, text: str, game: Game[Any] | None, own_bot: OwnBot) -> Foun
         if root is not None and root.get("format") is not None:
             faults = [Fault(root.at(("format",)), ("format",), "this is no policy", f"format: {POLICY}")]
         elif root is None and "format" not in text:
-            faults = faults[-1:]  # it may be any file of the system: what it holds is not repeated
+            faults = faults[-1:]  # it may be any file of the system: its content is not repeated
         return None, problems(findings(faults, None, {}))
     faults += schema.faults(root, "policy")
     known = {fault.mark for fault in faults}
@@ -89,7 +88,7 @@ def _read(path: str, text: str, game: Game[Any] | None, own_bot: OwnBot) -> Foun
 
 
 class _Reading:
-    """What a file of the right shape means; where its shape is wrong, as far as it can be read."""
+    """What a file means; where its shape is wrong, as much of it as can be read."""
 
     def __init__(self, folder: str, root: Node, game: Game[Any] | None, own_bot: OwnBot) -> None:
         self.folder, self.root, self.own_bot = folder, root, own_bot
@@ -120,7 +119,7 @@ class _Reading:
         if is_name(name):
             if name in registry.games():
                 self.game = registry.load(name)
-            elif self.played is not None and self.played.rulebook.game == name:  # a game that is in no list
+            elif self.played is not None and self.played.rulebook.game == name:  # a game that is not registered
                 self.game = self.played
             else:
                 message = f"there is no game {quoted(name)}"
@@ -149,5 +148,5 @@ class _Reading:
 
 
 def _printable(path: str) -> str:
-    """A path that any terminal and any file can take."""
+    """A path with only characters that any terminal and any file can show."""
     return path.encode("utf-8", "backslashreplace").decode("utf-8")

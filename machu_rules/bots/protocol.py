@@ -1,4 +1,4 @@
-"""What a bot is: it chooses among the moves of a decision and sees what its seat may know, nothing else."""
+"""What a bot is: it chooses among the moves of a decision and sees only what its seat may know."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from machu_rules.framework.game import Game
 class Bot(Protocol):
     """Chooses one of the moves of a decision. Any object with this method is a bot.
 
-    When a game goes on from its record, its bots are asked again and the answers are thrown away, so that their chance
-    is where it was. A bot that thinks long has a method ``skip(decision)`` instead: it takes from its stream what
-    `choose` would have taken.
+    When a game goes on from its record, its bots are asked again and their answers discarded, so that their streams of
+    chance are where they were. A bot that thinks long can have a method ``skip(decision)`` instead, which takes from
+    its stream what `choose` would have taken.
 
     >>> import machu_rules as mr
     >>> class Careful:
@@ -44,7 +44,7 @@ class Bot(Protocol):
 
 
 class BotClass(Protocol):
-    """What makes a bot for one seat of one game; ``stream`` is its only chance.
+    """Makes a bot for one seat of one game; ``stream`` is its only source of chance.
 
     >>> import machu_rules as mr
     >>> maker = mr.load_bot(mr.load("incan-gold"), "random")
@@ -83,8 +83,8 @@ class LazyView(Mapping[str, Any]):
         self._make = make
         self._made: Data | None = None
         self.drawn = drawn
-        """``drawn(seed)`` is a state that looks the same to its seat, what it cannot know drawn anew: what
-        `Game.determinize` makes of the view, faster. None where the view was made without it."""
+        """``drawn(seed)`` gives a state that looks the same to its seat, with what the seat cannot know drawn anew: as
+        `Game.determinize` makes from the view, but faster. None where the view was made without it."""
 
     def _data(self) -> Data:
         if self._made is None:
@@ -103,14 +103,14 @@ class LazyView(Mapping[str, Any]):
 
 
 def drawn_state(game: Game[Any], view: Mapping[str, Any], stream: Stream) -> Any:
-    """A state that looks like a view to its seat, what the seat cannot know drawn anew."""
+    """A state that gives this view, with what its seat cannot know drawn anew."""
     seed = str(stream.below(2**62))
     drawn = view.drawn if isinstance(view, LazyView) else None
     return game.determinize(dict(view), seed) if drawn is None else drawn(seed)
 
 
 def choice_of(game: Game[Any], state: Any, bot: Bot, decision: Decision) -> Move:
-    """What a bot answers; raises BotError where it fails or answers with what is no move."""
+    """The answer of a bot; raises BotError where it fails or its answer is no move."""
     try:
         seat = decision.seat
         view = LazyView(partial(game.view, state, seat), partial(game.resample, state, seat))
@@ -127,8 +127,8 @@ def choice_of(game: Game[Any], state: Any, bot: Bot, decision: Decision) -> Move
 
 
 def pass_over(game: Game[Any], state: Any, bot: Bot, decision: Decision) -> None:
-    """Lets a bot pass over a decision that it has answered before, so that its chance is where it was then. One that
-    has a method ``skip(decision)`` does so without thinking; others are asked again. Raises BotError."""
+    """Lets a bot pass over a decision that it has answered before, so that its stream of chance is where it was then. A
+    bot with a method ``skip(decision)`` does so without thinking; others are asked again. Raises BotError."""
     skip = getattr(bot, "skip", None)
     if skip is None:
         choice_of(game, state, bot, decision)

@@ -25,7 +25,7 @@ class RandomBot:
         self._stream = stream
 
     def choose(self, view: Mapping[str, Any], decision: Decision, /) -> Move:
-        """Any of ``decision.moves``; the view is not looked at.
+        """Any of ``decision.moves``; the view is not used.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")

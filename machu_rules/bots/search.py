@@ -1,10 +1,10 @@
-"""Information-set Monte Carlo tree search for any game, on its contract alone.
+"""Information-set Monte Carlo tree search for any game, by the contract of `Game` alone.
 
 The method is that of Cowling, Powley and Whitehouse (*Information Set Monte Carlo Tree Search*, 2012). Each iteration
 draws anew what the searching seat cannot know (`Game.resample`), walks down the tree, tries one new move and plays the
 game out. A node is what one seat knows at a decision of its own: which moves it has seen made, and which events it was
 told. With ``observers="each"`` every seat has such a tree of its own (multiple observers), so that nobody in it plays
-by what they could not know; with ``"one"`` all nodes are told apart by what the searching seat sees. Where several
+by what they could not know; with ``"one"`` all nodes are distinguished by what the searching seat sees. Where several
 seats choose at once and in secret, each chooses in its own node (decoupled selection).
 """
 
@@ -30,21 +30,21 @@ from machu_rules.framework.rules_game import RulesGame
 Observers = Literal["each", "one"]
 
 EXPLORATION = 1.0
-"""How much moves are preferred that were seldom tried, for values from 0 to 1."""
+"""How much moves that were seldom tried are preferred, for values from 0 to 1."""
 
 TRUST = 0.6
-"""How likely the move that a habit advises is taken to be the best, before anything is tried."""
+"""The assumed probability that the move which a habit advises is the best, before anything is tried."""
 
 UNTRIED = 0.05
-"""A move that was not tried yet is taken to bring so much less than those that were, so that of hundreds of moves only
-some are tried, and ever more with the visits."""
+"""How much less a move that was not tried yet is assumed to bring than those that were. So only some of hundreds of
+moves are tried, and more of them as visits increase."""
 
 SHARPNESS = 6.0
-"""How a share of the victory follows from expected points, where a play-out is cut: as their so-manieth power."""
+"""Where a play-out is cut, a share of the victory is in proportion to the expected points to this power."""
 
 
 class ChanceAsked(Exception):
-    """A play-out by numbers has come to a question to chance."""
+    """Raised when a play-out by numbers comes to a question to chance."""
 
 
 class Tried(NamedTuple):
@@ -63,7 +63,7 @@ class Tried(NamedTuple):
     visits: int
     """How often it was tried, from 0."""
     value: float
-    """What it brought on average: 0 to 1, the share of the victory; to who plays alone, points."""
+    """What it brought on average: the share of the victory, 0 to 1; points for a player who plays alone."""
 
 
 @frozen
@@ -83,11 +83,11 @@ class Found:
     iterations: int
     """How many iterations the search has made in all."""
     shares: tuple[float, ...]
-    """The mean results by seat, of the iterations that were free to choose the first move."""
+    """The mean results by seat, over the iterations that were free to choose the first move."""
 
     @property
     def move(self) -> Move:
-        """The most visited move; of several, the one of the highest value.
+        """The most visited move; among equals, the one with the highest value.
 
         >>> import machu_rules as mr
         >>> found = Found((Tried(mr.Move("torch"), 15, 0.4), Tried(mr.Move("camp"), 5, 0.2)), 20, (0.4, 0.3, 0.3))
@@ -98,7 +98,7 @@ class Found:
 
 
 class Edge:
-    """How often a move was tried and could have been, and what it brought in all."""
+    """How often a move was tried and how often it could have been, and the sum of what it brought."""
 
     __slots__ = ("available", "total", "visits")
 
@@ -109,8 +109,8 @@ class Edge:
 
 
 class Node:
-    """The moves of one seat at one decision, as far as it can tell decisions apart. ``advised`` is what the habit would
-    do there, None before it was asked."""
+    """The moves of one seat at one decision, as far as the seat can tell decisions apart. ``advised`` is what the habit
+    would do there, None before it is asked."""
 
     __slots__ = ("advised", "edges", "total", "visits")
 
@@ -123,8 +123,9 @@ class Node:
     def select(
         self, decision: Decision, rng: random.Random, scale: float, advice: Callable[[Decision], str]
     ) -> tuple[Move, bool]:
-        """The move to be tried, and whether it is new: the best by PUCT (Rosin 2011), where a move counts as often as
-        it could have been chosen. Before they are tried all moves are as likely to be the best, but for the advised."""
+        """The move to try, and whether it is new: the best by PUCT (Rosin 2011), where a move counts as often as it
+        could have been chosen. Before any is tried, all moves except the advised one are assumed equally likely to be
+        the best."""
         if self.advised is None:
             self.advised = advice(decision)
         edges, moves = self.edges, decision.moves
@@ -132,7 +133,7 @@ class Node:
         unknown = (self.total / self.visits if self.visits else 0.0) - UNTRIED * scale
         best, most, first = moves[0], -math.inf, int(rng.random() * len(moves))
         for place in range(len(moves)):
-            move = moves[place - first]  # of equal ones any is first
+            move = moves[place - first]  # among equals, any may be first
             edge = edges.get(move.text)
             if edge is None:
                 edge = edges[move.text] = Edge()
@@ -149,9 +150,9 @@ class Search:
     """A search of one seat from one state; `run` may be called again to go on with the same tree.
 
     Only what ``seat`` may know of the state has an influence: everything else is drawn anew in each iteration.
-    Play-outs follow a ``habit`` of the game, by its name, or are ``random``; left out, the game's first habit, which
-    also says what is tried first. They are cut ``length`` decisions after the state; left out, as the game says
-    (`Game.playout_length`).
+    Play-outs follow a ``habit`` of the game, by its name, or are ``random``; by default they follow the game's first
+    habit. A habit also advises which move is tried first. Play-outs are cut ``length`` decisions after the state, by
+    default `Game.playout_length`.
 
     >>> import machu_rules as mr
     >>> game = mr.load("incan-gold")
@@ -182,7 +183,7 @@ class Search:
         self._length = game.playout_length if length is None else length
         self._nodes: dict[Hashable, Node] = {}
         self._players = game.seats(state)
-        self._scale = 1.0  # of values: alone, twice the highest score seen
+        self._scale = 1.0  # the scale of values: for a player alone, twice the highest score seen
         name = next(iter(game.habits), "random") if habit is None else habit
         self._habit = None if name == "random" else habit_class(game, name)(game, self._players, self._rng)
         self._weighed = False  # whether play-outs at random ask for decisions, as chance is asked in them
@@ -197,10 +198,10 @@ class Search:
         stop: Callable[[], bool] = lambda: False,
         move: Move | None = None,
     ) -> Found:
-        """Searches for so many further iterations, so many seconds (of the clock), or until ``stop()`` says so,
-        whichever comes first; one iteration at least. For a number of iterations and a seed the answer is always the
-        same. With ``move``, one of the decision's, each of these iterations begins with it: so that a move is known as
-        well as another, however seldom it was tried.
+        """Searches for a number of further ``iterations`` or ``seconds`` (of the clock), or until ``stop()`` is true,
+        whichever comes first; at least one iteration. With a number of iterations and a seed the answer is always the
+        same. With ``move``, one of the decision's moves, each of these iterations begins with it, so that it becomes as
+        well known as others that were tried more often.
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
@@ -284,13 +285,14 @@ class Search:
             self._totals = [total + value for total, value in zip(self._totals, values, strict=True)]
 
     def _advice(self, state: Any, decision: Decision) -> str:
-        """What the habit would do; nothing where there is none."""
+        """What the habit would do; an empty text where there is no habit."""
         if self._habit is None or not isinstance(self._game, RulesGame):
             return ""
         return self._game.habitual(state, self._habit, decision).text
 
     def _observe(self, history: list[Hashable], decision: Decision, move: Move, events: Sequence[Event]) -> None:
-        """What each seat has learnt by a move: its text, unless it is another's secret, and the events told."""
+        """Note what each seat has learnt from a move: its text, unless it is another's secret, and the events it may
+        know."""
         told = [(event.private_to, (event.kind, event.seat, str(event.data))) for event in events]
         for seat in range(self._players):
             known = [what for private_to, what in told if private_to is None or private_to == seat]
@@ -298,7 +300,7 @@ class Search:
             history[seat] = hash((history[seat], decision.seat, text, tuple(known)))
 
     def _play_out(self, state: Any, most: int) -> Any:
-        """The state after a play-out of at most so many decisions."""
+        """The state after a play-out of at most ``most`` decisions."""
         if self._habit is not None and isinstance(self._game, RulesGame):
             return self._game.playout_by_habit(state, self._habit, self._rng, most)
         if not self._weighed:
@@ -317,22 +319,24 @@ class Search:
         return self._rng.choices(decision.moves, decision.weights if decision.seat == CHANCE else None)[0]
 
     def _values(self, state: Any) -> list[float]:
-        """What a state is worth to each seat: its share of the victory; where the game was cut, as the points say that
-        it is expected to end with. Alone, these points."""
+        """What a state is worth to each seat: its share of the victory, or, where the game was cut, the share that
+        follows from the points it is expected to end with. For a player alone, these points."""
         outcome = self._game.outcome(state)
         if outcome is not None and self._players > 1:
             share = 1 / len(outcome.winners)
             return [share if seat in outcome.winners else 0.0 for seat in range(self._players)]
         points = self._game.estimate(state)
         if self._players == 1:
-            self._scale = max(self._scale, 2 * points[0])  # with less, what has brought nothing a few times is given up
+            self._scale = max(
+                self._scale, 2 * points[0]
+            )  # with a smaller scale, a move that brought nothing a few times would be given up
             return points
         powers = [(max(0.0, each) + 1) ** SHARPNESS for each in points]
         return [power / sum(powers) for power in powers]
 
 
 class SearchBot:
-    """A bot that searches so many iterations for each decision; a decision with one move it answers at once.
+    """A bot that searches for each decision; it answers a decision with a single move at once.
 
     >>> import machu_rules as mr
     >>> game = mr.load("incan-gold")
