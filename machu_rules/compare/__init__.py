@@ -60,14 +60,14 @@ def compare(
     """What differs between two rulebooks of one game, played by the same bots with the same seeds.
 
     ``a`` and ``b`` are games, or names or paths as `machu_rules.load` takes them. For each number of ``players`` (left
-    out: 4, or as near to it as both provide for) so many ``games`` are played under both; ``bots`` sit as ``machu-rules
-    simulate`` seats them, and with ``rotate`` move on by a seat from game to game. The same arguments give the same
-    result, however many ``workers`` play. These are processes of their own, for which a script needs its ``if __name__
-    == "__main__"``, or those of an ``executor`` (any `concurrent.futures.Executor`). ``advance`` is called after each
-    pair of games. ctrl-C ends the playing, and what was played is compared. Games are not kept, so that any number of
-    them fits into the same memory; ``games_file``, a path that ends with .csv or .parquet, gets a row for each seat of
-    each (`machu_rules.simulation.games_file.GamesFile`). The file ``resume`` keeps each finished game, which is not
-    played again: so a run that was killed goes on. It needs a ``seed``.
+    out: 4, or the nearest number that both provide for) this number of ``games`` is played under both; ``bots`` are
+    seated as by ``machu-rules simulate``, and with ``rotate`` move on by a seat from game to game. The same arguments
+    give the same result, however many ``workers`` play. Workers are processes of their own, for which a script needs
+    its ``if __name__ == "__main__"``, or those of an ``executor`` (any `concurrent.futures.Executor`). ``advance`` is
+    called after each pair of games. ctrl-C ends the playing, and what was played is compared. Games are not kept in
+    memory, so that their number does not matter there; ``games_file``, a path that ends with .csv or .parquet, gets a
+    row for each seat of each (`machu_rules.simulation.games_file.GamesFile`). The file ``resume`` keeps each finished
+    game, which is not played again: so a run that was killed goes on. It needs a ``seed``.
 
     Raises UsageError for what cannot be compared, RulebookError for what is no rulebook, BotError for a bot that fails,
     MissingExtra where the extra is not installed.
@@ -113,8 +113,8 @@ def run_plans(
     table: GamesFile | None = None,
     resume: str | Path | None = None,
 ) -> tuple[Comparison, ...]:
-    """The comparisons of several plans that differ in B alone (`plans`), whose rows are all held to one level together;
-    else like `run_plan`. Each game of A is played once.
+    """The comparisons of several plans that differ only in B (`plans`), with one level of significance for all their
+    rows together; otherwise like `run_plan`. Each game of A is played once.
 
     Raises UsageError where ``resume`` holds the games of another run, RecordError where it holds no games, OSError.
 
@@ -144,7 +144,7 @@ def run_plans(
 
 
 def decided_by(checked: Sequence[Plan]) -> Data:
-    """What decides every game of some plans."""
+    """Everything on which the games of some plans depend."""
     first = checked[0]
     games = [first.a.game, *(each.b.game for each in checked)]
     return {
@@ -158,7 +158,7 @@ def decided_by(checked: Sequence[Plan]) -> Data:
 
 
 def plans(a: Source | Game[Any], others: Sequence[Source | Game[Any]], *rest: Any) -> tuple[Plan, ...]:
-    """Checked plans of one rulebook, A, against each of some others; ``rest`` is what `plan` takes after B. All have
+    """Checked plans of one rulebook, A, against each of several others; ``rest`` is what `plan` takes after B. All have
     the players, the bots and the seed of the first.
 
     >>> from machu_rules.compare import plans

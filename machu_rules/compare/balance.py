@@ -18,16 +18,16 @@ from machu_rules.core.values import Outcome
 from machu_rules.simulation.permutation_test import CONFIDENCE, holm
 
 MOST_PARTS = 4_000_000
-"""Of more parts of victories than this the probability is that of a normal distribution, else it is exact."""
+"""With more parts of victories than this the probability is approximated by a normal distribution; else it is exact."""
 
 LETTERS = ("A", "B")
 
 
 class BalanceSums:
-    """Who won the finished games of a table so far, in a memory that does not grow with them."""
+    """Who won the finished games of a table so far, in memory that does not grow with them."""
 
     def __init__(self, lineup: Sequence[str], sides: Sequence[int] = (0, 1)) -> None:
-        self._sides = sides  # those that are told: of two that are the same, one
+        self._sides = sides  # the sides to report: one, if both are the same
         self._seats = Counter(lineup)
         self._players = len(lineup)
         self._won: tuple[Counter[tuple[str, str]], ...] = (Counter(), Counter())
@@ -101,8 +101,9 @@ def _mean(total: float, squares: float, games: int) -> tuple[float, float | None
 
 
 def chance_of(won: float, seats: int, players: int, shared: Counter[int]) -> float:
-    """The probability that so many of the seats win as much more or less than their share as they did (``won``), if in
-    every game each choice of winners were equally likely; ``shared`` counts the games with so many winners.
+    """The probability that this number of ``seats`` win at least as much more or less than their share as they did
+    (``won``), if in every game each choice of winners is equally likely; ``shared`` counts games by their number of
+    winners.
 
     >>> round(chance_of(60, 1, 2, Counter({1: 100})), 4)  # as a coin that shows heads 60 times in 100
     0.0569
@@ -134,12 +135,12 @@ def _chance_of(won: float, seats: int, players: int, counted: tuple[tuple[int, i
 
 
 def _odds(players: int, seats: int, winners: int) -> Any:
-    """How likely it is that so many of the winners are among the seats."""
+    """By number, how likely it is that this many of the winners are among the seats."""
     return stats.hypergeom(players, seats, winners).pmf(np.arange(winners + 1))
 
 
 def corrected(tables: Iterable[Sequence[Advantage]]) -> list[tuple[Advantage, ...]]:
-    """The rows of all tables, held to one level together by Holm's method."""
+    """The rows of all tables, with p-values corrected together by Holm's method."""
     tables = list(tables)
     rows = [row for table in tables for row in table]
     adjusted, levels = holm([row.p for row in rows])
@@ -151,8 +152,8 @@ def corrected(tables: Iterable[Sequence[Advantage]]) -> list[tuple[Advantage, ..
 
 
 def wilson(share: float, games: int) -> tuple[float, float]:
-    """The interval of 95 % of a share of so many games, by Wilson. By hand: scipy's takes whole numbers of victories,
-    and a shared one counts in parts.
+    """Wilson's interval of 95 % of a share of this many games. It is computed here since scipy's function takes whole
+    numbers of victories, and a shared victory counts in parts.
 
     >>> wilson(0.5, 100)
     (0.4038..., 0.5961...)

@@ -1,4 +1,4 @@
-"""From what was measured in pairs of games to a comparison."""
+"""A comparison made from what was measured in pairs of games."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def _row(sums: RowSums, finding: Finding | None) -> Row:
         verdict = "more" if finding.mean > 0 else "less"
     detectable = finding.detectable
     if series.share and a is not None and detectable is not None and detectable > max(a, 1 - a):
-        detectable = None  # this share cannot change by as much
+        detectable = None  # a share cannot change by this much
     return Row(
         *head,
         finding.mean,

@@ -12,10 +12,10 @@ from machu_rules.compare.details import Band, Period
 from machu_rules.simulation.games import Result
 
 BAND = (0.1, 0.5, 0.9)
-"""The quantiles of a band and of its middle."""
+"""The quantiles of the lower end, the middle and the upper end of a band."""
 
 LEAST_SHARE = 0.05
-"""A period that fewer games reach is left out."""
+"""A period that a smaller share of the games reaches is left out."""
 
 
 class CourseSums:

@@ -10,7 +10,7 @@ from attrs import frozen
 
 @frozen
 class Advantage:
-    """How many games a bot or a seat wins under one rulebook, beside its fair share.
+    """How many games a bot or a seat wins under one rulebook, and its fair share.
 
     >>> from machu_rules.compare import compare
     >>> found = compare("incan-gold", "incan-gold", games=4, players=(2,), bots=("random",), seed=7)
@@ -42,8 +42,8 @@ class Advantage:
     p_holm: float = 1.0
     """The p-value ``p``, corrected for all bots and seats of all tables by Holm."""
     verdict: Literal["more", "less", "unclear"] = "unclear"
-    """Whether it wins more or less than its share, or that cannot be told from chance. All bots and seats are held to
-    one level together."""
+    """Whether it wins more or less than its share, or whether that cannot be told from chance, with one level of
+    significance for all bots and seats together."""
 
     @property
     def label(self) -> str:
@@ -59,7 +59,7 @@ class Advantage:
 class Skill:
     """Depth of skill under one rulebook: how much more than its fair share of the games the stronger of two bots wins.
 
-    Which of them is the stronger is said beforehand, not found in the games: it is the one that is named last.
+    The stronger bot is not found in the games but settled beforehand: it is the one named last.
 
     >>> from machu_rules.compare import compare
     >>> found = compare("incan-gold", "incan-gold", games=40, players=(2,), bots=("random", "loner"), seed=7)
@@ -86,7 +86,7 @@ class Skill:
 
 @frozen
 class Pairing:
-    """How often the seats of one bot end before those of another one under one rulebook; what is equal counts half.
+    """How often the seats of one bot finish ahead of those of another under one rulebook; equal results count half.
 
     >>> from machu_rules.compare import compare
     >>> found = compare("incan-gold", "incan-gold", games=4, players=(2,), bots=("random", "loner"), seed=7)
@@ -104,11 +104,12 @@ class Pairing:
     games: int
     """How many games were finished."""
     share: float
-    """How often the one is before the other, 0 to 1: who wins is before who does not, else the better score is."""
+    """How often the one is ahead of the other, 0 to 1: a winner is ahead of a seat that does not win, else the better
+    score is ahead."""
     low: float | None
-    """Where the interval of 95 % begins; None of fewer than 2 games."""
+    """Where the interval of 95 % begins; None with fewer than 2 games."""
     high: float | None
-    """Where the interval of 95 % ends; None of fewer than 2 games."""
+    """Where the interval of 95 % ends; None with fewer than 2 games."""
 
 
 @frozen
@@ -133,13 +134,14 @@ class Doing:
     others: tuple[float, float]
     """The mean of the other seats, under A and under B."""
     more: tuple[tuple[float, float, float] | None, tuple[float, float, float] | None]
-    """How much more it is for winners than for others, under A and under B, each with its interval of 95 %. It is of
-    this row alone and no verdict."""
+    """How much more it is for winners than for others, under A and under B, each with its interval of 95 %. The
+    interval is for this row alone and is no verdict."""
 
 
 @frozen
 class Rate:
-    """How often something happens in a period of the game or in a turn: all of it, divided by all periods.
+    """How often something happens in a period of the game or in a turn: the total over all games, divided by the number
+    of periods.
 
     >>> from machu_rules.compare import compare
     >>> found = compare("incan-gold", "incan-gold", games=4, players=(2,), bots=("random",), seed=7)
@@ -167,7 +169,7 @@ class Rate:
 
 @frozen
 class Band:
-    """How a value is spread over games: 8 of 10 are within ``low`` to ``high``, and half are below ``middle``."""
+    """How a value is spread over games: 8 of 10 games are from ``low`` to ``high``, and half are below ``middle``."""
 
     low: float
     middle: float
@@ -190,13 +192,13 @@ class Period:
     number: int
     """The number of the period, from 1."""
     games: int
-    """How many games had one after it or ended in it."""
+    """How many games went on after this period or ended in it."""
     winners: Band | None
-    """The points of winners at its end; of the last period of a game the scores. None where no game tells them."""
+    """The points of winners at its end, or their scores in the last period of a game. None where no game has them."""
     others: Band | None
     """The points of the other seats, likewise."""
     lead: Band | None
-    """By how much the first seat was expected to end before the second, in points, by the game's own estimate."""
+    """By how many points the first seat was expected to finish ahead of the second, by the game's own estimate."""
     counts: Mapping[str, float]
     """The mean of each metric in it."""
     bands: Mapping[str, Band]

@@ -86,8 +86,8 @@ def _half(variance: float, games: int) -> float:
 class RateSums:
     """The metrics of the games of a table so far, and over how many periods and turns they came up.
 
-    Of each metric it keeps the sums of its number and of the periods, under A and under B, and of their products: from
-    these follow the rates, and how sure their difference is (a ratio of means, linearised, pair by pair)."""
+    For each metric it keeps the sums of its number and of the periods, under A and under B, and of their products. From
+    these follow the rates, and how certain their difference is (a ratio of means, linearised, pair by pair)."""
 
     def __init__(self, metrics: Sequence[str], period: str) -> None:
         self._metrics = tuple(metrics)

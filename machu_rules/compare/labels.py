@@ -24,7 +24,7 @@ COLUMNS = ("", "A", "B", "B - A", "95 % interval", "p (Holm)", "detectable", "ve
 """The headings of a table of rows."""
 
 NAMED = 4
-"""So many labels are named in a summary."""
+"""The most labels that a summary names."""
 
 
 def decimal(value: float | None, share: bool = False, sign: bool = False) -> str:
@@ -99,16 +99,17 @@ def _headline(tables: Sequence[Table], alpha: float) -> str:
 
 
 def size_of(row: Row, detect: float) -> float | None:
-    """A part as a difference of a row: of a share so many points, of anything else this part of what A has."""
+    """A number such as 0.05 as a difference of a row: as points where the row is a share, else as a part of what A
+    has."""
     return detect if row.share else None if not row.a else abs(row.a) * detect
 
 
 FIRST: Sequence[Group] = ("endings", "length", "bots", "wins")
-"""What the result of a game is about comes first in a summary."""
+"""The groups that come first in a summary: those about the result of a game."""
 
 
 def _rank(place: tuple[Table, Row]) -> tuple[bool, float]:
-    """Sorts what wins, endings and length are first, then by the size of the effect."""
+    """The key that sorts rows about wins, endings and length first, then by the size of the effect."""
     _, row = place
     effect = row.effect
     return row.group not in FIRST, -inf if effect is None else -abs(effect)
@@ -147,8 +148,8 @@ def course_sentences(table: Table) -> list[str]:
 
 
 def side_by_side(found: Sequence[Comparison], place: int) -> tuple[list[str], list[list[str]]]:
-    """Several comparisons with one A, of the table at a place: the heads of the columns, and a row for each thing that
-    differs under some rulebook; a star stands where it differs from A by more than chance."""
+    """The tables at a place of several comparisons with the same A: the headings of the columns, and a row for each
+    thing that differs under some rulebook; a star says that it differs from A by more than chance."""
     tables = [each.tables[place] for each in found]
     names = list(dict.fromkeys(row.name for table in tables for row in table.rows))
     rows = []
@@ -164,8 +165,8 @@ def side_by_side(found: Sequence[Comparison], place: int) -> tuple[list[str], li
 
 
 def balance(tables: Sequence[Table]) -> list[str]:
-    """Which bots and seats win more than their share, or less: a sentence for the clearest, by how far they are from
-    it; under A and under B."""
+    """Which bots and seats win more or less than their share, under A and under B: a sentence for the clearest, those
+    farthest from it first."""
     rows = [(table, row) for table in tables for row in table.advantages if row.verdict != "unclear"]
     rows.sort(key=lambda place: (place[1].kind != "bot", -abs(place[1].share - place[1].fair)))
     told: dict[tuple[int, str, str], str] = {}
@@ -191,7 +192,7 @@ def _advantage(table: Table, kind: str, name: str) -> str:
 
 
 def skill(table: Table) -> list[str]:
-    """Depth of skill under A and under B, in a sentence; none where not two bots play."""
+    """Depth of skill under A and under B, in a sentence; none unless exactly two bots play."""
     if not table.skill:
         return []
     first = table.skill[0]

@@ -1,4 +1,4 @@
-"""One measure of a game by its name, as the rows of a comparison have them."""
+"""One measure of a game by its name, one of the names that rows of a comparison have."""
 
 from __future__ import annotations
 
@@ -17,13 +17,14 @@ from machu_rules.framework.game import Game
 from machu_rules.simulation.games import Result
 
 Value = Callable[[Sequence[str], Result], float | None]
-"""What is measured in a game, in which bots sit so; None where it has none (it was given up)."""
+"""Takes the bots by seat and the result of a game; gives the measure, or None where the game has none (it was given
+up)."""
 
 
 @frozen
 class Measure:
-    """Something that is measured in every game: its name, whether it is a share of games, and how. Of a share that is
-    counted from a fair one, ``fair`` is that."""
+    """Something that is measured in every game: its name, whether it is a share of games, and how it is measured.
+    ``fair`` is the fair share that is subtracted from a share, or 0."""
 
     name: str
     share: bool
@@ -32,7 +33,7 @@ class Measure:
 
 
 def measure_of(name: str, game: Game[Any], bots: Sequence[str], players: int) -> Measure:
-    """The measure of a name, such as ``wins.bot.worker``; raises UsageError for a name that is none.
+    """The measure with a name such as ``wins.bot.worker``; raises UsageError for an unknown name.
 
     >>> import machu_rules as mr
     >>> measure_of("wins.bot.lonr", mr.load("incan-gold"), ("loner", "random"), 3)

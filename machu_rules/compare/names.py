@@ -19,6 +19,6 @@ class Names:
         return thing.replace("_", " ")
 
     def metric(self, name: str) -> str:
-        """The name of a metric: what, and of which."""
+        """The name of a metric: what it counts, and of which thing."""
         what, dot, of = name.partition(".")
         return f"{self.of(what)}: {self.of(of)}" if dot else self.of(name)

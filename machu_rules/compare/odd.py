@@ -57,7 +57,7 @@ class OddSums:
         self._endings: tuple[Counter[str], ...] = (Counter(), Counter())
 
     def add(self, side: int, number: int, result: Result) -> None:
-        """Take in the game of a number."""
+        """Take in the game with a number."""
         outcome = result.outcome
         ending = f"{outcome.ending} ({outcome.reason})" if outcome else "unfinished"
         self._endings[side][ending] += 1
@@ -77,7 +77,7 @@ class OddSums:
             self._extremes[side][what] = _Extreme(value, number)
 
     def odd(self) -> Iterator[OddGame]:
-        """Those of A, then those of B: extremes, then one of each ending but the most frequent."""
+        """The games of A, then those of B: extremes, then one with each ending except the most frequent."""
         for place, side in enumerate(self._plan.sides):
             for what, (value, number) in self._extremes[place].items():
                 yield self._game(side, what, abs(value), number)

@@ -46,7 +46,7 @@ def image(svg: str, alternative: str) -> str:
 
 
 def picture(title: str, svg: str | None, alternative: str, sentences: Sequence[str] = ()) -> list[str]:
-    """A heading, what is to be said, and a picture; nothing where there is no picture."""
+    """A heading, some sentences and a picture; nothing where there is no picture."""
     if svg is None:
         return []
     told = [f"<p>{escaped(sentence)}</p>" for sentence in sentences]

@@ -31,12 +31,12 @@ STYLE = {
     "axes.axisbelow": True,
 }
 WIDTH = 5.6
-"""In inches: a telephone shows it about as wide, so that its texts can be read there."""
+"""The width in inches: that of a telephone, so that texts can be read there."""
 # what XML cannot hold
 FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 NEVER = Band(0.0, 0.0, 0.0)
-"""Of what did not come up."""
+"""The band of something that did not come up."""
 
 Shades = Mapping[str, tuple[str, str]]
 
@@ -47,9 +47,8 @@ def clean(text: str) -> str:
 
 
 def forest(table: Table) -> str | None:
-    """The differences of all rows tested with their intervals (thick: of the row alone; thin: at the level that its
-    verdict is held to), in standard deviations, so that rows of every kind stand beside each other; None where none was
-    tested."""
+    """The differences of all tested rows with their intervals (thick: for the row alone; thin: at the level of its
+    verdict), in standard deviations, so that rows of every kind can be compared; None where no row was tested."""
     rows = [row for row in table.rows if row.tested and row.low is not None][::-1]
     if not rows:
         return None
@@ -66,17 +65,18 @@ def forest(table: Table) -> str | None:
 
 
 def _interval(axes: Any, height: int, row: Row) -> None:
-    """A row of the forest: filled and coloured where it is more than chance; its difference in its own unit beside."""
+    """A row of the forest: filled and coloured where it is more than chance, with its difference in its own unit beside
+    it."""
     assert row.difference is not None
     assert row.low is not None
     assert row.high is not None
-    # half an interval is so many standard errors; the interval of a share may be cut off at one end
+    # half an interval is a fixed number of standard errors; the interval of a share may be cut off at one end
     half = max(row.high - row.difference, row.difference - row.low)
     spread = half / stats.t.ppf(0.975, row.pairs - 1) * np.sqrt(row.pairs)
     unit = spread or abs(row.difference)
     colour = {"more": B, "less": A}.get(row.verdict, UNCLEAR)
     middle = row.difference / unit
-    if row.level is not None:  # at the level that the verdict is held to, as far as shares go
+    if row.level is not None:  # at the level of the verdict, cut off where a share ends
         reach = half * stats.t.isf(row.level / 2, row.pairs - 1) / stats.t.ppf(0.975, row.pairs - 1)
         least, most = (-1.0, 1.0) if row.share else (-np.inf, np.inf)
         ends = [max(row.difference - reach, least) / unit, min(row.difference + reach, most) / unit]
@@ -89,7 +89,7 @@ def _interval(axes: Any, height: int, row: Row) -> None:
 
 
 def wins(table: Table) -> str | None:
-    """How often each bot and each seat wins, with the interval of a share and what is fair; None where no game was
+    """How often each bot and each seat wins, with the interval of the share and the fair share; None where no game was
     finished."""
     who = list(dict.fromkeys((row.kind, row.name) for row in table.advantages))
     if not who:
@@ -116,7 +116,7 @@ def wins(table: Table) -> str | None:
 
 def course(table: Table, period: str) -> str | None:
     """By day, round or phase: what winners and others have (the middle game, and 8 of 10), and how far the first is
-    expected to be before the second; None of games without periods."""
+    expected to be ahead of the second; None for games without periods."""
     if max((period.number for period in table.course), default=0) < 2:
         return None
     with mpl.rc_context(STYLE):
@@ -142,7 +142,7 @@ def course(table: Table, period: str) -> str | None:
 
 def happenings(table: Table, period: str, metrics: Sequence[tuple[str, str]]) -> str | None:
     """By day, round or phase: how often each of some metrics, given with its name for people, comes up (the mean, and
-    8 of 10 games); None of games without periods, or without metrics."""
+    8 of 10 games); None for games without periods, or without metrics."""
     if not metrics or max((each.number for each in table.course), default=0) < 2:
         return None
     rows = -(-len(metrics) // 2)
@@ -169,7 +169,7 @@ def happenings(table: Table, period: str, metrics: Sequence[tuple[str, str]]) ->
 
 
 def pairings(table: Table) -> str | None:
-    """How often the bot of a row ends before that of a column, under A and under B; None where one bot plays."""
+    """How often the bot of a row finishes ahead of that of a column, under A and under B; None where one bot plays."""
     bots = list(dict.fromkeys(each.bot for each in table.pairings))
     sides = sorted({each.side for each in table.pairings})
     if not bots:

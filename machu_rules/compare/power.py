@@ -1,4 +1,4 @@
-"""How many games tell a difference of so much."""
+"""How many games it takes to find a difference of a given size."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from machu_rules.simulation.permutation_test import pairs_needed
 def needed(row: Row, detect: float, comparison: Comparison) -> int | None:
     """How many pairs of games would find a difference in a row with a probability of 80 %, at the strictest level of
     the rows that were tested. The difference is in points where the row is a share (0.05: 5 points), else a part of
-    what A has (0.05: 5 %). The games of the comparison say how values are spread; for a row that did not differ, as if
-    A and B came out independently of each other. None where nothing is spread.
+    what A has (0.05: 5 %). How values are spread is taken from the games of the comparison; for a row that did not
+    differ, A and B are treated as independent of each other. None where all values are alike.
 
     >>> from machu_rules.compare import compare
     >>> found = compare("incan-gold", "incan-gold", games=40, players=(2,), bots=("random",), seed=7)

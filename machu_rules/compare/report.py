@@ -15,7 +15,7 @@ from machu_rules.render.html_page import escaped, html_page
 from machu_rules.simulation.design import Side
 
 SHOWN = 6
-"""So many metrics are shown by period at once; the others fold open."""
+"""How many metrics are shown by period at once; the others fold open."""
 
 READING = """
 <p>Game number <i>i</i> is played by the same bots from the same seed under both rulebooks; a row compares the two, pair
@@ -33,7 +33,7 @@ players together. All of it is true of these bots, who do not play as people do.
 
 
 def html(*found: Comparison) -> str:
-    """The report as a complete HTML text, of one comparison or of several with one A; the same comparisons give the
+    """The report as a complete HTML text, for one comparison or several with the same A; the same comparisons give the
     same text.
 
     >>> from machu_rules.compare import compare
@@ -78,7 +78,7 @@ def sentences(text: str) -> list[str]:
 
 
 def _table_part(comparison: Comparison, table: Table) -> str:
-    """The chapter of a number of players: sentences with pictures, then all that stands behind them."""
+    """The chapter of a number of players: sentences with pictures, then the tables behind them."""
     number, plan = table.players, comparison.plan
     noun = period_noun(plan.a.game)
     parts = [f"<h2>{number} players: {table.pairs} pairs of games</h2>"]
@@ -150,7 +150,7 @@ def _differences(comparison: Comparison) -> str:
 
 
 def _played(comparison: Comparison) -> str:
-    """All that is needed to play the games again."""
+    """Everything that is needed to play the games again."""
     plan = comparison.plan
     sides = [_side(side) for side in plan.sides]
     rows = [(name, *(side[name] for side in sides)) for name in sides[0]]

@@ -1,4 +1,4 @@
-"""From games to rows: what is measured in each game, under A and under B."""
+"""What is measured in each game, under A and under B, for the rows of a table."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ T = TypeVar("T")
 
 
 class Series(NamedTuple):
-    """One thing that was measured (see `machu_rules.compare.Row`), in some games, one by one. ``only`` is the one side
-    that can have it, where the other cannot."""
+    """The values of one thing that was measured (see `machu_rules.compare.Row`) in some games, one by one. ``only`` is
+    the side that can have it, where the other side cannot."""
 
     name: str
     group: Group
@@ -33,8 +33,8 @@ class Series(NamedTuple):
 def measure(
     plan: Plan, players: int, pairs: Sequence[Pair], lineups: Sequence[Sequence[str]], names: Names
 ) -> list[Series]:
-    """Everything that is measured in some games, in which the bots sat so (``lineups``): endings and length of all,
-    wins, course, scores and measures of pairs that were both finished, metrics of all."""
+    """Everything that is measured in some games, where ``lineups`` are the bots by seat: endings, length and metrics of
+    all games; wins, course, scores and measures of pairs in which both were finished."""
     finished = [(a.outcome, b.outcome) for a, b in pairs if a.outcome and b.outcome]
     seated = [lineup for lineup, (a, b) in zip(lineups, pairs, strict=True) if a.outcome and b.outcome]
     return [
@@ -73,7 +73,7 @@ def endings(pairs: Sequence[Pair], names: Names) -> Iterator[Series]:
 
 
 def length(pairs: Sequence[Pair]) -> Iterator[Series]:
-    """Of an unfinished game, the decisions up to where it was given up."""
+    """How many decisions a game has; for an unfinished game, up to where it was given up."""
     yield Series("decisions", "length", "decisions", None, False, values(pairs, lambda result: result.decisions))
 
 
@@ -81,7 +81,7 @@ Outcomes = Sequence[tuple[Outcome, Outcome]]
 
 
 def margin(outcome: Outcome) -> float:
-    """What lies between the first and the second score."""
+    """The difference of the first and the second score."""
     first, second, *_ = (*sorted(outcome.scores, reverse=True), 0)
     return first - second
 
@@ -148,7 +148,7 @@ COURSE: Mapping[str, tuple[str, bool, Callable[[Course, Outcome], float]]] = {
 
 
 def course(finished: Sequence[Pair]) -> Iterator[Series]:
-    """How games go: who leads and for how long, how many answers there are, how long one waits."""
+    """How games go: who leads and for how long, how many answers there are to a question, how long players wait."""
     for name, (label, share, way) in COURSE.items():
 
         def value(result: Result, way: Callable[[Course, Outcome], float] = way) -> float:

@@ -1,4 +1,4 @@
-"""What was measured in the games of a table, in a memory that does not grow with them."""
+"""What was measured in the games of a table, in memory that does not grow with them."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from machu_rules.simulation.pair import Pair
 from machu_rules.simulation.permutation_test import Differences, Sum
 
 TOGETHER = 256
-"""So many pairs are measured together."""
+"""How many pairs are measured together."""
 
 
 class RowSums:
-    """What was measured of one thing in all games so far: the sum of each side, and the differences of pairs. ``head``
-    is a series of it, for its name, group and label."""
+    """What was measured for one row in all games so far: the sum of each side, and the differences of pairs. ``head``
+    is a series of the row, for its name, group and label."""
 
     def __init__(self, head: Series) -> None:
         self.head = head
@@ -58,7 +58,7 @@ class RowSums:
 
     @property
     def spreads(self) -> tuple[float | None, float | None]:
-        """The standard deviation of the games of A and of those of B; None of fewer than 2."""
+        """The standard deviation of the games of A and of those of B; None with fewer than 2 games."""
         a, b = (
             max(0.0, (squares.value - total.value**2 / games) / (games - 1)) ** 0.5 if games > 1 else None
             for total, squares, games in zip(self.sums, self.squares, self.games, strict=True)
@@ -79,8 +79,8 @@ class RowSums:
 
 
 class TableSums:
-    """All that was measured with a number of players. ``lengths`` and ``scores`` count, for A and for B, the games
-    with so many decisions and with such a mean score of the seats."""
+    """Everything that was measured with a number of players. ``lengths`` and ``scores`` count the games of A and of B
+    by their number of decisions and by the mean score of the seats."""
 
     def __init__(self, plan: Plan, players: int) -> None:
         self.plan = plan
@@ -100,7 +100,7 @@ class TableSums:
 
     @classmethod
     def of(cls, plan: Plan, players: int, pairs: Iterable[Pair]) -> Self:
-        """Those of pairs that are there already.
+        """The sums of pairs that were played already.
 
         >>> from machu_rules.simulation.design import plan
         >>> from machu_rules.simulation.pair import play_pair
@@ -168,7 +168,7 @@ def _ending(name: str) -> str:
 
 
 def _place(head: Series) -> tuple[int, bool, str, str]:
-    """What rows are sorted by; rows of other groups than endings keep their order."""
+    """The key by which rows are sorted; rows of other groups than endings keep their order."""
     group = list(GROUPS).index(head.group)
     if head.group != "endings":
         return group, False, "", ""

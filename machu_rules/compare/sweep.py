@@ -1,4 +1,5 @@
-"""One measure or more over the values of a figure or two, or over several variants, with the same seeds and bots."""
+"""One or more measures over the values of one or two figures, or over several variants, with the same seeds and
+bots."""
 
 from __future__ import annotations
 
@@ -65,12 +66,13 @@ class Point:
     p_holm: float | None = None
     """The p-value, corrected for all points and measures by Holm; None where not one game differs."""
     verdict: Literal["more", "less", "unclear", "same"] = "same"
-    """More or less than the rulebook as it is, not to be told from chance, or the same in every game."""
+    """Whether it is more or less than with the rulebook as it is, cannot be told from chance, or is the same in every
+    game."""
 
 
 @frozen
 class Sweep:
-    """What `sweep` found."""
+    """The result of `sweep`."""
 
     plan: Plan
     """What was to be played."""
@@ -123,8 +125,8 @@ class Sweep:
 
 
 class Study:
-    """Games of several rulebooks with the same seeds and bots, and some measures of them. The first rulebook is the one
-    as it is."""
+    """Games of several rulebooks with the same seeds and bots, and some measures of them. The first is the rulebook as
+    it is, without changed values."""
 
     def __init__(self, of: Plan, games: Sequence[Game[Any]], measures: Sequence[Measure]) -> None:
         self.plan = of
@@ -135,8 +137,8 @@ class Study:
         self._values: list[list[list[float]]] = [[[] for _ in measures] for _ in games]
 
     def kept(self, path: str | PathLike[str] | None) -> KeptGames:
-        """The file in which its games are kept. Each stands there with the fingerprint of its rulebook, so that another
-        sweep with these bots and this seed, over more values or of other measures, goes on with them."""
+        """The file in which its games are kept, each with the fingerprint of its rulebook, so that another sweep with
+        these bots and this seed, over more values or of other measures, can use them."""
         of = self.plan
         decided = {"code": code_of(of.a.game), "players": of.players[0], "bots": list(of.bots), "rotate": of.rotate}
         return KeptGames(path, {**decided, "seed": of.seed, "max_decisions": of.max_decisions})
@@ -198,7 +200,8 @@ def point_of(values: Mapping[str, Any], measure: Measure, measured: Array) -> Po
 
 
 def points(study: Study, values: Sequence[Mapping[str, Any]]) -> tuple[tuple[Point, ...], tuple[Point, ...]]:
-    """The points of the rulebook as it is, and those of the others, all of which are held to one level together."""
+    """The points of the rulebook as it is, and those of the others, with one level of significance for all of these
+    together."""
     base, found, differences = [], [], []
     for number, measure in enumerate(study.measures):
         own = study.values(0, number)
@@ -242,9 +245,9 @@ def sweep(
     """How some measures (the names of rows of `machu_rules.compare.compare`) change over the values of some figures.
 
     Each figure is given as ``PATH=VALUES`` (`machu_rules.simulation.figures.swept`). Under each value the same games
-    are played as under the rulebook as it is; else the arguments are those of `compare`. With ``resume`` more values or
-    other measures go on with the games that are kept. Raises UsageError for what is no figure, value or measure,
-    RulebookError, BotError, and for ``resume`` what `compare` does.
+    are played as under the rulebook as it is; the other arguments are those of `compare`. With ``resume``, a sweep of
+    more values or other measures uses the games that are kept. Raises UsageError for what is no figure, value or
+    measure, RulebookError, BotError, and for ``resume`` what `compare` does.
 
     >>> found = sweep("incan-gold", ["rounds.number=1,9"], ["decisions"], games=30, players=2, seed=7)
     >>> [point.verdict for point in found.points]

@@ -13,8 +13,8 @@ from machu_rules.simulation.figures import value_text
 
 
 def curve(own: Point, points: Sequence[Point], figure: str) -> str | None:
-    """A measure over the values of a figure, with its band; None where nothing was measured. Whole numbers stand where
-    they are on a line, anything else side by side."""
+    """A measure over the values of a figure, with its band; None where nothing was measured. Whole numbers are placed
+    to scale, other values side by side."""
     points = [point for point in points if point.mean is not None]
     if not points:
         return None

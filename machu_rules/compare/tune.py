@@ -1,9 +1,9 @@
 """The value of a figure with which a measure meets a target: a race of all values over the same games.
 
-After each round the values go out that are farther from the target than the best by more than chance, so that games go
-to those that are hard to tell apart. What is compared are differences of pairs of games, by Student's t: a value goes
-out when its distance is larger than that of the best, on whichever side of the target the best may really be. All such
-tests of a race together take out the best value with a probability of at most 5 % (Bonferroni).
+After each round the values are dropped that are farther from the target than the best by more than chance, so that
+games are spent on those that are hard to tell apart. The test compares pairs of games by Student's t: a value is
+dropped when its distance is larger than that of the best, on whichever side of the target the best may really be. All
+such tests of a race together drop the best value with a probability of at most 5 % (Bonferroni).
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from machu_rules.simulation.kept import check_seed
 from machu_rules.simulation.permutation_test import ALPHA
 
 FIRST_ROUND = 50
-"""So many games are played with each value before any goes out; each round has as many as all before it."""
+"""How many games are played with each value before any is dropped; each later round has as many as all before it."""
 
 Array = Any
 
@@ -65,7 +65,7 @@ class Tuning:
     share: bool
     """Whether the measure is a share of games, 0 to 1."""
     candidates: tuple[Candidate, ...]
-    """The candidates, nearest to the target first, those that were left to the end before the others."""
+    """The candidates, those that were left at the end first, and nearest to the target first."""
     games: int
     """How many games were played in all."""
     stopped: bool
@@ -180,9 +180,9 @@ def tune(
     """The values of some figures (``PATH=VALUES``, or ``PATH`` alone for a whole number, see
     `machu_rules.simulation.figures.swept`) with which a measure is nearest to a target (``MEASURE=NUMBER``).
 
-    At most so many ``games`` are played with each value; values that make no rulebook are left out. Else the arguments
-    are those of `machu_rules.compare.compare`. Raises UsageError for what is no figure, value, measure or target,
-    RulebookError and BotError.
+    No more than ``games`` games are played with each value; values that make no rulebook are left out. The other
+    arguments are those of `machu_rules.compare.compare`. Raises UsageError for what is no figure, value, measure or
+    target, RulebookError and BotError.
 
     >>> found = tune("incan-gold", ["rounds.number=1..7"], "decisions=60", games=50, players=3, seed=7)
     >>> found.best.point.values, found.met
@@ -225,7 +225,7 @@ def tune(
 
 
 def still_in(measured: Sequence[tuple[int, Array]], target: float, level: float) -> list[int]:
-    """Which of some candidates are not farther from a target than the best of them by more than chance.
+    """The candidates that are not farther from a target than the best of them by more than chance.
 
     >>> near, far = np.tile([0.9, 1.1], 20), np.tile([3.0, 3.2], 20)
     >>> still_in([(0, near), (1, far)], 1.0, 0.01)
@@ -257,7 +257,8 @@ def _positive(differences: Array, level: float) -> bool:
 
 
 def _sure(study: Study, place: int, target: float) -> bool:
-    """Whether what one value gives is known well: its interval is at most a tenth of the target, or 4 points, wide."""
+    """Whether the measure with one value is known well: its interval is at most a tenth of the target, or 4 points,
+    wide."""
     point = point_of({}, study.measures[0], study.values(place, 0))
     if point.low is None or point.high is None:
         return False

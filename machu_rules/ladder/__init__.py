@@ -41,13 +41,14 @@ def ladder(
     resume: str | PathLike[str] | None = None,
     advance: Callable[[], None] = lambda: None,
 ) -> Ladder:
-    """How strong bots are in a game of so many ``players`` (left out: 4, or as near to it as the game provides for).
+    """How strong bots are in a game of this number of ``players`` (left out: 4, or the nearest number that the game
+    provides for).
 
     Each pair of ``bots`` (2 to 100 names, see `machu_rules.load_bot`; left out: ``random``, the game's own and its
-    habits) plays at least so many ``games``: rounded up, so that on each deal each bot sits alone among the other in
-    each seat, and on two deals at least. ``game`` is a game, or a name or path as `machu_rules.load` takes it. The same
-    arguments give the same ladder but for the CPU times, however many ``workers`` play. These are processes of their
-    own, for which a script needs its ``if __name__ == "__main__"``, or those of an ``executor``.
+    habits) plays at least this number of ``games``, rounded up so that on each deal each bot sits alone against the
+    other in each seat, with two deals at least. ``game`` is a game, or a name or path as `machu_rules.load` takes it.
+    The same arguments give the same ladder except for the CPU times, however many ``workers`` play. Workers are
+    processes of their own, for which a script needs its ``if __name__ == "__main__"``, or those of an ``executor``.
 
     With ``resume``, the path of a file, each game is written there when it ends, and games that stand there are not
     played again; such a ladder needs a ``seed``. ctrl-C ends the playing, and whole deals are rated. ``advance`` is
@@ -107,7 +108,7 @@ def run_plan(
 
 
 def check_installed() -> None:
-    """Raises MissingExtra where what the extra ``compare`` brings is not installed.
+    """Raises MissingExtra where the extra ``compare`` is not installed.
 
     >>> from machu_rules.ladder import check_installed
     >>> check_installed()

@@ -1,9 +1,9 @@
-"""What a ladder plays: every two bots on the same deals, in every seat.
+"""What a ladder plays: every pair of bots on the same deals, in every seat.
 
 A table has two bots in all its seats, say A and B: A alone among B in each seat in turn, and B alone among A in each
 seat in turn. So both sit in each seat equally often, whatever a seat is worth, and both are as often alone as in the
-majority. Tables of two bots, not of all, since each pair is then measured directly, a further bot changes no game of
-the others, and of equal bots each takes half of the victories, however many play.
+majority. Each table has two bots, not all of them: so each pair is measured directly, a further bot changes no game of
+the others, and equal bots each take half of the victories, however many play.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ USUAL_PLAYERS = 4
 MOST_BOTS = 100
 MOST_GAMES = 10_000_000
 FEWEST_DEALS = 2
-"""With one deal nothing would say how much results differ from deal to deal."""
+"""One deal could not show how much results differ from deal to deal."""
 
 Lineup = tuple[str, ...]
 """The bots by seat."""
@@ -44,7 +44,7 @@ class Place(NamedTuple):
 
 @frozen
 class Plan:
-    """Each pair of bots plays each deal in every seating; deal number ``i`` of so many players has the seed
+    """Each pair of bots plays each deal in every seating; deal number ``i`` of a number of players has the seed
     ``{seed}/{players}/{i}`` for all pairs.
 
     >>> from machu_rules.ladder import plan
@@ -66,7 +66,7 @@ class Plan:
     seed: str
     """The seed of all deals, as text."""
     max_decisions: int
-    """After so many decisions a game is given up as unfinished."""
+    """The number of decisions after which a game is given up as unfinished."""
 
     @property
     def anchor(self) -> str:
@@ -79,7 +79,7 @@ class Plan:
 
     @property
     def pairs(self) -> tuple[tuple[str, str], ...]:
-        """Every two bots that meet.
+        """Every pair of bots.
 
         >>> plan("incan-gold", ["random", "loner", "prospector"], 2, 4, seed=7, max_decisions=1000).pairs
         (('random', 'loner'), ('random', 'prospector'), ('loner', 'prospector'))
@@ -132,7 +132,7 @@ def seatings(a: str, b: str, players: int) -> list[Lineup]:
 
 
 def rotation(players: int) -> int:
-    """How many seatings there are; of two players, each is alone in the same ones."""
+    """How many seatings there are; with two players, both bots are alone in the same seatings."""
     return 2 if players == 2 else 2 * players
 
 

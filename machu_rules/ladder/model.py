@@ -29,10 +29,10 @@ from machu_rules.ladder.playing import LadderGame
 from machu_rules.ladder.values import Estimate
 
 PRIOR = 0.5
-"""So many victories each way are added to the games of each pair."""
+"""How many victories each way are added to the games of each pair."""
 
 LEVEL = 0.95
-"""So often an interval covers the truth."""
+"""The probability that an interval covers the true value."""
 
 
 class Tables:
@@ -112,7 +112,7 @@ class Strengths:
         return Estimate(value, low, high)
 
     def expected(self, one: int, other: int) -> float:
-        """What a bot should have of the victories in all its games with another."""
+        """The share of the victories that a bot should have in all its games with another."""
         return share_at(float(self.values[one] - self.values[other]), self.tables)
 
 
@@ -131,7 +131,7 @@ def _signs(first: Any, second: Any, bots: int) -> Any:
 
 
 def _victories(tables: Tables) -> nx.DiGraph[int]:
-    """Who took any part of a victory from whom."""
+    """A graph of which bots took any part of a victory from which others."""
     graph: nx.DiGraph[int] = nx.DiGraph()
     graph.add_nodes_from(range(len(tables.bots)))
     most = len(tables.shares)

@@ -43,7 +43,7 @@ class Rating:
     """Its rating: 400 points more are ten times the weight; the anchor has 1,000. A bot that won or lost everything has
     no bound on that side."""
     ahead: Estimate | None
-    """How many points it is before the next weaker bot; None of the last."""
+    """How many points it is ahead of the next weaker bot; None for the last."""
     alone: Estimate
     """The share of the victories that it is expected to have alone at a table of anchors, 0 to 1."""
     share: float
@@ -54,7 +54,7 @@ class Rating:
 
 @frozen
 class Meeting:
-    """What one bot had of the victories in its games with another.
+    """The share of the victories that one bot had in its games with another.
 
     >>> meeting = Meeting("loner", "random", 400, Estimate(0.61, 0.55, 0.66), 0.6)
     >>> meeting.a, meeting.share.value
@@ -68,14 +68,14 @@ class Meeting:
     games: int
     """How many games they played."""
     share: Estimate
-    """What ``a`` had of the victories, 0 to 1; equal bots have one half."""
+    """The share of the victories that ``a`` had, 0 to 1; equal bots have one half."""
     expected: float
-    """What the ratings expect that ``a`` has, 0 to 1."""
+    """The share that ``a`` should have by the ratings, 0 to 1."""
 
 
 @frozen
 class Speed:
-    """How long a bot thinks; of the machine that played, and different each time.
+    """How long a bot thinks; it depends on the machine, and differs each time.
 
     >>> speed = Speed("loner", moves=5200, mean=0.00004, longest=0.0002)
     >>> f"{1_000_000 * speed.mean:.0f} microseconds"
@@ -101,7 +101,7 @@ class Ladder:
     deals: int
     """How many deals were rated: fewer than planned where the playing was stopped."""
     games: int
-    """How many games each two bots played."""
+    """How many games each pair of bots played."""
     unfinished: int
     """How many of all games were given up: they count as shared by all at the table."""
     stopped: bool
@@ -109,7 +109,7 @@ class Ladder:
     ratings: tuple[Rating, ...]
     """The ratings, the best first."""
     meetings: tuple[Meeting, ...]
-    """Every two bots once."""
+    """The meetings of every pair of bots, each pair once."""
     speeds: tuple[Speed, ...]
     """How long bots think, in the order of the bots."""
 
@@ -127,7 +127,7 @@ class Ladder:
         raise KeyError(bot)
 
     def meeting(self, a: str, b: str) -> Meeting:
-        """What ``a`` had of the victories in its games with ``b``; raises KeyError.
+        """The meeting of ``a`` and ``b``, seen from ``a``; raises KeyError.
 
         >>> from machu_rules.ladder import ladder
         >>> found = ladder("incan-gold", ["random", "loner"], players=2, games=4, seed=7)
@@ -170,7 +170,7 @@ class Ladder:
 
 
 def _other(share: Estimate) -> Estimate:
-    """What the other of two bots has."""
+    """The share of the other of two bots."""
     low, high = (None if bound is None else _left(bound) for bound in (share.high, share.low))
     return Estimate(_left(share.value), low, high)
 

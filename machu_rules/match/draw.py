@@ -1,4 +1,4 @@
-"""The board of a game as a picture, whichever game it is; whole, or in parts that a page lays out as it likes."""
+"""The board of any game as a picture: whole, or in parts that a page can arrange as it likes."""
 
 from __future__ import annotations
 
@@ -41,10 +41,10 @@ def board(
     spectator, or without one as the board is before the first move; or a view alone, if it is of a game as it is
     shipped. ``names`` are those of the players, ``language`` is that of all texts; left out, they are the game's own.
 
-    ``last`` are events as `Game.events_for` gives them: what they name is outlined by dashes. ``marked`` and
-    ``targets`` are ids of things, as `Game.targets` gives them: marked ones have a double line; targets have a line and
-    are buttons (``role="button"``, ``tabindex="0"``). Ids that the picture does not have are left out. ``parts`` are
-    names of `Game.drawing_parts`, drawn one below the other; left out, the whole board as the game arranges it.
+    ``last`` are events as `Game.events_for` gives them: things that they name have a dashed outline. ``marked`` and
+    ``targets`` are ids of things, as `Game.targets` gives them: marked things have a double line; targets have a line
+    and are buttons (``role="button"``, ``tabindex="0"``). Ids that the picture does not have are left out. ``parts``
+    are names of `Game.drawing_parts`, drawn one below the other; left out, the whole board as the game arranges it.
     ``theme`` is ``light``, ``dark`` or ``print``.
 
     The same input gives the same text. It is self-contained: it has no script, style, link, class or id, so that it can
@@ -77,8 +77,8 @@ def parts(
     width: float = 390,
     layer: str = "all",
 ) -> dict[str, str]:
-    """Each part of the board alone, by name, in the order of ``parts`` (left out: all of `Game.drawing_parts`), as a
-    complete SVG text; other arguments as those of `board`.
+    """Each part of the board by itself, by name, in the order of ``parts`` (left out: all of `Game.drawing_parts`), as
+    a complete SVG text; the other arguments are those of `board`.
 
     A picture is ``width`` units wide; shown at that many pixels, no text is smaller than 11 pixels. ``layer`` is
     ``all``; ``ground``, what follows from rulebook, language, theme, width and number of players alone and is sent

@@ -65,8 +65,8 @@ class Node:
 
 
 class History:
-    """How a game began and the moves since then. `machu_rules.Match` is what users hold; what writes, reads and
-    replays records needs no more than this."""
+    """How a game began and the moves since then. `machu_rules.Match` is what users hold; the modules that write, read
+    and replay records need no more than this."""
 
     __slots__ = ("_game", "_last", "_start")
 
@@ -277,7 +277,7 @@ class History:
     def play(self: H, move: Move | str, seat: int | None = None, dealt: Sequence[Any] = ()) -> H:
         """The match after a move; ``seat`` is who makes it (left out: who is asked, the first of several). ``dealt``
         says what chance deals with it, whatever its seed (`Game.deal`; an answer of chance is a move instead).
-        Raises IllegalMove, and this match stays as it is.
+        Raises IllegalMove; this match stays as it is in any case.
 
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("princes"), players=2, seed=7)

@@ -379,7 +379,7 @@ class Match(History):
         return tuple(seat for seat, name in enumerate(self._start.who) if name != HUMAN)
 
     def record(self, embed: bool = False) -> str:
-        """The record of this game up to now, as it is written to a file: JSON lines with all secrets. With ``embed`` it
+        """The record of this game up to now, in the form of a file: JSON lines with all secrets. With ``embed`` it
         holds its effective rulebook, too.
 
         >>> import machu_rules as mr

@@ -112,7 +112,7 @@ class TableApp(App[str]):
         self.push_screen(NewGame(self.plan, error), self.plan_chosen)
 
     def plan_chosen(self, what: Plan | tuple[Plan, Path] | None) -> None:
-        """What the dialog for a new game gave."""
+        """Take the result of the dialog for a new game."""
         if isinstance(what, Plan):
             self.start(what)
         elif what is not None:
@@ -130,7 +130,7 @@ class TableApp(App[str]):
         self.run_in_thread(lambda: Session.resume(path, plan.game, plan.bots, plan.language), self.open_session)
 
     def open_session(self, session: Session | Exception) -> None:
-        """Begin to play, or say why not."""
+        """Begin to play, or say why that fails."""
         if isinstance(session, Exception):
             self.action_new(str(session))
             return
@@ -353,7 +353,7 @@ class TableApp(App[str]):
                 result = job()
             except MachuRulesError as error:
                 result = error
-            except BaseException as error:  # whatever a bot of somebody's does, the screen says so
+            except BaseException as error:  # whatever somebody's bot raises, the screen shows it
                 result = RuntimeError(f"{type(error).__name__}: {error}")
             self.post_message(Done(then, result))
 
