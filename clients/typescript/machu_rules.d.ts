@@ -32,7 +32,7 @@ export type JsonObject = {
   [key: string]: unknown;
 };
 
-/** A decision of a game, as a search by what its seat knew then judges it. */
+/** A decision of a game, as a search with what its seat knew then judges it. */
 export type AnalysedDecision = {
   /** The number of the move in the match, from 1. */
   number: Count;
@@ -46,9 +46,9 @@ export type AnalysedDecision = {
   made: TriedMove | null;
   /** The best move that was found. */
   best: TriedMove;
-  /** What it would have brought more than the move that was made, as a share of the victory. */
+  /** How much more the best move would have brought than the move that was made, as a share of the victory. */
   swing: number;
-  /** The standard error of that; 0 where no better move was found. */
+  /** The standard error of the swing; 0 where no better move was found. */
   error: number;
   /** Whether the swing is more than two standard errors. */
   clear: boolean;
@@ -70,7 +70,7 @@ export type TriedMove = {
   visits: Count;
   /** The share of the victory that it brought on average. */
   share: number;
-  /** The standard error of that. */
+  /** The standard error of the share. */
   error: number;
 };
 
@@ -88,17 +88,17 @@ export type Analysis = {
   rules_revision: Count;
   /** How many moves were made. */
   moves: Count;
-  /** With how many iterations each decision was searched. */
+  /** The number of iterations for each decision. */
   iterations: Count;
-  /** From which the same analysis follows again. */
+  /** The seed, with which the same analysis can be made again. */
   seed: Text;
   /** Whether it was stopped before the end. */
   stopped: boolean;
-  /** In the order of the game. */
+  /** The decisions in the order of the game. */
   decisions: Array<AnalysedDecision>;
   /** The numbers of the moves that were clearly worse than the best that was found, the worst first. */
   blunders: Array<Count>;
-  /** By seat, the share of the victory in the end; null while the game goes on. */
+  /** The share of the victory at the end, by seat; null while the game goes on. */
   final: Array<number> | null;
 };
 

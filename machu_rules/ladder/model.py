@@ -1,14 +1,15 @@
-"""How strong bots are, from the victories at their tables; needs numpy and scipy.
+"""How strong bots are, computed from the victories at their tables; needs numpy and scipy.
 
-The model is that of Luce, which is Bradley and Terry's for tables of several: a bot has a weight, and a seat wins as
-often as its weight has a share in all weights at the table. The strength is the logarithm of the weight. Of a table
-with m seats of A and n of B, A has the victory with the probability 1 / (1 + exp(B - A) n / m). All tables together
-give the strengths by maximum likelihood; each pair has half a victory each way besides, so that they are finite where
-one never wins.
+The model is that of Luce, which extends that of Bradley and Terry to tables of several players: each bot has a weight,
+and the probability that a seat wins is its share of all weights at the table. The strength is the logarithm of the
+weight. Of a table with m seats of A and n of B, A has the victory with the probability 1 / (1 + exp(B - A) n / m). All
+tables together give the strengths by maximum likelihood; half a victory each way is added to each pair, so that they
+are finite where one bot never wins.
 
-The interval does not trust that games are independent: games of a deal belong together, and how much the deals differ
-says how sure a strength is (the sandwich estimator, clustered by deals, with Student's t of one degree of freedom less
-than deals). The half victories count as deals of their own, else bots that never win would seem to be known exactly.
+The interval does not assume that games are independent: games of a deal belong together, and how much the deals differ
+says how certain a strength is (the sandwich estimator, clustered by deals, with Student's t of one degree of freedom
+less than deals). The half victories count as deals of their own, else bots that never win would seem to be known
+exactly.
 """
 
 from __future__ import annotations

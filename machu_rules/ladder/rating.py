@@ -1,4 +1,4 @@
-"""From the games of a ladder to ratings; needs numpy and scipy."""
+"""The ratings that follow from the games of a ladder; needs numpy and scipy."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ANCHORED = 1000.0
 """The rating of the anchor."""
 
 POINTS = 400 / math.log(10)
-"""So many points are a strength of 1."""
+"""How many points a strength of 1 is."""
 
 
 def rated(plan: Plan, games: Mapping[Place, LadderGame], deals: int, stopped: bool = False) -> Ladder:
