@@ -581,11 +581,11 @@ export type Picture = {
 export type Colours = {
   /** The colours, by what they are for. */
   colours: {
-    /** Those of the seats, in all themes; a seat beyond them has that of the seat so many below. */
+    /** The colours of the seats, in all themes; for seats beyond them they begin again from the first. */
     seats: Array<string>;
     /** Texts and outlines. */
     ink: string;
-    /** Texts of less weight. */
+    /** Secondary texts. */
     muted: string;
     /** The page. */
     paper: string;
@@ -621,7 +621,7 @@ export type PartPatches = {
       at: Count;
       /** How many lines go. */
       gone: Count;
-      /** What stands there instead. */
+      /** The lines that replace them. */
       lines: Array<string>;
     }>;
   };
@@ -2642,11 +2642,11 @@ export type Entered = {
   parts: Array<Text>;
   /** The colours of the theme. */
   colours: {
-    /** Those of the seats, in all themes; a seat beyond them has that of the seat so many below. */
+    /** The colours of the seats, in all themes; for seats beyond them they begin again from the first. */
     seats: Array<string>;
     /** Texts and outlines. */
     ink: string;
-    /** Texts of less weight. */
+    /** Secondary texts. */
     muted: string;
     /** The page. */
     paper: string;
@@ -3034,7 +3034,7 @@ export type News = {
       at: Count;
       /** How many lines go. */
       gone: Count;
-      /** What stands there instead. */
+      /** The lines that replace them. */
       lines: Array<string>;
     }>;
   };

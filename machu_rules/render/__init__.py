@@ -1,19 +1,19 @@
-"""What games draw with: pictures as SVG and parts of a position for a terminal. Nothing here knows a game.
+"""What games draw with: pictures as SVG, and parts of a position for a terminal. Nothing here knows a game.
 
 For a picture (SVG):
 
 - `svg`: `Drawing` writes elements, with escaped texts and numbers in a stable form.
 - `text_width`: how wide a text is without a font at hand; cutting and wrapping it.
-- `palette`: colours of seats and surfaces, contrast, colours between two others.
-- `themes`: what is written for the colours of the palette on a light page, on a dark one, in print.
-- `look`: how a picture is wanted; `layers`: ground and pieces, and things with ids; `parts`: parts alone or on a page.
+- `palette`: colours of seats and surfaces, contrast, blends.
+- `themes`: the colours that stand in for those of the palette on a light page, on a dark one, in print.
+- `look`: options of a picture; `layers`: ground and pieces, and things with ids; `parts`: parts alone or on a page.
 - `buttons`: for moves that point at nothing.
 - `kept`: what is drawn or measured once for many pictures.
-- `shapes`: outlines by which things are told apart without their colours.
+- `shapes`: outlines that distinguish things without colours.
 - `flow`: places for things of different widths, line by line.
 - `panels`: a part of the picture in its frame under a heading; panels of seats side by side; remarks in small type.
-- `map`: where the nodes of a board graph stand, so that no two lie on each other; terrain and roads.
-- `narrow_map`: the same in little room.
+- `map`: places for the nodes of a board graph, so that no two overlap; terrain and roads.
+- `narrow_map`: the same where there is little room.
 - `heat_map`: that map with a colour and a number in each node.
 - `areas`: a map of areas with outlines, with lines side by side; the same with a colour and a number in each area.
 - `labels`: names beside points of a map, where they cover least.

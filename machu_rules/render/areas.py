@@ -18,8 +18,8 @@ NAME_SIZE, NAME_ROOM, TEXT_SIZE, EDGE = 11.0, 110.0, 15.0, "#6f6146"
 
 @frozen
 class Scale:
-    """From the units of the data to those of the picture: ``origin`` of the data is at ``left``, ``top``. Downwards all
-    is ``stretched``, so that a narrow picture has room for names."""
+    """From the units of the data to those of the picture: ``origin`` of the data is at ``left``, ``top``. Vertical
+    distances are multiplied by ``stretched``, so that a narrow picture has room for names."""
 
     factor: float
     origin: Point
@@ -36,7 +36,7 @@ class Scale:
 
 
 def extent(places: Sequence[Point]) -> tuple[Point, Point]:
-    """The upper left and the lower right corner of what these places take.
+    """The upper left and the lower right corner of the box around these places.
 
     >>> extent([(3, 1), (2, 5)])
     ((2, 1), (3, 5))
@@ -68,7 +68,7 @@ def area(drawing: Drawing, outlines: Sequence[Outline], fill: str, stroke: str, 
 
 
 def beside(start: Point, end: Point, places: int, pitch: float) -> list[tuple[Point, Point]]:
-    """So many lines side by side between two points, ``pitch`` apart, their middle on the straight line.
+    """A number of lines side by side between two points, ``pitch`` apart, centred on the straight line.
 
     >>> beside((0, 0), (10, 0), 2, 4)
     [((0.0, -2.0), (10.0, -2.0)), ((0.0, 2.0), (10.0, 2.0))]
@@ -81,7 +81,7 @@ def beside(start: Point, end: Point, places: int, pitch: float) -> list[tuple[Po
 
 
 def shortened(start: Point, end: Point, by: float) -> tuple[Point, Point]:
-    """A line that keeps away from both ends.
+    """A line from which a piece of the length ``by`` is cut off at both ends.
 
     >>> shortened((0, 0), (10, 0), 2)
     ((2.0, 0.0), (8.0, 0.0))
@@ -99,7 +99,7 @@ def heat_map(
     shades: Mapping[str, tuple[str, str]],
     width: float = 720.0,
 ) -> str:
-    """The map as a complete SVG text. ``outlines`` are those of the areas by id, ``middles`` where their texts stand,
+    """The map as a complete SVG text. ``outlines`` are those of the areas by id, ``middles`` the places of their texts,
     ``shades`` their colours (``#rrggbb``) and texts; an area without them stays empty."""
     pad = 20.0
     low, high = extent([point for several in outlines.values() for outline in several for point in outline])

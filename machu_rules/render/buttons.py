@@ -1,4 +1,4 @@
-"""Buttons for moves that point at nothing on the board, as to pass."""
+"""Buttons for moves that point at nothing on the board, such as passing."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Actions = Sequence[tuple[str, str]]
 
 
 def buttons(layers: Layers, actions: Actions, width: float) -> float:
-    """The buttons side by side; their height, 0 where there are none."""
+    """Draws the buttons side by side; the answer is their height, 0 where there are none."""
     flow = Flow(0, 4, width, 44)
     for name, words in actions:
         label = text_width.fit(words, width - 28, 14, bold=True)

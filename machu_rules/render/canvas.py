@@ -13,7 +13,7 @@ DOTS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
 
 
 class Canvas:
-    """So many cells across and down; what is written later covers what was there."""
+    """A number of cells across and down; later texts cover what was there."""
 
     def __init__(self, width: int, height: int) -> None:
         self.width = width

@@ -1,4 +1,4 @@
-"""Things side by side, going on in a next line where the room ends."""
+"""Things side by side, with a new line where the room ends."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ class Flow:
         self._left, self._right, self._line, self._gap = x, x + room, line, gap
 
     def place(self, width: float) -> tuple[float, float]:
-        """Where a thing of this width stands: its left edge and the top of its line."""
+        """The place for a thing of this width: its left edge and the top of its line."""
         if self.x > self._left and self.x + width > self._right + 0.01:
             self.x, self.y = self._left, self.y + self._line
         x = self.x

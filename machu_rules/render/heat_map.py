@@ -19,8 +19,8 @@ def heat_map(
     names: Mapping[str, str],
     shades: Mapping[str, tuple[str, str]],
 ) -> str:
-    """The map as a complete SVG text. ``names`` are those of the nodes by id, ``shades`` their colours (``#rrggbb``)
-    and texts; a node without them stays empty."""
+    """The map as a complete SVG text. ``names`` are the names of the nodes by id, ``shades`` their colours
+    (``#rrggbb``) and texts; a node without these stays empty."""
     drawing = Drawing()
     with drawing.page(layout.width, layout.height, title, sized=False):
         for one, other in edges:

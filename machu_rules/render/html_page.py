@@ -6,12 +6,12 @@ from html import escape
 
 from machu_rules.render.svg import clean
 
-# nothing is fetched and no script runs, whatever a name may hold
+# nothing is fetched and no script runs, whatever a name contains
 POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'"
 
 
 def escaped(text: object) -> str:
-    """A text for HTML, without what it cannot hold.
+    """A text for HTML, without characters that HTML cannot hold.
 
     >>> escaped("Ana & <Bea>")
     'Ana &amp; &lt;Bea&gt;'

@@ -1,4 +1,4 @@
-"""What is drawn once and used for many pictures: grounds, measures that take long, and pieces that have not changed."""
+"""What is drawn once and used for many pictures: grounds, measures that take long to compute, and unchanged pieces."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import Any, TypeVar
 T = TypeVar("T")
 
 MOST = 256
-"""So many are kept, those used last."""
+"""How many results are kept: those used last."""
 
 
 class Kept:
-    """A store of what follows from immutable objects, which are compared by identity, and a key."""
+    """A store of results that follow from a key and from immutable objects, which are compared by identity."""
 
     def __init__(self, most: int = MOST) -> None:
         self._most = most
@@ -41,9 +41,9 @@ class Kept:
             return self._found[place][1]
 
     def keep(self, of: tuple[object, ...], key: Hashable, made: T) -> T:
-        """Keeps what was made, which is not None."""
+        """Keeps what was made, which must not be None."""
         with self._lock:
-            self._found[(*map(id, of), key)] = of, made  # the objects live as long as their ids are used
+            self._found[(*map(id, of), key)] = of, made  # keeping the objects makes sure that their ids stay theirs
             if len(self._found) > self._most:
                 self._found.popitem(last=False)
         return made

@@ -12,13 +12,13 @@ Box = tuple[float, float, float, float]
 """Left, top, right, bottom."""
 
 SIDES = ((1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (-1, 1), (1, -1), (-1, -1))
-"""Where a name may stand, the best first: right, left, below, above, then the corners."""
+"""The sides of a point where a name can be placed, the best first: right, left, below, above, then the corners."""
 
 LINE_COST, SIDE_COST = 6.0, 1.5
-"""What it costs to stand on a line, in square units covered for each sample of the line, and on the next worse side."""
+"""The cost of covering a sample of a line, and that of using the next worse side, both in square units."""
 
 SAMPLE = 5.0
-"""Lines are looked at every so many units."""
+"""The distance between the samples of a line, in units."""
 
 
 class Label(NamedTuple):
@@ -32,7 +32,7 @@ class Label(NamedTuple):
 
 
 def box_around(middle: Point, away: Point) -> Box:
-    """The box that reaches so far from its middle.
+    """The box that reaches this far from its middle.
 
     >>> box_around((10, 5), (3, 2))
     (7, 3, 13, 7)
@@ -52,8 +52,8 @@ def overlap(one: Box, other: Box) -> float:
 
 
 def placed(labels: Sequence[Label], taken: Sequence[Box], lines: Sequence[tuple[Point, Point]], page: Box) -> list[Box]:
-    """The box of each label: of all sides of its point the one on which it covers least of what is ``taken``, of the
-    labels before it and of ``lines``, and does not leave the page.
+    """The box of each label, on the side of its point where it covers least of what is ``taken``, of the labels before
+    it and of ``lines``, and stays on the page.
 
     >>> placed([Label("a", (50, 50), (5, 5), 10)], [(55, 40, 80, 60)], [], (0, 0, 100, 100))
     [(37.0, 44.5, 43.5, 55.5)]
@@ -79,7 +79,7 @@ def placed(labels: Sequence[Label], taken: Sequence[Box], lines: Sequence[tuple[
 
 
 def sides(label: Label, wide: float, high: float) -> list[tuple[int, Box]]:
-    """Where a label may stand, with the number of the side."""
+    """The boxes where a label can be placed, each with the number of its side."""
     (x, y), (across, down) = label.at, label.away
     made = []
     for place, (aside, below) in enumerate(SIDES):
@@ -91,7 +91,7 @@ def sides(label: Label, wide: float, high: float) -> list[tuple[int, Box]]:
 
 
 def cost(box: Box, taken: Sequence[Box], dots: Sequence[Point], page: Box) -> float:
-    """How much a label would cover there."""
+    """How much a label would cover in this box."""
     covered = sum(overlap(box, other) for other in taken)
     crossed = sum(box[0] < x < box[2] and box[1] < y < box[3] for x, y in dots)
     outside = (box[2] - box[0]) * (box[3] - box[1]) - overlap(box, page)

@@ -1,4 +1,4 @@
-"""The two layers of a picture, and the things in it: everything that has a name, a title and an outline."""
+"""The two layers of a picture, and the things in it, each with a name, a title and an outline."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from machu_rules.render.svg import Drawing, number
 
 class Outline(NamedTuple):
     """The shape of a thing: where it can be clicked, and what is outlined when it is pointed out. With a ``fill`` among
-    the attributes it is drawn, too, below what lies in the thing."""
+    the attributes the shape itself is drawn as well, below what lies in the thing."""
 
     tag: str
     attributes: Mapping[str, object]
 
 
 def box(x: float, y: float, width: float, height: float, rx: float = 5, **painted: object) -> Outline:
-    """A rectangle, its corners round; ``painted`` in a colour, if it is to be seen.
+    """A rectangle with round corners; with attributes in ``painted``, such as ``fill``, it is visible.
 
     >>> box(10, 20, 30, 40, fill="#ffffff").attributes["fill"]
     '#ffffff'
@@ -40,7 +40,7 @@ def path(d: str) -> Outline:
 
 
 def between(start: tuple[float, float], end: tuple[float, float]) -> Outline:
-    """A straight line, as of a road."""
+    """A straight line, for example for a road."""
     return path(f"M{number(start[0])} {number(start[1])}L{number(end[0])} {number(end[1])}")
 
 
@@ -52,7 +52,7 @@ class Thing:
 
 
 class Layers:
-    """What a part is drawn on.
+    """The layers on which a part is drawn.
 
     >>> layers = Layers()
     >>> with layers.thing("card:7", "a card", box(0, 0, 40, 60)):
@@ -63,13 +63,13 @@ class Layers:
 
     def __init__(self, look: Look = PLAIN, ground: bool = True, pieces: bool = True) -> None:
         self.look = look
-        """How the picture is wanted."""
+        """The options of the picture."""
         self.ground = Drawing(look.theme, ground)
-        """Lies below and is the same for every position: frames, names, terrain."""
+        """The layer below, which is the same for every position: frames, names, terrain."""
         self.pieces = Drawing(look.theme, pieces)
-        """Lies above: whatever a position changes, and the things with their ids, titles and outlines."""
+        """The layer above: whatever a position changes, and the things with their ids, titles and outlines."""
         self.asked: set[str] = set()
-        """The ids of which was asked how they are pointed out: on them, too, depends what is drawn."""
+        """The ids for which a drawing has asked whether they are pointed out: the result depends on these."""
 
     def happened(self, name: str) -> bool:
         """Whether a thing is among what happened last.
@@ -96,7 +96,7 @@ class Layers:
     def thing(self, name: str, title: str, outline: Outline | None, desc: str = "") -> Iterator[Thing]:
         """A thing of the picture; what is drawn inside belongs to it. ``name`` is its ``data-id``, ``kind:id``: unique
         in the picture, the same in every picture. ``title`` says what it is to whoever cannot see it. An outline that
-        is known only when all is drawn is given to the thing then.
+        is known only when everything is drawn can be set on the thing later.
 
         >>> layers = Layers()
         >>> with layers.thing("card:7", "the seven", box(0, 0, 40, 60)):

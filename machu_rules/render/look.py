@@ -1,4 +1,4 @@
-"""How a picture is wanted: what is pointed out in it, which of its parts, in which colours, how wide."""
+"""The options of a picture: what is pointed out in it, which of its parts, in which colours, how wide."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from attrs import evolve, field, frozen
 from machu_rules.render.themes import LIGHT, Theme
 
 LAYERS = ("all", "ground", "pieces")
-"""All; what follows from rulebook, language, number of players, theme and width alone; what lies on it."""
+"""The layers: everything; only what follows from rulebook, language, number of players, theme and width; only what lies
+on that."""
 
 
 def _ids(ids: Iterable[str]) -> frozenset[str]:
@@ -18,8 +19,8 @@ def _ids(ids: Iterable[str]) -> frozenset[str]:
 
 @frozen
 class Look:
-    """What `Game.svg` draws with. Ids are those that stand in ``data-id``; ids that are not in the picture are left
-    out, as they may be in another part.
+    """The options with which `Game.svg` draws. Ids are those in ``data-id``; ids that are not in the picture are
+    ignored, as they may be in another part.
 
     >>> import machu_rules as mr
     >>> game = mr.load("incan-gold")
@@ -29,11 +30,11 @@ class Look:
     """
 
     last: frozenset[str] = field(default=(), converter=_ids)
-    """The ids of what just happened, outlined by dashes."""
+    """The ids of things that just changed, with a dashed outline."""
     marked: frozenset[str] = field(default=(), converter=_ids)
-    """The ids of what is marked by a double line."""
+    """The ids of things that are marked by a double line."""
     targets: frozenset[str] = field(default=(), converter=_ids)
-    """The ids of what can be clicked."""
+    """The ids of things that can be clicked."""
     parts: tuple[str, ...] | None = None
     """The names of the parts, drawn one below the other; None: all, as the game arranges them."""
     theme: Theme = LIGHT
@@ -41,10 +42,10 @@ class Look:
     layer: str = "all"
     """``all``; ``ground``, what is the same for every position; or ``pieces``, what lies on it."""
     width: float | None = None
-    """The width in units of the picture, in which no text is smaller than 11; None: what suits the game."""
+    """The width in units of the picture, in which no text is smaller than 11; None: as the game likes."""
 
     def of_part(self, name: str) -> Look:
-        """The same for one part.
+        """The same options for one part alone.
 
         >>> Look(width=400).of_part("map").parts
         ('map',)

@@ -1,4 +1,4 @@
-"""The board graph of a game as a map: where its nodes stand, so that no two lie on each other, terrain and roads."""
+"""The board graph of a game as a map: places for its nodes, so that no two overlap, terrain and roads."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from machu_rules.render.svg import Drawing, Point, number
 Edge = tuple[str, str]
 
 PAD = 34.0
-"""Around the outermost boxes."""
+"""The margin around the outermost boxes."""
 
 AIR = 1.14
-"""How far the middles of the closest two boxes are apart, in sizes of a box."""
+"""The distance between the middles of the two closest boxes, as a multiple of the size of a box."""
 
 LEVELS = 10
 
@@ -54,9 +54,9 @@ def edges_of(neighbours: Mapping[str, Iterable[str]]) -> list[Edge]:
 def map_layout(
     places: Mapping[str, Point], proportions: Point, box: Point, below: float = 0, narrowest: float = 0
 ) -> MapLayout:
-    """Where boxes stand whose nodes the data has at these places, in any unit. ``proportions`` are those of a box in
-    that unit: both axes are scaled as boxes are, so that edges that do not cross at the places do not cross here.
-    ``below`` is more room at the bottom, ``narrowest`` the least width.
+    """The layout of boxes for nodes that the data places here, in any unit. ``proportions`` is the size of a box in
+    that unit: both axes are scaled like boxes, so that edges which do not cross in the data do not cross here.
+    ``below`` is additional room at the bottom, ``narrowest`` the least width.
 
     >>> map_layout({"inn": (0, 0), "mill": (3, 1)}, (1, 1), (100, 50)).middles
     {'inn': (84.0, 59.0), 'mill': (198.0, 78.0)}
@@ -74,8 +74,8 @@ def map_layout(
 
 
 def spread_out(places: Mapping[str, Point]) -> dict[str, Point]:
-    """Places for boxes of size 1: those given, scaled; on a circle where that would leave some on top of each other, or
-    make the map far too large."""
+    """Places for boxes of size 1: those given, scaled; or on a circle, where scaling would leave some on top of each
+    other or make the map far too large."""
     spread, count = scaled(places), len(places)
     if max(max(axis) - min(axis) for axis in zip(*spread.values(), strict=True)) <= 4 + 4 * count**0.5:
         return spread
@@ -92,8 +92,8 @@ def scaled(places: Mapping[str, Point]) -> dict[str, Point]:
 
 @contextmanager
 def window(drawing: Drawing, layout: MapLayout, x: float, y: float) -> Iterator[None]:
-    """What is drawn inside is cut off at the edges of the map, by an svg inside: it needs no id, which another picture
-    on the same page may have as well. Then a frame."""
+    """Cuts what is drawn inside at the edges of the map, and draws a frame. It uses an inner svg element, which needs
+    no id that another picture on the same page might have too."""
     width, height = layout.width, layout.height
     box = " ".join(map(number, (x, y, width, height)))
     with drawing.group(tag="svg", x=x, y=y, width=width, height=height, viewBox=box):
@@ -103,7 +103,8 @@ def window(drawing: Drawing, layout: MapLayout, x: float, y: float) -> Iterator[
 
 
 def terrain(drawing: Drawing, edges: Sequence[Edge], middles: Mapping[str, Point], widest: float) -> None:
-    """Levels of ground that follow the edges like the lines of a relief: wide roads, narrower ones over wider ones."""
+    """Levels of ground that follow the edges like contour lines: wide roads, with narrower ones drawn over wider
+    ones."""
     lines = [(middles[one], middles[other]) for one, other in edges]
     path = "".join(f"M{number(a)} {number(b)}L{number(c)} {number(d)}" for (a, b), (c, d) in lines)
     shape = {"d": path, "fill": "none", "stroke_linecap": "round", "stroke_linejoin": "round"}
@@ -117,7 +118,7 @@ def terrain(drawing: Drawing, edges: Sequence[Edge], middles: Mapping[str, Point
 
 
 def gap(start: Point, end: Point, box: Point) -> tuple[Point, Point]:
-    """What is seen of a road between the boxes of two nodes, so that a click on a node does not hit it.
+    """The visible piece of a road between the boxes of two nodes, so that a click on a node does not hit the road.
 
     >>> gap((0, 0), (100, 0), (20, 20))
     ((10.0, 0.0), (90.0, 0.0))
@@ -130,7 +131,7 @@ def gap(start: Point, end: Point, box: Point) -> tuple[Point, Point]:
 
 
 def road(drawing: Drawing, start: Point, end: Point, part: float = 1.0) -> None:
-    """The road of an edge, ``part`` of its width."""
+    """The road of an edge, ``part`` as wide as usual."""
     line: dict[str, object] = {"x1": start[0], "y1": start[1], "x2": end[0], "y2": end[1]}
     drawing.add("line", **line, stroke=ROAD_EDGE, stroke_width=11 * part)
     drawing.add("line", **line, stroke=ROAD, stroke_width=7.5 * part)

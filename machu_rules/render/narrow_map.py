@@ -1,4 +1,5 @@
-"""A map in little room: boxes as wide as they can be, moved apart downwards, turned by a quarter where that helps."""
+"""A map where there is little room: boxes as wide as possible, moved apart vertically, and the map turned by a quarter
+where that helps."""
 
 from __future__ import annotations
 
@@ -9,21 +10,23 @@ from machu_rules.render.map import Edge, MapLayout
 from machu_rules.render.svg import Point
 
 AIR, EDGE = 10.0, 5.0
-"""Between boxes, and around the outermost ones."""
+"""The gap between boxes, and the margin around the outermost ones."""
 
 STEP, LEAST = 0.94, 54.0
-"""Boxes are tried from a third of the width downwards, narrower by this part each time, down to this width."""
+"""Boxes are tried from a third of the width down: each time the width is multiplied by the first number, down to the
+second."""
 
 STRETCHES = tuple(0.1 * step for step in range(2, 22))
-"""How far places are stretched downwards, in heights of a box for what lies a box's width apart."""
+"""How far places are stretched vertically: how many heights of a box places are apart that were a width of a box
+apart."""
 
 
 def narrow_layout(
     places: Mapping[str, Point], edges: Sequence[Edge], width: float, height_of: Callable[[float], float]
 ) -> MapLayout:
-    """Where boxes stand in a width. ``height_of`` is the height of a box of some width. Of all ways the one with the
-    widest boxes, of these the shortest, in which no edge leads past a third box or crosses another; where there is
-    none, the one with fewest such faults.
+    """The layout of boxes in a width. ``height_of`` gives the height of a box from its width. It is the layout with the
+    widest boxes, and among these the lowest, in which no edge touches a third box or crosses another edge; where there
+    is none, the one with the fewest such faults.
 
     >>> narrow_layout({"inn": (0, 0), "mill": (3, 1)}, [("inn", "mill")], 390, lambda width: 50).box
     (130.0, 50)
@@ -31,7 +34,7 @@ def narrow_layout(
     turned = {name: (-y, x) for name, (x, y) in places.items()}
     wide = max(LEAST, width / 3)
     found: list[tuple[int, float, MapLayout]] = []
-    least = len(places) * len(edges) ** 2  # more than there can be
+    least = len(places) * len(edges) ** 2  # more faults than there can be
     while (wide >= LEAST or not found) and not any(faults == 0 for faults, *_ in found):
         box = (wide, height_of(wide))
         for way in (places, turned):
@@ -42,13 +45,14 @@ def narrow_layout(
                 least = min(least, max(1, faults))
                 found.append((faults, bottom, MapLayout(box, middles, width, bottom)))
                 if faults == 0:
-                    break  # more stretched it would be longer
+                    break  # a larger stretch would only be higher
         wide *= STEP
     return min(found, key=lambda each: each[:2])[2]
 
 
 def stacked_places(places: Mapping[str, Point], width: float, box: Point, stretch: float) -> dict[str, Point]:
-    """The middles of boxes: across where the data has them; from the top down, none on another."""
+    """The middles of boxes: horizontally where the data has them; vertically from the top down, so that none
+    overlap."""
     across = [x for x, _ in places.values()]
     left, top, span = min(across), min(y for _, y in places.values()), (max(across) - min(across)) or 1.0
     scale = (width - box[0] - 2 * EDGE) / span

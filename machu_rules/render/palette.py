@@ -1,4 +1,4 @@
-"""Colours. They are never the only sign: a shape, a number or a word says the same."""
+"""Colours. They are never the only sign: a shape, a number or a word always says the same."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import re
 from functools import cache, lru_cache
 
 INK, PAPER, CARD, MUTED, LINE = "#2b2622", "#f4eee0", "#fffaf0", "#5b5247", "#b9ab8d"
-"""Of a picture: texts, the ground, a panel on it, texts of less weight, frames. Themes write others for these, for
-`EMPTY`, and for those below up to `LAST` (see `themes`); `GOLD` and any other colour is the same in all themes."""
+"""The colours of texts, the background, panels on it, secondary texts, and frames. Themes replace these, `EMPTY`, and
+the colours below up to `LAST` (see `themes`); `GOLD` and any other colour is the same in all themes."""
 
 GOLD, ON_GOLD, EMPTY, SURFACE = "#f2b632", "#000000", "#e9dfca", "#fffdf8"
-"""What matters now, texts on it; what is taken or past; a field on a panel."""
+"""The colours of what matters now and of texts on it, of what is taken or past, and of a field on a panel."""
 
 TERRACE = "#cbbd9b"
 FIELDS, FIELD_EDGES = ("#8fa86c", "#d6dcae"), ("#7b945a", "#bcc68f")
@@ -19,25 +19,26 @@ FIELDS, FIELD_EDGES = ("#8fa86c", "#d6dcae"), ("#7b945a", "#bcc68f")
 ROAD, ROAD_EDGE, ROAD_MARKS = "#fbf3dd", "#6f6146", "#cdbb8f"
 
 TARGET, MARK, LAST = "#b4005a", "#201a15", "#8a4b00"
-"""Outlines: of what can be chosen (a line), of what is marked (a double line), of what happened last (dashes)."""
+"""The colours of outlines: of what can be chosen (a line), of what is marked (a double line), of what happened last
+(dashes)."""
 
 SEATS = ("#3c509a", "#993204", "#ffff3e", "#30a988", "#a68ae7", "#96f4ff", "#3d3d3d", "#e86b10")
 """The colours of the seats, in pictures and on terminals: blue, rust, yellow, green, lilac, pale blue, black, orange.
-They were sought from those of Okabe and Ito, which some kinds of colour blindness bring close to each other: here any
-two differ by 20 or more (CIEDE2000) for everybody. More seats than colours differ by their numbers."""
+They started from those of Okabe and Ito, some of which look alike with some kinds of colour blindness; here any two
+differ by 20 or more (CIEDE2000) for everybody. Where there are more seats than colours, numbers distinguish them."""
 
 NOBODY = "#d8d2c4"
 READABLE = 4.5
-"""The contrast that WCAG 2 asks of texts."""
+"""The contrast that WCAG 2 requires of texts."""
 
 
 def seat_colour(seat: int | None) -> str:
-    """The colour of a seat; that of nobody for None."""
+    """The colour of a seat; for None, the colour that stands for nobody."""
     return NOBODY if seat is None else SEATS[seat % len(SEATS)]
 
 
 def seat_number(seat: int) -> str:
-    """What stands on the pieces of a seat: players are counted from 1, as in sentences ("player 1").
+    """The number on the pieces of a seat: players are counted from 1, as in sentences ("player 1").
 
     >>> seat_number(0)
     '1'
@@ -46,7 +47,8 @@ def seat_number(seat: int) -> str:
 
 
 def colour_of(text: str) -> str:
-    """A colour of the data as ``#rrggbb``; grey for what is none, so that data cannot bring anything else in."""
+    """A colour of the data as ``#rrggbb``; grey for what is no colour, so that data cannot put anything else into a
+    picture."""
     return text.lower() if re.fullmatch("#[0-9a-fA-F]{6}", text) else "#888888"
 
 
@@ -79,7 +81,7 @@ def contrast(one: str, other: str) -> float:
 
 @lru_cache(maxsize=1024)
 def ink_on(colour: str) -> str:
-    """Black or white, whichever reads better on a colour.
+    """Black or white, whichever is easier to read on a colour.
 
     >>> ink_on("#f0e442"), ink_on("#0072b2")
     ('#000000', '#ffffff')
@@ -89,7 +91,8 @@ def ink_on(colour: str) -> str:
 
 @cache
 def readable_on(ground: str, colour: str) -> str:
-    """A colour for texts on a ground: itself, or as much nearer to black or white as it must be to be read.
+    """A colour for texts on a background: the colour itself, or one as far towards black or white as it takes to be
+    readable.
 
     >>> readable_on("#000000", "#f0e442"), readable_on("#000000", "#0072b2")
     ('#f0e442', '#1a80ba')

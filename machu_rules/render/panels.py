@@ -11,10 +11,10 @@ from machu_rules.render.palette import CARD, INK, LINE, MUTED
 from machu_rules.render.svg import Drawing
 
 Part = Callable[[float, float, float], float]
-"""Draws at x and y in a width; the bottom of what was drawn."""
+"""Draws at x and y in a width, and returns the bottom of what was drawn."""
 
 GAP = 14.0
-"""Between panels side by side."""
+"""The gap between panels side by side."""
 
 
 class Frame(NamedTuple):
@@ -27,7 +27,7 @@ class Frame(NamedTuple):
 
 
 def panel(drawing: Drawing, title: str, part: Part, x: float, y: float, width: float) -> float:
-    """A part in its frame under its title; the bottom of the frame."""
+    """Draws a part in its frame under its title; returns the bottom of the frame."""
     with drawing.group(title):
         frame = drawing.reserve()
         drawing.text(x + 14, y + 24, title, 17, bold=True, serif=True)
@@ -37,7 +37,7 @@ def panel(drawing: Drawing, title: str, part: Part, x: float, y: float, width: f
 
 
 def note(drawing: Drawing, text: str, x: float, y: float, width: float) -> float:
-    """A remark in small type over as many lines as it needs, at most four."""
+    """A remark in small type, on as many lines as it needs, at most four."""
     for line in text_width.wrap(text, width, 11, 4):
         drawing.text(x, y + 11, line, 11, fill=MUTED)
         y += 15
@@ -47,8 +47,8 @@ def note(drawing: Drawing, text: str, x: float, y: float, width: float) -> float
 def side_by_side(
     layers: Layers, parts: Sequence[Part], frames: Sequence[Frame], x: float, y: float, width: float, narrowest: float
 ) -> float:
-    """Parts in frames, as many side by side as have room, in rows of equal length and height; the bottom of the last
-    row. The frame of a seat is the thing ``seat:N``."""
+    """Draws parts in frames, as many side by side as there is room for, in rows of equal length and height; returns the
+    bottom of the last row. The frame of a seat is the thing ``seat:N``."""
     drawing = layers.pieces
     rows = -(-len(parts) // max(1, int((width + GAP) // (narrowest + GAP))))
     in_row = -(-len(parts) // rows)

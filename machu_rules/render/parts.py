@@ -1,4 +1,4 @@
-"""Parts of a picture: each drawn alone, one below the other, or where a game places them."""
+"""Parts of a picture: each drawn by itself, one below the other, or where a game places them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from machu_rules.render.svg import Drawing, number
 P = TypeVar("P")
 
 EDGE, GAP = 4.0, 14.0
-"""Around parts that are drawn one below the other, and between them."""
+"""The margin around parts that are drawn one below the other, and the gap between them."""
 
 
 @frozen
@@ -40,17 +40,17 @@ class Part:
     draw: Callable[[Layers, float], float]
     """Draws it on layers, its upper left corner at 0, 0, in a width, and returns its height, both in units."""
     of: tuple[object, ...] = ()
-    """The immutable objects that it follows from; with none it is drawn anew for each picture."""
+    """The immutable objects that it depends on; with none it is drawn anew for each picture."""
     key: Hashable = None
-    """What else its ground follows from: the number of players; with None the ground is drawn anew."""
+    """What else its ground depends on, such as the number of players; with None the ground is drawn anew."""
     view: Seen | None = None
-    """What its pieces show, which notes what of it they do; with None they are drawn anew."""
+    """The view that its pieces show, which notes the fields they use; with None the pieces are drawn anew."""
     more: Hashable = None
     """What else its pieces show."""
 
 
 class Drawn(NamedTuple):
-    """A part that has been drawn: texts of SVG."""
+    """A part that has been drawn, as SVG texts."""
 
     part: Part
     height: float
@@ -59,7 +59,7 @@ class Drawn(NamedTuple):
 
 
 def drawn(part: Part, look: Look, width: float) -> Drawn:
-    """A part with the layers that are wanted."""
+    """Draws a part with the layers that the look asks for."""
 
     def ground() -> tuple[float, str]:
         layers = Layers(look, pieces=False)
@@ -77,10 +77,11 @@ def drawn(part: Part, look: Look, width: float) -> Drawn:
 
 
 def pieces(part: Part, look: Look, width: float) -> tuple[float, str]:
-    """The height of a part and its pieces: those of before, where all is the same that was looked at to draw them.
+    """The height of a part and its pieces, which are drawn anew only if something has changed that an earlier drawing
+    looked at.
 
-    What was looked at in any drawing of the part is compared: fields of the view, and ids that may be pointed out. A
-    drawing is kept by what these are then, and it has looked at nothing else."""
+    Everything that any drawing of the part has looked at is compared: fields of the view, and ids that may be pointed
+    out. A drawing is kept under the values that these had."""
     layers = Layers(look, ground=False)
     if part.view is None or not part.of:
         return part.draw(layers, width), str(layers.pieces)
@@ -110,24 +111,24 @@ class Looked(NamedTuple):
 
 @frozen
 class PartedPicture:
-    """A picture of parts, each to be had alone, or all of them as a game arranges them."""
+    """A picture in parts: each can be drawn by itself, or all of them as a game arranges them."""
 
     parts: Mapping[str, Part]
-    """By name, in order."""
+    """The parts by name, in order."""
     width: Callable[[], float]
-    """How wide parts are where nobody says it."""
+    """The width of parts unless a look has one."""
     whole: Callable[[Look], str]
-    """All of them as a complete SVG text."""
+    """All parts as a complete SVG text."""
 
     def svg(self, look: Look) -> str:
-        """What is wanted, as a complete SVG text; raises UsageError for a part that there is not."""
+        """What the look asks for, as a complete SVG text; raises UsageError for an unknown part."""
         if look.parts is None:
             return self.whole(look)
         return stacked(chosen(self.parts, look.parts), look, look.width or self.width())
 
 
 def chosen(parts: Mapping[str, P], names: Iterable[str]) -> list[P]:
-    """The parts of these names; raises UsageError for a name that is none."""
+    """The parts with these names; raises UsageError for an unknown name."""
     found = []
     for name in names:
         if not isinstance(name, str) or name not in parts:
@@ -162,7 +163,7 @@ def page(
     desc: str = "",
     above: Layers | None = None,
 ) -> str:
-    """Parts at their places as a complete SVG text; ``above`` is drawn on the paper, as a heading."""
+    """Parts at their places as a complete SVG text; ``above``, such as a heading, is drawn on the paper."""
     drawing = Drawing(look.theme)
     hidden: dict[str, Any] = (
         {"aria_hidden": "true"} if look.layer == "ground" else {"role": "group", "aria_label": title}

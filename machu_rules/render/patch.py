@@ -1,4 +1,4 @@
-"""What changes from one picture to the next: lines of its text, so that little is sent after a move."""
+"""What changes from one picture to the next, as lines of its text, so that little is sent after a move."""
 
 from __future__ import annotations
 
@@ -12,21 +12,22 @@ from machu_rules.core.shapes import Limit
 
 
 class Splice(TypedDict):
-    """Lines of a text that others replace."""
+    """A change of a text: lines that go, and lines that replace them."""
 
     at: Count
     """The first line that goes, counted from 0."""
     gone: Count
     """How many lines go."""
     lines: Annotated[list[Annotated[str, Limit(most=1 << 20)]], Limit(most=100_000)]
-    """What stands there instead."""
+    """The lines that replace them."""
 
 
 def splices(before: str, after: str) -> list[Splice]:
-    """What makes ``after`` of ``before``, the last lines first, so that each is carried out on its own.
+    """The changes that turn ``before`` into ``after``, the last lines first, so that each can be made independently of
+    the others.
 
-    Lines that stand once in both texts, as many of them as have one order, stay (a patience diff); so do equal lines
-    right behind and before them.
+    Lines that occur once in both texts stay, as many as are in the same order (a patience diff); so do equal lines
+    right after and before them.
 
     >>> splices("<svg>\\n<g>\\n</g>\\n</svg>", "<svg>\\n<g>\\n<title>A</title>\\n</g>\\n</svg>")
     [{'at': 2, 'gone': 0, 'lines': ['<title>A</title>']}]
@@ -60,7 +61,7 @@ def spliced(before: str, changes: Iterable[Splice]) -> str:
 
 
 def in_order(old: Sequence[str], new: Sequence[str]) -> list[tuple[int, int]]:
-    """The places of lines that stand once in both: the longest sequence that has one order (patience sorting)."""
+    """The places of lines that occur once in both texts: the longest sequence in the same order (patience sorting)."""
     once, places = Counter(new), {line: place for place, line in enumerate(old)}
     again = Counter(old)
     ends: list[int] = []  # by length, the least place at which a sequence of that length ends

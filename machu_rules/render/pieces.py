@@ -10,7 +10,7 @@ from machu_rules.render.svg import Drawing
 
 
 def disc(drawing: Drawing, x: float, y: float, text: str, colour: str, radius: float = 9) -> None:
-    """A short text, as the number of a seat, on a disc of a colour."""
+    """A short text, such as the number of a seat, on a coloured disc."""
     drawing.add("circle", cx=x, cy=y, r=radius, fill=colour, stroke=INK, stroke_width=1.2)
     drawing.text(x, y + radius * 0.42, text, max(11, radius * 1.2), bold=True, anchor="middle", fill=ink_on(colour))
 

@@ -1,4 +1,5 @@
-"""Which fields of a view were read while something was drawn of it: it is drawn anew only when one of them changes."""
+"""Notes which fields of a view were read while something was drawn from it, so that it is drawn anew only when one of
+them changes."""
 
 from __future__ import annotations
 
@@ -6,11 +7,12 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 OF_PLAYERS = "players."
-"""Before the name of a field of players."""
+"""The prefix of the name of a field of players."""
 
 
 class Seen(Mapping[str, Any]):
-    """A view that notes in ``read`` the fields that are asked for: its own by name, ``players.FIELD`` of any player.
+    """A view that notes in ``read`` the fields that are used: its own by name, and those of players as
+    ``players.FIELD``.
 
     >>> seen = Seen({"day": 3, "over": False, "players": [{"corn": 2, "cloth": 0}, {"corn": 1, "cloth": 4}]})
     >>> seen["day"], [player["corn"] for player in seen["players"]]
@@ -37,7 +39,7 @@ class Seen(Mapping[str, Any]):
         return len(list(iter(self)))
 
     def shown(self, fields: set[str] | frozenset[str]) -> str:
-        """What these fields hold, as a text: the same where they hold the same."""
+        """The values of these fields as a text, which is equal where the values are."""
         own = sorted(field for field in fields if not field.startswith(OF_PLAYERS) and field != "players")
         theirs = sorted(field.removeprefix(OF_PLAYERS) for field in fields if field.startswith(OF_PLAYERS))
         players = [[player._view.get(field, ...) for field in theirs] for player in self._players]

@@ -24,7 +24,7 @@ TITLE, RULE = Style(color=GOLD, bold=True), Style(color="#4d4a44")
 
 
 def body_of(panel: Panel) -> RenderableType:
-    """What a panel shows; a plain text as it is, never read as markup."""
+    """The content of a panel; a plain text is shown as it is, never read as markup."""
     body: RenderableType = Text(panel.body) if isinstance(panel.body, str) else panel.body
     return body
 
@@ -42,7 +42,7 @@ def stacked(panels: Sequence[Panel]) -> RenderableType:
 
 class Sheet:
     """The first panel, without its title, in the room that the others leave; below it the others, as many side by side
-    as have room. There may be no first."""
+    as there is room for. There may be no first panel."""
 
     def __init__(self, first: Panel | None, others: Sequence[Panel]) -> None:
         self.first = first
@@ -61,8 +61,8 @@ class Sheet:
 
 
 def pages(panels: Sequence[Panel], console: Console, width: int, height: int) -> list[tuple[str, RenderableType]]:
-    """Panels on pages of this size, each a name and a renderable: the first on one of its own, of the others as many
-    together as have room."""
+    """Panels on pages of this size, each page a name and a renderable: the first panel on a page of its own, then as
+    many of the others on a page as there is room for."""
     made = [(panels[0].name, body_of(panels[0]))]
     together: list[Panel] = []
     for panel in panels[1:]:
@@ -80,7 +80,7 @@ def name_of(panels: Sequence[Panel]) -> str:
 
 
 class Column(NamedTuple):
-    """A panel in a row, and how wide it would like to be."""
+    """A panel in a row, and its natural width."""
 
     title: str
     body: RenderableType
@@ -88,7 +88,7 @@ class Column(NamedTuple):
 
 
 def rows(panels: Sequence[Panel], console: Console, options: ConsoleOptions) -> list[list[Column]]:
-    """Panels in rows, as many in each as have room."""
+    """Panels in rows, as many in each as there is room for."""
     room = options.max_width
     made: list[list[Column]] = []
     left = 0
@@ -105,7 +105,7 @@ def rows(panels: Sequence[Panel], console: Console, options: ConsoleOptions) -> 
 
 
 def side_by_side(row: Sequence[Column], console: Console, options: ConsoleOptions) -> Lines:
-    """Panels side by side, each under its title; what room is left over goes to the gaps."""
+    """Panels side by side, each under its title; room that is left over widens the gaps."""
     room = options.max_width
     spare = room - sum(column.width for column in row)
     gaps = [spare * (place + 1) // (len(row) - 1) - spare * place // (len(row) - 1) for place in range(len(row) - 1)]

@@ -17,12 +17,12 @@ SERIF = "'Iowan Old Style','Palatino Linotype',Palatino,Georgia,'DejaVu Serif',s
 
 Point = tuple[float, float]
 
-# what XML 1.0 cannot hold even when escaped
+# characters that XML 1.0 cannot hold, even escaped
 _FORBIDDEN = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 def clean(text: object) -> str:
-    """A text as one line that XML can hold.
+    """A text as one line, with only characters that XML can hold.
 
     >>> clean("a\\n  b\\x00")
     'a b\\ufffd'
@@ -46,7 +46,7 @@ def points(corners: Sequence[Point]) -> str:
     return " ".join(f"{number(x)},{number(y)}" for x, y in corners)
 
 
-# the same few names, colours and texts come again and again, in every picture
+# the same few names, colours and texts are in every picture, many times
 
 
 @lru_cache(maxsize=4096)
@@ -65,8 +65,8 @@ def _attribute(name: str) -> str:
 
 
 class Drawing:
-    """The elements of a picture in the order in which they are painted, in the colours of a theme. One that is not
-    ``kept`` drops all that is drawn: so a layer that nobody asks for costs little."""
+    """The elements of a picture in the order in which they are painted, in the colours of a theme. A drawing that is
+    not ``kept`` drops everything: so a layer that nobody asks for costs little."""
 
     def __init__(self, theme: Theme = LIGHT, kept: bool = True) -> None:
         self.theme = theme
@@ -95,14 +95,14 @@ class Drawing:
             self._parts.append(f"<{self._head(tag, attributes)}>{told}{about}")
 
     def close(self, tag: str) -> None:
-        """Its end."""
+        """The end of a group."""
         if self.kept:
             self._parts.append(f"</{tag}>")
 
     @contextmanager
     def page(self, width: float, height: float, title: str, sized: bool = True) -> Iterator[None]:
-        """A complete picture on paper, which holds what is drawn inside; without a size (``sized``) it fills the room
-        that a page gives it."""
+        """A complete picture on paper, with what is drawn inside. If it is not ``sized``, it fills the room that a page
+        gives it."""
         with self.root(width, height, title, sized=sized):
             self.rect(0, 0, width, height, fill=PAPER)
             yield
@@ -121,11 +121,11 @@ class Drawing:
             yield
 
     def include(self, other: Drawing | str) -> None:
-        """All that another drawing holds, or its text."""
+        """Adds everything in another drawing, given as a drawing or as its text."""
         self._parts.append(str(other))
 
     def reserve(self) -> int:
-        """Reserve a place for what can only be drawn when later things are known (see `fill`)."""
+        """Reserve a place for an element that can be drawn only when later things are known (see `fill`)."""
         self._parts.append("")
         return len(self._parts) - 1
 
@@ -147,8 +147,8 @@ class Drawing:
         room: float | None = None,
         halo: str | None = None,
     ) -> float:
-        """A line of text with its baseline at ``y``, cut to ``room``, around its letters an edge of the colour ``halo``
-        where it stands on lines; returns how wide it is at most."""
+        """A line of text with its baseline at ``y``, cut to ``room``. ``halo`` is the colour of an edge around its
+        letters, for text that covers lines. Returns how wide the text is at most."""
         line = clean(text) if room is None else text_width.fit(clean(text), room, size, bold, serif)
         self.add(
             "text",

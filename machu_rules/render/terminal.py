@@ -1,7 +1,7 @@
-"""What is shown on a terminal: colours on a dark ground, how a seat is written, tables.
+"""What is shown on a terminal: colours on a dark background, how a seat is written, tables.
 
-Colours are never the only sign: a number, a character or a word says the same. Texts are `Text` in every cell, so that
-a name is never read as markup.
+Colours are never the only sign: a number, a character or a word always says the same. Texts are `Text` in every cell,
+so that a name is never read as markup.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ FOCUS = Style(color="#000000", bgcolor=GOLD, bold=True)
 
 
 def seat_style(seat: int, ground: str = GROUND) -> Style:
-    """How the number of a seat is written: in its colour, as light as it must be to be read on a ground."""
+    """The style of the number of a seat: in its colour, made light enough to be read on a background."""
     return Style(color=readable_on(ground, seat_colour(seat)), bold=True)
 
 
 def chip_style(seat: int) -> Style:
-    """How a piece of a seat is written: its number on a field of its colour."""
+    """The style of a piece of a seat: its number on a field of its colour."""
     colour = seat_colour(seat)
     return Style(color=ink_on(colour), bgcolor=colour, bold=True)
 
 
 def field_colour(colour: str) -> str:
-    """The dark ground of a field that has a colour in the data."""
+    """The dark background of a field that has a colour in the data."""
     return blend(GROUND, colour_of(colour), 0.3)
 
 
@@ -54,8 +54,8 @@ def table(
     right: Collection[int] = (),
     folded: Collection[int] = (),
 ) -> Table:
-    """A table without frame. Columns in ``right`` hold numbers; texts of columns in ``folded`` wrap where there is no
-    room, those of others are cut."""
+    """A table without a frame. Columns in ``right`` hold numbers; texts of columns in ``folded`` wrap where there is no
+    room, those of other columns are cut."""
     made = Table(box=None, pad_edge=False, header_style=MUTED, padding=(0, 1, 0, 0), show_header=any(headings))
     for place, heading in enumerate(headings):
         made.add_column(Text(heading), no_wrap=place not in folded, justify="right" if place in right else "left")

@@ -18,7 +18,7 @@ Line = Sequence[tuple[str, Style]]
 """Texts side by side, each in its style."""
 
 TRIES = 200
-"""How often fields are moved apart before there is no room for all of them."""
+"""How often fields are moved apart before the map is given up for lack of room."""
 
 
 class Node(NamedTuple):
@@ -44,7 +44,7 @@ class Field(NamedTuple):
 
 
 def placed(nodes: Sequence[Node], width: int, height: int) -> list[Field]:
-    """Where the fields stand, moved apart where they would cover each other; nothing where there is no room."""
+    """The fields at their places, moved apart where they would cover each other; none where there is no room."""
     left, top = min(node.x for node in nodes), min(node.y for node in nodes)
     across, down = max(node.x for node in nodes) - left, max(node.y for node in nodes) - top
     fields = []
@@ -60,7 +60,8 @@ def placed(nodes: Sequence[Node], width: int, height: int) -> list[Field]:
 
 
 def move_apart(fields: list[Field], width: int, height: int) -> bool:
-    """Move fields that cover each other a little apart, along the shorter way; whether there were any."""
+    """Move fields that cover each other a little apart, in the direction that takes less; returns whether there were
+    any."""
     moved = False
     for one, other in combinations(range(len(fields)), 2):
         a, b = fields[one], fields[other]
@@ -90,8 +91,8 @@ def clamped(number: float, least: float, most: float) -> float:
 def text_map(
     fields: Sequence[Field], edges: Iterable[tuple[str, str, Style]], width: int, height: int
 ) -> Iterator[Segment]:
-    """The map: first the edges (two ids and a style), later ones over earlier ones, then the fields over them. Whatever
-    stands in a field has the ``meta`` ``id`` of its node."""
+    """The map: first the edges (two ids and a style), later ones over earlier ones, then the fields over them.
+    Everything in a field has the id of its node in the ``meta`` of its style."""
     canvas = Canvas(width, height)
     middles = {field.node.id: (field.x, field.y + field.height // 2) for field in fields}
     for one, other, style in edges:

@@ -39,7 +39,7 @@ def _em(character: str) -> float:
 
 @lru_cache(maxsize=4096)
 def width(text: str, size: float, bold: bool = False, serif: bool = False) -> float:
-    """At most how wide a text is at a font size.
+    """The most that a text is wide at a font size.
 
     >>> width("plaza", 10) < width("plaza", 10, bold=True) < 40
     True
@@ -61,7 +61,7 @@ def fit(text: str, room: float, size: float, bold: bool = False, serif: bool = F
 
 
 def broken(word: str, room: float, size: float) -> list[str]:
-    """A word that is wider than the room in pieces with hyphens, of which none is shorter than three letters.
+    """The pieces of a word that is wider than the room, with hyphens; no piece is shorter than three letters.
 
     >>> broken("Corn", 60, 10), broken("Maisterrassen", 60, 10)
     (['Corn'], ['Maisterras-', 'sen'])
@@ -73,8 +73,8 @@ def broken(word: str, room: float, size: float) -> list[str]:
 
 
 def wrap(text: str, room: float, size: float, lines: int = 2, bold: bool = False, breaks: bool = False) -> list[str]:
-    """The text in at most so many lines; what is left over is cut with an ellipsis. Where words may have ``breaks``,
-    those that are wider than the room are hyphenated.
+    """The text in no more than this number of ``lines``; the rest is cut with an ellipsis. With ``breaks``, words that
+    are wider than the room are hyphenated.
 
     >>> wrap("Temple of the Sun", 70, 10)
     ['Temple of', 'the Sun']

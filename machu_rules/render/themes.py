@@ -1,4 +1,4 @@
-"""Themes: which colour is written where a picture asks for one of the palette, on paper, on a dark screen, in print."""
+"""Themes: the colours that stand in for those of the palette, on paper, on a dark screen, in print."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ class ThemeColours(TypedDict):
     """Colours of pictures, as `#rrggbb`."""
 
     seats: Annotated[list[Colour], Limit(most=8)]
-    """Those of the seats, in all themes; a seat beyond them has that of the seat so many below."""
+    """The colours of the seats, in all themes; for seats beyond them they begin again from the first."""
     ink: Colour
     """Texts and outlines."""
     muted: Colour
-    """Texts of less weight."""
+    """Secondary texts."""
     paper: Colour
     """The page."""
     card: Colour
@@ -62,14 +62,15 @@ class ThemeColours(TypedDict):
 
 @frozen(eq=False)
 class Theme:
-    """What is written for the colours of the palette (`INK`, `PAPER` ...); any other colour, as one of the data or of a
-    seat, stays as it is. A colour that is computed is made from those of the theme: ``blend(theme(CARD), ...)``."""
+    """The colours that stand in for those of the palette (`INK`, `PAPER` ...); any other colour, such as one of the
+    data or of a seat, stays as it is. A computed colour is made from those of the theme: ``blend(theme(CARD),
+    ...)``."""
 
     name: str
     colours: Mapping[str, str]
 
     def __call__(self, colour: str) -> str:
-        """What is written for a colour.
+        """The colour of this theme that stands in for a colour.
 
         >>> THEMES["dark"]("#2b2622"), THEMES["dark"]("#0072b2")
         ('#e8e3d6', '#0072b2')
@@ -139,11 +140,11 @@ PRINT = Theme(
 )
 
 THEMES: Mapping[str, Theme] = MappingProxyType({each.name: each for each in (LIGHT, DARK, PRINT)})
-"""By name: ``light``, ``dark`` (for a dark page), ``print`` (white paper, little ink)."""
+"""The themes by name: ``light``, ``dark`` (for a dark page), ``print`` (white paper, little ink)."""
 
 
 def theme_of(name: object) -> Theme:
-    """The theme of a name; raises UsageError for what is none."""
+    """The theme with this name; raises UsageError for an unknown name."""
     if not isinstance(name, str) or name not in THEMES:
         near = did_you_mean(name, THEMES) if isinstance(name, str) else ""
         raise UsageError(f"there is no theme {quoted(name)}{near}; there are {', '.join(THEMES)}")
