@@ -137,19 +137,19 @@ export type ComparedSide = {
 export type ComparedDifference = {
   /** Where it stands in the data. */
   path: Text;
-  /** What became of it from A to B. */
+  /** How it changes from A to B. */
   kind: "changed" | "added" | "removed" | "renamed";
   /** In A; null where A does not have it. */
   a: FigureValue;
   /** In B; null where B does not have it. */
   b: FigureValue;
-  /** All of it in a line for people. */
+  /** The whole difference in a line for people. */
   text: Text;
   /** The id of the rule that it serves; may be empty. */
   rule: Text;
 };
 
-/** One thing that was measured in every game; what is null was not tested, or not to be had. */
+/** One thing that was measured in every game; a null was not tested or does not exist. */
 export type ComparedRow = {
   /** The stable name, such as score.mean or count.produced.corn. */
   name: Text;
@@ -177,7 +177,7 @@ export type ComparedRow = {
   p: number | null;
   /** The p-value corrected for all rows of all tables by Holm. */
   p_holm: number | null;
-  /** The level that p was held against. */
+  /** The level of significance for p. */
   level: number | null;
   /** The difference that would have been found with a probability of 80 %; null where none could. */
   detectable: number | null;
@@ -192,11 +192,14 @@ export type ComparedRow = {
   sd_b: number | null;
   /** The standard deviation of the differences of pairs. */
   sd_pair: number | null;
-  /** The difference in these: divided by the root of the mean of their squares; null where neither is spread. */
+  /**
+   * The difference divided by the root of the mean of the squares of both standard deviations; null where both
+   * are 0.
+   */
   effect: number | null;
 };
 
-/** How many games a bot or a seat wins under one rulebook, beside its fair share. */
+/** How many games a bot or a seat wins under one rulebook, and its fair share. */
 export type ComparedAdvantage = {
   /** Whether it is a bot or a seat. */
   kind: "bot" | "seat";
@@ -214,9 +217,9 @@ export type ComparedAdvantage = {
   low: number;
   /** Where it ends. */
   high: number;
-  /** What it would win if all seats were alike. */
+  /** The share that it would win if all seats were alike. */
   fair: number;
-  /** How likely a share as far from that is, if they were. */
+  /** How likely a share as far from the fair one is if all seats are alike. */
   p: number;
   /** The same, corrected for all bots and seats of all tables by Holm. */
   p_holm: number;
@@ -224,7 +227,7 @@ export type ComparedAdvantage = {
   verdict: "more" | "less" | "unclear";
 };
 
-/** How often the seats of one bot end before those of another one under one rulebook; what is equal counts half. */
+/** How often the seats of one bot finish ahead of those of another under one rulebook; equal results count half. */
 export type ComparedPairing = {
   /** The one bot. */
   bot: Text;
@@ -234,7 +237,10 @@ export type ComparedPairing = {
   side: "A" | "B";
   /** Games that were finished. */
   games: Count;
-  /** How often the one is before the other: a winner before who does not win, else the better score. */
+  /**
+   * How often the one is ahead of the other: a winner is ahead of a seat that does not win, else the better
+   * score is ahead.
+   */
   share: number;
   /** Where the interval of 95 % begins. */
   low: number | null;
@@ -281,7 +287,10 @@ export type ComparedDoing = {
   more: Array<MeanAndInterval | null>;
 };
 
-/** How often something happens in a period of the game or in a turn: all of it, divided by all periods. */
+/**
+ * How often something happens in a period of the game or in a turn: the total over all games, divided by the
+ * number of periods.
+ */
 export type ComparedRate = {
   /** The metric. */
   name: Text;
@@ -315,15 +324,15 @@ export type ComparedBand = {
 export type ComparedPeriod = {
   /** Under which rulebook. */
   side: "A" | "B";
-  /** Which, from 1. */
+  /** The number of the period, from 1. */
   number: Count;
-  /** Games that had it. */
+  /** How many games had it. */
   games: Count;
-  /** The points of a winner at its end; after the last one the score. */
+  /** The points of a winner at its end, or the score after the last period. */
   winners: ComparedBand | null;
-  /** Those of the others. */
+  /** The points of the others, likewise. */
   others: ComparedBand | null;
-  /** By how much the first seat is expected to end before the second, by the game's own estimate. */
+  /** By how many points the first seat is expected to finish ahead of the second, by the game's own estimate. */
   lead: ComparedBand | null;
   /** The mean of each metric in it. */
   counts: {
@@ -337,9 +346,9 @@ export type ComparedPeriod = {
 
 /** A game that stands out. */
 export type ComparedOddGame = {
-  /** What about it. */
+  /** What stands out. */
   what: Text;
-  /** The value that does; null for an ending. */
+  /** The value that stands out; null for an ending. */
   value: number | null;
   /** Under which rulebook. */
   side: "A" | "B";
@@ -381,7 +390,7 @@ export type ComparedTable = {
 
 /** What resulted from playing the same games under two rulebooks (machu-rules compare). */
 export type Comparison = {
-  /** The game that all is about. */
+  /** The game. */
   game: string;
   /** Game i of n players has the seed {seed}/{n}/{i} under every rulebook. */
   seed: Text;
@@ -389,7 +398,7 @@ export type Comparison = {
   bots: Array<Text>;
   /** Whether the bots move on by a seat from game to game. */
   rotate: boolean;
-  /** After so many decisions a game is given up as unfinished. */
+  /** The number of decisions after which a game is given up as unfinished. */
   max_decisions: Count;
   /** Whether ctrl-C ended the playing. */
   stopped: boolean;
@@ -412,7 +421,10 @@ export type Comparison = {
   tables: Array<ComparedTable>;
 };
 
-/** Several comparisons with one A, whose rows are all held to one level together (machu-rules compare A B C). */
+/**
+ * Several comparisons with the same A, with one level of significance for all their rows together (machu-rules
+ * compare A B C).
+ */
 export type Comparisons = {
   format: "machu-rules/comparisons/1";
   /** One for each B. */
@@ -856,10 +868,10 @@ export type Methods = {
       number: Count;
       /** Whose move it is; left out or null: anybody's, once the game is over. */
       seat?: Seat | null;
-      /** How long it is searched; left out: 200. */
+      /** The iterations of the search of each decision; left out: 200. */
       iterations?: number;
       /**
-       * Of all chance; left out or null: drawn with 128 bits. Programs whose numbers are not exact beyond 53
+       * The seed of all chance; left out or null: 128 random bits. Programs whose numbers are exact only to 53
        * bits give a text.
        */
       seed?: number | string | null;
@@ -872,12 +884,12 @@ export type Methods = {
     params: {
       /** The handle of a match. */
       match: string;
-      /** Whose. */
+      /** The seat. */
       seat: Seat;
-      /** How long it is searched; left out: 200. */
+      /** The iterations of the search of each decision; left out: 200. */
       iterations?: number;
       /**
-       * Of all chance; left out or null: drawn with 128 bits. Programs whose numbers are not exact beyond 53
+       * The seed of all chance; left out or null: 128 random bits. Programs whose numbers are exact only to 53
        * bits give a text.
        */
       seed?: number | string | null;
@@ -890,12 +902,12 @@ export type Methods = {
     params: {
       /** The handle of a room. */
       room: string;
-      /** The token of who asks, as `room_join` or `room_watch` gave it. */
+      /** The token of whoever asks, as `room_join` or `room_watch` gave it. */
       token: string;
-      /** How long it is searched; left out: 200. */
+      /** The iterations of the search of each decision; left out: 200. */
       iterations?: number;
       /**
-       * Of all chance; left out or null: drawn with 128 bits. Programs whose numbers are not exact beyond 53
+       * The seed of all chance; left out or null: 128 random bits. Programs whose numbers are exact only to 53
        * bits give a text.
        */
       seed?: number | string | null;
@@ -980,7 +992,7 @@ export type Methods = {
     params: {
       /** The handle of a game. */
       game: string;
-      /** Its id. */
+      /** The id of the rule. */
       rule: string;
     };
     result: Rule;
@@ -1040,17 +1052,17 @@ export type Methods = {
       /** How many play. */
       players: number;
       /**
-       * Of all chance; left out or null: drawn with 128 bits. Programs whose numbers are not exact beyond 53
+       * The seed of all chance; left out or null: 128 random bits. Programs whose numbers are exact only to 53
        * bits give a text.
        */
       seed?: number | string | null;
-      /** What chance dealt, as a record tells it; may be null. */
+      /** What chance dealt, in the form of a record; may be null. */
       dealt?: Array<Json> | null;
       /** Whether chance follows from the seed, or is asked like a player, in seat -1. */
       chance?: "seed" | "ask";
       /** Who sits in each seat, for records; may be null. */
       who?: Array<string> | null;
-      /** How the players are called, by seat; left out or null: player 1 and so on, or as the record says. */
+      /** The names of the players, by seat; left out or null: player 1 and so on, or as the record says. */
       names?: Array<string> | null;
     };
     result: MatchStatus;
@@ -1075,7 +1087,7 @@ export type Methods = {
       /** What `view` gave. */
       view: View;
       /**
-       * Of all chance; left out or null: drawn with 128 bits. Programs whose numbers are not exact beyond 53
+       * The seed of all chance; left out or null: 128 random bits. Programs whose numbers are exact only to 53
        * bits give a text.
        */
       seed?: number | string | null;
@@ -1099,7 +1111,7 @@ export type Methods = {
     params: {
       /** The handle of a match. */
       match: string;
-      /** How it was after so many moves; left out or null: as it is. */
+      /** The number of moves after which it is copied; left out or null: all moves. */
       number?: Count | null;
     };
     result: MatchStatus;
@@ -1121,7 +1133,7 @@ export type Methods = {
       match: string;
       /** The text of a move. */
       move: string;
-      /** Who makes it (-1: chance); left out or null: who is asked, the first of several. */
+      /** Who makes it (-1: chance); left out or null: whoever is asked, the first of several. */
       seat?: Asked | null;
     };
     result: Reason;
@@ -1134,7 +1146,7 @@ export type Methods = {
       match: string;
       /** The text of a move. */
       move: string;
-      /** Who makes it (-1: chance); left out or null: who is asked, the first of several. */
+      /** Who makes it (-1: chance); left out or null: whoever is asked, the first of several. */
       seat?: Asked | null;
     };
     result: Preview;
@@ -1158,7 +1170,7 @@ export type Methods = {
     params: {
       /** The handle of a match. */
       match: string;
-      /** Who makes it (-1: chance); left out or null: who is asked, the first of several. */
+      /** Who makes it (-1: chance); left out or null: whoever is asked, the first of several. */
       seat?: Asked | null;
     };
     result: Prompt;
@@ -1171,7 +1183,7 @@ export type Methods = {
       match: string;
       /** The text of a move. */
       move: string;
-      /** Who makes it (-1: chance); left out or null: who is asked, the first of several. */
+      /** Who makes it (-1: chance); left out or null: whoever is asked, the first of several. */
       seat?: Asked | null;
     };
     result: Said;
@@ -1195,9 +1207,9 @@ export type Methods = {
       game: string;
       /** The `code` of a refusal. */
       code: string;
-      /** Its `params`. */
+      /** The `params` of the refusal. */
       params: JsonObject;
-      /** How the players are called, by seat; left out or null: player 1 and so on, or as the record says. */
+      /** The names of the players, by seat; left out or null: player 1 and so on, or as the record says. */
       names?: Array<string> | null;
     };
     result: Sentence;
@@ -1210,9 +1222,9 @@ export type Methods = {
       match: string;
       /** The text of a move. */
       move: string;
-      /** Who makes it (-1: chance); left out or null: who is asked, the first of several. */
+      /** Who makes it (-1: chance); left out or null: whoever is asked, the first of several. */
       seat?: Asked | null;
-      /** What chance dealt, as a record tells it; may be null. */
+      /** What chance dealt, in the form of a record; may be null. */
       dealt?: Array<Json> | null;
     };
     result: MatchStatus;
@@ -1234,11 +1246,11 @@ export type Methods = {
     params: {
       /** The handle of a match. */
       match: string;
-      /** How many; left out: 1. */
+      /** How many moves; left out: 1. */
       times?: Count;
-      /** Whatever was told, and whoever moved. */
+      /** Whether to take moves back whatever they told and whoever made them. */
       force?: boolean;
-      /** Who takes back; left out or null: who made the last. */
+      /** Whose moves are taken back; left out or null: whoever made the last. */
       seat?: Asked | null;
     };
     result: MatchStatus;
@@ -1249,9 +1261,9 @@ export type Methods = {
     params: {
       /** The handle of a match. */
       match: string;
-      /** Whose last decision it is. */
+      /** The seat whose last decision is taken back. */
       seat: Seat;
-      /** Whatever was told, and whoever moved. */
+      /** Whether to take moves back whatever they told and whoever made them. */
       force?: boolean;
     };
     result: MatchStatus;
@@ -1273,11 +1285,11 @@ export type Methods = {
     params: {
       /** The handle of a match. */
       match: string;
-      /** After so many moves; left out: from the start. */
+      /** The number of moves after which events are told; left out: from the start. */
       since?: Count;
       /** Whose view it is; left out or null: a spectator's. */
       seat?: Asked | null;
-      /** Whether each is to be told as a sentence, too. */
+      /** Whether each event is told as a sentence, too. */
       sentences?: boolean;
     };
     result: Events;
@@ -1288,11 +1300,11 @@ export type Methods = {
     params: {
       /** The handle of a match. */
       match: string;
-      /** What `changes` gave the last time; left out or null: nothing was told yet. */
+      /** The cursor that was given the last time; left out or null: nothing was told yet. */
       cursor?: string | null;
       /** Whose view it is; left out or null: a spectator's. */
       seat?: Asked | null;
-      /** Whether each is to be told as a sentence, too. */
+      /** Whether each event is told as a sentence, too. */
       sentences?: boolean;
     };
     result: Changes;
@@ -1303,7 +1315,7 @@ export type Methods = {
     params: {
       /** The handle of a match. */
       match: string;
-      /** What `changes` gave the last time; left out or null: nothing was told yet. */
+      /** The cursor that was given the last time; left out or null: nothing was told yet. */
       cursor?: string | null;
       /** Whose view it is; left out or null: a spectator's. */
       seat?: Asked | null;
@@ -1316,7 +1328,7 @@ export type Methods = {
     params: {
       /** The handle of a match. */
       match: string;
-      /** Whose. */
+      /** The seat. */
       seat: Seat;
     };
     result: Score;
@@ -1356,7 +1368,7 @@ export type Methods = {
     params: {
       /** The handle of a match. */
       match: string;
-      /** Whether its effective rulebook is to stand in it. */
+      /** Whether the record holds the effective rulebook. */
       embed?: boolean;
     };
     result: Record;
@@ -1378,12 +1390,12 @@ export type Methods = {
     params: {
       /** The handle of a game. */
       game: string;
-      /** `random`, or one of those that `load` tells. */
+      /** `random`, or one of the bots that `load` names. */
       name: string;
-      /** Where it sits. */
+      /** The seat of the bot. */
       seat: Seat;
       /**
-       * Of all chance; left out or null: drawn with 128 bits. Programs whose numbers are not exact beyond 53
+       * The seed of all chance; left out or null: 128 random bits. Programs whose numbers are exact only to 53
        * bits give a text.
        */
       seed?: number | string | null;
@@ -1431,7 +1443,7 @@ export type Methods = {
       match: string;
       /** Whose view it is; left out or null: a spectator's. */
       seat?: Asked | null;
-      /** Events as `changes` gives them: what they name is outlined by dashes; may be null. */
+      /** Events as `changes` gives them: things that they name have a dashed outline; may be null. */
       last?: Array<Event> | null;
       /** Ids of things that are marked, as `questions` gives them; may be null. */
       marked?: Array<string> | null;
@@ -1452,7 +1464,7 @@ export type Methods = {
       match: string;
       /** Whose view it is; left out or null: a spectator's. */
       seat?: Asked | null;
-      /** Events as `changes` gives them: what they name is outlined by dashes; may be null. */
+      /** Events as `changes` gives them: things that they name have a dashed outline; may be null. */
       last?: Array<Event> | null;
       /** Ids of things that are marked, as `questions` gives them; may be null. */
       marked?: Array<string> | null;
@@ -1462,9 +1474,12 @@ export type Methods = {
       parts?: Array<string> | null;
       /** The colours; left out: light. */
       theme?: "light" | "dark" | "print";
-      /** How wide each is; left out: 390. */
+      /** How wide each part is, in units of the picture; left out: 390. */
       width?: number;
-      /** All; what is always there, to be sent once; or what lies on it. Left out: all. */
+      /**
+       * Everything; or only what is always there, to be sent once; or only what lies on it. Left out:
+       * everything.
+       */
       layer?: "all" | "ground" | "pieces";
     };
     result: PictureParts;
@@ -1490,9 +1505,9 @@ export type Methods = {
     params: {
       /** The handle of a room. */
       room: string;
-      /** The token of who asks, as `room_join` or `room_watch` gave it. */
+      /** The token of whoever asks, as `room_join` or `room_watch` gave it. */
       token: string;
-      /** Events as `changes` gives them: what they name is outlined by dashes; may be null. */
+      /** Events as `changes` gives them: things that they name have a dashed outline; may be null. */
       last?: Array<Event> | null;
       /** Ids of things that are marked, as `questions` gives them; may be null. */
       marked?: Array<string> | null;
@@ -1511,9 +1526,9 @@ export type Methods = {
     params: {
       /** The handle of a room. */
       room: string;
-      /** The token of who asks, as `room_join` or `room_watch` gave it. */
+      /** The token of whoever asks, as `room_join` or `room_watch` gave it. */
       token: string;
-      /** Events as `changes` gives them: what they name is outlined by dashes; may be null. */
+      /** Events as `changes` gives them: things that they name have a dashed outline; may be null. */
       last?: Array<Event> | null;
       /** Ids of things that are marked, as `questions` gives them; may be null. */
       marked?: Array<string> | null;
@@ -1523,9 +1538,12 @@ export type Methods = {
       parts?: Array<string> | null;
       /** The colours; left out: light. */
       theme?: "light" | "dark" | "print";
-      /** How wide each is; left out: 390. */
+      /** How wide each part is, in units of the picture; left out: 390. */
       width?: number;
-      /** All; what is always there, to be sent once; or what lies on it. Left out: all. */
+      /**
+       * Everything; or only what is always there, to be sent once; or only what lies on it. Left out:
+       * everything.
+       */
       layer?: "all" | "ground" | "pieces";
     };
     result: PictureParts;
@@ -1536,9 +1554,9 @@ export type Methods = {
     params: {
       /** The handle of a match. */
       match: string;
-      /** Whether what told a secret can be taken back, too, where all agree. */
+      /** Whether moves that told a secret can be taken back, too, where all agree. */
       undo_secrets?: boolean;
-      /** Whether its effective rulebook is to stand in it. */
+      /** Whether the record holds the effective rulebook. */
       embed?: boolean;
     };
     result: RoomOpened;
@@ -1549,7 +1567,7 @@ export type Methods = {
     params: {
       /** The record, as `record` gives it: JSON lines. */
       record: string;
-      /** Who sits in it, as `room_record` gives it. */
+      /** Who sits in the room, as `room_record` gives it. */
       seats: RoomSeats;
       /** The handle of its game; left out or null: the game that it names. */
       game?: string | null;
@@ -1571,11 +1589,11 @@ export type Methods = {
     params: {
       /** The handle of a room. */
       room: string;
-      /** What they are called; may be null. */
+      /** The name of the person; may be null. */
       name?: string | null;
       /** Which seat; left out or null: the first that is free. */
       seat?: Seat | null;
-      /** The token that they are to have, 16 to 200 characters; left out or null: one is made by chance. */
+      /** The token that the person is to have, 16 to 200 characters; left out or null: a random one. */
       token?: string | null;
     };
     result: TokenGiven;
@@ -1586,7 +1604,7 @@ export type Methods = {
     params: {
       /** The handle of a room. */
       room: string;
-      /** The token that they are to have, 16 to 200 characters; left out or null: one is made by chance. */
+      /** The token that the person is to have, 16 to 200 characters; left out or null: a random one. */
       token?: string | null;
     };
     result: TokenGiven;
@@ -1597,7 +1615,7 @@ export type Methods = {
     params: {
       /** The handle of a room. */
       room: string;
-      /** The token of who asks, as `room_join` or `room_watch` gave it. */
+      /** The token of whoever asks, as `room_join` or `room_watch` gave it. */
       token: string;
     };
     result: Nothing;
@@ -1608,9 +1626,9 @@ export type Methods = {
     params: {
       /** The handle of a room. */
       room: string;
-      /** Where it sits. */
+      /** The seat of the bot. */
       seat: Seat;
-      /** `random`, or one of those that `load` tells; null: the seat is free. */
+      /** `random`, or one of the bots that `load` names; null: the seat is free. */
       name?: string | null;
     };
     result: RoomStatus;
@@ -1621,7 +1639,7 @@ export type Methods = {
     params: {
       /** The handle of a room. */
       room: string;
-      /** The token of who asks, as `room_join` or `room_watch` gave it. */
+      /** The token of whoever asks, as `room_join` or `room_watch` gave it. */
       token: string;
     };
     result: View;
@@ -1632,7 +1650,7 @@ export type Methods = {
     params: {
       /** The handle of a room. */
       room: string;
-      /** The token of who asks, as `room_join` or `room_watch` gave it. */
+      /** The token of whoever asks, as `room_join` or `room_watch` gave it. */
       token: string;
       /** Whether each of the seat's own moves is to have its preview. */
       preview?: boolean;
@@ -1645,11 +1663,11 @@ export type Methods = {
     params: {
       /** The handle of a room. */
       room: string;
-      /** The token of who asks, as `room_join` or `room_watch` gave it. */
+      /** The token of whoever asks, as `room_join` or `room_watch` gave it. */
       token: string;
-      /** What `changes` gave the last time; left out or null: nothing was told yet. */
+      /** The cursor that was given the last time; left out or null: nothing was told yet. */
       cursor?: string | null;
-      /** Whether each is to be told as a sentence, too. */
+      /** Whether each event is told as a sentence, too. */
       sentences?: boolean;
     };
     result: Changes;
@@ -1660,9 +1678,9 @@ export type Methods = {
     params: {
       /** The handle of a room. */
       room: string;
-      /** The token of who asks, as `room_join` or `room_watch` gave it. */
+      /** The token of whoever asks, as `room_join` or `room_watch` gave it. */
       token: string;
-      /** What `changes` gave the last time; left out or null: nothing was told yet. */
+      /** The cursor that was given the last time; left out or null: nothing was told yet. */
       cursor?: string | null;
     };
     result: Frames;
@@ -1673,7 +1691,7 @@ export type Methods = {
     params: {
       /** The handle of a room. */
       room: string;
-      /** The token of who asks, as `room_join` or `room_watch` gave it. */
+      /** The token of whoever asks, as `room_join` or `room_watch` gave it. */
       token: string;
       /** The text of a move. */
       move: string;
@@ -1686,11 +1704,11 @@ export type Methods = {
     params: {
       /** The handle of a room. */
       room: string;
-      /** The token of who asks, as `room_join` or `room_watch` gave it. */
+      /** The token of whoever asks, as `room_join` or `room_watch` gave it. */
       token: string;
       /** The text of a move. */
       move: string;
-      /** The version of the room for which they chose; left out or null: any. */
+      /** The version of the room in which the move was chosen; left out or null: any. */
       version?: Count | null;
     };
     result: RoomStatus;
@@ -1712,7 +1730,7 @@ export type Methods = {
     params: {
       /** The handle of a room. */
       room: string;
-      /** The token of who asks, as `room_join` or `room_watch` gave it. */
+      /** The token of whoever asks, as `room_join` or `room_watch` gave it. */
       token: string;
     };
     result: UndoAsked;
@@ -1723,7 +1741,7 @@ export type Methods = {
     params: {
       /** The handle of a room. */
       room: string;
-      /** The token of who asks, as `room_join` or `room_watch` gave it. */
+      /** The token of whoever asks, as `room_join` or `room_watch` gave it. */
       token: string;
     };
     result: UndoAsked;
@@ -1734,7 +1752,7 @@ export type Methods = {
     params: {
       /** The handle of a room. */
       room: string;
-      /** The token of who asks, as `room_join` or `room_watch` gave it. */
+      /** The token of whoever asks, as `room_join` or `room_watch` gave it. */
       token: string;
     };
     result: Nothing;
@@ -1745,7 +1763,7 @@ export type Methods = {
     params: {
       /** The handle of a room. */
       room: string;
-      /** After so many moves and undos; left out or null: the whole record. */
+      /** The version after which lines are given; left out or null: the whole record. */
       since?: Count | null;
     };
     result: RoomRecord;
@@ -1756,7 +1774,7 @@ export type Methods = {
     params: {
       /** The handle of a room. */
       room: string;
-      /** The token of who asks, as `room_join` or `room_watch` gave it. */
+      /** The token of whoever asks, as `room_join` or `room_watch` gave it. */
       token: string;
     };
     result: Record;
@@ -1815,17 +1833,17 @@ export type LadderRating = {
   bot: Text;
   /** Its rating; the anchor has 1,000. */
   points: LadderPoints;
-  /** How far it is before the next weaker bot; null of the last. */
+  /** How far it is ahead of the next weaker bot; null for the last. */
   ahead: LadderPoints | null;
-  /** What it is expected to have of the victories alone at a table of anchors. */
+  /** The share of the victories that it is expected to have alone at a table of anchors. */
   alone: LadderShare;
-  /** What it had of the victories in all its games; equal bots have one half. */
+  /** The share of the victories that it had in all its games; equal bots have one half. */
   share: number;
   /** How many games it played. */
   games: Count;
 };
 
-/** What two bots had against each other. */
+/** How two bots shared the victories in their games with each other. */
 export type LadderMeeting = {
   /** One bot. */
   a: Text;
@@ -1833,21 +1851,21 @@ export type LadderMeeting = {
   b: Text;
   /** How many games they played. */
   games: Count;
-  /** What a had of the victories; equal bots have one half. */
+  /** The share of the victories that a had; equal bots have one half. */
   share: LadderShare;
-  /** What the ratings expect that a has. */
+  /** The share that a should have by the ratings. */
   expected: number;
 };
 
-/** How long a bot thinks; of the machine that played. */
+/** How long a bot thinks; it depends on the machine. */
 export type LadderSpeed = {
   /** Its name. */
   bot: Text;
   /** How many moves it chose. */
   moves: Count;
-  /** The CPU seconds of a move. */
+  /** The CPU seconds of a move on average. */
   mean: number;
-  /** Those of the move that took longest. */
+  /** The CPU seconds of the move that took longest. */
   longest: number;
 };
 
@@ -1868,7 +1886,7 @@ export type Ladder = {
   fingerprint: Fingerprint;
   /** How many play. */
   players: number;
-  /** After so many decisions a game is given up as unfinished. */
+  /** The number of decisions after which a game is given up as unfinished. */
   max_decisions: Count;
   /** Deal i of n players has the seed {seed}/{n}/{i}. */
   seed: Text;
@@ -1878,7 +1896,7 @@ export type Ladder = {
   anchor: Text;
   /** How many deals were rated. */
   deals: Count;
-  /** How many games of each two bots. */
+  /** How many games each pair of bots played. */
   games: Count;
   /** How many of all games were given up: they count as shared by all at the table. */
   unfinished: Count;
@@ -1886,23 +1904,23 @@ export type Ladder = {
   stopped: boolean;
   /** The ratings, the best first. */
   ratings: Array<LadderRating>;
-  /** Every two bots once. */
+  /** The meetings of every pair of bots, each pair once. */
   meetings: Array<LadderMeeting>;
   /** How long they think, in the order of the bots. */
   speeds: Array<LadderSpeed>;
 };
 
-/** What the bot of a seat took. */
+/** The time that the bot of a seat took. */
 export type Thinking = {
   /** How many moves it chose. */
   moves: Count;
   /** The CPU time of all of them. */
   seconds: number;
-  /** That of the one it took longest for. */
+  /** The CPU time of the move that took longest. */
   longest: number;
 };
 
-/** A game of a ladder: what decides it, and what came of it. */
+/** A game of a ladder: everything on which it depends, and its result. */
 export type LadderGame = {
   format: "machu-rules/ladder-game/1";
   /** The version of the library that played it. */
@@ -1911,19 +1929,19 @@ export type LadderGame = {
   game: Text;
   /** Raised when code changes play. */
   rules_revision: Count;
-  /** Of the rulebook. */
+  /** The fingerprint of the rulebook. */
   fingerprint: Text;
   /** How many play. */
   players: Count;
-  /** Where a game is given up. */
+  /** The number of decisions after which a game is given up. */
   max_decisions: Count;
-  /** Of all chance, that of the bots too. */
+  /** The seed of all chance, also that of the bots. */
   seed: Text;
   /** The bots by seat. */
   bots: Array<Text>;
-  /** The seats that won, several where they share it; none of a game that was given up. */
+  /** The seats that won, several where they share the victory; none in a game that was given up. */
   winners: Array<Seat>;
-  /** What the bots took, by seat. */
+  /** The time that the bots took, by seat. */
   thinking: Array<Thinking>;
 };
 
@@ -2467,7 +2485,7 @@ export type SweepPoint = {
   values: {
     [key: string]: FigureValue;
   };
-  /** The same in a line. */
+  /** The values in a line, for people. */
   label: Text;
   /** What was measured: the name of a row of a comparison. */
   measure: Text;
@@ -2491,13 +2509,16 @@ export type SweepPoint = {
   difference_high: number | null;
   /** The p-value, corrected for all points and measures by Holm. */
   p_holm: number | null;
-  /** More or less than the rulebook as it is, not to be told from chance, or the same in every game. */
+  /**
+   * Whether it is more or less than with the rulebook as it is, cannot be told from chance, or is the same in
+   * every game.
+   */
   verdict: "more" | "less" | "unclear" | "same";
 };
 
 /** Some measures over the values of some figures (machu-rules sweep). */
 export type Sweep = {
-  /** The game that all is about. */
+  /** The game. */
   game: string;
   /** Game i of n players has the seed {seed}/{n}/{i} under every rulebook. */
   seed: Text;
@@ -2505,7 +2526,7 @@ export type Sweep = {
   bots: Array<Text>;
   /** Whether the bots move on by a seat from game to game. */
   rotate: boolean;
-  /** After so many decisions a game is given up as unfinished. */
+  /** The number of decisions after which a game is given up as unfinished. */
   max_decisions: Count;
   /** Whether ctrl-C ended the playing. */
   stopped: boolean;
@@ -2536,7 +2557,7 @@ export type Sweep = {
 export type TuneCandidate = {
   /** What was measured with it; it is not tested. */
   point: SweepPoint;
-  /** How far that is from the target. */
+  /** How far the mean is from the target. */
   distance: number | null;
   /** Whether it was still in when the race ended. */
   left: boolean;
@@ -2544,7 +2565,7 @@ export type TuneCandidate = {
 
 /** The values with which a measure is nearest to a target (machu-rules tune). */
 export type Tuning = {
-  /** The game that all is about. */
+  /** The game. */
   game: string;
   /** Game i of n players has the seed {seed}/{n}/{i} under every rulebook. */
   seed: Text;
@@ -2552,7 +2573,7 @@ export type Tuning = {
   bots: Array<Text>;
   /** Whether the bots move on by a seat from game to game. */
   rotate: boolean;
-  /** After so many decisions a game is given up as unfinished. */
+  /** The number of decisions after which a game is given up as unfinished. */
   max_decisions: Count;
   /** Whether ctrl-C ended the playing. */
   stopped: boolean;
@@ -2563,7 +2584,7 @@ export type Tuning = {
   /** How many play. */
   players: number;
   format: "machu-rules/tuning/1";
-  /** What should meet the target. */
+  /** The measure that should meet the target. */
   measure: Text;
   /** The target. */
   target: number;
@@ -2571,9 +2592,9 @@ export type Tuning = {
   met: boolean;
   /** Games played in all. */
   games: Count;
-  /** The probability that the best value was taken out of the race. */
+  /** The greatest probability with which the best value is dropped from the race. */
   alpha: number;
-  /** Nearest to the target first, those that were left at the end before the others. */
+  /** The candidates, those that were left at the end first, and nearest to the target first. */
   candidates: Array<TuneCandidate>;
 };
 
@@ -2713,7 +2734,7 @@ export type WebMethods = {
   lobby: {
     /** Its parameters. */
     params: {
-      /** The code of the language in which the game speaks; English where it does not speak it. */
+      /** The code of the language of the game's texts; English where the game has none in it. */
       language?: string;
       /** The colours of the picture. */
       theme?: "light" | "dark";
@@ -2731,15 +2752,15 @@ export type WebMethods = {
       game: string;
       /** Who sits in each seat: `human`, or a bot. */
       who: Array<string>;
-      /** How the players are called, by seat; empty: player 1 and so on. */
+      /** The names of the players, by seat; empty: player 1 and so on. */
       names: Array<string>;
-      /** Of all chance; empty: drawn. */
+      /** The seed of all chance; empty: drawn at random. */
       seed?: string;
-      /** The code of the language in which the game speaks; English where it does not speak it. */
+      /** The code of the language of the game's texts; English where the game has none in it. */
       language?: string;
-      /** Whether what told a secret can be taken back, too, where all agree. */
+      /** Whether moves that told a secret can be taken back, too, where all agree. */
       undo_secrets?: boolean;
-      /** The text of a variant's file, which is played; empty: none. */
+      /** The text of a variant's file, to be played instead; empty: no variant. */
       variant?: string;
     };
     result: Opened;
@@ -2759,7 +2780,7 @@ export type WebMethods = {
     params: {
       /** The name of a room, as `open` gave it. */
       room: string;
-      /** What they are called; empty: as the seat was. */
+      /** The name of the person; empty: that of the seat. */
       name?: string;
       /** Which seat; left out or null: the first that is free. */
       seat?: Seat | null;
@@ -2777,13 +2798,13 @@ export type WebMethods = {
       room: string;
       /** The token of a seat in it; left out or null: to watch. */
       token?: string | null;
-      /** The code of the language in which the game speaks; English where it does not speak it. */
+      /** The code of the language of the game's texts; English where the game has none in it. */
       language?: string;
       /** The colours of the picture. */
       theme?: "light" | "dark";
       /** How wide the first part of the picture is, in pixels. */
       width?: number;
-      /** How wide each other part is. */
+      /** How wide each other part is, in pixels. */
       side?: number;
     };
     result: Entered;
@@ -2792,13 +2813,13 @@ export type WebMethods = {
   look: {
     /** Its parameters. */
     params: {
-      /** The code of the language in which the game speaks; English where it does not speak it. */
+      /** The code of the language of the game's texts; English where the game has none in it. */
       language?: string;
       /** The colours of the picture. */
       theme?: "light" | "dark";
       /** How wide the first part of the picture is, in pixels. */
       width?: number;
-      /** How wide each other part is. */
+      /** How wide each other part is, in pixels. */
       side?: number;
     };
     result: Entered;
@@ -2818,7 +2839,7 @@ export type WebMethods = {
     params: {
       /** The text of a move. */
       move: string;
-      /** The version of the room for which it was chosen. */
+      /** The version of the room in which it was chosen. */
       version: Count;
     };
     result: Played;
@@ -2830,7 +2851,7 @@ export type WebMethods = {
   refusals: {
     /** Its parameters. */
     params: {
-      /** Words that the moves have. */
+      /** Words that the moves must have. */
       query?: string;
       /** The id of a thing in the picture. */
       about?: string;
@@ -2865,7 +2886,7 @@ export type WebMethods = {
   seat_bot: {
     /** Its parameters. */
     params: {
-      /** Where it sits. */
+      /** The seat of the bot. */
       seat: Seat;
       /** The name of a bot; null: the seat is free. */
       bot: string | null;
@@ -2914,13 +2935,13 @@ export type WebMethods = {
     params: {
       /** The text of a record; empty: that of the room. */
       record?: string;
-      /** The code of the language in which the game speaks; English where it does not speak it. */
+      /** The code of the language of the game's texts; English where the game has none in it. */
       language?: string;
       /** The colours of the picture. */
       theme?: "light" | "dark";
       /** How wide the first part of the picture is, in pixels. */
       width?: number;
-      /** How wide each other part is. */
+      /** How wide each other part is, in pixels. */
       side?: number;
     };
     result: Entered;
@@ -2929,7 +2950,7 @@ export type WebMethods = {
   go: {
     /** Its parameters. */
     params: {
-      /** After so many moves. */
+      /** The number of moves after which the record is shown. */
       number: Count;
       /** Whose view it is; left out or null: a spectator's. */
       seat?: Seat | null;
@@ -2942,7 +2963,7 @@ export type WebMethods = {
     params: {
       /** Who sits in each seat: `human`, or a bot. */
       who: Array<string>;
-      /** How the players are called, by seat; empty: player 1 and so on. */
+      /** The names of the players, by seat; empty: player 1 and so on. */
       names: Array<string>;
     };
     result: Opened;

@@ -48,7 +48,7 @@ SHOWN = 5
     type=click.IntRange(0),
     default=0,
     metavar="N",
-    help="Search so many decisions of the games, for moves that are always or never best (about 1/5 s each).",
+    help="Search this many decisions of the games, for moves that are always or never best (about 1/5 s each).",
 )
 @click.option(
     "--records",

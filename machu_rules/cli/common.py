@@ -44,7 +44,7 @@ def language_option(command: F) -> F:
 def names_option(command: F) -> F:
     """The names of the players."""
     option = click.option(
-        "--names", metavar="NAMES", help="How the players are called, in order of the seats, such as Anna,Ben."
+        "--names", metavar="NAMES", help="The names of the players in order of the seats, such as Anna,Ben."
     )
     return option(command)
 
@@ -91,7 +91,7 @@ def playing_options(command: F) -> F:
         type=click.IntRange(1),
         default=MAX_DECISIONS,
         show_default=True,
-        help="Where a game is given up as unfinished.",
+        help="The number of decisions after which a game is given up as unfinished.",
     )(command)
     return click.option("--seed", metavar="TEXT", help="Seed of all chance; drawn anew when left out.")(command)
 
@@ -129,7 +129,7 @@ def resume_option(command: F) -> F:
         "--resume",
         type=click.Path(path_type=Path),
         metavar="FILE",
-        help="Keep each game in this file as it is finished, and do not play again what stands there.",
+        help="Keep each finished game in this file, and do not play again those that it holds.",
     )(command)
 
 

@@ -30,7 +30,7 @@ from machu_rules.loader.rulebook import PROVENANCES
 @click.option(
     "--features", is_flag=True, help="The features of a view instead, with their bounds: what a policy can ask about."
 )
-@click.option("--moves", is_flag=True, help="Every move that players can ever be asked for instead.")
+@click.option("--moves", is_flag=True, help="Instead, every move that players can ever be asked for.")
 @click.option(
     "--checklist", is_flag=True, help="With --provenance: as a list in Markdown to tick off, borders as pairs."
 )

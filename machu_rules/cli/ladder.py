@@ -30,14 +30,14 @@ END = "<!-- end of ladder -->"
     type=click.IntRange(1, 10_000_000),
     default=100,
     show_default=True,
-    help="Games of each two bots, rounded up to whole deals: each is played in every seat.",
+    help="Games of each pair of bots, rounded up to whole deals: each is played in every seat.",
 )
 @common.playing_options
 @common.workers_option
 @common.scheduler_option
 @common.resume_option
 @click.option(
-    "--write", type=click.Path(path_type=Path), metavar="PAGE", help="Put the tables into the place for them on a page."
+    "--write", type=click.Path(path_type=Path), metavar="PAGE", help="Put the tables into their place on a page."
 )
 @common.json_option
 def ladder(

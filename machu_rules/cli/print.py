@@ -16,9 +16,7 @@ from machu_rules.core.phrasing import printable
 @click.option(
     "--out", type=click.Path(path_type=Path), metavar="FILE", help="Write here. [default: the name of the rulebook]"
 )
-@click.option(
-    "--new", "only_new", is_flag=True, help="Of cards and tiles only those that differ from the shipped game."
-)
+@click.option("--new", "only_new", is_flag=True, help="Only those cards and tiles that differ from the shipped game.")
 @click.option("--paper", type=click.Choice(["A4", "letter"], case_sensitive=False), default="A4", show_default=True)
 @common.language_option
 def print_sheet(game: str | None, out: Path | None, only_new: bool, paper: str, language: str) -> None:

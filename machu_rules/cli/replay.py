@@ -28,7 +28,7 @@ from machu_rules.match.wording import label, move_text, result_lines, sentence, 
 @click.option("--seat", type=click.IntRange(0), help="Tell what this seat may know, not what a spectator may.")
 @click.option("--quiet", is_flag=True, help="Only the result.")
 @click.option(
-    "--write", type=click.Path(path_type=Path), metavar="FILE", help="Write here the record that the seat may have."
+    "--write", type=click.Path(path_type=Path), metavar="FILE", help="Write the record as the seat may know it."
 )
 @common.json_option
 @common.language_option

@@ -23,7 +23,7 @@ EPILOG = "Example: machu-rules serve examples/variants --port 8080"
     "--address",
     default="",
     metavar="URL",
-    help="Where people find it, where that is another machine, such as https://games.example.org.",
+    help="The address at which people on other machines find it, such as https://games.example.org.",
 )
 @click.option(
     "--folder",
@@ -41,7 +41,7 @@ EPILOG = "Example: machu-rules serve examples/variants --port 8080"
     metavar="SECONDS",
     help="How long each move of a bot is shown.",
 )
-@click.option("--open", "opens", is_flag=True, help="Open it in the browser of this machine.")
+@click.option("--open", "opens", is_flag=True, help="Open it in a browser on this machine.")
 def serve(
     variants: tuple[str, ...], port: int, host: str, address: str, folder: Path, pace: float, opens: bool
 ) -> None:

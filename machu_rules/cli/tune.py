@@ -21,7 +21,11 @@ from machu_rules.core.phrasing import printable
     "--target", required=True, metavar="NAME=NUMBER", help="A measure and what it should be: wins.bot.worker=0.25."
 )
 @click.option(
-    "--games", type=click.IntRange(2, 10_000_000), default=3200, show_default=True, help="Games with a value at most."
+    "--games",
+    type=click.IntRange(2, 10_000_000),
+    default=3200,
+    show_default=True,
+    help="The most games with one value.",
 )
 @click.option("--players", type=int, metavar="N", help="Number of players. [default: 4]")
 @common.study_options

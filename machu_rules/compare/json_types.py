@@ -48,19 +48,19 @@ class ComparedDifference(TypedDict):
     path: Text
     """Where it stands in the data."""
     kind: Literal["changed", "added", "removed", "renamed"]
-    """What became of it from A to B."""
+    """How it changes from A to B."""
     a: FigureValue
     """In A; null where A does not have it."""
     b: FigureValue
     """In B; null where B does not have it."""
     text: Text
-    """All of it in a line for people."""
+    """The whole difference in a line for people."""
     rule: Text
     """The id of the rule that it serves; may be empty."""
 
 
 class ComparedRow(TypedDict):
-    """One thing that was measured in every game; what is null was not tested, or not to be had."""
+    """One thing that was measured in every game; a null was not tested or does not exist."""
 
     name: Text
     """The stable name, such as score.mean or count.produced.corn."""
@@ -89,7 +89,7 @@ class ComparedRow(TypedDict):
     p_holm: Share | None
     """The p-value corrected for all rows of all tables by Holm."""
     level: Share | None
-    """The level that p was held against."""
+    """The level of significance for p."""
     detectable: Number | None
     """The difference that would have been found with a probability of 80 %; null where none could."""
     verdict: Literal["more", "less", "unclear", "same", "only_a", "only_b", "no_pairs"]
@@ -102,11 +102,12 @@ class ComparedRow(TypedDict):
     sd_pair: Number | None
     """The standard deviation of the differences of pairs."""
     effect: Number | None
-    """The difference in these: divided by the root of the mean of their squares; null where neither is spread."""
+    """The difference divided by the root of the mean of the squares of both standard deviations; null where both are
+    0."""
 
 
 class ComparedAdvantage(TypedDict):
-    """How many games a bot or a seat wins under one rulebook, beside its fair share."""
+    """How many games a bot or a seat wins under one rulebook, and its fair share."""
 
     kind: Literal["bot", "seat"]
     """Whether it is a bot or a seat."""
@@ -125,9 +126,9 @@ class ComparedAdvantage(TypedDict):
     high: Share
     """Where it ends."""
     fair: Share
-    """What it would win if all seats were alike."""
+    """The share that it would win if all seats were alike."""
     p: Share
-    """How likely a share as far from that is, if they were."""
+    """How likely a share as far from the fair one is if all seats are alike."""
     p_holm: Share
     """The same, corrected for all bots and seats of all tables by Holm."""
     verdict: Literal["more", "less", "unclear"]
@@ -135,7 +136,7 @@ class ComparedAdvantage(TypedDict):
 
 
 class ComparedPairing(TypedDict):
-    """How often the seats of one bot end before those of another one under one rulebook; what is equal counts half."""
+    """How often the seats of one bot finish ahead of those of another under one rulebook; equal results count half."""
 
     bot: Text
     """The one bot."""
@@ -146,7 +147,8 @@ class ComparedPairing(TypedDict):
     games: Count
     """Games that were finished."""
     share: Share
-    """How often the one is before the other: a winner before who does not win, else the better score."""
+    """How often the one is ahead of the other: a winner is ahead of a seat that does not win, else the better score is
+    ahead."""
     low: Share | None
     """Where the interval of 95 % begins."""
     high: Share | None
@@ -191,7 +193,8 @@ class ComparedDoing(TypedDict):
 
 
 class ComparedRate(TypedDict):
-    """How often something happens in a period of the game or in a turn: all of it, divided by all periods."""
+    """How often something happens in a period of the game or in a turn: the total over all games, divided by the number
+    of periods."""
 
     name: Text
     """The metric."""
@@ -228,15 +231,15 @@ class ComparedPeriod(TypedDict):
     side: Literal["A", "B"]
     """Under which rulebook."""
     number: Count
-    """Which, from 1."""
+    """The number of the period, from 1."""
     games: Count
-    """Games that had it."""
+    """How many games had it."""
     winners: ComparedBand | None
-    """The points of a winner at its end; after the last one the score."""
+    """The points of a winner at its end, or the score after the last period."""
     others: ComparedBand | None
-    """Those of the others."""
+    """The points of the others, likewise."""
     lead: ComparedBand | None
-    """By how much the first seat is expected to end before the second, by the game's own estimate."""
+    """By how many points the first seat is expected to finish ahead of the second, by the game's own estimate."""
     counts: Annotated[dict[Text, Number], Limit(most=10_000)]
     """The mean of each metric in it."""
     bands: Annotated[dict[Text, ComparedBand], Limit(most=10_000)]
@@ -247,9 +250,9 @@ class ComparedOddGame(TypedDict):
     """A game that stands out."""
 
     what: Text
-    """What about it."""
+    """What stands out."""
     value: Number | None
-    """The value that does; null for an ending."""
+    """The value that stands out; null for an ending."""
     side: Literal["A", "B"]
     """Under which rulebook."""
     number: Count
@@ -293,7 +296,7 @@ class PlayedGames(TypedDict):
     """What was played, by whom, and what came of it in words."""
 
     game: Annotated[str, Limit(most=40)]
-    """The game that all is about."""
+    """The game."""
     seed: Text
     """Game i of n players has the seed {seed}/{n}/{i} under every rulebook."""
     bots: Annotated[list[Text], Limit(least=1, most=99)]
@@ -301,7 +304,7 @@ class PlayedGames(TypedDict):
     rotate: bool
     """Whether the bots move on by a seat from game to game."""
     max_decisions: Count
-    """After so many decisions a game is given up as unfinished."""
+    """The number of decisions after which a game is given up as unfinished."""
     stopped: bool
     """Whether ctrl-C ended the playing."""
     summary: Text
@@ -329,7 +332,8 @@ class Comparison(PlayedGames):
 
 
 class Comparisons(TypedDict):
-    """Several comparisons with one A, whose rows are all held to one level together (machu-rules compare A B C)."""
+    """Several comparisons with the same A, with one level of significance for all their rows together (machu-rules
+    compare A B C)."""
 
     format: Literal["machu-rules/comparisons/1"]
     comparisons: Annotated[list[Comparison], Limit(least=2, most=100)]

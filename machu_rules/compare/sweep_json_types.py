@@ -24,7 +24,7 @@ class SweepPoint(TypedDict):
     values: Annotated[dict[Text, FigureValue], Limit(most=100)]
     """The values of the figures, by where they stand in a variant."""
     label: Text
-    """The same in a line."""
+    """The values in a line, for people."""
     measure: Text
     """What was measured: the name of a row of a comparison."""
     share: bool
@@ -48,7 +48,8 @@ class SweepPoint(TypedDict):
     p_holm: Share | None
     """The p-value, corrected for all points and measures by Holm."""
     verdict: Literal["more", "less", "unclear", "same"]
-    """More or less than the rulebook as it is, not to be told from chance, or the same in every game."""
+    """Whether it is more or less than with the rulebook as it is, cannot be told from chance, or is the same in every
+    game."""
 
 
 class Sweep(ValuesPlayed):
@@ -75,7 +76,7 @@ class TuneCandidate(TypedDict):
     point: SweepPoint
     """What was measured with it; it is not tested."""
     distance: Number | None
-    """How far that is from the target."""
+    """How far the mean is from the target."""
     left: bool
     """Whether it was still in when the race ended."""
 
@@ -85,7 +86,7 @@ class Tuning(ValuesPlayed):
 
     format: Literal["machu-rules/tuning/1"]
     measure: Text
-    """What should meet the target."""
+    """The measure that should meet the target."""
     target: Number
     """The target."""
     met: bool
@@ -93,6 +94,6 @@ class Tuning(ValuesPlayed):
     games: Count
     """Games played in all."""
     alpha: Share
-    """The probability that the best value was taken out of the race."""
+    """The greatest probability with which the best value is dropped from the race."""
     candidates: Annotated[list[TuneCandidate], Limit(most=1_000)]
-    """Nearest to the target first, those that were left at the end before the others."""
+    """The candidates, those that were left at the end first, and nearest to the target first."""

@@ -78,7 +78,7 @@ class Row:
     p_holm: float | None = None
     """The p-value corrected for all rows of all tables by Holm; None where it was not tested."""
     level: float | None = None
-    """The level that ``p`` was held against; None where it was not tested."""
+    """The level of significance for ``p``; None where it was not tested."""
     detectable: float | None = None
     """The difference that would have been found with a probability of 80 %; None where none could."""
     verdict: Verdict = "unclear"
@@ -148,15 +148,15 @@ class Table:
     rows: tuple[Row, ...]
     """The rows, in a stable order."""
     lengths: tuple[Histogram, Histogram] = field(repr=False)
-    """For A and for B, how many games had so many decisions."""
+    """For A and for B, how many games had each number of decisions."""
     scores: tuple[Histogram, Histogram] = field(repr=False)
-    """For A and for B, how many games ended with such a mean score of the seats."""
+    """For A and for B, how many games ended with each mean score of the seats."""
     advantages: tuple[Advantage, ...] = field(default=(), repr=False)
     """Whether bots and seats win their share."""
     pairings: tuple[Pairing, ...] = field(default=(), repr=False)
     """Which bot ends before which."""
     skill: tuple[Skill, ...] = field(default=(), repr=False)
-    """Depth of skill under A and under B, where two bots play; of one rulebook compared with itself, once."""
+    """Depth of skill under A and under B, where two bots play; once where a rulebook is compared with itself."""
     doings: tuple[Doing, ...] = field(default=(), repr=False)
     """Which bots do what, and how often, in a game."""
     rates: tuple[Rate, ...] = field(default=(), repr=False)

@@ -15,16 +15,16 @@ from machu_rules.ladder.playing import FORMAT, LadderGame, decided_by
 from machu_rules.match.file_lock import lock
 
 BEGINNING = f'{{"format": "{FORMAT}", '.encode()
-"""With this each line begins."""
+"""The beginning of every line."""
 
 
 class GamesFile:
     """A file of games of one ladder; a context that closes it.
 
-    ``games`` are those that stood there. A line that was being written when a run was killed is dropped; anything else
-    that is no game of this ladder is an error, and the file stays as it is. What opens it raises OSError,
-    RecordError for what is no game of a ladder or is being written by another program, UsageError for the games of
-    another ladder.
+    ``games`` are those that it held when it was opened. A line that was being written when a run was killed is dropped;
+    anything else that is no game of this ladder is an error, and the file stays as it is. Opening it raises OSError,
+    RecordError for a line that is no game of a ladder or a file that another program is writing, UsageError for the
+    games of another ladder.
     """
 
     def __init__(self, path: Path, plan: Plan) -> None:
@@ -76,7 +76,7 @@ def _game(path: Path, number: int, line: bytes) -> LadderGame:
 
 
 def _difference(game: LadderGame, plan: Plan, deals: Mapping[str, int], lineups: set[Lineup]) -> str:
-    """Why a game is none of a ladder with these seeds and tables; empty where it is."""
+    """Why a game does not belong to a ladder with these seeds and tables; empty where it does."""
     for name, wanted in decided_by(plan).items():
         if (found := getattr(game, name)) != wanted:
             return f"{name} {_value(found)}, not {_value(wanted)}"

@@ -42,17 +42,17 @@ class LadderRating(TypedDict):
     points: LadderPoints
     """Its rating; the anchor has 1,000."""
     ahead: LadderPoints | None
-    """How far it is before the next weaker bot; null of the last."""
+    """How far it is ahead of the next weaker bot; null for the last."""
     alone: LadderShare
-    """What it is expected to have of the victories alone at a table of anchors."""
+    """The share of the victories that it is expected to have alone at a table of anchors."""
     share: Share
-    """What it had of the victories in all its games; equal bots have one half."""
+    """The share of the victories that it had in all its games; equal bots have one half."""
     games: Count
     """How many games it played."""
 
 
 class LadderMeeting(TypedDict):
-    """What two bots had against each other."""
+    """How two bots shared the victories in their games with each other."""
 
     a: Text
     """One bot."""
@@ -61,22 +61,22 @@ class LadderMeeting(TypedDict):
     games: Count
     """How many games they played."""
     share: LadderShare
-    """What a had of the victories; equal bots have one half."""
+    """The share of the victories that a had; equal bots have one half."""
     expected: Share
-    """What the ratings expect that a has."""
+    """The share that a should have by the ratings."""
 
 
 class LadderSpeed(TypedDict):
-    """How long a bot thinks; of the machine that played."""
+    """How long a bot thinks; it depends on the machine."""
 
     bot: Text
     """Its name."""
     moves: Count
     """How many moves it chose."""
     mean: Seconds
-    """The CPU seconds of a move."""
+    """The CPU seconds of a move on average."""
     longest: Seconds
-    """Those of the move that took longest."""
+    """The CPU seconds of the move that took longest."""
 
 
 class Ladder(TypedDict):
@@ -98,7 +98,7 @@ class Ladder(TypedDict):
     players: Annotated[int, Limit(least=2, most=99)]
     """How many play."""
     max_decisions: Count
-    """After so many decisions a game is given up as unfinished."""
+    """The number of decisions after which a game is given up as unfinished."""
     seed: Text
     """Deal i of n players has the seed {seed}/{n}/{i}."""
     bots: Annotated[list[Text], Limit(least=2, most=100)]
@@ -108,7 +108,7 @@ class Ladder(TypedDict):
     deals: Count
     """How many deals were rated."""
     games: Count
-    """How many games of each two bots."""
+    """How many games each pair of bots played."""
     unfinished: Count
     """How many of all games were given up: they count as shared by all at the table."""
     stopped: bool
@@ -116,6 +116,6 @@ class Ladder(TypedDict):
     ratings: Annotated[list[LadderRating], Limit(least=2, most=100)]
     """The ratings, the best first."""
     meetings: Annotated[list[LadderMeeting], Limit(least=1, most=10_000)]
-    """Every two bots once."""
+    """The meetings of every pair of bots, each pair once."""
     speeds: Annotated[list[LadderSpeed], Limit(least=2, most=100)]
     """How long they think, in the order of the bots."""

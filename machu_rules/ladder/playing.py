@@ -1,4 +1,4 @@
-"""One game of a ladder, as it is played and as it is kept."""
+"""One game of a ladder: playing it, and the form in which it is kept."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ Seconds = Annotated[float, Limit(least=0, most=10**9)]
 
 @frozen
 class Thinking:
-    """What the bot of a seat took."""
+    """The time that the bot of a seat took."""
 
     moves: Count
     """How many moves it chose."""
     seconds: Seconds
     """The CPU time of all of them."""
     longest: Seconds
-    """That of the one it took longest for."""
+    """The CPU time of the move that took longest."""
 
 
 @frozen(kw_only=True)
 class LadderGame:
-    """A game of a ladder: what decides it, and what came of it."""
+    """A game of a ladder: everything on which it depends, and its result."""
 
     format: Literal["machu-rules/ladder-game/1"]
     engine: Text
@@ -47,24 +47,24 @@ class LadderGame:
     rules_revision: Count
     """Raised when code changes play."""
     fingerprint: Text
-    """Of the rulebook."""
+    """The fingerprint of the rulebook."""
     players: Count
     """How many play."""
     max_decisions: Count
-    """Where a game is given up."""
+    """The number of decisions after which a game is given up."""
     seed: Text
-    """Of all chance, that of the bots too."""
+    """The seed of all chance, also that of the bots."""
     bots: Annotated[tuple[Text, ...], Limit(least=2, most=100)]
     """The bots by seat."""
     winners: Annotated[tuple[Seat, ...], Limit(most=100, unique=True)]
-    """The seats that won, several where they share it; none of a game that was given up."""
+    """The seats that won, several where they share the victory; none in a game that was given up."""
     thinking: Annotated[tuple[Thinking, ...], Limit(least=2, most=100)]
-    """What the bots took, by seat."""
+    """The time that the bots took, by seat."""
 
     @property
     def share(self) -> float:
-        """What the bot of the seat 0 and its copies have of the victory, 0 to 1. A shared one is divided by seats, and
-        so is a game that was given up, among all."""
+        """The share of the victory, 0 to 1, that the bot of seat 0 and its copies have. A shared victory is divided by
+        seats; in a game that was given up all seats share it."""
         winners = self.winners or range(self.players)
         return sum(self.bots[seat] == self.bots[0] for seat in winners) / len(winners)
 
@@ -74,7 +74,7 @@ class LadderGame:
 
 
 class Clock:
-    """Takes the CPU time of the bots of a game."""
+    """Measures the CPU time of the bots of a game."""
 
     def __init__(self, players: int) -> None:
         self._moves, self._seconds, self._longest = [0] * players, [0.0] * players, [0.0] * players
@@ -91,13 +91,13 @@ class Clock:
 
     @property
     def thinking(self) -> tuple[Thinking, ...]:
-        """What the bots took so far, by seat."""
+        """The time that the bots have taken so far, by seat."""
         rows = zip(self._moves, self._seconds, self._longest, strict=True)
         return tuple(Thinking(moves, round(seconds, 6), round(longest, 6)) for moves, seconds, longest in rows)
 
 
 def decided_by(plan: Plan) -> Data:
-    """What decides every game of a ladder, as its lines say it."""
+    """Everything on which the games of a ladder depend, as in the lines of its file."""
     return {
         "engine": __version__,
         "game": plan.game.rulebook.game,
@@ -109,7 +109,7 @@ def decided_by(plan: Plan) -> Data:
 
 
 def play_place(plan: Plan, deal: int, lineup: Lineup) -> LadderGame:
-    """One game of a ladder, all of its chance from the seed of its deal; raises BotError.
+    """Plays one game of a ladder, with all chance from the seed of its deal; raises BotError.
 
     >>> from machu_rules.ladder.design import plan
     >>> of = plan("incan-gold", ["random", "loner"], players=2, games=2, seed=7, max_decisions=1000)

@@ -20,7 +20,7 @@ POINTS = 400 / math.log(10)
 
 
 def rated(plan: Plan, games: Mapping[Place, LadderGame], deals: int, stopped: bool = False) -> Ladder:
-    """The ladder of the first so many deals of a plan, all of whose games are there, in any order."""
+    """The ladder of the first ``deals`` deals of a plan, whose games are all there, in any order."""
     inside = {place: games[place] for place in plan.places() if place.deal < deals}
     strengths = Strengths(Tables(plan.bots, inside))
     shares = {pair: Tables(pair, inside) for pair in plan.pairs}
@@ -32,7 +32,7 @@ def rated(plan: Plan, games: Mapping[Place, LadderGame], deals: int, stopped: bo
 
 
 def _meeting(tables: Tables, strengths: Strengths) -> Meeting:
-    """A pair by its own games; only what is expected comes from all."""
+    """The meeting of a pair, from its own games; only the expected share follows from all games."""
     a, b = tables.bots
     own, number = Strengths(tables).difference(0, 1), strengths.tables.bots.index
     low, high = share_at(own.low, tables, 0.0), share_at(own.high, tables, 1.0)
@@ -41,7 +41,7 @@ def _meeting(tables: Tables, strengths: Strengths) -> Meeting:
 
 
 def _ratings(plan: Plan, strengths: Strengths, meetings: Sequence[Meeting]) -> Iterator[Rating]:
-    """The best first."""
+    """The ratings, the best first."""
     values, anchor = strengths.values, plan.bots.index(plan.anchor)
     order = sorted(range(len(values)), key=lambda number: (-values[number], number))
     for number, weaker in zip_longest(order, order[1:]):
@@ -60,7 +60,7 @@ def _points(strength: Estimate, base: float = 0.0) -> Estimate:
 
 
 def _alone(strength: Estimate, players: int) -> Estimate:
-    """The share of the victories alone at a table of anchors."""
+    """The share of the victories that a bot of this strength has alone at a table of anchors."""
 
     def share(strength: float) -> float:
         return _rounded(1 / (1 + (players - 1) * math.exp(-strength)))

@@ -10,7 +10,7 @@ from machu_rules.core.version import compiled
 from machu_rules.ladder.values import Estimate, Ladder, Speed
 
 Cells = list[list[str]]
-"""Rows of texts; the first is the head, and the first text of each row its name."""
+"""Rows of texts; the first row is the heading, and the first text of each row its name."""
 
 
 def heading(ladder: Ladder) -> str:
@@ -43,7 +43,7 @@ def _rating(ladder: Ladder, number: int) -> Iterator[str]:
 
 
 def meeting_cells(ladder: Ladder, intervals: bool = True) -> Cells:
-    """What the bot of a row had of the victories against that of a column, both the best first."""
+    """The share of the victories that the bot of a row had against that of a column, both the best first."""
 
     def cell(a: str, b: str) -> str:
         share = None if a == b else ladder.meeting(a, b).share
@@ -115,7 +115,7 @@ def command(ladder: Ladder) -> str:
 
 
 def markdown(ladder: Ladder) -> str:
-    """The ladder for a page; all but the CPU times follows from the command."""
+    """The ladder for a page; everything except the CPU times follows from the command."""
     built = "compiled" if compiled else "pure Python"
     parts = [
         f"`{command(ladder)}`",

@@ -18,31 +18,33 @@ Token = Annotated[TokenText | None, "The token of a seat in it; left out or null
 Source = Annotated[SourceText, "What is played: the `source` of one of the games of the lobby."]
 Who = Annotated[Annotated[list[BotText], Limit(least=1, most=20)], "Who sits in each seat: `human`, or a bot."]
 Names = Annotated[
-    Annotated[list[NameText], Limit(most=20)], "How the players are called, by seat; empty: player 1 and so on."
+    Annotated[list[NameText], Limit(most=20)], "The names of the players, by seat; empty: player 1 and so on."
 ]
-Name = Annotated[NameText, "What they are called; empty: as the seat was."]
-Seed = Annotated[NameText, "Of all chance; empty: drawn."]
-UndoSecrets = Annotated[bool, "Whether what told a secret can be taken back, too, where all agree."]
-VariantText = Annotated[str, Limit(most=200_000), "The text of a variant's file, which is played; empty: none."]
+Name = Annotated[NameText, "The name of the person; empty: that of the seat."]
+Seed = Annotated[NameText, "The seed of all chance; empty: drawn at random."]
+UndoSecrets = Annotated[bool, "Whether moves that told a secret can be taken back, too, where all agree."]
+VariantText = Annotated[
+    str, Limit(most=200_000), "The text of a variant's file, to be played instead; empty: no variant."
+]
 RecordGiven = Annotated[str, Limit(most=1 << 20), "The text of a record; empty: that of the room."]
 
 Language = Annotated[
     Annotated[str, Limit(most=20, pattern="^[a-z]*$(?!\n)", examples=("de",))],
-    "The code of the language in which the game speaks; English where it does not speak it.",
+    "The code of the language of the game's texts; English where the game has none in it.",
 ]
 Theme = Annotated[Literal["light", "dark"], "The colours of the picture."]
 PartWidth = Annotated[int, Limit(least=300, most=1600)]
 Width = Annotated[PartWidth, "How wide the first part of the picture is, in pixels."]
-Side = Annotated[PartWidth, "How wide each other part is."]
+Side = Annotated[PartWidth, "How wide each other part is, in pixels."]
 
 MoveWords = Annotated[str, Limit(most=1000), "The text of a move."]
-SeenVersion = Annotated[Count, "The version of the room for which it was chosen."]
+SeenVersion = Annotated[Count, "The version of the room in which it was chosen."]
 RuleName = Annotated[str, Limit(most=60), "The id of a rule."]
-Query = Annotated[str, Limit(most=100), "Words that the moves have."]
+Query = Annotated[str, Limit(most=100), "Words that the moves must have."]
 About = Annotated[str, Limit(most=200), "The id of a thing in the picture."]
 MoveNumber = Annotated[Count, "The number of the move, from 1."]
-AfterMoves = Annotated[Count, "After so many moves."]
+AfterMoves = Annotated[Count, "The number of moves after which the record is shown."]
 Eyes = Annotated[Seat | None, "Whose view it is; left out or null: a spectator's."]
 WantedSeat = Annotated[Seat | None, "Which seat; left out or null: the first that is free."]
-BotSeat = Annotated[Seat, "Where it sits."]
+BotSeat = Annotated[Seat, "The seat of the bot."]
 BotOrNobody = Annotated[BotText | None, "The name of a bot; null: the seat is free."]
