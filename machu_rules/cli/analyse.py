@@ -41,9 +41,10 @@ def analyse(
     as_json: bool,
     language: str,
 ) -> int:
-    """Search every decision of a record: which moves cost most? Each decision is searched with what its player knew
-    then. In a game that is not over only the decisions of one --seat are searched. The same seed gives the same
-    analysis. ctrl-C stops and tells what was found until then.
+    """Search every decision of a record: which moves cost most?
+
+    Each decision is searched with what its player knew then. In a game that is not over only the decisions of one
+    --seat are searched. The same seed gives the same analysis. ctrl-C stops and tells what was found until then.
     """
     from machu_rules.analysis.judging import analyse as analysed
     from machu_rules.analysis.judging import asked_in

@@ -34,8 +34,9 @@ from machu_rules.match.wording import course_lines, label, result_lines, scores_
 @click.option("--seed", default="1", show_default=True, help="Seed of all chance.")
 @common.language_option
 def demo(game: str | None, out: Path, seed: str, language: str) -> None:
-    """Play one game between bots, told and explained. The output is the course of the game and how the scores came
-    about; a folder gets the record and a picture.
+    """Play one game between bots, told and explained.
+
+    The output is the course of the game and how the scores came about; a folder gets the record and a picture.
     """
     loaded = seating.load_game(game, language)
     who = seating.seating(loaded, None, ",".join([*seating.usual_bots(loaded), "random"]))

@@ -16,8 +16,10 @@ from machu_rules.core.phrasing import printable
 @click.argument("base", required=False, metavar="[BASE]")
 @common.json_option
 def diff(variant: str, base: str | None, as_json: bool) -> None:
-    """Tell how VARIANT differs from BASE. Each is the name of a game or the path of a variant; without BASE, VARIANT is
-    compared with its shipped game. Each line ends with the rule that the figure serves.
+    """Tell how VARIANT differs from BASE.
+
+    Each is the name of a game or the path of a variant; without BASE, VARIANT is compared with its shipped game. Each
+    line ends with the rule that the figure serves.
     """
     from machu_rules.loader.diff import differences
 

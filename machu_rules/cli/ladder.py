@@ -53,11 +53,13 @@ def ladder(
     write: Path | None,
     as_json: bool,
 ) -> int:
-    """Rate bots by a round robin. Every pair of bots meets on the same deals in every seat: one bot alone against the
-    other in all other seats, and the reverse. The output has Elo ratings (random has 1,000) with intervals, how the
-    victories of each pair are shared, and the CPU time of a move; all but the time follows from the arguments, whatever
-    the number of workers. ctrl-C stops and rates whole deals; with --resume the same command goes on. Needs the extra
-    compare (in a clone: pip install -e ".[compare]").
+    """Rate bots by a round robin.
+
+    Every pair of bots meets on the same deals in every seat: one bot alone against the other in all other seats, and
+    the reverse. The output has Elo ratings (random has 1,000) with intervals, how the victories of each pair are
+    shared, and the CPU time of a move; all but the time follows from the arguments, whatever the number of workers.
+    ctrl-C stops and rates whole deals; with --resume the same command goes on. Needs the extra compare (in a clone: pip
+    install -e ".[compare]").
     """
     from machu_rules.ladder import check_installed, plan, run_plan
 

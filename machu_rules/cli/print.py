@@ -20,8 +20,10 @@ from machu_rules.core.phrasing import printable
 @click.option("--paper", type=click.Choice(["A4", "letter"], case_sensitive=False), default="A4", show_default=True)
 @common.language_option
 def print_sheet(game: str | None, out: Path | None, only_new: bool, paper: str, language: str) -> None:
-    """Write GAME as a page for print and play. The page has what differs from the shipped game, the board, and cards
-    and tiles to cut out; a star marks those that differ. Print it from a browser, or save it there as PDF.
+    """Write GAME as a page for print and play.
+
+    The page has what differs from the shipped game, the board, and cards and tiles to cut out; a star marks those that
+    differ. Print it from a browser, or save it there as PDF.
     """
     from machu_rules.framework.paper import sheet
 

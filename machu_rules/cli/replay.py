@@ -35,9 +35,10 @@ from machu_rules.match.wording import label, move_text, result_lines, sentence, 
 def replay(
     file: Path, game: str | None, seat: int | None, quiet: bool, write: Path | None, as_json: bool, language: str
 ) -> None:
-    """Verify a record move by move; tell its course and result. The first line that fails is named with the reason.
-    --json gives all that a record holds, secrets included. --write makes a record without what --seat, or else a
-    spectator, may not know.
+    """Verify a record move by move; tell its course and result.
+
+    The first line that fails is named with the reason. --json gives all that a record holds, secrets included. --write
+    makes a record without what --seat, or else a spectator, may not know.
     """
     record = read(file)
     loaded = seating.load_recorded_game(game, record, language)

@@ -343,8 +343,9 @@ class Game(Localised, ABC, Generic[S]):
         raise UsageError(f"{self.rulebook.title} does not tell a view in numbers")
 
     def preview(self, state: S, move: Move | str, seat: int | None = None) -> Preview:
-        """What a move certainly brings, without telling of a draw or of another's choice; raises IllegalMove. By
-        default nothing is certain.
+        """What a move certainly brings, without telling of a draw or of another's choice; raises IllegalMove.
+
+        By default nothing is certain.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
