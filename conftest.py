@@ -29,7 +29,8 @@ if find_spec("numpy") is None or find_spec("scipy") is None or find_spec("matplo
     )
     collect_ignore_glob += [f"tests/compare/test_{name}.py" for name in heavy]
     collect_ignore_glob += [f"tests/ladder/test_{name}.py" for name in ("intervals", "ladder", "command")]
-    modules = ("compare/*", "ladder/__init__", "ladder/model", "ladder/rating", "simulation/permutation_test")
+    ladder = [f"ladder/{name}" for name in ("__init__", "model", "rating", "values")]
+    modules = ("compare/*", *ladder, "simulation/permutation_test")
     collect_ignore_glob += [f"machu_rules/{module}.py" for module in modules]
 if find_spec("numba") is None:
     modules = ("harness", "test_env", "test_pebbles", "test_playing")
