@@ -74,13 +74,14 @@ def test_states_pickle_and_copy(name: str) -> None:
 
 @pytest.mark.parametrize("chance", ["seed", "ask"])
 def test_a_resampled_state_is_that_of_the_view(chance: Literal["seed", "ask"]) -> None:
-    """For each seed, so both are equally distributed."""
+    """For each seed, so both are equally distributed; the state itself stays as it is."""
     game = mr.load("princes")
     stream = Stream(f"resampled/{chance}")
     for players in game.players:
-        state = game.new(players, chance="ask") if chance == "ask" else game.new(players, players)
+        state: Any = game.new(players, chance="ask") if chance == "ask" else game.new(players, players)
         while (decision := game.decision(state)) is not None:
             if stream.below(12) == 0:
+                seal(state._position)
                 for seat in (None, *range(players)):
                     other = game.resample(state, seat, "seed")
                     assert other == game.determinize(game.view(state, seat), "seed")
