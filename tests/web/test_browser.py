@@ -24,6 +24,19 @@ ROOT = Path(__file__).parents[2]
 MOST = 1500
 """More decisions of one player than any game between these has."""
 
+MOVE = """([board, draws]) => {
+  const all = (selector) => [...document.querySelectorAll(selector)]
+  const press = () => new MouseEvent("click", { bubbles: true })
+  const click = (of) => of[Math.floor(draws.pop() * of.length)].dispatchEvent(press())
+  const places = all("#board [role=button]")
+  if (board && places.length) click(places)
+  for (let buttons; (buttons = all("#choices button")).length; ) {
+    const moves = buttons.filter((button) => button.ariaPressed === null)
+    click(moves.length ? moves : buttons)
+  }
+}"""
+"""A move by clicks, drawn from numbers of 0 to 1; in one go, since the page may show the next question at any time."""
+
 
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
@@ -73,14 +86,8 @@ class Player:
     def move(self, rng: random.Random) -> None:
         """A move: where the picture has targets, half of the time by a click on it; else, and where that only switches
         an option or shows what can be done there, by the buttons, of which there are none once a move is made."""
-        version, buttons = self.version, self.page.locator("#choices button")
-        places = self.page.locator("#board [role=button]")
-        if rng.random() < 0.5 and (count := places.count()):
-            places.nth(rng.randrange(count)).dispatch_event("click")
-        while count := buttons.count():
-            moves = self.page.locator("#choices button:not([aria-pressed])")
-            several = moves if moves.count() else buttons
-            several.nth(rng.randrange(several.count())).dispatch_event("click")
+        version = self.version
+        self.page.evaluate(MOVE, [rng.random() < 0.5, [rng.random() for _ in range(1000)]])
         self.wait(version)
 
     def sound(self) -> None:
