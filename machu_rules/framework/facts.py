@@ -15,9 +15,12 @@ Fact = tuple[int, int, int, int, int]
 Notes = Sequence[Sequence[int]]
 """Sequences of numbers to which facts refer by place."""
 
-Maker = Callable[[list[Event], Sequence[Fact], int, Notes], int]
-"""Makes one event: called with the events so far, all facts of a move, the place of the first that belongs to the
-event, and the notes, it adds the event and returns the place after its last fact."""
+NO_FACT: Final[Fact] = (-1, -1, 0, 0, 0)
+"""Stands for the fact before the first."""
+
+Maker = Callable[[list[Event], Any, Any, Notes], None]
+"""Called with the events so far, a fact, the fact before it, and the notes: adds an event, or adds to the last one what
+belongs to that."""
 
 NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
 
@@ -102,19 +105,21 @@ class EventMaker:
     def events(self, facts: Sequence[Fact], notes: Notes) -> list[Event]:
         """The events of a move."""
         events: list[Event] = []
-        makers, place, end = self.makers, 0, len(facts)
-        while place < end:
-            place = makers[facts[place][0]](events, facts, place, notes)
+        makers = self.makers
+        fact: Any  # compiled, a tuple of ints would be unpacked and packed for each call
+        last: Any = NO_FACT
+        for fact in facts:
+            makers[fact[0]](events, fact, last, notes)
+            last = fact
         return events
 
 
-# Each kind of maker has a loop of its own, prepared once: a loop that looks up the form of each fact again takes
-# 1.5 times as long for a move whose events are looked at.
+# Each form of facts has a maker of its own, prepared once: to look up the form of each fact again takes 1.5 times as
+# long for a move whose events are looked at.
 
 
-def no_event(events: list[Event], facts: Sequence[Fact], place: int, notes: Notes) -> int:
+def no_event(events: list[Event], fact: Any, last: Any, notes: Notes) -> None:
     """Makes no event of a fact that only separates others."""
-    return place + 1
 
 
 def event_of_one(form: Form, rules: object, rule_ids: Any) -> Maker:
@@ -124,8 +129,7 @@ def event_of_one(form: Form, rules: object, rule_ids: Any) -> Maker:
     fields = [(name, names_of(ids, rules), at) for at, (name, ids) in enumerate(form.fields, 2)]
     to_seat, otherwise = form.private_to == "seat", CHANCE if form.private_to == "chance" else None
 
-    def make(events: list[Event], facts: Sequence[Fact], place: int, notes: Notes) -> int:
-        fact = facts[place]
+    def make(events: list[Event], fact: Any, last: Any, notes: Notes) -> None:
         seat = fact[1] if fact[1] >= 0 else None
         data: Data = {}
         for name, names, at in fields:
@@ -135,7 +139,6 @@ def event_of_one(form: Form, rules: object, rule_ids: Any) -> Maker:
         if more is not None:
             data.update(more(data))
         events.append(Event(kind, seat, rule or rule_ids[fact[rule_at]], data, seat if to_seat else otherwise))
-        return place + 1
 
     return make
 
@@ -145,45 +148,37 @@ def event_of_mapping(form: Form, rules: object, rule_ids: Any) -> Maker:
     kind, rule, name, also, private = form.kind, form.rule, form.gathers, form.also, form.private_to
     names: Any = names_of(form.fields[0][1], rules)
 
-    def make(events: list[Event], facts: Sequence[Fact], place: int, notes: Notes) -> int:
-        form, owner, one, number, last = facts[place]
-        gathered = {names[one]: number}
-        place += 1
-        while place < len(facts):
-            other, seat, one, number, c = facts[place]
-            if other != form or seat != owner or c != last:
-                break
-            gathered[names[one]] = number
-            place += 1
-        asked = owner if owner >= 0 else None
-        events.append(Event(kind, asked, rule or rule_ids[last], {name: gathered, **also}, asked if private else None))
-        return place
+    def make(events: list[Event], fact: Any, last: Any, notes: Notes) -> None:
+        if last[0] == fact[0] and last[1] == fact[1] and last[4] == fact[4]:
+            events[-1].data[name][names[fact[2]]] = fact[3]
+            return
+        asked = fact[1] if fact[1] >= 0 else None
+        data = {name: {names[fact[2]]: fact[3]}, **also}
+        events.append(Event(kind, asked, rule or rule_ids[fact[4]], data, asked if private else None))
 
     return make
-
-
-Gather = Callable[[Sequence[Fact], int, Notes], tuple[list[Any], int]]
-"""Gives the value that the facts from a place on make, and the place after the last of them."""
 
 
 def event_of_several(form: Form, rules: object, rule_ids: Any) -> Maker:
     """Makes one event of facts in a row that form a list or rows, or of a single fact that names a note."""
     kind, rule, rule_at, private_to = form.kind, form.rule, form.rule_at, form.private_to
-    fields = [(name, names_of(ids, rules), at) for at, (name, ids) in enumerate(form.fields, 2)]
-    several = form.several_at - 2
-    gather = GATHERS[form.several](fields[several][1] or Same(), form.several_at)
-    fields[several] = form.gathers, None, form.several_at
+    gathers, at = form.gathers, form.several_at
+    fields = [(name, names_of(ids, rules), place) for place, (name, ids) in enumerate(form.fields, 2)]
+    names: Any = fields[at - 2][1] or Same()
+    fields[at - 2] = gathers, None, at
+    joins, add = GATHERS[form.several]
 
-    def make(events: list[Event], facts: Sequence[Fact], place: int, notes: Notes) -> int:
-        fact = facts[place]
+    def make(events: list[Event], fact: Any, last: Any, notes: Notes) -> None:
+        if joins(fact, last, at):
+            add(events[-1].data[gathers], names, fact, at, notes)
+            return
         seat = fact[1] if fact[1] >= 0 and form.several != "rows" else None
-        values, end = gather(facts, place, notes)
-        data: Data = {name: fact[at] if names is None else names[fact[at]] for name, names, at in fields}
-        data[form.gathers] = values
+        data: Data = {name: fact[place] if ids is None else ids[fact[place]] for name, ids, place in fields}
+        data[gathers] = []
+        add(data[gathers], names, fact, at, notes)
         data.update(form.also)
         private = {"": None, "seat": seat, "chance": CHANCE}[private_to]
         events.append(Event(kind, seat, rule or rule_ids[fact[rule_at]], data, private))
-        return end
 
     return make
 
@@ -195,46 +190,47 @@ class Same:
         return number
 
 
-def gathered_list(names: Any, at: int) -> Gather:
-    """A list of the numbers in which facts differ; -1 adds nothing."""
-
-    def gather(facts: Sequence[Fact], place: int, notes: Notes) -> tuple[list[Any], int]:
-        values, first = [], facts[place]
-        while place < len(facts) and facts[place][:at] == first[:at] and facts[place][at + 1 :] == first[at + 1 :]:
-            if facts[place][at] >= 0:
-                values.append(names[facts[place][at]])
-            place += 1
-        return values, place
-
-    return gather
+# Whether a fact belongs to the event of the last one, and what it adds to the list of its event.
 
 
-def gathered_rows(names: Any, at: int) -> Gather:
-    """Lists by seat, made of facts of one form."""
-
-    def gather(facts: Sequence[Fact], place: int, notes: Notes) -> tuple[list[Any], int]:
-        rows: list[Any] = []
-        form = facts[place][0]
-        while place < len(facts) and facts[place][0] == form:
-            if facts[place][1] == len(rows):
-                rows.append([])
-            rows[-1].append(names[facts[place][at]])
-            place += 1
-        return rows, place
-
-    return gather
+def of_one_list(fact: Any, last: Any, at: int) -> bool:
+    """Facts that differ in one number form a list."""
+    return bool(fact[:at] == last[:at] and fact[at + 1 :] == last[at + 1 :])
 
 
-def note(names: Any, at: int) -> Gather:
-    """What the note to which a fact refers says."""
-
-    def gather(facts: Sequence[Fact], place: int, notes: Notes) -> tuple[list[Any], int]:
-        return [names[one] for one in notes[facts[place][at]] if one >= 0], place + 1
-
-    return gather
+def add_to_list(values: list[Any], names: Any, fact: Any, at: int, notes: Notes) -> None:
+    """Adds the number; -1 adds nothing."""
+    if fact[at] >= 0:
+        values.append(names[fact[at]])
 
 
-GATHERS: Final = {"list": gathered_list, "rows": gathered_rows, "note": note}
+def of_the_same_rows(fact: Any, last: Any, at: int) -> bool:
+    """Facts of one form make rows."""
+    return bool(fact[0] == last[0])
+
+
+def add_to_row(rows: list[Any], names: Any, fact: Any, at: int, notes: Notes) -> None:
+    """Adds the number to the row of its seat."""
+    if fact[1] == len(rows):
+        rows.append([])
+    rows[-1].append(names[fact[at]])
+
+
+def of_no_other(fact: Any, last: Any, at: int) -> bool:
+    """A fact that names a note stands alone."""
+    return False
+
+
+def add_note(values: list[Any], names: Any, fact: Any, at: int, notes: Notes) -> None:
+    """Adds what the note says to which the fact refers."""
+    values.extend([names[one] for one in notes[fact[at]] if one >= 0])
+
+
+GATHERS: Final = {
+    "list": (of_one_list, add_to_list),
+    "rows": (of_the_same_rows, add_to_row),
+    "note": (of_no_other, add_note),
+}
 MAKERS: Final = {"": event_of_one, "mapping": event_of_mapping, **dict.fromkeys(GATHERS, event_of_several)}
 
 
