@@ -83,11 +83,11 @@ def run(rules: Rules, position: Position, answers: list[int]) -> None:
     ASK: a question with exactly one answer is carried out at once.
     """
     while position.agenda:
-        task, seat, _ = next_task(position)
+        task, seat, value = next_task(position)
         if task >= QUESTIONS:
             step(rules, position)
             continue
-        find_answers(rules, position, answers)
+        find_answers_to(rules, position, task, seat, value, answers)
         if len(answers) != 1:
             return
         answer(rules, position, seat, answers.pop())
@@ -96,6 +96,11 @@ def run(rules: Rules, position: Position, answers: list[int]) -> None:
 def find_answers(rules: Rules, position: Position, answers: list[int]) -> None:
     """Fill an empty list with the numbers of the answers to the open question, in their order."""
     task, seat, value = next_task(position)
+    find_answers_to(rules, position, task, seat, value, answers)
+
+
+def find_answers_to(rules: Rules, position: Position, task: int, seat: int, value: int, answers: list[int]) -> None:
+    """The same for a question that is known already."""
     if task == TURN:
         turn_answers(rules, position, seat, answers)
     elif task == TRADE:

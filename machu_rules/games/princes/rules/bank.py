@@ -67,12 +67,14 @@ def receive_all(rules: Rules, position: Position, seat: int, goods: list[int], r
     gives."""
     player = position.edit(seat)
     for good in range(rules.goods):
-        pieces = given(rules, position, good, goods[good])
-        if pieces:
-            player.goods[good] += pieces
-            position.emit(RECEIVED, seat, good, pieces, rule)
+        if goods[good]:
+            pieces = given(rules, position, good, goods[good])
+            if pieces:
+                player.goods[good] += pieces
+                position.emit(RECEIVED, seat, good, pieces, rule)
     for good in range(rules.goods):
-        pieces = given(rules, position, good, goods[good])
-        position.bank[good] -= pieces
-        if pieces < goods[good]:
-            position.emit(BANK_SHORT, seat, good, goods[good] - pieces)
+        if goods[good]:
+            pieces = given(rules, position, good, goods[good])
+            position.bank[good] -= pieces
+            if pieces < goods[good]:
+                position.emit(BANK_SHORT, seat, good, goods[good] - pieces)

@@ -75,9 +75,10 @@ def redeem_answers(rules: Rules, position: Position, seat: int, tiles: int, answ
     `redeem llama coca` or `redeem nothing`"""
     goods = 0
     for tile in range(rules.tiles):
-        good = rules.tile_good[tile]
-        if tiles >> tile & 1 and good >= 0 and can_redeem(rules, position, good):
-            goods |= 1 << good
+        if tiles >> tile & 1:
+            good = rules.tile_good[tile]
+            if good >= 0 and can_redeem(rules, position, good):
+                goods |= 1 << good
     if goods:
         most = how_often(position.players[seat], rules.redeem_price, rules.goods)
         for size in range(1, most + 1):
