@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from machu_rules.bots.load import load_bot, seat_bot
     from machu_rules.bots.playing import ask
     from machu_rules.bots.protocol import Bot, BotClass, BotError
+    from machu_rules.core.decisions import Decision, Move
     from machu_rules.core.errors import (
         IllegalMove,
         MachuRulesError,
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
     )
     from machu_rules.core.rng import Stream
     from machu_rules.core.strict_json import JsonFault, loads
-    from machu_rules.core.values import CHANCE, Decision, Event, Move, Outcome, ScoreLine
+    from machu_rules.core.values import CHANCE, Event, Outcome, ScoreLine
     from machu_rules.framework.game import Game
     from machu_rules.framework.json_schemas import json_schema, schema_names
     from machu_rules.games.registry import games, languages, load, validate
@@ -102,7 +103,8 @@ _NAMES = {
     "UndoError UnknownRule UsageError",
     "core.rng": "Stream",
     "core.strict_json": "JsonFault loads",
-    "core.values": "CHANCE Decision Event Move Outcome ScoreLine",
+    "core.decisions": "Decision Move",
+    "core.values": "CHANCE Event Outcome ScoreLine",
     "framework.game": "Game",
     "framework.json_schemas": "json_schema schema_names",
     "games.registry": "languages load validate",

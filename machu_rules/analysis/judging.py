@@ -7,9 +7,10 @@ from typing import Any, NamedTuple
 
 from machu_rules.analysis.values import AnalysedDecision, Analysis, TriedMove, percent
 from machu_rules.bots.search import Found, Search, Tried
+from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import UsageError
 from machu_rules.core.rng import Stream, seed_text
-from machu_rules.core.values import CHANCE, Decision, Move, Seed
+from machu_rules.core.values import CHANCE, Seed
 from machu_rules.framework.game import Game
 from machu_rules.match.match import Match
 

@@ -10,7 +10,7 @@ from machu_rules.analysis.json_types import AnalysedDecision as DecisionData
 from machu_rules.analysis.json_types import Analysis as AnalysisData
 from machu_rules.analysis.json_types import TriedMove as TriedData
 from machu_rules.bots.search import Tried
-from machu_rules.core.values import Move
+from machu_rules.core.decisions import Move
 from machu_rules.match.match import Match
 
 CLEAR = 2.0

@@ -8,10 +8,10 @@ from importlib import import_module
 from typing import Any
 
 from machu_rules.bots.protocol import drawn_state
+from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import UsageError
 from machu_rules.core.phrasing import did_you_mean, quoted
 from machu_rules.core.rng import Stream
-from machu_rules.core.values import Decision, Move
 from machu_rules.framework.game import Game
 from machu_rules.framework.habits import HabitClass
 from machu_rules.framework.rules_game import RulesGame

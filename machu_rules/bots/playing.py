@@ -7,8 +7,9 @@ from typing import Any, NamedTuple
 
 from machu_rules.bots.limits import MAX_DECISIONS
 from machu_rules.bots.protocol import Bot, BotError, choice_of
+from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import IllegalMove, Refusal, UsageError
-from machu_rules.core.values import CHANCE, Decision, Move, Outcome
+from machu_rules.core.values import CHANCE, Outcome
 from machu_rules.framework.game import Game
 from machu_rules.match.history import Step
 from machu_rules.match.match import Match

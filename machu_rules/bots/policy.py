@@ -16,8 +16,8 @@ from attrs import field, frozen
 
 from machu_rules.bots.feature_names import value_of
 from machu_rules.bots.protocol import Bot, BotClass
+from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.rng import Stream
-from machu_rules.core.values import Decision, Move
 from machu_rules.framework.game import Game
 
 Choice = Literal["first", "random", "most", "least"]

@@ -7,10 +7,11 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import Any, Protocol
 
+from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import MachuRulesError
 from machu_rules.core.rng import Stream
 from machu_rules.core.strict_json import shown
-from machu_rules.core.values import Data, Decision, Move
+from machu_rules.core.values import Data
 from machu_rules.framework.game import Game
 
 

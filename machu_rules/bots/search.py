@@ -21,9 +21,10 @@ from attrs import frozen
 
 from machu_rules.bots.habit import habit_class
 from machu_rules.bots.protocol import drawn_state
+from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import UsageError
 from machu_rules.core.rng import Stream
-from machu_rules.core.values import CHANCE, Decision, Event, Move
+from machu_rules.core.values import CHANCE, Event
 from machu_rules.framework.game import Game
 from machu_rules.framework.rules_game import RulesGame
 

@@ -11,8 +11,8 @@ from machu_rules.bots import seating
 from machu_rules.bots.load import seat_bot
 from machu_rules.bots.playing import answer
 from machu_rules.bots.protocol import Bot, pass_over
+from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import RecordError
-from machu_rules.core.values import Decision, Move
 from machu_rules.match.match import Match
 from machu_rules.match.record_types import HUMAN, Record
 from machu_rules.match.recorder import Recorder

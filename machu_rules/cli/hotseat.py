@@ -9,9 +9,10 @@ from shutil import get_terminal_size
 import click
 
 from machu_rules.cli.common import console
+from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import IllegalMove, MachuRulesError, UndoError, UnknownRule
 from machu_rules.core.phrasing import printable
-from machu_rules.core.values import CHANCE, Decision, Move
+from machu_rules.core.values import CHANCE
 from machu_rules.match.match import Match
 from machu_rules.match.record_types import HUMAN
 from machu_rules.match.undo import moves_since

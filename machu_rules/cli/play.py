@@ -12,9 +12,10 @@ from machu_rules.bots import seating
 from machu_rules.bots.session import Session, over_error, record_stem
 from machu_rules.cli import common
 from machu_rules.cli.hotseat import HotSeat, Left, TakenBack
+from machu_rules.core.decisions import Decision
 from machu_rules.core.errors import UsageError
 from machu_rules.core.phrasing import printable
-from machu_rules.core.values import Decision, Event
+from machu_rules.core.values import Event
 from machu_rules.match.match import Match
 from machu_rules.match.recorder import read
 from machu_rules.match.wording import course_lines, label, result_lines

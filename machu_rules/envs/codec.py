@@ -10,8 +10,9 @@ from os import PathLike
 from typing import Any
 
 from machu_rules.bots.limits import MAX_DECISIONS
+from machu_rules.core.decisions import Decision
 from machu_rules.core.errors import UsageError
-from machu_rules.core.values import Data, Decision
+from machu_rules.core.values import Data
 from machu_rules.framework.game import Game
 from machu_rules.games.registry import load
 

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from hashlib import sha256
 from typing import Any, NamedTuple
 
+from machu_rules.core.decisions import Decision
 from machu_rules.core.errors import StateError, UsageError
-from machu_rules.core.values import CHANCE, Decision, Event
+from machu_rules.core.values import CHANCE, Event
 from machu_rules.envs.codec import Codec, canonical
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import UsageError
-from machu_rules.core.values import Data, Decision, Move
+from machu_rules.core.values import Data
 
 if TYPE_CHECKING:
     from machu_rules.framework.game import Game

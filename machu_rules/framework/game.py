@@ -14,6 +14,7 @@ from itertools import count
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
+from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import IllegalMove, Refusal, StateError, UsageError
 from machu_rules.core.phrasing import cut, quoted
 from machu_rules.core.rng import Stream, seed_text
@@ -22,11 +23,9 @@ from machu_rules.core.values import (
     Chance,
     Data,
     Dealt,
-    Decision,
     Event,
     Feature,
     Given,
-    Move,
     Outcome,
     Panel,
     Preview,

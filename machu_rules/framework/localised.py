@@ -11,9 +11,10 @@ from typing import TYPE_CHECKING, Any, Self
 from attrs import evolve
 
 from machu_rules.core.catalogue import Catalogue, Texts, english
+from machu_rules.core.decisions import Decision
 from machu_rules.core.errors import UsageError
 from machu_rules.core.player_names import player_names
-from machu_rules.core.values import Decision, Given
+from machu_rules.core.values import Given
 
 if TYPE_CHECKING:
     from machu_rules.loader.rulebook import Rule, Rulebook
@@ -146,8 +147,9 @@ class Localised(ABC):
 
     def _copy(self) -> Self:
         """The same game, its catalogue to be made anew."""
-        game = object.__new__(type(self))
-        game.__dict__.update(self.__dict__)  # the rest, immutable, is shared
+        game = type(self).__new__(type(self))  # not that of `object`, which no compiled class takes
+        for name, value in self.__dict__.items():  # the rest, immutable, is shared
+            setattr(game, name, value)
         game._catalogue = None
         return game
 

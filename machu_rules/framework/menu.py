@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from machu_rules.core.decisions import Decision
 from machu_rules.core.errors import UsageError
 from machu_rules.core.phrasing import quoted
-from machu_rules.core.values import Decision
 
 Choose = Callable[[int, tuple[int, ...]], Any]
 """Called with a seat and the numbers of its moves; gives one of these numbers (`Game.playout_by_number`)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from machu_rules.core.values import Move
+from machu_rules.core.decisions import Move
 
 
 def with_each(verb: str, words: Iterable[object]) -> list[Move]:

@@ -18,25 +18,14 @@ from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
 from attrs import asdict, evolve
 
 from machu_rules.core.catalogue import Catalogue
+from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import StateError, UsageError
-from machu_rules.core.values import (
-    Chance,
-    Data,
-    Dealt,
-    Decision,
-    Event,
-    Feature,
-    Given,
-    Move,
-    Outcome,
-    Panel,
-    ScoreLine,
-    Seed,
-)
+from machu_rules.core.values import Chance, Data, Dealt, Event, Feature, Given, Outcome, Panel, ScoreLine, Seed
 from machu_rules.framework.facts import Events
 from machu_rules.framework.frames import fold
-from machu_rules.framework.rules_game import P, RulesGame, S
+from machu_rules.framework.rules_game import RulesGame
 from machu_rules.framework.state_json import features_of
+from machu_rules.framework.states import P, S
 from machu_rules.framework.view_check import checked_view
 from machu_rules.loader.build import as_loaded
 from machu_rules.loader.rulebook import Rule, Rulebook

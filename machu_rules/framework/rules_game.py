@@ -7,87 +7,26 @@ JSON are here.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic
 
-from machu_rules.core.errors import IllegalMove, Refusal, StateError
+from machu_rules.core.decisions import Decision, Move
+from machu_rules.core.errors import Refusal, StateError
 from machu_rules.core.rng import Stream, seed_text
 from machu_rules.core.shape_fits import fits
-from machu_rules.core.values import CHANCE, Data, Decision, Given, Move, Seed
-from machu_rules.framework.facts import EventMaker, Events
+from machu_rules.core.values import Data, Given, Seed
+from machu_rules.framework.facts import EventMaker
 from machu_rules.framework.game import Game
-from machu_rules.framework.habits import Habit, Rng, Task
+from machu_rules.framework.habits import Habit, Task
 from machu_rules.framework.invariants import check_invariants
 from machu_rules.framework.menu import Menu
 from machu_rules.framework.state_json import read_state
+from machu_rules.framework.states import P, S
+from machu_rules.framework.steps import Steps
 
 
-class AnyPosition(Protocol):
-    """What every position has."""
-
-    seats: int
-    over: int
-    quiet: int
-    facts: list[tuple[int, int, int, int, int]]
-
-    def copy(self) -> AnyPosition: ...
-
-    def key(self) -> tuple[Any, ...]: ...
-
-
-P = TypeVar("P", bound=AnyPosition)
-
-
-class State(Generic[P]):
-    """A game at one moment: an immutable value, to be compared, hashed, pickled, copied and shared between threads.
-
-    Its content is read through the game (`view`, `dump`, `decisions`); its ``repr`` shows no secret. ``_dealt`` is what
-    chance dealt before the first decision, in a state that `new` gave, ``_menus`` the open questions once they are
-    known; neither is part of the value.
-    """
-
-    __slots__ = ("_dealt", "_fingerprint", "_menus", "_position")
-
-    def __init__(
-        self,
-        position: P,
-        fingerprint: str,
-        dealt: Sequence[Any] | None = None,
-        menus: tuple[Menu, ...] | None = None,
-    ) -> None:
-        self._position = position
-        self._fingerprint = fingerprint
-        self._dealt = dealt
-        self._menus = menus
-
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self._position.over >= 0
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, State):
-            return NotImplemented
-        return self._fingerprint == other._fingerprint and self._position.key() == other._position.key()
-
-    def __hash__(self) -> int:
-        return hash((self._fingerprint, self._position.key()))
-
-    def __copy__(self) -> State[P]:
-        return self
-
-    def __deepcopy__(self, memo: object) -> State[P]:
-        return self
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self._position, self._fingerprint, self._dealt)
-
-
-S = TypeVar("S", bound=State[Any])
-
-
-class RulesGame(Game[S], Generic[S, P]):
+class RulesGame(Steps[S], Game[S], Generic[S, P]):
     """A game whose play works on a position of numbers.
 
     >>> import machu_rules as mr
@@ -164,61 +103,6 @@ class RulesGame(Game[S], Generic[S, P]):
         position: P = state._position
         return position
 
-    def menus_of(self, state: S) -> tuple[Menu, ...]:
-        """Every open question of a state.
-
-        >>> import machu_rules as mr
-        >>> game = mr.load("incan-gold")
-        >>> [menu.decision.seat for menu in game.menus_of(game.new(players=3, seed=7))]
-        [0, 1, 2]
-        """
-        if getattr(state, "_fingerprint", None) is not self.fingerprint:
-            self.position(state)  # of an equal rulebook, or refused
-        menus = state._menus
-        if menus is None:
-            menus = state._menus = self.menus(state._position)
-        return menus
-
-    def decisions(self, state: S) -> tuple[Decision, ...]:
-        """See `Game.decisions`."""
-        return tuple([menu.decision for menu in self.menus_of(state)])
-
-    def decision(self, state: S) -> Decision | None:
-        """See `Game.decision`."""
-        menus = self.menus_of(state)
-        return menus[0].decision if menus else None
-
-    def apply(self, state: S, move: Move | str, seat: int | None = None) -> tuple[S, Events]:
-        """TEXT: one move by its text, then everything up to the next decision; raises IllegalMove.
-
-        >>> import machu_rules as mr
-        >>> game = mr.load("princes")
-        >>> state, events = game.apply(game.new(players=2, seed=7), "settle potter")
-        >>> state.seat, events[0].kind
-        (1, 'inca_placed')
-        """
-        text = move.text if isinstance(move, Move) else move
-        value, asked = None, -1
-        for menu in self.menus_of(state):
-            asked = menu.decision.seat
-            if seat is None or (seat == asked and type(seat) is int):
-                value = menu.number(text)
-                break
-        if value is None:
-            refusal = self.why_not(state, move, seat)
-            assert refusal is not None
-            raise IllegalMove(refusal)
-        position: P = state._position.copy()
-        self.answer(position, asked, value)
-        return self.played(position)
-
-    def played(self, position: P, dealt: Sequence[Any] | None = None) -> tuple[S, Events]:
-        """The state at the next question of a position, and what has happened up to it."""
-        menus, notes = self.play_on(position)
-        events = Events(self.maker, position.facts, notes)
-        position.facts = []
-        return self.states(position, self.fingerprint, dealt, menus), events
-
     def why_not(self, state: S, move: Move | str, seat: int | None = None) -> Refusal | None:
         """None where `apply` would take the move, else the refusal that it would raise (ASK-2, TEXT).
 
@@ -245,53 +129,6 @@ class RulesGame(Game[S], Generic[S, P]):
     def refused(self, code: str, /, **params: Any) -> Refusal:
         """A refusal that cites the rule which the game names for it."""
         return self.refusal(self.refusal_rules.get(code, self.asking), code, **params)
-
-    def playout(self, state: S, choose: Callable[[Decision], Move], max_decisions: int = 10_000) -> S:
-        """See `Game.playout`: in place, on a copy of the position that nobody else sees."""
-        menus, position = self.menus_of(state), self.to_play_out(state)
-        for _ in range(max_decisions):
-            if not menus:
-                break
-            decision = menus[0].decision
-            move = choose(decision)
-            value = menus[0].number(move.text if isinstance(move, Move) else move)
-            if value is None:
-                refusal = self.why_not(self.states(position.copy(), self.fingerprint), move, decision.seat)
-                assert refusal is not None
-                raise IllegalMove(refusal)
-            self.answer(position, decision.seat, value)
-            known, _ = self.play_on(position)
-            menus = self.menus(position) if known is None else known
-        return self.states(position.copy(), self.fingerprint)
-
-    def playout_by_habit(self, state: S, habit: Habit, rng: Rng, max_decisions: int = 10_000) -> S:
-        """`playout` by a habit, which answers for all seats; chance, where it is asked, is drawn from ``rng`` by its
-        weights.
-
-        >>> import random
-        >>> import machu_rules as mr
-        >>> from machu_rules.bots.habit import habit_class
-        >>> game, rng = mr.load("incan-gold"), random.Random(7)
-        >>> habit = habit_class(game, "explorer")(game, 3, rng)
-        >>> game.playout_by_habit(game.new(players=3, seed=7), habit, rng).over
-        True
-        """
-        position = self.to_play_out(state)
-        answers: list[int] = []
-        for _ in range(max_decisions):
-            task = self.next_question(position, answers)
-            if task is None:
-                break
-            question, seat, value = task
-            if seat == CHANCE:
-                value = rng.choices(answers, self.menus(position)[0].decision.weights)[0]
-            else:
-                value = habit.choose(position, question, seat, value, answers)
-            self.answer(position, seat, value)
-            answers.clear()
-        else:
-            self.next_question(position, answers)  # a state lies before a question
-        return self.states(position.copy(), self.fingerprint)
 
     def habitual(self, state: S, habit: Habit, decision: Decision) -> Move:
         """The move of a habit at a decision of a state.

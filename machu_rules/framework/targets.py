@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from machu_rules.core.values import Move
+from machu_rules.core.decisions import Move
 
 
 def action(move: Move) -> str:

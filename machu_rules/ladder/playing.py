@@ -11,9 +11,10 @@ from attrs import frozen
 from machu_rules.bots.load import seat_bot
 from machu_rules.bots.playing import play
 from machu_rules.bots.protocol import Bot, choice_of
+from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.json_types import Count, Seat, Text
 from machu_rules.core.shapes import Limit
-from machu_rules.core.values import Data, Decision, Move
+from machu_rules.core.values import Data
 from machu_rules.core.version import __version__
 from machu_rules.framework.game import Game
 from machu_rules.ladder.design import Lineup, Plan

@@ -8,8 +8,9 @@ from typing import Any, NamedTuple, TypeVar
 
 from attrs import field, frozen
 
+from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import UsageError
-from machu_rules.core.values import CHANCE, Decision, Event, Move, Outcome
+from machu_rules.core.values import CHANCE, Event, Outcome
 from machu_rules.framework.game import Game
 
 H = TypeVar("H", bound="History")

@@ -8,10 +8,11 @@ from typing import Any, Literal
 
 from attrs import evolve, frozen
 
+from machu_rules.core.decisions import Move
 from machu_rules.core.errors import IllegalMove, Refusal, UndoError, UsageError
 from machu_rules.core.player_names import player_names
 from machu_rules.core.rng import ALGORITHM, seed_text
-from machu_rules.core.values import Data, Move
+from machu_rules.core.values import Data
 from machu_rules.framework.game import Game
 from machu_rules.framework.questions import Question
 from machu_rules.match.cursor import cursor_of, heard

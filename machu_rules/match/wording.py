@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.phrasing import printable
-from machu_rules.core.values import CHANCE, Data, Decision, Move, Preview
+from machu_rules.core.values import CHANCE, Data, Preview
 from machu_rules.framework.game import Game
 from machu_rules.match.history import Step
 

@@ -11,8 +11,9 @@ from machu_rules.analysis.judging import ITERATIONS, hint
 from machu_rules.analysis.values import AnalysedDecision
 from machu_rules.bots.playing import answer
 from machu_rules.bots.protocol import BotError, pass_over
+from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import RecordError, Refusal, RoomError, UsageError
-from machu_rules.core.values import Data, Decision, Move, Seed
+from machu_rules.core.values import Data, Seed
 from machu_rules.framework.game import Game
 from machu_rules.framework.questions import Question
 from machu_rules.games.registry import languages

@@ -10,7 +10,8 @@ from typing import Any
 from attrs import frozen
 
 from machu_rules.bots.protocol import Bot, choice_of
-from machu_rules.core.values import Decision, Event, Move
+from machu_rules.core.decisions import Decision, Move
+from machu_rules.core.values import Event
 from machu_rules.framework.game import Game
 
 

@@ -11,8 +11,9 @@ from typing import Any
 from machu_rules.bots.limits import MAX_DECISIONS
 from machu_rules.bots.playing import answer
 from machu_rules.bots.protocol import Bot, BotError
+from machu_rules.core.decisions import Decision
 from machu_rules.core.errors import MachuRulesError
-from machu_rules.core.values import Data, Decision, Event
+from machu_rules.core.values import Data, Event
 from machu_rules.framework.game import Game
 from machu_rules.framework.invariants import Invariant
 from machu_rules.match.match import Match

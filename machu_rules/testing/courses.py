@@ -9,8 +9,9 @@ from attrs import frozen
 
 from machu_rules.bots.load import seat_bot
 from machu_rules.bots.protocol import Bot, choice_of
+from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.rng import Stream
-from machu_rules.core.values import CHANCE, Data, Decision, Event, Move
+from machu_rules.core.values import CHANCE, Data, Event
 from machu_rules.framework.game import Game
 
 Chances = Literal["seed", "deal", "ask"]

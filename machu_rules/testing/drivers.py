@@ -10,8 +10,8 @@ from typing import Any
 from machu_rules.bots.load import seat_bot
 from machu_rules.bots.protocol import Bot
 from machu_rules.bots.seeds import bot_stream
+from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.rng import Stream
-from machu_rules.core.values import Decision, Move
 from machu_rules.framework.game import Game
 
 WHIM = 8

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from attrs import define, field
 
 from machu_rules.bots.search import Search
+from machu_rules.core.decisions import Move
 from machu_rules.core.rng import Stream
-from machu_rules.core.values import Move
 from machu_rules.match.match import Match
 
 ITERATIONS = 150

@@ -15,8 +15,9 @@ from textual.containers import Container, Vertical, VerticalScroll
 from textual.message import Message
 from textual.widgets import Footer, OptionList, Static
 
+from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import IllegalMove, MachuRulesError
-from machu_rules.core.values import Decision, Move, Panel
+from machu_rules.core.values import Panel
 from machu_rules.match.wording import result_lines, score_lines, undo_text
 from machu_rules.render.sheet import Sheet, pages
 from machu_rules.render.terminal import MUTED

@@ -7,9 +7,10 @@ from typing import Any
 
 from rich.text import Text
 
+from machu_rules.core.decisions import Decision
 from machu_rules.core.errors import MachuRulesError, Refusal, UnknownRule
 from machu_rules.core.phrasing import printable
-from machu_rules.core.values import Data, Decision, Preview
+from machu_rules.core.values import Data, Preview
 from machu_rules.framework.game import Game
 from machu_rules.match.record_types import HUMAN
 from machu_rules.match.wording import capitalised, prompt_text, sentence

@@ -9,8 +9,9 @@ from attrs import frozen
 
 from machu_rules.bots import seating, session
 from machu_rules.bots.limits import MAX_DECISIONS
+from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import UsageError
-from machu_rules.core.values import CHANCE, Data, Decision, Move
+from machu_rules.core.values import CHANCE, Data
 from machu_rules.match.match import Match
 from machu_rules.match.record_types import HUMAN
 from machu_rules.match.recorder import read

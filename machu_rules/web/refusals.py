@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+from machu_rules.core.decisions import Move
 from machu_rules.core.errors import MachuRulesError
 from machu_rules.core.phrasing import printable
-from machu_rules.core.values import Move
 from machu_rules.framework.game import Game
 from machu_rules.framework.questions import name_of
 from machu_rules.match.match import Match

@@ -16,7 +16,7 @@ from machu_rules.bots.load import policy_problems
 from machu_rules.bots.playing import play
 from machu_rules.bots.policy import Condition, Pattern
 from machu_rules.bots.protocol import Bot
-from machu_rules.core.values import Decision, Move
+from machu_rules.core.decisions import Decision, Move
 from machu_rules.loader.schema import schema_of
 from tests.cli.commands import run
 from tests.loader.test_schemas import subschemas

@@ -22,7 +22,7 @@ import machu_rules as mr
 from machu_rules.bots import BotError
 from machu_rules.compare import Comparison, compare
 from machu_rules.compare.report import html as html_of
-from machu_rules.core.values import Decision, Move
+from machu_rules.core.decisions import Decision, Move
 from machu_rules.simulation import pool
 from tests.compare.playing import alone, events, written
 

@@ -18,7 +18,8 @@ from machu_rules.compare.labels import side_by_side
 from machu_rules.compare.report import html
 from machu_rules.compare.sums import TableSums
 from machu_rules.compare.sweep import sweep
-from machu_rules.core.values import Decision, Move, Outcome
+from machu_rules.core.decisions import Decision, Move
+from machu_rules.core.values import Outcome
 from machu_rules.games.incan_gold.game import IncanGold
 from machu_rules.simulation.design import plan
 from machu_rules.simulation.figures import with_figures

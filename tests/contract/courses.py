@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 
 import machu_rules as mr
-from machu_rules.core.values import Chance, Data, Move
+from machu_rules.core.decisions import Move
+from machu_rules.core.values import Chance, Data
 from machu_rules.testing import courses
 from machu_rules.testing.courses import Course
 from tests.fast_part import LONG_GAMES

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 import machu_rules as mr
-from machu_rules.core.values import Chance, Decision, Move
+from machu_rules.core.decisions import Decision, Move
+from machu_rules.core.values import Chance
 from tests.contract.courses import GAMES, course, each_course, fresh, game_of
 
 

@@ -8,7 +8,8 @@ from typing import Any
 
 import machu_rules as mr
 from machu_rules.bots import seat_bot
-from machu_rules.core.values import CHANCE, Decision
+from machu_rules.core.decisions import Decision
+from machu_rules.core.values import CHANCE
 from machu_rules.envs.codec import Codec
 from machu_rules.envs.trajectory import Trajectory, first_trajectory
 from tests.toy import Shells, State

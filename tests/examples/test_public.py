@@ -13,6 +13,7 @@ PUBLIC = (
     "machu_rules.framework.game",
     "machu_rules.bots",
     "machu_rules.match",
+    "machu_rules.core.decisions",
     "machu_rules.core.values",
 )
 BESIDE = (

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 import machu_rules as mr
-from machu_rules.core.values import CHANCE, Data, Decision
+from machu_rules.core.decisions import Decision
+from machu_rules.core.values import CHANCE, Data
 from machu_rules.testing.courses import Chances, Course, course
 from tests.fast_part import long_ones_slow
 

@@ -11,7 +11,8 @@ import pytest
 from jsonschema import Draft202012Validator
 
 import machu_rules as mr
-from machu_rules.core.values import CHANCE, Data, Decision
+from machu_rules.core.decisions import Decision
+from machu_rules.core.values import CHANCE, Data
 from machu_rules.testing.courses import Chances, Course, course
 from tests.fast_part import long_ones_slow
 

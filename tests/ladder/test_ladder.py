@@ -13,7 +13,8 @@ from typing import Any
 import pytest
 
 import machu_rules as mr
-from machu_rules.core.values import Data, Decision
+from machu_rules.core.decisions import Decision
+from machu_rules.core.values import Data
 from machu_rules.ladder import Ladder, ladder
 from machu_rules.simulation import pool
 from tests.json.compiled import valid

@@ -8,7 +8,7 @@ from typing import Any
 
 from machu_rules.bots import seat_bot
 from machu_rules.bots.playing import play_on
-from machu_rules.core.values import Decision
+from machu_rules.core.decisions import Decision
 from machu_rules.framework.game import Game
 from machu_rules.match.match import Match
 

@@ -10,9 +10,10 @@ import pytest
 import machu_rules as mr
 from machu_rules.bots import BotError, LazyView, RandomBot, game_seed, load_bot, seat_bot
 from machu_rules.bots.playing import finish, play, play_on
+from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import UsageError
 from machu_rules.core.rng import Stream
-from machu_rules.core.values import Data, Decision, Move
+from machu_rules.core.values import Data
 from machu_rules.framework.game import Game
 from machu_rules.match.match import Match
 from tests.toy import Shells

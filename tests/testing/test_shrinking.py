@@ -9,7 +9,8 @@ from attrs import evolve
 
 import machu_rules as mr
 from machu_rules import testing
-from machu_rules.core.values import Data, Event, Move
+from machu_rules.core.decisions import Move
+from machu_rules.core.values import Data, Event
 from machu_rules.games.incan_gold.rules import turning
 from machu_rules.testing import shrinking
 from machu_rules.testing.checker import Watched

@@ -9,30 +9,29 @@ from typing import TYPE_CHECKING, Any
 from attrs import evolve
 
 from machu_rules.core.catalogue import Catalogue
+from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import Refusal, StateError, UsageError
 from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.rng import Stream, seed_text
-from machu_rules.core.values import CHANCE, Data, Dealt, Decision, Event, Given, Move, Preview, Seed
-from machu_rules.framework import rules_game as framework
-from machu_rules.framework.decks import next_deck
+from machu_rules.core.values import Data, Dealt, Event, Given, Preview, Seed
+from machu_rules.framework import states
 from machu_rules.framework.facts import EventMaker, forms_of
-from machu_rules.framework.habits import Task, habits_of
-from machu_rules.framework.menu import Choose, Menu
+from machu_rules.framework.habits import habits_of
+from machu_rules.framework.menu import Menu
 from machu_rules.framework.packaged_game import Line, PackagedGame, bots_of
-from machu_rules.games.inca_empire.agenda import ONE_BY_ONE, answer, find_answers, next_task, run
 from machu_rules.games.inca_empire.compiled import Rules
 from machu_rules.games.inca_empire.determinize import hidden_data, resample
 from machu_rules.games.inca_empire.events import EVENT_KINDS, RULE_IDS
 from machu_rules.games.inca_empire.habits import estimate
 from machu_rules.games.inca_empire.json_types import MEASURES
 from machu_rules.games.inca_empire.moves import Moves, action_space, chance_space
+from machu_rules.games.inca_empire.play import Play
 from machu_rules.games.inca_empire.preview import preview
 from machu_rules.games.inca_empire.reasons import explain
-from machu_rules.games.inca_empire.rules.chance import reshuffle
 from machu_rules.games.inca_empire.rules.setup import lay_out
 from machu_rules.games.inca_empire.shown import seat_asked
 from machu_rules.games.inca_empire.start import deal_from, deal_of, dealt_data, deck_of, lay_deal, seed_of
-from machu_rules.games.inca_empire.state import OVER_WORDS, SHUFFLED, Position, blank
+from machu_rules.games.inca_empire.state import OVER_WORDS, Position, blank
 from machu_rules.games.inca_empire.targets import event_targets
 from machu_rules.loader.rulebook import Rulebook
 
@@ -43,8 +42,8 @@ if TYPE_CHECKING:
     from machu_rules.render.parts import PartedPicture
 
 
-class State(framework.State[Position]):
-    """A game at one moment (see `machu_rules.framework.rules_game.State`)."""
+class State(states.State[Position]):
+    """A game at one moment (see `machu_rules.framework.states.State`)."""
 
     __slots__ = ()
 
@@ -63,7 +62,7 @@ class State(framework.State[Position]):
         return f"<State of {self._fingerprint[:12]}: column {self.column}, step {self._position.step}, {doing}>"
 
 
-class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "types.Event"]):
+class IncaEmpire(Play[State], PackagedGame[State, Position, "types.View", "types.State", "types.Event"]):
     """The rules of Inca Empire under one rulebook. What is dealt before the first decision is the suyus by seat, the
     seats by tile, the markers by region, those left over, the hands by seat, the deck, top first, and which invasion
     marker is the arrival (EMPIRE-SETUP-7); with a move, the new deck (EMPIRE-SUN-4).
@@ -133,50 +132,9 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
             lay_deal(position, deal or deal_from(rules, players, position.seed))
         return position
 
-    def play_on(self, position: Position) -> tuple[tuple[Menu, ...], list[Sequence[int]]]:
-        """Everything up to the next question; where chance is not asked, each new deck is shuffled (EMPIRE-SUN-4)."""
-        rules = self.rules_for(position.seats)
-        answers: list[int] = []
-        decks: list[Sequence[int]] = []
-        run(rules, position, answers)
-        while position.over < 0 and not answers:
-            self._shuffle(position, decks)
-            run(rules, position, answers)
-        return self.moves.menus(rules, position, answers), decks
-
-    def _shuffle(self, position: Position, decks: list[Sequence[int]]) -> None:
-        """EMPIRE-SUN-4: the next deck, added to those of this move; where chance is asked it is dealt card by card."""
-        if position.asked:
-            answer(self.rules_for(position.seats), position, CHANCE, ONE_BY_ONE)
-            return
-        place = f"deck/{position.column}/{position.step}"
-        decks.append(
-            next_deck(position, place, position.discard, f"must be made of the {len(position.discard)} discards")
-        )
-        reshuffle(position)
-        position.deck = [*decks[-1]]
-        position.emit(SHUFFLED, -1, len(decks) - 1)
-
-    def next_question(self, position: Position, answers: list[int]) -> Task | None:
-        rules = self.rules_for(position.seats)
-        run(rules, position, answers)
-        while position.over < 0 and not answers:
-            self._shuffle(position, [])
-            run(rules, position, answers)
-        return next_task(position) if answers else None
-
-    def open_task(self, position: Position, seat: int) -> Task:
-        return next_task(position)
-
     def estimate(self, state: State) -> list[float]:
         position = self.position(state)
         return estimate(self.rules_for(position.seats), position)
-
-    def playout_by_number(self, state: State, choose: Choose, max_decisions: int = 10_000) -> State:
-        position = self.to_play_out(state)
-        rules = self.rules_for(position.seats)
-        self.moves.play_out(rules, position, lambda position: self._shuffle(position, []), choose, max_decisions)
-        return State(position.copy(), self.fingerprint)
 
     def dealt(self, state: State) -> list[Any]:
         """What chance dealt before the first decision. The state must be one that `new` gave, else UsageError."""
@@ -201,19 +159,9 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
         shown = {"marker_turned", "card_turned", "invasion_turned", "game_over"}
         return super().reveals(before, seat, told) or any(event.kind in shown for event in told)
 
-    def menus(self, position: Position) -> tuple[Menu, ...]:
-        answers: list[int] = []
-        rules = self.rules_for(position.seats)
-        if position.over < 0:
-            find_answers(rules, position, answers)
-        return self.moves.menus(rules, position, answers)
-
     def asked(self, menus: Sequence[Menu]) -> int:
         """Who is asked; in this game only one player at a time is."""
         return menus[0].decision.seat
-
-    def answer(self, position: Position, seat: int, value: int) -> None:
-        answer(self.rules_for(position.seats), position, seat, value)
 
     def explain(self, state: State, decision: Decision, text: str) -> Refusal:
         position = self.position(state)

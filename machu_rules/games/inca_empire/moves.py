@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from machu_rules.core.values import CHANCE, Decision, Move
+from machu_rules.core.decisions import Decision, Move
+from machu_rules.core.values import CHANCE
 from machu_rules.framework.menu import Choose, Menu, place_of
 from machu_rules.framework.moves import with_each
 from machu_rules.games.inca_empire.agenda import answer, next_task, run

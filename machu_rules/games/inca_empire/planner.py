@@ -12,8 +12,8 @@ from typing import Any
 
 from attrs import asdict
 
+from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.rng import Stream
-from machu_rules.core.values import Decision, Move
 from machu_rules.framework.game import Game
 from machu_rules.games.inca_empire.model import Action, Card, Figures, Marker, Site
 from machu_rules.games.inca_empire.moment import Moment, World

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 from typing import Any, Final
 
+from machu_rules.core.decisions import Decision
 from machu_rules.core.phrasing import cut
-from machu_rules.core.values import Decision
 from machu_rules.games.inca_empire.compiled import Rules
 from machu_rules.games.inca_empire.rules.actions import conquest_price, price_of
 from machu_rules.games.inca_empire.rules.network import borders

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from machu_rules.core.values import Data, Decision, Move
+from machu_rules.core.decisions import Decision, Move
+from machu_rules.core.values import Data
 from machu_rules.framework.targets import action, copies
 from machu_rules.games.inca_empire.compiled import Rules
 

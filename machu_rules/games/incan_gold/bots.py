@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.rng import Stream
-from machu_rules.core.values import Decision, Move
 from machu_rules.framework.game import Game
 from machu_rules.games.incan_gold.compiled import Rules
 from machu_rules.games.incan_gold.moves import CHOICES

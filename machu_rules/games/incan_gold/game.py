@@ -9,27 +9,26 @@ from typing import TYPE_CHECKING
 from attrs import evolve
 
 from machu_rules.core.catalogue import Catalogue
+from machu_rules.core.decisions import Decision
 from machu_rules.core.errors import Refusal, UsageError
 from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.phrasing import cut
 from machu_rules.core.rng import Stream, seed_text
-from machu_rules.core.values import CHANCE, Data, Dealt, Decision, Event, Seed
-from machu_rules.framework import rules_game as framework
-from machu_rules.framework.decks import decks_of, ids_of, next_deck, seed_of_decks
+from machu_rules.core.values import CHANCE, Data, Dealt, Event, Seed
+from machu_rules.framework import states
+from machu_rules.framework.decks import decks_of, ids_of, seed_of_decks
 from machu_rules.framework.facts import EventMaker, forms_of
-from machu_rules.framework.habits import Task, habits_of
-from machu_rules.framework.menu import Choose, Menu
+from machu_rules.framework.habits import habits_of
 from machu_rules.framework.packaged_game import Line, PackagedGame, bots_of
-from machu_rules.games.incan_gold.agenda import ONE_BY_ONE, answer, find_answers, next_task, run
 from machu_rules.games.incan_gold.coverage import rounds
 from machu_rules.games.incan_gold.events import EVENT_KINDS
 from machu_rules.games.incan_gold.habits import estimate
 from machu_rules.games.incan_gold.json_types import MEASURES
-from machu_rules.games.incan_gold.moves import choice_menus, menus, play_out
-from machu_rules.games.incan_gold.rules.rounds import shuffle, undecided_of
+from machu_rules.games.incan_gold.moves import choice_menus
+from machu_rules.games.incan_gold.play import Play
 from machu_rules.games.incan_gold.rules.scoring import gems
 from machu_rules.games.incan_gold.rules.setup import set_up
-from machu_rules.games.incan_gold.state import CHOICE_WORDS, CHOOSE, OVER_WORDS, SHUFFLE, Position, blank
+from machu_rules.games.incan_gold.state import CHOICE_WORDS, CHOOSE, OVER_WORDS, Position, blank
 from machu_rules.loader.rulebook import Rulebook
 
 if TYPE_CHECKING:
@@ -37,8 +36,8 @@ if TYPE_CHECKING:
     from machu_rules.render.parts import PartedPicture
 
 
-class State(framework.State[Position]):
-    """A game at one moment (see `machu_rules.framework.rules_game.State`)."""
+class State(states.State[Position]):
+    """A game at one moment (see `machu_rules.framework.states.State`)."""
 
     __slots__ = ()
 
@@ -53,7 +52,7 @@ class State(framework.State[Position]):
         return f"<State of {self._fingerprint[:12]}: round {self.round}, {doing}>"
 
 
-class IncanGold(PackagedGame[State, Position, "types.View", "types.State", "types.Event"]):
+class IncanGold(Play[State], PackagedGame[State, Position, "types.View", "types.State", "types.Event"]):
     """The rules of Incan Gold under one rulebook. What is dealt is decks for the first rounds, each a list of card ids,
     top first; the decks of later rounds follow from the seed, or without a seed from the decks that are given.
 
@@ -96,21 +95,6 @@ class IncanGold(PackagedGame[State, Position, "types.View", "types.State", "type
         yield from super().coverage(before, events, after)
         yield from rounds(events)
 
-    def play_on(self, position: Position) -> tuple[None, list[Sequence[int]]]:
-        """Everything up to the next question; where chance is not asked, each deck is shuffled."""
-        decks: list[Sequence[int]] = []
-        run(self.rules, position)
-        while position.phase == SHUFFLE:
-            if position.seed is None:
-                answer(self.rules, position, CHANCE, ONE_BY_ONE)
-            else:
-                cards = position.deck
-                what = f"for round {position.round} must name each of its {len(cards)} cards once"
-                decks.append(next_deck(position, f"round/{position.round}", cards, what))
-                shuffle(position, decks[-1], len(decks) - 1)
-            run(self.rules, position)
-        return None, decks
-
     def dealt(self, state: State) -> list[list[str]]:
         """The decks of the rounds up to the first decision, top first (GOLD-RECORD)."""
         return ids_of(self.dealt_at_start(state), self.rules.card_ids)
@@ -124,22 +108,6 @@ class IncanGold(PackagedGame[State, Position, "types.View", "types.State", "type
         position.coming = decks_of(dealt, self.rules.card_of, self.rules.rounds)
         return State(position, self.fingerprint)
 
-    def menus(self, position: Position) -> tuple[Menu, ...]:
-        return menus(self.rules, self.choices, position)
-
-    def answer(self, position: Position, seat: int, value: int) -> None:
-        answer(self.rules, position, seat, value)
-
-    def next_question(self, position: Position, answers: list[int]) -> Task | None:
-        self.play_on(position)
-        if position.over >= 0:
-            return None
-        find_answers(self.rules, position, answers)
-        return next_task(position)
-
-    def open_task(self, position: Position, seat: int) -> Task:
-        return position.phase, seat, undecided_of(position, seat)
-
     def estimate(self, state: State) -> list[float]:
         return estimate(self.rules, self.position(state))
 
@@ -152,11 +120,6 @@ class IncanGold(PackagedGame[State, Position, "types.View", "types.State", "type
                     position.edit(place).choice = -1
                     position.choosing += 1
         return State(position, self.fingerprint)
-
-    def playout_by_number(self, state: State, choose: Choose, max_decisions: int = 10_000) -> State:
-        position = self.to_play_out(state)
-        play_out(self.rules, position, self.play_on, choose, max_decisions)
-        return State(position.copy(), self.fingerprint)
 
     def explain(self, state: State, decision: Decision, text: str) -> Refusal:
         """ASK-2, TEXT: why a text is no answer to what is asked; GOLD-ROUND-1: a card must be in the deck."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from machu_rules.core.values import CHANCE, Decision, Move
+from machu_rules.core.decisions import Decision, Move
+from machu_rules.core.values import CHANCE
 from machu_rules.framework.menu import Choose, Menu, place_of
 from machu_rules.games.incan_gold.agenda import answer, find_answers, next_task, run
 from machu_rules.games.incan_gold.compiled import Rules

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from machu_rules.core.catalogue import Catalogue
-from machu_rules.core.values import Data, Decision, Move
+from machu_rules.core.decisions import Decision, Move
+from machu_rules.core.values import Data
 from machu_rules.games.incan_gold.compiled import Rules
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Set
 
-from machu_rules.core.values import Move
+from machu_rules.core.decisions import Move
 from machu_rules.games.princes.model import Order
 from machu_rules.games.princes.planner import Amounts, Planner, missing
 

@@ -9,31 +9,32 @@ from typing import TYPE_CHECKING, Any
 from attrs import evolve
 
 from machu_rules.core.catalogue import Catalogue
+from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import Refusal, StateError, UsageError
 from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.rng import Stream, seed_text
-from machu_rules.core.values import CHANCE, Data, Dealt, Decision, Event, Given, Move, Preview, Seed
-from machu_rules.framework import rules_game as framework
+from machu_rules.core.values import Data, Dealt, Event, Given, Preview, Seed
+from machu_rules.framework import states
 from machu_rules.framework.actions import actions_of
 from machu_rules.framework.decks import decks_of, ids_of
 from machu_rules.framework.facts import EventMaker
-from machu_rules.framework.habits import Task, habits_of
-from machu_rules.framework.menu import Choose, Menu
+from machu_rules.framework.habits import habits_of
+from machu_rules.framework.menu import Menu
 from machu_rules.framework.packaged_game import Line, PackagedGame, bots_of
 from machu_rules.games.princes import coverage, reasons
-from machu_rules.games.princes.agenda import answer, find_answers, next_task, run
 from machu_rules.games.princes.determinize import hidden_data, resample
 from machu_rules.games.princes.estimate import estimate
 from machu_rules.games.princes.events import EVENT_KINDS
 from machu_rules.games.princes.facts import FACTS, RULE_IDS
 from machu_rules.games.princes.json_types import MEASURES
 from machu_rules.games.princes.moves import Moves, action_space
+from machu_rules.games.princes.play import Play
 from machu_rules.games.princes.preview import preview
 from machu_rules.games.princes.reachable import check_possible
 from machu_rules.games.princes.rules.setup import first_position
 from machu_rules.games.princes.scores import ENDING_RULES, ending, score_lines
 from machu_rules.games.princes.shown import seat_asked
-from machu_rules.games.princes.state import DEAL, GOES_ON, UNKNOWN, Position
+from machu_rules.games.princes.state import GOES_ON, UNKNOWN, Position
 from machu_rules.loader.rulebook import Rulebook
 
 if TYPE_CHECKING:
@@ -43,8 +44,8 @@ if TYPE_CHECKING:
     from machu_rules.render.parts import PartedPicture
 
 
-class State(framework.State[Position]):
-    """A game at one moment (see `machu_rules.framework.rules_game.State`)."""
+class State(states.State[Position]):
+    """A game at one moment (see `machu_rules.framework.states.State`)."""
 
     __slots__ = ()
 
@@ -68,7 +69,7 @@ class State(framework.State[Position]):
         return f"<State of {self._fingerprint[:12]}: day {self.day}, {doing}>"
 
 
-class Princes(PackagedGame[State, Position, "types.View", "types.State", "types.Event"]):
+class Princes(Play[State], PackagedGame[State, Position, "types.View", "types.State", "types.Event"]):
     """The rules of The Princes of Machu Picchu under one rulebook. A game has one shuffle, and ``dealt`` is its result:
     the stack, from which each player is then given the top card."""
 
@@ -128,35 +129,6 @@ class Princes(PackagedGame[State, Position, "types.View", "types.State", "types.
         told = tuple(events)
         shown = {"drew"} if self.rules.open_hands else {"drew", "game_over"}
         return super().reveals(before, seat, told) or any(event.kind in shown for event in told)
-
-    def menus(self, position: Position) -> tuple[Menu, ...]:
-        answers: list[int] = []
-        if position.agenda:
-            find_answers(self.rules, position, answers)
-        return self.moves.menus(position, answers)
-
-    def answer(self, position: Position, seat: int, value: int) -> None:
-        answer(self.rules, position, seat, value)
-
-    def play_on(self, position: Position) -> tuple[tuple[Menu, ...], tuple[()]]:
-        answers: list[int] = []
-        run(self.rules, position, answers)
-        return self.moves.menus(position, answers), ()
-
-    def next_question(self, position: Position, answers: list[int]) -> Task | None:
-        run(self.rules, position, answers)
-        if not answers:
-            return None
-        question, seat, value = next_task(position)
-        return question, CHANCE if question == DEAL else seat, value
-
-    def open_task(self, position: Position, seat: int) -> Task:
-        return next_task(position)
-
-    def playout_by_number(self, state: State, choose: Choose, max_decisions: int = 10_000) -> State:
-        position = self.to_play_out(state)
-        self.moves.play_out(position, choose, max_decisions)
-        return State(position.copy(), self.fingerprint)
 
     def why_not(self, state: State, move: Move | str, seat: int | None = None) -> Refusal | None:
         """None where `apply` would take the move, else the refusal that it would raise (ASK-2, TEXT, and the rules that

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
-from machu_rules.core.values import CHANCE, Decision, Move
+from machu_rules.core.decisions import Decision, Move
+from machu_rules.core.values import CHANCE
 from machu_rules.framework.menu import Choose, Menu, place_of
 from machu_rules.framework.moves import with_each, with_subsets
-from machu_rules.games.princes.agenda import answer, next_task, run
+from machu_rules.games.princes.agenda import answer, run
 from machu_rules.games.princes.compiled import Rules
 from machu_rules.games.princes.state import (
     ACQUIRE,
@@ -78,7 +79,7 @@ class Moves:
         """The open question of a position with these answers, as a tuple of one menu; empty when the game is over."""
         if not answers:
             return ()
-        question, seat, value = next_task(position)
+        question, seat, value = position.agenda[-1]
         of = self.of[question]
         moves = tuple([of[number] for number in answers])
         if question == DEAL:
@@ -97,7 +98,7 @@ class Moves:
         answers: list[int] = []
         run(self.rules, position, answers)
         while answers and max_decisions > 0:
-            question, seat, _ = next_task(position)
+            question, seat, _ = position.agenda[-1]
             places = self.places[question]
             numbers = tuple(places[answer] for answer in answers)
             number = choose(CHANCE if question == DEAL else seat, numbers)

@@ -13,8 +13,8 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence, S
 from functools import wraps
 from typing import Any, TypeVar
 
+from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.rng import Stream
-from machu_rules.core.values import Decision, Move
 from machu_rules.framework.game import Game
 from machu_rules.games.princes.model import Card, Figures
 

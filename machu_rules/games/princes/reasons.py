@@ -8,8 +8,8 @@ from typing import Any
 
 from attrs import frozen
 
+from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.phrasing import cut
-from machu_rules.core.values import Decision, Move
 from machu_rules.games.princes.agenda import next_task
 from machu_rules.games.princes.compiled import Rules
 from machu_rules.games.princes.moves import KINDS

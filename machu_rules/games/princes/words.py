@@ -8,7 +8,8 @@ from typing import Any
 from attrs import frozen
 
 from machu_rules.core.catalogue import Catalogue
-from machu_rules.core.values import Data, Decision, Move
+from machu_rules.core.decisions import Decision, Move
+from machu_rules.core.values import Data
 from machu_rules.games.princes.compiled import Rules
 
 Said = tuple[str, dict[str, Any]]

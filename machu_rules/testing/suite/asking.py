@@ -6,8 +6,9 @@ import json
 from itertools import permutations
 from typing import Any
 
+from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.rng import Stream
-from machu_rules.core.values import CHANCE, Decision, Move
+from machu_rules.core.values import CHANCE
 from machu_rules.testing.courses import Course
 from machu_rules.testing.suite.looking import NO_TEXTS, provided, refused
 

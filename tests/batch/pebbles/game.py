@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from copy import deepcopy
 from typing import Any
 
+from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import IllegalMove
 from machu_rules.core.frozen import FrozenMap
-from machu_rules.core.values import Chance, Data, Dealt, Decision, Event, Move, Outcome, ScoreLine, Seed
+from machu_rules.core.values import Chance, Data, Dealt, Event, Outcome, ScoreLine, Seed
 from machu_rules.framework.game import Game
 from machu_rules.loader.rulebook import Rulebook
 from tests.batch.pebbles import agenda

@@ -10,7 +10,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 import machu_rules as mr
-from machu_rules.core.values import Move
+from machu_rules.core.decisions import Move
 from machu_rules.testing.courses import course
 from tests.games.princes.pictures import SVG, text_boxes, things
 

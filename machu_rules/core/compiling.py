@@ -1,0 +1,11 @@
+"""What a module says to mypyc, where that compiles it."""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from mypy_extensions import mypyc_attr as mypyc_attr
+else:
+
+    def mypyc_attr(**_):
+        """Tells mypyc about a class. At run time nothing happens, and mypyc need not be installed."""
+        return lambda described: described

@@ -1,0 +1,136 @@
+"""Questions that are open, and the moves that answer them. Compiled where the core is (see pyproject.toml)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+
+class Move:
+    """A move: a verb and the words after it. Two moves are equal when their texts are.
+
+    >>> move = Move("sell", ("cloth",))
+    >>> str(move), Move.parse("sell cloth") == move
+    ('sell cloth', True)
+    """
+
+    __slots__ = ("args", "text", "verb")
+    verb: str
+    """What is done: the first word of the text."""
+    args: tuple[str, ...]
+    """The words after the verb; many moves have none."""
+    text: str
+    """The move as it is written in records and JSON: verb and words, joined by single spaces."""
+
+    def __init__(self, verb: str, args: tuple[object, ...] = ()) -> None:
+        self.verb = verb
+        self.args = tuple(map(str, args))
+        self.text = " ".join((verb, *self.args))
+
+    @classmethod
+    def parse(cls, text: str) -> Move:
+        """The move that has this text. Any text makes a move; the game says whether it is legal.
+
+        >>> move = Move.parse("offer corn llama")
+        >>> move.verb, move.args
+        ('offer', ('corn', 'llama'))
+        """
+        verb, *args = text.split(" ")
+        return cls(verb, tuple(args))
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"Move({self.verb!r}, {self.args!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return self.text == other.text if isinstance(other, Move) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+    def __copy__(self) -> Move:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Move:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Move, (self.verb, self.args)
+
+
+FIELDS: Final = ("seat", "kind", "subject", "moves", "secret", "weights")
+
+
+class Decision:
+    """A question that is open: who is asked, about what, and every legal answer.
+
+    Two decisions are equal when all their fields are.
+
+    >>> import machu_rules as mr
+    >>> game = mr.load("incan-gold")
+    >>> decision = game.decision(game.new(players=3, seed=7))
+    >>> decision.seat, decision.kind, decision.secret
+    (0, 'choose', True)
+    >>> [move.text for move in decision.moves]
+    ['torch', 'camp']
+
+    Where chance is asked, ``weights`` say how likely each answer is:
+
+    >>> asked = game.decision(game.new(players=3, chance="ask"))
+    >>> asked.seat == mr.CHANCE, len(asked.weights) == len(asked.moves)
+    (True, True)
+    """
+
+    __slots__ = FIELDS
+
+    def __init__(
+        self,
+        seat: int,
+        kind: str,
+        subject: str | int | None,
+        moves: tuple[Move, ...],
+        secret: bool = False,
+        weights: tuple[int, ...] = (),
+    ) -> None:
+        self.weights = weights
+        """How likely each answer of chance is: whole numbers in proportion, in the order of ``moves``. Empty where a
+        player is asked."""
+        self.seat = seat
+        """Who is asked: a seat from 0, or `CHANCE`."""
+        self.kind = kind
+        """What is asked, from a closed list of the game."""
+        self.subject = subject
+        """What it is about: an id, a number or ``None``."""
+        self.moves = moves
+        """Every legal answer, in a stable order."""
+        self.secret = secret
+        """Whether only ``seat`` may see the answer and the list of answers."""
+
+    def __repr__(self) -> str:
+        # of secret moves not even the number is shown
+        moves = "secret moves" if self.secret else f"{len(self.moves)} moves"
+        return f"Decision(seat={self.seat}, kind={self.kind!r}, subject={self.subject!r}, {moves})"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Decision):
+            return NotImplemented
+        return all(getattr(self, name) == getattr(other, name) for name in FIELDS)
+
+    def __hash__(self) -> int:
+        return hash((self.seat, self.kind, self.subject, self.moves))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Decision, (self.seat, self.kind, self.subject, self.moves, self.secret, self.weights)
+
+    def data(self, hide: bool = False) -> dict[str, Any]:
+        """This decision as JSON; with ``hide``, ``moves`` is null.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("incan-gold")
+        >>> state = game.new(players=3, seed=7)
+        >>> game.decision(state).data()
+        {'seat': 0, 'kind': 'choose', 'subject': 0, 'moves': ['torch', 'camp']}
+        """
+        moves = None if hide else [move.text for move in self.moves]
+        return {"seat": self.seat, "kind": self.kind, "subject": self.subject, "moves": moves}

@@ -1,0 +1,74 @@
+"""States of games whose play works on a position of numbers. Compiled where the core is (see pyproject.toml)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Generic, Protocol, TypeVar
+
+from machu_rules.core.compiling import mypyc_attr
+from machu_rules.framework.menu import Menu
+
+
+class AnyPosition(Protocol):
+    """What every position has."""
+
+    seats: int
+    over: int
+    quiet: int
+    facts: list[tuple[int, int, int, int, int]]
+
+    def copy(self) -> AnyPosition: ...
+
+    def key(self) -> tuple[Any, ...]: ...
+
+
+P = TypeVar("P", bound=AnyPosition)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State(Generic[P]):
+    """A game at one moment: an immutable value, to be compared, hashed, pickled, copied and shared between threads.
+
+    Its content is read through the game (`view`, `dump`, `decisions`); its ``repr`` shows no secret. ``_dealt`` is what
+    chance dealt before the first decision, in a state that `new` gave, ``_menus`` the open questions once they are
+    known; neither is part of the value.
+    """
+
+    __slots__ = ("_dealt", "_fingerprint", "_menus", "_position")
+
+    def __init__(
+        self,
+        position: P,
+        fingerprint: str,
+        dealt: Sequence[Any] | None = None,
+        menus: tuple[Menu, ...] | None = None,
+    ) -> None:
+        self._position = position
+        self._fingerprint = fingerprint
+        self._dealt = dealt
+        self._menus = menus
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._position.over >= 0
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State):
+            return NotImplemented
+        return self._fingerprint == other._fingerprint and self._position.key() == other._position.key()
+
+    def __hash__(self) -> int:
+        return hash((self._fingerprint, self._position.key()))
+
+    def __copy__(self) -> State[P]:
+        return self
+
+    def __deepcopy__(self, memo: object) -> State[P]:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self._position, self._fingerprint, self._dealt)
+
+
+S = TypeVar("S", bound=State[Any])

@@ -1,0 +1,139 @@
+"""How a game goes from question to question. Compiled where the core is (see pyproject.toml)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, TypeVar
+
+from machu_rules.core.compiling import mypyc_attr
+from machu_rules.core.decisions import Decision, Move
+from machu_rules.core.errors import IllegalMove
+from machu_rules.core.values import CHANCE
+from machu_rules.framework.facts import Events
+from machu_rules.framework.habits import Habit, Rng
+from machu_rules.framework.menu import Menu
+from machu_rules.framework.states import State
+
+T = TypeVar("T")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Steps(Generic[T]):
+    """What `machu_rules.framework.rules_game.RulesGame` does at each move."""
+
+    def menus_of(self, state: T) -> tuple[Menu, ...]:
+        """Every open question of a state.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("incan-gold")
+        >>> [menu.decision.seat for menu in game.menus_of(game.new(players=3, seed=7))]
+        [0, 1, 2]
+        """
+        return open_menus(self, state)
+
+    def decisions(self, state: T) -> tuple[Decision, ...]:
+        """See `Game.decisions`."""
+        return tuple([menu.decision for menu in open_menus(self, state)])
+
+    def decision(self, state: T) -> Decision | None:
+        """See `Game.decision`."""
+        menus = open_menus(self, state)
+        return menus[0].decision if menus else None
+
+    def apply(self, state: T, move: object, seat: object = None) -> tuple[T, Events]:
+        """TEXT: one move by its text, then everything up to the next decision; raises IllegalMove.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("princes")
+        >>> state, events = game.apply(game.new(players=2, seed=7), "settle potter")
+        >>> state.seat, events[0].kind
+        (1, 'inca_placed')
+        """
+        game: Any = self
+        text = move.text if isinstance(move, Move) else move
+        value, asked = None, -1
+        for menu in open_menus(self, state):
+            asked = menu.decision.seat
+            if seat is None or (type(seat) is int and seat == asked):
+                value = menu.number(text)
+                break
+        if value is None:
+            raise IllegalMove(game.why_not(state, move, seat))
+        known: Any = state
+        position = known._position.copy()
+        game.answer(position, asked, value)
+        return next_state(game, position)
+
+    def played(self, position: Any, dealt: Sequence[Any] | None = None) -> tuple[T, Events]:
+        """The state at the next question of a position, and what has happened up to it."""
+        return next_state(self, position, dealt)
+
+    def playout(self, state: T, choose: Callable[[Decision], Move], max_decisions: int = 10_000) -> T:
+        """See `Game.playout`: in place, on a copy of the position that nobody else sees."""
+        game: Any = self
+        menus, position = open_menus(game, state), game.to_play_out(state)
+        for _ in range(max_decisions):
+            if not menus:
+                break
+            menu = menus[0]
+            decision = menu.decision
+            move = choose(decision)
+            value = menu.number(move.text if isinstance(move, Move) else move)
+            if value is None:
+                reached = game.states(position.copy(), game.fingerprint)
+                raise IllegalMove(game.why_not(reached, move, decision.seat))
+            game.answer(position, decision.seat, value)
+            known, _ = game.play_on(position)
+            menus = game.menus(position) if known is None else known
+        ended: T = game.states(position.copy(), game.fingerprint)
+        return ended
+
+    def playout_by_habit(self, state: T, habit: Habit, rng: Rng, max_decisions: int = 10_000) -> T:
+        """`playout` by a habit, which answers for all seats; chance, where it is asked, is drawn from ``rng`` by its
+        weights.
+
+        >>> import random
+        >>> import machu_rules as mr
+        >>> from machu_rules.bots.habit import habit_class
+        >>> game, rng = mr.load("incan-gold"), random.Random(7)
+        >>> habit = habit_class(game, "explorer")(game, 3, rng)
+        >>> game.playout_by_habit(game.new(players=3, seed=7), habit, rng).over
+        True
+        """
+        game: Any = self
+        position = game.to_play_out(state)
+        answers: list[int] = []
+        for _ in range(max_decisions):
+            task = game.next_question(position, answers)
+            if task is None:
+                break
+            question, seat, value = task
+            if seat == CHANCE:
+                value = rng.choices(answers, game.menus(position)[0].decision.weights)[0]
+            else:
+                value = habit.choose(position, question, seat, value, answers)
+            game.answer(position, seat, value)
+            answers.clear()
+        else:
+            game.next_question(position, answers)  # a state lies before a question
+        ended: T = game.states(position.copy(), game.fingerprint)
+        return ended
+
+
+def open_menus(game: Any, state: Any) -> tuple[Menu, ...]:
+    """Every open question of a state of a game."""
+    if not isinstance(state, State) or state._fingerprint is not game.fingerprint:
+        game.position(state)  # of an equal rulebook, or refused
+    known: State[Any] = state
+    menus = known._menus
+    if menus is None:
+        menus = known._menus = game.menus(known._position)
+    return menus
+
+
+def next_state(game: Any, position: Any, dealt: Sequence[Any] | None = None) -> tuple[Any, Events]:
+    """The state at the next question of a position, and what has happened up to it."""
+    menus, notes = game.play_on(position)
+    events = Events(game.maker, position.facts, notes)
+    position.facts = []
+    return game.states(position, game.fingerprint, dealt, menus), events
