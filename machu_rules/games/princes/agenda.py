@@ -25,7 +25,7 @@ from machu_rules.games.princes.rules.setup import settle, settle_answers
 from machu_rules.games.princes.rules.sun_clock import serve, serve_answers, take, take_answers
 from machu_rules.games.princes.rules.temples import offer, offer_answers, sacrifice, sacrifice_answers
 from machu_rules.games.princes.rules.trail import advance, return_answers, return_card, summit
-from machu_rules.games.princes.rules.turn import begin_turn, end_turn, take_turn, turn_answers
+from machu_rules.games.princes.rules.turn import end_turn, first_turn, take_turn, turn_answers
 from machu_rules.games.princes.state import (
     ACQUIRE,
     ADJUST,
@@ -85,7 +85,7 @@ def run(rules: Rules, position: Position, answers: list[int]) -> None:
     while position.agenda:
         task, seat, value = next_task(position)
         if task >= QUESTIONS:
-            step(rules, position)
+            step(rules, position, task, seat, value)
             continue
         find_answers_to(rules, position, task, seat, value, answers)
         if len(answers) != 1:
@@ -166,13 +166,14 @@ def answer(rules: Rules, position: Position, seat: int, number: int) -> None:
         settle(rules, position, seat, number)
 
 
-def step(rules: Rules, position: Position) -> None:
+def step(rules: Rules, position: Position, task: int, seat: int, value: int) -> None:
     """Do the next task, one that happens by itself."""
-    task, seat, value = position.agenda.pop()
     if task == END_TURN:
         end_turn(rules, position)
-    elif task == BEGIN_TURN:
-        begin_turn(position, seat)
+        return
+    position.agenda.pop()
+    if task == BEGIN_TURN:
+        first_turn(position, seat)
     elif task == ADVANCE:
         advance(rules, position, seat, value)
     elif task == SUMMIT:

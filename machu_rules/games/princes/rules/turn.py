@@ -30,10 +30,15 @@ from machu_rules.games.princes.state import (
 )
 
 
+def first_turn(position: Position, seat: int) -> None:
+    """The first turn of a day begins; the end of a turn is to be done after each of them, until the day is over."""
+    position.push(END_TURN)
+    begin_turn(position, seat)
+
+
 def begin_turn(position: Position, seat: int) -> None:
     """A player's turn begins."""
     position.active = seat
-    position.push(END_TURN)
     position.push(TURN, seat)
     position.emit(TURN_BEGAN, seat, position.day, TURN_1 if position.players[seat].prince < 0 else TURN_2)
 
@@ -128,19 +133,21 @@ def tiles_taken(rules: Rules, position: Position) -> int:
 
 
 def end_turn(rules: Rules, position: Position) -> None:
-    """TURN-6: trail goods, the corn of the track, the end of the game, then night or the next turn."""
+    """TURN-6: trail goods, the corn of the track, the end of the game, then night or the next turn, whose end stays on
+    the agenda."""
     seat = position.active
     following = (seat + 1) % position.seats
     pay_trail_goods(rules, position, seat, TURN_5)
     day_is_over = following == position.sun
     if day_is_over:
         take_track_corn(rules, position, seat)
-    if check_end(rules, position, day_is_over):
-        return
-    if day_is_over:
-        fall_of_night(position)
-    else:
+    over = check_end(rules, position, day_is_over)
+    if not over and not day_is_over:
         begin_turn(position, following)
+        return
+    position.agenda.pop()
+    if not over:
+        fall_of_night(position)
 
 
 def take_track_corn(rules: Rules, position: Position, seat: int) -> None:
