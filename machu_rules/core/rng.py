@@ -12,7 +12,6 @@ import hashlib
 import os
 import struct
 from collections.abc import Sequence
-from operator import mod
 from typing import TypeVar
 
 from machu_rules.core.errors import UsageError
@@ -45,9 +44,6 @@ SPAN = 2**64
 HEAD = hashlib.sha256(f"machu-rules/{ALGORITHM}/".encode("ascii"))
 """The hash of what every block begins with; to copy it is quicker than to make a new one."""
 
-NUMBERS = struct.Struct(">4Q")
-"""The four numbers of a block."""
-
 
 class Stream:
     """The random numbers that follow from a seed.
@@ -65,13 +61,14 @@ class Stream:
 
     def _fill(self, least: int) -> None:
         """Make at least ``least`` numbers available; the next to be drawn stands last."""
-        coming: list[int] = []
         blocks = max(0, (least - len(self._numbers) + 3) // 4)
+        digests = []
         for block in range(self._block, self._block + blocks):
             hashed = HEAD.copy()
             hashed.update(b"%d/%b" % (block, self._seed))
-            coming.extend(NUMBERS.unpack(hashed.digest()))
+            digests.append(hashed.digest())
         self._block += blocks
+        coming = list(struct.unpack(f">{4 * blocks}Q", b"".join(digests)))
         coming.reverse()
         self._numbers[:0] = coming
 
@@ -118,6 +115,9 @@ class Stream:
                 order[i], order[j] = order[j], order[i]
             return order
         del numbers[1 - count :]
-        for i, j in zip(range(count - 1, 0, -1), map(mod, drawn, range(count, 1, -1)), strict=True):
+        i = count
+        for number in drawn:
+            j = number % i
+            i -= 1
             order[i], order[j] = order[j], order[i]
         return order
