@@ -60,6 +60,7 @@ class Move:
 
 
 FIELDS: Final = ("seat", "kind", "subject", "moves", "secret", "weights")
+"""What a decision is made of, in the order of its arguments."""
 
 
 class Decision:

@@ -661,10 +661,10 @@ class Game(Localised, ABC, Generic[S]):
         """
         return self.determinize(self.view(state, seat), seed)
 
-    def playout(self, state: S, choose: Callable[[Decision], Move], max_decisions: int = 10_000) -> S:
-        """The state at the end of a game in which ``choose`` answers every decision in turn, or after
-        ``max_decisions`` answers; the state given stays as it is. Raises IllegalMove for an answer that is no legal
-        move.
+    def playout(self, state: S, choose: Callable[[Decision], Move | str], max_decisions: int = 10_000) -> S:
+        """The state at the end of a game in which ``choose`` answers every decision in turn, by a move or its text, or
+        after ``max_decisions`` answers; the state given stays as it is. Raises IllegalMove for an answer that is no
+        legal move.
 
         >>> import random
         >>> import machu_rules as mr

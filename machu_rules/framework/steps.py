@@ -19,7 +19,11 @@ T = TypeVar("T")
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Steps(Generic[T]):
-    """What `machu_rules.framework.rules_game.RulesGame` does at each move."""
+    """What `machu_rules.framework.rules_game.RulesGame` does at each move.
+
+    What users answer is any object here, which `Game.why_not` refuses where it is no move: compiled, a narrower type
+    would raise a TypeError.
+    """
 
     def menus_of(self, state: T) -> tuple[Menu, ...]:
         """Every open question of a state.
@@ -68,7 +72,7 @@ class Steps(Generic[T]):
         """The state at the next question of a position, and what has happened up to it."""
         return next_state(self, position, dealt)
 
-    def playout(self, state: T, choose: Callable[[Decision], Move], max_decisions: int = 10_000) -> T:
+    def playout(self, state: T, choose: Callable[[Decision], object], max_decisions: int = 10_000) -> T:
         """See `Game.playout`: in place, on a copy of the position that nobody else sees."""
         game: Any = self
         menus, position = open_menus(game, state), game.to_play_out(state)

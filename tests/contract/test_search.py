@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import pickle
 import random
 from typing import Any
@@ -62,11 +63,28 @@ def test_a_playout_is_the_game_that_its_answers_make(name: str) -> None:
     assert answers == whole[:3]
 
 
+@pytest.mark.parametrize("answer", [Move("dance"), "dance", None, 5])
 @pytest.mark.parametrize("name", GAMES)
-def test_a_playout_refuses_what_is_no_move(name: str) -> None:
+def test_a_playout_refuses_what_is_no_move(name: str, answer: Any) -> None:
     game = game_of(name)
     with pytest.raises(mr.IllegalMove):
-        game.playout(game.new(two(game), 7 + 2), lambda decision: Move("dance"))
+        game.playout(game.new(two(game), 7 + 2), lambda decision: answer)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_playout_takes_texts(name: str) -> None:
+    game = game_of(name)
+    start = game.new(two(game), 7 + 2)
+    texts = game.playout(start, lambda decision: decision.moves[-1].text, max_decisions=20)
+    assert texts == game.playout(start, lambda decision: decision.moves[-1], max_decisions=20) != start
+
+
+@each_course
+def test_a_decision_is_a_value(name: str, players: int, chance: Chance) -> None:
+    for step in course(name, players, chance).moments(6):
+        for decision in course(name, players, chance).game.decisions(step.before):
+            for same in (pickle.loads(pickle.dumps(decision)), copy.copy(decision), copy.deepcopy(decision)):
+                assert (same, hash(same), repr(same)) == (decision, hash(decision), repr(decision))
 
 
 @pytest.mark.parametrize("name", GAMES)
