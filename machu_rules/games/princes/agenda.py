@@ -60,6 +60,9 @@ from machu_rules.games.princes.state import (
 NOBODY_IS_ASKED: Final = -2
 """Stands for a seat when the game is over."""
 
+NO_TASK: Final = -1
+"""Stands for a task when the game is over."""
+
 
 def next_task(position: Position) -> tuple[int, int, int]:
     """The task to be done next: its kind, its seat, its value. There must be one."""
@@ -76,9 +79,9 @@ def asked(position: Position) -> int:
     return seat
 
 
-def run(rules: Rules, position: Position, answers: list[int]) -> None:
-    """Do the tasks until a question has more than one answer, and fill ``answers``, an empty list, with these answers;
-    it stays empty when the game is over.
+def run(rules: Rules, position: Position, answers: list[int]) -> tuple[int, int, int]:
+    """Do the tasks until a question has more than one answer, and fill ``answers``, an empty list, with these answers.
+    Returns the question; `NO_TASK`, without answers, when the game is over.
 
     ASK: a question with exactly one answer is carried out at once.
     """
@@ -89,8 +92,9 @@ def run(rules: Rules, position: Position, answers: list[int]) -> None:
             continue
         find_answers_to(rules, position, task, seat, value, answers)
         if len(answers) != 1:
-            return
+            return task, seat, value
         answer(rules, position, seat, answers.pop())
+    return NO_TASK, NOBODY_IS_ASKED, 0
 
 
 def find_answers(rules: Rules, position: Position, answers: list[int]) -> None:
@@ -167,14 +171,19 @@ def answer(rules: Rules, position: Position, seat: int, number: int) -> None:
 
 
 def step(rules: Rules, position: Position, task: int, seat: int, value: int) -> None:
-    """Do the next task, one that happens by itself."""
+    """Do the next task, one that happens by itself. Those that lie at the bottom of the agenda stay there until another
+    follows them."""
     if task == END_TURN:
         end_turn(rules, position)
         return
-    position.agenda.pop()
     if task == BEGIN_TURN:
         first_turn(position, seat)
-    elif task == ADVANCE:
+        return
+    if task == DAWN:
+        dawn(rules, position)
+        return
+    position.agenda.pop()
+    if task == ADVANCE:
         advance(rules, position, seat, value)
     elif task == SUMMIT:
         summit(rules, position, seat)
@@ -188,7 +197,5 @@ def step(rules: Rules, position: Position, task: int, seat: int, value: int) -> 
         sun_clock(rules, position, seat)
     elif task == NIGHT_GOODS:
         night_goods(rules, position)
-    elif task == DAWN:
-        dawn(rules, position)
     elif task == FIRST_CARD:
         first_card(position, seat)

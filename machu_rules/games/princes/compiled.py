@@ -156,8 +156,11 @@ class Rules:
         self.last_day = figures.days.last_day
         self.player_counts = [row.players for row in figures.setup]
         self.first_day = [0] * (max(self.player_counts) + 1)
+        self.start_incas = self.first_day[:]
+        """By number of players."""
         for row in figures.setup:
             self.first_day[row.players] = row.first_day
+            self.start_incas[row.players] = row.incas
         self.moon_corn = figures.days.track_corn
         self.tiles_for_sun_tile = figures.days.tiles_for_sun_tile
         self.start_bonus = figures.bonuses.start

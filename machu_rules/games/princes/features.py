@@ -69,7 +69,7 @@ def player(rules: Rules, name: str) -> FeatureReader:
     for good in rules.good_ids:
         reader.entry(f"{name}.goods.{good}", 0, MAX_AMOUNT, "goods", good, clamp=True)
         reader.entry(f"{name}.owed.{good}", 0, MAX_AMOUNT, "owed", good, clamp=True)
-    most_incas = max(row.incas for row in rules.figures.setup)
+    most_incas = max(rules.start_incas)
     for key in ("supply", "clock"):
         reader.number(f"{name}.{key}", 0, most_incas, itemgetter(key))
     for district in rules.home_ids:

@@ -29,6 +29,7 @@ from machu_rules.games.princes.state import (
     TRADE,
     TURN,
     Position,
+    Task,
 )
 
 KINDS: Final = (
@@ -48,7 +49,7 @@ class Moves:
     def __init__(self, rules: Rules) -> None:
         """TEXT: a verb with its arguments; sets by their bits."""
         goods, columns = rules.good_ids, rules.column_ids
-        incas = max(row.incas for row in rules.figures.setup)
+        incas = max(rules.start_incas)
         self.of: list[list[Move]] = [[] for _ in range(QUESTIONS)]
         self.of[SETTLE] = with_each("settle", rules.occupation_ids)
         self.of[TURN] = with_each("enter", rules.district_ids) + with_each("rest", rules.tile_ids)
@@ -75,11 +76,11 @@ class Moves:
         self.about_here = [question in HERE for question in range(QUESTIONS)]
         self.here = (*rules.district_ids, None)
 
-    def menus(self, position: Position, answers: Sequence[int]) -> tuple[Menu, ...]:
-        """The open question of a position with these answers, as a tuple of one menu; empty when the game is over."""
+    def menus(self, position: Position, task: Task, answers: Sequence[int]) -> tuple[Menu, ...]:
+        """The open question of a position with its answers, as a tuple of one menu; empty when the game is over."""
         if not answers:
             return ()
-        question, seat, value = position.agenda[-1]
+        question, seat, value = task
         of = self.of[question]
         moves = tuple([of[number] for number in answers])
         if question == DEAL:
@@ -96,15 +97,14 @@ class Moves:
     def play_out(self, position: Position, choose: Choose, max_decisions: int) -> None:
         """Plays on in place with answers by their numbers in the action space (see `Game.playout_by_number`)."""
         answers: list[int] = []
-        run(self.rules, position, answers)
+        question, seat, _ = run(self.rules, position, answers)
         while answers and max_decisions > 0:
-            question, seat, _ = position.agenda[-1]
             places = self.places[question]
             numbers = tuple(places[answer] for answer in answers)
             number = choose(CHANCE if question == DEAL else seat, numbers)
             answer(self.rules, position, seat, answers[place_of(number, numbers)])
             answers = []
-            run(self.rules, position, answers)
+            question, seat, _ = run(self.rules, position, answers)
             max_decisions -= 1
 
 

@@ -20,11 +20,12 @@ class Play(Steps[T]):
 
     def menus(self, position: Position) -> tuple[Menu, ...]:
         game: Any = self
-        answers: list[int] = []
-        if position.agenda:
-            find_answers(game.rules, position, answers)
         moves: Moves = game.moves
-        return moves.menus(position, answers)
+        answers: list[int] = []
+        if not position.agenda:
+            return ()
+        find_answers(game.rules, position, answers)
+        return moves.menus(position, next_task(position), answers)
 
     def answer(self, position: Position, seat: int, value: int) -> None:
         game: Any = self
@@ -32,17 +33,16 @@ class Play(Steps[T]):
 
     def play_on(self, position: Position) -> tuple[tuple[Menu, ...], tuple[()]]:
         game: Any = self
-        answers: list[int] = []
-        run(game.rules, position, answers)
         moves: Moves = game.moves
-        return moves.menus(position, answers), ()
+        answers: list[int] = []
+        task = run(game.rules, position, answers)
+        return moves.menus(position, task, answers), ()
 
     def next_question(self, position: Position, answers: list[int]) -> Task | None:
         game: Any = self
-        run(game.rules, position, answers)
+        question, seat, value = run(game.rules, position, answers)
         if not answers:
             return None
-        question, seat, value = next_task(position)
         return question, CHANCE if question == DEAL else seat, value
 
     def open_task(self, position: Position, seat: int) -> Task:

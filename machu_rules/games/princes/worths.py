@@ -155,7 +155,7 @@ class Worths:
 
 def most_gained(rules: Rules) -> int:
     """A number of pieces that is at least what a turn can bring of one good."""
-    incas = max(row.incas for row in rules.figures.setup)
+    incas = max(rules.start_incas)
     return max(rules.unit) * (rules.highest_bonus + rules.clock_units) + incas * max(rules.yields)
 
 

@@ -1,4 +1,8 @@
-"""The bank (BANK-1, BANK-2), and paying it: players give goods to nobody else (TURN-7)."""
+"""The bank (BANK-1, BANK-2), and paying it: players give goods to nobody else (TURN-7).
+
+Here and wherever else play often goes, a number in a row changes by ``row[i] = row[i] + n``: compiled, that is done on
+machine integers, while ``row[i] += n`` makes objects of them.
+"""
 
 from __future__ import annotations
 
@@ -34,8 +38,9 @@ def pay(position: Position, seat: int, price: list[int], times: int, rule: int) 
 
 def pay_good(position: Position, seat: int, good: int, pieces: int, rule: int) -> None:
     """BANK-1, TURN-7: the player pays pieces of one good to the bank."""
-    position.edit(seat).goods[good] -= pieces
-    position.bank[good] += pieces
+    goods, bank = position.edit(seat).goods, position.bank
+    goods[good] = goods[good] - pieces
+    bank[good] = bank[good] + pieces
     position.emit(PAID, seat, good, pieces, rule)
 
 
@@ -55,26 +60,27 @@ def receive(rules: Rules, position: Position, seat: int, good: int, due: int, ru
     """BANK-1, TURN-7: the bank pays pieces of a good to a player; BANK-2: as far as it has them."""
     pieces = given(rules, position, good, due)
     if pieces:
-        position.edit(seat).goods[good] += pieces
-        position.bank[good] -= pieces
+        goods, bank = position.edit(seat).goods, position.bank
+        goods[good] = goods[good] + pieces
+        bank[good] = bank[good] - pieces
         position.emit(RECEIVED, seat, good, pieces, rule)
     if pieces < due:
         position.emit(BANK_SHORT, seat, good, due - pieces)
 
 
-def receive_all(rules: Rules, position: Position, seat: int, goods: list[int], rule: int) -> None:
+def receive_all(rules: Rules, position: Position, seat: int, due: list[int], rule: int) -> None:
     """BANK-1, TURN-7: the bank pays goods to a player; BANK-2: events for what it lacks follow those for what it
     gives."""
-    player = position.edit(seat)
+    goods, bank = position.edit(seat).goods, position.bank
     for good in range(rules.goods):
-        if goods[good]:
-            pieces = given(rules, position, good, goods[good])
+        if due[good]:
+            pieces = given(rules, position, good, due[good])
             if pieces:
-                player.goods[good] += pieces
+                goods[good] = goods[good] + pieces
                 position.emit(RECEIVED, seat, good, pieces, rule)
     for good in range(rules.goods):
-        if goods[good]:
-            pieces = given(rules, position, good, goods[good])
-            position.bank[good] -= pieces
-            if pieces < goods[good]:
-                position.emit(BANK_SHORT, seat, good, goods[good] - pieces)
+        if due[good]:
+            pieces = given(rules, position, good, due[good])
+            bank[good] = bank[good] - pieces
+            if pieces < due[good]:
+                position.emit(BANK_SHORT, seat, good, due[good] - pieces)

@@ -49,6 +49,7 @@ def finish(position: Position, reason: int) -> None:
     """The game is over. It ends only where nothing is left to do."""
     position.over = reason
     position.active = NOBODY
+    position.agenda.clear()
     if reason == BY_DAYS:
         position.emit(GAME_OVER, NOBODY, CONQUEST, reason, END_3)
     elif reason == BY_CARDS:

@@ -35,5 +35,6 @@ def place(rules: Rules, position: Position, seat: int, occupation: int, rule: in
     """An Inca goes from the player's supply to the district of its occupation."""
     player = position.edit(seat)
     player.supply -= 1
-    player.edit_incas()[occupation] += 1
+    incas = player.edit_incas()
+    incas[occupation] = incas[occupation] + 1
     position.emit(INCA_PLACED, seat, occupation, rules.home[occupation], rule)

@@ -33,12 +33,19 @@ from machu_rules.games.princes.state import (
 )
 
 
+def follow(position: Position, task: int, seat: int) -> None:
+    """One task takes the place of another at the bottom of the agenda: the end of a turn, the dawn, the next day. So
+    the agenda is empty only when the game is over; a list that has been empty is slower from then on."""
+    position.push(task, seat)
+    position.agenda.pop(0)
+
+
 def fall_of_night(position: Position) -> None:
     """NIGHT-2 to NIGHT-6, in this order, each in seating order from the holder of the Sun Tile."""
     position.active = NOBODY
     position.emit(NIGHT_FELL, NOBODY, position.day)
     # what is to be done last is pushed first
-    position.push(DAWN)
+    follow(position, DAWN, 0)
     position.push(NIGHT_GOODS)
     for place in range(position.seats - 1, -1, -1):
         seat = (position.sun + place) % position.seats
@@ -151,21 +158,22 @@ def dawn(rules: Rules, position: Position) -> None:
     position.day += 1
     position.sun = NOBODY
     position.emit(DAY_BEGAN, seat, position.day)
-    position.push(BEGIN_TURN, seat)
+    follow(position, BEGIN_TURN, seat)
 
 
 def add_bonuses(rules: Rules, position: Position) -> None:
     """NIGHT-5: one stone or unit in each district, to at most two; BANK-2: a unit only if the bank has a whole one."""
+    bank, bonus = position.bank, position.edit_bonus()
     for district in rules.bonus_districts:
-        if position.bonus[district] >= rules.most_bonus:
+        if bonus[district] >= rules.most_bonus:
             continue
         occupation = rules.occupation_at[district]
         if occupation >= 0:
             good = rules.good_produced[occupation]
             if not bank_has(rules, position, good, rules.unit[good]):
                 continue
-            position.bank[good] -= rules.unit[good]
-        position.edit_bonus()[district] += 1
+            bank[good] = bank[good] - rules.unit[good]
+        bonus[district] = bonus[district] + 1
         position.emit(BONUS_PLACED, NOBODY, district)
 
 

@@ -38,7 +38,8 @@ def take_bonus(rules: Rules, position: Position, seat: int, district: int) -> No
     good = rules.good_produced[rules.occupation_at[district]]
     units = position.bonus[district]
     position.edit_bonus()[district] = 0
-    position.edit(seat).goods[good] += units * rules.unit[good]
+    goods = position.edit(seat).goods
+    goods[good] = goods[good] + units * rules.unit[good]
     position.emit(BONUS_TAKEN, seat, district, units)
     position.emit(RECEIVED_FROM_BONUS, seat, good, units * rules.unit[good])
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from machu_rules.games.princes.compiled import Rules
-from machu_rules.games.princes.model import SetupRow
 from machu_rules.games.princes.rules.incas import place
 from machu_rules.games.princes.state import (
     BEGIN_TURN,
@@ -22,27 +21,21 @@ def first_position(rules: Rules, seats: int, order: list[int]) -> Position:
 
     ``order`` is the shuffled stack of cards, top first (`UNKNOWN` where chance deals later).
     """
-    row = setup_row(rules, seats)
     position = blank(rules, seats)
-    position.day = row.first_day
+    position.day = rules.first_day[seats]
     position.tiles = (1 << rules.tiles) - 1
-    position.track_corn = corn_on_track(rules, row.first_day)
+    position.track_corn = corn_on_track(rules, position.day)
     position.market = rules.column_start[:]
     position.bonus = first_bonuses(rules)
     position.clergy = rules.clergy[:]
     for seat in range(seats):
-        set_up_player(rules, position.players[seat], seat, row.incas)
+        set_up_player(rules, position.players[seat], seat, rules.start_incas[seats])
     position.stack = order[:]
     position.returners = [NOBODY] * len(order)
-    position.bank = [rules.box[good] - goods_out(rules, position, good) for good in range(rules.goods)]
+    position.bank = first_bank(rules, position)
     position.edited = (1 << seats) - 1
     fill_agenda(position)
     return position
-
-
-def setup_row(rules: Rules, seats: int) -> SetupRow:
-    """SETUP-1: the row of the data for this number of players; there is one for each number allowed."""
-    return next(row for row in rules.figures.setup if row.players == seats)
 
 
 def corn_on_track(rules: Rules, first_day: int) -> int:
@@ -74,20 +67,20 @@ def set_up_player(rules: Rules, player: Player, seat: int, incas: int) -> None:
     player.scout = seat + 1
 
 
-def goods_out(rules: Rules, position: Position, good: int) -> int:
-    """BANK-1: the pieces of a good that are not in the bank: with players, on the market, in bonuses, on the track."""
-    out = 0
-    for seat in range(position.seats):
-        out += position.players[seat].goods[good]
+def first_bank(rules: Rules, position: Position) -> list[int]:
+    """BANK-1: what the box holds less what is with players, on the market, in bonuses and on the track."""
+    bank = rules.box[:]
+    bank[rules.currency] -= position.track_corn
+    for player in position.players:
+        for good in range(rules.goods):
+            bank[good] = bank[good] - player.goods[good]
     for column in range(rules.columns):
-        if rules.column_good[column] == good:
-            out += position.market[column] * rules.unit[good]
+        good = rules.column_good[column]
+        bank[good] = bank[good] - position.market[column] * rules.unit[good]
     for occupation in range(rules.occupations):
-        if rules.good_produced[occupation] == good:
-            out += position.bonus[rules.home[occupation]] * rules.unit[good]
-    if good == rules.currency:
-        out += position.track_corn
-    return out
+        good = rules.good_produced[occupation]
+        bank[good] = bank[good] - position.bonus[rules.home[occupation]] * rules.unit[good]
+    return bank
 
 
 def settle_answers(rules: Rules, answers: list[int]) -> None:

@@ -53,11 +53,11 @@ def walk(rules: Rules, position: Position, seat: int, start: int, steps: int) ->
 
 def owe(rules: Rules, position: Position, seat: int, place: int) -> None:
     """TRAIL-2: the trail owes the goods of a place until the turn ends."""
-    player = position.edit(seat)
+    owed = position.edit(seat).edit_owed()
     for good in range(rules.goods):
         pieces = rules.place_gives[place][good]
         if pieces:
-            player.edit_owed()[good] += pieces
+            owed[good] = owed[good] + pieces
             position.owing |= 1 << seat
             position.emit(EARNED, seat, good, pieces, place)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from machu_rules.games.princes.compiled import HOUSE, PLAZA, PRODUCTION, SET_UP_DISTRICT, TEMPLE, Rules
 from machu_rules.games.princes.rules.bank import can_pay, pay
 from machu_rules.games.princes.rules.ending import check_end
-from machu_rules.games.princes.rules.night import fall_of_night, pay_tile_at_once
+from machu_rules.games.princes.rules.night import fall_of_night, follow, pay_tile_at_once
 from machu_rules.games.princes.rules.plaza import enter_plaza
 from machu_rules.games.princes.rules.production import enter_production
 from machu_rules.games.princes.rules.temples import enter_temple
@@ -32,7 +32,7 @@ from machu_rules.games.princes.state import (
 
 def first_turn(position: Position, seat: int) -> None:
     """The first turn of a day begins; the end of a turn is to be done after each of them, until the day is over."""
-    position.push(END_TURN)
+    follow(position, END_TURN, 0)
     begin_turn(position, seat)
 
 
@@ -141,13 +141,12 @@ def end_turn(rules: Rules, position: Position) -> None:
     day_is_over = following == position.sun
     if day_is_over:
         take_track_corn(rules, position, seat)
-    over = check_end(rules, position, day_is_over)
-    if not over and not day_is_over:
-        begin_turn(position, following)
+    if check_end(rules, position, day_is_over):
         return
-    position.agenda.pop()
-    if not over:
+    if day_is_over:
         fall_of_night(position)
+    else:
+        begin_turn(position, following)
 
 
 def take_track_corn(rules: Rules, position: Position, seat: int) -> None:
