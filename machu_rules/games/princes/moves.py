@@ -103,7 +103,7 @@ class Moves:
             numbers = tuple(places[answer] for answer in answers)
             number = choose(CHANCE if question == DEAL else seat, numbers)
             answer(self.rules, position, seat, answers[place_of(number, numbers)])
-            answers = []
+            answers.clear()
             question, seat, _ = run(self.rules, position, answers)
             max_decisions -= 1
 
