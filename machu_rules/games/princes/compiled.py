@@ -86,6 +86,8 @@ class Rules:
         self.choices: list[list[list[int]]] = subsets(max(self.goods, self.occupations))
         """``choices[size][available]``: the subsets of a set that have this size, in the order of their members."""
         self.riding_price = self.price(figures.riding.price)
+        self.riding_goods = [good for good in range(self.goods) if self.riding_price[good]]
+        """The goods of this price."""
         self.sacrifice_price = self.price(figures.temples.sacrifice_price)
         self.redeem_price = self.price(figures.redeeming.price)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from machu_rules.games.princes.compiled import HOUSE, PLAZA, PRODUCTION, SET_UP_DISTRICT, TEMPLE, Rules
-from machu_rules.games.princes.rules.bank import can_pay, pay
+from machu_rules.games.princes.rules.bank import pay
 from machu_rules.games.princes.rules.ending import check_end
 from machu_rules.games.princes.rules.night import fall_of_night, follow, pay_tile_at_once
 from machu_rules.games.princes.rules.plaza import enter_plaza
@@ -26,6 +26,7 @@ from machu_rules.games.princes.state import (
     TURN_5,
     TURN_BEGAN,
     WALKED,
+    Player,
     Position,
 )
 
@@ -53,6 +54,16 @@ def occupied(rules: Rules, position: Position, district: int) -> bool:
     return False
 
 
+def can_ride(rules: Rules, player: Player) -> int:
+    """TURN-2: 1 where the player can pay for riding (option ``riding``), else 0."""
+    if not rules.riding:
+        return 0
+    for good in rules.riding_goods:
+        if player.goods[good] < rules.riding_price[good]:
+            return 0
+    return 1
+
+
 def turn_answers(rules: Rules, position: Position, seat: int, answers: list[int]) -> None:
     """TURN-1: any district; TURN-2: an adjacent district, with a llama any other, or a moon tile; TURN-3: never the
     district where the Prince is; TURN-4: each moon tile that is left. `enter central_plaza`, `rest llama`
@@ -61,9 +72,7 @@ def turn_answers(rules: Rules, position: Position, seat: int, answers: list[int]
     """
     player = position.players[seat]
     here = player.prince
-    rides = 0
-    if rules.riding and can_pay(player, rules.riding_price):
-        rides = 1
+    rides = can_ride(rules, player)
     if rules.sharing:
         answers.extend(rules.reached[rides][here])
     else:
