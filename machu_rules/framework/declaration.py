@@ -15,6 +15,7 @@ from attrs import frozen
 
 from machu_rules.core.json_types import Count, Fingerprint, Seat
 from machu_rules.core.shapes import Limit
+from machu_rules.framework.events import stands_for
 
 See = Literal["all", "owner", "nobody", "view", "core"]
 ALL: See = "all"
@@ -81,9 +82,10 @@ def flag(about: str, **more: Any) -> Field:
     return Field("flag", about, bool, **more)
 
 
-def word(words: tuple[str, ...], about: str, json: Any, **more: Any) -> Field:
-    """One of some words, or -1 for none, null in JSON. The number of each word is a constant: `CAMP` for `camp`."""
-    return Field("word", about, json | None, words=words, **more)
+def word(about: str, json: Any, also: tuple[str, ...] = (), **more: Any) -> Field:
+    """One of the words of a Literal, or -1 for none, null in JSON; ``also`` are words that only play knows. The number
+    of each word is a constant: `CAMP` for `camp`."""
+    return Field("word", about, json | None, words=(*stands_for(json), *also), **more)
 
 
 def one(ids: str, about: str, json: Any, **more: Any) -> Field:

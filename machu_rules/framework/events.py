@@ -6,7 +6,7 @@ The sentence of a kind stands under its name among the texts of each language.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any, Literal, get_args
+from typing import Any, Literal, get_args, get_origin
 
 from attrs import frozen
 
@@ -27,15 +27,14 @@ class Id:
 class Field:
     """A field of the data of an event: its type, as a Python annotation of JSON values, and what it means.
 
-    Where play emits numbers (`machu_rules.framework.facts`), ``ids`` or ``words`` say what they stand for: ``card``
-    means `rules.card_ids`, and -1 is null. ``several`` says that facts in a row make one value: a ``list``, in which -1
-    adds nothing; ``rows`` by seat; a ``mapping`` of an id to the number that follows it; or a ``note``, a sequence that
-    is passed in besides the facts."""
+    Where play emits numbers (`machu_rules.framework.facts`), the type says what they stand for (`stands_for`), or
+    ``ids`` where they are numbered among others: ``card`` means `rules.card_ids`. -1 is null. ``several`` says that
+    facts in a row make one value: a ``list``, in which -1 adds nothing; ``rows`` by seat; a ``mapping`` of an id to the
+    number that follows it; or a ``note``, a sequence that is passed in besides the facts."""
 
     type: Any
     meaning: str
     ids: str = ""
-    words: tuple[str, ...] = ()
     several: Literal["", "list", "rows", "mapping", "note"] = ""
 
 
@@ -169,6 +168,22 @@ def metric_names(kinds: Iterable[EventKind], figures: Any) -> Iterator[str]:
                 yield from (f"{metric.stem}{value}" for value in values)
             else:
                 yield metric.name
+
+
+def stands_for(annotation: Any) -> str | tuple[str, ...]:
+    """What a number stands for where a value of this type is given: the name of ids (``card``), words, or, as an empty
+    text, itself.
+
+    >>> from typing import Annotated
+    >>> stands_for(list[Annotated[str, Id("card", "cards")]]), stands_for(Literal["torch", "camp"])
+    ('card', ('torch', 'camp'))
+    """
+    if get_origin(annotation) is Literal:
+        return tuple(get_args(annotation))
+    for part in get_args(annotation):
+        if found := part.name if isinstance(part, Id) else stands_for(part):
+            return found
+    return ""
 
 
 def _values(annotation: Any, figures: Any) -> Iterator[str]:

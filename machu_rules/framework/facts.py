@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any, Final, Literal, NamedTuple, overload
 
 from machu_rules.core.values import CHANCE, Data, Event
-from machu_rules.framework.events import EventKind
+from machu_rules.framework.events import EventKind, stands_for
 
 Fact = tuple[int, int, int, int, int]
 """The number of a form, a seat or -1, and three numbers, those of its fields in their order."""
@@ -54,7 +54,7 @@ def forms_of(kinds: Mapping[str, EventKind]) -> dict[int, Form]:
     forms = {}
     for number, kind in enumerate(kinds.values()):
         rule = kind.rules[0] if len(kind.rules) == 1 else ""
-        fields = tuple((name, field.ids or field.words) for name, field in kind.fields.items())
+        fields = tuple((name, field.ids or stands_for(field.type)) for name, field in kind.fields.items())
         form = forms[number] = Form(kind.name, rule, fields, private_to=kind.private_to)
         for at, (name, field) in enumerate(kind.fields.items(), 2):
             if field.several:

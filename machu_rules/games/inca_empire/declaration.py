@@ -22,7 +22,7 @@ from machu_rules.framework.declaration import (
     state_types,
     word,
 )
-from machu_rules.games.inca_empire.events import EVENT_KINDS, PHASES
+from machu_rules.games.inca_empire.events import EVENT_KINDS
 from machu_rules.games.inca_empire.json_types import (
     Cards,
     Decision,
@@ -122,9 +122,9 @@ class Position:
     column = number("The number of the column.", least="1", most="rules.last_column")
     step = number("The phase in it, from 1; 0 in setup, where chance is asked.")
     era = shown("The era.", Era, "rules.era_ids[rules.era[position.column]]")
-    phase = word(PHASES, "The phase; null in setup.", Phase)
+    phase = word("The phase; null in setup.", Phase)
     is_over = shown("Whether the game is over.", bool, "position.over >= 0", key="over")
-    over = word(("calendar", "pizarro"), "Null, or why the game ended.", Reason, key="reason")
+    over = word("Null, or why the game ended.", Reason, key="reason")
     seat_asked = shown("Who is asked; null when the game is over.", Asked | None, "seat_asked(position)", key="seat")
     active = seat("The seat whose turn it is, or that lays a card; null between turns and in setup.")
     order = numbers("The seats from turn order tile 1.", Seats)

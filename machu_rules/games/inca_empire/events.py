@@ -33,12 +33,10 @@ RULE_IDS: Final = tuple(
 )
 """The rules that facts cite by number (`state.SETUP_4` and so on)."""
 
-PHASES: Final = ("inca", "sun", "people", "sapa_inca")
-SOURCES: Final = ("conquer", "city", "garrison", "temple", "terrace", "pilgrimage", "sapa_inca")
 LABOR: Final = {"labor": Field(Count, "how much")}
-SITE: Final = {"site": Field(Site, "where", ids="site")}
-QUADRANT: Final = Field(Quadrant, "where", ids="quadrant")
-CARD: Final = Field(Card, "which", ids="card")
+SITE: Final = {"site": Field(Site, "where")}
+QUADRANT: Final = Field(Quadrant, "where")
+CARD: Final = Field(Card, "which")
 
 
 def _rules(names: str) -> str:
@@ -51,7 +49,7 @@ SETUP_AND_CHANCE = [
         "A player is dealt a suyu.",
         seat="owner",
         rules=_rules("SETUP-2"),
-        fields={"suyu": Field(Suyu, "which", ids="suyu")},
+        fields={"suyu": Field(Suyu, "which")},
     ),
     kind(
         "order_set",
@@ -63,7 +61,7 @@ SETUP_AND_CHANCE = [
         "marker_turned",
         "The marker of a region is turned up.",
         rules=_rules("SETUP-4 ROAD-5 ACTION-3 END-5"),
-        fields={"region": Field(Region, "where", ids="region"), "marker": Field(Marker, "which", ids="marker")},
+        fields={"region": Field(Region, "where"), "marker": Field(Marker, "which")},
     ),
     kind(
         "drew",
@@ -91,7 +89,7 @@ SETUP_AND_CHANCE = [
         "shuffled",
         "The new deck. Nobody may see it: it is for records.",
         rules=_rules("SUN-4"),
-        fields={"dealt": Field(Cards, "the deck, top first", ids="card", several="note")},
+        fields={"dealt": Field(Cards, "the deck, top first", several="note")},
         private_to="chance",
     ),
 ]
@@ -104,7 +102,7 @@ COURSE = [
         fields={
             "column": Field(Count, "in which column"),
             "step": Field(Count, "its place there"),
-            "phase": Field(Phase, "which", words=PHASES),
+            "phase": Field(Phase, "which"),
         },
         highlight="heading",
     ),
@@ -152,7 +150,7 @@ COURSE = [
         "Rural unrest: a player takes sticks back from unconquered regions.",
         seat="owner",
         rules=_rules("SUN-8"),
-        fields={"roads": Field(RoadsLost, "which", ids="road", several="list")},
+        fields={"roads": Field(RoadsLost, "which", several="list")},
         highlight="notable",
         metrics=[Metric("roads_lost", "roads")],
     ),
@@ -171,10 +169,7 @@ PEOPLE = [
         "A stick is laid; the rule says whether the road is free or the action.",
         seat="builder",
         rules=_rules("PEOPLE-1 ACTION-6"),
-        fields={
-            "road": Field(Road, "where", ids="road"),
-            "others": Field(Count, "how many others have a stick there"),
-        },
+        fields={"road": Field(Road, "where"), "others": Field(Count, "how many others have a stick there")},
         metrics=[
             Metric("free_roads", rules=("EMPIRE-PEOPLE-1",)),
             Metric("extra_roads", rules=("EMPIRE-ACTION-6",)),
@@ -214,7 +209,7 @@ PEOPLE = [
         "A region is conquered, and its marker taken.",
         seat="conqueror",
         rules=_rules("ACTION-3"),
-        fields={"region": Field(Region, "which", ids="region"), "marker": Field(Marker, "its marker", ids="marker")},
+        fields={"region": Field(Region, "which"), "marker": Field(Marker, "its marker")},
         highlight="notable",
         metrics=["conquered.{region}", "markers.{marker}"],
         goals=["taken.{marker}"],
@@ -243,7 +238,7 @@ PEOPLE = [
         "A figure moves on the score track.",
         seat="owner",
         rules=_rules("ACTION-1 ACTION-2 ACTION-3 ACTION-4 ACTION-5 SAPA-1 SAPA-2"),
-        fields={"vp": Field(Count, "fields"), "source": Field(Source, "what for", words=SOURCES)},
+        fields={"vp": Field(Count, "fields"), "source": Field(Source, "what for")},
         metrics=[Metric("vp.{source}", "vp")],
         goals=[Metric("gained.pilgrimage", when=FrozenMap({"source": "pilgrimage"}))],
     ),
@@ -262,7 +257,7 @@ SAPA_INCA_AND_END = [
         "cards_discarded",
         "All cards on the sun board are discarded.",
         rules=_rules("SAPA-1"),
-        fields={"cards": Field(Cards, "which", ids="card", several="list")},
+        fields={"cards": Field(Cards, "which", several="list")},
     ),
     kind(
         "labor_returned",
@@ -276,17 +271,14 @@ SAPA_INCA_AND_END = [
         "invasion_turned",
         "An invasion marker is turned up.",
         rules=_rules("END-3"),
-        fields={
-            "turned": Field(Count, "which, from 1"),
-            "what": Field(Literal["empty", "arrival"], "what it is", words=("empty", "arrival")),
-        },
+        fields={"turned": Field(Count, "which, from 1"), "what": Field(Literal["empty", "arrival"], "what it is")},
         highlight="notable",
     ),
     kind(
         "game_over",
         "The game is over.",
         rules=_rules("END-1 END-3"),
-        fields={"reason": Field(Reason, "why", words=("calendar", "pizarro"))},
+        fields={"reason": Field(Reason, "why")},
         highlight="heading",
         goals=["ended.{reason}"],
     ),

@@ -40,7 +40,6 @@ class Adventurer:
         "What each of their artifacts is worth.", Annotated[list[Count], Limit(most=40)], key="artifact_values"
     )
     choice = word(
-        ("torch", "camp"),
         "What they have chosen, kept until all have chosen; null: nothing yet.",
         Choice,
         see=OWNER,
@@ -59,10 +58,8 @@ class Position:
 
     LOADED = True
     round = number("The round, from 1.", least="1", most="rules.rounds")
-    over = word(("rounds",), "Null, or why the game ended.", Ending)
-    phase = word(
-        ("first", "second", "next", "choose", "shuffle"), "What comes next; null when the game is over.", Phase
-    )
+    over = word("Null, or why the game ended.", Ending)
+    phase = word("What comes next; null when the game is over.", Phase, also=("shuffle",))
     path = pile("card", "Cards turned in this round, the oldest first, without artifacts that were taken.", Cards)
     path_gems = number("Gems that lie on the path.")
     carried = number("Gems that were brought into tents in this round.")

@@ -20,7 +20,7 @@ from machu_rules.games.incan_gold.json_types import (
 )
 
 ADVENTURER = {"adventurer": Field(AdventurerNumber, "which of the player's adventurers, from 0")}
-HAZARD = Field(Hazard, "its kind", ids="hazard")
+HAZARD = Field(Hazard, "its kind")
 
 EVENT_KINDS = by_name(
     [
@@ -39,14 +39,14 @@ EVENT_KINDS = by_name(
             "shuffled",
             "The deck is shuffled. Nobody may see it: it is for records.",
             rules="GOLD-ROUND-1",
-            fields={"dealt": Field(Cards, "the deck, top first", ids="card", several="note")},
+            fields={"dealt": Field(Cards, "the deck, top first", several="note")},
             private_to="chance",
         ),
         kind(
             "card_turned",
             "The top card of the deck is turned. An artifact then lies on the path.",
             rules="GOLD-ROUND-1",
-            fields={"card": Field(Card, "which", ids="card"), "left": Field(Count, "cards left in the deck")},
+            fields={"card": Field(Card, "which"), "left": Field(Count, "cards left in the deck")},
             metrics=["cards_turned"],
         ),
         kind(
@@ -54,7 +54,7 @@ EVENT_KINDS = by_name(
             "The card is a treasure, which those in the temple share.",
             rules="GOLD-ROUND-5",
             fields={
-                "card": Field(Card, "the treasure", ids="card"),
+                "card": Field(Card, "the treasure"),
                 "share": Field(Count, "gems for each adventurer in the temple"),
                 "rest": Field(Count, "gems that stay on the path"),
             },
@@ -65,14 +65,14 @@ EVENT_KINDS = by_name(
             "hazard_met",
             "The card is the first hazard of its kind in this round: nothing else happens.",
             rules="GOLD-ROUND-6",
-            fields={"card": Field(Card, "which", ids="card"), "hazard": HAZARD},
+            fields={"card": Field(Card, "which"), "hazard": HAZARD},
             metrics=["hazards_met"],
         ),
         kind(
             "hazard_struck",
             "The card is the second hazard of its kind: it leaves the game, and the round is over.",
             rules="GOLD-ROUND-6",
-            fields={"card": Field(Card, "which", ids="card"), "hazard": HAZARD},
+            fields={"card": Field(Card, "which"), "hazard": HAZARD},
             highlight="notable",
             metrics=["struck.{hazard}"],
             goals=["struck.{hazard}"],
@@ -100,7 +100,6 @@ EVENT_KINDS = by_name(
                 "choices": Field(
                     Annotated[list[Annotated[list[Choice | None], Limit(least=1, most=4)]], Limit(least=1, most=20)],
                     "by seat, for each adventurer; null where they are not in the temple",
-                    words=("torch", "camp"),
                     several="rows",
                 )
             },
@@ -136,10 +135,7 @@ EVENT_KINDS = by_name(
             "round_ended",
             "A round ends: all are driven out, or nobody is left in the temple.",
             rules="GOLD-ROUND-7",
-            fields={
-                "round": Field(Count, "which"),
-                "reason": Field(RoundEnd, "why", words=("hazard", "camp")),
-            },
+            fields={"round": Field(Count, "which"), "reason": Field(RoundEnd, "why")},
             metrics=["rounds_ended.{reason}"],
             goals=["ended.{reason}"],
         ),
@@ -159,7 +155,7 @@ EVENT_KINDS = by_name(
             "game_over",
             "The last round is over.",
             rules="GOLD-END-1",
-            fields={"ending": Field(Ending, "how the game ended", words=("rounds",))},
+            fields={"ending": Field(Ending, "how the game ended")},
             highlight="heading",
         ),
     ]

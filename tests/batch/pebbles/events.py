@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from machu_rules.core.frozen import FrozenMap
-from machu_rules.core.json_types import Count
+from machu_rules.core.json_types import Count, Id
 from machu_rules.framework.events import Field, Metric, by_name, kind
 
 EVENT_KINDS = by_name(
@@ -13,7 +13,7 @@ EVENT_KINDS = by_name(
             "Pebbles are taken.",
             seat="taker",
             rules="TAKE-1",
-            fields={"colour": Field(Count, "which", ids="colour"), "pieces": Field(Count, "how many")},
+            fields={"colour": Field(Id, "which", ids="colour"), "pieces": Field(Count, "how many")},
             metrics=[Metric("taken.{colour}", "pieces"), Metric("reds", when=FrozenMap({"colour": "red"}))],
         ),
         kind("dealt", "A card is dealt.", seat="owner", rules="DEAL-1", fields={"card": Field(Count, "its number")}),
