@@ -1,8 +1,8 @@
 """``python -m benchmarks.peers``: machu_rules beside other engines, by CPU time, in alternation.
 
 An environment of its own gets the peers from the package index, and a second one machu_rules compiled; what cannot be
-installed is said and left out. Then all rows play short rounds in turn, so that a machine that is slower for a while is
-slower for all of them; each round of a row is compared with the round of catanatron beside it. docs/speed.md says what
+installed is said and left out. Then all rows play short rounds in turn, each between two rounds of catanatron, with
+which it is compared: so a machine that is slower for a while is slower for both. docs/speed.md says what
 is not comparable.
 """
 
@@ -14,7 +14,7 @@ import os
 import platform
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from datetime import date
 from pathlib import Path
@@ -22,7 +22,7 @@ from pathlib import Path
 from attrs import asdict
 
 from benchmarks.peers.environment import PEERS, ROOT, home_of, install, install_compiled, make_environment
-from benchmarks.peers.table import Row, markdown
+from benchmarks.peers.table import Row, cost_of, markdown
 
 BASE, OURS = "catanatron", "machu_rules"
 BEGIN, END = "<!-- peers: written by python -m benchmarks.peers -->", "<!-- end of peers -->"
@@ -55,13 +55,15 @@ class Player:
         answer: dict[str, str] = json.loads(line)
         return answer
 
-    def play(self, seconds: float, seed: int, count: bool = True) -> None:
-        """One round."""
+    def play(self, seconds: float, seed: int, count: bool = True) -> dict[str, float]:
+        """One round, and what was played in it."""
         assert self.process.stdin is not None
         print(seconds, seed, file=self.process.stdin, flush=True)
         answer = self._answer()
+        played = {name: float(value) for name, value in answer.items()}
         if count:
-            self.row.rounds.append({name: float(value) for name, value in answer.items()})
+            self.row.rounds.append(played)
+        return played
 
     def close(self) -> None:
         for pipe in (self.process.stdin, self.process.stdout):
@@ -125,12 +127,26 @@ def measure(arguments: argparse.Namespace) -> list[Row]:
                 continue
             stack.callback(player.close)
             playing.append(player)
+        if not playing or playing[0].row.engine != BASE:
+            raise SystemExit(f"{BASE}, which all are compared with, cannot be played here")
         for number in range(arguments.rounds + 1):
-            for player in playing:
-                player.play(arguments.seconds, 1_000_000 * (number + 1), count=number > 0)
+            play_in_turn(playing, arguments.seconds, 1_000_000 * (number + 1), count=number > 0)
             print(f"\rround {number} of {arguments.rounds}", end="", file=sys.stderr, flush=True)
         print(file=sys.stderr)
     return sorted((player.row for player in playing), key=lambda row: not row.engine.startswith(OURS))
+
+
+def play_in_turn(playing: Sequence[Player], seconds: float, seed: int, count: bool) -> None:
+    """A round of each row, between two of the first, with which all are compared."""
+    base, *others = playing
+    before = base.play(seconds, seed, count)
+    for player in others:
+        player.play(seconds, seed, count)
+        after = base.play(seconds, seed, count)
+        if count:
+            player.row.against.append((cost_of(before) + cost_of(after)) / 2)
+        before = after
+    base.row.against = base.row.costs
 
 
 def processor() -> str:
@@ -144,11 +160,10 @@ def processor() -> str:
 
 def report(rows: list[Row], rounds: int, seconds: float) -> str:
     """The table, and how it came about."""
-    base = next(row for row in rows if row.engine == BASE)
     load = f", load {os.getloadavg()[0]:.1f} at the end" if hasattr(os, "getloadavg") else ""
     where = f"{date.today()}, {processor()}, {os.cpu_count()} cores{load}, CPython {platform.python_version()}"
-    how = f"{rounds} rounds of {seconds} s CPU time, in alternation; median [least-most]"
-    return f"{where}; {how}.\n\n{markdown(rows, base)}"
+    how = f"{rounds} rounds of {seconds} s CPU time, each between two of {BASE}; median [least-most]"
+    return f"{where}; {how}.\n\n{markdown(rows, BASE)}"
 
 
 def write(path: Path, text: str) -> None:
@@ -164,16 +179,14 @@ def write(path: Path, text: str) -> None:
 def main() -> None:
     """The command."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.peers", description=__doc__)
-    parser.add_argument("--rounds", type=int, default=11, help="rounds of each row (11)")
-    parser.add_argument("--seconds", type=float, default=0.4, help="CPU time of a round (0.4)")
+    parser.add_argument("--rounds", type=int, default=21, help="rounds of each row (21)")
+    parser.add_argument("--seconds", type=float, default=0.2, help="CPU time of a round (0.2)")
     parser.add_argument("--only", default="", metavar="TEXT", help="rows with this text, and catanatron")
     parser.add_argument("--environment", type=Path, default=ROOT / ".venv-peers", help="where peers are installed")
     parser.add_argument("--json", type=Path, metavar="FILE", help="also write every round as JSON")
     parser.add_argument("--write", type=Path, metavar="PAGE", help="also put the table into a page of the docs")
     arguments = parser.parse_args()
     rows = measure(arguments)
-    if not any(row.engine == BASE for row in rows):
-        raise SystemExit(f"{BASE}, which all are compared with, cannot be played here")
     text = report(rows, arguments.rounds, arguments.seconds)
     print(text)
     if arguments.json:

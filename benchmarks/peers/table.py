@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from statistics import median
 
 from attrs import define, field
@@ -13,27 +13,39 @@ FEW = 10
 """Fewer games that ended say nothing about how many end in a second (a batch plays parts of games)."""
 
 
+def cost_of(played: Mapping[str, float]) -> float:
+    """Microseconds of CPU time a decision in a round.
+
+    >>> cost_of({"seconds": 0.5, "decisions": 50_000})
+    10.0
+    """
+    return 1e6 * played["seconds"] / played["decisions"]
+
+
 @define
 class Row:
-    """What was measured of one execution of one engine; the rounds of all rows have the same order."""
+    """What was measured of one execution of one engine. ``against`` is, for each round, what a decision of the engine
+    that all are compared with cost in its rounds just before and after, on average."""
 
     engine: str
     name: str
     version: str
     rounds: list[dict[str, float]] = field(factory=list)
+    against: list[float] = field(factory=list)
 
     @property
     def costs(self) -> list[float]:
         """Microseconds of CPU time a decision, round by round."""
-        return [1e6 * each["seconds"] / each["decisions"] for each in self.rounds]
+        return [cost_of(each) for each in self.rounds]
 
     def total(self, what: str) -> float:
         """A number of all rounds together."""
         return sum(each[what] for each in self.rounds)
 
-    def ratios(self, base: Row) -> list[float]:
-        """How many times as many decisions this makes in the same CPU time as another, round by round."""
-        return [other / own for own, other in zip(self.costs, base.costs, strict=True)]
+    @property
+    def ratios(self) -> list[float]:
+        """How many times as many decisions this makes in the same CPU time, round by round."""
+        return [other / own for own, other in zip(self.costs, self.against, strict=True)]
 
 
 def spread(values: Sequence[float]) -> str:
@@ -54,13 +66,13 @@ def figures(value: float) -> str:
     return f"{value:.3f}" if value < 1 else f"{value:.2f}" if value < 10 else f"{value:,.{int(value < 100)}f}"
 
 
-def cells(row: Row, base: Row) -> list[str]:
+def cells(row: Row) -> list[str]:
     """A row of the table, a text for each of `COLUMNS`."""
     seconds, games, decisions = (row.total(what) for what in ("seconds", "games", "decisions"))
     real = decisions - row.total("forced")
     return [
         f"{row.engine} {row.version}: {row.name}",
-        spread(row.ratios(base)),
+        spread(row.ratios),
         spread(row.costs),
         figures(games / seconds) if games >= FEW else "-",
         figures(real / seconds),
@@ -69,8 +81,8 @@ def cells(row: Row, base: Row) -> list[str]:
     ]
 
 
-def markdown(rows: Iterable[Row], base: Row) -> str:
-    """All rows as a table; ``base`` is the one that others are compared with."""
-    head = [column.format(base=base.engine) for column in COLUMNS]
-    lines = [head, ["---"] * len(head), *(cells(row, base) for row in rows)]
+def markdown(rows: Iterable[Row], base: str) -> str:
+    """All rows as a table; ``base`` is the engine that all are compared with."""
+    head = [column.format(base=base) for column in COLUMNS]
+    lines = [head, ["---"] * len(head), *map(cells, rows)]
     return "\n".join(f"| {' | '.join(line)} |" for line in lines)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from benchmarks.peers.__main__ import BEGIN, END, Player, row_names, write
+from benchmarks.peers.__main__ import BEGIN, END, Player, play_in_turn, row_names, write
 from benchmarks.peers.environment import ROOT
 from benchmarks.peers.rounds import Played, play_round
 from benchmarks.peers.table import Row, markdown
@@ -20,8 +20,7 @@ def rounds(*costs: float) -> list[dict[str, float]]:
 
 
 def test_rows_are_compared_round_by_round() -> None:
-    base = Row("base", "a", "1.0", rounds(100, 200, 50))
-    table = markdown([base, Row("mine", "b", "2.0", rounds(10, 40, 10))], base)
+    table = markdown([Row("mine", "b", "2.0", rounds(10, 40, 10), against=[100, 200, 50])], "base")
     [mine] = [line for line in table.splitlines() if "mine" in line]
     cells = [cell.strip() for cell in mine.strip("|").split("|")]
     assert cells == ["mine 2.0: b", "5.00 [5.00-10.0]", "10.0 [10.0-40.0]", "1,000", "37,500", "50.0", "25%"]
@@ -52,6 +51,29 @@ def test_our_own_rows_play_in_a_process() -> None:
         player.close()
     [played] = player.row.rounds
     assert played["decisions"] > played["games"] > 0
+
+
+class Scripted(Player):
+    """Plays rounds whose costs are known beforehand."""
+
+    def __init__(self, *costs: float) -> None:
+        self.row = Row("engine", "game", "1.0")
+        self.costs = [*costs]
+
+    def play(self, seconds: float, seed: int, count: bool = True) -> dict[str, float]:
+        [played] = rounds(self.costs.pop(0))
+        if count:
+            self.row.rounds.append(played)
+        return played
+
+
+def test_each_round_is_compared_with_those_of_the_base_before_and_after_it() -> None:
+    base, quick, slow = playing = [Scripted(9, 9, 9, 10, 20, 60), Scripted(9, 5), Scripted(9, 2)]
+    play_in_turn(playing, 0.1, 1, count=False)
+    play_in_turn(playing, 0.1, 2, count=True)
+    assert (quick.row.against, quick.row.ratios) == ([15], [3])
+    assert (slow.row.against, slow.row.ratios) == ([40], [20])
+    assert base.row.ratios == [1, 1, 1]
 
 
 def test_what_cannot_be_played_is_told() -> None:
