@@ -84,8 +84,11 @@ def flag(about: str, **more: Any) -> Field:
 
 def word(about: str, json: Any, also: tuple[str, ...] = (), **more: Any) -> Field:
     """One of the words of a Literal, or -1 for none, null in JSON; ``also`` are words that only play knows. The number
-    of each word is a constant: `CAMP` for `camp`."""
-    return Field("word", about, json | None, words=(*stands_for(json), *also), **more)
+    of each word is a constant: `CAMP` for `camp`. Raises TypeError for a type without words."""
+    words = stands_for(json)
+    if not words or isinstance(words, str):
+        raise TypeError(f"{about!r} needs a type with a Literal, not {json}")
+    return Field("word", about, json | None, words=(*words, *also), **more)
 
 
 def one(ids: str, about: str, json: Any, **more: Any) -> Field:

@@ -179,7 +179,7 @@ def stands_for(annotation: Any) -> str | tuple[str, ...]:
     ('card', ('torch', 'camp'))
     """
     if get_origin(annotation) is Literal:
-        return tuple(get_args(annotation))
+        return tuple(word for word in get_args(annotation) if isinstance(word, str))
     for part in get_args(annotation):
         if found := part.name if isinstance(part, Id) else stands_for(part):
             return found

@@ -17,7 +17,8 @@ from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.rng import Stream
 from machu_rules.core.shape_reader import read
 from machu_rules.core.values import Event
-from machu_rules.framework.events import Field, Id, Metric, by_name, kind, metric_names
+from machu_rules.framework.declaration import word
+from machu_rules.framework.events import Field, Id, Metric, by_name, kind, metric_names, stands_for
 
 VARIANTS = {
     "princes": ("princes", ""),
@@ -124,3 +125,25 @@ def test_which_metrics_there_are() -> None:
     assert list(metric_names(KINDS.values(), figures)) == [
         "found.corn", "found.coca", "ways.walk", "ways.ride", "rides", "drawn", "things",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("annotation", "found"),
+    [
+        (GOODS, "good"),
+        (dict[GOODS, int], "good"),
+        (GOODS | None, "good"),
+        (Annotated[list[list[Literal["torch", "camp"] | None]], 7], ("torch", "camp")),
+        (Literal[-1, 1], ()),
+        (int, ""),
+    ],
+)
+def test_the_type_of_a_field_says_what_its_numbers_stand_for(annotation: Any, found: Any) -> None:
+    assert stands_for(annotation) == found
+
+
+@pytest.mark.parametrize("annotation", [GOODS, Literal[-1, 1], int])
+def test_a_word_needs_a_type_with_words(annotation: Any) -> None:
+    assert word("What was chosen.", Literal["torch", "camp"], also=("none",)).words == ("torch", "camp", "none")
+    with pytest.raises(TypeError, match=r"'What was chosen\.' needs a type with a Literal"):
+        word("What was chosen.", annotation)

@@ -171,8 +171,8 @@ def answer(rules: Rules, position: Position, seat: int, number: int) -> None:
 
 
 def step(rules: Rules, position: Position, task: int, seat: int, value: int) -> None:
-    """Do the next task, one that happens by itself. Those that lie at the bottom of the agenda stay there until another
-    follows them."""
+    """Do the next task, one that happens by itself. Those that come at the bottom of the agenda stay there until they
+    are replaced."""
     if task == END_TURN:
         end_turn(rules, position)
         return

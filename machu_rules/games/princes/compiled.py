@@ -158,7 +158,7 @@ class Rules:
         self.last_day = figures.days.last_day
         self.player_counts = [row.players for row in figures.setup]
         self.first_day = [0] * (max(self.player_counts) + 1)
-        self.start_incas = self.first_day[:]
+        self.start_incas = [0] * len(self.first_day)
         """By number of players."""
         for row in figures.setup:
             self.first_day[row.players] = row.first_day

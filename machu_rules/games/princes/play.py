@@ -20,10 +20,10 @@ class Play(Steps[T]):
 
     def menus(self, position: Position) -> tuple[Menu, ...]:
         game: Any = self
-        moves: Moves = game.moves
-        answers: list[int] = []
         if not position.agenda:
             return ()
+        moves: Moves = game.moves
+        answers: list[int] = []
         find_answers(game.rules, position, answers)
         return moves.menus(position, next_task(position), answers)
 

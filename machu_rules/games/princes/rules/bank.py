@@ -1,7 +1,7 @@
 """The bank (BANK-1, BANK-2), and paying it: players give goods to nobody else (TURN-7).
 
-Here and wherever else play often goes, a number in a row changes by ``row[i] = row[i] + n``: compiled, that is done on
-machine integers, while ``row[i] += n`` makes objects of them.
+Here, and in other functions that are called often, a number in a row changes by ``row[i] = row[i] + n``: compiled, that
+is done on machine integers, while ``row[i] += n`` makes objects of them.
 """
 
 from __future__ import annotations

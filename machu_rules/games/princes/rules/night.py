@@ -33,9 +33,9 @@ from machu_rules.games.princes.state import (
 )
 
 
-def follow(position: Position, task: int, seat: int) -> None:
-    """One task takes the place of another at the bottom of the agenda: the end of a turn, the dawn, the next day. So
-    the agenda is empty only when the game is over; a list that has been empty is slower from then on."""
+def replace_only_task(position: Position, task: int, seat: int) -> None:
+    """Another task takes the place of the only one on the agenda: the end of a turn, the dawn, the next day. So the
+    agenda is empty only when the game is over; a list that has been empty is slower from then on."""
     position.push(task, seat)
     position.agenda.pop(0)
 
@@ -45,7 +45,7 @@ def fall_of_night(position: Position) -> None:
     position.active = NOBODY
     position.emit(NIGHT_FELL, NOBODY, position.day)
     # what is to be done last is pushed first
-    follow(position, DAWN, 0)
+    replace_only_task(position, DAWN, 0)
     position.push(NIGHT_GOODS)
     for place in range(position.seats - 1, -1, -1):
         seat = (position.sun + place) % position.seats
@@ -158,7 +158,7 @@ def dawn(rules: Rules, position: Position) -> None:
     position.day += 1
     position.sun = NOBODY
     position.emit(DAY_BEGAN, seat, position.day)
-    follow(position, BEGIN_TURN, seat)
+    replace_only_task(position, BEGIN_TURN, seat)
 
 
 def add_bonuses(rules: Rules, position: Position) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from machu_rules.games.princes.compiled import HOUSE, PLAZA, PRODUCTION, SET_UP_DISTRICT, TEMPLE, Rules
 from machu_rules.games.princes.rules.bank import pay
 from machu_rules.games.princes.rules.ending import check_end
-from machu_rules.games.princes.rules.night import fall_of_night, follow, pay_tile_at_once
+from machu_rules.games.princes.rules.night import fall_of_night, pay_tile_at_once, replace_only_task
 from machu_rules.games.princes.rules.plaza import enter_plaza
 from machu_rules.games.princes.rules.production import enter_production
 from machu_rules.games.princes.rules.temples import enter_temple
@@ -33,7 +33,7 @@ from machu_rules.games.princes.state import (
 
 def first_turn(position: Position, seat: int) -> None:
     """The first turn of a day begins; the end of a turn is to be done after each of them, until the day is over."""
-    follow(position, END_TURN, 0)
+    replace_only_task(position, END_TURN, 0)
     begin_turn(position, seat)
 
 
