@@ -111,6 +111,18 @@ def test_riding_costs_a_llama_that_goes_to_the_bank(game: AnyGame) -> None:
 
 
 @pytest.mark.rule("TURN-2")
+@pytest.mark.parametrize(("cloth", "rides"), [(0, False), (1, False), (2, True)])
+def test_whoever_rides_has_all_of_a_price_of_several_goods(variant: Variant, cloth: int, rides: bool) -> None:
+    game = variant(riding={"price": {"llama": 1, "cloth": 2}})
+    scene = situation(game, prince={0: "sun_clock"}, goods={0: {"llama": 1, "cloth": cloth}})
+    assert ("enter royal_palace" in scene.moves) is rides
+    if rides:
+        assert scene.play("enter royal_palace").goods(0) == {}
+    else:
+        assert scene.refused("enter royal_palace")[0] == "TURN-2"
+
+
+@pytest.mark.rule("TURN-2")
 def test_nobody_pays_for_riding_where_he_can_walk(game: AnyGame) -> None:
     scene = situation(game, prince={0: "sun_clock"}, goods={0: {"llama": 2}}).play("enter house_of_priests")
     assert scene.goods(0) == {"llama": 2}
