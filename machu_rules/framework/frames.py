@@ -1,6 +1,7 @@
 """Frames: the views between one move and the next, one after each event, for whoever shows events one by one.
 
-A game has a table of functions, by kind of event, each of which changes a view as an event of the kind says.
+A game has a module with a function for each kind of event, which has the name of the kind and changes a view as an
+event of the kind says.
 """
 
 from __future__ import annotations
@@ -30,21 +31,22 @@ MISTAKES = (LookupError, TypeError, ValueError)
 def fold(
     rules: Any,
     kinds: Mapping[str, EventKind],
-    changes: Mapping[str, Change],
-    asked: Mapping[str, Any],
+    changes: Any,
     view: Data,
     events: Iterable[Given],
 ) -> list[Data]:
-    """The view after each of the events. ``view`` is plain JSON (dicts and lists); ``asked`` holds the keys about who
-    is asked, as they are in every frame. Raises StateError for what is no event of the game, for an event that the
-    viewer may not know, and for one that cannot follow from the view."""
+    """The view after each of the events. ``view`` is plain JSON (dicts and lists). ``changes`` is the module of the
+    game: a function for each kind of event, and ``ASKED``, the keys about who is asked as they are in every frame.
+    Raises StateError for what is no event of the game, for an event that the viewer may not know, and for one that
+    cannot follow from the view."""
     frames: list[Data] = []
-    last = {**view, **asked}
+    last = {**view, **changes.ASKED}
     for number, event in enumerate(given(events)):
         check_event(rules, kinds, view, event, number)
         last = copied(last)
+        change: Change = getattr(changes, event["kind"])
         try:
-            changes[event["kind"]](rules, last, event)
+            change(rules, last, event)
         except MISTAKES:
             raise foreign(event, number) from None
         frames.append(last)
@@ -102,7 +104,13 @@ def copied(view: Data) -> Data:
     return copy
 
 
-# What the tables of games need.
+# What the modules of games need.
+
+
+def player_of(view: Data, event: Data) -> Data:
+    """The player that an event names."""
+    player: Data = view["players"][event["seat"]]
+    return player
 
 
 def add(amounts: Data, more: Mapping[str, int], sign: int = 1) -> None:

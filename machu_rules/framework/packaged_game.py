@@ -335,9 +335,9 @@ class PackagedGame(RulesGame[S, P], Generic[S, P, V, D, E]):
 
     def frames(self, view: Given, events: Iterable[Given]) -> list[V]:  # type: ignore[override]  # see `view`
         """See `Game.frames`; made by the module ``frames``."""
-        module, found = self.module("frames"), self.checked_view(view)
+        found = self.checked_view(view)
         rules = self.rules_for(len(found["players"]))
-        frames: list[Any] = fold(rules, self.event_kinds, module.CHANGES, module.ASKED, found, events)
+        frames: list[Any] = fold(rules, self.event_kinds, self.module("frames"), found, events)
         if frames:
             self.checked_view(frames[-1])  # events of another game could bring about anything
         return frames

@@ -23,6 +23,12 @@ from tests.toy import Shells
 GAMES = ("princes", "incan-gold", "inca-empire")
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_every_kind_of_event_has_a_frame(name: str) -> None:
+    game: Any = mr.load(name)
+    assert all(callable(getattr(game.module("frames"), kind, None)) for kind in game.event_kinds)
+
+
 @pytest.mark.parametrize("name", long_ones_slow(GAMES))
 def test_frames_lead_to_the_next_view(name: str) -> None:
     played = course(name, mr.load(name).players[0], "seed")

@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Final
 
 from machu_rules.core.values import Data
-from machu_rules.framework.frames import Change, nothing, put
+from machu_rules.framework.frames import nothing, player_of, put
 from machu_rules.games.inca_empire.compiled import Rules
 from machu_rules.games.inca_empire.state import SHARED_ROADS
 
 ASKED: Final[Data] = {"seat": None, "decisions": []}
 """In a frame nobody is asked: only the next view says who is. It alone says which card the viewer has laid, which cards
 the others hold when the game is over, and what chance deals one by one before all suyus and tiles are dealt."""
-
-
-def player_of(view: Data, event: Data) -> Data:
-    """The player that an event names."""
-    player: Data = view["players"][event["seat"]]
-    return player
 
 
 def suyu_dealt(rules: Rules, view: Data, event: Data) -> None:
@@ -242,34 +236,6 @@ def place_figures(view: Data, ranked: list[int]) -> None:
         view["track"][-1]["seats"].append(seat)
 
 
-CHANGES: Final[Mapping[str, Change]] = {
-    "suyu_dealt": suyu_dealt,
-    "order_set": order_set,
-    "marker_turned": marker_turned,
-    "drew": drew,
-    "drew_card": drew_card,
-    "reshuffled": reshuffled,
-    "shuffled": nothing,
-    "phase_began": phase_began,
-    "labor_received": labor_received,
-    "bank_short": nothing,
-    "aid_given": aid_given,
-    "card_laid": card_laid,
-    "card_turned": card_turned,
-    "roads_lost": roads_lost,
-    "turn_began": turn_began,
-    "road_built": road_built,
-    "paid": paid,
-    "city_founded": city_founded,
-    "garrison_built": garrison_built,
-    "region_conquered": region_conquered,
-    "temple_built": temple_built,
-    "terrace_built": terrace_built,
-    "gained": gained,
-    "turn_ended": turn_ended,
-    "cards_discarded": cards_discarded,
-    "labor_returned": paid,
-    "invasion_turned": invasion_turned,
-    "game_over": game_over,
-}
-"""What each kind of event changes in a view."""
+shuffled = nothing
+bank_short = nothing
+labor_returned = paid

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Final
 
 from machu_rules.core.values import Data
-from machu_rules.framework.frames import Change, nothing, put
+from machu_rules.framework.frames import nothing, put
 from machu_rules.games.incan_gold.compiled import Rules
 
 ASKED: Final[Data] = {"decisions": []}
@@ -119,20 +119,4 @@ def game_over(rules: Rules, view: Data, event: Data) -> None:
     view["over"] = event["data"]["ending"]
 
 
-CHANGES: Final[Mapping[str, Change]] = {
-    "round_began": round_began,
-    "shuffled": nothing,
-    "card_turned": card_turned,
-    "treasure_shared": treasure_shared,
-    "hazard_met": hazard_met,
-    "hazard_struck": hazard_struck,
-    "held_lost": held_lost,
-    "chose": chose,
-    "choices_shown": choices_shown,
-    "camped": camped,
-    "artifact_taken": artifact_taken,
-    "round_ended": round_ended,
-    "artifacts_lost": artifacts_lost,
-    "game_over": game_over,
-}
-"""What each kind of event changes in a view."""
+shuffled = nothing

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Final
 
 from machu_rules.core.values import Data
-from machu_rules.framework.frames import Change, add, nothing, put
+from machu_rules.framework.frames import add, nothing, player_of, put
 from machu_rules.games.princes.compiled import Rules
 
 ASKED: Final[Data] = {"seat": None, "agenda": [], "decisions": []}
@@ -15,12 +14,6 @@ the others hold when the game is over."""
 
 OF_TRAIL = ("TURN-5", "NIGHT-4")
 """The rules by which the trail pays what it owes."""
-
-
-def player_of(view: Data, event: Data) -> Data:
-    """The player that an event names."""
-    player: Data = view["players"][event["seat"]]
-    return player
 
 
 def inca_placed(rules: Rules, view: Data, event: Data) -> None:
@@ -180,39 +173,12 @@ def nothing_owed(view: Data) -> None:
         player["owed"] = dict.fromkeys(player["owed"], 0)
 
 
-CHANGES: Final[Mapping[str, Change]] = {
-    "inca_placed": inca_placed,
-    "turn_began": turn_began,
-    "entered": entered,
-    "tile_taken": tile_taken,
-    "sun_tile_taken": sun_tile_taken,
-    "paid": paid,
-    "received": received,
-    "bank_short": nothing,
-    "bonus_taken": bonus_taken,
-    "produced": nothing,
-    "stones_taken": bonus_taken,
-    "sacrificed": nothing,
-    "offered": nothing,
-    "acquired": acquired,
-    "market_adjusted": market_adjusted,
-    "sold": nothing,
-    "bought": nothing,
-    "served": served,
-    "advanced": advanced,
-    "earned": earned,
-    "drew": drew,
-    "drew_cards": drew_cards,
-    "returned": returned,
-    "returned_card": returned_card,
-    "points_earned": points_earned,
-    "night_fell": night_fell,
-    "tile_redeemed": nothing,
-    "goods_redeemed": nothing,
-    "tiles_returned": tiles_returned,
-    "inca_returned": inca_returned,
-    "bonuses_placed": bonuses_placed,
-    "day_began": day_began,
-    "game_over": game_over,
-}
-"""What each kind of event changes in a view."""
+bank_short = nothing
+produced = nothing
+stones_taken = bonus_taken
+sacrificed = nothing
+offered = nothing
+sold = nothing
+bought = nothing
+tile_redeemed = nothing
+goods_redeemed = nothing
