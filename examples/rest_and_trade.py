@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from machu_rules.framework.rules_game import RulesGame
 from machu_rules.games.princes.agenda import next_task
 from machu_rules.games.princes.game import Princes
 from machu_rules.games.princes.state import TRADE, TURN, Position
@@ -41,9 +40,6 @@ class RestAndTrade(Princes):
         """REST-TRADE-1: a trade may be to do in any district; all else is as the Princes have it."""
         if not position.agenda or next_task(position)[0] != TRADE:
             super().check_agenda(position)
-
-    # the fast play-out of the Princes calls its own `answer`: the general one calls that of the class
-    playout_by_number = RulesGame.playout_by_number
 
 
 if __name__ == "__main__":

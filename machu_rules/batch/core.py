@@ -110,8 +110,8 @@ class Core:
     @cached_property
     def texts(self) -> list[list[str]]:
         """The texts of answers to players, by question and number."""
-        found: list[list[str]] = import_module(f"{self.package}.moves").answer_texts(self.rules)
-        return found
+        game: Any = self.game
+        return [[move.text for move in moves] for moves in game.moves.of]
 
     @cached_property
     def actions(self) -> Array:

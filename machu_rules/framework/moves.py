@@ -1,10 +1,32 @@
-"""Lists of the moves of a question, by number, made from the ids of a rulebook."""
+"""The moves that answers stand for, by question and number. Compiled where the core is (see pyproject.toml)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from machu_rules.core.decisions import Move
+
+
+class MoveTable:
+    """The moves of a rulebook: ``of[question][number]`` is the move of an answer. By question, ``numbers`` has the
+    number of each text, and ``places`` the place of each answer in the action space, or in the chance space where
+    chance is asked; -1 for what is in neither. No text is in both.
+
+    >>> go, deal = with_each("go", ("north", "south")), with_each("deal", range(3))
+    >>> moves = MoveTable([go, deal], ["go south"], ["deal 1"])
+    >>> moves.of[0][1].text, moves.numbers[1]["deal 2"], moves.places
+    ('go south', 2, [[-1, 0], [-1, 0, -1]])
+    """
+
+    def __init__(self, of: list[list[Move]], actions: Iterable[str], chances: Iterable[str]) -> None:
+        self.of = of
+        self.action_space = tuple(actions)
+        self.chance_space = tuple(chances)
+        self.numbers = [{move.text: number for number, move in enumerate(moves)} for moves in of]
+        known = {text: place for space in (self.action_space, self.chance_space) for place, text in enumerate(space)}
+        # objects, so that a play-out hands them on as they are: compiled, an int would be made anew each time
+        self.places: list[list[Any]] = [[known.get(move.text, -1) for move in moves] for moves in of]
 
 
 def with_each(verb: str, words: Iterable[object]) -> list[Move]:

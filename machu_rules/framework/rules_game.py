@@ -21,6 +21,7 @@ from machu_rules.framework.game import Game
 from machu_rules.framework.habits import Habit, Task
 from machu_rules.framework.invariants import check_invariants
 from machu_rules.framework.menu import Menu
+from machu_rules.framework.moves import MoveTable
 from machu_rules.framework.state_json import read_state
 from machu_rules.framework.states import P, S
 from machu_rules.framework.steps import Steps
@@ -45,6 +46,9 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
     rules: Any
     """The figures in the form that play needs."""
 
+    moves: MoveTable
+    """The moves that answers stand for."""
+
     maker: EventMaker
     """Makes events from what play emits."""
 
@@ -67,11 +71,6 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
         where they are not known yet, and the notes to which facts refer."""
 
     @abstractmethod
-    def next_question(self, position: P, answers: list[int]) -> Task | None:
-        """Plays on to the next question, answering for chance where it is not asked, and adds its answers to an empty
-        list. Gives the question as a task, None when the game is over."""
-
-    @abstractmethod
     def open_task(self, position: P, seat: int) -> Task:
         """The first open question to a seat, as a task."""
 
@@ -89,6 +88,26 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
         a value of a wrong type."""
 
     # --- what follows for the game ---
+
+    def __init_subclass__(cls, **more: Any) -> None:
+        """Play-outs ask a class that changes how play goes on, also where the game that it changes has faster ways."""
+        super().__init_subclass__(**more)
+        own = vars(cls)
+        if "next_question" not in own and ("menus" in own or "play_on" in own):
+            cls.next_question = RulesGame.next_question  # type: ignore[method-assign]
+        if "playout_by_number" not in own and not own.keys().isdisjoint(("answer", "menus", "play_on")):
+            cls.playout_by_number = Steps.playout_by_number  # type: ignore[method-assign]
+
+    def next_question(self, position: P, answers: list[int]) -> Task | None:
+        """Plays on to the next question, answering for chance where it is not asked, and adds its answers to an empty
+        list. Gives the question as a task, None when the game is over. A game can do this without menus."""
+        known, _ = self.play_on(position)
+        menus = self.menus(position) if known is None else known
+        if not menus:
+            return None
+        decision = menus[0].decision
+        answers += [menus[0].numbers[move.text] for move in decision.moves]
+        return self.open_task(position, decision.seat)
 
     def position(self, state: S) -> P:
         """The position of a state of this game; raises StateError for any other.
@@ -146,6 +165,16 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
         answers = [menu.numbers[move.text] for move in menu.decision.moves]
         question, seat, value = self.open_task(position, decision.seat)
         return menu.decision.moves[answers.index(habit.choose(position, question, seat, value, answers))]
+
+    @property
+    def action_space(self) -> tuple[str, ...]:
+        """See `Game.action_space`."""
+        return self.moves.action_space
+
+    @property
+    def chance_space(self) -> tuple[str, ...]:
+        """See `Game.chance_space`."""
+        return self.moves.chance_space
 
     def seats(self, state: S) -> int:
         """See `Game.seats`."""

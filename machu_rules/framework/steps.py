@@ -10,8 +10,8 @@ from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import IllegalMove
 from machu_rules.core.values import CHANCE
 from machu_rules.framework.facts import Events
-from machu_rules.framework.habits import Habit, Rng
-from machu_rules.framework.menu import Menu
+from machu_rules.framework.habits import Habit, Rng, Task
+from machu_rules.framework.menu import Choose, Menu, place_of
 from machu_rules.framework.states import State
 
 T = TypeVar("T")
@@ -92,6 +92,27 @@ class Steps(Generic[T]):
         ended: T = game.states(position.copy(), game.fingerprint)
         return ended
 
+    def playout_by_number(self, state: T, choose: Choose, max_decisions: int = 10_000) -> T:
+        """See `Game.playout_by_number`."""
+        game: Any = self
+        position, moves = game.to_play_out(state), game.moves
+        places_of: list[list[Any]] = moves.places
+        answers: list[int] = []
+        next_question, carry_out = game.next_question, game.answer  # compiled, a look-up takes as long as a call
+        task: Task | None = next_question(position, answers)
+        for _ in range(max_decisions):
+            if task is None:
+                break
+            question, seat, _ = task
+            places = places_of[question]
+            numbers = tuple([places[answer] for answer in answers])
+            number = choose(seat, numbers)
+            carry_out(position, seat, answers[place_of(number, numbers)])
+            answers.clear()
+            task = next_question(position, answers)
+        ended: T = game.states(position.copy(), game.fingerprint)
+        return ended
+
     def playout_by_habit(self, state: T, habit: Habit, rng: Rng, max_decisions: int = 10_000) -> T:
         """`playout` by a habit, which answers for all seats; chance, where it is asked, is drawn from ``rng`` by its
         weights.
@@ -108,7 +129,7 @@ class Steps(Generic[T]):
         position = game.to_play_out(state)
         answers: list[int] = []
         for _ in range(max_decisions):
-            task = game.next_question(position, answers)
+            task: Task | None = game.next_question(position, answers)
             if task is None:
                 break
             question, seat, value = task

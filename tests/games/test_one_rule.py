@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 import random
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -11,6 +12,9 @@ import pytest
 
 import machu_rules as mr
 from machu_rules import testing
+from machu_rules.framework.menu import Menu
+from machu_rules.games.princes.game import Princes
+from machu_rules.games.princes.state import TURN, Position
 from tests.cli.commands import run
 from tests.loader.written import head, told, variant
 
@@ -38,8 +42,68 @@ def test_every_rest_is_followed_by_a_trade_where_one_can_be(game: mr.Game[Any]) 
         rests = match.last is not None and match.last.move.verb == "rest"
         trades += rests and bool(match.decisions) and match.decisions[0].kind == "trade"
     assert trades > 10
-    last = game.playout_by_number(game.new(players=3, seed=7), lambda seat, numbers: chance.choice(numbers))
-    assert game.outcome(last) is not None
+    assert trades_after_rests_by_number(game, chance) > 3
+    assert trades_after_rests_by_number(mr.load("princes"), chance) == 0
+
+
+def trades_after_rests_by_number(game: mr.Game[Any], chance: random.Random) -> int:
+    """How often somebody who rests is asked for a trade at once, in a play-out by number."""
+    space, trades, rested = game.action_space, 0, -1
+
+    def choose(seat: int, numbers: tuple[int, ...]) -> int:
+        nonlocal trades, rested
+        trades += seat == rested and "close" in [space[number] for number in numbers]
+        number = chance.choice(numbers)
+        rested = seat if space[number].startswith("rest ") else -1
+        return number
+
+    game.playout_by_number(game.new(players=3, seed=7), choose)
+    return trades
+
+
+class Restless(Princes):
+    """A class that changes what can be answered: nobody may rest where they can do something else."""
+
+    def menus(self, position: Position) -> tuple[Menu, ...]:
+        return tuple(map(without_rests, super().menus(position)))
+
+    def play_on(self, position: Position) -> tuple[None, tuple[()]]:  # type: ignore[override]
+        super().play_on(position)
+        return None, ()
+
+
+def without_rests(menu: Menu) -> Menu:
+    """The menu without rests, where it has other answers."""
+    asked = menu.decision
+    moves = tuple(move for move in asked.moves if move.verb != "rest")
+    if not moves:
+        return menu
+    found = mr.Decision(asked.seat, asked.kind, asked.subject, moves, asked.secret, asked.weights)
+    return Menu(found, menu.numbers, [menu.numbers[move.text] for move in moves])
+
+
+def test_every_play_out_asks_what_the_class_asks() -> None:
+    """By number and by habit, which ask the Princes for answers without menus."""
+    game, chance, turns = Restless(mr.load("princes").rulebook), random.Random(7), 0
+
+    class Wanderer:
+        """A habit that answers at random."""
+
+        def choose(self, position: Position, question: int, seat: int, value: int, answers: Sequence[int]) -> int:
+            nonlocal turns
+            if question == TURN:
+                turns += 1
+                assert len({answer < game.rules.districts for answer in answers}) == 1
+            return chance.choice(answers)
+
+    def choose(seat: int, numbers: tuple[int, ...]) -> int:
+        assert len({game.action_space[number].startswith("rest ") for number in numbers}) == 1
+        return chance.choice(numbers)
+
+    start = game.new(players=3, seed=7)
+    game.playout_by_number(start, choose, 300)
+    game.playout_by_habit(start, Wanderer(), chance, 300)
+    assert turns > 20
 
 
 def test_it_keeps_the_invariants(game: mr.Game[Any]) -> None:

@@ -24,7 +24,7 @@ from machu_rules.games.inca_empire.determinize import hidden_data, resample
 from machu_rules.games.inca_empire.events import EVENT_KINDS, RULE_IDS
 from machu_rules.games.inca_empire.habits import estimate
 from machu_rules.games.inca_empire.json_types import MEASURES
-from machu_rules.games.inca_empire.moves import Moves, action_space, chance_space
+from machu_rules.games.inca_empire.moves import Moves
 from machu_rules.games.inca_empire.play import Play
 from machu_rules.games.inca_empire.preview import preview
 from machu_rules.games.inca_empire.reasons import explain
@@ -90,14 +90,9 @@ class IncaEmpire(Play[State], PackagedGame[State, Position, "types.View", "types
     def __init__(self, rulebook: Rulebook, catalogue: Catalogue | None = None) -> None:
         super().__init__(rulebook, catalogue)
         counts = rulebook.figures.player_counts
-        self._rules = {number: Rules(rulebook.figures, rulebook.fingerprint, number) for number in counts}
+        self.rules_by_players = {number: Rules(rulebook.figures, rulebook.fingerprint, number) for number in counts}
         self.moves = Moves(self.rules)
         self.maker = EventMaker(forms_of(EVENT_KINDS), self.rules, RULE_IDS)
-
-    def rules_for(self, seats: int) -> Rules:
-        """The figures for a number of players: regions, cards and markers in the game differ."""
-        rules: Rules = self._rules.get(seats, self.rules)
-        return rules
 
     @property
     def board(self) -> nx.Graph[str]:
@@ -207,14 +202,6 @@ class IncaEmpire(Play[State], PackagedGame[State, Position, "types.View", "types
         _, events = self.apply(state, move, seat)
         assert mover is not None
         return preview(mover, map(dict, self.events_for(events, None)))
-
-    @property
-    def action_space(self) -> tuple[str, ...]:
-        return action_space(self.rules, self.moves)
-
-    @property
-    def chance_space(self) -> tuple[str, ...]:
-        return chance_space(self.moves)
 
     def event_targets(self, event: Data) -> tuple[str, ...]:
         return event_targets(event)

@@ -9,7 +9,7 @@ from machu_rules.core.compiling import mypyc_attr
 from machu_rules.core.values import CHANCE
 from machu_rules.framework.decks import next_deck
 from machu_rules.framework.habits import Task
-from machu_rules.framework.menu import Choose, Menu
+from machu_rules.framework.menu import Menu
 from machu_rules.framework.steps import Steps, T
 from machu_rules.games.inca_empire.agenda import ONE_BY_ONE, answer, find_answers, next_task, run
 from machu_rules.games.inca_empire.compiled import Rules
@@ -21,6 +21,13 @@ from machu_rules.games.inca_empire.state import SHUFFLED, Position
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Play(Steps[T]):
     """What `machu_rules.games.inca_empire.game.IncaEmpire` tells `machu_rules.framework.steps.Steps`."""
+
+    def rules_for(self, seats: int) -> Rules:
+        """The figures for a number of players: regions, cards and markers in the game differ."""
+        game: Any = self
+        known: dict[int, Rules] = game.rules_by_players
+        rules = known.get(seats)
+        return game.rules if rules is None else rules
 
     def menus(self, position: Position) -> tuple[Menu, ...]:
         game: Any = self
@@ -59,15 +66,6 @@ class Play(Steps[T]):
 
     def open_task(self, position: Position, seat: int) -> Task:
         return next_task(position)
-
-    def playout_by_number(self, state: T, choose: Choose, max_decisions: int = 10_000) -> T:
-        game: Any = self
-        position: Position = game.to_play_out(state)
-        rules: Rules = game.rules_for(position.seats)
-        moves: Moves = game.moves
-        moves.play_out(rules, position, lambda position: shuffle(rules, position, []), choose, max_decisions)
-        ended: T = game.states(position.copy(), game.fingerprint)
-        return ended
 
 
 def shuffle(rules: Rules, position: Position, decks: list[Sequence[int]]) -> None:

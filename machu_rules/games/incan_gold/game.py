@@ -24,7 +24,7 @@ from machu_rules.games.incan_gold.coverage import rounds
 from machu_rules.games.incan_gold.events import EVENT_KINDS
 from machu_rules.games.incan_gold.habits import estimate
 from machu_rules.games.incan_gold.json_types import MEASURES
-from machu_rules.games.incan_gold.moves import choice_menus
+from machu_rules.games.incan_gold.moves import Moves
 from machu_rules.games.incan_gold.play import Play
 from machu_rules.games.incan_gold.rules.scoring import gems
 from machu_rules.games.incan_gold.rules.setup import set_up
@@ -71,7 +71,6 @@ class IncanGold(Play[State], PackagedGame[State, Position, "types.View", "types.
     states = State
     event_kinds = EVENT_KINDS
     measures = tuple(MEASURES)
-    action_space = CHOICE_WORDS
     refusal_rules = MappingProxyType({"game_over": "GOLD-END-1", "no_text": "TEXT", "unknown_move": "TEXT"})
     bots = bots_of(__package__, "Prospector", "Loner")
     habits = habits_of(__package__, "Explorer")
@@ -80,7 +79,7 @@ class IncanGold(Play[State], PackagedGame[State, Position, "types.View", "types.
 
     def __init__(self, rulebook: Rulebook, catalogue: Catalogue | None = None) -> None:
         super().__init__(rulebook, catalogue)
-        self.choices = choice_menus(self.rules)
+        self.moves = Moves(self.rules)
         self.maker = EventMaker(forms_of(EVENT_KINDS), self.rules)
 
     def start(self, players: int, seed: Seed, dealt: Dealt | None, asked: bool) -> Position:
@@ -184,10 +183,6 @@ class IncanGold(Play[State], PackagedGame[State, Position, "types.View", "types.
         from machu_rules.games.incan_gold.drawing.svg.board import card_alone
 
         return card_alone(self.rulebook.figures, self.rules, thing, self.catalogue)
-
-    @property
-    def chance_space(self) -> tuple[str, ...]:
-        return tuple(f"deal {card}" for card in self.rules.card_ids)
 
     def _named(self, catalogue: Catalogue) -> Catalogue:
         """The texts with names for cards: a treasure is called by its value, a hazard card by its kind, as all of a

@@ -9,11 +9,11 @@ from machu_rules.core.compiling import mypyc_attr
 from machu_rules.core.values import CHANCE
 from machu_rules.framework.decks import next_deck
 from machu_rules.framework.habits import Task
-from machu_rules.framework.menu import Choose, Menu
+from machu_rules.framework.menu import Menu
 from machu_rules.framework.steps import Steps, T
 from machu_rules.games.incan_gold.agenda import ONE_BY_ONE, answer, find_answers, next_task, run
 from machu_rules.games.incan_gold.compiled import Rules
-from machu_rules.games.incan_gold.moves import menus, play_out
+from machu_rules.games.incan_gold.moves import Moves
 from machu_rules.games.incan_gold.rules.rounds import shuffle, undecided_of
 from machu_rules.games.incan_gold.state import SHUFFLE, Position
 
@@ -24,7 +24,8 @@ class Play(Steps[T]):
 
     def menus(self, position: Position) -> tuple[Menu, ...]:
         game: Any = self
-        return menus(game.rules, game.choices, position)
+        moves: Moves = game.moves
+        return moves.menus(game.rules, position)
 
     def answer(self, position: Position, seat: int, value: int) -> None:
         game: Any = self
@@ -49,18 +50,14 @@ class Play(Steps[T]):
 
     def next_question(self, position: Position, answers: list[int]) -> Task | None:
         game: Any = self
-        game.play_on(position)
+        rules: Rules = game.rules
+        run(rules, position)
+        if position.phase == SHUFFLE:
+            game.play_on(position)
         if position.over >= 0:
             return None
-        find_answers(game.rules, position, answers)
+        find_answers(rules, position, answers)
         return next_task(position)
 
     def open_task(self, position: Position, seat: int) -> Task:
         return position.phase, seat, undecided_of(position, seat)
-
-    def playout_by_number(self, state: T, choose: Choose, max_decisions: int = 10_000) -> T:
-        game: Any = self
-        position = game.to_play_out(state)
-        play_out(game.rules, position, game.play_on, choose, max_decisions)
-        ended: T = game.states(position.copy(), game.fingerprint)
-        return ended

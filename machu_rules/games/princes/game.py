@@ -27,7 +27,7 @@ from machu_rules.games.princes.estimate import estimate
 from machu_rules.games.princes.events import EVENT_KINDS
 from machu_rules.games.princes.facts import FACTS, RULE_IDS
 from machu_rules.games.princes.json_types import MEASURES
-from machu_rules.games.princes.moves import Moves, action_space
+from machu_rules.games.princes.moves import Moves
 from machu_rules.games.princes.play import Play
 from machu_rules.games.princes.preview import preview
 from machu_rules.games.princes.reachable import check_possible
@@ -161,14 +161,6 @@ class Princes(Play[State], PackagedGame[State, Position, "types.View", "types.St
         cards = {card.id: " + ".join(names[icon] for icon in card.icons) for card in figures.cards}
         owed = {f"owed_{good.id}": catalogue.say("preview", "owed", {"good": good.id}) for good in figures.goods}
         return evolve(catalogue, names=FrozenMap({**owed, **cards, **names}))
-
-    @property
-    def action_space(self) -> tuple[str, ...]:
-        return tuple(action_space(self.rules, self.moves))
-
-    @property
-    def chance_space(self) -> tuple[str, ...]:
-        return tuple(f"deal {card}" for card in self.rules.card_ids)
 
     def preview(self, state: State, move: Move | str, seat: int | None = None) -> Preview:
         """What a move certainly brings until the next question: goods paid and received, and in ``other`` the ``steps``

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Final
+from typing import Final
 
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.values import CHANCE
 from machu_rules.framework.menu import Choose, Menu, place_of
-from machu_rules.framework.moves import with_each, with_subsets
+from machu_rules.framework.moves import MoveTable, with_each, with_subsets
 from machu_rules.games.princes.agenda import answer, run
 from machu_rules.games.princes.compiled import Rules
 from machu_rules.games.princes.state import (
@@ -42,36 +42,31 @@ HERE: Final = (TURN, PRODUCE, SACRIFICE, OFFER, SET_UP, ACQUIRE, ADJUST, TRADE, 
 """The questions that are about the district of the active Prince."""
 
 
-class Moves:
-    """The moves of a rulebook, ``of[question][answer]``; ``places`` are their places in the action space, or in the
-    chance space where chance is asked."""
+class Moves(MoveTable):
+    """The moves of a rulebook, and the menus made of them."""
 
     def __init__(self, rules: Rules) -> None:
         """TEXT: a verb with its arguments; sets by their bits."""
         goods, columns = rules.good_ids, rules.column_ids
         incas = max(rules.start_incas)
-        self.of: list[list[Move]] = [[] for _ in range(QUESTIONS)]
-        self.of[SETTLE] = with_each("settle", rules.occupation_ids)
-        self.of[TURN] = with_each("enter", rules.district_ids) + with_each("rest", rules.tile_ids)
-        self.of[PRODUCE] = with_each("produce", range(incas + 1))
-        self.of[SACRIFICE] = with_each("sacrifice", range(max(rules.clergy) + 1))
-        self.of[OFFER] = with_subsets("offer", goods)
-        self.of[SET_UP] = with_subsets("set_up", rules.occupation_ids)
-        self.of[ACQUIRE] = with_each("acquire", (*rules.order_ids, "nothing"))
-        self.of[ADJUST] = [Move("adjust", (good, change)) for good in columns for change in ("-1", "+1")]
-        self.of[ADJUST].append(Move("adjust", ("nothing",)))
-        self.of[TRADE] = [*with_each("sell", columns), *with_each("buy", columns), Move("close")]
-        self.of[SERVE] = with_each("serve", (*rules.occupation_ids, "nobody"))
-        self.of[RETURN] = with_each("return", rules.card_ids)
-        self.of[REDEEM] = self.of[REDEEM_AT_ONCE] = with_subsets("redeem", goods)
-        self.of[TAKE] = with_subsets("take", goods)
-        self.of[DEAL] = with_each("deal", rules.card_ids)
-        self.numbers = [{move.text: number for number, move in enumerate(moves)} for moves in self.of]
+        of: list[list[Move]] = [[] for _ in range(QUESTIONS)]
+        of[SETTLE] = with_each("settle", rules.occupation_ids)
+        of[TURN] = with_each("enter", rules.district_ids) + with_each("rest", rules.tile_ids)
+        of[PRODUCE] = with_each("produce", range(incas + 1))
+        of[SACRIFICE] = with_each("sacrifice", range(max(rules.clergy) + 1))
+        of[OFFER] = with_subsets("offer", goods)
+        of[SET_UP] = with_subsets("set_up", rules.occupation_ids)
+        of[ACQUIRE] = with_each("acquire", (*rules.order_ids, "nothing"))
+        of[ADJUST] = [Move("adjust", (good, change)) for good in columns for change in ("-1", "+1")]
+        of[ADJUST].append(Move("adjust", ("nothing",)))
+        of[TRADE] = [*with_each("sell", columns), *with_each("buy", columns), Move("close")]
+        of[SERVE] = with_each("serve", (*rules.occupation_ids, "nobody"))
+        of[RETURN] = with_each("return", rules.card_ids)
+        of[REDEEM] = of[REDEEM_AT_ONCE] = with_subsets("redeem", goods)
+        of[TAKE] = with_subsets("take", goods)
+        of[DEAL] = with_each("deal", rules.card_ids)
+        super().__init__(of, action_space(rules, of), [move.text for move in of[DEAL]])
         self.rules = rules
-        known = {text: place for place, text in enumerate(action_space(rules, self))}
-        # objects, so that a play-out hands them on as they are: compiled, an int would be made anew each time
-        self.places: list[list[Any]] = [[known.get(move.text, -1) for move in moves] for moves in self.of]
-        self.places[DEAL] = [*range(rules.cards)]
         self.secret = -1 if rules.open_hands else RETURN
         self.about_here = [question in HERE for question in range(QUESTIONS)]
         self.here = (*rules.district_ids, None)
@@ -108,12 +103,7 @@ class Moves:
             max_decisions -= 1
 
 
-def answer_texts(rules: Rules) -> list[list[str]]:
-    """The text of each answer, by question and number."""
-    return [[move.text for move in each] for each in Moves(rules).of]
-
-
-def action_space(rules: Rules, moves: Moves) -> Iterator[str]:
+def action_space(rules: Rules, of: Sequence[Sequence[Move]]) -> Iterator[str]:
     """Every text of a move that a rulebook can ask of players, in a stable order, by which environments number actions:
     verb by verb, with subsets and numbers in the order of menus.
 
@@ -131,7 +121,7 @@ def action_space(rules: Rules, moves: Moves) -> Iterator[str]:
     }
     for question in range(QUESTIONS):
         if question not in (REDEEM_AT_ONCE, DEAL):
-            every_move = moves.of[question]
+            every_move = of[question]
             yield from (every_move[number].text for number in numbers.get(question, range(len(every_move))))
 
 
