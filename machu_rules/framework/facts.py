@@ -18,7 +18,7 @@ Notes = Sequence[Sequence[int]]
 NO_FACT: Final[Fact] = (-1, -1, 0, 0, 0)
 """Stands for the fact before the first."""
 
-Maker = Callable[[list[Event], Any, Any, Notes], None]
+Maker = Callable[[list[Event], Fact, Fact, Notes], None]
 """Called with the events so far, a fact, the fact before it, and the notes: adds an event, or adds to the last one what
 belongs to that."""
 
@@ -100,7 +100,7 @@ class EventMaker:
         self.makers: list[Maker] = [no_event] * (max(forms) + 1)
         for number, form in forms.items():
             shown = form._replace(private_to="") if open_hands and form.private_to == "seat" else form
-            self.makers[number] = MAKERS[form.several](shown, rules, rule_ids)
+            self.makers[number] = maker_of(shown, rules, rule_ids)
 
     def events(self, facts: Sequence[Fact], notes: Notes) -> list[Event]:
         """The events of a move."""
@@ -114,124 +114,83 @@ class EventMaker:
         return events
 
 
-# Each form of facts has a maker of its own, prepared once: to look up the form of each fact again takes 1.5 times as
-# long for a move whose events are looked at.
-
-
-def no_event(events: list[Event], fact: Any, last: Any, notes: Notes) -> None:
+def no_event(events: list[Event], fact: Fact, last: Fact, notes: Notes) -> None:
     """Makes no event of a fact that only separates others."""
 
 
-def event_of_one(form: Form, rules: object, rule_ids: Any) -> Maker:
-    """Makes an event of each fact."""
-    kind, rule, rule_at, also = form.kind, form.rule, form.rule_at, dict(form.also)
-    more = form.more and form.more(rules)
-    fields = [(name, names_of(ids, rules), at) for at, (name, ids) in enumerate(form.fields, 2)]
-    to_seat, otherwise = form.private_to == "seat", CHANCE if form.private_to == "chance" else None
+NUMBERS: Final = ("a", "b", "c")
+"""What the numbers of a fact are called in `MAKER`."""
 
-    def make(events: list[Event], fact: Any, last: Any, notes: Notes) -> None:
-        seat = fact[1] if fact[1] >= 0 else None
-        data: Data = {}
-        for name, names, at in fields:
-            data[name] = fact[at] if names is None else names[fact[at]]
-        if also:
-            data.update(also)
-        if more is not None:
-            data.update(more(data))
-        events.append(Event(kind, seat, rule or rule_ids[fact[rule_at]], data, seat if to_seat else otherwise))
+MAKER: Final = """
+def make(events, fact, last, notes):
+    form, seat, a, b, c = fact
+    {joining}
+    event = new(Event)
+    event.kind = {kind!r}
+    event.seat = {seat}
+    event.rule = {rule}
+    event.data = {data}
+    event.private_to = {private_to}
+    {more}
+    events.append(event)
+"""
+"""A `Maker`, written out for its form as attrs writes ``__init__``: with loops over the fields of a form, a move whose
+events are looked at takes 1.08 times as long (princes; incan-gold 1.17)."""
 
-    return make
-
-
-def event_of_mapping(form: Form, rules: object, rule_ids: Any) -> Maker:
-    """Makes one event of facts in a row whose first two numbers are an id and an amount."""
-    kind, rule, name, also, private = form.kind, form.rule, form.gathers, form.also, form.private_to
-    names: Any = names_of(form.fields[0][1], rules)
-
-    def make(events: list[Event], fact: Any, last: Any, notes: Notes) -> None:
-        if last[0] == fact[0] and last[1] == fact[1] and last[4] == fact[4]:
-            events[-1].data[name][names[fact[2]]] = fact[3]
-            return
-        asked = fact[1] if fact[1] >= 0 else None
-        data = {name: {names[fact[2]]: fact[3]}, **also}
-        events.append(Event(kind, asked, rule or rule_ids[fact[4]], data, asked if private else None))
-
-    return make
+JOINING: Final = """
+    if {belongs}:
+        values = events[-1].data[{gathers!r}]
+        {add}
+        return
+"""
+"""The beginning of a `Maker` that makes one event of several facts."""
 
 
-def event_of_several(form: Form, rules: object, rule_ids: Any) -> Maker:
-    """Makes one event of facts in a row that form a list or rows, or of a single fact that names a note."""
-    kind, rule, rule_at, private_to = form.kind, form.rule, form.rule_at, form.private_to
-    gathers, at = form.gathers, form.several_at
-    fields = [(name, names_of(ids, rules), place) for place, (name, ids) in enumerate(form.fields, 2)]
-    names: Any = fields[at - 2][1] or Same()
-    fields[at - 2] = gathers, None, at
-    joins, add = GATHERS[form.several]
-
-    def make(events: list[Event], fact: Any, last: Any, notes: Notes) -> None:
-        if joins(fact, last, at):
-            add(events[-1].data[gathers], names, fact, at, notes)
-            return
-        seat = fact[1] if fact[1] >= 0 and form.several != "rows" else None
-        data: Data = {name: fact[place] if ids is None else ids[fact[place]] for name, ids, place in fields}
-        data[gathers] = []
-        add(data[gathers], names, fact, at, notes)
-        data.update(form.also)
-        private = {"": None, "seat": seat, "chance": CHANCE}[private_to]
-        events.append(Event(kind, seat, rule or rule_ids[fact[rule_at]], data, private))
-
-    return make
-
-
-class Same:
-    """Numbers that stand for themselves."""
-
-    def __getitem__(self, number: int) -> int:
-        return number
-
-
-# Whether a fact belongs to the event of the last one, and what it adds to the list of its event.
+def maker_of(form: Form, rules: object, rule_ids: Sequence[str] | Mapping[int, str]) -> Maker:
+    """Makes the events of a form."""
+    known: Data = {"Event": Event, "new": object.__new__, "rule_ids": rule_ids}
+    data, joining = [], ""
+    for at, (name, ids) in enumerate(form.fields[:1] if form.several == "mapping" else form.fields, 2):
+        number = NUMBERS[at - 2]
+        names = known[f"ids_{number}"] = names_of(ids, rules)
+        value = number if names is None else f"ids_{number}[{number}]"
+        if form.several and at == form.several_at:
+            value, belongs, add = gathering(form, number, value)
+            joining = JOINING.format(belongs=belongs, gathers=form.gathers, add=add) if belongs else ""
+            name = form.gathers
+        data.append(f"{name!r}: {value}")
+    data += [f"{name!r}: {value!r}" for name, value in form.also.items()]
+    if form.more is not None:
+        known["more"] = form.more(rules)
+    text = MAKER.format(
+        joining=joining,
+        kind=form.kind,
+        seat="None" if form.several == "rows" else "seat if seat >= 0 else None",
+        rule=repr(form.rule) if form.rule else f"rule_ids[{NUMBERS[form.rule_at - 2]}]",
+        data="{" + ", ".join(data) + "}",
+        private_to={"": "None", "seat": "event.seat", "chance": str(CHANCE)}[form.private_to],
+        more="" if form.more is None else "event.data.update(more(event.data))",
+    )
+    exec(text, known)
+    made: Maker = known["make"]
+    return made
 
 
-def of_one_list(fact: Any, last: Any, at: int) -> bool:
-    """Facts that differ in one number form a list."""
-    return bool(fact[:at] == last[:at] and fact[at + 1 :] == last[at + 1 :])
-
-
-def add_to_list(values: list[Any], names: Any, fact: Any, at: int, notes: Notes) -> None:
-    """Adds the number; -1 adds nothing."""
-    if fact[at] >= 0:
-        values.append(names[fact[at]])
-
-
-def of_the_same_rows(fact: Any, last: Any, at: int) -> bool:
-    """Facts of one form make rows."""
-    return bool(fact[0] == last[0])
-
-
-def add_to_row(rows: list[Any], names: Any, fact: Any, at: int, notes: Notes) -> None:
-    """Adds the number to the row of its seat."""
-    if fact[1] == len(rows):
-        rows.append([])
-    rows[-1].append(names[fact[at]])
-
-
-def of_no_other(fact: Any, last: Any, at: int) -> bool:
-    """A fact that names a note stands alone."""
-    return False
-
-
-def add_note(values: list[Any], names: Any, fact: Any, at: int, notes: Notes) -> None:
-    """Adds what the note says to which the fact refers."""
-    values.extend([names[one] for one in notes[fact[at]] if one >= 0])
-
-
-GATHERS: Final = {
-    "list": (of_one_list, add_to_list),
-    "rows": (of_the_same_rows, add_to_row),
-    "note": (of_no_other, add_note),
-}
-MAKERS: Final = {"": event_of_one, "mapping": event_of_mapping, **dict.fromkeys(GATHERS, event_of_several)}
+def gathering(form: Form, number: str, one: str) -> tuple[str, str, str]:
+    """What gathers several facts, or a note, in one event: the first value, whether a fact belongs to the event of the
+    last one, and what it then adds to the ``values`` there. ``one`` is what the ``number`` of a fact stands for."""
+    before, after = f"[:{form.several_at}]", f"[{form.several_at + 1}:]"
+    match form.several:
+        case "list":
+            belongs = f"fact{before} == last{before} and fact{after} == last{after}"
+            return f"[{one}] if {number} >= 0 else []", belongs, f"values += [{one}] if {number} >= 0 else []"
+        case "rows":
+            add = f"values.append([{one}]) if seat == len(values) else values[-1].append({one})"
+            return f"[[{one}]]", "form == last[0]", add
+        case "mapping":
+            belongs = "form == last[0] and seat == last[1] and c == last[4]"
+            return f"{{{one}: b}}", belongs, f"values[{one}] = b"
+    return f"[{one} for {number} in notes[{number}] if {number} >= 0]", "", ""
 
 
 class Events(Sequence[Event]):
