@@ -86,7 +86,7 @@ def run(rules: Rules, position: Position, answers: list[int]) -> tuple[int, int,
     ASK: a question with exactly one answer is carried out at once.
     """
     while position.agenda:
-        task, seat, value = next_task(position)
+        task, seat, value = position.agenda[-1]
         if task >= QUESTIONS:
             step(rules, position, task, seat, value)
             continue
