@@ -30,8 +30,8 @@ class RestAndTrade(Princes):
     )
 
     def answer(self, position: Position, seat: int, value: int) -> None:
-        """REST-TRADE-1: the question of a turn has moon tiles after all districts; what is pushed last comes next."""
-        rests = next_task(position)[0] == TURN and value >= self.rules.districts
+        """REST-TRADE-1: an answer is a number, for which `moves` has the move; what is pushed last comes next."""
+        rests = next_task(position)[0] == TURN and self.moves.of[TURN][value].verb == "rest"
         super().answer(position, seat, value)
         if rests:
             position.push(TRADE, seat)

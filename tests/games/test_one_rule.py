@@ -93,7 +93,7 @@ def test_every_play_out_asks_what_the_class_asks() -> None:
             nonlocal turns
             if question == TURN:
                 turns += 1
-                assert len({answer < game.rules.districts for answer in answers}) == 1
+                assert len({game.moves.of[TURN][answer].verb for answer in answers}) == 1
             return chance.choice(answers)
 
     def choose(seat: int, numbers: tuple[int, ...]) -> int:

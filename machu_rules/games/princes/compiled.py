@@ -64,6 +64,7 @@ class Rules:
         self.orders = len(self.order_ids)
         self.cards = len(self.card_ids)
         self.tiles = len(self.tile_ids)
+        self.every_tile = list(range(self.tiles))
 
     def _goods(self, figures: Figures) -> None:
         good_of = places(self.good_ids)
@@ -99,11 +100,12 @@ class Rules:
         self.adjacent: list[list[int]] = [
             [int(other in d.neighbours) for other in self.district_ids] for d in figures.districts
         ]
-        walked = [sorted(district_of[other] for other in d.neighbours) for d in figures.districts]
-        ridden = [[there for there in every if there != here] for here in every]
-        self.reached: list[list[list[int]]] = [[*walked, list(every)], [*ridden, list(every)]]
-        """``reached[rides][here]``: the districts that can be entered; the last row is for a Prince who is not on the
-        board yet."""
+        entered = range(self.tiles, self.tiles + self.districts)
+        walked = [sorted(entered[district_of[other]] for other in d.neighbours) for d in figures.districts]
+        ridden = [[there for there in entered if there != entered[here]] for here in every]
+        self.reached: list[list[list[int]]] = [[*walked, [*entered]], [*ridden, [*entered]]]
+        """``reached[rides][here]``: the districts that can be entered, as answers: they come after the moon tiles. The
+        last row is for a Prince who is not on the board yet."""
         self.occupation_at = [occupation_of.get(d.occupation or "", -1) for d in figures.districts]
         self.order_at = [order_of.get(d.order or "", -1) for d in figures.districts]
         self.occupations_at: list[list[int]] = [

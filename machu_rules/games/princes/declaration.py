@@ -120,7 +120,7 @@ class Position:
     seat_asked = shown("Who is asked; null when the game is over.", Asked | None, "seat_asked(position)", key="seat")
     market = per("column", "Units on the market, by good.", Goods, most="rules.column_sizes", shared=True)
     bonus = per("district", "Bonus units or stones by district.", ByDistrict, only="bonus_districts", shared=True)
-    tiles = subset("tile", "Moon tiles that nobody holds.", Tiles, key="tiles_left")
+    tiles = pile("tile", "Moon tiles that nobody holds.", Tiles, key="tiles_left", ascending=True, shared=True)
     clergy = per(
         "order", "Cards still to be acquired, by order.", ByOrder, key="clergy_left", most="rules.clergy", shared=True
     )

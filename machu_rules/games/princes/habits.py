@@ -83,16 +83,16 @@ class Settler(Outlook):
         self.see_purchases(position, player, shown, held, rows, gains)
         for place in worths.clocks:
             gains[place] += self.service(position, player, shown)[0]
-        near, districts = rules.adjacent[here], rules.districts
+        near, tiles = rules.adjacent[here], rules.tiles
         fare, rest = worths.fare[position.day], worths.rest[position.day]
         best, most = answers[0], -1000.0
         for answer in answers:
-            if answer >= districts:
-                gain = rest + self.tile(answer - districts, held, rows)
-            elif near[answer] or here < 0:
-                gain = gains[answer]
+            if answer < tiles:
+                gain = rest + self.tile(answer, held, rows)
+            elif near[answer - tiles] or here < 0:
+                gain = gains[answer - tiles]
             else:
-                gain = gains[answer] - fare
+                gain = gains[answer - tiles] - fare
             if gain > most:
                 best, most = answer, gain
         return best

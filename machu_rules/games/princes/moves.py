@@ -51,7 +51,7 @@ class Moves(MoveTable):
         incas = max(rules.start_incas)
         of: list[list[Move]] = [[] for _ in range(QUESTIONS)]
         of[SETTLE] = with_each("settle", rules.occupation_ids)
-        of[TURN] = with_each("enter", rules.district_ids) + with_each("rest", rules.tile_ids)
+        of[TURN] = with_each("rest", rules.tile_ids) + with_each("enter", rules.district_ids)
         of[PRODUCE] = with_each("produce", range(incas + 1))
         of[SACRIFICE] = with_each("sacrifice", range(max(rules.clergy) + 1))
         of[OFFER] = with_subsets("offer", goods)
@@ -114,6 +114,7 @@ def action_space(rules: Rules, of: Sequence[Sequence[Move]]) -> Iterator[str]:
     on_tiles = sum(1 << good for good in rules.tile_good if good >= 0)
     sizes = range(1 if rules.limited else rules.clock_units, rules.clock_units + 1)
     numbers = {
+        TURN: [*range(rules.tiles, rules.tiles + rules.districts), *range(rules.tiles)],
         OFFER: [*of_sizes(rules, range(1, rules.goods + 1), every), 0],
         SET_UP: [*of_sizes(rules, range(1, rules.occupations + 1), (1 << rules.occupations) - 1), 0],
         REDEEM: [*of_sizes(rules, range(1, rules.goods + 1), on_tiles), 0],

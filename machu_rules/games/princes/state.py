@@ -212,7 +212,7 @@ class Position:
     )  # fmt: skip
 
     def __init__(
-        self, seats: int, day: int, over: int, active: int, market: list[int], bonus: list[int], tiles: int,
+        self, seats: int, day: int, over: int, active: int, market: list[int], bonus: list[int], tiles: list[int],
         clergy: list[int], sun: int, track_corn: int, bank: list[int], agenda: list[Task], players: list[Player],
         stack: list[int], returners: list[int], owing: int,
     ) -> None:  # fmt: skip
@@ -222,7 +222,7 @@ class Position:
         self.active: int = active  # the seat whose turn it is; null in setup, at night and at the end
         self.market: list[int] = market  # units on the market, by good
         self.bonus: list[int] = bonus  # bonus units or stones by district
-        self.tiles: int = tiles  # moon tiles that nobody holds
+        self.tiles: list[int] = tiles  # moon tiles that nobody holds
         self.clergy: list[int] = clergy  # cards still to be acquired, by order
         self.sun: int = sun  # the seat that holds it, or null
         self.track_corn: int = track_corn  # corn that lies on moons ahead
@@ -248,7 +248,7 @@ class Position:
     def key(self) -> tuple[Any, ...]:
         """All of it, to be compared and hashed."""
         return (
-            self.seats, self.day, self.over, self.active, tuple(self.market), tuple(self.bonus), self.tiles,
+            self.seats, self.day, self.over, self.active, tuple(self.market), tuple(self.bonus), tuple(self.tiles),
             tuple(self.clergy), self.sun, self.track_corn, tuple(self.bank), tuple(self.agenda),
             tuple([player.key() for player in self.players]), tuple(self.stack), tuple(self.returners), self.owing,
         )  # fmt: skip
@@ -273,24 +273,31 @@ class Position:
             self.bonus = self.bonus.copy()
         return self.bonus
 
-    def edit_clergy(self) -> list[int]:
-        """`clergy`, to be changed: copied on the first call of a move."""
+    def edit_tiles(self) -> list[int]:
+        """`tiles`, to be changed: copied on the first call of a move."""
         if not self.owned & 4:
             self.owned |= 4
+            self.tiles = self.tiles.copy()
+        return self.tiles
+
+    def edit_clergy(self) -> list[int]:
+        """`clergy`, to be changed: copied on the first call of a move."""
+        if not self.owned & 8:
+            self.owned |= 8
             self.clergy = self.clergy.copy()
         return self.clergy
 
     def edit_stack(self) -> list[int]:
         """`stack`, to be changed: copied on the first call of a move."""
-        if not self.owned & 8:
-            self.owned |= 8
+        if not self.owned & 16:
+            self.owned |= 16
             self.stack = self.stack.copy()
         return self.stack
 
     def edit_returners(self) -> list[int]:
         """`returners`, to be changed: copied on the first call of a move."""
-        if not self.owned & 16:
-            self.owned |= 16
+        if not self.owned & 32:
+            self.owned |= 32
             self.returners = self.returners.copy()
         return self.returners
 
@@ -319,6 +326,6 @@ def blank(rules: Rules, seats: int) -> Position:
         [0] * len(rules.good_ids), 0, [],
     ) for _ in range(seats)]  # fmt: skip
     return Position(
-        seats, 0, -1, -1, [0] * len(rules.column_ids), [0] * len(rules.district_ids), 0, [0] * len(rules.order_ids), -1,
-        0, [0] * len(rules.good_ids), [], players, [], [], 0,
+        seats, 0, -1, -1, [0] * len(rules.column_ids), [0] * len(rules.district_ids), [], [0] * len(rules.order_ids),
+        -1, 0, [0] * len(rules.good_ids), [], players, [], [], 0,
     )  # fmt: skip

@@ -128,7 +128,9 @@ def tiles_back(rules: Rules, position: Position) -> None:
     for seat in range(position.seats):
         if position.players[seat].tiles:
             position.edit(seat).tiles = 0
-    position.tiles = (1 << rules.tiles) - 1
+    tiles = position.edit_tiles()
+    tiles.clear()
+    tiles.extend(rules.every_tile)
     position.emit(TILES_RETURNED, NOBODY)
 
 

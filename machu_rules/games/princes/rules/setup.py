@@ -23,7 +23,7 @@ def first_position(rules: Rules, seats: int, order: list[int]) -> Position:
     """
     position = blank(rules, seats)
     position.day = rules.first_day[seats]
-    position.tiles = (1 << rules.tiles) - 1
+    position.tiles = rules.every_tile[:]
     position.track_corn = corn_on_track(rules, position.day)
     position.market = rules.column_start[:]
     position.bonus = first_bonuses(rules)

@@ -68,7 +68,7 @@ def turn_answers(rules: Rules, position: Position, seat: int, answers: list[int]
     """TURN-1: any district; TURN-2: an adjacent district, with a llama any other, or a moon tile; TURN-3: never the
     district where the Prince is; TURN-4: each moon tile that is left. `enter central_plaza`, `rest llama`
 
-    A district is its own number; moon tiles come after all districts.
+    A moon tile is its own number; districts come after all moon tiles.
     """
     player = position.players[seat]
     here = player.prince
@@ -76,22 +76,19 @@ def turn_answers(rules: Rules, position: Position, seat: int, answers: list[int]
     if rules.sharing:
         answers.extend(rules.reached[rides][here])
     else:
-        for district in rules.reached[rides][here]:
-            if not occupied(rules, position, district):
-                answers.append(district)
+        for answer in rules.reached[rides][here]:
+            if not occupied(rules, position, answer - rules.tiles):
+                answers.append(answer)
     if here >= 0:
-        left = position.tiles
-        for tile in range(rules.tiles):
-            if left >> tile & 1:
-                answers.append(rules.districts + tile)
+        answers.extend(position.tiles)
 
 
 def take_turn(rules: Rules, position: Position, seat: int, value: int) -> None:
     """TURN-2: the Prince enters a district, or stays and takes a moon tile."""
-    if value < rules.districts:
-        enter(rules, position, seat, value)
+    if value < rules.tiles:
+        rest(rules, position, seat, value)
     else:
-        rest(rules, position, seat, value - rules.districts)
+        enter(rules, position, seat, value - rules.tiles)
 
 
 def enter(rules: Rules, position: Position, seat: int, district: int) -> None:
@@ -122,7 +119,7 @@ def enter(rules: Rules, position: Position, seat: int, district: int) -> None:
 
 def rest(rules: Rules, position: Position, seat: int, tile: int) -> None:
     """TURN-2: the Prince stays and takes a moon tile; NIGHT-1: the third of a day brings the Sun Tile at once."""
-    position.tiles &= ~(1 << tile)
+    position.edit_tiles().remove(tile)
     position.edit(seat).tiles |= 1 << tile
     position.emit(TILE_TAKEN, seat, tile)
     if position.sun < 0 and tiles_taken(rules, position) == rules.tiles_for_sun_tile:
@@ -134,11 +131,7 @@ def rest(rules: Rules, position: Position, seat: int, tile: int) -> None:
 
 def tiles_taken(rules: Rules, position: Position) -> int:
     """How many moon tiles are with players."""
-    taken = rules.tiles
-    left = position.tiles
-    for tile in range(rules.tiles):
-        taken -= left >> tile & 1
-    return taken
+    return rules.tiles - len(position.tiles)
 
 
 def end_turn(rules: Rules, position: Position) -> None:
