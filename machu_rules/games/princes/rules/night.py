@@ -147,7 +147,8 @@ def sun_clock(rules: Rules, position: Position, seat: int) -> None:
 
 def night_goods(rules: Rules, position: Position) -> None:
     """NIGHT-4: trail goods earned in the night, RULING in seating order from the holder of the Sun Tile."""
-    pay_trail_goods(rules, position, position.sun, NIGHT_4)
+    if position.owing:
+        pay_trail_goods(rules, position, position.sun, NIGHT_4)
 
 
 def dawn(rules: Rules, position: Position) -> None:

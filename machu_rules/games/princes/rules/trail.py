@@ -64,8 +64,6 @@ def owe(rules: Rules, position: Position, seat: int, place: int) -> None:
 
 def pay_trail_goods(rules: Rules, position: Position, first: int, rule: int) -> None:
     """TURN-5, NIGHT-4: what the trail owes is paid, in seating order from ``first``."""
-    if position.owing == 0:
-        return
     for place in range(position.seats):
         seat = (first + place) % position.seats
         if position.owing >> seat & 1:

@@ -139,7 +139,8 @@ def end_turn(rules: Rules, position: Position) -> None:
     the agenda."""
     seat = position.active
     following = (seat + 1) % position.seats
-    pay_trail_goods(rules, position, seat, TURN_5)
+    if position.owing:
+        pay_trail_goods(rules, position, seat, TURN_5)
     day_is_over = following == position.sun
     if day_is_over:
         take_track_corn(rules, position, seat)
