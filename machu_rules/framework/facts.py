@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final, Literal, NamedTuple, overload
@@ -171,9 +172,13 @@ def maker_of(form: Form, rules: object, rule_ids: Sequence[str] | Mapping[int, s
         private_to={"": "None", "seat": "event.seat", "chance": str(CHANCE)}[form.private_to],
         more="" if form.more is None else "event.data.update(more(event.data))",
     )
-    exec(text, known)
+    exec(code_of(text), known)
     made: Maker = known["make"]
     return made
+
+
+code_of: Final = functools.cache(functools.partial(compile, filename="<an event of a form>", mode="exec"))
+"""The code of a text; a game that is loaded again has the same texts."""
 
 
 def gathering(form: Form, number: str, one: str) -> tuple[str, str, str]:
