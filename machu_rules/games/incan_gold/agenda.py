@@ -28,8 +28,8 @@ def next_task(position: Position) -> tuple[int, int, int]:
     by itself."""
     if position.phase == CHOOSE:
         if position.choosing > 0:
-            place = undecided(position)
-            return CHOOSE, place // (position.count // position.seats), place
+            place = undecided(position, 0)
+            return CHOOSE, place // position.each, place
     elif position.phase == SHUFFLE or (position.phase >= 0 and position.asked and len(position.deck) > 1):
         return position.phase, CHANCE, 0  # there is nothing to ask about the last card
     return -1, CHANCE, 0

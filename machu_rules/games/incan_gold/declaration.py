@@ -92,6 +92,7 @@ class Position:
     adventurers = by_seat(Adventurer, "By seat.", each="adventurers", per_seat="adventurers")
     deck = pile("card", "The cards of the deck, the top first.", Cards, see=CORE)
     coming = beside("The decks that were given for later rounds, top first.", Cards, see=CORE, nothing="()")
+    each = number("How many adventurers each player has.", see=CORE)
     count = number("How many adventurers there are.", see=CORE)
     asked = flag("Whether chance is asked for each card.", see=CORE)
     choosing = number("How many adventurers have still to choose.", see=CORE)

@@ -113,9 +113,8 @@ class IncanGold(Play[State], PackagedGame[State, Position, "types.View", "types.
     def undecided(self, state: State, seat: int) -> State:
         position = self.position(state).copy()
         if position.phase == CHOOSE:
-            each = position.count // position.seats
             for place, adventurer in enumerate(position.adventurers):
-                if adventurer.choice >= 0 and place // each != seat:
+                if adventurer.choice >= 0 and place // position.each != seat:
                     position.edit(place).choice = -1
                     position.choosing += 1
         return State(position, self.fingerprint)
@@ -130,8 +129,7 @@ class IncanGold(Play[State], PackagedGame[State, Position, "types.View", "types.
     def score_lines(self, position: Position, seat: int) -> Iterator[Line]:
         """GOLD-END-1: everything that a player's adventurers have brought into their tents."""
         yield "GOLD-END-1", "gems", gems(position, seat), 0
-        each = position.count // position.seats
-        for adventurer in position.adventurers[seat * each : (seat + 1) * each]:
+        for adventurer in position.adventurers[seat * position.each : (seat + 1) * position.each]:
             for card, value in zip(adventurer.artifacts, adventurer.values, strict=True):
                 yield "GOLD-ROUND-4", self.rules.card_ids[card], value, 0
 
@@ -153,9 +151,8 @@ class IncanGold(Play[State], PackagedGame[State, Position, "types.View", "types.
     def resample_hidden(self, position: Position, seat: int, stream: Stream) -> None:
         """GOLD-SECRET-1: torch or camp for the choices of others, and the deck in any order, all equally likely; a new
         seed for the rounds to come."""
-        each = position.count // position.seats
         for place, adventurer in enumerate(position.adventurers):
-            if adventurer.choice >= 0 and place // each != seat:
+            if adventurer.choice >= 0 and place // position.each != seat:
                 position.edit(place).choice = stream.below(2)
         position.coming = ()
         if position.phase in (-1, CHOOSE):

@@ -95,10 +95,9 @@ def estimate(rules: Rules, position: Position) -> list[float]:
     inside, safe = in_temple(position), 1.0
     if position.deck:
         safe -= dangers(rules, position) / len(position.deck)
-    each = position.count // position.seats
-    to_come = (rules.rounds - position.round) * each * sum(rules.value) / (4 + 3 * position.count)
+    to_come = (rules.rounds - position.round) * position.each * sum(rules.value) / (4 + 3 * position.count)
     expected = [score(rules, position, seat) + to_come for seat in range(position.seats)]
     for place, adventurer in enumerate(position.adventurers):
         if adventurer.in_temple:
-            expected[place // each] += (adventurer.held + position.path_gems / inside) * safe
+            expected[place // position.each] += (adventurer.held + position.path_gems / inside) * safe
     return expected

@@ -14,7 +14,7 @@ from machu_rules.framework.steps import Steps, T
 from machu_rules.games.incan_gold.agenda import ONE_BY_ONE, answer, find_answers, next_task, run
 from machu_rules.games.incan_gold.compiled import Rules
 from machu_rules.games.incan_gold.moves import Moves
-from machu_rules.games.incan_gold.rules.rounds import shuffle, undecided_of
+from machu_rules.games.incan_gold.rules.rounds import shuffle, undecided
 from machu_rules.games.incan_gold.state import SHUFFLE, Position
 
 
@@ -60,4 +60,4 @@ class Play(Steps[T]):
         return next_task(position)
 
     def open_task(self, position: Position, seat: int) -> Task:
-        return position.phase, seat, undecided_of(position, seat)
+        return position.phase, seat, undecided(position, seat * position.each)

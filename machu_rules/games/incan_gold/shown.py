@@ -21,6 +21,7 @@ def deck_order(rules: Rules, position: Position) -> list[str | None]:
 def loaded(rules: Rules, position: Position, data: dict[str, Any]) -> None:
     """Finds the deck of a loaded position; raises StateError where it is wrong."""
     position.count = len(position.adventurers)
+    position.each = position.count // position.seats
     for adventurer in position.adventurers:
         position.choosing += position.phase == CHOOSE and adventurer.in_temple and adventurer.choice < 0
     position.asked = int(position.seed is None)

@@ -75,14 +75,14 @@ class Position:
     the deck is listed in the order of the data, and nobody knows which of its cards comes next."""
 
     __slots__ = (
-        "adventurers", "asked", "carried", "choosing", "coming", "count", "deck", "edited", "facts", "lost", "out",
-        "over", "path", "path_gems", "phase", "quiet", "removed", "round", "seats", "seed", "waiting",
+        "adventurers", "asked", "carried", "choosing", "coming", "count", "deck", "each", "edited", "facts", "lost",
+        "out", "over", "path", "path_gems", "phase", "quiet", "removed", "round", "seats", "seed", "waiting",
     )  # fmt: skip
 
     def __init__(
         self, seats: int, round: int, over: int, phase: int, path: list[int], path_gems: int, carried: int,
         waiting: list[int], removed: list[int], lost: list[int], out: int, seed: Any, adventurers: list[Adventurer],
-        deck: list[int], coming: Any, count: int, asked: int, choosing: int,
+        deck: list[int], coming: Any, each: int, count: int, asked: int, choosing: int,
     ) -> None:  # fmt: skip
         self.seats: int = seats  # how many players there are
         self.round: int = round  # the round, from 1
@@ -99,6 +99,7 @@ class Position:
         self.adventurers: list[Adventurer] = adventurers  # by seat
         self.deck: list[int] = deck  # the cards of the deck, the top first
         self.coming: Any = coming  # the decks that were given for later rounds, top first
+        self.each: int = each  # how many adventurers each player has
         self.count: int = count  # how many adventurers there are
         self.asked: int = asked  # whether chance is asked for each card
         self.choosing: int = choosing  # how many adventurers have still to choose
@@ -111,7 +112,7 @@ class Position:
         return Position(
             self.seats, self.round, self.over, self.phase, self.path.copy(), self.path_gems, self.carried,
             self.waiting.copy(), self.removed.copy(), self.lost.copy(), self.out, self.seed, self.adventurers.copy(),
-            self.deck.copy(), self.coming, self.count, self.asked, self.choosing,
+            self.deck.copy(), self.coming, self.each, self.count, self.asked, self.choosing,
         )  # fmt: skip
 
     def key(self) -> tuple[Any, ...]:
@@ -119,15 +120,15 @@ class Position:
         return (
             self.seats, self.round, self.over, self.phase, tuple(self.path), self.path_gems, self.carried,
             tuple(self.waiting), tuple(self.removed), tuple(self.lost), self.out, self.seed,
-            tuple([adventurer.key() for adventurer in self.adventurers]), tuple(self.deck), self.coming, self.count,
-            self.asked, self.choosing,
+            tuple([adventurer.key() for adventurer in self.adventurers]), tuple(self.deck), self.coming, self.each,
+            self.count, self.asked, self.choosing,
         )  # fmt: skip
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Position, (
             self.seats, self.round, self.over, self.phase, self.path, self.path_gems, self.carried, self.waiting,
-            self.removed, self.lost, self.out, self.seed, self.adventurers, self.deck, self.coming, self.count,
-            self.asked, self.choosing,
+            self.removed, self.lost, self.out, self.seed, self.adventurers, self.deck, self.coming, self.each,
+            self.count, self.asked, self.choosing,
         )  # fmt: skip
 
     def edit(self, place: int) -> Adventurer:
@@ -147,4 +148,4 @@ class Position:
 def blank(rules: Rules, seats: int) -> Position:
     """A position before anything has happened."""
     adventurers = [Adventurer(0, 0, 0, [], [], -1) for _ in range(seats * rules.adventurers[seats])]
-    return Position(seats, 0, -1, -1, [], 0, 0, [], [], [], 0, None, adventurers, [], (), 0, 0, 0)
+    return Position(seats, 0, -1, -1, [], 0, 0, [], [], [], 0, None, adventurers, [], (), 0, 0, 0, 0)

@@ -112,6 +112,7 @@ def load(rules: Rules, data: dict[str, Any]) -> Position:
         0,
         0,
         0,
+        0,
     )
     loaded(rules, position, data)
     return position

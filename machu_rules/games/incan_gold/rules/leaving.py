@@ -9,7 +9,6 @@ from machu_rules.games.incan_gold.state import ARTIFACT_TAKEN, CAMP, CAMPED, Pos
 def leave(rules: Rules, position: Position, leavers: int) -> None:
     """GOLD-ROUND-3: the leavers, this number of them, share the gems on the path, rounded down, bring what they have
     into their tents and are out of the round."""
-    each = position.count // position.seats
     share = position.path_gems // leavers
     position.path_gems -= share * leavers
     for place in range(position.count):
@@ -21,7 +20,7 @@ def leave(rules: Rules, position: Position, leavers: int) -> None:
             adventurer.in_temple = 0
             adventurer.choice = -1
             position.carried += brought
-            position.emit(CAMPED, place // each, place % each, share, brought)
+            position.emit(CAMPED, place // position.each, place % position.each, share, brought)
             if leavers == 1:
                 take_artifacts(rules, position, place)
 
@@ -29,7 +28,6 @@ def leave(rules: Rules, position: Position, leavers: int) -> None:
 def take_artifacts(rules: Rules, position: Position, leaver: int) -> None:
     """GOLD-ROUND-4: the only leaver takes all artifacts on the path, one by one; each has its value by the order in
     which they leave the temple."""
-    each = position.count // position.seats
     place = 0
     while place < len(position.path):
         card = position.path[place]
@@ -42,7 +40,7 @@ def take_artifacts(rules: Rules, position: Position, leaver: int) -> None:
         adventurer.artifacts.append(card)
         adventurer.values.append(value)
         position.out += 1
-        position.emit(ARTIFACT_TAKEN, leaver // each, leaver % each, card, value)
+        position.emit(ARTIFACT_TAKEN, leaver // position.each, leaver % position.each, card, value)
 
 
 def artifact_value(rules: Rules, card: int, before: int) -> int:

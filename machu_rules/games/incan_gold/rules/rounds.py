@@ -42,19 +42,9 @@ def shuffle(position: Position, deck: Sequence[int], number: int) -> None:
     position.emit(SHUFFLED, -1, number)
 
 
-def undecided(position: Position) -> int:
-    """The first adventurer in the temple who has not chosen, or -1 (GOLD-ROUND-2)."""
-    for place in range(position.count):
-        adventurer = position.adventurers[place]
-        if adventurer.choice < 0 and adventurer.in_temple:
-            return place
-    return -1
-
-
-def undecided_of(position: Position, seat: int) -> int:
-    """The first adventurer of a seat in the temple who has not chosen, or -1."""
-    each = position.count // position.seats
-    for place in range(seat * each, seat * each + each):
+def undecided(position: Position, first: int) -> int:
+    """GOLD-ROUND-2: the first adventurer in the temple who has not chosen, from the adventurer ``first`` on, or -1."""
+    for place in range(first, position.count):
         adventurer = position.adventurers[place]
         if adventurer.in_temple and adventurer.choice < 0:
             return place
@@ -63,20 +53,19 @@ def undecided_of(position: Position, seat: int) -> int:
 
 def choose(position: Position, seat: int, choice: int) -> None:
     """GOLD-ROUND-2: a player chooses for their first adventurer who has not chosen."""
-    place = undecided_of(position, seat)
+    place = undecided(position, seat * position.each)
     position.edit(place).choice = choice
     position.choosing -= 1
-    position.emit(CHOSE, seat, place % (position.count // position.seats))
+    position.emit(CHOSE, seat, place % position.each)
 
 
 def show_choices(rules: Rules, position: Position) -> None:
     """GOLD-ROUND-2: all choices, hidden until now (GOLD-SECRET-1), are shown together; the leavers are settled
     (GOLD-ROUND-3), then a card is turned."""
-    each = position.count // position.seats
     leavers = 0
     for place in range(position.count):
         choice = position.adventurers[place].choice
-        position.emit(CHOICES_SHOWN, place // each, choice)
+        position.emit(CHOICES_SHOWN, place // position.each, choice)
         if choice == CAMP:
             leavers += 1
     if leavers > 0:

@@ -8,27 +8,24 @@ from machu_rules.games.incan_gold.state import Position
 
 def gems(position: Position, seat: int) -> int:
     """GOLD-END-1: the gems in the tents of a player."""
-    each = position.count // position.seats
     total = 0
-    for place in range(seat * each, seat * each + each):
+    for place in range(seat * position.each, (seat + 1) * position.each):
         total += position.adventurers[place].tent
     return total
 
 
 def artifacts(position: Position, seat: int) -> int:
     """GOLD-END-1: how many artifacts a player has, which breaks ties."""
-    each = position.count // position.seats
     total = 0
-    for place in range(seat * each, seat * each + each):
+    for place in range(seat * position.each, (seat + 1) * position.each):
         total += len(position.adventurers[place].values)
     return total
 
 
 def artifact_values(position: Position, seat: int) -> int:
     """GOLD-ROUND-4: what the artifacts of a player are worth."""
-    each = position.count // position.seats
     total = 0
-    for place in range(seat * each, seat * each + each):
+    for place in range(seat * position.each, (seat + 1) * position.each):
         values = position.adventurers[place].values
         for number in range(len(values)):
             total += values[number]

@@ -81,10 +81,9 @@ def meet_hazard(rules: Rules, position: Position, card: int, first: bool) -> Non
         return
     position.removed.append(card)
     position.emit(HAZARD_STRUCK, -1, card, kind)
-    each = position.count // position.seats
     for place in range(position.count):
         if position.adventurers[place].held > 0:
             adventurer = position.edit(place)
-            position.emit(HELD_LOST, place // each, place % each, adventurer.held)
+            position.emit(HELD_LOST, place // position.each, place % position.each, adventurer.held)
             adventurer.held = 0
     end_round(rules, position, BY_HAZARD)
