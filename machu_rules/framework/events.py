@@ -10,8 +10,18 @@ from typing import Any, Literal, get_args, get_origin
 
 from attrs import frozen
 
+from machu_rules.core.errors import UsageError
 from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.values import Event
+
+
+def told(event: object) -> Mapping[str, Any]:
+    """An event in the form that `events_for` gives; raises UsageError for anything else."""
+    if isinstance(event, Mapping):
+        kind, seat, data = event.get("kind"), event.get("seat", ""), event.get("data")
+        if isinstance(kind, str) and isinstance(seat, int | None) and isinstance(data, dict):
+            return event
+    raise UsageError("an event has kind, seat and data, as events_for gives it")
 
 
 @frozen

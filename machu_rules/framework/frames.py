@@ -8,18 +8,12 @@ from __future__ import annotations
 
 import marshal
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import lru_cache
-from typing import Any, Literal
+from typing import Any
 
 from machu_rules.core.errors import StateError
-from machu_rules.core.json_types import RuleId, Seat
-from machu_rules.core.phrasing import quoted
-from machu_rules.core.shape_fits import fits
-from machu_rules.core.shape_reader import ShapeError, read
 from machu_rules.core.values import Data, Given
-from machu_rules.framework.declaration import object_type
+from machu_rules.framework.event_check import check_event
 from machu_rules.framework.events import EventKind
-from machu_rules.framework.view_check import unknown_name
 
 Change = Callable[[Any, Data, Data], None]
 """Changes a view as an event says; called with the rules, the view and the event."""
@@ -42,7 +36,9 @@ def fold(
     frames: list[Data] = []
     last = {**view, **changes.ASKED}
     for number, event in enumerate(given(events)):
-        check_event(rules, kinds, view, event, number)
+        check_event(rules, kinds, len(view["players"]), event, f"events[{number}]")
+        if event["private_to"] is not None and event["private_to"] != view["viewer"]:
+            raise of_another_viewer(event, number)
         last = copied(last)
         change: Change = getattr(changes, event["kind"])
         try:
@@ -60,38 +56,9 @@ def given(events: object) -> Sequence[Any]:
     return list(events)
 
 
-def check_event(rules: Any, kinds: Mapping[str, EventKind], view: Data, event: Any, number: int) -> None:
-    """Raises StateError unless this is an event of the game under these rules that the viewer may know."""
-    where = f"events[{number}]"
-    if not isinstance(event, Mapping):
-        raise StateError(f"{where} is no event: it is a JSON object as game.events_for gives it")
-    kind = event.get("kind")
-    if not isinstance(kind, str) or kind not in kinds:
-        raise StateError(f"{where}: {quoted(kind)} is no kind of event of this game")
-    shape = event_type(kinds[kind])
-    if not fits(shape)(event):
-        try:
-            read(shape, event)
-        except ShapeError as error:
-            raise StateError(f"{where} is no event of kind {kind}: {error}") from None
-    if event["private_to"] is not None and event["private_to"] != view["viewer"]:
-        raise StateError(f"{where}: this {kind} is for another viewer: give the events that events_for gives to them")
-    if wrong := unknown_name(shape, event, rules, len(view["players"])):
-        raise StateError(f"{where}.{wrong}")
-
-
-@lru_cache(256)
-def event_type(kind: EventKind) -> Any:
-    """The type of the events of a kind."""
-    data = {name: (field.type, "") for name, field in kind.fields.items()}
-    keys = {
-        "kind": (Literal[kind.name], ""),
-        "seat": (Seat if kind.seat else None, ""),
-        "rule": (RuleId, ""),
-        "data": (object_type("EventData", "", data, __name__), ""),
-        "private_to": (int | None, ""),
-    }
-    return object_type("Event", "", keys, __name__)
+def of_another_viewer(event: Data, number: int) -> StateError:
+    what = f"events[{number}]: this {event['kind']} is for another viewer"
+    return StateError(f"{what}: give the events that events_for gives to them")
 
 
 def foreign(event: Data, number: int) -> StateError:

@@ -32,7 +32,7 @@ from machu_rules.core.values import (
     ScoreLine,
     Seed,
 )
-from machu_rules.framework.events import EventKind, Highlight, metric_names
+from machu_rules.framework.events import EventKind, Highlight, metric_names, told
 from machu_rules.framework.localised import Localised
 from machu_rules.framework.menu import Choose, place_of
 from machu_rules.framework.questions import Question, describe, move_words, questions
@@ -397,9 +397,10 @@ class Game(Localised, ABC, Generic[S]):
         """
         return {}
 
-    def event_targets(self, event: Data) -> tuple[str, ...]:
+    def event_targets(self, event: Given) -> tuple[str, ...]:
         """What an event, as `events_for` gives it, names in the picture: ids of its ``data-id``, so that what happened
         last can be pointed out. By default: ``seat:N`` for its seat, and ``field:text`` for each text of its data.
+        Raises UsageError or StateError for what is no event.
 
         >>> import machu_rules as mr
         >>> game = mr.load("princes")
@@ -408,6 +409,7 @@ class Game(Localised, ABC, Generic[S]):
         >>> game.event_targets(game.events_for(events, 1)[0])
         ('inca:potters_quarter:0',)
         """
+        event = told(event)
         seat = () if event["seat"] is None else (f"seat:{event['seat']}",)
         return (*seat, *(f"{name}:{value}" for name, value in event["data"].items() if isinstance(value, str)))
 

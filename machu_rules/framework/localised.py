@@ -12,9 +12,9 @@ from attrs import evolve
 
 from machu_rules.core.catalogue import Catalogue, Texts, english
 from machu_rules.core.decisions import Decision
-from machu_rules.core.errors import UsageError
 from machu_rules.core.player_names import player_names
 from machu_rules.core.values import Given
+from machu_rules.framework.events import told
 
 if TYPE_CHECKING:
     from machu_rules.loader.rulebook import Rule, Rulebook
@@ -206,15 +206,13 @@ class Localised(ABC):
         >>> game.sentence(game.events_for(events, seat=1)[0])
         "player 1 sets a potter in Potter's Quarter"
         """
-        seat, data = event.get("seat", ""), event.get("data")
-        if not isinstance(event.get("kind"), str) or not isinstance(seat, int | None) or not isinstance(data, dict):
-            raise UsageError("an event has kind, seat and data, as events_for gives it")
-        catalogue, kind = self.catalogue, event["kind"]
+        event, catalogue = told(event), self.catalogue
+        kind, seat, data = event["kind"], event["seat"], event["data"]
         if kind in catalogue.section("events"):
-            return catalogue.say("events", kind, {"seat": event["seat"], **event["data"]})
-        who = "" if event["seat"] is None else f"{catalogue.seat(event['seat'])}: "
-        data = ", ".join(f"{key} {value}" for key, value in event["data"].items())
-        return f"{who}{kind.replace('_', ' ')} {data}".rstrip()
+            return catalogue.say("events", kind, {"seat": seat, **data})
+        who = "" if seat is None else f"{catalogue.seat(seat)}: "
+        values = ", ".join(f"{key} {value}" for key, value in data.items())
+        return f"{who}{kind.replace('_', ' ')} {values}".rstrip()
 
     def prompt(self, decision: Decision) -> str:
         """The question of a decision, in the language of this game.

@@ -21,6 +21,7 @@ from machu_rules.core.catalogue import Catalogue
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import StateError, UsageError
 from machu_rules.core.values import Chance, Data, Dealt, Event, Feature, Given, Outcome, Panel, ScoreLine, Seed
+from machu_rules.framework.event_check import check_event
 from machu_rules.framework.facts import Events
 from machu_rules.framework.frames import fold
 from machu_rules.framework.rules_game import RulesGame
@@ -317,16 +318,12 @@ class PackagedGame(RulesGame[S, P], Generic[S, P, V, D, E]):
         found: tuple[str, ...] = self.module("targets").move_targets(self.rules, view, decision, move)
         return found
 
-    def event_targets(self, event: Data) -> tuple[str, ...]:
-        """See `Game.event_targets`; from the module `event_targets`, where there is one. Raises StateError for what
-        is no event of the game."""
-        try:
-            found: tuple[str, ...] = self.module("event_targets").event_targets(event)
-        except ModuleNotFoundError:
-            return super().event_targets(event)
-        except (AttributeError, LookupError, TypeError, ValueError) as error:
-            raise StateError(f"this is no event of this game: {type(error).__name__} at {error}") from None
-        return found
+    def event_targets(self, event: Given) -> tuple[str, ...]:
+        """See `Game.event_targets`; found by the module ``targets``, where it has any. Raises StateError for what is no
+        event of the game."""
+        check_event(self.rules, self.event_kinds, max(self.players), event, "event")
+        targets = getattr(self.module("targets"), "event_targets", None)
+        return targets(self.rules, event) if targets else super().event_targets(event)
 
     def move_options(self, view: Data, decision: Decision) -> Mapping[str, tuple[str, ...]]:
         """See `Game.move_options`; found by the module ``targets``, where it has any."""

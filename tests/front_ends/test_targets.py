@@ -13,6 +13,7 @@ from machu_rules.core.decisions import Decision
 from machu_rules.core.values import CHANCE, Data
 from machu_rules.testing.courses import Chances, Course, course
 from tests.fast_part import long_ones_slow
+from tests.toy import Shells
 
 ID = re.compile(r"[a-z_]+(:[a-z0-9_-]+)*")
 
@@ -183,6 +184,35 @@ def test_what_an_event_names_is_in_the_picture_after_it(name: str) -> None:
         if not left:
             break
     assert not left
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        {},
+        [],
+        None,
+        "entered",
+        {"kind": "dance"},
+        {"kind": "game_over", "seat": None, "data": 5},
+        {"kind": "game_over", "seat": "x", "data": {}},
+    ],
+)
+@pytest.mark.parametrize("name", mr.games())
+def test_what_is_no_event_points_at_nothing(name: str, event: Any) -> None:
+    game = mr.load(name)
+    with pytest.raises(mr.StateError, match=r"^event"):
+        game.event_targets(event)
+    with pytest.raises(mr.MachuRulesError, match="event"):
+        mr.draw.board(game, last=[event])
+
+
+@pytest.mark.parametrize("event", [{}, [], None, {"kind": "taken", "seat": "x", "data": {}}])
+def test_what_is_no_event_of_a_simple_game_points_at_nothing(event: Any) -> None:
+    game = Shells()
+    for answer in (game.event_targets, game.sentence):
+        with pytest.raises(mr.UsageError, match="an event has kind, seat and data"):
+            answer(event)
 
 
 @pytest.mark.parametrize("name", long_ones_slow(mr.games()))

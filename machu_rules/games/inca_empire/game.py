@@ -32,7 +32,6 @@ from machu_rules.games.inca_empire.rules.setup import lay_out
 from machu_rules.games.inca_empire.shown import seat_asked
 from machu_rules.games.inca_empire.start import deal_from, deal_of, dealt_data, deck_of, lay_deal, seed_of
 from machu_rules.games.inca_empire.state import OVER_WORDS, Position, blank
-from machu_rules.games.inca_empire.targets import event_targets
 from machu_rules.loader.rulebook import Rulebook
 
 if TYPE_CHECKING:
@@ -202,9 +201,6 @@ class IncaEmpire(Play[State], PackagedGame[State, Position, "types.View", "types
         _, events = self.apply(state, move, seat)
         assert mover is not None
         return preview(mover, map(dict, self.events_for(events, None)))
-
-    def event_targets(self, event: Data) -> tuple[str, ...]:
-        return event_targets(event)
 
     def seat_colour(self, view: Given, seat: int) -> str:
         """The colour of a player: that of their suyu."""

@@ -1,4 +1,4 @@
-"""What a move points at in the picture, by ``data-id``."""
+"""What a move or an event points at in the picture, by ``data-id``."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def move_targets(rules: Rules, view: Data, decision: Decision, move: Move) -> tu
     return (action(move),)
 
 
-def event_targets(event: Data) -> tuple[str, ...]:
+def event_targets(rules: Rules, event: Data) -> tuple[str, ...]:
     """What an event names in the picture: the seat, what lies on the board there, the figure that moved. A card that is
     turned up is one of the sun board, not of a hand."""
     data, seat = event["data"], event["seat"]

@@ -161,16 +161,6 @@ class IncanGold(Play[State], PackagedGame[State, Position, "types.View", "types.
             if position.over < 0:
                 position.deck = stream.shuffled(sorted(position.deck))
 
-    def event_targets(self, event: Data) -> tuple[str, ...]:
-        """An artifact has the same id wherever it lies; the adventurer of an event is a piece."""
-        data, seat = event["data"], event["seat"]
-        found = [f"artifact:{data[name]}" for name in ("card", "artifact") if data.get(name) in self.rules.artifacts]
-        if "adventurer" in data:
-            found.append(
-                f"adventurer:{seat}" if not data["adventurer"] else f"adventurer:{seat}:{data['adventurer'] + 1}"
-            )
-        return (*super().event_targets(event), *found)
-
     def parted(self, view: Data | None) -> PartedPicture:
         from machu_rules.games.incan_gold.drawing.svg.board import parted
 

@@ -1,12 +1,26 @@
-"""What a move points at in the picture, by ``data-id``."""
+"""What a move or an event points at in the picture, by ``data-id``."""
 
 from __future__ import annotations
 
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.values import Data
+from machu_rules.framework.targets import copies
 from machu_rules.games.incan_gold.compiled import Rules
 
 
 def move_targets(rules: Rules, view: Data, decision: Decision, move: Move) -> tuple[str, ...]:
     """GOLD-ROUND-2: the signs of torch and camp; GOLD-ROUND-1: the deck, when chance is asked for a card."""
     return ("deck",) if move.verb == "deal" else (f"choice:{move.verb}",)
+
+
+def event_targets(rules: Rules, event: Data) -> tuple[str, ...]:
+    """The seat, the adventurer, the card and the hazard that an event names. An artifact has the same id wherever it
+    lies."""
+    data, seat = event["data"], event["seat"]
+    found = [] if seat is None else [f"seat:{seat}"]
+    found += [f"{name}:{data[name]}" for name in ("card", "hazard", "artifact") if name in data]
+    if data.get("card") in rules.artifacts:
+        found.append(f"artifact:{data['card']}")
+    if "adventurer" in data:
+        found.append(copies(f"adventurer:{seat}", data["adventurer"] + 1)[-1])
+    return tuple(found)

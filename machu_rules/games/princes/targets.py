@@ -1,9 +1,9 @@
-"""What a move points at in the picture, by ``data-id``; and what is toggled to choose a set."""
+"""What a move or an event points at in the picture, by ``data-id``; and what is toggled to choose a set."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Final
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Final
 
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.values import Data
@@ -85,3 +85,71 @@ WORDS: Final[Mapping[str, Find]] = {
     "deal": lambda rules, view, decision, card: ("deck", f"seat:{decision.subject}"),
 }
 """What the words after a verb point at."""
+
+
+FindOfEvent = Callable[[Any, Data], Iterator[str]]
+"""Finds what an event points at from its seat and its data."""
+
+
+def event_targets(rules: Rules, event: Data) -> tuple[str, ...]:
+    """What an event moved or changed, by its kind."""
+    found = OF_EVENTS.get(event["kind"])
+    return tuple(found(event["seat"], event["data"])) if found else ()
+
+
+def _ids(*patterns: str) -> FindOfEvent:
+    """Ids in which the seat and the fields of the data stand in braces."""
+    return lambda seat, data: (pattern.format(seat=seat, **data) for pattern in patterns)
+
+
+def _goods(seat: int, data: Data) -> Iterator[str]:
+    """The goods of the player, and where they go or come from."""
+    place = data.get("to") or data.get("source")
+    for good in data["goods"]:
+        yield f"goods:{seat}:{good}"
+        if place in ("bank", "market"):
+            yield f"{place}:{good}"
+
+
+def _advanced(seat: int, data: Data) -> Iterator[str]:
+    yield f"scout:{seat}"
+    yield "summit" if data["summit"] else f"step:{data['end']}"
+
+
+def _bonuses(seat: None, data: Data) -> Iterator[str]:
+    for district in data["districts"]:
+        yield f"bonus:{district}"
+
+
+def _cards(seat: int, data: Data) -> Iterator[str]:
+    for card in data["cards"]:
+        yield f"card:{card}"
+
+
+OF_EVENTS: Final[Mapping[str, FindOfEvent]] = {
+    "inca_placed": _ids("inca:{district}:{seat}"),
+    "turn_began": _ids("seat:{seat}"),
+    "entered": _ids("prince:{seat}", "district:{district}"),
+    "tile_taken": _ids("tile:{tile}"),
+    "paid": _goods,
+    "received": _goods,
+    "bonus_taken": _ids("district:{district}"),
+    "produced": _ids("district:{district}"),
+    "stones_taken": _ids("district:{district}"),
+    "sacrificed": _ids("order:{order}"),
+    "offered": _goods,
+    "acquired": _ids("order:{order}"),
+    "market_adjusted": _ids("market:{good}"),
+    "sold": _ids("market:{good}"),
+    "bought": _ids("market:{good}"),
+    "served": _ids("occupation:{occupation}"),
+    "advanced": _advanced,
+    "drew": _ids("deck", "hand:{seat}"),
+    "drew_cards": _cards,
+    "returned": _ids("deck", "hand:{seat}"),
+    "goods_redeemed": _goods,
+    "points_earned": _ids("seat:{seat}"),
+    "bonuses_placed": _bonuses,
+    "day_began": _ids("day:{day}"),
+}
+"""By the kind of the event."""

@@ -1,0 +1,49 @@
+"""Whether something is an event of a game, before it is shown: its shape and its ids are checked, not whether it can
+follow from a position."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any, Literal
+
+from machu_rules.core.errors import StateError
+from machu_rules.core.json_types import RuleId, Seat
+from machu_rules.core.phrasing import quoted
+from machu_rules.core.shape_fits import fits
+from machu_rules.core.shape_reader import ShapeError, read
+from machu_rules.framework.declaration import object_type
+from machu_rules.framework.events import EventKind
+from machu_rules.framework.view_check import unknown_name
+
+
+def check_event(rules: Any, kinds: Mapping[str, EventKind], seats: int, event: Any, where: str) -> None:
+    """Raises StateError unless this is an event of the game under these rules, with so many seats; ``where`` is what
+    the message calls it."""
+    if not isinstance(event, Mapping):
+        raise StateError(f"{where} is no event: it is a JSON object as game.events_for gives it")
+    kind = event.get("kind")
+    if not isinstance(kind, str) or kind not in kinds:
+        raise StateError(f"{where}: {quoted(kind)} is no kind of event of this game")
+    shape = event_type(kinds[kind])
+    if not fits(shape)(event):
+        try:
+            read(shape, event)
+        except ShapeError as error:
+            raise StateError(f"{where} is no event of kind {kind}: {error}") from None
+    if wrong := unknown_name(shape, event, rules, seats):
+        raise StateError(f"{where}.{wrong}")
+
+
+@lru_cache(256)
+def event_type(kind: EventKind) -> Any:
+    """The type of the events of a kind."""
+    data = {name: (field.type, "") for name, field in kind.fields.items()}
+    keys = {
+        "kind": (Literal[kind.name], ""),
+        "seat": (Seat if kind.seat else None, ""),
+        "rule": (RuleId, ""),
+        "data": (object_type("EventData", "", data, __name__), ""),
+        "private_to": (int | None, ""),
+    }
+    return object_type("Event", "", keys, __name__)
