@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from machu_rules.core.decisions import Decision
+from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import UsageError
 from machu_rules.core.phrasing import quoted
 
@@ -13,14 +13,29 @@ Choose = Callable[[int, tuple[int, ...]], Any]
 """Called with a seat and the numbers of its moves; gives one of these numbers (`Game.playout_by_number`)."""
 
 
-class Menu:
-    """An open question: its decision, and the numbers of its answers by their texts. ``numbers`` may have more texts
-    than are answers now; then ``among`` has the numbers of those that are."""
+class Menu(Decision):
+    """A decision with the numbers of its answers by their texts. ``numbers`` may have more texts than are answers now;
+    then ``among`` has the numbers of those that are. Only the decision is copied and pickled."""
 
-    __slots__ = ("among", "decision", "numbers")
+    __slots__ = ("among", "numbers")
 
-    def __init__(self, decision: Decision, numbers: Mapping[str, int], among: Sequence[int] | None = None) -> None:
-        self.decision = decision
+    def __init__(
+        self,
+        seat: int,
+        kind: str,
+        subject: str | int | None,
+        moves: tuple[Move, ...],
+        numbers: Mapping[str, int],
+        among: Sequence[int] | None = None,
+        secret: bool = False,
+        weights: tuple[int, ...] = (),
+    ) -> None:
+        self.weights = weights  # not by a call of Decision.__init__: a menu is made at each question
+        self.seat = seat
+        self.kind = kind
+        self.subject = subject
+        self.moves = moves
+        self.secret = secret
         self.numbers = numbers
         self.among = among
 

@@ -105,9 +105,9 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
         menus = self.menus(position) if known is None else known
         if not menus:
             return None
-        decision = menus[0].decision
-        answers += [menus[0].numbers[move.text] for move in decision.moves]
-        return self.open_task(position, decision.seat)
+        menu = menus[0]
+        answers += [menu.numbers[move.text] for move in menu.moves]
+        return self.open_task(position, menu.seat)
 
     def position(self, state: S) -> P:
         """The position of a state of this game; raises StateError for any other.
@@ -134,16 +134,16 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
         if not menus:
             return self.refused("game_over")
         for menu in menus:
-            if seat is None or (type(seat) is int and seat == menu.decision.seat):
+            if seat is None or (type(seat) is int and seat == menu.seat):
                 text = move.text if isinstance(move, Move) else move
                 if not isinstance(text, str):
                     return self.refused("no_text")
-                return self.explain(state, menu.decision, text) if menu.number(text) is None else None
+                return self.explain(state, menu, text) if menu.number(text) is None else None
         return self.not_asked(state, seat, self.asked(menus))
 
     def asked(self, menus: Sequence[Menu]) -> int | list[int]:
         """Who is asked, in the form that refusals have it: by default a list of seats."""
-        return list(dict.fromkeys(menu.decision.seat for menu in menus))
+        return list(dict.fromkeys(menu.seat for menu in menus))
 
     def refused(self, code: str, /, **params: Any) -> Refusal:
         """A refusal that cites the rule which the game names for it."""
@@ -161,10 +161,10 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
         True
         """
         position = self.position(state)
-        menu = next(menu for menu in self.menus_of(state) if menu.decision.seat == decision.seat)
-        answers = [menu.numbers[move.text] for move in menu.decision.moves]
+        menu = next(menu for menu in self.menus_of(state) if menu.seat == decision.seat)
+        answers = [menu.numbers[move.text] for move in menu.moves]
         question, seat, value = self.open_task(position, decision.seat)
-        return menu.decision.moves[answers.index(habit.choose(position, question, seat, value, answers))]
+        return menu.moves[answers.index(habit.choose(position, question, seat, value, answers))]
 
     @property
     def action_space(self) -> tuple[str, ...]:

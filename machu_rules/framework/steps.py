@@ -30,19 +30,19 @@ class Steps(Generic[T]):
 
         >>> import machu_rules as mr
         >>> game = mr.load("incan-gold")
-        >>> [menu.decision.seat for menu in game.menus_of(game.new(players=3, seed=7))]
+        >>> [menu.seat for menu in game.menus_of(game.new(players=3, seed=7))]
         [0, 1, 2]
         """
         return open_menus(self, state)
 
     def decisions(self, state: T) -> tuple[Decision, ...]:
         """See `Game.decisions`."""
-        return tuple([menu.decision for menu in open_menus(self, state)])
+        return open_menus(self, state)
 
     def decision(self, state: T) -> Decision | None:
         """See `Game.decision`."""
         menus = open_menus(self, state)
-        return menus[0].decision if menus else None
+        return menus[0] if menus else None
 
     def apply(self, state: T, move: object, seat: object = None) -> tuple[T, Events]:
         """TEXT: one move by its text, then everything up to the next decision; raises IllegalMove.
@@ -57,7 +57,7 @@ class Steps(Generic[T]):
         text = move.text if isinstance(move, Move) else move
         value, asked = None, -1
         for menu in open_menus(self, state):
-            asked = menu.decision.seat
+            asked = menu.seat
             if seat is None or (type(seat) is int and seat == asked):
                 value = menu.number(text)
                 break
@@ -80,13 +80,12 @@ class Steps(Generic[T]):
             if not menus:
                 break
             menu = menus[0]
-            decision = menu.decision
-            move = choose(decision)
+            move = choose(menu)
             value = menu.number(move.text if isinstance(move, Move) else move)
             if value is None:
                 reached = game.states(position.copy(), game.fingerprint)
-                raise IllegalMove(game.why_not(reached, move, decision.seat))
-            game.answer(position, decision.seat, value)
+                raise IllegalMove(game.why_not(reached, move, menu.seat))
+            game.answer(position, menu.seat, value)
             known, _ = game.play_on(position)
             menus = game.menus(position) if known is None else known
         ended: T = game.states(position.copy(), game.fingerprint)
@@ -134,7 +133,7 @@ class Steps(Generic[T]):
                 break
             question, seat, value = task
             if seat == CHANCE:
-                value = rng.choices(answers, game.menus(position)[0].decision.weights)[0]
+                value = rng.choices(answers, game.menus(position)[0].weights)[0]
             else:
                 value = habit.choose(position, question, seat, value, answers)
             game.answer(position, seat, value)

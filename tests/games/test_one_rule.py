@@ -74,12 +74,11 @@ class Restless(Princes):
 
 def without_rests(menu: Menu) -> Menu:
     """The menu without rests, where it has other answers."""
-    asked = menu.decision
-    moves = tuple(move for move in asked.moves if move.verb != "rest")
+    moves = tuple(move for move in menu.moves if move.verb != "rest")
     if not moves:
         return menu
-    found = mr.Decision(asked.seat, asked.kind, asked.subject, moves, asked.secret, asked.weights)
-    return Menu(found, menu.numbers, [menu.numbers[move.text] for move in moves])
+    among = [menu.numbers[move.text] for move in moves]
+    return Menu(menu.seat, menu.kind, menu.subject, moves, menu.numbers, among, menu.secret, menu.weights)
 
 
 def test_every_play_out_asks_what_the_class_asks() -> None:

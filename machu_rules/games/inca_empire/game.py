@@ -155,7 +155,7 @@ class IncaEmpire(Play[State], PackagedGame[State, Position, "types.View", "types
 
     def asked(self, menus: Sequence[Menu]) -> int:
         """Who is asked; in this game only one player at a time is."""
-        return menus[0].decision.seat
+        return menus[0].seat
 
     def explain(self, state: State, decision: Decision, text: str) -> Refusal:
         position = self.position(state)
@@ -175,7 +175,7 @@ class IncaEmpire(Play[State], PackagedGame[State, Position, "types.View", "types
         """The state of a dump; raises StateError where shape, invariants or fingerprint forbid it."""
         state = super().restore(data)
         menus = self.menus_of(state)
-        if bool(menus) != (not state.over) or (menus and len(menus[0].decision.moves) < 2):
+        if bool(menus) != (not state.over) or (menus and len(menus[0].moves) < 2):
             raise StateError("seat: who is asked has no choice, so play does not stop here [ASK]")
         return state
 

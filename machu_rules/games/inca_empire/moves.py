@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from machu_rules.core.decisions import Decision, Move
+from machu_rules.core.decisions import Move
 from machu_rules.core.values import CHANCE
 from machu_rules.framework.menu import Menu
 from machu_rules.framework.moves import MoveTable, with_each
@@ -61,13 +61,12 @@ class Moves(MoveTable):
         question, seat, about = next_task(position)
         of = self.of[question]
         moves = tuple([of[number] for number in answers])
+        kind, numbers = KINDS[question], self.numbers[question]
         if seat != CHANCE:
-            decision = Decision(seat, KINDS[question], None, moves, question == ASK_PLAY)
-        else:
-            subject = rules.region_ids[about] if question == ASK_MARKER else about
-            secret = question == ASK_CARD
-            decision = Decision(CHANCE, KINDS[question], subject, moves, secret, weights(rules, position, answers))
-        return (Menu(decision, self.numbers[question], answers),)
+            return (Menu(seat, kind, None, moves, numbers, answers, question == ASK_PLAY),)
+        subject = rules.region_ids[about] if question == ASK_MARKER else about
+        likely = weights(rules, position, answers)
+        return (Menu(CHANCE, kind, subject, moves, numbers, answers, question == ASK_CARD, likely),)
 
 
 def weights(rules: Rules, position: Position, answers: Sequence[int]) -> tuple[int, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from machu_rules.core.decisions import Decision, Move
+from machu_rules.core.decisions import Move
 from machu_rules.core.values import CHANCE
 from machu_rules.framework.menu import Menu
 from machu_rules.framework.moves import MoveTable, with_each
@@ -24,7 +24,7 @@ class Moves(MoveTable):
         super().__init__(of, CHOICE_WORDS, [move.text for move in of[NEXT]])
         self.choices = [
             [
-                Menu(Decision(seat, "choose", number, CHOICES, secret=True), self.numbers[CHOOSE])
+                Menu(seat, "choose", number, CHOICES, self.numbers[CHOOSE], secret=True)
                 for seat in range(players)
                 for number in range(rules.adventurers[players])
             ]
@@ -48,5 +48,5 @@ class Moves(MoveTable):
         cards: list[int] = []
         find_answers(rules, position, cards)
         moves = tuple([self.of[position.phase][card] for card in cards])
-        deal = Decision(CHANCE, "deal", None, moves, weights=(1,) * len(cards))
-        return (Menu(deal, self.numbers[position.phase], cards),)
+        weights = (1,) * len(cards)
+        return (Menu(CHANCE, "deal", None, moves, self.numbers[position.phase], cards, weights=weights),)

@@ -140,7 +140,7 @@ class Princes(Play[State], PackagedGame[State, Position, "types.View", "types.St
 
     def asked(self, menus: Sequence[Menu]) -> int:
         """Who is asked; in this game only one player at a time is."""
-        return menus[0].decision.seat
+        return menus[0].seat
 
     def explain(self, state: State, decision: Decision, text: str) -> Refusal:
         rule, code, params = reasons.explain(self.rules, state._position, decision, text)
@@ -200,7 +200,7 @@ class Princes(Play[State], PackagedGame[State, Position, "types.View", "types.St
         state = super().restore(data)
         self.check_agenda(state._position)
         menus = self.menus_of(state)
-        if menus and len(menus[0].decision.moves) < 2:
+        if menus and len(menus[0].moves) < 2:
             raise StateError("agenda: its last task leaves no choice, so play does not stop there [ASK]")
         return state
 

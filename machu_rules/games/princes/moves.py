@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from machu_rules.core.decisions import Decision, Move
+from machu_rules.core.decisions import Move
 from machu_rules.core.values import CHANCE
 from machu_rules.framework.menu import Choose, Menu, place_of
 from machu_rules.framework.moves import MoveTable, with_each, with_subsets
@@ -78,16 +78,15 @@ class Moves(MoveTable):
         question, seat, value = task
         of = self.of[question]
         moves = tuple([of[number] for number in answers])
+        numbers = self.numbers[question]
         if question == DEAL:
-            decision = Decision(CHANCE, "deal", seat, moves, True, (1,) * len(moves))
-        else:
-            subject = None
-            if self.about_here[question]:
-                subject = self.here[position.players[position.active].prince]
-            elif question == REDEEM_AT_ONCE:
-                subject = self.rules.tile_ids[value]
-            decision = Decision(seat, KINDS[question], subject, moves, question == self.secret)
-        return (Menu(decision, self.numbers[question], answers),)
+            return (Menu(CHANCE, "deal", seat, moves, numbers, answers, True, (1,) * len(moves)),)
+        subject = None
+        if self.about_here[question]:
+            subject = self.here[position.players[position.active].prince]
+        elif question == REDEEM_AT_ONCE:
+            subject = self.rules.tile_ids[value]
+        return (Menu(seat, KINDS[question], subject, moves, numbers, answers, question == self.secret),)
 
     def play_out(self, position: Position, choose: Choose, max_decisions: int) -> None:
         """Plays on in place with answers by their numbers in the action space (see `Game.playout_by_number`)."""
