@@ -17,16 +17,7 @@ import numpy as np
 
 from machu_rules.batch import records
 from machu_rules.batch.gather import Gathered
-from machu_rules.batch.sources import Module, source_of
-
-RUN = """
-@inner
-def core_run_on(rules, position, answers):
-    core_run({arguments})
-    if len(answers) == 0 and position.over < 0:
-        core_find_answers(rules, position, answers)
-"""
-"""A function that plays on, and finds the answers where ``run`` of the game does not find them itself."""
+from machu_rules.batch.sources import source_of
 
 HEAD = '''"""Made by machu_rules.batch from the chapters of {package}; made anew when they change."""
 
@@ -51,9 +42,7 @@ def core_text(package: str, gathered: Gathered, entries: Mapping[str, tuple[str,
     """The text of the module that is compiled; ``observe`` is the text of the function of that name."""
     kernel = source_of("machu_rules.batch.kernel").read_text(encoding="utf-8").partition(MARK)[2]
     aliases = [f"{alias} = {gathered.names[where]}" for alias, where in entries.items()]
-    module, name = entries["core_run"]
-    run = RUN.format(arguments=", ".join(each.arg for each in Module(module).functions[name].args.args))
-    return "\n\n".join((HEAD.format(package=package) + gathered.text, "\n".join(aliases), run, observe, kernel))
+    return "\n\n".join((HEAD.format(package=package) + gathered.text, "\n".join(aliases), observe, kernel))
 
 
 def core_module(text: str) -> ModuleType:

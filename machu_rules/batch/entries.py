@@ -11,7 +11,6 @@ ENTRIES = {
     "core_run": ("agenda.run",),
     "core_asked": ("agenda.asked",),
     "core_next_task": ("agenda.next_task",),
-    "core_find_answers": ("agenda.find_answers",),
     "core_answer": ("agenda.answer",),
     "core_score": ("rules.scoring.score", "rules.ending.score"),
     "core_find_measures": ("rules.scoring.find_measures", "rules.ending.find_measures"),

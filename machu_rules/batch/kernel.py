@@ -23,7 +23,7 @@ def entry(function: Any) -> Any:
     return function
 
 
-def core_run_on(rules: Any, position: Any, answers: Any) -> None:
+def core_run(rules: Any, position: Any, answers: Any) -> None:
     """Plays on to the next question and fills its answers."""
 
 
@@ -145,7 +145,7 @@ def next_question(rules: Any, position: Any, answers: Any) -> int:
     `CHANCE`, or `NOBODY` when the game is over."""
     while True:
         records.clear(answers)
-        core_run_on(rules, position, answers)
+        core_run(rules, position, answers)
         if position.over >= 0:
             return NOBODY
         seat = core_asked(position)
@@ -287,7 +287,7 @@ def step_games(
         if not fresh:
             question, _, _ = core_next_task(position)
             records.clear(answers)
-            core_run_on(rules, position, answers)
+            core_run(rules, position, answers)
             for choice in range(len(answers)):
                 value = answers[choice]
                 if action_of[question, value] == action:

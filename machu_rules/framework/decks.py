@@ -46,16 +46,18 @@ def seed_of_decks(dealt: Sequence[Any]) -> str:
     return f"dealt/{hashlib.sha256(told.encode()).hexdigest()}"
 
 
-class Decks(Protocol):
+class Shuffled(Protocol):
     """What a position must have if its decks are shuffled as the game goes on."""
 
     seed: Any
     """The seed that the decks follow from."""
     coming: Any
     """The decks that were given for later shuffles, as a tuple."""
+    asked: int
+    """1 where chance is asked for each card, else 0."""
 
 
-def next_deck(position: Decks, place: str, cards: Sequence[int], what: str) -> Deck:
+def next_deck(position: Shuffled, place: str, cards: Sequence[int], what: str) -> Deck:
     """The deck for a place in the game (``round/3``), made of the ``cards``, which are ascending: the deck that was
     given for it, else one shuffled by the seed. Raises StateError where the given deck holds other cards; ``what``
     names in the message the cards it must hold."""
@@ -66,3 +68,9 @@ def next_deck(position: Decks, place: str, cards: Sequence[int], what: str) -> D
         raise StateError(f"the deck given {what}")
     position.coming = position.coming[1:]
     return deck
+
+
+def reseed(position: Shuffled, stream: Stream) -> None:
+    """Draws anew what the decks of later shuffles follow from; none is given any more, and chance is not asked."""
+    position.asked, position.coming = 0, ()
+    position.seed = f"{stream.below(2**64):016x}{stream.below(2**64):016x}"

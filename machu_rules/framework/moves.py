@@ -5,28 +5,66 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from machu_rules.core.compiling import mypyc_attr
 from machu_rules.core.decisions import Move
+from machu_rules.core.values import CHANCE
+from machu_rules.framework.habits import Task
+from machu_rules.framework.menu import Menu
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class MoveTable:
-    """The moves of a rulebook: ``of[question][number]`` is the move of an answer. By question, ``numbers`` has the
-    number of each text, and ``places`` the place of each answer in the action space, or in the chance space where
-    chance is asked; -1 for what is in neither. No text is in both.
+    """The moves of a rulebook: ``of[question][number]`` is the move of an answer.
+
+    By question, ``kinds`` has the kind of decision that it is, ``numbers`` the number of each text, and ``places`` the
+    place of each answer in the action space, or in the chance space where chance is asked; -1 for what is in neither.
+    No text is in both. The answers to ``secret`` questions are for the seat that is asked alone.
 
     >>> go, deal = with_each("go", ("north", "south")), with_each("deal", range(3))
-    >>> moves = MoveTable([go, deal], ["go south"], ["deal 1"])
+    >>> moves = MoveTable([go, deal], ["go", "deal"], ["go south"], ["deal 1"])
     >>> moves.of[0][1].text, moves.numbers[1]["deal 2"], moves.places
     ('go south', 2, [[-1, 0], [-1, 0, -1]])
+    >>> [(menu.kind, [move.text for move in menu.moves]) for menu in moves.menus(None, None, (1, CHANCE, 0), [0, 2])]
+    [('deal', ['deal 0', 'deal 2'])]
     """
 
-    def __init__(self, of: list[list[Move]], actions: Iterable[str], chances: Iterable[str]) -> None:
+    def __init__(
+        self,
+        of: list[list[Move]],
+        kinds: Sequence[str],
+        actions: Iterable[str],
+        chances: Iterable[str],
+        secret: Sequence[int] = (),
+    ) -> None:
         self.of = of
+        self.kinds = kinds
+        self.secret = secret
         self.action_space = tuple(actions)
         self.chance_space = tuple(chances)
         self.numbers = [{move.text: number for number, move in enumerate(moves)} for moves in of]
         known = {text: place for space in (self.action_space, self.chance_space) for place, text in enumerate(space)}
         # objects, so that a play-out hands them on as they are: compiled, an int would be made anew each time
         self.places: list[list[Any]] = [[known.get(move.text, -1) for move in moves] for moves in of]
+
+    def menus(self, rules: Any, position: Any, task: Task, answers: list[int]) -> tuple[Menu, ...]:
+        """The open questions: the ``task`` with its answers; none where there are no answers, as the game is over."""
+        if not answers:
+            return ()
+        question, seat, _ = task
+        of = self.of[question]
+        moves = tuple([of[number] for number in answers])
+        weights = self.weights(rules, position, question, answers) if seat == CHANCE else ()
+        subject = self.subject(rules, position, task)
+        secret = question in self.secret
+        return (Menu(seat, self.kinds[question], subject, moves, self.numbers[question], answers, secret, weights),)
+
+    def subject(self, rules: Any, position: Any, task: Task) -> str | int | None:
+        """What a question is about: an id, a number, or None."""
+        return None
+
+    def weights(self, rules: Any, position: Any, question: int, answers: Sequence[int]) -> tuple[int, ...]:
+        """How likely each answer of chance is compared with the others: here all are equally likely."""
+        return (1,) * len(answers)
 
 
 def with_each(verb: str, words: Iterable[object]) -> list[Move]:

@@ -22,8 +22,9 @@ from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import StateError, UsageError
 from machu_rules.core.values import Chance, Data, Dealt, Event, Feature, Given, Outcome, Panel, ScoreLine, Seed
 from machu_rules.framework.event_check import check_event
-from machu_rules.framework.facts import Events
+from machu_rules.framework.facts import EventMaker, Events, forms_of
 from machu_rules.framework.frames import fold
+from machu_rules.framework.play import Play
 from machu_rules.framework.rules_game import RulesGame
 from machu_rules.framework.state_json import features_of
 from machu_rules.framework.states import P, S
@@ -79,9 +80,10 @@ def fingerprint_of(data: str, name: str, options: Mapping[str, str], rules: tupl
     return sha256(text.encode()).hexdigest()
 
 
-class PackagedGame(RulesGame[S, P], Generic[S, P, V, D, E]):
-    """A game of data files whose package has `compiled`, `state_json`, `declaration`, `rules.scoring`, `invariants`,
-    `answer_invariants`, `coverage`, `features`, `targets`, `frames` and `words`.
+class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
+    """A game of data files whose package has `agenda`, `moves`, `compiled`, `state_json`, `declaration`,
+    `rules.scoring`, `events`, `invariants`, `answer_invariants`, `coverage`, `features`, `targets`, `frames` and
+    `words`.
 
     >>> import machu_rules as mr
     >>> game = mr.load("incan-gold")
@@ -111,6 +113,10 @@ class PackagedGame(RulesGame[S, P], Generic[S, P, V, D, E]):
         """See `Game.fingerprint`; where the class declares options or rules, it covers these as well."""
         self.rules = self.module("compiled").Rules(rulebook.figures, self.fingerprint)
         """The figures in the form that play needs: the ``Rules`` of the module ``compiled``."""
+        self.agenda = self.module("agenda")
+        """What comes next: the module ``agenda``."""
+        self.moves = self.module("moves").Moves(self.rules)
+        self.maker = self.event_maker()
         self._json = self.module("state_json")
         self._catalogue = catalogue
         self._score_text = lru_cache(4096)(self._said_score)  # checks ask for the same lines after every move
@@ -143,6 +149,10 @@ class PackagedGame(RulesGame[S, P], Generic[S, P, V, D, E]):
         True
         """
         return self.rules
+
+    def event_maker(self) -> EventMaker:
+        """Makes events from what play emits: here the numbers of a fact are the fields of its kind of event."""
+        return EventMaker(forms_of(self.event_kinds), self.rules, getattr(self.module("events"), "RULE_IDS", ()))
 
     # --- what a game provides, besides what `RulesGame` asks for ---
 

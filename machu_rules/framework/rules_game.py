@@ -12,10 +12,11 @@ from types import MappingProxyType
 from typing import Any, Generic
 
 from machu_rules.core.decisions import Decision, Move
-from machu_rules.core.errors import Refusal, StateError
+from machu_rules.core.errors import Refusal, StateError, UsageError
 from machu_rules.core.rng import Stream, seed_text
 from machu_rules.core.shape_fits import fits
-from machu_rules.core.values import Data, Given, Seed
+from machu_rules.core.values import Data, Dealt, Given, Seed
+from machu_rules.framework.decks import Deck
 from machu_rules.framework.facts import EventMaker
 from machu_rules.framework.game import Game
 from machu_rules.framework.habits import Habit, Task
@@ -241,6 +242,21 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
         position: P = state._position.copy()
         self.resample_hidden(position, -1 if seat is None else seat, Stream(seed_text(seed)))
         return self.states(position, self.fingerprint)
+
+    def deal(self, state: S, dealt: Dealt) -> S:
+        """See `Game.deal`: the given decks are taken for the next shuffles. Where one does not hold the right cards,
+        the move that needs it raises StateError."""
+        position: Any = self.position(state).copy()
+        decks = self.decks(dealt)
+        if position.asked:
+            raise UsageError("where chance is asked, it answers card by card and deals no decks")
+        position.coming = decks
+        return self.states(position, self.fingerprint)
+
+    def decks(self, dealt: Dealt) -> tuple[Deck, ...]:
+        """Decks of a record for later shuffles, by the numbers of their cards. Raises UsageError for what is none, and
+        in a game that deals only at its start."""
+        raise UsageError(f"{self.rulebook.title} deals nothing with a move")
 
     @abstractmethod
     def resample_hidden(self, position: P, seat: int, stream: Stream) -> None:

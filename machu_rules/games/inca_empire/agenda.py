@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from machu_rules.core.values import CHANCE
 from machu_rules.games.inca_empire.compiled import Rules
 from machu_rules.games.inca_empire.rules.chance import (
     card_answers,
@@ -37,14 +38,8 @@ from machu_rules.games.inca_empire.state import (
     Position,
 )
 
-CHANCE: Final = -1
-"""Stands for a seat where chance is asked."""
-
 NOBODY: Final = -2
 """Stands for a seat where nobody is asked any more."""
-
-ONE_BY_ONE: Final = -1
-"""What chance answers at a shuffle where it is asked for each card when it is drawn."""
 
 
 def next_task(position: Position) -> tuple[int, int, int]:
@@ -98,8 +93,6 @@ def find_answers_to(rules: Rules, position: Position, task: int, seat: int, answ
         card_answers(rules, position, answers)
     elif task == ASK_MARKER:
         marker_answers(rules, position, answers)
-    elif task == ASK_SHUFFLE:
-        answers.append(ONE_BY_ONE)
     elif task == ASK_SUYU:
         suyu_answers(rules, position, answers)
     elif task == ASK_TILE:
@@ -122,8 +115,6 @@ def answer(rules: Rules, position: Position, seat: int, number: int) -> None:
         position.edit_deck()[0] = number
     elif task == ASK_MARKER:
         show_marker(rules, position, about, number)
-    elif task == ASK_SHUFFLE:
-        reshuffle(position)
     elif task == ASK_SUYU:
         position.edit(about).suyu = number
     elif task == ASK_TILE:
@@ -140,20 +131,24 @@ def step(rules: Rules, position: Position) -> None:
         play_phase(rules, position)
 
 
-def run(rules: Rules, position: Position, answers: list[int]) -> None:
+def run(rules: Rules, position: Position, answers: list[int]) -> tuple[int, int, int]:
     """Everything up to a question with more than one answer; the answers fill an empty list, which stays empty when the
-    game is over and where a new deck is to be shuffled.
+    game is over and where a new deck is to be shuffled (EMPIRE-SUN-4); where chance is asked, it is drawn from one by
+    one.
 
     ASK: a question with one answer is carried out at once.
     """
     while position.over < 0:
-        task, seat, _ = next_task(position)
+        task, seat, about = next_task(position)
         if task == NOTHING:
             step(rules, position)
         elif task == ASK_SHUFFLE:
-            return
+            if not position.asked:
+                return task, seat, about
+            reshuffle(position)
         else:
             find_answers_to(rules, position, task, seat, answers)
             if len(answers) != 1:
-                return
+                return task, seat, about
             answer(rules, position, seat, answers.pop())
+    return NOTHING, NOBODY, 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from machu_rules.core.rng import Stream
 from machu_rules.core.values import CHANCE, Data
+from machu_rules.framework.decks import reseed
 from machu_rules.games.inca_empire.agenda import asked, find_answers
 from machu_rules.games.inca_empire.compiled import Rules
 from machu_rules.games.inca_empire.rules.chance import unseen_cards, unseen_markers
@@ -76,8 +77,7 @@ def resample(rules: Rules, position: Position, seat: int, stream: Stream) -> Non
             find_answers(rules, position, answers)
         alone = len(answers) == 1 and not chance
     if not chance:
-        position.asked, position.coming = 0, ()
-        position.seed = f"{stream.below(2**64):016x}{stream.below(2**64):016x}"
+        reseed(position, stream)
 
 
 def resample_markers(rules: Rules, position: Position, chance: bool, stream: Stream) -> None:

@@ -15,23 +15,22 @@ from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.rng import Stream, seed_text
 from machu_rules.core.values import Data, Dealt, Event, Given, Preview, Seed
 from machu_rules.framework import states
-from machu_rules.framework.facts import EventMaker, forms_of
+from machu_rules.framework.decks import Deck, next_deck
 from machu_rules.framework.habits import habits_of
 from machu_rules.framework.menu import Menu
 from machu_rules.framework.packaged_game import Line, PackagedGame, bots_of
 from machu_rules.games.inca_empire.compiled import Rules
 from machu_rules.games.inca_empire.determinize import hidden_data, resample
-from machu_rules.games.inca_empire.events import EVENT_KINDS, RULE_IDS
+from machu_rules.games.inca_empire.events import EVENT_KINDS
 from machu_rules.games.inca_empire.habits import estimate
 from machu_rules.games.inca_empire.json_types import MEASURES
-from machu_rules.games.inca_empire.moves import Moves
-from machu_rules.games.inca_empire.play import Play
 from machu_rules.games.inca_empire.preview import preview
 from machu_rules.games.inca_empire.reasons import explain
+from machu_rules.games.inca_empire.rules.chance import reshuffle
 from machu_rules.games.inca_empire.rules.setup import lay_out
 from machu_rules.games.inca_empire.shown import seat_asked
 from machu_rules.games.inca_empire.start import deal_from, deal_of, dealt_data, deck_of, lay_deal, seed_of
-from machu_rules.games.inca_empire.state import OVER_WORDS, Position, blank
+from machu_rules.games.inca_empire.state import OVER_WORDS, SHUFFLED, Position, blank
 from machu_rules.loader.rulebook import Rulebook
 
 if TYPE_CHECKING:
@@ -61,7 +60,7 @@ class State(states.State[Position]):
         return f"<State of {self._fingerprint[:12]}: column {self.column}, step {self._position.step}, {doing}>"
 
 
-class IncaEmpire(Play[State], PackagedGame[State, Position, "types.View", "types.State", "types.Event"]):
+class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "types.Event"]):
     """The rules of Inca Empire under one rulebook. What is dealt before the first decision is the suyus by seat, the
     seats by tile, the markers by region, those left over, the hands by seat, the deck, top first, and which invasion
     marker is the arrival (EMPIRE-SETUP-7); with a move, the new deck (EMPIRE-SUN-4).
@@ -89,9 +88,7 @@ class IncaEmpire(Play[State], PackagedGame[State, Position, "types.View", "types
     def __init__(self, rulebook: Rulebook, catalogue: Catalogue | None = None) -> None:
         super().__init__(rulebook, catalogue)
         counts = rulebook.figures.player_counts
-        self.rules_by_players = {number: Rules(rulebook.figures, rulebook.fingerprint, number) for number in counts}
-        self.moves = Moves(self.rules)
-        self.maker = EventMaker(forms_of(EVENT_KINDS), self.rules, RULE_IDS)
+        self.rules_by_players: dict[int, Rules] = {number: Rules(rulebook.figures, rulebook.fingerprint, number) for number in counts}
 
     @property
     def board(self) -> nx.Graph[str]:
@@ -115,6 +112,10 @@ class IncaEmpire(Play[State], PackagedGame[State, Position, "types.View", "types
         self.check_seat(seat, position.seats, spectator=False)
         return network(self.board_for(position.seats), self.viewed(position, -1)["roads"], seat)
 
+    def rules_for(self, seats: int) -> Rules:
+        """The figures for a number of players: regions, cards and markers in the game differ."""
+        return self.rules_by_players.get(seats) or self.rules
+
     def start(self, players: int, seed: Seed, dealt: Dealt | None, asked: bool) -> Position:
         rules = self.rules_for(players)
         position = blank(rules, players)
@@ -136,16 +137,20 @@ class IncaEmpire(Play[State], PackagedGame[State, Position, "types.View", "types
         position = state._position
         return [] if position.asked else dealt_data(self.rules_for(position.seats), position)
 
-    def deal(self, state: State, dealt: Dealt) -> State:
-        """The state with the given decks for the next shuffles. Where a deck is not made of the discards, the move that
-        needs it raises StateError."""
-        position = self.position(state).copy()
-        if position.asked:
-            raise UsageError("where chance is asked, it answers card by card and deals no decks")
+    def decks(self, dealt: Dealt) -> tuple[Deck, ...]:
+        """The decks of a record for the next shuffles."""
         if not isinstance(dealt, list | tuple) or not dealt:
             raise UsageError("what is dealt with a move is a list of decks, each a list of card ids, top first")
-        position.coming = tuple([deck_of(self.rules, deck) for deck in dealt])
-        return State(position, self.fingerprint)
+        return tuple([deck_of(self.rules, deck) for deck in dealt])
+
+    def shuffle(self, position: Position, number: int) -> Deck:
+        """EMPIRE-SUN-4: the discards become the new deck, in an order from a record or by the seed."""
+        place, size = f"deck/{position.column}/{position.step}", len(position.discard)
+        deck = next_deck(position, place, position.discard, f"must be made of the {size} discards")
+        reshuffle(position)
+        position.deck = [*deck]
+        position.emit(SHUFFLED, -1, number)
+        return deck
 
     def reveals(self, before: State, seat: int, events: Iterable[Event]) -> bool:
         """EMPIRE-SECRET-1: besides what is told to one seat alone, markers and cards are turned up."""

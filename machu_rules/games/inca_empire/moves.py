@@ -7,9 +7,8 @@ from typing import Final
 
 from machu_rules.core.decisions import Move
 from machu_rules.core.values import CHANCE
-from machu_rules.framework.menu import Menu
+from machu_rules.framework.habits import Task
 from machu_rules.framework.moves import MoveTable, with_each
-from machu_rules.games.inca_empire.agenda import next_task
 from machu_rules.games.inca_empire.compiled import Rules
 from machu_rules.games.inca_empire.rules.chance import unseen_cards, unseen_markers
 from machu_rules.games.inca_empire.state import (
@@ -52,34 +51,25 @@ class Moves(MoveTable):
         of[ASK_MARKER] = with_each("marker", rules.marker_ids)
         of[ASK_INVASION] = with_each("invasion", ("empty", "arrival"))
         chances = [move.text for moves in of[ASK_SUYU:] for move in moves]
-        super().__init__(of, action_space(rules, of), chances)
+        super().__init__(of, KINDS, action_space(rules, of), chances, secret=(ASK_PLAY, ASK_CARD))
 
-    def menus(self, rules: Rules, position: Position, answers: Sequence[int]) -> tuple[Menu, ...]:
-        """The open question of a position with these answers, as a tuple of one menu; empty when the game is over."""
-        if not answers:
-            return ()
-        question, seat, about = next_task(position)
-        of = self.of[question]
-        moves = tuple([of[number] for number in answers])
-        kind, numbers = KINDS[question], self.numbers[question]
-        if seat != CHANCE:
-            return (Menu(seat, kind, None, moves, numbers, answers, question == ASK_PLAY),)
-        subject = rules.region_ids[about] if question == ASK_MARKER else about
-        likely = weights(rules, position, answers)
-        return (Menu(CHANCE, kind, subject, moves, numbers, answers, question == ASK_CARD, likely),)
+    def subject(self, rules: Rules, position: Position, task: Task) -> str | int | None:
+        """The region of a marker; the seat, tile or invasion of another question to chance."""
+        question, seat, about = task
+        if question == ASK_MARKER:
+            return rules.region_ids[about]
+        return about if seat == CHANCE else None
 
-
-def weights(rules: Rules, position: Position, answers: Sequence[int]) -> tuple[int, ...]:
-    """How likely each answer of chance is compared with the others: the number of copies left (EMPIRE-SETUP-7)."""
-    question = next_task(position)[0]
-    copies: list[int] = []
-    if question == ASK_CARD:
-        unseen_cards(rules, position, copies)
-    elif question == ASK_MARKER:
-        unseen_markers(rules, position, copies)
-    elif question == ASK_INVASION:
-        copies = [rules.invasions - position.turned, 1]
-    return tuple([copies[number] for number in answers]) if copies else (1,) * len(answers)
+    def weights(self, rules: Rules, position: Position, question: int, answers: Sequence[int]) -> tuple[int, ...]:
+        """How likely each answer of chance is compared with the others: the number of copies left (EMPIRE-SETUP-7)."""
+        copies: list[int] = []
+        if question == ASK_CARD:
+            unseen_cards(rules, position, copies)
+        elif question == ASK_MARKER:
+            unseen_markers(rules, position, copies)
+        elif question == ASK_INVASION:
+            copies = [rules.invasions - position.turned, 1]
+        return tuple([copies[number] for number in answers]) if copies else (1,) * len(answers)
 
 
 def action_space(rules: Rules, of: Sequence[Sequence[Move]]) -> tuple[str, ...]:

@@ -1,38 +1,39 @@
 """What comes next: whom play asks, what they can answer, and everything that happens by itself (ASK).
 
-The ``phase`` says what comes next: at the shuffle and before each card chance is asked, then all players in the temple
-at once.
+The ``phase`` says what comes next: after the shuffle chance is asked for each card, or it is turned from the deck; then
+all players in the temple are asked at once.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from machu_rules.core.values import CHANCE
 from machu_rules.games.incan_gold.compiled import Rules
 from machu_rules.games.incan_gold.rules.rounds import begin_round, choose, show_choices, undecided
 from machu_rules.games.incan_gold.rules.turning import turn
 from machu_rules.games.incan_gold.state import CAMP, CHOOSE, FIRST, SHUFFLE, TORCH, Position
 
-CHANCE: Final = -1
-"""Stands for a seat where chance is asked."""
-
 NOBODY: Final = -2
 """Stands for a seat where nobody is asked any more."""
 
-ONE_BY_ONE: Final = -1
-"""What chance answers at the shuffle where it is asked for each card when it is turned."""
+NOTHING: Final = -1
+"""Stands for a question where play goes on by itself."""
 
 
 def next_task(position: Position) -> tuple[int, int, int]:
-    """What is asked first: the phase, the seat, and the number of the adventurer among all; phase -1 where play goes on
-    by itself."""
+    """What is asked first: the phase, the seat, and the number of the adventurer among all; `NOTHING` where play goes
+    on by itself."""
     if position.phase == CHOOSE:
         if position.choosing > 0:
             place = undecided(position, 0)
             return CHOOSE, place // position.each, place
-    elif position.phase == SHUFFLE or (position.phase >= 0 and position.asked and len(position.deck) > 1):
-        return position.phase, CHANCE, 0  # there is nothing to ask about the last card
-    return -1, CHANCE, 0
+    elif position.phase == SHUFFLE:
+        if not position.asked:
+            return SHUFFLE, CHANCE, 0
+    elif position.phase >= 0 and position.asked and len(position.deck) > 1:  # the last card need not be asked for
+        return position.phase, CHANCE, 0
+    return NOTHING, CHANCE, 0
 
 
 def asked(position: Position) -> int:
@@ -43,24 +44,18 @@ def asked(position: Position) -> int:
 
 
 def find_answers(rules: Rules, position: Position, answers: list[int]) -> None:
-    """Adds every answer to what is asked first: choices, or the cards that chance can turn, equally likely."""
+    """Fills an empty list with every answer to what is asked first: choices, or the cards that chance can turn."""
     if position.phase == CHOOSE:
         answers.append(TORCH)
         answers.append(CAMP)
-    elif position.phase == SHUFFLE:
-        answers.append(ONE_BY_ONE)
     else:
-        for place in range(len(position.deck)):
-            answers.append(position.deck[place])
+        answers.extend(position.deck)
 
 
 def answer(rules: Rules, position: Position, seat: int, value: int) -> None:
     """Carries out an answer of a seat, which must be one of its possible answers."""
     if position.phase == CHOOSE:
         choose(position, seat, value)
-    elif position.phase == SHUFFLE:
-        position.phase = FIRST
-        position.asked = 1
     else:
         position.deck.remove(value)
         turn(rules, position, value)
@@ -70,18 +65,22 @@ def step(rules: Rules, position: Position) -> None:
     """What happens next by itself."""
     if position.phase < 0:
         begin_round(rules, position)
+    elif position.phase == SHUFFLE:
+        position.phase = FIRST
     elif position.phase == CHOOSE:
         show_choices(rules, position)
     else:
         turn(rules, position, position.deck.pop(0))
 
 
-def run(rules: Rules, position: Position) -> None:
-    """Everything up to the next question, to players or to chance, or to the end of the game."""
+def run(rules: Rules, position: Position, answers: list[int]) -> tuple[int, int, int]:
+    """Everything up to the next question, whose answers fill an empty list. It stays empty where a deck is to be
+    shuffled, and when the game is over."""
     while position.over < 0:
-        if position.phase == CHOOSE:
-            if position.choosing > 0:
-                return
-        elif next_task(position)[0] >= 0:
-            return
+        task, seat, place = next_task(position)
+        if task != NOTHING:
+            if task != SHUFFLE:
+                find_answers(rules, position, answers)
+            return task, seat, place
         step(rules, position)
+    return NOTHING, NOBODY, 0

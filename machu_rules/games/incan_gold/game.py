@@ -10,26 +10,23 @@ from attrs import evolve
 
 from machu_rules.core.catalogue import Catalogue
 from machu_rules.core.decisions import Decision
-from machu_rules.core.errors import Refusal, UsageError
+from machu_rules.core.errors import Refusal
 from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.phrasing import cut
 from machu_rules.core.rng import Stream, seed_text
 from machu_rules.core.values import CHANCE, Data, Dealt, Event, Seed
 from machu_rules.framework import states
-from machu_rules.framework.decks import decks_of, ids_of, seed_of_decks
-from machu_rules.framework.facts import EventMaker, forms_of
-from machu_rules.framework.habits import habits_of
+from machu_rules.framework.decks import Deck, decks_of, ids_of, next_deck, reseed, seed_of_decks
+from machu_rules.framework.habits import Task, habits_of
 from machu_rules.framework.packaged_game import Line, PackagedGame, bots_of
 from machu_rules.games.incan_gold.coverage import rounds
 from machu_rules.games.incan_gold.events import EVENT_KINDS
 from machu_rules.games.incan_gold.habits import estimate
 from machu_rules.games.incan_gold.json_types import MEASURES
-from machu_rules.games.incan_gold.moves import Moves
-from machu_rules.games.incan_gold.play import Play
+from machu_rules.games.incan_gold.rules.rounds import shuffle, undecided
 from machu_rules.games.incan_gold.rules.scoring import gems
 from machu_rules.games.incan_gold.rules.setup import set_up
 from machu_rules.games.incan_gold.state import CHOICE_WORDS, CHOOSE, OVER_WORDS, Position, blank
-from machu_rules.loader.rulebook import Rulebook
 
 if TYPE_CHECKING:
     from machu_rules.games.incan_gold import types  # noqa: F401 - in the base of the game; 10 ms at run time
@@ -52,7 +49,7 @@ class State(states.State[Position]):
         return f"<State of {self._fingerprint[:12]}: round {self.round}, {doing}>"
 
 
-class IncanGold(Play[State], PackagedGame[State, Position, "types.View", "types.State", "types.Event"]):
+class IncanGold(PackagedGame[State, Position, "types.View", "types.State", "types.Event"]):
     """The rules of Incan Gold under one rulebook. What is dealt is decks for the first rounds, each a list of card ids,
     top first; the decks of later rounds follow from the seed, or without a seed from the decks that are given.
 
@@ -77,15 +74,11 @@ class IncanGold(Play[State], PackagedGame[State, Position, "types.View", "types.
     levels = MappingProxyType({"easy": "loner", "normal": "explorer", "hard": "search:400"})
     drawing = "drawing.terminal"
 
-    def __init__(self, rulebook: Rulebook, catalogue: Catalogue | None = None) -> None:
-        super().__init__(rulebook, catalogue)
-        self.moves = Moves(self.rules)
-        self.maker = EventMaker(forms_of(EVENT_KINDS), self.rules)
-
     def start(self, players: int, seed: Seed, dealt: Dealt | None, asked: bool) -> Position:
         position = blank(self.rules, players)
+        position.asked = int(asked)
         if not asked:
-            position.coming = () if dealt is None else decks_of(dealt, self.rules.card_of, self.rules.rounds)
+            position.coming = () if dealt is None else self.decks(dealt)
             position.seed = seed_of_decks(dealt) if dealt and seed is None else seed_text(seed)
         set_up(self.rules, position)
         return position
@@ -98,14 +91,19 @@ class IncanGold(Play[State], PackagedGame[State, Position, "types.View", "types.
         """The decks of the rounds up to the first decision, top first (GOLD-RECORD)."""
         return ids_of(self.dealt_at_start(state), self.rules.card_ids)
 
-    def deal(self, state: State, dealt: Dealt) -> State:
-        """The state with the given decks for the next rounds. Where a deck does not hold the cards of its round, the
-        move that begins the round raises StateError."""
-        position = self.position(state).copy()
-        if position.seed is None:
-            raise UsageError("where chance is asked, it answers card by card and deals no decks")
-        position.coming = decks_of(dealt, self.rules.card_of, self.rules.rounds)
-        return State(position, self.fingerprint)
+    def decks(self, dealt: Dealt) -> tuple[Deck, ...]:
+        """The decks of a record for the next rounds."""
+        return decks_of(dealt, self.rules.card_of, self.rules.rounds)
+
+    def shuffle(self, position: Position, number: int) -> Deck:
+        """GOLD-ROUND-1: the deck of a round, from a record or by the seed."""
+        what = f"for round {position.round} must name each of its {len(position.deck)} cards once"
+        deck = next_deck(position, f"round/{position.round}", position.deck, what)
+        shuffle(position, deck, number)
+        return deck
+
+    def open_task(self, position: Position, seat: int) -> Task:
+        return position.phase, seat, undecided(position, seat * position.each)
 
     def estimate(self, state: State) -> list[float]:
         return estimate(self.rules, self.position(state))
@@ -154,10 +152,8 @@ class IncanGold(Play[State], PackagedGame[State, Position, "types.View", "types.
         for place, adventurer in enumerate(position.adventurers):
             if adventurer.choice >= 0 and place // position.each != seat:
                 position.edit(place).choice = stream.below(2)
-        position.coming = ()
         if position.phase in (-1, CHOOSE):
-            position.asked = 0
-            position.seed = f"{stream.below(2**64):016x}{stream.below(2**64):016x}"
+            reseed(position, stream)
             if position.over < 0:
                 position.deck = stream.shuffled(sorted(position.deck))
 

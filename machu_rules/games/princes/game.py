@@ -27,7 +27,6 @@ from machu_rules.games.princes.estimate import estimate
 from machu_rules.games.princes.events import EVENT_KINDS
 from machu_rules.games.princes.facts import FACTS, RULE_IDS
 from machu_rules.games.princes.json_types import MEASURES
-from machu_rules.games.princes.moves import Moves
 from machu_rules.games.princes.play import Play
 from machu_rules.games.princes.preview import preview
 from machu_rules.games.princes.reachable import check_possible
@@ -35,7 +34,6 @@ from machu_rules.games.princes.rules.setup import first_position
 from machu_rules.games.princes.scores import ENDING_RULES, ending, score_lines
 from machu_rules.games.princes.shown import seat_asked
 from machu_rules.games.princes.state import GOES_ON, UNKNOWN, Position
-from machu_rules.loader.rulebook import Rulebook
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -85,10 +83,8 @@ class Princes(Play[State], PackagedGame[State, Position, "types.View", "types.St
     levels = MappingProxyType({"easy": "worker", "normal": "settler", "hard": "search:200"})
     drawing = "drawing.terminal.panels"
 
-    def __init__(self, rulebook: Rulebook, catalogue: Catalogue | None = None) -> None:
-        super().__init__(rulebook, catalogue)
-        self.moves = Moves(self.rules)
-        self.maker = EventMaker(FACTS, self.rules, RULE_IDS, bool(self.rules.open_hands))
+    def event_maker(self) -> EventMaker:
+        return EventMaker(FACTS, self.rules, RULE_IDS, bool(self.rules.open_hands))
 
     @property
     def board(self) -> nx.Graph[str]:

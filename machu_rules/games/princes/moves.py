@@ -65,14 +65,13 @@ class Moves(MoveTable):
         of[REDEEM] = of[REDEEM_AT_ONCE] = with_subsets("redeem", goods)
         of[TAKE] = with_subsets("take", goods)
         of[DEAL] = with_each("deal", rules.card_ids)
-        super().__init__(of, action_space(rules, of), [move.text for move in of[DEAL]])
-        self.rules = rules
-        self.secret = -1 if rules.open_hands else RETURN
+        secret = (DEAL,) if rules.open_hands else (RETURN, DEAL)
+        super().__init__(of, KINDS, action_space(rules, of), [move.text for move in of[DEAL]], secret)
         self.about_here = [question in HERE for question in range(QUESTIONS)]
         self.here = (*rules.district_ids, None)
 
-    def menus(self, position: Position, task: Task, answers: Sequence[int]) -> tuple[Menu, ...]:
-        """The open question of a position with its answers, as a tuple of one menu; empty when the game is over."""
+    def menus(self, rules: Rules, position: Position, task: Task, answers: list[int]) -> tuple[Menu, ...]:
+        """The open question, as for every game, without a call for its subject."""
         if not answers:
             return ()
         question, seat, value = task
@@ -85,20 +84,20 @@ class Moves(MoveTable):
         if self.about_here[question]:
             subject = self.here[position.players[position.active].prince]
         elif question == REDEEM_AT_ONCE:
-            subject = self.rules.tile_ids[value]
-        return (Menu(seat, KINDS[question], subject, moves, numbers, answers, question == self.secret),)
+            subject = rules.tile_ids[value]
+        return (Menu(seat, KINDS[question], subject, moves, numbers, answers, question in self.secret),)
 
-    def play_out(self, position: Position, choose: Choose, max_decisions: int) -> None:
+    def play_out(self, rules: Rules, position: Position, choose: Choose, max_decisions: int) -> None:
         """Plays on in place with answers by their numbers in the action space (see `Game.playout_by_number`)."""
         answers: list[int] = []
-        question, seat, _ = run(self.rules, position, answers)
+        question, seat, _ = run(rules, position, answers)
         while answers and max_decisions > 0:
             places = self.places[question]
             numbers = tuple(places[answer] for answer in answers)
             number = choose(CHANCE if question == DEAL else seat, numbers)
-            answer(self.rules, position, seat, answers[place_of(number, numbers)])
+            answer(rules, position, seat, answers[place_of(number, numbers)])
             answers.clear()
-            question, seat, _ = run(self.rules, position, answers)
+            question, seat, _ = run(rules, position, answers)
             max_decisions -= 1
 
 

@@ -1,4 +1,4 @@
-"""How a game goes on: its questions, their answers, and what happens by itself. Compiled where the core is."""
+"""How a game goes on, as for every game of a package, with fewer calls. Compiled where the core is."""
 
 from __future__ import annotations
 
@@ -6,26 +6,18 @@ from typing import Any
 
 from machu_rules.core.compiling import mypyc_attr
 from machu_rules.core.values import CHANCE
+from machu_rules.framework import play
 from machu_rules.framework.habits import Task
 from machu_rules.framework.menu import Choose, Menu
-from machu_rules.framework.steps import Steps, T
-from machu_rules.games.princes.agenda import answer, find_answers, next_task, run
+from machu_rules.framework.steps import T
+from machu_rules.games.princes.agenda import answer, run
 from machu_rules.games.princes.moves import Moves
 from machu_rules.games.princes.state import DEAL, Position
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Play(Steps[T]):
-    """What `machu_rules.games.princes.game.Princes` tells `machu_rules.framework.steps.Steps`."""
-
-    def menus(self, position: Position) -> tuple[Menu, ...]:
-        game: Any = self
-        if not position.agenda:
-            return ()
-        moves: Moves = game.moves
-        answers: list[int] = []
-        find_answers(game.rules, position, answers)
-        return moves.menus(position, next_task(position), answers)
+class Play(play.Play[T]):
+    """What happens at every move of `machu_rules.games.princes.game.Princes`."""
 
     def answer(self, position: Position, seat: int, value: int) -> None:
         game: Any = self
@@ -36,7 +28,7 @@ class Play(Steps[T]):
         moves: Moves = game.moves
         answers: list[int] = []
         task = run(game.rules, position, answers)
-        return moves.menus(position, task, answers), ()
+        return moves.menus(game.rules, position, task, answers), ()
 
     def next_question(self, position: Position, answers: list[int]) -> Task | None:
         game: Any = self
@@ -45,12 +37,10 @@ class Play(Steps[T]):
             return None
         return question, CHANCE if question == DEAL else seat, value
 
-    def open_task(self, position: Position, seat: int) -> Task:
-        return next_task(position)
-
     def playout_by_number(self, state: T, choose: Choose, max_decisions: int = 10_000) -> T:
         game: Any = self
         position = game.to_play_out(state)
-        game.moves.play_out(position, choose, max_decisions)
+        moves: Moves = game.moves
+        moves.play_out(game.rules, position, choose, max_decisions)
         ended: T = game.states(position.copy(), game.fingerprint)
         return ended

@@ -23,14 +23,16 @@ def asked(position: Position) -> int:
     return CHANCE if task == DEAL else seat
 
 
-def run(rules: Rules, position: Position) -> None:
-    """Do what happens by itself."""
+def run(rules: Rules, position: Position, answers: list[int]) -> Task:
+    """Do what happens by itself, up to a question, whose answers fill an empty list."""
     while position.agenda:
-        task, seat, _ = next_task(position)
+        task, seat, value = next_task(position)
         if task != END_TURN:
-            return
+            find_answers(rules, position, answers)
+            return task, seat, value
         position.agenda.pop()
         end_turn(rules, position, seat)
+    return -1, CHANCE, 0
 
 
 def find_answers(rules: Rules, position: Position, answers: list[int]) -> None:

@@ -81,14 +81,11 @@ class Pebbles(Game[Position]):
 
     def run(self, position: Position) -> None:
         """ASK: a question with one answer is carried out at once."""
-        agenda.run(self.rules, position)
-        while position.over < 0:
-            answers: list[int] = []
-            agenda.find_answers(self.rules, position, answers)
-            if len(answers) != 1:
-                return
-            agenda.answer(self.rules, position, agenda.asked(position), answers[0])
-            agenda.run(self.rules, position)
+        answers: list[int] = []
+        agenda.run(self.rules, position, answers)
+        while len(answers) == 1:
+            agenda.answer(self.rules, position, agenda.asked(position), answers.pop())
+            agenda.run(self.rules, position, answers)
 
     def event(self, fact: tuple[int, int, int, int, int]) -> Event:
         number, seat, *values = fact

@@ -1,0 +1,63 @@
+"""How a game of a package goes on by its module ``agenda``. Compiled where the core is (see pyproject.toml)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from machu_rules.core.compiling import mypyc_attr
+from machu_rules.framework.habits import Task
+from machu_rules.framework.menu import Menu
+from machu_rules.framework.steps import Steps, T
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Play(Steps[T]):
+    """Joins the questions of an agenda, as numbers, to the moves of a game, and shuffles decks on the way."""
+
+    def menus(self, position: Any) -> tuple[Menu, ...]:
+        """See `machu_rules.framework.rules_game.RulesGame.menus`."""
+        game: Any = self
+        answers: list[int] = []
+        if position.over >= 0:
+            return ()
+        rules = game.rules_for(position.seats)
+        game.agenda.find_answers(rules, position, answers)
+        menus: tuple[Menu, ...] = game.moves.menus(rules, position, game.agenda.next_task(position), answers)
+        return menus
+
+    def answer(self, position: Any, seat: int, value: int) -> None:
+        """See `machu_rules.framework.rules_game.RulesGame.answer`."""
+        game: Any = self
+        game.agenda.answer(game.rules_for(position.seats), position, seat, value)
+
+    def play_on(self, position: Any) -> tuple[tuple[Menu, ...], Sequence[Sequence[int]]]:
+        """See `machu_rules.framework.rules_game.RulesGame.play_on`; the notes are the decks that were shuffled."""
+        game: Any = self
+        answers: list[int] = []
+        decks: list[Sequence[int]] = []
+        task = run_on(game, position, answers, decks)
+        menus: tuple[Menu, ...] = game.moves.menus(game.rules_for(position.seats), position, task, answers)
+        return menus, decks
+
+    def next_question(self, position: Any, answers: list[int]) -> Task | None:
+        """See `machu_rules.framework.rules_game.RulesGame.next_question`."""
+        task = run_on(self, position, answers, [])
+        return task if answers else None
+
+    def open_task(self, position: Any, seat: int) -> Task:
+        """See `machu_rules.framework.rules_game.RulesGame.open_task`."""
+        game: Any = self
+        task: Task = game.agenda.next_task(position)
+        return task
+
+
+def run_on(game: Any, position: Any, answers: list[int], decks: list[Sequence[int]]) -> Task:
+    """Plays on to the next question, whose answers fill an empty list; there are none when the game is over. Where play
+    waits for a deck, the game shuffles it, and it is added to the decks."""
+    rules, run = game.rules_for(position.seats), game.agenda.run
+    task: Task = run(rules, position, answers)
+    while not answers and position.over < 0:
+        decks.append(game.shuffle(position, len(decks)))
+        task = run(rules, position, answers)
+    return task
