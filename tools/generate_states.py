@@ -27,8 +27,8 @@ LINE = 120
 GLUE = "\xa0"
 """Stands for a space at which no line is broken."""
 LISTS = ("per", "pile", "numbers", "tasks")
-TYPES = {**dict.fromkeys(LISTS, "list[int]"), "tasks": "list[Task]", "beside": "Any"}
-NOTHING = {"one": "-1", "word": "-1", "seat": "-1", "beside": "None", **dict.fromkeys(LISTS, "[]")}
+TYPES = {**dict.fromkeys(LISTS, "list[int]"), "tasks": "list[Task]", **dict.fromkeys(("beside", "decks"), "Any")}
+NOTHING = {"one": "-1", "word": "-1", "seat": "-1", "beside": "None", "decks": "()", **dict.fromkeys(LISTS, "[]")}
 EDIT = '''
     def edit_{name}(self) -> list[int]:
         """`{name}`, to be changed: copied on the first call of a move."""
@@ -137,7 +137,7 @@ class Class:
         field = self.stored[name]
         if field.kind == "per":
             return f"[0] * len(rules.{field.ids}_ids)"
-        return field.nothing or NOTHING.get(field.kind, "0")
+        return NOTHING.get(field.kind, "0")
 
     def words(self) -> dict[str, tuple[str, ...]]:
         return {name: field.words for name, field in self.stored.items() if field.words}
@@ -190,8 +190,8 @@ def shown_value(one: Field, value: str) -> str:
             return f"members({value}, {ids})"
         case "tasks":
             return f"[task_data(rules, task) for task in {value}]"
-        case "beside":
-            return value
+        case "decks":
+            return f"[[{ids}[each] for each in deck] for deck in {value}]"
     return value
 
 
@@ -221,6 +221,8 @@ def loaded_value(one: Field, value: str, path: str) -> str:
             return f"indexes_or_unknown({value}, {path}, rules.{one.ids}_of)"
         case "pile":
             return f"indexes({value}, {path}, rules.{one.ids}_of)"
+        case "decks":
+            return f"tuple([tuple(indexes(deck, {path}, rules.{one.ids}_of)) for deck in {value}])"
         case "numbers":
             return f"[*{value}]"
         case "subset":

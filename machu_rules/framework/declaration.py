@@ -36,16 +36,16 @@ class Field:
     JSON: its type, its ``key`` (empty: its name), who may ``see`` it.
 
     - ``ids`` names what its numbers stand for: ``card`` means `rules.card_ids`, and `rules.card_of` back; ``only``
-    names the numbers of those that are in JSON, where not all are. ``words`` are the words that a `word` can be. -
-    ``least`` and ``most`` are expressions that bound a number when it is loaded. For a pile, ``unknown`` says that its
-    cards may be unknown, ``ascending`` that it has no order of its own. - ``expression`` computes what is only shown.
-    ``opened`` is the condition under which others may see what only the owner sees; ``others`` says it in words.
-    ``instead`` is the key and the field that they see otherwise. - ``part`` is the class of what each seat has. A seat
-    has several of them where ``each``, the key for them, is given; ``per_seat`` names how many, by number of players.
-    ``limits`` are the fewest and most players.
+      names the numbers of those that are in JSON, where not all are. ``words`` are the words that a `word` can be.
+    - ``least`` and ``most`` are expressions that bound a number when it is loaded.
+    - For a pile, ``unknown`` says that its cards may be unknown, ``ascending`` that it has no order of its own.
+    - ``expression`` computes what is only shown.
+    - ``opened`` is the condition under which others may see what only the owner sees; ``others`` says it in words.
+      ``instead`` is the key and the field that they see otherwise.
+    - ``part`` is the class of what each seat has. A seat has several of them where ``each``, the key for them, is
+      given; ``per_seat`` names how many, by number of players. ``limits`` are the fewest and most players.
     - A ``shared`` list is not copied with its state, since few moves change it: `edit_roads()` gives a list `roads` to
       be changed, copied on the first call of a move.
-    - ``nothing`` is the value of a field before anything has happened, where the kind does not say it.
     """
 
     kind: str
@@ -68,7 +68,6 @@ class Field:
     each: str = ""
     per_seat: str = ""
     shared: bool = False
-    nothing: str = ""
     limits: tuple[int, int] = (1, 20)
 
 
@@ -133,8 +132,13 @@ def by_seat(part: type, about: str, each: str = "", per_seat: str = "", **more: 
     return Field("by_seat", about, None, part=part, each=each, per_seat=per_seat, **more)
 
 
+def decks(ids: str, about: str, json: Any, **more: Any) -> Field:
+    """Decks of things of the rulebook, each top first, as a tuple of tuples; the chapters do not read them."""
+    return Field("decks", about, json, ids=ids, **more)
+
+
 def beside(about: str, json: Any, **more: Any) -> Field:
-    """A value of any kind that the chapters do not read: a seed, decks that were given beforehand."""
+    """A value of any kind that the chapters do not read: a seed."""
     return Field("beside", about, json, **more)
 
 

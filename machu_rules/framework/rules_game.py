@@ -258,6 +258,11 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
         in a game that deals only at its start."""
         raise UsageError(f"{self.rulebook.title} deals nothing with a move")
 
+    def shuffle(self, position: P, number: int) -> Deck:
+        """Shuffles the deck that play waits for, after this number of decks in the same move, and gives it: the next of
+        `decks`, or one by the seed (`machu_rules.framework.decks.next_deck`)."""
+        raise UsageError(f"{self.rulebook.title} shuffles only at its start")
+
     @abstractmethod
     def resample_hidden(self, position: P, seat: int, stream: Stream) -> None:
         """Draws anew what a seat (-1: a spectator) cannot know, each possibility equally likely."""

@@ -108,8 +108,8 @@ def test_each_name_has_an_example_or_stands_in_that_of_another() -> None:
 METHODS_WITHOUT_EXAMPLE = {
     "a game gives it, and a match, a room or a picture asks": "deal english reveals sample_hidden svg_parts",
     "a game gives it, and the class that it is built on asks": (
-        "answer asked dumped ending lawful loaded menus next_question open_task parted play_on resample_hidden "
-        "score_lines start viewed"
+        "answer asked decks dumped ending event_maker lawful loaded menus next_question open_task parted play_on "
+        "resample_hidden score_lines shuffle start viewed"
     ),
     "the code of a game calls it": (
         "accepted check_seat check_start dealt_at_start not_asked played refusal refused to_play_out"

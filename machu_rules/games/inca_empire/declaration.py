@@ -11,6 +11,7 @@ from machu_rules.framework.declaration import (
     VIEW,
     beside,
     by_seat,
+    decks,
     flag,
     number,
     numbers,
@@ -175,15 +176,8 @@ class Position:
         "The invasion markers, or null.", Invasion | None, "invasion(rules, position, 0)", see=VIEW, key="invasion"
     )
     seed = beside("What later decks follow from; null where chance is asked.", Text | None, see=NOBODY)
-    next_decks = shown(
-        "Decks that were given for later shuffles, top first.",
-        Decks,
-        "next_decks(rules, position)",
-        see=NOBODY,
-        key="coming",
-    )
+    coming = decks("card", "Decks that were given for later shuffles, top first.", Decks, see=NOBODY)
     players = by_seat(Player, "By seat.", limits=(3, 8))
-    coming = beside("Decks that were given for later shuffles, top first.", Decks, see=CORE, nothing="()")
     asked = flag("Whether chance is asked.", see=CORE)
     drawing = flag("Whether the active player has laid a card and is to draw one.", see=CORE)
     landing = flag("Whether an invasion marker is turned up and chance is asked whether it is the arrival.", see=CORE)

@@ -88,7 +88,9 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
     def __init__(self, rulebook: Rulebook, catalogue: Catalogue | None = None) -> None:
         super().__init__(rulebook, catalogue)
         counts = rulebook.figures.player_counts
-        self.rules_by_players: dict[int, Rules] = {number: Rules(rulebook.figures, rulebook.fingerprint, number) for number in counts}
+        self.rules_by_players: dict[int, Rules] = {
+            number: Rules(rulebook.figures, rulebook.fingerprint, number) for number in counts
+        }
 
     @property
     def board(self) -> nx.Graph[str]:

@@ -95,16 +95,10 @@ def invasion(rules: Rules, position: Position, whole: int) -> Data | None:
     return {"arrival": position.arrival if known else None, "turned": position.turned}
 
 
-def next_decks(rules: Rules, position: Position) -> list[list[str]]:
-    """The decks that were given for later shuffles, top first."""
-    return [[rules.card_ids[card] for card in deck] for deck in position.coming]
-
-
 def loaded(rules: Rules, position: Position, data: Data) -> None:
     """Computes what a loaded position keeps in another form than JSON; raises StateError."""
     seats = position.seats
     position.asked = int(position.seed is None)
-    position.coming = tuple([tuple(indexes(deck, "coming", rules.card_of)) for deck in data["coming"]])
     within(position.step, "step", 0 if position.asked else 1, len(rules.columns[position.column]))
     if position.column != 1 and position.step == 0:
         raise StateError("step: only column 1 has a setup")

@@ -211,7 +211,7 @@ class Position:
     def __init__(
         self, seats: int, column: int, step: int, phase: int, over: int, active: int, order: list[int],
         spare: list[int], cities: list[int], garrisons: list[int], temples: list[int], terraces: int, bank: int,
-        deck: list[int], discard: list[int], seed: Any, players: list[Player], coming: Any, asked: int, drawing: int,
+        deck: list[int], discard: list[int], seed: Any, coming: Any, players: list[Player], asked: int, drawing: int,
         landing: int, rank: list[int], free_roads: int, wilderness: int, begun: int, acted: int, marker: list[int],
         face_up: list[int], roads: list[int], free: list[int], settled: list[int], sun: list[int], placed: list[int],
         placed_by: list[int], arrival: int, turned: int,
@@ -232,8 +232,8 @@ class Position:
         self.deck: list[int] = deck  # the deck, top first; null where chance has not dealt
         self.discard: list[int] = discard  # cards that were discarded
         self.seed: Any = seed  # what later decks follow from; null where chance is asked
-        self.players: list[Player] = players  # by seat
         self.coming: Any = coming  # decks that were given for later shuffles, top first
+        self.players: list[Player] = players  # by seat
         self.asked: int = asked  # whether chance is asked
         self.drawing: int = drawing  # whether the active player has laid a card and is to draw one
         self.landing: int = (
@@ -268,7 +268,7 @@ class Position:
         return Position(
             self.seats, self.column, self.step, self.phase, self.over, self.active, self.order.copy(), self.spare,
             self.cities, self.garrisons, self.temples, self.terraces, self.bank, self.deck, self.discard, self.seed,
-            self.players.copy(), self.coming, self.asked, self.drawing, self.landing, self.rank.copy(), self.free_roads,
+            self.coming, self.players.copy(), self.asked, self.drawing, self.landing, self.rank.copy(), self.free_roads,
             self.wilderness, self.begun, self.acted, self.marker, self.face_up, self.roads, self.free, self.settled,
             self.sun, self.placed.copy(), self.placed_by.copy(), self.arrival, self.turned,
         )  # fmt: skip
@@ -278,17 +278,18 @@ class Position:
         return (
             self.seats, self.column, self.step, self.phase, self.over, self.active, tuple(self.order),
             tuple(self.spare), tuple(self.cities), tuple(self.garrisons), tuple(self.temples), self.terraces, self.bank,
-            tuple(self.deck), tuple(self.discard), self.seed, tuple([player.key() for player in self.players]),
-            self.coming, self.asked, self.drawing, self.landing, tuple(self.rank), self.free_roads, self.wilderness,
-            self.begun, self.acted, tuple(self.marker), tuple(self.face_up), tuple(self.roads), tuple(self.free),
-            tuple(self.settled), tuple(self.sun), tuple(self.placed), tuple(self.placed_by), self.arrival, self.turned,
+            tuple(self.deck), tuple(self.discard), self.seed, self.coming,
+            tuple([player.key() for player in self.players]), self.asked, self.drawing, self.landing, tuple(self.rank),
+            self.free_roads, self.wilderness, self.begun, self.acted, tuple(self.marker), tuple(self.face_up),
+            tuple(self.roads), tuple(self.free), tuple(self.settled), tuple(self.sun), tuple(self.placed),
+            tuple(self.placed_by), self.arrival, self.turned,
         )  # fmt: skip
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Position, (
             self.seats, self.column, self.step, self.phase, self.over, self.active, self.order, self.spare, self.cities,
-            self.garrisons, self.temples, self.terraces, self.bank, self.deck, self.discard, self.seed, self.players,
-            self.coming, self.asked, self.drawing, self.landing, self.rank, self.free_roads, self.wilderness,
+            self.garrisons, self.temples, self.terraces, self.bank, self.deck, self.discard, self.seed, self.coming,
+            self.players, self.asked, self.drawing, self.landing, self.rank, self.free_roads, self.wilderness,
             self.begun, self.acted, self.marker, self.face_up, self.roads, self.free, self.settled, self.sun,
             self.placed, self.placed_by, self.arrival, self.turned,
         )  # fmt: skip
@@ -398,7 +399,7 @@ def blank(rules: Rules, seats: int) -> Position:
         [], [], [0] * len(rules.change_ids),
     ) for _ in range(seats)]  # fmt: skip
     return Position(
-        seats, 0, 0, -1, -1, -1, [], [], [], [], [], 0, 0, [], [], None, players, (), 0, 0, 0, [], 0, 0, 0, 0,
+        seats, 0, 0, -1, -1, -1, [], [], [], [], [], 0, 0, [], [], None, (), players, 0, 0, 0, [], 0, 0, 0, 0,
         [0] * len(rules.region_ids), [0] * len(rules.region_ids), [0] * len(rules.road_ids), [0] * len(rules.road_ids),
         [0] * len(rules.site_ids), [], [0] * len(rules.quadrant_ids), [0] * len(rules.quadrant_ids), 0, 0,
     )  # fmt: skip

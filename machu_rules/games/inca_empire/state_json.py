@@ -19,7 +19,6 @@ from machu_rules.games.inca_empire.shown import (
     invasion,
     loaded,
     markers,
-    next_decks,
     placed_cards,
     regions_of,
     roads,
@@ -102,7 +101,7 @@ def json_of(rules: Rules, position: Position, seat: int, whole: bool) -> dict[st
         data["invasion"] = invasion(rules, position, 0)
     if whole:
         data["seed"] = position.seed
-        data["coming"] = next_decks(rules, position)
+        data["coming"] = [[rules.card_ids[each] for each in deck] for deck in position.coming]
     data["players"] = players
     if not whole:
         data["viewer"] = seat if seat >= 0 else None
@@ -155,8 +154,8 @@ def load(rules: Rules, data: dict[str, Any]) -> Position:
         indexes_or_unknown(data["deck"], "deck", rules.card_of),
         sorted(indexes(data["discard"], "discard", rules.card_of)),
         data["seed"],
+        tuple([tuple(indexes(deck, "coming", rules.card_of)) for deck in data["coming"]]),
         players,
-        (),
         0,
         0,
         0,

@@ -13,6 +13,7 @@ from machu_rules.framework.declaration import (
     VIEW,
     beside,
     by_seat,
+    decks,
     flag,
     number,
     numbers,
@@ -75,12 +76,11 @@ class Position:
         key="deck",
     )
     seed = beside("What the decks of later rounds follow from; null where chance is asked.", Text | None, see=NOBODY)
-    decks = shown(
+    coming = decks(
+        "card",
         "Decks that were given for later rounds, top first.",
         Annotated[list[Cards], Limit(most=1000)],
-        "[[rules.card_ids[card] for card in deck] for deck in position.coming]",
         see=NOBODY,
-        key="coming",
     )
     deck_cards = shown(
         "Which cards lie in the deck, but not in which order.",
@@ -91,7 +91,6 @@ class Position:
     deck_size = shown("Cards in the deck.", Count, "len(position.deck)", see=VIEW)
     adventurers = by_seat(Adventurer, "By seat.", each="adventurers", per_seat="adventurers")
     deck = pile("card", "The cards of the deck, the top first.", Cards, see=CORE)
-    coming = beside("The decks that were given for later rounds, top first.", Cards, see=CORE, nothing="()")
     each = number("How many adventurers each player has.", see=CORE)
     count = number("How many adventurers there are.", see=CORE)
     asked = flag("Whether chance is asked for each card.", see=CORE)

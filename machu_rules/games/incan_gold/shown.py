@@ -19,25 +19,22 @@ def deck_order(rules: Rules, position: Position) -> list[str | None]:
 
 
 def loaded(rules: Rules, position: Position, data: dict[str, Any]) -> None:
-    """Finds the deck of a loaded position; raises StateError where it is wrong."""
+    """Finds what follows from a loaded position, and its deck; raises StateError where that is wrong."""
     position.count = len(position.adventurers)
     position.each = position.count // position.seats
     for adventurer in position.adventurers:
         position.choosing += position.phase == CHOOSE and adventurer.in_temple and adventurer.choice < 0
     position.asked = int(position.seed is None)
-    position.coming = tuple([tuple(indexes(deck, "coming", rules.card_of)) for deck in data["coming"]])
     if position.asked and position.coming:
         raise StateError("coming: where chance is asked, no deck is given")
     deck = data["deck"]
-    if position.asked and position.over < 0:
-        if any(deck):
-            raise StateError("deck: without a seed chance is asked, and null stands for each card")
-        known = [*position.path, *position.waiting, *position.removed, *position.lost]
-        known += [card for adventurer in position.adventurers for card in adventurer.artifacts]
-        position.deck = sorted(set(range(rules.cards)).difference(known))
-        if len(position.deck) != len(deck):
-            raise StateError(f"deck: {len(position.deck)} cards lie nowhere else, not {len(deck)}")
+    if not position.asked or position.over >= 0:
+        if None in deck or len(set(deck)) < len(deck):
+            raise StateError("deck: something stands twice, or a card is not named")
+        position.deck = indexes(deck, "deck", rules.card_of)
         return
-    if None in deck or len(set(deck)) < len(deck):
-        raise StateError("deck: something stands twice, or a card is not named")
-    position.deck = indexes(deck, "deck", rules.card_of)
+    if any(deck):
+        raise StateError("deck: without a seed chance is asked, and null stands for each card")
+    known = [*position.path, *position.waiting, *position.removed, *position.lost]
+    known += [card for adventurer in position.adventurers for card in adventurer.artifacts]
+    position.deck = [card for card in range(rules.cards) if card not in known]

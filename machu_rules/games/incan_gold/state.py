@@ -81,8 +81,8 @@ class Position:
 
     def __init__(
         self, seats: int, round: int, over: int, phase: int, path: list[int], path_gems: int, carried: int,
-        waiting: list[int], removed: list[int], lost: list[int], out: int, seed: Any, adventurers: list[Adventurer],
-        deck: list[int], coming: Any, each: int, count: int, asked: int, choosing: int,
+        waiting: list[int], removed: list[int], lost: list[int], out: int, seed: Any, coming: Any,
+        adventurers: list[Adventurer], deck: list[int], each: int, count: int, asked: int, choosing: int,
     ) -> None:  # fmt: skip
         self.seats: int = seats  # how many players there are
         self.round: int = round  # the round, from 1
@@ -96,9 +96,9 @@ class Position:
         self.lost: list[int] = lost  # artifacts that have left the game and that nobody took
         self.out: int = out  # how many artifacts have been taken in the game
         self.seed: Any = seed  # what the decks of later rounds follow from; null where chance is asked
+        self.coming: Any = coming  # decks that were given for later rounds, top first
         self.adventurers: list[Adventurer] = adventurers  # by seat
         self.deck: list[int] = deck  # the cards of the deck, the top first
-        self.coming: Any = coming  # the decks that were given for later rounds, top first
         self.each: int = each  # how many adventurers each player has
         self.count: int = count  # how many adventurers there are
         self.asked: int = asked  # whether chance is asked for each card
@@ -111,23 +111,23 @@ class Position:
         """A copy to work on."""
         return Position(
             self.seats, self.round, self.over, self.phase, self.path.copy(), self.path_gems, self.carried,
-            self.waiting.copy(), self.removed.copy(), self.lost.copy(), self.out, self.seed, self.adventurers.copy(),
-            self.deck.copy(), self.coming, self.each, self.count, self.asked, self.choosing,
+            self.waiting.copy(), self.removed.copy(), self.lost.copy(), self.out, self.seed, self.coming,
+            self.adventurers.copy(), self.deck.copy(), self.each, self.count, self.asked, self.choosing,
         )  # fmt: skip
 
     def key(self) -> tuple[Any, ...]:
         """All of it, to be compared and hashed."""
         return (
             self.seats, self.round, self.over, self.phase, tuple(self.path), self.path_gems, self.carried,
-            tuple(self.waiting), tuple(self.removed), tuple(self.lost), self.out, self.seed,
-            tuple([adventurer.key() for adventurer in self.adventurers]), tuple(self.deck), self.coming, self.each,
-            self.count, self.asked, self.choosing,
+            tuple(self.waiting), tuple(self.removed), tuple(self.lost), self.out, self.seed, self.coming,
+            tuple([adventurer.key() for adventurer in self.adventurers]), tuple(self.deck), self.each, self.count,
+            self.asked, self.choosing,
         )  # fmt: skip
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Position, (
             self.seats, self.round, self.over, self.phase, self.path, self.path_gems, self.carried, self.waiting,
-            self.removed, self.lost, self.out, self.seed, self.adventurers, self.deck, self.coming, self.each,
+            self.removed, self.lost, self.out, self.seed, self.coming, self.adventurers, self.deck, self.each,
             self.count, self.asked, self.choosing,
         )  # fmt: skip
 
@@ -148,4 +148,4 @@ class Position:
 def blank(rules: Rules, seats: int) -> Position:
     """A position before anything has happened."""
     adventurers = [Adventurer(0, 0, 0, [], [], -1) for _ in range(seats * rules.adventurers[seats])]
-    return Position(seats, 0, -1, -1, [], 0, 0, [], [], [], 0, None, adventurers, [], (), 0, 0, 0, 0)
+    return Position(seats, 0, -1, -1, [], 0, 0, [], [], [], 0, None, (), adventurers, [], 0, 0, 0, 0)

@@ -59,7 +59,7 @@ def json_of(rules: Rules, position: Position, seat: int, whole: bool) -> dict[st
     if whole:
         data["deck"] = deck_order(rules, position)
         data["seed"] = position.seed
-        data["coming"] = [[rules.card_ids[card] for card in deck] for deck in position.coming]
+        data["coming"] = [[rules.card_ids[each] for each in deck] for deck in position.coming]
     if not whole:
         data["deck_cards"] = [rules.card_ids[card] for card in sorted(position.deck)]
         data["deck_size"] = len(position.deck)
@@ -106,9 +106,9 @@ def load(rules: Rules, data: dict[str, Any]) -> Position:
         indexes(data["lost_artifacts"], "lost_artifacts", rules.card_of),
         within(data["artifacts_out"], "artifacts_out"),
         data["seed"],
+        tuple([tuple(indexes(deck, "coming", rules.card_of)) for deck in data["coming"]]),
         adventurers,
         [],
-        (),
         0,
         0,
         0,
