@@ -21,6 +21,7 @@ from machu_rules.core.catalogue import Catalogue
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import StateError, UsageError
 from machu_rules.core.values import Chance, Data, Dealt, Event, Feature, Given, Outcome, Panel, ScoreLine, Seed
+from machu_rules.framework.actions import actions_of
 from machu_rules.framework.event_check import check_event
 from machu_rules.framework.facts import EventMaker, Events, forms_of
 from machu_rules.framework.frames import fold
@@ -103,9 +104,6 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
     own_options: Mapping[str, str] = MappingProxyType({})
     """Options that such a class declares, with their values."""
 
-    measures: tuple[str, ...]
-    """What `rules.scoring.find_measures` counts, in its order."""
-
     def __init__(self, rulebook: Rulebook, catalogue: Catalogue | None = None) -> None:
         self.rulebook = with_rules(as_loaded(rulebook), self.own_rules)
         """See `Game.rulebook`; with the rules that the class adds."""
@@ -113,6 +111,9 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         """See `Game.fingerprint`; where the class declares options or rules, it covers these as well."""
         self.rules = self.module("compiled").Rules(rulebook.figures, self.fingerprint)
         """The figures in the form that play needs: the ``Rules`` of the module ``compiled``."""
+        self.event_kinds = self.module("events").EVENT_KINDS
+        self.measures = tuple(self.module("json_types").MEASURES)
+        """What `rules.scoring.find_measures` counts, in its order."""
         self.agenda = self.module("agenda")
         """What comes next: the module ``agenda``."""
         self.moves = self.module("moves").Moves(self.rules)
@@ -314,8 +315,18 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         return {name: picture.svg(look.of_part(name)) for name in names}
 
     def parted(self, view: Data | None) -> PartedPicture:
-        """The picture, in parts, of a view that was checked; with None, of the board before the game."""
-        raise UsageError(f"{self.rulebook.title} has no board to draw")
+        """The picture, in parts, of a view that was checked; with None, of the board before the game. Made by the
+        module ``drawing.svg.board``; raises UsageError where the game has no drawing."""
+        if not self.drawing:
+            raise UsageError(f"{self.rulebook.title} has no board to draw")
+        actions = () if view is None else actions_of(self, view)
+        board = self.module("drawing.svg.board")
+        picture: PartedPicture = board.parted(self.rulebook.figures, view, self.catalogue, actions)
+        return picture
+
+    def _repr_svg_(self) -> str | None:
+        """The board, for notebooks."""
+        return self.svg() if self.drawing else None
 
     def move_words(self, view: Data, decision: Decision, move: Move) -> str:
         """See `Game.move_words`; made by the module ``words``."""

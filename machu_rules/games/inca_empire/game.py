@@ -21,9 +21,7 @@ from machu_rules.framework.menu import Menu
 from machu_rules.framework.packaged_game import Line, PackagedGame, bots_of
 from machu_rules.games.inca_empire.compiled import Rules
 from machu_rules.games.inca_empire.determinize import hidden_data, resample
-from machu_rules.games.inca_empire.events import EVENT_KINDS
 from machu_rules.games.inca_empire.habits import estimate
-from machu_rules.games.inca_empire.json_types import MEASURES
 from machu_rules.games.inca_empire.preview import preview
 from machu_rules.games.inca_empire.reasons import explain
 from machu_rules.games.inca_empire.rules.chance import reshuffle
@@ -37,7 +35,6 @@ if TYPE_CHECKING:
     import networkx as nx
 
     from machu_rules.games.inca_empire import types  # noqa: F401 - in the base of the game; 10 ms at run time
-    from machu_rules.render.parts import PartedPicture
 
 
 class State(states.State[Position]):
@@ -75,9 +72,7 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
     package = __package__
     rules_revision = 1
     states = State
-    event_kinds = EVENT_KINDS
     drawing = "drawing.terminal.panels"
-    measures = tuple(MEASURES)
     places = "conquered"
     bots = bots_of(__package__, "Builder", "Conqueror")
     habits = habits_of(__package__, "Founder")
@@ -215,20 +210,10 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
 
         return seat_colour(self.rulebook.figures, view, seat)
 
-    def parted(self, view: Data | None) -> PartedPicture:
-        from machu_rules.framework.actions import actions_of
-        from machu_rules.games.inca_empire.drawing.svg.board import parted
-
-        actions = () if view is None else actions_of(self, view)
-        return parted(self.rulebook.figures, view, self.catalogue, actions)
-
     def heat_map(self, shades: Mapping[str, tuple[str, str]]) -> str:
         from machu_rules.games.inca_empire.drawing.svg.board import heat_map
 
         return heat_map(self.rulebook.figures, shades, self.catalogue)
-
-    def _repr_svg_(self) -> str:
-        return self.svg()
 
     def _named(self, catalogue: Catalogue) -> Catalogue:
         """The texts with names for roads: a road is called by its two sites."""

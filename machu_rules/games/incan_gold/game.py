@@ -20,9 +20,7 @@ from machu_rules.framework.decks import Deck, decks_of, ids_of, next_deck, resee
 from machu_rules.framework.habits import Task, habits_of
 from machu_rules.framework.packaged_game import Line, PackagedGame, bots_of
 from machu_rules.games.incan_gold.coverage import rounds
-from machu_rules.games.incan_gold.events import EVENT_KINDS
 from machu_rules.games.incan_gold.habits import estimate
-from machu_rules.games.incan_gold.json_types import MEASURES
 from machu_rules.games.incan_gold.rules.rounds import shuffle, undecided
 from machu_rules.games.incan_gold.rules.scoring import gems
 from machu_rules.games.incan_gold.rules.setup import set_up
@@ -30,7 +28,6 @@ from machu_rules.games.incan_gold.state import CHOICE_WORDS, CHOOSE, OVER_WORDS,
 
 if TYPE_CHECKING:
     from machu_rules.games.incan_gold import types  # noqa: F401 - in the base of the game; 10 ms at run time
-    from machu_rules.render.parts import PartedPicture
 
 
 class State(states.State[Position]):
@@ -66,8 +63,6 @@ class IncanGold(PackagedGame[State, Position, "types.View", "types.State", "type
     package = __package__
     rules_revision = 1
     states = State
-    event_kinds = EVENT_KINDS
-    measures = tuple(MEASURES)
     refusal_rules = MappingProxyType({"game_over": "GOLD-END-1", "no_text": "TEXT", "unknown_move": "TEXT"})
     bots = bots_of(__package__, "Prospector", "Loner")
     habits = habits_of(__package__, "Explorer")
@@ -157,15 +152,10 @@ class IncanGold(PackagedGame[State, Position, "types.View", "types.State", "type
             if position.over < 0:
                 position.deck = stream.shuffled(sorted(position.deck))
 
-    def parted(self, view: Data | None) -> PartedPicture:
-        from machu_rules.games.incan_gold.drawing.svg.board import parted
-
-        return parted(self.rulebook.figures, self.rules, view, self.catalogue)
-
     def card_picture(self, thing: str, copy: int = 0) -> str | None:
         from machu_rules.games.incan_gold.drawing.svg.board import card_alone
 
-        return card_alone(self.rulebook.figures, self.rules, thing, self.catalogue)
+        return card_alone(self.rulebook.figures, thing, self.catalogue)
 
     def _named(self, catalogue: Catalogue) -> Catalogue:
         """The texts with names for cards: a treasure is called by its value, a hazard card by its kind, as all of a

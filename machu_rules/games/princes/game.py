@@ -15,7 +15,6 @@ from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.rng import Stream, seed_text
 from machu_rules.core.values import Data, Dealt, Event, Given, Preview, Seed
 from machu_rules.framework import states
-from machu_rules.framework.actions import actions_of
 from machu_rules.framework.decks import decks_of, ids_of
 from machu_rules.framework.facts import EventMaker
 from machu_rules.framework.habits import habits_of
@@ -24,9 +23,7 @@ from machu_rules.framework.packaged_game import Line, PackagedGame, bots_of
 from machu_rules.games.princes import coverage, reasons
 from machu_rules.games.princes.determinize import hidden_data, resample
 from machu_rules.games.princes.estimate import estimate
-from machu_rules.games.princes.events import EVENT_KINDS
 from machu_rules.games.princes.facts import FACTS, RULE_IDS
-from machu_rules.games.princes.json_types import MEASURES
 from machu_rules.games.princes.play import Play
 from machu_rules.games.princes.preview import preview
 from machu_rules.games.princes.reachable import check_possible
@@ -39,7 +36,6 @@ if TYPE_CHECKING:
     import networkx as nx
 
     from machu_rules.games.princes import types  # noqa: F401 - in the base of the game; 10 ms at run time
-    from machu_rules.render.parts import PartedPicture
 
 
 class State(states.State[Position]):
@@ -74,8 +70,6 @@ class Princes(Play[State], PackagedGame[State, Position, "types.View", "types.St
     package = __package__
     rules_revision = 1
     states = State
-    event_kinds = EVENT_KINDS
-    measures = tuple(MEASURES)
     places = "visits"
     refusal_rules = MappingProxyType({"no_text": "TEXT"})
     bots = bots_of(__package__, "Worker", "Runner")
@@ -169,12 +163,6 @@ class Princes(Play[State], PackagedGame[State, Position, "types.View", "types.St
         owed = {good: will[i] - was[i] for i, good in enumerate(self.rules.good_ids)}
         return preview(mover, map(dict, self.events_for(events, None)), owed)
 
-    def parted(self, view: Data | None) -> PartedPicture:
-        from machu_rules.games.princes.drawing.svg.board import parted
-
-        actions = () if view is None else actions_of(self, view)
-        return parted(self.rulebook.figures, view, self.catalogue, actions)
-
     def heat_map(self, shades: Mapping[str, tuple[str, str]]) -> str:
         from machu_rules.games.princes.drawing.svg.board import districts
 
@@ -184,9 +172,6 @@ class Princes(Play[State], PackagedGame[State, Position, "types.View", "types.St
         from machu_rules.games.princes.drawing.svg.paper import card
 
         return card(self.rulebook.figures, thing, copy, self.catalogue)
-
-    def _repr_svg_(self) -> str:
-        return self.svg()
 
     def coverage(self, before: State, events: Sequence[Event], after: State) -> Iterable[str]:
         return coverage.coverage(self.rulebook.figures, self.dump(before), events, self.dump(after))

@@ -11,6 +11,8 @@ from machu_rules.games.incan_gold.compiled import Rules
 from machu_rules.games.incan_gold.drawing.svg import cards, choices, deck, temple, tents
 from machu_rules.games.incan_gold.drawing.svg.context import Picture
 from machu_rules.games.incan_gold.model import Figures
+from machu_rules.render.buttons import Actions
+from machu_rules.render.kept import KEPT
 from machu_rules.render.layers import Layers
 from machu_rules.render.look import Look
 from machu_rules.render.palette import CARD, LINE
@@ -34,10 +36,12 @@ DRAW: Final[Mapping[str, Callable[[Picture, float, float, float], float]]] = {
 PARTS = tuple(DRAW)
 
 
-def parted(figures: Figures, rules: Rules, view: Mapping[str, Any] | None, catalogue: Catalogue) -> PartedPicture:
+def parted(
+    figures: Figures, view: Mapping[str, Any] | None, catalogue: Catalogue, actions: Actions = ()
+) -> PartedPicture:
     """The position of a view, which has been checked, as a picture in parts; without a view, the table before the game.
-    The same input gives the same text."""
-    seen = None if view is None else Seen(view)
+    The same input gives the same text. Every move has a place in it, so there are no ``actions``."""
+    seen, rules = None if view is None else Seen(view), rules_of(figures)
     parts = parts_of(figures, rules, seen, catalogue)
     title = heading(Picture(figures, rules, seen, catalogue, Layers()))
     return PartedPicture(parts, lambda: WIDTH, lambda look: whole(parts, look, title, catalogue))
@@ -96,8 +100,14 @@ def framed(
     return bottom
 
 
-def card_alone(figures: Figures, rules: Rules, it: str, catalogue: Catalogue) -> str | None:
+def rules_of(figures: Figures) -> Rules:
+    """What the compiled figures say of cards, made once."""
+    return KEPT.get((figures,), "rules", lambda: Rules(figures, ""))
+
+
+def card_alone(figures: Figures, it: str, catalogue: Catalogue) -> str | None:
     """A card, or any card of a kind of hazard, as a complete SVG text; None for what is neither."""
+    rules = rules_of(figures)
     first = next((card for card, kind in rules.hazards.items() if kind == it), it)
     if first not in rules.card_ids:
         return None
