@@ -111,6 +111,8 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         """See `Game.fingerprint`; where the class declares options or rules, it covers these as well."""
         self.rules = self.module("compiled").Rules(rulebook.figures, self.fingerprint)
         """The figures in the form that play needs: the ``Rules`` of the module ``compiled``."""
+        self.rules_by_players = dict.fromkeys(self.rules.player_counts, self.rules)
+        """The figures by number of players; a game in which they differ fills in others (see `rules_for`)."""
         self.event_kinds = self.module("events").EVENT_KINDS
         self.measures = tuple(self.module("json_types").MEASURES)
         """What `rules.scoring.find_measures` counts, in its order."""
@@ -149,7 +151,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         >>> len(game.rules_for(3).regions) < len(game.rules_for(4).regions)
         True
         """
-        return self.rules
+        return self.rules_by_players.get(seats, self.rules)
 
     def event_maker(self) -> EventMaker:
         """Makes events from what play emits: here the numbers of a fact are the fields of its kind of event."""

@@ -21,7 +21,7 @@ class Play(Steps[T]):
         answers: list[int] = []
         if position.over >= 0:
             return ()
-        rules = game.rules_for(position.seats)
+        rules = game.rules_by_players[position.seats]
         game.agenda.find_answers(rules, position, answers)
         menus: tuple[Menu, ...] = game.moves.menus(rules, position, game.agenda.next_task(position), answers)
         return menus
@@ -29,7 +29,7 @@ class Play(Steps[T]):
     def answer(self, position: Any, seat: int, value: int) -> None:
         """See `machu_rules.framework.rules_game.RulesGame.answer`."""
         game: Any = self
-        game.agenda.answer(game.rules_for(position.seats), position, seat, value)
+        game.agenda.answer(game.rules_by_players[position.seats], position, seat, value)
 
     def play_on(self, position: Any) -> tuple[tuple[Menu, ...], Sequence[Sequence[int]]]:
         """See `machu_rules.framework.rules_game.RulesGame.play_on`; the notes are the decks that were shuffled."""
@@ -37,7 +37,7 @@ class Play(Steps[T]):
         answers: list[int] = []
         decks: list[Sequence[int]] = []
         task = run_on(game, position, answers, decks)
-        menus: tuple[Menu, ...] = game.moves.menus(game.rules_for(position.seats), position, task, answers)
+        menus: tuple[Menu, ...] = game.moves.menus(game.rules_by_players[position.seats], position, task, answers)
         return menus, decks
 
     def next_question(self, position: Any, answers: list[int]) -> Task | None:
@@ -55,7 +55,7 @@ class Play(Steps[T]):
 def run_on(game: Any, position: Any, answers: list[int], decks: list[Sequence[int]]) -> Task:
     """Plays on to the next question, whose answers fill an empty list; there are none when the game is over. Where play
     waits for a deck, the game shuffles it, and it is added to the decks."""
-    rules, run = game.rules_for(position.seats), game.agenda.run
+    rules, run = game.rules_by_players[position.seats], game.agenda.run
     task: Task = run(rules, position, answers)
     while not answers and position.over < 0:
         decks.append(game.shuffle(position, len(decks)))

@@ -60,7 +60,8 @@ class State(states.State[Position]):
 class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "types.Event"]):
     """The rules of Inca Empire under one rulebook. What is dealt before the first decision is the suyus by seat, the
     seats by tile, the markers by region, those left over, the hands by seat, the deck, top first, and which invasion
-    marker is the arrival (EMPIRE-SETUP-7); with a move, the new deck (EMPIRE-SUN-4).
+    marker is the arrival (EMPIRE-SETUP-7); with a move, the new deck (EMPIRE-SUN-4). Regions, cards and markers in the
+    game differ with the number of players.
 
     >>> import machu_rules as mr
     >>> game = mr.load("inca-empire")
@@ -82,10 +83,8 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
 
     def __init__(self, rulebook: Rulebook, catalogue: Catalogue | None = None) -> None:
         super().__init__(rulebook, catalogue)
-        counts = rulebook.figures.player_counts
-        self.rules_by_players: dict[int, Rules] = {
-            number: Rules(rulebook.figures, rulebook.fingerprint, number) for number in counts
-        }
+        for players in self.rules_by_players:
+            self.rules_by_players[players] = Rules(rulebook.figures, rulebook.fingerprint, players)
 
     @property
     def board(self) -> nx.Graph[str]:
@@ -108,10 +107,6 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
         position = self.position(state)
         self.check_seat(seat, position.seats, spectator=False)
         return network(self.board_for(position.seats), self.viewed(position, -1)["roads"], seat)
-
-    def rules_for(self, seats: int) -> Rules:
-        """The figures for a number of players: regions, cards and markers in the game differ."""
-        return self.rules_by_players.get(seats) or self.rules
 
     def start(self, players: int, seed: Seed, dealt: Dealt | None, asked: bool) -> Position:
         rules = self.rules_for(players)

@@ -24,7 +24,7 @@ from machu_rules.games.princes import coverage, reasons
 from machu_rules.games.princes.determinize import hidden_data, resample
 from machu_rules.games.princes.estimate import estimate
 from machu_rules.games.princes.facts import FACTS, RULE_IDS
-from machu_rules.games.princes.play import Play
+from machu_rules.games.princes.play import QuickPlay
 from machu_rules.games.princes.preview import preview
 from machu_rules.games.princes.reachable import check_possible
 from machu_rules.games.princes.rules.setup import first_position
@@ -63,7 +63,7 @@ class State(states.State[Position]):
         return f"<State of {self._fingerprint[:12]}: day {self.day}, {doing}>"
 
 
-class Princes(Play[State], PackagedGame[State, Position, "types.View", "types.State", "types.Event"]):
+class Princes(QuickPlay[State], PackagedGame[State, Position, "types.View", "types.State", "types.Event"]):
     """The rules of The Princes of Machu Picchu under one rulebook. A game has one shuffle, and ``dealt`` is its result:
     the stack, from which each player is then given the top card."""
 

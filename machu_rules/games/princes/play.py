@@ -6,9 +6,9 @@ from typing import Any
 
 from machu_rules.core.compiling import mypyc_attr
 from machu_rules.core.values import CHANCE
-from machu_rules.framework import play
 from machu_rules.framework.habits import Task
 from machu_rules.framework.menu import Choose, Menu
+from machu_rules.framework.play import Play
 from machu_rules.framework.steps import T
 from machu_rules.games.princes.agenda import answer, run
 from machu_rules.games.princes.moves import Moves
@@ -16,7 +16,7 @@ from machu_rules.games.princes.state import DEAL, Position
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Play(play.Play[T]):
+class QuickPlay(Play[T]):
     """What happens at every move of `machu_rules.games.princes.game.Princes`."""
 
     def answer(self, position: Position, seat: int, value: int) -> None:
