@@ -10,9 +10,9 @@ from typing import Any
 from machu_rules.core.catalogue import Catalogue
 from machu_rules.core.errors import UsageError
 from machu_rules.framework.game import Game
-from machu_rules.loader.build import ABOUT
 from machu_rules.loader.diff import Difference, differences, value_words
 from machu_rules.loader.located import key_field
+from machu_rules.loader.normal_form import ABOUT
 from machu_rules.render.html_page import escaped, html_page
 
 COPIES = ("count", "copies")

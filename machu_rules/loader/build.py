@@ -20,26 +20,10 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-ABOUT = ("provenance", "rule", "note")
-"""Keys under which objects say something about their figures; no part of a model."""
-
 
 def LOOK(default: Any = "") -> Any:  # noqa: N802 - reads as a marker in the models
     """A field that play does not depend on."""
     return attrs.field(default=default, metadata={"look": True})
-
-
-def figures_only(value: Any) -> Any:
-    """A copy of data without what its objects say about themselves.
-
-    >>> figures_only([{"id": "corn", "start": 3, "provenance": "printed"}])
-    [{'id': 'corn', 'start': 3}]
-    """
-    if isinstance(value, dict):
-        return {key: figures_only(item) for key, item in value.items() if key not in ABOUT}
-    if isinstance(value, list):
-        return [figures_only(item) for item in value]
-    return value
 
 
 @cache

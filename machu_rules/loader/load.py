@@ -163,7 +163,7 @@ def _bound(draft: Draft) -> Rulebook:
     spec, whole = draft.spec, draft.merged()
     assert spec is not None
     data = whole.plain()
-    play = structured(spec.normalise(data), spec.model)
+    play = structured(spec.normal_form(data), spec.model)
     rules = tuple(
         Rule(
             id=rule["id"],

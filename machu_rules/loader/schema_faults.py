@@ -16,8 +16,8 @@ from jsonschema import Draft202012Validator, ValidationError, validators
 from machu_rules.core.phrasing import did_you_mean, kind_of, near, quoted
 from machu_rules.core.values import Data
 from machu_rules.loader import examples, scalars
-from machu_rules.loader.build import ABOUT
 from machu_rules.loader.located import Fault, Hint, Node, Path
+from machu_rules.loader.normal_form import ABOUT
 from machu_rules.loader.quick_schema import Compiler
 from machu_rules.loader.spec import GameSpec
 

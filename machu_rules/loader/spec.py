@@ -12,6 +12,7 @@ from attrs import field, frozen
 from machu_rules.core import resources
 from machu_rules.core.errors import MachuRulesError
 from machu_rules.loader.located import Keys, Path
+from machu_rules.loader.normal_form import figures_only, normal_form
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
@@ -52,12 +53,13 @@ class GameSpec:
     ``schemas/``; for a game of another ``package`` both stand in that package. ``files`` are the names of the data
     files in order, without ``.yaml``; the file ``rules`` is always among them and no variant changes it. ``keys`` gives
     the field that names the entries of a list, where that is not ``id``; ``borders`` the list of neighbours
-    (``districts.neighbours``) of which a variant may change pairs. ``normalise`` makes the mapping from
-    which cattrs builds the ``model``. Each of the ``checks`` (or of those at ``module:NAME``) reports what is
-    wrong with the meaning of data; on malformed data it may raise anything. ``build`` makes the game
-    from a `Rulebook`, or is ``module:Class`` of its class. ``in_code`` says of keys that a designer may look for
-    (``setup.table.cards``) why no data has them; ``code`` is ``module:Class``
-    of a class that changes rules of the game in code; ``components`` are the lists of what is cut out of paper.
+    (``districts.neighbours``) of which a variant may change pairs. The annotations of the ``model`` say where the data
+    has its fields and which lists have no order of their own (`machu_rules.loader.normal_form`); before, ``normalise``
+    brings into one form what can be written in several. Each of the ``checks`` (or of those at ``module:NAME``) reports
+    what is wrong with the meaning of data; on malformed data it may raise anything. ``build`` makes the game from a
+    `Rulebook`, or is ``module:Class`` of its class. ``in_code`` says of keys that a designer may look for
+    (``setup.table.cards``) why no data has them; ``code`` is ``module:Class`` of a class that changes rules of the game
+    in code; ``components`` are the lists of what is cut out of paper.
     """
 
     name: str
@@ -65,9 +67,9 @@ class GameSpec:
     schemas: str
     files: tuple[str, ...] = field(eq=False)
     model: type[Any] = field(eq=False)
-    normalise: Callable[[Data], dict[str, Any]] = field(eq=False)
     checks: tuple[Check, ...] | str = field(eq=False)
     build: Build = field(eq=False, converter=builder)
+    normalise: Callable[[dict[str, Any]], None] | None = field(default=None, eq=False)
     keys: Keys = field(factory=dict, eq=False)
     borders: str = field(default="", eq=False)
     in_code: Mapping[str, str] = field(factory=dict, eq=False)
@@ -82,6 +84,13 @@ class GameSpec:
             found: tuple[Check, ...] = getattr(import_module(module), name)
             return found
         return self.checks
+
+    def normal_form(self, data: Data) -> dict[str, Any]:
+        """What the model is made of, from checked data."""
+        figures: dict[str, Any] = figures_only({name: value for name, value in data.items() if name != "rules"})
+        if self.normalise:
+            self.normalise(figures)
+        return normal_form(figures, self.model)
 
     def data_folder(self) -> Traversable:
         """Where the data files of the published game are."""

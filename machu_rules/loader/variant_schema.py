@@ -15,9 +15,9 @@ from types import MappingProxyType
 from typing import Any
 
 from machu_rules.core.values import Data
-from machu_rules.loader.build import ABOUT
 from machu_rules.loader.examples import LONGEST, flow
 from machu_rules.loader.located import Node, Path, key_field
+from machu_rules.loader.normal_form import ABOUT
 from machu_rules.loader.rulebook import Rulebook
 from machu_rules.loader.schema import schema_of
 

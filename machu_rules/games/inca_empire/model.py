@@ -1,17 +1,18 @@
 """The rulebook of Inca Empire as typed, immutable values.
 
-The loader builds these from the data files through cattrs; field names are the keys of the YAML. What is marked
-``LOOK`` is for pictures only and no part of a fingerprint. Positions are millimetres from the left and the top of the
-board.
+The loader builds these from the data files through cattrs; field names are the keys of the YAML, unless `At` names
+others. What is marked ``LOOK`` is for pictures only and no part of a fingerprint. Positions are millimetres from the
+left and the top of the board.
 """
 
 from __future__ import annotations
 
-from typing import Literal, get_args
+from typing import Annotated, Literal, get_args
 
 from attrs import field, frozen
 
 from machu_rules.loader.build import LOOK
+from machu_rules.loader.normal_form import At, Unordered
 
 SiteKind = Literal["crossroads", "significant_city", "city", "garrison", "huaca"]
 Effect = Literal["labor", "unrest", "wilderness", "pilgrimage", "roads", "cost"]
@@ -21,6 +22,9 @@ Priced = Literal["city", "garrison", "conquer", "temple", "terrace", "extra"]
 
 ACTIONS: tuple[ActionId, ...] = get_args(ActionId)
 """The actions with a price of their own, in the order of a menu."""
+
+Suyus = Annotated[tuple[str, ...], Unordered(ids="suyus")]
+Regions = Annotated[tuple[str, ...], Unordered(ids="regions")]
 
 GODS_LABOR = 3
 """EMPIRE-END-5: the labor of the one type of markers that the gods lay."""
@@ -48,7 +52,7 @@ class Quadrant:
     """A quadrant of the sun board, shared by two suyus."""
 
     id: str
-    suyus: tuple[str, ...]
+    suyus: Suyus
     name: str = LOOK()
 
 
@@ -65,9 +69,9 @@ class Players:
     """What differs by the number of players."""
 
     number: int
-    suyus: tuple[str, ...]
+    suyus: Suyus
     quadrants: tuple[Quadrant, ...]
-    merged: tuple[Merged, ...]
+    merged: Annotated[tuple[Merged, ...], Unordered("region", ids="regions")]
 
     @property
     def heirs(self) -> dict[str, str]:
@@ -78,7 +82,7 @@ class Players:
 @frozen
 class Region:
     id: str
-    adjacent: tuple[str, ...]
+    adjacent: Regions
     starting: bool = False
     hand_of_god: bool = False
     suyu: str = LOOK()
@@ -93,7 +97,7 @@ class Site:
 
     id: str
     kind: SiteKind
-    regions: tuple[str, ...]
+    regions: Regions
     bonus: int = 0
     name: str = LOOK()
     at: tuple[float, float] = LOOK((0, 0))
@@ -150,8 +154,8 @@ class Marker:
 class Aid:
     """Labor that one rank gives another: 1 is the first, -1 the last. With ``players``, only in games of this many."""
 
-    giver: int
-    receiver: int
+    giver: Annotated[int, At("from")]
+    receiver: Annotated[int, At("to")]
     labor: int
     players: int | None = None
 
@@ -226,18 +230,18 @@ class Figures:
     """Everything that play depends on, and what only pictures need (marked LOOK)."""
 
     suyus: tuple[Suyu, ...]
-    players: tuple[Players, ...]
+    players: Annotated[tuple[Players, ...], Unordered("number")]
     regions: tuple[Region, ...]
     sites: tuple[Site, ...]
     roads: tuple[Road, ...]
     sun_cards: tuple[Card, ...]
     markers: tuple[Marker, ...]
     eras: tuple[Era, ...]
-    actions: tuple[Action, ...]
+    actions: Annotated[tuple[Action, ...], Unordered("id", ids=ACTIONS)]
     scoring: Scoring
-    hand: int
-    free_roads: int
-    terrace_labor: int
+    hand: Annotated[int, At("hand.value")]
+    free_roads: Annotated[int, At("free_roads.value")]
+    terrace_labor: Annotated[int, At("terrace_labor.value")]
     pieces: Pieces
     options: Options
     title: str = LOOK()

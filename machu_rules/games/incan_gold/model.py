@@ -1,16 +1,17 @@
 """The rulebook of Incan Gold as typed, immutable values.
 
-The loader builds these from the data files through cattrs; field names are the keys of the YAML. What is marked
-``LOOK`` is for pictures only and no part of a fingerprint. Values are gems.
+The loader builds these from the data files through cattrs; field names are the keys of the YAML, unless `At` names
+others. What is marked ``LOOK`` is for pictures only and no part of a fingerprint. Values are gems.
 """
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from attrs import frozen
 
 from machu_rules.loader.build import LOOK
+from machu_rules.loader.normal_form import At, Unordered
 
 
 @frozen
@@ -61,11 +62,11 @@ class Figures:
     ``values_by_order``: what the first, second, ... artifact to leave the temple is worth.
     """
 
-    treasures: tuple[Treasure, ...]
-    hazards: tuple[Hazard, ...]
-    artifacts: tuple[Artifact, ...]
-    values_by_order: tuple[int, ...]
-    setup: tuple[SetupRow, ...]
-    rounds: int
+    treasures: Annotated[tuple[Treasure, ...], At("treasures.cards")]
+    hazards: Annotated[tuple[Hazard, ...], At("hazards.kinds")]
+    artifacts: Annotated[tuple[Artifact, ...], At("artifacts.cards")]
+    values_by_order: Annotated[tuple[int, ...], At("artifacts.values_by_order")]
+    setup: Annotated[tuple[SetupRow, ...], At("setup.table"), Unordered("players")]
+    rounds: Annotated[int, At("rounds.number")]
     options: Options
     title: str = LOOK()

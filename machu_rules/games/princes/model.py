@@ -1,21 +1,25 @@
 """The rulebook of The Princes of Machu Picchu as typed, immutable values.
 
-The loader builds these from the data files through cattrs; field names are the keys of the YAML. What is
-marked ``LOOK`` is for pictures only and no part of a fingerprint. Ids are text; amounts of goods are pieces
-(a unit of corn is three pieces) unless a name says units.
+The loader builds these from the data files through cattrs; field names are the keys of the YAML, unless `At` names
+others. What is marked ``LOOK`` is for pictures only and no part of a fingerprint. Ids are text; amounts of goods are
+pieces (a unit of corn is three pieces) unless a name says units.
 """
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from attrs import field, frozen
 
 from machu_rules.core.frozen import FrozenMap
 from machu_rules.loader.build import LOOK
+from machu_rules.loader.normal_form import At, Unordered
 
 Goods = FrozenMap[str, int]
 """Pieces by good, for example a price."""
+
+Icons = Annotated[tuple[str, ...], Unordered(ids="occupations orders")]
+"""Ids of occupations and orders."""
 
 DistrictKind = Literal["production", "temple", "main_temple", "set_up", "house", "plaza", "sun_clock"]
 
@@ -59,7 +63,7 @@ class Market:
     currency: str
     buy_beyond: int
     sell_beyond: int
-    columns: tuple[Column, ...]
+    columns: Annotated[tuple[Column, ...], Unordered("good", ids="goods")]
 
 
 @frozen
@@ -79,7 +83,7 @@ class Card:
     """A sacrifice card; icons are ids of occupations and orders."""
 
     id: str
-    icons: tuple[str, ...]
+    icons: Icons
     gold: int
 
 
@@ -107,11 +111,11 @@ class District:
 
     id: str
     kind: DistrictKind
-    neighbours: tuple[str, ...]
+    neighbours: Annotated[tuple[str, ...], Unordered(ids="districts")]
     occupation: str | None = None
     order: str | None = None
-    occupations: tuple[str, ...] = ()
-    orders: tuple[str, ...] = ()
+    occupations: Icons = ()
+    orders: Icons = ()
     name: str = LOOK()
     colour: str = LOOK("#888888")
     position: Point = LOOK(Point(0, 0))
@@ -180,7 +184,7 @@ class Trail:
     draws: int
     returns: int
     points_without_card: int
-    places: tuple[Place, ...]
+    places: Annotated[tuple[Place, ...], Unordered("at")]
 
 
 @frozen
@@ -215,9 +219,9 @@ class Figures:
     market: Market = field(kw_only=True)
     districts: tuple[District, ...] = ()
     orders: tuple[Order, ...] = ()
-    cards: tuple[Card, ...] = ()
+    cards: Annotated[tuple[Card, ...], At("sacrifice_cards.cards")] = ()
     moon_tiles: tuple[MoonTile, ...] = ()
-    setup: tuple[SetupRow, ...] = ()
+    setup: Annotated[tuple[SetupRow, ...], At("setup.table"), Unordered("players")] = ()
     days: Days = field(kw_only=True)
     bonuses: Bonuses = field(kw_only=True)
     riding: Priced = field(kw_only=True)

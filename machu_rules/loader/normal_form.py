@@ -1,0 +1,119 @@
+"""The one form of data from which the model of a game is made, however the files were written.
+
+The annotations of a model say what differs from the files: where the data has a field (`At`), and that the order of a
+list means nothing (`Unordered`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import NoneType
+from typing import Any, get_args, get_type_hints
+
+import attrs
+
+ABOUT = ("provenance", "rule", "note")
+"""Keys under which objects say something about their figures; no part of a model."""
+
+Sections = Mapping[str, Any]
+"""The plain data of a game, by section."""
+
+
+@attrs.frozen
+class At:
+    """Says where an object has a field, if not under its own name: ``rounds: Annotated[int, At("rounds.number")]``."""
+
+    path: str
+
+
+@attrs.frozen
+class Unordered:
+    """Says that the order of a list means nothing: it is sorted, so that play cannot depend on its order in a file.
+
+    Entries are sorted by their ``field``, without one by themselves. Where that is an id, ``ids`` has the order of the
+    ids, or names the sections of the data that list them, with spaces between: ``Unordered(ids="occupations orders")``.
+    """
+
+    field: str = ""
+    ids: str | tuple[str, ...] = ()
+
+    def rank(self, figures: Sections) -> Callable[[Any], Any]:
+        """Gives for an entry that by which it is sorted."""
+        ids = self.ids
+        if isinstance(ids, str):
+            ids = tuple([thing["id"] for section in ids.split() for thing in figures[section]])
+
+        def rank(entry: Any) -> Any:
+            value = entry[self.field] if self.field else entry
+            return ids.index(value) if ids else value
+
+        return rank
+
+
+def figures_only(value: Any) -> Any:
+    """A copy of data without what its objects say about themselves.
+
+    >>> figures_only([{"id": "corn", "start": 3, "provenance": "printed"}])
+    [{'id': 'corn', 'start': 3}]
+    """
+    if isinstance(value, dict):
+        return {key: figures_only(item) for key, item in value.items() if key not in ABOUT}
+    if isinstance(value, list):
+        return [figures_only(item) for item in value]
+    return value
+
+
+def normal_form(figures: Sections, model: type) -> dict[str, Any]:
+    """What the ``model`` of a game is made of; ``figures`` are checked data.
+
+    >>> from typing import Annotated
+    >>> cargo = Annotated[tuple[str, ...], Unordered(ids="goods")]
+    >>> fields = {"holds": Annotated[int, At("size.holds")], "cargo": cargo}
+    >>> Ship = attrs.make_class("Ship", {name: attrs.field(type=shape) for name, shape in fields.items()})
+    >>> figures = {"size": {"holds": 3}, "cargo": ["corn", "gold"], "goods": [{"id": "gold"}, {"id": "corn"}]}
+    >>> normal_form(figures, Ship)
+    {'goods': [{'id': 'gold'}, {'id': 'corn'}], 'holds': 3, 'cargo': ['gold', 'corn']}
+    """
+    return _object(figures, model, figures)
+
+
+def _object(value: Mapping[str, Any], model: type, figures: Sections) -> dict[str, Any]:
+    """The form of an object. What its model does not have is kept, to be refused where the model is made."""
+    shapes = get_type_hints(model, include_extras=True)
+    paths = {name: _path(name, shape) for name, shape in shapes.items()}
+    roots = {path[0] for path in paths.values()}
+    form = {key: item for key, item in value.items() if key not in roots}
+    for name, path in paths.items():
+        if path[0] in value:  # else it has a default
+            found: Any = value
+            for key in path:
+                found = found[key]
+            form[name] = _form(found, shapes[name], figures)
+    return form
+
+
+def _path(name: str, shape: Any) -> list[str]:
+    """Where an object has the field with this name."""
+    marks = [mark.path for mark in _marks(shape) if isinstance(mark, At)]
+    return [key for path in marks or [name] for key in path.split(".")]
+
+
+def _form(value: Any, shape: Any, figures: Sections) -> Any:
+    """The form of a value of this type."""
+    marks, parts = _marks(shape), get_args(shape)
+    if marks:
+        form = _form(value, parts[0], figures)
+        for mark in marks:
+            if isinstance(mark, Unordered):
+                form.sort(key=mark.rank(figures))
+        return form
+    if attrs.has(shape):
+        return _object(value, shape, figures)
+    if NoneType in parts and value is not None:
+        return _form(value, parts[0], figures)
+    return [_form(entry, parts[0], figures) for entry in value] if isinstance(value, list) else value
+
+
+def _marks(shape: Any) -> tuple[Any, ...]:
+    """What the annotation of a field says besides its type."""
+    return getattr(shape, "__metadata__", ())
