@@ -561,7 +561,7 @@ class Game(Localised, ABC, Generic[S]):
         >>> import machu_rules as mr
         >>> match = mr.Match.start(mr.load("incan-gold"), players=3, seed=7).play_all(["camp"] * 3).match
         >>> list(match.game.coverage(match.undo(force=True).state, match.last.events, match.state))
-        ['ended.camp', 'shared.t7b', 'began.2', 'joined.2']
+        ['ended.camp', 'began.2', 'joined.2', 'shared.t7b']
         """
         for event in events:
             if event.kind in self.event_kinds:

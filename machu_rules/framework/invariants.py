@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import wraps
 from typing import Any, TypeVar
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from machu_rules.core.errors import StateError
 from machu_rules.core.values import Data, Event
@@ -78,6 +78,21 @@ class Goal:
     """The name that `Game.coverage` gives when it could have come up; may be empty."""
     happened: str = ""
     """The occasion in words ("somebody entered it"); empty where there is none."""
+
+
+def goal_for_each(things: Iterable[Any], name: str, goal: Goal) -> dict[str, Goal]:
+    """The same goal for each of some things, by name. In ``name`` and in the texts of ``goal``, ``{}`` stands for the
+    id of a thing, or for the thing itself where it has none.
+
+    >>> goal_for_each(["corn"], "sold.{}", Goal("unused_market", "goods.{}", "nobody ever sold {}"))
+    {'sold.corn': Goal(code='unused_market', path='goods.corn', text='nobody ever sold corn', occasion='', happened='')}
+    """
+    found = {}
+    for thing in things:
+        one = getattr(thing, "id", thing)
+        path, text, occasion = [text.format(one) for text in (goal.path, goal.text, goal.occasion)]
+        found[name.format(one)] = evolve(goal, path=path, text=text, occasion=occasion)
+    return found
 
 
 def check_invariants(invariants: Iterable[Invariant], figures: Any, data: Data) -> None:

@@ -3,24 +3,23 @@ taken, each action, a pilgrimage that brings points, the ending."""
 
 from __future__ import annotations
 
-from machu_rules.framework.invariants import Goal
+from machu_rules.framework.invariants import Goal, goal_for_each
 from machu_rules.games.inca_empire.model import Figures
+
+CARD = Goal("useless_card", "sun_cards.{}", "nobody ever laid {}")
+MARKER = Goal("untaken_marker", "markers.{}", "nobody ever took a marker of {}")
+ACTION = Goal("unused_action", "actions.{}", "nobody ever paid for {}")
 
 
 def goals(figures: Figures) -> dict[str, Goal]:
     """Every goal by name, with the warning if it is never reached."""
-    found = {}
     early = figures.options.downfall == "early"
-    for card in figures.sun_cards:
-        if not (early and card.effect == "pilgrimage"):
-            text = f"nobody ever laid {card.id}"
-            found[f"turned.{card.id}"] = Goal("useless_card", f"sun_cards.{card.id}", text)
-    for marker in figures.markers:
-        text = f"nobody ever took a marker of {marker.id}"
-        found[f"taken.{marker.id}"] = Goal("untaken_marker", f"markers.{marker.id}", text)
-    for action in figures.actions:
-        text = f"nobody ever paid for {action.id}"
-        found[f"action.{action.id}"] = Goal("unused_action", f"actions.{action.id}", text)
+    cards = [card for card in figures.sun_cards if not (early and card.effect == "pilgrimage")]
+    found = {
+        **goal_for_each(cards, "turned.{}", CARD),
+        **goal_for_each(figures.markers, "taken.{}", MARKER),
+        **goal_for_each(figures.actions, "action.{}", ACTION),
+    }
     if not early:
         found["gained.pilgrimage"] = Goal("worthless_pilgrimage", "sun_cards", "no pilgrimage ever brought points")
     reason = "pizarro" if figures.options.invasion == "pizarro" else "calendar"

@@ -34,6 +34,7 @@ EVENT_KINDS = by_name(
                 "artifacts": Field(Artifacts, "those that join the deck", ids="card", several="list"),
             },
             highlight="heading",
+            goals=["began.{round}", Metric("joined.{round}", "artifacts")],
         ),
         kind(
             "shuffled",

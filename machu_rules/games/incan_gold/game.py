@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -14,12 +14,11 @@ from machu_rules.core.errors import Refusal
 from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.phrasing import cut
 from machu_rules.core.rng import Stream, seed_text
-from machu_rules.core.values import CHANCE, Data, Dealt, Event, Seed
+from machu_rules.core.values import CHANCE, Data, Dealt, Seed
 from machu_rules.framework import states
 from machu_rules.framework.decks import Deck, decks_of, ids_of, next_deck, reseed, seed_of_decks
 from machu_rules.framework.habits import Task, habits_of
 from machu_rules.framework.packaged_game import Line, PackagedGame, bots_of
-from machu_rules.games.incan_gold.coverage import rounds
 from machu_rules.games.incan_gold.habits import estimate
 from machu_rules.games.incan_gold.rules.rounds import shuffle, undecided
 from machu_rules.games.incan_gold.rules.scoring import gems
@@ -77,10 +76,6 @@ class IncanGold(PackagedGame[State, Position, "types.View", "types.State", "type
             position.seed = seed_of_decks(dealt) if dealt and seed is None else seed_text(seed)
         set_up(self.rules, position)
         return position
-
-    def coverage(self, before: State, events: Sequence[Event], after: State) -> Iterator[str]:
-        yield from super().coverage(before, events, after)
-        yield from rounds(events)
 
     def dealt(self, state: State) -> list[list[str]]:
         """The decks of the rounds up to the first decision, top first (GOLD-RECORD)."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from machu_rules.core.values import Event, Given
-from machu_rules.framework.invariants import Goal
+from machu_rules.framework.invariants import Goal, goal_for_each
 from machu_rules.games.princes.model import Figures
 
 PROFITS = frozenset(
@@ -18,21 +18,18 @@ PROFITS = frozenset(
 SCALE = 10
 """A price on the market that is higher than what this many Incas produce is out of scale."""
 
+DISTRICT = Goal("useless_district", "districts.{}", "nobody ever profited from {}", "entered.{}", "somebody entered it")
+CARD = Goal("worthless_card", "sacrifice_cards.cards.{}", "the card {} would have scored for nobody")
+PRICE = Goal("unpaid_price", "{}", "nobody ever paid {}")
+
 REASONS = {"rescue_by_clergy": "clergy", "rescue_by_cards": "cards"}
 
 
 def goals(figures: Figures) -> dict[str, Goal]:
     """Every goal by name, with the warning if it is never reached."""
-    found = {}
-    for district in figures.districts:
-        text = f"nobody ever profited from {district.id}"
-        path, entered = f"districts.{district.id}", f"entered.{district.id}"
-        found[f"profit.{district.id}"] = Goal("useless_district", path, text, entered, "somebody entered it")
-    for card in figures.cards:
-        text = f"the card {card.id} would have scored for nobody"
-        found[f"scored.{card.id}"] = Goal("worthless_card", f"sacrifice_cards.cards.{card.id}", text)
-    for path in _prices(figures):
-        found[f"paid.{path}"] = Goal("unpaid_price", path, f"nobody ever paid {path}")
+    found = goal_for_each(figures.districts, "profit.{}", DISTRICT)
+    found |= goal_for_each(figures.cards, "scored.{}", CARD)
+    found |= goal_for_each(_prices(figures), "paid.{}", PRICE)
     for option, reason in REASONS.items():
         if getattr(figures.options, option) == "ends":
             text = f"no game ended by {reason}"
