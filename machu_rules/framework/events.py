@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Literal, get_args, get_origin
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from machu_rules.core.errors import UsageError
 from machu_rules.core.frozen import FrozenMap
@@ -140,33 +140,37 @@ class EventKind:
 
 
 def kind(
-    name: str,
     meaning: str,
-    seat: str = "",
     rules: str = "",
     fields: Mapping[str, Field] = FrozenMap(),
+    *,
+    seat: str = "",
     private_to: Literal["", "seat", "chance"] = "",
     highlight: Highlight | None = None,
     metrics: Iterable[Metric | str] = (),
     goals: Iterable[Metric | str] = (),
 ) -> EventKind:
-    """A kind of event. ``rules`` is one text with spaces between the ids; a goal, or a metric that adds 1, can be given
-    by its name.
+    """A kind of event, to which `by_name` gives its name. ``rules`` is one text with spaces between the ids; a goal, or
+    a metric that adds 1, can be given by its name.
 
-    >>> kind("sold", "A unit was sold.", "seller", "PLAZA-2", {"price": Field(int, "in corn")}, metrics=["sold"]).rules
+    >>> kind("A unit was sold.", "PLAZA-2", {"price": Field(int, "in corn")}, seat="seller", metrics=["sold"]).rules
     ('PLAZA-2',)
     """
     counted, reached = (
         tuple([each if isinstance(each, Metric) else Metric(each) for each in some]) for some in (metrics, goals)
     )
     return EventKind(
-        name, meaning, seat, tuple(rules.split()), FrozenMap(fields), private_to, highlight, counted, reached
+        "", meaning, seat, tuple(rules.split()), FrozenMap(fields), private_to, highlight, counted, reached
     )
 
 
-def by_name(kinds: Iterable[EventKind]) -> FrozenMap[str, EventKind]:
-    """Kinds of events by their names, in the order given."""
-    return FrozenMap({each.name: each for each in kinds})
+def by_name(**kinds: EventKind) -> FrozenMap[str, EventKind]:
+    """Kinds of events by their names, in the order given.
+
+    >>> by_name(passed=kind("A turn is passed.", "PASS-1", seat="whose turn"))["passed"].name
+    'passed'
+    """
+    return FrozenMap({name: evolve(each, name=name) for name, each in kinds.items()})
 
 
 def metric_names(kinds: Iterable[EventKind], figures: Any) -> Iterator[str]:

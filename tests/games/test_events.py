@@ -96,14 +96,12 @@ def test_kinds_have_sentences_and_rules_of_the_game(match: tuple[mr.Game[Any], t
 
 GOODS = Annotated[str, Id("good", "goods")]
 KINDS = by_name(
-    [
-        kind("found", "Goods are found.", "finder", "A-1 A-2", {"goods": Field(dict[GOODS, int], "pieces")},
-             metrics=[Metric("found.{goods}", rules=("A-1",))]),
-        kind("left", "A place is left.", fields={"way": Field(Literal["walk", "ride"], "how")},
-             metrics=["ways.{way}", Metric("rides", when=FrozenMap({"way": "ride"}))]),
-        kind("drew", "Things are drawn.", fields={"number": Field(int, "how many"), "what": Field(list[str], "which")},
-             metrics=[Metric("drawn", "number"), Metric("things", "what")]),
-    ]
+    found=kind("Goods are found.", "A-1 A-2", {"goods": Field(dict[GOODS, int], "pieces")}, seat="finder",
+               metrics=[Metric("found.{goods}", rules=("A-1",))]),
+    left=kind("A place is left.", fields={"way": Field(Literal["walk", "ride"], "how")},
+              metrics=["ways.{way}", Metric("rides", when=FrozenMap({"way": "ride"}))]),
+    drew=kind("Things are drawn.", fields={"number": Field(int, "how many"), "what": Field(list[str], "which")},
+              metrics=[Metric("drawn", "number"), Metric("things", "what")]),
 )  # fmt: skip
 
 

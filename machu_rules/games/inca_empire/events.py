@@ -43,245 +43,202 @@ def _rules(names: str) -> str:
     return " ".join(f"EMPIRE-{name}" for name in names.split())
 
 
-SETUP_AND_CHANCE = [
-    kind(
-        "suyu_dealt",
-        "A player is dealt a suyu.",
-        seat="owner",
-        rules=_rules("SETUP-2"),
-        fields={"suyu": Field(Suyu, "which")},
-    ),
-    kind(
-        "order_set",
+SETUP_AND_CHANCE = by_name(
+    suyu_dealt=kind("A player is dealt a suyu.", _rules("SETUP-2"), {"suyu": Field(Suyu, "which")}, seat="owner"),
+    order_set=kind(
         "The turn order tiles are dealt or taken.",
-        rules=_rules("SETUP-6 SUN-1"),
-        fields={"order": Field(Seats, "the seats from tile 1", several="list")},
+        _rules("SETUP-6 SUN-1"),
+        {"order": Field(Seats, "the seats from tile 1", several="list")},
     ),
-    kind(
-        "marker_turned",
+    marker_turned=kind(
         "The marker of a region is turned up.",
-        rules=_rules("SETUP-4 ROAD-5 ACTION-3 END-5"),
-        fields={"region": Field(Region, "where"), "marker": Field(Marker, "which")},
+        _rules("SETUP-4 ROAD-5 ACTION-3 END-5"),
+        {"region": Field(Region, "where"), "marker": Field(Marker, "which")},
     ),
-    kind(
-        "drew",
+    drew=kind(
         "A player draws a card.",
+        _rules("SETUP-5 SUN-2"),
+        {"left": Field(Count, "cards then in the deck")},
         seat="drawer",
-        rules=_rules("SETUP-5 SUN-2"),
-        fields={"left": Field(Count, "cards then in the deck")},
     ),
-    kind(
-        "drew_card",
+    drew_card=kind(
         "Which card it is, told to the drawer alone.",
+        _rules("SETUP-5 SUN-2"),
+        {"card": CARD},
         seat="drawer",
-        rules=_rules("SETUP-5 SUN-2"),
-        fields={"card": CARD},
         private_to="seat",
     ),
-    kind(
-        "reshuffled",
+    reshuffled=kind(
         "The deck is empty: the discards become the deck.",
-        rules=_rules("SUN-4"),
-        fields={"cards": Field(Count, "how many")},
+        _rules("SUN-4"),
+        {"cards": Field(Count, "how many")},
         metrics=["reshuffles"],
     ),
-    kind(
-        "shuffled",
+    shuffled=kind(
         "The new deck. Nobody may see it: it is for records.",
-        rules=_rules("SUN-4"),
-        fields={"dealt": Field(Cards, "the deck, top first", several="note")},
+        _rules("SUN-4"),
+        {"dealt": Field(Cards, "the deck, top first", several="note")},
         private_to="chance",
     ),
-]
+)
 
-COURSE = [
-    kind(
-        "phase_began",
+COURSE = by_name(
+    phase_began=kind(
         "A phase begins.",
-        rules=_rules("COURSE-1"),
-        fields={
+        _rules("COURSE-1"),
+        {
             "column": Field(Count, "in which column"),
             "step": Field(Count, "its place there"),
             "phase": Field(Phase, "which"),
         },
         highlight="heading",
     ),
-    kind(
-        "labor_received",
+    labor_received=kind(
         "The bank pays labor.",
+        _rules("INCA-1 INCA-2 SUN-6"),
+        LABOR,
         seat="receiver",
-        rules=_rules("INCA-1 INCA-2 SUN-6"),
-        fields=LABOR,
         metrics=[Metric("labor_received", "labor")],
     ),
-    kind(
-        "bank_short",
+    bank_short=kind(
         "So much is lost: a limited bank does not have it.",
+        _rules("BANK-1"),
+        LABOR,
         seat="receiver",
-        rules=_rules("BANK-1"),
-        fields=LABOR,
         metrics=[Metric("labor_lost", "labor")],
     ),
-    kind(
-        "aid_given",
+    aid_given=kind(
         "A player who is ahead gives labor to one behind.",
+        _rules("INCA-3"),
+        {"to": Field(Seat, "who gets it"), **LABOR},
         seat="giver",
-        rules=_rules("INCA-3"),
-        fields={"to": Field(Seat, "who gets it"), **LABOR},
     ),
-    kind(
-        "card_laid",
-        "A player lays a card face down.",
-        seat="player",
-        rules=_rules("SUN-2"),
-        fields={"quadrant": QUADRANT},
-    ),
-    kind(
-        "card_turned",
+    card_laid=kind("A player lays a card face down.", _rules("SUN-2"), {"quadrant": QUADRANT}, seat="player"),
+    card_turned=kind(
         "A card is turned up and in force until the Sapa Inca phase.",
-        rules=_rules("SUN-5"),
-        fields={"quadrant": QUADRANT, "card": CARD},
+        _rules("SUN-5"),
+        {"quadrant": QUADRANT, "card": CARD},
         highlight="notable",
         metrics=["cards.{card}"],
         goals=["turned.{card}"],
     ),
-    kind(
-        "roads_lost",
+    roads_lost=kind(
         "Rural unrest: a player takes sticks back from unconquered regions.",
+        _rules("SUN-8"),
+        {"roads": Field(RoadsLost, "which", several="list")},
         seat="owner",
-        rules=_rules("SUN-8"),
-        fields={"roads": Field(RoadsLost, "which", several="list")},
         highlight="notable",
         metrics=[Metric("roads_lost", "roads")],
     ),
-]
+)
 
-PEOPLE = [
-    kind(
-        "turn_began",
+PEOPLE = by_name(
+    turn_began=kind(
         "A turn of the people phase begins.",
+        _rules("PEOPLE-1"),
+        {"free_roads": Field(Count, "free roads")},
         seat="whose turn",
-        rules=_rules("PEOPLE-1"),
-        fields={"free_roads": Field(Count, "free roads")},
     ),
-    kind(
-        "road_built",
+    road_built=kind(
         "A stick is laid; the rule says whether the road is free or the action.",
+        _rules("PEOPLE-1 ACTION-6"),
+        {"road": Field(Road, "where"), "others": Field(Count, "how many others have a stick there")},
         seat="builder",
-        rules=_rules("PEOPLE-1 ACTION-6"),
-        fields={"road": Field(Road, "where"), "others": Field(Count, "how many others have a stick there")},
-        metrics=[
-            Metric("free_roads", rules=("EMPIRE-PEOPLE-1",)),
-            Metric("extra_roads", rules=("EMPIRE-ACTION-6",)),
-        ],
+        metrics=[Metric("free_roads", rules=("EMPIRE-PEOPLE-1",)), Metric("extra_roads", rules=("EMPIRE-ACTION-6",))],
         goals=[Metric("action.extra", rules=("EMPIRE-ACTION-6",))],
     ),
-    kind(
-        "paid",
+    paid=kind(
         "Labor goes to the bank; the event before says what for.",
+        _rules("ACTION-1 ACTION-2 ACTION-3 ACTION-4 ACTION-5 ACTION-6"),
+        LABOR,
         seat="payer",
-        rules=_rules("ACTION-1 ACTION-2 ACTION-3 ACTION-4 ACTION-5 ACTION-6"),
-        fields=LABOR,
         metrics=[Metric("labor_paid", "labor")],
     ),
-    kind(
-        "city_founded",
+    city_founded=kind(
         "A city is founded.",
+        _rules("ACTION-1"),
+        SITE,
         seat="founder",
-        rules=_rules("ACTION-1"),
-        fields=SITE,
         highlight="notable",
         metrics=["cities"],
         goals=["action.city"],
     ),
-    kind(
-        "garrison_built",
+    garrison_built=kind(
         "A garrison is built.",
+        _rules("ACTION-2"),
+        SITE,
         seat="builder",
-        rules=_rules("ACTION-2"),
-        fields=SITE,
         highlight="notable",
         metrics=["garrisons"],
         goals=["action.garrison"],
     ),
-    kind(
-        "region_conquered",
+    region_conquered=kind(
         "A region is conquered, and its marker taken.",
+        _rules("ACTION-3"),
+        {"region": Field(Region, "which"), "marker": Field(Marker, "its marker")},
         seat="conqueror",
-        rules=_rules("ACTION-3"),
-        fields={"region": Field(Region, "which"), "marker": Field(Marker, "its marker")},
         highlight="notable",
         metrics=["conquered.{region}", "markers.{marker}"],
         goals=["taken.{marker}"],
     ),
-    kind(
-        "temple_built",
+    temple_built=kind(
         "A temple is built.",
+        _rules("ACTION-4"),
+        SITE,
         seat="builder",
-        rules=_rules("ACTION-4"),
-        fields=SITE,
         highlight="notable",
         metrics=["temples"],
         goals=["action.temple"],
     ),
-    kind(
-        "terrace_built",
+    terrace_built=kind(
         "A terrace is built.",
+        _rules("ACTION-5"),
         seat="builder",
-        rules=_rules("ACTION-5"),
         highlight="notable",
         metrics=["terraces"],
         goals=["action.terrace"],
     ),
-    kind(
-        "gained",
+    gained=kind(
         "A figure moves on the score track.",
+        _rules("ACTION-1 ACTION-2 ACTION-3 ACTION-4 ACTION-5 SAPA-1 SAPA-2"),
+        {"vp": Field(Count, "fields"), "source": Field(Source, "what for")},
         seat="owner",
-        rules=_rules("ACTION-1 ACTION-2 ACTION-3 ACTION-4 ACTION-5 SAPA-1 SAPA-2"),
-        fields={"vp": Field(Count, "fields"), "source": Field(Source, "what for")},
         metrics=[Metric("vp.{source}", "vp")],
         goals=[Metric("gained.pilgrimage", when=FrozenMap({"source": "pilgrimage"}))],
     ),
-    kind(
-        "turn_ended",
+    turn_ended=kind(
         "A turn of the people phase ends.",
+        _rules("PEOPLE-3"),
+        {"free_roads": Field(Count, "free roads that are given up")},
         seat="whose turn",
-        rules=_rules("PEOPLE-3"),
-        fields={"free_roads": Field(Count, "free roads that are given up")},
         metrics=[Metric("free_roads_unused", "free_roads")],
     ),
-]
+)
 
-SAPA_INCA_AND_END = [
-    kind(
-        "cards_discarded",
-        "All cards on the sun board are discarded.",
-        rules=_rules("SAPA-1"),
-        fields={"cards": Field(Cards, "which", several="list")},
+SAPA_INCA_AND_END = by_name(
+    cards_discarded=kind(
+        "All cards on the sun board are discarded.", _rules("SAPA-1"), {"cards": Field(Cards, "which", several="list")}
     ),
-    kind(
-        "labor_returned",
+    labor_returned=kind(
         "Labor that a player may not keep goes back to the bank.",
+        _rules("SAPA-3"),
+        LABOR,
         seat="owner",
-        rules=_rules("SAPA-3"),
-        fields=LABOR,
         metrics=[Metric("labor_returned", "labor")],
     ),
-    kind(
-        "invasion_turned",
+    invasion_turned=kind(
         "An invasion marker is turned up.",
-        rules=_rules("END-3"),
-        fields={"turned": Field(Count, "which, from 1"), "what": Field(Literal["empty", "arrival"], "what it is")},
+        _rules("END-3"),
+        {"turned": Field(Count, "which, from 1"), "what": Field(Literal["empty", "arrival"], "what it is")},
         highlight="notable",
     ),
-    kind(
-        "game_over",
+    game_over=kind(
         "The game is over.",
-        rules=_rules("END-1 END-3"),
-        fields={"reason": Field(Reason, "why")},
+        _rules("END-1 END-3"),
+        {"reason": Field(Reason, "why")},
         highlight="heading",
         goals=["ended.{reason}"],
     ),
-]
+)
 
-EVENT_KINDS: Final = by_name([*SETUP_AND_CHANCE, *COURSE, *PEOPLE, *SAPA_INCA_AND_END])
+EVENT_KINDS: Final = FrozenMap({**SETUP_AND_CHANCE, **COURSE, **PEOPLE, **SAPA_INCA_AND_END})

@@ -27,11 +27,12 @@ Hazard = Annotated[json_types.Id, Limit("Hazard", "The id of a kind of hazard.")
 Artifact = Annotated[json_types.Id, Limit("Artifact", "The id of an artifact."), Id("artifact", "artifacts")]
 Cards = Annotated[list[Card], Limit("Cards", "Cards, each once.", most=600, unique=True)]
 Artifacts = Annotated[list[Artifact], Limit(most=40, unique=True)]
+LostArtifacts = Annotated[list[Artifact], Limit(least=1, most=40, unique=True)]
 AdventurerNumber = Annotated[
-    int,
-    Limit("AdventurerNumber", "Which of a player's adventurers, from 0.", least=0, most=3, examples=(0, 1)),
+    int, Limit("AdventurerNumber", "Which of a player's adventurers, from 0.", least=0, most=3, examples=(0, 1))
 ]
 Choice = Annotated[Literal["torch", "camp"], Limit("Choice", "What an adventurer chooses: to go on, or to leave.")]
+Choices = Annotated[list[Annotated[list[Choice | None], Limit(least=1, most=4)]], Limit(least=1, most=20)]
 Phase = Annotated[
     Literal["first", "second", "next", "choose"],
     Limit(

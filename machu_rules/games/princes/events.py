@@ -30,256 +30,199 @@ GOODS = {"goods": Field(Goods, "pieces by good")}
 TILE = {"tile": Field(Tile, "which")}
 STACK = Field(Count, "cards then in the stack")
 
-SETUP_AND_TURNS = [
-    kind(
-        "inca_placed",
+SETUP_AND_TURNS = by_name(
+    inca_placed=kind(
         "An Inca goes from the supply to its district.",
+        "SETUP-10 SETUP-INCA-3",
+        {"occupation": OCCUPATION, "district": DISTRICT},
         seat="owner",
-        rules="SETUP-10 SETUP-INCA-3",
-        fields={"occupation": OCCUPATION, "district": DISTRICT},
         highlight="notable",
     ),
-    kind(
-        "turn_began",
-        "A turn begins.",
-        seat="whose turn",
-        rules="TURN-1 TURN-2",
-        fields={"day": Field(Count, "the day")},
-    ),
-    kind(
-        "entered",
+    turn_began=kind("A turn begins.", "TURN-1 TURN-2", {"day": Field(Count, "the day")}, seat="whose turn"),
+    entered=kind(
         "The Prince enters a district. Riding was paid just before.",
-        seat="mover",
-        rules="TURN-1 TURN-2",
-        fields={
+        "TURN-1 TURN-2",
+        {
             "district": DISTRICT,
             "origin": Field(District | None, "the district left, null at first"),
             "way": Field(Literal["first", "walk", "ride"], "how"),
         },
+        seat="mover",
         metrics=["visits.{district}", Metric("rides", when=FrozenMap({"way": "ride"}))],
     ),
-    kind(
-        "tile_taken",
-        "The Prince stays, and a moon tile is taken.",
-        seat="mover",
-        rules="TURN-2",
-        fields=TILE,
-        metrics=["stays"],
-    ),
-    kind("sun_tile_taken", "The Sun Tile is taken.", seat="mover", rules="NIGHT-1", highlight="notable"),
-]
+    tile_taken=kind("The Prince stays, and a moon tile is taken.", "TURN-2", TILE, seat="mover", metrics=["stays"]),
+    sun_tile_taken=kind("The Sun Tile is taken.", "NIGHT-1", seat="mover", highlight="notable"),
+)
 
-GOODS_AND_BANK = [
-    kind(
-        "paid",
-        "Goods leave a player.",
-        seat="payer",
-        fields={**GOODS, "to": Field(Literal["bank", "market"], "who gets them")},
+GOODS_AND_BANK = by_name(
+    paid=kind(
+        "Goods leave a player.", fields={**GOODS, "to": Field(Literal["bank", "market"], "who gets them")}, seat="payer"
     ),
-    kind(
-        "received",
+    received=kind(
         "Goods come to a player.",
-        seat="receiver",
         fields={**GOODS, "source": Field(Literal["bank", "market", "bonus", "track"], "where they come from")},
-        metrics=[Metric("produced.{goods}", rules=("PROD-2", "PROD-3"))],  # a bonus is not produced
-    ),
-    kind(
-        "bank_short",
-        "This much is lost: a limited bank does not have it.",
         seat="receiver",
-        rules="BANK-2",
-        fields=GOODS,
+        metrics=[Metric("produced.{goods}", rules=("PROD-2", "PROD-3"))],
     ),
-]
+    bank_short=kind("This much is lost: a limited bank does not have it.", "BANK-2", GOODS, seat="receiver"),
+)
 
-DISTRICTS = [
-    kind(
-        "bonus_taken",
+DISTRICTS = by_name(
+    bonus_taken=kind(
         "The bonus of a production district is taken.",
+        "PROD-1",
+        {"district": DISTRICT, "units": Field(Count, "units of goods taken")},
         seat="mover",
-        rules="PROD-1",
-        fields={"district": DISTRICT, "units": Field(Count, "units of goods taken")},
     ),
-    kind(
-        "produced",
-        "Incas produce.",
-        seat="owner",
-        rules="PROD-2 PROD-3",
-        fields={"district": DISTRICT, "incas": Field(Count, "how many")},
+    produced=kind(
+        "Incas produce.", "PROD-2 PROD-3", {"district": DISTRICT, "incas": Field(Count, "how many")}, seat="owner"
     ),
-    kind(
-        "stones_taken",
+    stones_taken=kind(
         "The stones of a temple are taken.",
+        "TEMPLE-1",
+        {"district": DISTRICT, "stones": Field(Count, "how many")},
         seat="mover",
-        rules="TEMPLE-1",
-        fields={"district": DISTRICT, "stones": Field(Count, "how many")},
         highlight="notable",
     ),
-    kind(
-        "sacrificed",
+    sacrificed=kind(
         "Llamas are sacrificed.",
+        "TEMPLE-2",
+        {"order": Field(Order, "that of the temple"), "number": Field(Count, "how many sacrifices")},
         seat="giver",
-        rules="TEMPLE-2",
-        fields={"order": Field(Order, "that of the temple"), "number": Field(Count, "how many sacrifices")},
         metrics=[Metric("sacrifices", "number")],
     ),
-    kind(
-        "offered",
+    offered=kind(
         "Units are offered in the Main Temple.",
+        "TEMPLE-3",
+        {"goods": Field(Annotated[list[Good], Limit(most=8, unique=True)], "a unit of each")},
         seat="giver",
-        rules="TEMPLE-3",
-        fields={"goods": Field(Annotated[list[Good], Limit(most=8, unique=True)], "a unit of each")},
         metrics=[Metric("units_offered", "goods")],
     ),
-    kind(
-        "acquired",
+    acquired=kind(
         "A Priest or Virgin is acquired.",
-        seat="buyer",
-        rules="CLERGY-2",
-        fields={
+        "CLERGY-2",
+        {
             "order": Field(Order, "that of the card"),
             "left": Field(Count, "cards of the order still to be had"),
             "ladder": Field(Count, "steps of a sacrifice from now on"),
         },
+        seat="buyer",
         highlight="notable",
         metrics=["acquired.{order}"],
     ),
-    kind(
-        "market_adjusted",
+    market_adjusted=kind(
         "A unit leaves the market or is added to it.",
-        seat="mover",
-        rules="PLAZA-1",
-        fields={
+        "PLAZA-1",
+        {
             "good": Field(Good, "that of the column"),
             "units": Field(Literal[-1, 1], "-1: from market to bank, 1: from bank to market"),
         },
+        seat="mover",
     ),
-    kind(
-        "sold",
+    sold=kind(
         "A unit is sold.",
+        "PLAZA-2",
+        {"good": Field(Good, "which"), "price": Field(Count, "pieces of the currency")},
         seat="seller",
-        rules="PLAZA-2",
-        fields={"good": Field(Good, "which"), "price": Field(Count, "pieces of the currency")},
         metrics=["sold"],
     ),
-    kind(
-        "bought",
+    bought=kind(
         "A unit is bought.",
+        "PLAZA-3",
+        {"good": Field(Good, "which"), "price": Field(Count, "pieces of the currency")},
         seat="buyer",
-        rules="PLAZA-3",
-        fields={"good": Field(Good, "which"), "price": Field(Count, "pieces of the currency")},
         metrics=["bought"],
     ),
-    kind(
-        "served",
-        "An Inca goes to the Sun Clock.",
-        seat="owner",
-        rules="CLOCK-1",
-        fields={"occupation": OCCUPATION},
-    ),
-]
+    served=kind("An Inca goes to the Sun Clock.", "CLOCK-1", {"occupation": OCCUPATION}, seat="owner"),
+)
 
-TRAIL = [
-    kind(
-        "advanced",
+TRAIL = by_name(
+    advanced=kind(
         "The Scout moves. A move over the summit is told in parts, each up to it.",
-        seat="owner",
-        rules="TRAIL-1",
-        fields={
+        "TRAIL-1",
+        {
             "start": Field(Count, "field left"),
             "end": Field(Count, "field reached, 0 at the summit"),
             "steps": Field(Count, "steps gone"),
             "passed": Field(Annotated[list[Place], Limit(most=20)], "places reached or passed, in order"),
             "summit": Field(bool, "whether the summit is reached"),
         },
+        seat="owner",
         metrics=[Metric("steps", "steps")],
     ),
-    kind("earned", "The trail owes these goods until the turn ends.", seat="owner", rules="TRAIL-2", fields=GOODS),
-    kind(
-        "drew",
+    earned=kind("The trail owes these goods until the turn ends.", "TRAIL-2", GOODS, seat="owner"),
+    drew=kind(
         "Cards are drawn. SETUP-8 is the rule where chance is asked.",
+        "TRAIL-3 SETUP-8",
+        {"number": Field(Count, "how many"), "left": STACK},
         seat="owner",
-        rules="TRAIL-3 SETUP-8",
-        fields={"number": Field(Count, "how many"), "left": STACK},
         highlight="notable",
         metrics=[Metric("cards_drawn", "number")],
     ),
-    kind(
-        "drew_cards",
+    drew_cards=kind(
         "Which cards are drawn. Private, unless hands are open.",
+        "TRAIL-3 SETUP-8",
+        {"cards": Field(Annotated[list[Card], Limit(most=200)], "top first")},
         seat="owner",
-        rules="TRAIL-3 SETUP-8",
-        fields={"cards": Field(Annotated[list[Card], Limit(most=200)], "top first")},
         private_to="seat",
     ),
-    kind(
-        "returned",
+    returned=kind(
         "Cards are returned to the bottom of the stack.",
+        "TRAIL-3",
+        {"number": Field(Count, "how many"), "left": STACK},
         seat="owner",
-        rules="TRAIL-3",
-        fields={"number": Field(Count, "how many"), "left": STACK},
     ),
-    kind(
-        "returned_card",
+    returned_card=kind(
         "Which card is returned. Private, unless hands are open.",
+        "TRAIL-3",
+        {"card": Field(Card, "which")},
         seat="owner",
-        rules="TRAIL-3",
-        fields={"card": Field(Card, "which")},
         private_to="seat",
     ),
-    kind(
-        "points_earned",
+    points_earned=kind(
         "A summit is reached with no card left.",
+        "TRAIL-4",
+        {"points": Field(Count, "how many")},
         seat="owner",
-        rules="TRAIL-4",
-        fields={"points": Field(Count, "how many")},
         highlight="notable",
     ),
-]
+)
 
-NIGHT = [
-    kind(
-        "night_fell",
-        "The day is over, night falls.",
-        rules="NIGHT-1",
-        fields={"day": Field(Count, "the day that is over")},
-        highlight="notable",
+NIGHT = by_name(
+    night_fell=kind(
+        "The day is over, night falls.", "NIGHT-1", {"day": Field(Count, "the day that is over")}, highlight="notable"
     ),
-    kind("tile_redeemed", "A moon tile gives its goods or steps.", seat="holder", rules="NIGHT-2 NIGHT-7", fields=TILE),
-    kind(
-        "goods_redeemed",
+    tile_redeemed=kind("A moon tile gives its goods or steps.", "NIGHT-2 NIGHT-7", TILE, seat="holder"),
+    goods_redeemed=kind(
         "The goods of moon tiles are redeemed.",
+        "NIGHT-2",
+        {"goods": Field(Annotated[list[Good], Limit(most=20)], "a piece of each")},
         seat="holder",
-        rules="NIGHT-2",
-        fields={"goods": Field(Annotated[list[Good], Limit(most=20)], "a piece of each")},
     ),
-    kind("tiles_returned", "All moon tiles go back.", rules="NIGHT-2"),
-    kind("inca_returned", "An Inca goes from the Sun Clock to the supply.", seat="owner", rules="NIGHT-3"),
-    kind(
-        "bonuses_placed",
+    tiles_returned=kind("All moon tiles go back.", "NIGHT-2"),
+    inca_returned=kind("An Inca goes from the Sun Clock to the supply.", "NIGHT-3", seat="owner"),
+    bonuses_placed=kind(
         "New stones and bonus units are placed.",
-        rules="NIGHT-5",
-        fields={"districts": Field(Annotated[list[District], Limit(most=40, unique=True)], "one on each, in order")},
+        "NIGHT-5",
+        {"districts": Field(Annotated[list[District], Limit(most=40, unique=True)], "one on each, in order")},
     ),
-    kind(
-        "day_began",
+    day_began=kind(
         "A new day begins.",
+        "NIGHT-6",
+        {"day": Field(Count, "the new day")},
         seat="first mover",
-        rules="NIGHT-6",
-        fields={"day": Field(Count, "the new day")},
         highlight="heading",
         metrics=["nights"],
     ),
-    kind(
-        "game_over",
+    game_over=kind(
         "The game ends.",
-        rules="END-1 END-2 END-3",
-        fields={
+        "END-1 END-2 END-3",
+        {
             "ending": Field(Ending, "how"),
             "reason": Field(Reason, "clergy, cards, or day_ and the number of the last day"),
         },
         highlight="heading",
     ),
-]
+)
 
-EVENT_KINDS: FrozenMap[str, EventKind] = by_name([*SETUP_AND_TURNS, *GOODS_AND_BANK, *DISTRICTS, *TRAIL, *NIGHT])
+EVENT_KINDS: FrozenMap[str, EventKind] = FrozenMap({**SETUP_AND_TURNS, **GOODS_AND_BANK, **DISTRICTS, **TRAIL, **NIGHT})
