@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
-from machu_rules.core.phrasing import a, quoted
 from machu_rules.loader import checking
-from machu_rules.loader.checking import Data, Path, Report, Thing, dangling, distinct, ids
+from machu_rules.loader.checking import Data, Path, Report, Thing, dangling, ids
 
 WORDS = frozenset(
     """inca sun people sapa_inca crossroads significant_city city garrison huaca conquer temple terrace extra road play
@@ -25,22 +25,6 @@ def named_lists(data: Data) -> Iterator[tuple[str, Path, list[Thing]]]:
     yield "era", ("eras",), data["eras"]
     for i, row in enumerate(data["players"]):
         yield "quadrant", ("players", i, "quadrants"), row["quadrants"]
-
-
-def distinct_ids(data: Data, report: Report) -> None:
-    """TEXT: no two entries of a list have the same id."""
-    for kind, path, things in named_lists(data):
-        distinct(report, path, kind, things)
-    distinct(report, ("roads",), "road", data["roads"])
-
-
-def no_words(data: Data, report: Report) -> None:
-    """TEXT: no id is a word that has a meaning already."""
-    for kind, path, things in named_lists(data):
-        for i, thing in enumerate(things):
-            if thing["id"] in WORDS:
-                message = f"{quoted(thing['id'])} is a word of the game and cannot be the id of {a(kind)}"
-                report((*path, i, "id"), message, "another id", "TEXT")
 
 
 def one_name_for_an_id(data: Data, report: Report) -> None:
@@ -75,4 +59,11 @@ def references(data: Data, report: Report) -> None:
         dangling(report, ("roads", i, "region"), "region", road["region"], regions, "EMPIRE-MAP-1")
 
 
-CHECKS = (checking.rules, distinct_ids, no_words, one_name_for_an_id, references)
+CHECKS = (
+    checking.rules,
+    partial(checking.distinct_ids, named_lists),
+    partial(checking.distinct_ids, lambda data: [("road", ("roads",), data["roads"])]),
+    partial(checking.no_words, named_lists, WORDS, "a word of the game"),
+    one_name_for_an_id,
+    references,
+)
