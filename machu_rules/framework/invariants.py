@@ -8,7 +8,7 @@ the state.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import wraps
 from typing import Any, TypeVar
 
@@ -175,3 +175,30 @@ def demand(holds: object, otherwise: str) -> Iterator[str]:
     """
     if not holds:
         yield otherwise
+
+
+def demands(*conditions: tuple[object, str]) -> list[str]:
+    """The same of several conditions, each with what to say otherwise.
+
+    >>> demands((1 == 1, "never"), (1 == 2, "1 is not 2"))
+    ['1 is not 2']
+    """
+    return [otherwise for holds, otherwise in conditions if not holds]
+
+
+def each_once(found: Sequence[str | None], every: Collection[str], what: str) -> Iterator[str]:
+    """Says what is wrong unless the things found are ``every`` one of the game, each once. None stands for one that is
+    not known; ``what`` is what they are called.
+
+    >>> list(each_once(["sun", None], ["sun", "moon"], "cards"))
+    []
+    >>> list(each_once(["sun", "sun", "rain"], ["sun", "moon", "rain"], "cards"))
+    ["of the cards ['sun'] is there twice, or does not belong to this game"]
+    """
+    if len(found) != len(every):
+        yield f"there are {len(found)} {what}, not {len(every)}"
+    known = set(found)
+    known.discard(None)
+    if len(known) + found.count(None) != len(found) or known.difference(every):
+        wrong = [thing for thing in known if found.count(thing) > 1 or thing not in every]
+        yield f"of the {what} {wrong[:1]} is there twice, or does not belong to this game"

@@ -117,8 +117,9 @@ FAULTS: list[Fault] = [
     ("clergy", "cards of puma, not 5", "turn", both(more("clergy_left.puma", -6), more("players.0.clergy.puma", 6))),
     ("moon_tiles", "missing or there twice", "turn", lambda data: data["tiles_left"].remove("corn_3")),
     ("moon_tiles", "another order", "turn", lambda data: data["tiles_left"].reverse()),
-    ("sacrifice_cards", "more cards or fewer", "turn", lambda data: (data["stack"].pop(0), data.update(stack_size=22))),
-    ("sacrifice_cards", "twice, or unknown", "turn",
+    ("sacrifice_cards", "27 sacrifice cards, not 28", "turn", lambda data: (
+        data["stack"].pop(0), data.update(stack_size=22))),
+    ("sacrifice_cards", "is there twice, or does not belong", "turn",
      lambda data: data["stack"].__setitem__(0, data["stack"][1])),
     ("sacrifice_cards", "stack_size", "turn", more("stack_size")),
     ("sacrifice_cards", "seat 1 has 2 cards, not 3", "turn", more("players.1.cards")),

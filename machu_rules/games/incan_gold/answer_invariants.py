@@ -9,7 +9,7 @@ from machu_rules.core.values import CHANCE, Data
 from machu_rules.framework.answer_invariants import ending_invariant, score_invariant, winners_invariant
 from machu_rules.framework.game import Game
 from machu_rules.framework.invariants import demand, invariant_of_answers
-from machu_rules.games.incan_gold.invariants import adventurers, all_cards, elsewhere
+from machu_rules.games.incan_gold.invariants import adventurers, cards_of, elsewhere
 from machu_rules.games.incan_gold.model import Figures
 
 
@@ -31,7 +31,7 @@ def asked(game: Game[Any], state: Any, data: Data) -> Iterator[str]:
     else:
         yield from demand(who == [(CHANCE, "deal", None)], f"asked are {who}, not chance for a card")
         gone = elsewhere(data)
-        deals = [f"deal {card}" for card in all_cards(game.rulebook.figures) if card not in gone]
+        deals = [f"deal {card}" for card in cards_of(game.rulebook.figures).every if card not in gone]
         yield from demand(texts == [deals], "chance cannot deal exactly the cards of the deck")
         equal = all(set(decision.weights) == {1} for decision in decisions) and not any(secret)
         yield from demand(equal, "not every card is equally likely, and that no secret")

@@ -7,7 +7,14 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 
 from machu_rules.core.values import Data, Event
-from machu_rules.framework.invariants import demand, for_each_rulebook, invariant, invariant_of_moves
+from machu_rules.framework.invariants import (
+    demand,
+    demands,
+    each_once,
+    for_each_rulebook,
+    invariant,
+    invariant_of_moves,
+)
 from machu_rules.games.incan_gold.model import Figures
 
 PLACES = ("path", "waiting_artifacts", "removed_hazards", "lost_artifacts")
@@ -27,72 +34,57 @@ def inside(data: Data) -> list[tuple[int, int]]:
     return [(seat, number) for seat, number, adventurer in adventurers(data) if adventurer["in_temple"]]
 
 
-@for_each_rulebook
-def hazard_cards(figures: Figures) -> dict[str, str]:
-    """The hazards with their kinds."""
-    return {f"{kind.id}_{number}": kind.id for kind in figures.hazards for number in range(1, kind.copies + 1)}
+class Cards:
+    """The cards of a rulebook, in the order of the data (GOLD-SETUP-2, GOLD-SETUP-3): treasures with their values,
+    hazards with their kinds, the artifacts that are in this game."""
+
+    def __init__(self, figures: Figures) -> None:
+        copies = [(kind.id, number) for kind in figures.hazards for number in range(1, kind.copies + 1)]
+        self.treasures = {treasure.id: treasure.value for treasure in figures.treasures}
+        self.hazards = {f"{kind}_{number}": kind for kind, number in copies}
+        self.artifacts = [] if figures.options.artifacts == "none" else [each.id for each in figures.artifacts]
+        self.every = [*self.treasures, *self.hazards, *self.artifacts]
 
 
-@for_each_rulebook
-def treasure_values(figures: Figures) -> dict[str, int]:
-    """What each treasure is worth."""
-    return {treasure.id: treasure.value for treasure in figures.treasures}
-
-
-@for_each_rulebook
-def artifact_cards(figures: Figures) -> list[str]:
-    """The artifacts that are in this game."""
-    return [] if figures.options.artifacts == "none" else [artifact.id for artifact in figures.artifacts]
-
-
-@for_each_rulebook
-def all_cards(figures: Figures) -> list[str]:
-    """Every card, in the order of the data (GOLD-SETUP-2, GOLD-SETUP-3)."""
-    return [*(treasure.id for treasure in figures.treasures), *hazard_cards(figures), *artifact_cards(figures)]
+cards_of = for_each_rulebook(Cards)
+"""The `Cards` of a rulebook."""
 
 
 def elsewhere(data: Data) -> list[str]:
     """The cards that do not lie in the deck."""
-    taken = [card for _, _, adventurer in adventurers(data) for card in adventurer["artifacts"]]
+    taken = [card for player in data["players"] for each in player["adventurers"] for card in each["artifacts"]]
     return [*taken, *(card for place in PLACES for card in data[place])]
 
 
 @invariant("GOLD-SETUP-2")
 def cards(figures: Figures, data: Data) -> Iterator[str]:
     """Each card is in exactly one place, and each place holds only cards that can lie there."""
-    known, deck, every = elsewhere(data), data["deck"], all_cards(figures)
-    if len(known) + len(deck) != len(every):
-        yield f"there are {len(known) + len(deck)} cards, not {len(every)}"
-    asked = None in deck  # chance is asked for every card
-    if asked and set(deck) != {None}:
-        yield "some cards of the deck are known, others not"
-    there = known if asked else [*known, *deck]
-    if len(set(there)) != len(there) or not set(every).issuperset(there):
-        wrong = [card for card, times in Counter(there).items() if times > 1 or card not in every]
-        yield f"{wrong[:1]} is there twice, or no card of this game"
-    if not hazard_cards(figures).keys() >= set(data["removed_hazards"]):
-        yield "what was removed is no hazard"
-    if not set(artifact_cards(figures)).issuperset(set(known).difference(data["path"], data["removed_hazards"])):
-        yield "something lies among the artifacts that is none"
+    of, known, deck = cards_of(figures), elsewhere(data), data["deck"]
+    yield from each_once([*known, *deck], of.every, "cards")
+    artifacts = set(known).difference(data["path"], data["removed_hazards"])
+    yield from demands(
+        # where chance is asked, it is asked for every card
+        (None not in deck or set(deck) == {None}, "some cards of the deck are known, others not"),
+        (of.hazards.keys() >= set(data["removed_hazards"]), "what was removed is no hazard"),
+        (artifacts.issubset(of.artifacts), "something lies among the artifacts that is none"),
+    )
 
 
 @invariant("GOLD-ROUND-5")
-def gems(figures: Figures, data: Data) -> Iterator[str]:
+def gems(figures: Figures, data: Data) -> list[str]:
     """The gems of a round are those of the treasures on the path."""
-    value, everybody = treasure_values(figures), adventurers(data)
+    value, everybody = cards_of(figures).treasures, adventurers(data)
     held = [adventurer["held"] for _, _, adventurer in everybody]
     camp = [adventurer["held"] for _, _, adventurer in everybody if not adventurer["in_temple"]]
     tents = [adventurer["tent"] for _, _, adventurer in everybody]
     worth = sum([value.get(card, 0) for card in data["path"]])
     there = data["path_gems"] + sum(held) + data["carried"]
-    if worth != there:
-        yield f"the treasures on the path are worth {worth}, and there are {there} gems"
-    if min(data["path_gems"], data["carried"], *held, *tents) < 0:
-        yield "there are less than no gems somewhere"
-    if sum(tents) < data["carried"]:
-        yield "more was brought home than lies in the tents"
-    if any(camp):
-        yield "somebody in camp holds gems"
+    return demands(
+        (worth == there, f"the treasures on the path are worth {worth}, and there are {there} gems"),
+        (min(data["path_gems"], data["carried"], *held, *tents) >= 0, "there are less than no gems somewhere"),
+        (sum(tents) >= data["carried"], "more was brought home than lies in the tents"),
+        (not any(camp), "somebody in camp holds gems"),
+    )
 
 
 @invariant("GOLD-ROUND-4")
@@ -119,10 +111,9 @@ def artifacts(figures: Figures, data: Data) -> Iterator[str]:
 @invariant("GOLD-ROUND-6")
 def hazards(figures: Figures, data: Data) -> Iterator[str]:
     """No kind of hazard is twice on the path; one that left the game was the second of its kind."""
-    kind_of = hazard_cards(figures)
+    kind_of = cards_of(figures).hazards
     kinds = [kind_of[card] for card in data["path"] if card in kind_of]
-    if len(set(kinds)) != len(kinds):
-        yield "a kind of hazard is twice on the path"
+    yield from demand(len(set(kinds)) == len(kinds), "a kind of hazard is twice on the path")
     removed = [kind_of.get(card) for card in data["removed_hazards"]]
     for kind in figures.hazards:
         if removed.count(kind.id) >= kind.copies:
@@ -132,27 +123,26 @@ def hazards(figures: Figures, data: Data) -> Iterator[str]:
 @invariant("GOLD-ROUND-1")
 def phase(figures: Figures, data: Data) -> Iterator[str]:
     """Play stops at choices of those in the temple, at a card that chance is asked for, and after the last round."""
+    path, deck, of = data["path"], data["deck"], cards_of(figures)
     yield from demand(1 <= data["round"] <= figures.rounds, f"there is no round {data['round']}")
-    choices = [each["choice"] for _, _, each in adventurers(data)]
     if data["over"]:
         end = (data["over"], data["phase"], data["round"]) == ("rounds", None, figures.rounds)
         yield from demand(end, "the game is over before its end")
-        left = inside(data) or data["path"] or data["path_gems"] or data["carried"] or any(choices)
-        yield from demand(not left, "the last round has left something behind")
-        deck = [card for card in all_cards(figures) if card in data["deck"]]
-        yield from demand(data["deck"] == deck, "at the end the deck is not in order")
+        left = path or data["path_gems"] or data["carried"] or any(each["choice"] for _, _, each in adventurers(data))
+        yield from demand(not left and not inside(data), "the last round has left something behind")
+        yield from demand(deck == [card for card in of.every if card in deck], "at the end the deck is not in order")
         return
-    yield from demand(inside(data) and data["deck"], "nobody is in the temple, or no card is left")
+    yield from demand(inside(data) and deck, "nobody is in the temple, or no card is left")
     if data["phase"] == "choose":
-        yield from demand(data["path"], "they choose before a card is turned")
+        yield from demand(path, "they choose before a card is turned")
         return
     yield from demand(data["phase"] in ("first", "second", "next"), f"there is no phase {data['phase']}")
     yield from demand(data["seed"] is None, "chance is asked, and has a seed")
-    yield from demand(len(data["deck"]) > 1, "deck: nobody is asked for the last card")
+    yield from demand(len(deck) > 1, "deck: nobody is asked for the last card")
     if data["phase"] in ("first", "second"):
-        new = len(inside(data)) == len(choices) and len(data["path"]) == (data["phase"] == "second")
+        new = len(inside(data)) == len(adventurers(data)) and len(path) == (data["phase"] == "second")
         yield from demand(new, "a round begins with all in the temple, and no other card on the path")
-        yield from demand(set(data["path"]) <= hazard_cards(figures).keys(), "a second card follows a hazard only")
+        yield from demand(of.hazards.keys() >= set(path), "a second card follows a hazard only")
 
 
 @invariant("GOLD-ROUND-2")
@@ -163,31 +153,30 @@ def choices(figures: Figures, data: Data) -> Iterator[str]:
         chosen = [each["choice"] is not None for each in player["adventurers"] if each["in_temple"]]
         if chosen != sorted(chosen, reverse=True):
             yield f"seat {seat} has chosen out of order"
-    made, number = [each for _, _, each in adventurers(data) if each["choice"] is not None], len(inside(data))
-    if not {each["choice"] for each in made} <= {"torch", "camp"}:
-        yield "somebody chose something else"
-    if not all(each["in_temple"] for each in made):
-        yield "somebody in camp has chosen"
-    if made and data["phase"] != "choose":
-        yield "somebody has chosen before the card is turned"
-    if made and len(made) >= number > 0:
-        yield "all have chosen, and nothing happened"
+    made = [each for _, _, each in adventurers(data) if each["choice"] is not None]
+    yield from demands(
+        ({each["choice"] for each in made} <= {"torch", "camp"}, "somebody chose something else"),
+        (all(each["in_temple"] for each in made), "somebody in camp has chosen"),
+        (not made or data["phase"] == "choose", "somebody has chosen before the card is turned"),
+        (not 0 < len(inside(data)) <= len(made), "all have chosen, and nothing happened"),
+    )
 
 
 @invariant("GOLD-SETUP-3", of_play=True)
-def history(figures: Figures, data: Data) -> Iterator[str]:
+def history(figures: Figures, data: Data) -> list[str]:
     """Artifacts that wait or have left, and gems that are held, are such as play leads to (a state that was set up may
     differ)."""
-    in_game = artifact_cards(figures)
-    joined = data["round"] if figures.options.artifacts == "one_a_round" else len(in_game)
-    waiting = data["waiting_artifacts"] == in_game[joined:]
-    yield from demand(waiting, f"in round {data['round']} other artifacts wait")
-    ended, number = data["round"] - (data["over"] is None), len(data["removed_hazards"])
-    yield from demand(number <= ended, f"{number} hazards left in {ended} rounds")
+    in_game, now = cards_of(figures).artifacts, data["round"]
+    joined = now if figures.options.artifacts == "one_a_round" else len(in_game)
+    ended, number = now - (data["over"] is None), len(data["removed_hazards"])
     held = [each["held"] for _, _, each in adventurers(data) if each["in_temple"]]
-    yield from demand(len(set(held)) <= 1, "those in the temple do not hold the same")
-    everybody = len(held) == len(adventurers(data))
-    yield from demand(not everybody or not data["carried"], "gems were brought home, and nobody has left")
+    somebody_left = len(held) < len(adventurers(data))
+    return demands(
+        (data["waiting_artifacts"] == in_game[joined:], f"in round {now} other artifacts wait"),
+        (number <= ended, f"{number} hazards left in {ended} rounds"),
+        (len(set(held)) <= 1, "those in the temple do not hold the same"),
+        (somebody_left or not data["carried"], "gems were brought home, and nobody has left"),
+    )
 
 
 @invariant_of_moves("GOLD-ROUND-3")

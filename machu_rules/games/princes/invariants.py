@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 from machu_rules.core.values import Data
-from machu_rules.framework.invariants import demand, for_each_rulebook, invariant
+from machu_rules.framework.invariants import demand, each_once, for_each_rulebook, invariant
 from machu_rules.games.princes.model import Figures
 
 BONUS_KINDS = ("production", "temple", "main_temple")
@@ -112,10 +112,7 @@ def sacrifice_cards(figures: Figures, data: Data) -> Iterator[str]:
         yield "an unknown card lies below a known one"
     if len(every) - len(known) != unknown:
         yield "somebody holds an unknown card"
-    if len(every) != len(place_of):
-        yield "there are more cards or fewer"
-    if len(set(known)) != len(known) or not place_of.keys() >= set(known):
-        yield "a card is there twice, or unknown"
+    yield from each_once(every, place_of, "sacrifice cards")
     if data["stack_size"] != len(stack):
         yield "stack_size is not that of the stack"
     places = []

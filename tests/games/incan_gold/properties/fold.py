@@ -9,9 +9,7 @@ from typing import Any
 from machu_rules.core.values import Data
 from machu_rules.games.incan_gold.invariants import (
     adventurers,
-    all_cards,
-    artifact_cards,
-    hazard_cards,
+    cards_of,
     inside,
 )
 from machu_rules.games.incan_gold.model import Figures
@@ -41,9 +39,9 @@ class Fold:
     def __init__(self, game: AnyGame, view: Data) -> None:
         play: Figures = game.rulebook.figures
         self.match = deepcopy(told(view))
-        self.cards = all_cards(play)
-        self.artifacts = artifact_cards(play)
-        self.hazards = hazard_cards(play)
+        self.cards = cards_of(play).every
+        self.artifacts = cards_of(play).artifacts
+        self.hazards = cards_of(play).hazards
         self.value = {treasure.id: treasure.value for treasure in play.treasures}
         self.rounds = play.rounds
         self.leavers: list[tuple[int, int]] = []

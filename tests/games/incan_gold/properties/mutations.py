@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 from machu_rules.core.values import Data
-from machu_rules.games.incan_gold.invariants import adventurers, all_cards
+from machu_rules.games.incan_gold.invariants import adventurers, cards_of
 from tests.games.incan_gold.properties.games import AnyGame
 
 PILES = ("path", "deck", "waiting_artifacts", "removed_hazards", "lost_artifacts")
@@ -61,7 +61,7 @@ def somebody_changed(draw: st.DrawFn, game: AnyGame, data: Data) -> None:
 
 def figure_set(draw: st.DrawFn, game: AnyGame, data: Data) -> None:
     """Another round, another phase, another seed, decks to come."""
-    cards = all_cards(game.rulebook.figures)
+    cards = cards_of(game.rulebook.figures).every
     key, values = draw(
         st.sampled_from(
             [

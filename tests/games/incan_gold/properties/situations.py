@@ -7,7 +7,7 @@ from typing import Any
 
 from machu_rules import CHANCE
 from machu_rules.core.values import Data
-from machu_rules.games.incan_gold.invariants import adventurers, hazard_cards, inside
+from machu_rules.games.incan_gold.invariants import adventurers, cards_of, inside
 from machu_rules.games.incan_gold.model import Figures
 from machu_rules.testing import Step
 from tests.games.incan_gold.properties.games import AnyGame
@@ -26,7 +26,7 @@ class Moment:
         self.events = [event.json() for event in step.events]
         self.kinds = [event["kind"] for event in self.events]
         self.runs = len(before["players"][0]["adventurers"])
-        self.hazards = hazard_cards(self.figures)
+        self.hazards = cards_of(self.figures).hazards
         self.artifacts = {artifact.id for artifact in self.figures.artifacts}
 
     def told(self, kind: str) -> list[Data]:
