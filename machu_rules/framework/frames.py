@@ -92,5 +92,24 @@ def put(some: list[Any], one: Any, ids: Sequence[str]) -> None:
     some.sort(key=ids.index)
 
 
+def moves(field: str, start: str, end: str) -> Change:
+    """The change of an event that names something, or a list of things, which go from one list of the view to the end
+    of another.
+
+    >>> view = {"hand": ["sun", "rain"], "discard": ["moon"]}
+    >>> moves("card", "hand", "discard")(None, view, {"data": {"card": "sun"}})
+    >>> view
+    {'hand': ['rain'], 'discard': ['moon', 'sun']}
+    """
+
+    def change(rules: Any, view: Data, event: Data) -> None:
+        things = event["data"][field]
+        for thing in things if isinstance(things, list) else [things]:
+            view[start].remove(thing)
+            view[end].append(thing)
+
+    return change
+
+
 def nothing(rules: Any, view: Data, event: Data) -> None:
     """Changes nothing: the event only tells what other events bring about, or what no view shows."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from machu_rules.core.values import Data
-from machu_rules.framework.frames import nothing, player_of, put
+from machu_rules.framework.frames import Change, nothing, player_of, put
 from machu_rules.games.inca_empire.compiled import Rules
 from machu_rules.games.inca_empire.state import SHARED_ROADS
 
@@ -126,16 +126,6 @@ def road_built(rules: Rules, view: Data, event: Data) -> None:
     turn_up(rules, view, rules.road_regions[road])
 
 
-def city_founded(rules: Rules, view: Data, event: Data) -> None:
-    acted(view)
-    put(view["cities"], event["data"]["site"], rules.site_ids)
-
-
-def garrison_built(rules: Rules, view: Data, event: Data) -> None:
-    acted(view)
-    put(view["garrisons"], event["data"]["site"], rules.site_ids)
-
-
 def region_conquered(rules: Rules, view: Data, event: Data) -> None:
     region, player = event["data"]["region"], player_of(view, event)
     acted(view)
@@ -144,9 +134,14 @@ def region_conquered(rules: Rules, view: Data, event: Data) -> None:
     turn_up(rules, view, rules.adjacent[rules.region_of[region]])
 
 
-def temple_built(rules: Rules, view: Data, event: Data) -> None:
-    acted(view)
-    put(view["temples"], event["data"]["site"], rules.site_ids)
+def built(pieces: str) -> Change:
+    """An action puts a piece on a site, among those of its kind."""
+
+    def change(rules: Rules, view: Data, event: Data) -> None:
+        acted(view)
+        put(view[pieces], event["data"]["site"], rules.site_ids)
+
+    return change
 
 
 def terrace_built(rules: Rules, view: Data, event: Data) -> None:
@@ -239,3 +234,6 @@ def place_figures(view: Data, ranked: list[int]) -> None:
 shuffled = nothing
 bank_short = nothing
 labor_returned = paid
+city_founded = built("cities")
+garrison_built = built("garrisons")
+temple_built = built("temples")

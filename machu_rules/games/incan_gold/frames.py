@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from machu_rules.core.values import Data
-from machu_rules.framework.frames import nothing, put
+from machu_rules.framework.frames import moves, nothing, put
 from machu_rules.games.incan_gold.compiled import Rules
 
 ASKED: Final[Data] = {"decisions": []}
@@ -58,11 +58,6 @@ def hazard_met(rules: Rules, view: Data, event: Data) -> None:
     view["phase"] = "second" if view["phase"] == "first" and view["deck_size"] else "choose"
 
 
-def hazard_struck(rules: Rules, view: Data, event: Data) -> None:
-    view["path"].remove(event["data"]["card"])
-    view["removed_hazards"].append(event["data"]["card"])
-
-
 def held_lost(rules: Rules, view: Data, event: Data) -> None:
     adventurer_of(view, event)["held"] -= event["data"]["gems"]
 
@@ -109,14 +104,10 @@ def round_ended(rules: Rules, view: Data, event: Data) -> None:
         adventurer["in_temple"] = False
 
 
-def artifacts_lost(rules: Rules, view: Data, event: Data) -> None:
-    for artifact in event["data"]["artifacts"]:
-        view["path"].remove(artifact)
-        view["lost_artifacts"].append(artifact)
-
-
 def game_over(rules: Rules, view: Data, event: Data) -> None:
     view["over"] = event["data"]["ending"]
 
 
 shuffled = nothing
+hazard_struck = moves("card", "path", "removed_hazards")
+artifacts_lost = moves("artifacts", "path", "lost_artifacts")
