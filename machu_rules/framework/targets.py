@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from machu_rules.core.decisions import Move
+from machu_rules.core.values import Data
 
 
 def action(move: Move) -> str:
@@ -21,3 +22,14 @@ def copies(name: str, number: int) -> tuple[str, ...]:
     ('card:drought', 'card:drought:2')
     """
     return tuple([name if copy == 1 else f"{name}:{copy}" for copy in range(1, number + 1)])
+
+
+def named(event: Data, *kinds: str) -> list[str]:
+    """The ids of the seat that an event names, and of the things of these kinds: fields of its data.
+
+    >>> named({"seat": 2, "data": {"card": "drought", "left": 3}}, "card", "region")
+    ['seat:2', 'card:drought']
+    """
+    seat, data = event["seat"], event["data"]
+    found = [] if seat is None else [f"seat:{seat}"]
+    return found + [f"{kind}:{data[kind]}" for kind in kinds if kind in data]

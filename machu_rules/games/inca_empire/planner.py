@@ -14,7 +14,7 @@ from attrs import asdict
 
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.rng import Stream
-from machu_rules.framework.game import Game
+from machu_rules.framework.game_bot import GameBot
 from machu_rules.games.inca_empire.model import Action, Card, Figures, Marker, Site
 from machu_rules.games.inca_empire.moment import Moment, World
 
@@ -34,15 +34,14 @@ OTHERS = 0.3
 """What a loss of another player is worth, compared with a gain of the same size for oneself."""
 
 
-class Planner:
+class Planner(GameBot):
     """A bot. A subclass says how much it wants regions; 1 means as much as they are worth by this reckoning."""
 
+    figures: Figures
     conquest: float = 1.0
 
-    def __init__(self, game: Game[Any], seat: int, stream: Stream) -> None:
-        self.figures: Figures = game.rulebook.figures
-        self.seat = seat
-        self.stream = stream
+    def __init__(self, game: Any, seat: int, stream: Stream) -> None:
+        super().__init__(game, seat, stream)
         self.cards: dict[str, Card] = {card.id: card for card in self.figures.sun_cards}
         self.types: dict[str, Marker] = {kind.id: kind for kind in self.figures.markers}
         self.actions: dict[str, Action] = {action.id: action for action in self.figures.actions}

@@ -9,25 +9,20 @@ from collections.abc import Mapping
 from typing import Any
 
 from machu_rules.core.decisions import Decision, Move
-from machu_rules.core.rng import Stream
-from machu_rules.framework.game import Game
+from machu_rules.framework.game_bot import GameBot
 from machu_rules.games.incan_gold.compiled import Rules
 from machu_rules.games.incan_gold.moves import CHOICES
 
 TORCH, CAMP = CHOICES
 
 
-class Prospector:
+class Prospector(GameBot):
     """Goes on while the next card is expected to bring more gems than it may lose. While others are in the temple, its
     caution differs from choice to choice: bots that all decide alike would leave together and have to share."""
 
+    rules: Rules
     CARE = range(30, 130)
     """How much the danger counts, in hundredths, while others are in the temple."""
-
-    def __init__(self, game: Game[Any], seat: int, stream: Stream) -> None:
-        self.rules = Rules(game.rulebook.figures, game.fingerprint)
-        self.seat = seat
-        self.stream = stream
 
     def choose(self, view: Mapping[str, Any], decision: Decision, /) -> Move:
         me = view["players"][self.seat]["adventurers"][decision.subject]

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from machu_rules.framework.habits import Rng
 from machu_rules.games.incan_gold.compiled import Rules
+from machu_rules.games.incan_gold.rules.leaving import artifact_value
 from machu_rules.games.incan_gold.rules.scoring import score
 from machu_rules.games.incan_gold.rules.turning import in_temple
 from machu_rules.games.incan_gold.state import CAMP, TORCH, Position
@@ -84,9 +85,7 @@ def dangers(rules: Rules, position: Position) -> int:
 def prize(rules: Rules, position: Position) -> int:
     """What the artifacts on the path are worth to a player who leaves alone (GOLD-ROUND-4)."""
     artifacts = [card for card in position.path if rules.is_artifact[card]]
-    if rules.by_order:
-        return sum(rules.values_by_order[position.out : position.out + len(artifacts)])
-    return sum([rules.printed[card] for card in artifacts])
+    return sum([artifact_value(rules, card, position.out + number) for number, card in enumerate(artifacts)])
 
 
 def estimate(rules: Rules, position: Position) -> list[float]:

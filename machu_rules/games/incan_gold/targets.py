@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.values import Data
-from machu_rules.framework.targets import copies
+from machu_rules.framework.targets import copies, named
 from machu_rules.games.incan_gold.compiled import Rules
 
 
@@ -16,11 +16,9 @@ def move_targets(rules: Rules, view: Data, decision: Decision, move: Move) -> tu
 def event_targets(rules: Rules, event: Data) -> tuple[str, ...]:
     """The seat, the adventurer, the card and the hazard that an event names. An artifact has the same id wherever it
     lies."""
-    data, seat = event["data"], event["seat"]
-    found = [] if seat is None else [f"seat:{seat}"]
-    found += [f"{name}:{data[name]}" for name in ("card", "hazard", "artifact") if name in data]
+    data, found = event["data"], named(event, "card", "hazard", "artifact")
     if data.get("card") in rules.artifacts:
         found.append(f"artifact:{data['card']}")
     if "adventurer" in data:
-        found.append(copies(f"adventurer:{seat}", data["adventurer"] + 1)[-1])
+        found.append(copies(f"adventurer:{event['seat']}", data["adventurer"] + 1)[-1])
     return tuple(found)

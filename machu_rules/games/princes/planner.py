@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.rng import Stream
-from machu_rules.framework.game import Game
+from machu_rules.framework.game_bot import GameBot
 from machu_rules.games.princes.model import Card, Figures
 
 WHIM = 50
@@ -52,19 +52,17 @@ def remembered(method: Callable[[P], R]) -> Callable[[P], R]:
     return look_up
 
 
-class Planner(ABC):
+class Planner(GameBot, ABC):
     """A bot whose aims a subclass gives. In `choose`, ``view`` is what the seat may see, ``me`` its own entry among the
     players, and ``known`` holds what was computed for this decision (see `remembered`)."""
 
+    figures: Figures
     view: Mapping[str, Any]
     me: Mapping[str, Any]
     known: dict[str, Any]
 
-    def __init__(self, game: Game[Any], seat: int, stream: Stream) -> None:
-        self.game = game
-        self.figures: Figures = game.rulebook.figures
-        self.seat = seat
-        self.stream = stream
+    def __init__(self, game: Any, seat: int, stream: Stream) -> None:
+        super().__init__(game, seat, stream)
         self.districts = {district.id: district for district in self.figures.districts}
         self.homes = {district.occupation: district.id for district in self.figures.districts if district.occupation}
         self.occupations = {occupation.id: occupation for occupation in self.figures.occupations}
