@@ -3,10 +3,10 @@ is in `answer_invariants`. Only the figures and the dump are used, none of the r
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 
 from machu_rules.core.values import Data, Event
+from machu_rules.framework.frames import copied
 from machu_rules.framework.invariants import (
     demand,
     demands,
@@ -22,16 +22,13 @@ PLACES = ("path", "waiting_artifacts", "removed_hazards", "lost_artifacts")
 
 def adventurers(data: Data) -> list[tuple[int, int, Data]]:
     """Seat, number and adventurer, in seat order."""
-    return [
-        (seat, number, adventurer)
-        for seat, player in enumerate(data["players"])
-        for number, adventurer in enumerate(player["adventurers"])
-    ]
+    players = enumerate(data["players"])
+    return [(seat, number, each) for seat, player in players for number, each in enumerate(player["adventurers"])]
 
 
 def inside(data: Data) -> list[tuple[int, int]]:
     """Seat and number of those in the temple."""
-    return [(seat, number) for seat, number, adventurer in adventurers(data) if adventurer["in_temple"]]
+    return [(seat, number) for seat, number, each in adventurers(data) if each["in_temple"]]
 
 
 class Cards:
@@ -74,9 +71,9 @@ def cards(figures: Figures, data: Data) -> Iterator[str]:
 def gems(figures: Figures, data: Data) -> list[str]:
     """The gems of a round are those of the treasures on the path."""
     value, everybody = cards_of(figures).treasures, adventurers(data)
-    held = [adventurer["held"] for _, _, adventurer in everybody]
-    camp = [adventurer["held"] for _, _, adventurer in everybody if not adventurer["in_temple"]]
-    tents = [adventurer["tent"] for _, _, adventurer in everybody]
+    held = [each["held"] for _, _, each in everybody]
+    camp = [each["held"] for _, _, each in everybody if not each["in_temple"]]
+    tents = [each["tent"] for _, _, each in everybody]
     worth = sum([value.get(card, 0) for card in data["path"]])
     there = data["path_gems"] + sum(held) + data["carried"]
     return demands(
@@ -182,20 +179,19 @@ def history(figures: Figures, data: Data) -> list[str]:
 @invariant_of_moves("GOLD-ROUND-3")
 def tents(figures: Figures, before: Data, events: Sequence[Event], after: Data) -> Iterator[str]:
     """Gems in a tent and artifacts beside it change only as the events say."""
-    brought: Counter[tuple[int | None, int]] = Counter()
-    taken: defaultdict[tuple[int | None, int], list[tuple[str, int]]] = defaultdict(list)
+    right = copied(before)
     for event in events:
-        if event.kind == "camped":
-            brought[event.seat, event.data["adventurer"]] += event.data["brought"]
-        elif event.kind == "artifact_taken":
-            taken[event.seat, event.data["adventurer"]].append((event.data["artifact"], event.data["value"]))
-    for (seat, number, old), (_, _, new) in zip(adventurers(before), adventurers(after), strict=True):
-        more = new["tent"] - old["tent"]
-        yield from demand(more == brought[seat, number], f"the tent of seat {seat} changed by {more}")
-        cards = [*old["artifacts"], *(card for card, _ in taken[seat, number])]
-        values = [*old["artifact_values"], *(value for _, value in taken[seat, number])]
-        right = (new["artifacts"], new["artifact_values"]) == (cards, values)
-        yield from demand(right, f"the artifacts of seat {seat} are not those that the events name")
+        if event.kind in ("camped", "artifact_taken"):
+            adventurer = right["players"][event.seat]["adventurers"][event.data["adventurer"]]
+            if event.kind == "camped":
+                adventurer["tent"] += event.data["brought"]
+            else:
+                adventurer["artifacts"].append(event.data["artifact"])
+                adventurer["artifact_values"].append(event.data["value"])
+    for (seat, _, told), (_, _, now) in zip(adventurers(right), adventurers(after), strict=True):
+        yield from demand(now["tent"] == told["tent"], f"the tent of seat {seat} has {now['tent']}, not {told['tent']}")
+        same = all(now[key] == told[key] for key in ("artifacts", "artifact_values"))
+        yield from demand(same, f"the artifacts of seat {seat} are not those that the events name")
 
 
 INVARIANTS = (cards, gems, artifacts, hazards, phase, choices, history, tents)

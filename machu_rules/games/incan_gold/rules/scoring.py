@@ -26,9 +26,8 @@ def artifact_values(position: Position, seat: int) -> int:
     """GOLD-ROUND-4: what the artifacts of a player are worth."""
     total = 0
     for place in range(seat * position.each, (seat + 1) * position.each):
-        values = position.adventurers[place].values
-        for number in range(len(values)):
-            total += values[number]
+        for value in position.adventurers[place].values:
+            total += value
     return total
 
 
