@@ -13,16 +13,8 @@ from machu_rules.core.shapes import Limit
 from machu_rules.framework.answer_types import ASKED, decision_type, outcome_types, refusal_types
 from machu_rules.framework.events import Id
 
-Card = Annotated[
-    json_types.Id,
-    Limit(
-        "Card",
-        "The id of a card: a treasure, a hazard (its kind and a number) or an artifact.",
-        most=43,
-        examples=("t1", "spiders_1", "artifact_1"),
-    ),
-    Id("card"),
-]
+CARD = "The id of a card: a treasure, a hazard (its kind and a number) or an artifact."
+Card = Annotated[json_types.Id, Limit("Card", CARD, most=43, examples=("t1", "spiders_1", "artifact_1")), Id("card")]
 Hazard = Annotated[json_types.Id, Limit("Hazard", "The id of a kind of hazard."), Id("hazard", "hazards")]
 Artifact = Annotated[json_types.Id, Limit("Artifact", "The id of an artifact."), Id("artifact", "artifacts")]
 Cards = Annotated[list[Card], Limit("Cards", "Cards, each once.", most=600, unique=True)]
