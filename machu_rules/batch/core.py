@@ -58,7 +58,7 @@ class Core:
     def _observation(self) -> Observation:
         """How a seat sees states; it sees nothing where the state is not declared."""
         if has_module(f"{self.package}.declaration"):
-            return observation_of(self.package, self.rules, self.parts, len(self.texts))
+            return observation_of(self.package, self.rules, self.parts)
         return NOTHING
 
     def _parts(self) -> str:

@@ -1,9 +1,7 @@
-"""What a seat sees as a row of numbers, made from the declaration of a state.
+"""What a seat sees as a row of numbers, made from the declaration of a state: the features of its view
+(`machu_rules.framework.view_numbers`), by the same names and in the same order.
 
-Every field that a view shows has a place. A number or flag is one number. A seat is counted from the viewer, in
-seating order; -1 is none. A word or a thing has a number for each possibility, 1 for the one that it is. Things are
-counted by kind, and a subset has a 1 for each member. First comes what belongs to nobody, then which question is open,
-then the seats from the viewer on. What the viewer may not know is 0.
+Only what is shown by an expression that calls functions of Python is left out.
 
 Where a field begins depends on the rulebook (how many goods there are) and is passed as a figure,
 ``rules.observed_at``, so that other figures need no new compile.
@@ -12,12 +10,20 @@ Where a field begins depends on the rulebook (how many goods there are) and is p
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
 from importlib import import_module
 
 from attrs import frozen
 
-from machu_rules.framework.declaration import ALL, OWNER, VIEW, Field, fields_of
+from machu_rules.framework.declaration import Field, fields_of
+from machu_rules.framework.view_numbers import (
+    Seen,
+    form_of,
+    number_names,
+    owner_names,
+    question_of,
+    seen_fields,
+    things_of,
+)
 
 EXPRESSIONS = (ast.Expression, ast.Attribute, ast.Name, ast.Load, ast.Compare, ast.cmpop, ast.BoolOp, ast.boolop)
 """What an expression of a declaration may contain to be compiled, besides ``len(...)`` and whole numbers."""
@@ -26,63 +32,70 @@ EXPRESSIONS = (ast.Expression, ast.Attribute, ast.Name, ast.Load, ast.Compare, a
 @frozen
 class Observation:
     """The function ``observe(rules, position, viewer, row)`` as text, the names of the numbers in a ``row`` for what
-    belongs to nobody and for each ``part`` that belongs to a seat, the figures that it ``reads``, and where each field
-    begins (``observed_at``)."""
+    belongs to nobody (``table``), to each ``seat`` and to each ``part`` of it, the figures that it ``reads``, and where
+    each field begins (``observed_at``). ``parts`` is the field of a position that holds the parts."""
 
     text: str
     table: list[str]
+    seat: list[str]
     part: list[str]
     reads: frozenset[str]
     observed_at: list[int]
+    parts: Field | None = None
 
     def names(self, seats: int, each: int) -> list[str]:
         """The names of all numbers in a game of so many seats, to each of which ``each`` parts belong."""
-        owners = [f"player_{seat}" for seat in range(seats)]
-        if each > 1:
-            owners = [f"{owner}.{number}" for owner in owners for number in range(each)]
-        return [*self.table, *(f"{owner}.{name}" for owner in owners for name in self.part)]
+        names = list(self.table)
+        for seat in range(seats):
+            names += [f"player_{seat}.{name}" for name in self.seat]
+            owners = owner_names(self.parts, seat, each) if self.parts else ()
+            names += [f"{owner}.{name}" for owner in owners for name in self.part]
+        return names
 
 
-def observation_of(package: str, rules: object, parts: str, questions: int) -> Observation:
+def observation_of(package: str, rules: object, parts: str) -> Observation:
     """How a seat sees the states of a game whose state is declared."""
-    position = import_module(f"{package}.declaration").Position
-    part = fields_of(position)[parts].part
+    declaration = import_module(f"{package}.declaration")
+    field = fields_of(declaration.Position)[parts]
     observed_at: list[int] = []
-    table, own = _Lines(rules, "position", "", observed_at), _Lines(rules, "part", "first + ", observed_at)
-    for name, field in fields_of(position).items():
-        if field.see in (ALL, VIEW):
-            table.add(name, field)
-    question = table.place(len(table.names))
-    table.names += [f"question.{number}" for number in range(questions)]
-    for name, field in fields_of(part).items():
-        if field.see in (ALL, VIEW):
-            own.add(name, field)
-        elif field.see == OWNER:
-            opened = own.expression(field.opened) if field.opened else None
-            own.add(name, field, f"owner == viewer or {opened}" if opened else "owner == viewer")
-            if field.instead:
-                own.add(field.instead[0], field.instead[1])
-    first, size = table.place(len(table.names)), table.place(len(own.names))
+    table, seat = _Lines(rules, "position", "", observed_at), _Lines(rules, "position", "first + ", observed_at)
+    part = _Lines(rules, "part", "first + ", observed_at)
+    seat.names.append("asked")
+    for seen in seen_fields(declaration.Position):
+        (seat if form_of(seen.field) == "seat" else table).add(seen)
+    for seen in seen_fields(field.part):
+        part.add(seen)
+    asked, question = question_of(declaration.TYPES["View"]), table.place(len(table.names))
+    kinds = [things_of(rules, asked.field).index(kind) for kind in import_module(f"{package}.moves").KINDS]
+    table.names += number_names(rules, asked)
+    first, size = table.place(len(table.names)), part.place(len(part.names))
     lines = [
         "@inner",
         "def observe(rules, position, viewer, row):",
         "    row[:] = 0",
         *(f"    {line}" for line in table.lines),
-        "    task, _, _ = core_next_task(position)",
-        f"    if 0 <= task < {questions}:",
-        f"        row[{question} + task] = 1",
+        "    if position.over < 0:",
+        "        task, _, _ = core_next_task(position)",
+        f"        if 0 <= task < {len(kinds)}:",
+        f"            row[{question} + {tuple(kinds)}[task]] = 1",
+        "    asked = core_asked(position)",
         f"    each = len(position.{parts}) // position.seats",
         f"    first = {first}",
-        f"    for place in range(len(position.{parts})):",
-        "        owner = (viewer + place // each) % position.seats",
-        f"        part = position.{parts}[owner * each + place % each]",
-        *(f"        {line}" for line in own.lines),
-        f"        first += {size}",
+        "    for place in range(position.seats):",
+        "        owner = (viewer + place) % position.seats",
+        "        row[first] = asked == owner",
+        *(f"        {line}" for line in seat.lines),
+        f"        first += {len(seat.names)}",
+        "        for number in range(each):",
+        f"            part = position.{parts}[owner * each + number]",
+        *(f"            {line}" for line in part.lines),
+        f"            first += {size}",
     ]
-    return Observation("\n".join(lines) + "\n", table.names, own.names, frozenset(table.reads | own.reads), observed_at)
+    reads = frozenset(table.reads | part.reads)
+    return Observation("\n".join(lines) + "\n", table.names, seat.names, part.names, reads, observed_at, field)
 
 
-NOTHING = Observation("@inner\ndef observe(rules, position, viewer, row):\n    pass\n", [], [], frozenset(), [])
+NOTHING = Observation("@inner\ndef observe(rules, position, viewer, row):\n    pass\n", [], [], [], frozenset(), [])
 """The observation of a state that is not declared."""
 
 
@@ -95,60 +108,66 @@ class _Lines:
         self.names: list[str] = []
         self.reads: set[str] = set()
 
-    def add(self, name: str, field: Field, condition: str = "") -> None:
-        """Adds a field, shown where a condition holds."""
-        names, lines = list(self._names(name, field)), self._statements(field, f"{self.owner}.{name}")
-        if field.kind == "shown":
-            expression = self.expression(field.expression)
-            if expression is None:
-                return
-            names, lines = [name], [f"row[at] = {expression}"]
-        if lines:
-            lines = [f"at = {self.first}{self.place(len(self.names))}", *lines]
-        self.names += names
-        if condition and lines:
-            self.lines += [f"if {condition}:", *(f"    {line}" for line in lines)]
-        else:
-            self.lines += lines
+    def add(self, seen: Seen) -> None:
+        """Adds a field, where it can be seen."""
+        statements = self._statements(seen.field, f"{self.owner}.{seen.name}")
+        if not statements:
+            return
+        lines = [f"at = {self.first}{self.place(len(self.names))}", *statements]
+        self.names += number_names(self.rules, seen)
+        if seen.to != "all":
+            opened = self.expression(seen.opened) if seen.opened else False
+            owned = f"(owner == viewer or {opened})"
+            lines = [f"if {owned if seen.to == 'owner' else f'not {owned}'}:", *(f"    {line}" for line in lines)]
+        self.lines += lines
 
     def place(self, at: int) -> str:
         """The expression for a place in a row."""
         self.observed_at.append(at)
         return f"rules.observed_at[hidden({len(self.observed_at) - 1})]"
 
-    def _names(self, name: str, field: Field) -> Iterator[str]:
-        """The names of the numbers of a field."""
-        match field.kind:
-            case "number" | "flag" | "seat":
-                yield name
-            case "numbers":
-                yield f"{name}.sum"
-            case "word":
-                yield from (f"{name}.{word}" for word in field.words)
-            case "one" | "per" | "pile" | "subset":
-                yield from (f"{name}.{each}" for each in getattr(self.rules, f"{field.ids}_ids"))
-
     def _statements(self, field: Field, value: str) -> list[str]:
-        """The statements that fill the numbers of a field."""
-        match field.kind:
+        """The statements that fill the numbers of a field; none where that takes functions of Python."""
+        if field.kind == "shown" and not field.ids:
+            expression = self.expression(field.expression)
+            return [f"row[at] = {expression}"] if expression else []
+        match form_of(field):
             case "number" | "flag":
                 return [f"row[at] = {value}"]
             case "seat":
-                away = f"({value} - viewer) % position.seats"
-                return ["row[at] = -1", f"if {value} >= 0:", f"    row[at] = {away}"]
+                return [f"row[at] = {value} == owner"]
             case "numbers":
                 return [f"row[at] = sum({value})"]
-            case "word" | "one":
+            case "word":
+                return [f"if 0 <= {value} < {len(things_of(self.rules, field))}:", f"    row[at + {value}] = 1"]
+            case "one":
                 return [f"if {value} >= 0:", f"    row[at + {value}] = 1"]
             case "per":
-                return [f"for x in range(len({value})):", f"    row[at + x] = {value}[x]"]
+                return self._amounts(field, value)
             case "pile":
-                loop = f"for x in range(len({value})):"
-                return [loop, f"    if {value}[x] >= 0:", f"        row[at + {value}[x]] += 1"]
+                return self._counts(field, field.things or value)
             case "subset":
                 loop = f"while {value} >> x:"
                 return ["x = 0", loop, f"    if {value} >> x & 1:", "        row[at + x] = 1", "    x += 1"]
         return []
+
+    def _amounts(self, field: Field, value: str) -> list[str]:
+        """A number for each thing, or for ``only`` some."""
+        if not field.only:
+            return [f"for x in range(len({value})):", f"    row[at + x] = {value}[x]"]
+        self.reads.add(field.only)
+        return [f"for x in range(len(rules.{field.only})):", f"    row[at + x] = {value}[rules.{field.only}[x]]"]
+
+    def _counts(self, field: Field, things: str) -> list[str]:
+        """How many there are of each thing, or of ``only`` some, in a list of things."""
+        lines = [f"for x in range(len({things})):"]
+        if field.which:
+            lines += [f"    if not ({field.which}):", "        continue"]
+        if not field.only:
+            return [*lines, f"    if {things}[x] >= 0:", f"        row[at + {things}[x]] += 1"]
+        self.reads.add(field.only)
+        only = f"rules.{field.only}"
+        return [*lines, f"    for y in range(len({only})):", f"        row[at + y] += {only}[y] == {things}[x]"]
 
     def expression(self, text: str) -> str | None:
         """An expression of the declaration for compiled code; None where it calls functions of Python."""

@@ -36,10 +36,13 @@ class Field:
     JSON: its type, its ``key`` (empty: its name), who may ``see`` it.
 
     - ``ids`` names what its numbers stand for: ``card`` means `rules.card_ids`, and `rules.card_of` back; ``only``
-      names the numbers of those that are in JSON, where not all are. ``words`` are the words that a `word` can be.
-    - ``least`` and ``most`` are expressions that bound a number when it is loaded.
+      names the numbers of those that can be in it, where not all can. ``words`` are the words that a `word` can be.
+    - ``least`` and ``most`` are expressions that bound a number when it is loaded. ``bound`` is one for the highest
+      value that a feature shows (of a pile, how often a thing is in it), where loading accepts more. All three may name
+      ``rules`` and ``seats``.
     - For a pile, ``unknown`` says that its cards may be unknown, ``ascending`` that it has no order of its own.
-    - ``expression`` computes what is only shown.
+    - ``expression`` computes what is only shown. Where that is a list of things with ``ids``, ``things`` is the list of
+      their numbers, of which those are shown at whose place ``x`` the condition ``which`` holds.
     - ``opened`` is the condition under which others may see what only the owner sees; ``others`` says it in words.
       ``instead`` is the key and the field that they see otherwise.
     - ``part`` is the class of what each seat has. A seat has several of them where ``each``, the key for them, is
@@ -57,10 +60,13 @@ class Field:
     words: tuple[str, ...] = ()
     least: str = ""
     most: str = ""
+    bound: str = ""
     unknown: bool = False
     ascending: bool = False
     only: str = ""
     expression: str = ""
+    things: str = ""
+    which: str = ""
     opened: str = ""
     others: str = ""
     instead: tuple[str, Field] | None = None

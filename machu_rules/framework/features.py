@@ -1,79 +1,150 @@
-"""Features of views, read quickly: their names, their bounds and where to find each are worked out once for a rulebook.
+"""Features of views, made from the declaration of a state.
 
 Programs that learn ask for the features of thousands of views, most of which are equal to those of the view before. So
-each `Feature` is made once for each of its values.
+names, bounds and where to find each number are worked out once for a rulebook, and each `Feature` is made once for each
+of its values.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
-from operator import itemgetter
-from typing import Any
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+from typing import Any, get_args
 
-from machu_rules.core.values import Feature
+from machu_rules.core.shapes import is_object, limited
+from machu_rules.core.values import Feature, Given
+from machu_rules.framework.declaration import Field, fields_of
+from machu_rules.framework.view_numbers import (
+    Seen,
+    form_of,
+    number_names,
+    owner_names,
+    question_of,
+    seen_fields,
+    things_of,
+)
 
-Read = Callable[[Any], Any]
-"""Finds the value of a feature in JSON data."""
+MOST = 9_999
+"""A bound for what no rule bounds."""
+
+NOTHING_ASKED = {"kind": None, "seat": None}
+"""Stands for the open decision when the game is over."""
+
+Read = Callable[[Given], list[Feature]]
+"""Reads the features of a field from the JSON of what it belongs to."""
 
 
-class FeatureReader:
-    """Reads features of JSON data, in the order in which they are named here.
+class ViewReader:
+    """Reads the features of views of games with so many seats, whose state a module declares."""
 
-    >>> reader = FeatureReader()
-    >>> reader.number("cards", 0, 9)
-    >>> reader.entry("goods.corn", 0, 99, "goods", "corn")
-    >>> reader.flag("over", lambda view: view["over"] is not None)
-    >>> for feature in reader.read({"cards": 3, "goods": {"corn": 120}, "over": None}):
-    ...     print(*feature)
-    cards 3 0 9
-    goods.corn 120 0 99
-    over 0 0 1
-    """
+    def __init__(self, declaration: Any, rules: Any, seats: int) -> None:
+        fields = list(seen_fields(declaration.Position))
+        parts = next(each for each in fields_of(declaration.Position).values() if each.kind == "by_seat")
+        each = getattr(rules, parts.per_seat)[seats] if parts.each else 1
+        self.parts = parts.each
+        self.table = [reader(rules, seats, "", one) for one in fields if form_of(one.field) != "seat"]
+        self.question = reader(rules, seats, "", question_of(declaration.TYPES["View"]))
+        self.naming = [one.key for one in fields if form_of(one.field) == "seat"]
+        self.named = [[ByValue(f"player_{seat}.{key}") for key in ("asked", *self.naming)] for seat in range(seats)]
+        self.owned = [
+            [[reader(rules, seats, f"{owner}.", one) for one in seen_fields(parts.part)] for owner in owners]
+            for owners in (owner_names(parts, seat, each) for seat in range(seats))
+        ]
 
-    def __init__(self) -> None:
-        self.features: list[tuple[ByValue, Read]] = []
+    def read(self, view: Given) -> list[Feature]:
+        """The features of a view; raises LookupError or TypeError where something is missing or is no number."""
+        question = view["decisions"][0] if view["decisions"] else NOTHING_ASKED
+        seats = [question["seat"], *[view[key] for key in self.naming]]
+        players, first = view["players"], view["viewer"] or 0
+        found: list[Feature] = []
+        for read in self.table:
+            found += read(view)
+        found += self.question({"question": question["kind"]})
+        for place, readers in enumerate(self.owned):
+            seat = (first + place) % len(players)
+            found += [flag[named == seat] for flag, named in zip(self.named[place], seats, strict=True)]
+            parts = players[seat][self.parts] if self.parts else (players[seat],)
+            for reads, part in zip(readers, parts, strict=True):
+                for read in reads:
+                    found += read(part)
+        return found
 
-    def read(self, data: Any) -> list[Feature]:
-        """The features of some data; raises LookupError or TypeError where a value is missing or is no whole number."""
-        return [by_value[find(data)] for by_value, find in self.features]
 
-    def number(self, name: str, least: int, most: int, find: Read | None = None, clamp: bool = False) -> None:
-        """A number, found by the function ``find`` or else under the key ``name``; with ``clamp``, a value out of
-        bounds is shown as the bound."""
-        self.features.append((ByValue(name, least, most, clamp), find or itemgetter(name)))
+@lru_cache(32)
+def view_reader(declaration: Any, rules: Any, seats: int) -> ViewReader:
+    """The reader of a rulebook's views, kept."""
+    return ViewReader(declaration, rules, seats)
 
-    def entry(self, name: str, least: int, most: int, key: str, inner: str, clamp: bool = False) -> None:
-        """A number of an object that stands under a key."""
-        self.number(name, least, most, lambda data: data[key][inner], clamp)
 
-    def flag(self, name: str, holds: Read) -> None:
-        """1 where something holds, else 0."""
-        by_value = ByValue(name, 0, 1)
-        by_value.update({value: Feature(name, value, 0, 1) for value in (0, 1)})
-        self.features.append((by_value, lambda data: bool(holds(data))))
+def reader(rules: Any, seats: int, owner: str, seen: Seen) -> Read:
+    """Reads the features of a field, before whose names stands that of the owner. What is not shown is 0."""
+    names, key, always = number_names(rules, seen), seen.key, seen.to == "all"
+    bounds = bounds_of(rules, seats, seen.field, len(names))
+    values = [ByValue(f"{owner}{name}", *bound) for name, bound in zip(names, bounds, strict=True)]
+    read, nothing = value_reader(rules, seen.field, values), [value[0] for value in values]
+    return lambda data: read(data[key]) if always or key in data else nothing
 
-    def member(self, name: str, key: str, member: str) -> None:
-        """1 where ``member`` is in the list or object under a key, else 0."""
-        self.flag(name, lambda data: member in data[key])
 
-    def equal(self, name: str, key: str, value: Hashable) -> None:
-        """1 where the value under a key is this one, else 0."""
-        self.flag(name, lambda data: data[key] == value)
+def value_reader(rules: Any, field: Field, values: list[ByValue]) -> Callable[[Any], list[Feature]]:
+    """Reads the features of a field from its value in JSON."""
+    form, things = form_of(field), things_of(rules, field)
+    if form in ("number", "flag"):
+        return lambda number: [values[0][number]]
+    if form == "numbers":
+        return lambda numbers: [values[0][sum(numbers)]]
+    if form in ("word", "one"):
+        return {
+            one: [value[thing == one] for thing, value in zip(things, values, strict=True)] for one in (*things, None)
+        }.__getitem__
+    if form == "per":
+        pairs = list(zip(things, values, strict=True))
+        return lambda amounts: [value[amounts[thing]] for thing, value in pairs]
+    nothing, places = [value[0] for value in values], {thing: place for place, thing in enumerate(things)}
+    objects = is_object(get_args(limited(field.json)[0])[0])
+
+    def count(listed: Iterable[Any]) -> list[Feature]:
+        row = nothing.copy()
+        for each in listed:
+            if each is not None:  # nobody knows what it is
+                place = places[each[field.ids] if objects else each]
+                row[place] = values[place][row[place].value + 1]
+        return row
+
+    return count
+
+
+def bounds_of(rules: Any, seats: int, field: Field, numbers: int) -> list[tuple[int, int]]:
+    """The least and the highest value of each of the numbers of a field."""
+    form, (shape, limit) = form_of(field), limited(field.json)
+    if form in ("flag", "word", "one", "subset"):
+        return [(0, 1)] * numbers
+    known = {"rules": rules, "seats": seats}
+    amount = limit if form == "number" else limited(get_args(shape)[-1])[1]
+    least = eval(field.least, known) if field.least else max(amount.least or 0, -MOST)
+    most = eval(field.bound or field.most or f"{1 if limit.unique else MOST}", known)
+    if isinstance(most, list):
+        return [(least, most[number]) for number in (getattr(rules, field.only) if field.only else range(numbers))]
+    return [(least, most)] * numbers
 
 
 class ByValue(dict[int, Feature]):
-    """The `Feature` for each value of one feature; values out of bounds are not kept."""
+    """The `Feature` for each value of one feature. A value out of bounds is shown as the bound.
 
-    def __init__(self, name: str, least: int, most: int, clamp: bool = False) -> None:
+    >>> cards = ByValue("cards", 0, 9)
+    >>> cards[3], cards[77]
+    (Feature(name='cards', value=3, least=0, most=9), Feature(name='cards', value=9, least=0, most=9))
+    """
+
+    def __init__(self, name: str, least: int = 0, most: int = 1) -> None:
         super().__init__()
-        self.name, self.least, self.most, self.clamp = name, least, most, clamp
+        self.name, self.least, self.most = name, least, most
+        if (least, most) == (0, 1):  # a flag: true and false are found as 1 and 0
+            self.update({value: Feature(name, value, 0, 1) for value in (0, 1)})
 
     def __missing__(self, value: Any) -> Feature:
         if type(value) is not int:
             raise TypeError(f"{self.name}: a whole number is wanted")
-        if self.clamp:
-            value = max(self.least, min(value, self.most))
-        feature = Feature(self.name, value, self.least, self.most)
-        if self.least <= value <= self.most:
-            self[value] = feature
+        if not self.least <= value <= self.most:
+            return self[max(self.least, min(value, self.most))]
+        self[value] = feature = Feature(self.name, value, self.least, self.most)
         return feature

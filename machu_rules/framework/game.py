@@ -337,7 +337,7 @@ class Game(Localised, ABC, Generic[S]):
         >>> game = mr.load("incan-gold")
         >>> state = game.new(players=3, seed=7)
         >>> [(feature.name, feature.value) for feature in game.features(game.view(state, seat=0))][:3]
-        [('round', 1), ('over', 0), ('path_gems', 2)]
+        [('round', 1), ('over.rounds', 0), ('phase.first', 0)]
         """
         raise UsageError(f"{self.rulebook.title} does not tell a view in numbers")
 

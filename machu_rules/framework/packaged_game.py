@@ -24,10 +24,11 @@ from machu_rules.core.values import Chance, Data, Dealt, Event, Feature, Given, 
 from machu_rules.framework.actions import actions_of
 from machu_rules.framework.event_check import check_event
 from machu_rules.framework.facts import EventMaker, Events, forms_of
+from machu_rules.framework.features import view_reader
 from machu_rules.framework.frames import fold
 from machu_rules.framework.play import Play
 from machu_rules.framework.rules_game import RulesGame
-from machu_rules.framework.state_json import features_of
+from machu_rules.framework.state_json import no_view
 from machu_rules.framework.states import P, S
 from machu_rules.framework.view_check import checked_view
 from machu_rules.loader.build import as_loaded
@@ -83,8 +84,7 @@ def fingerprint_of(data: str, name: str, options: Mapping[str, str], rules: tupl
 
 class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
     """A game of data files whose package has `agenda`, `moves`, `compiled`, `state_json`, `declaration`,
-    `rules.scoring`, `events`, `invariants`, `answer_invariants`, `coverage`, `features`, `targets`, `frames` and
-    `words`.
+    `rules.scoring`, `events`, `invariants`, `answer_invariants`, `coverage`, `targets`, `frames` and `words`.
 
     >>> import machu_rules as mr
     >>> game = mr.load("incan-gold")
@@ -363,9 +363,25 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         return frames
 
     def features(self, view: Given) -> tuple[Feature, ...]:
-        """See `Game.features`; told by the module ``features``."""
-        features = self.module("features").features
-        return features_of(lambda: features(self.rules, view), lambda: self.checked_view(view))
+        """See `Game.features`; what the module ``declaration`` says, then `own_features`. A view is checked only when
+        something fails, since programs that learn ask often."""
+        try:
+            seats = len(view["players"])
+            reader = view_reader(self.module("declaration"), self.rules_for(seats), seats)
+            return (*reader.read(view), *self.own_features(view))
+        except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
+            self.checked_view(view)
+            raise no_view(f"{type(error).__name__} at {error}") from None
+
+    def own_features(self, view: Given) -> Iterable[Feature]:
+        """What a view shows in shapes of the game's own, as features; none unless a game has such shapes.
+
+        >>> import machu_rules as mr
+        >>> game = mr.load("inca-empire")
+        >>> next(iter(game.own_features(game.view(game.new(players=3, seed=7), seat=0))))
+        Feature(name='turn.free_roads', value=2, least=0, most=9999)
+        """
+        return ()
 
     @property
     def invariants(self) -> Sequence[Invariant]:

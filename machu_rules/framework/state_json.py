@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -10,7 +10,6 @@ from machu_rules.core.errors import StateError
 from machu_rules.core.shape_fits import fits
 from machu_rules.core.shape_reader import ShapeError, read
 from machu_rules.core.strict_json import shown
-from machu_rules.core.values import Feature
 
 MOST = 10**9
 """The largest number in JSON unless another is given (`machu_rules.core.json_types`)."""
@@ -186,13 +185,3 @@ def same(one: Any, other: Any) -> bool:
             isinstance(other, Mapping) and one.keys() == other.keys() and all(same(one[key], other[key]) for key in one)
         )
     return type(one) is type(other) and bool(one == other)
-
-
-def features_of(make: Callable[[], Iterable[Feature]], check: Callable[[], object]) -> tuple[Feature, ...]:
-    """The features of a view; raises StateError where it is no view. ``check`` is called only when something fails, as
-    programs that learn ask for features often."""
-    try:
-        return tuple(make())
-    except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
-        check()
-        raise no_view(f"{type(error).__name__} at {error}") from None

@@ -125,6 +125,8 @@ class Rules:
         self.capital: int = next(n for n, site in enumerate(figures.sites) if site.kind == "crossroads")
         self.city_site: list[int] = [int(site.kind in ("city", "significant_city")) for site in figures.sites]
         self.garrison_site: list[int] = [int(site.kind == "garrison") for site in figures.sites]
+        self.city_sites: list[int] = [site for site, city in enumerate(self.city_site) if city]
+        self.garrison_sites: list[int] = [site for site, garrison in enumerate(self.garrison_site) if garrison]
         self.building_site: list[int] = [
             one + other for one, other in zip(self.city_site, self.garrison_site, strict=True)
         ]

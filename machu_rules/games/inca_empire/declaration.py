@@ -98,6 +98,7 @@ class Player:
         see=OWNER,
         opened="position.over >= 0",
         others="when the game is over",
+        bound="rules.card_copies",
         ascending=True,
     )
     hand_size = shown("How many cards are in hand.", Count, "len(player.hand)")
@@ -121,7 +122,7 @@ class Position:
 
     LOADED = True
     column = number("The number of the column.", least="1", most="rules.last_column")
-    step = number("The phase in it, from 1; 0 in setup, where chance is asked.")
+    step = number("The phase in it, from 1; 0 in setup, where chance is asked.", bound="max(map(len, rules.columns))")
     era = shown("The era.", Era, "rules.era_ids[rules.era[position.column]]")
     phase = word("The phase; null in setup.", Phase)
     is_over = shown("Whether the game is over.", bool, "position.over >= 0", key="over")
@@ -149,9 +150,9 @@ class Position:
     built_roads = shown(
         "Roads with sticks, and the seats whose sticks they are.", Roads, "roads(rules, position)", key="roads"
     )
-    cities = pile("site", "Sites with a city.", Sites, ascending=True, shared=True)
-    garrisons = pile("site", "Sites with a garrison.", Sites, ascending=True, shared=True)
-    temples = pile("site", "Sites with a temple.", Sites, ascending=True, shared=True)
+    cities = pile("site", "Sites with a city.", Sites, only="city_sites", ascending=True, shared=True)
+    garrisons = pile("site", "Sites with a garrison.", Sites, only="garrison_sites", ascending=True, shared=True)
+    temples = pile("site", "Sites with a temple.", Sites, only="city_sites", ascending=True, shared=True)
     terraces = number("Terraces left in the box.", Amount, key="terraces_left")
     bank = number("Labor in the bank.", Amount)
     sun_board = shown("The cards in force by quadrant, oldest first.", Sun, "sun_board(rules, position)", key="sun")
@@ -170,7 +171,7 @@ class Position:
         shared=True,
     )
     deck_size = shown("Cards in the deck.", Count, "len(position.deck)")
-    discard = pile("card", "Cards that were discarded.", Cards, ascending=True, shared=True)
+    discard = pile("card", "Cards that were discarded.", Cards, bound="rules.card_copies", ascending=True, shared=True)
     invasion = shown("The invasion markers, or null.", Invasion | None, "invasion(rules, position, 1)", see=NOBODY)
     seen_invasion = shown(
         "The invasion markers, or null.", Invasion | None, "invasion(rules, position, 0)", see=VIEW, key="invasion"

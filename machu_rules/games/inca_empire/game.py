@@ -13,7 +13,7 @@ from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import Refusal, StateError, UsageError
 from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.rng import Stream, seed_text
-from machu_rules.core.values import Data, Dealt, Event, Given, Preview, Seed
+from machu_rules.core.values import Data, Dealt, Event, Feature, Given, Preview, Seed
 from machu_rules.framework import states
 from machu_rules.framework.decks import Deck, next_deck
 from machu_rules.framework.habits import habits_of
@@ -21,6 +21,7 @@ from machu_rules.framework.menu import Menu
 from machu_rules.framework.packaged_game import Line, PackagedGame, bots_of
 from machu_rules.games.inca_empire.compiled import Rules
 from machu_rules.games.inca_empire.determinize import hidden_data, resample
+from machu_rules.games.inca_empire.features import own_features
 from machu_rules.games.inca_empire.habits import estimate
 from machu_rules.games.inca_empire.preview import preview
 from machu_rules.games.inca_empire.reasons import explain
@@ -191,6 +192,10 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
 
     def resample_hidden(self, position: Position, seat: int, stream: Stream) -> None:
         resample(self.rules_for(position.seats), position, seat, stream)
+
+    def own_features(self, view: Given) -> Iterable[Feature]:
+        """See `PackagedGame.own_features`; told by the module ``features``."""
+        return own_features(self.rules_for(len(view["players"])), view)
 
     def preview(self, state: State, move: Move | str, seat: int | None = None) -> Preview:
         """What a move certainly brings until the next question: the labor paid, and ``points`` in ``other``."""

@@ -36,8 +36,9 @@ class Rules:
         self.printed: list[int] = [self.artifacts.get(card, 0) for card in self.card_ids]
         self.by_order: int = int(options.artifact_values == "by_order")
         self.values_by_order: list[int] = [*figures.values_by_order]
-        joining = self.artifacts if options.artifacts == "one_a_round" else ()
-        self.joining: list[int] = [self.card_of[card] for card in joining]
+        self.hazard_cards: list[int] = [self.card_of[card] for card in self.hazards]
+        self.artifact_cards: list[int] = [self.card_of[card] for card in self.artifacts]
+        self.joining: list[int] = [*self.artifact_cards] if options.artifacts == "one_a_round" else []
         self.player_counts: list[int] = [row.players for row in figures.setup]
         self.adventurers: list[int] = [0] * (max(self.player_counts) + 1)
         for row in figures.setup:

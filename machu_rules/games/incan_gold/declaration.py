@@ -24,6 +24,9 @@ from machu_rules.framework.declaration import (
 )
 from machu_rules.games.incan_gold.json_types import Artifacts, Card, Cards, Choice, Decision, Ending, Phase
 
+GEMS = "sum(rules.value)"
+"""What all treasures are worth."""
+
 
 class Adventurer:
     """Everything that belongs to an adventurer."""
@@ -34,11 +37,16 @@ class Adventurer:
         "The adventurers of this player; a player sees the choices of their own, of others only that they have chosen.",
     )
     in_temple = flag("Whether they are in the temple; else in camp.")
-    held = number("Gems beside the tent, which they have in this round and may lose.")
-    tent = number("Gems in the tent.")
-    artifacts = pile("card", "The artifacts they took, in the order in which they took them.", Artifacts)
+    held = number("Gems beside the tent, which they have in this round and may lose.", bound=GEMS)
+    tent = number("Gems in the tent.", bound=f"{GEMS} * rules.rounds")
+    artifacts = pile(
+        "card", "The artifacts they took, in the order in which they took them.", Artifacts, only="artifact_cards"
+    )
     values = numbers(
-        "What each of their artifacts is worth.", Annotated[list[Count], Limit(most=40)], key="artifact_values"
+        "What each of their artifacts is worth.",
+        Annotated[list[Count], Limit(most=40)],
+        key="artifact_values",
+        bound="sum(rules.values_by_order if rules.by_order else rules.printed)",
     )
     choice = word(
         "What they have chosen, kept until all have chosen; null: nothing yet.",
@@ -62,12 +70,26 @@ class Position:
     over = word("Null, or why the game ended.", Ending)
     phase = word("What comes next; null when the game is over.", Phase, also=("shuffle",))
     path = pile("card", "Cards turned in this round, the oldest first, without artifacts that were taken.", Cards)
-    path_gems = number("Gems that lie on the path.")
-    carried = number("Gems that were brought into tents in this round.")
-    waiting = pile("card", "Artifacts that have not joined the deck yet.", Artifacts, key="waiting_artifacts")
-    removed = pile("card", "Hazard cards that have left the game.", Cards, key="removed_hazards")
-    lost = pile("card", "Artifacts that have left the game and that nobody took.", Artifacts, key="lost_artifacts")
-    out = number("How many artifacts have been taken in the game.", key="artifacts_out")
+    path_gems = number("Gems that lie on the path.", bound=GEMS)
+    carried = number("Gems that were brought into tents in this round.", bound=GEMS)
+    waiting = pile(
+        "card",
+        "Artifacts that have not joined the deck yet.",
+        Artifacts,
+        key="waiting_artifacts",
+        only="artifact_cards",
+    )
+    removed = pile("card", "Hazard cards that have left the game.", Cards, key="removed_hazards", only="hazard_cards")
+    lost = pile(
+        "card",
+        "Artifacts that have left the game and that nobody took.",
+        Artifacts,
+        key="lost_artifacts",
+        only="artifact_cards",
+    )
+    out = number(
+        "How many artifacts have been taken in the game.", key="artifacts_out", bound="len(rules.artifact_cards)"
+    )
     order = shown(
         "The deck, top first; null for a card that chance will be asked for.",
         Annotated[list[Card | None], Limit(most=600)],
@@ -87,8 +109,10 @@ class Position:
         Cards,
         "[rules.card_ids[card] for card in sorted(position.deck)]",
         see=VIEW,
+        ids="card",
+        things="position.deck",
     )
-    deck_size = shown("Cards in the deck.", Count, "len(position.deck)", see=VIEW)
+    deck_size = shown("Cards in the deck.", Count, "len(position.deck)", see=VIEW, bound="rules.cards")
     adventurers = by_seat(Adventurer, "By seat.", each="adventurers", per_seat="adventurers")
     deck = pile("card", "The cards of the deck, the top first.", Cards, see=CORE)
     each = number("How many adventurers each player has.", see=CORE)

@@ -73,18 +73,19 @@ CONSTANTS = {
 
 OVER = "position.over >= 0"
 OPEN = "rules.open_hands"
+INCAS = "rules.start_incas[seats]"
 
 
 class Player:
     """Everything that belongs to a player."""
 
     goods = per("good", "Pieces by good.", Goods)
-    supply = number("Incas in the supply.")
-    incas = per("home", "Incas by district.", ByDistrict, shared=True)
-    clock = number("Incas at the Sun Clock.")
-    clergy = per("order", "Members by order.", ByOrder, shared=True)
+    supply = number("Incas in the supply.", bound=INCAS)
+    incas = per("home", "Incas by district.", ByDistrict, bound=INCAS, shared=True)
+    clock = number("Incas at the Sun Clock.", bound=INCAS)
+    clergy = per("order", "Members by order.", ByOrder, bound="rules.clergy", shared=True)
     scout = number("The field of the Scout; 0 is the summit.", most="rules.trail_length - 1")
-    cards = shown("How many sacrifice cards are in hand.", Count, "len(player.hand)")
+    cards = shown("How many sacrifice cards are in hand.", Count, "len(player.hand)", bound="rules.cards")
     tiles = subset("tile", "Moon tiles held.", Tiles)
     prince = one("district", "Where the Prince is; null before the first turn.", District)
     owed = per("good", "Pieces by good that the trail owes until the turn ends.", Goods, shared=True)
@@ -104,6 +105,10 @@ class Player:
         Returned,
         "returned(rules, position, owner)",
         see=OWNER,
+        ids="card",
+        things="position.stack",
+        which="position.returners[x] == owner",
+        bound="1",
         opened=OPEN,
         others="where hands are open",
     )
@@ -119,7 +124,14 @@ class Position:
     active = seat("The seat whose turn it is; null in setup, at night and at the end.")
     seat_asked = shown("Who is asked; null when the game is over.", Asked | None, "seat_asked(position)", key="seat")
     market = per("column", "Units on the market, by good.", Goods, most="rules.column_sizes", shared=True)
-    bonus = per("district", "Bonus units or stones by district.", ByDistrict, only="bonus_districts", shared=True)
+    bonus = per(
+        "district",
+        "Bonus units or stones by district.",
+        ByDistrict,
+        only="bonus_districts",
+        bound="rules.highest_bonus",
+        shared=True,
+    )
     tiles = pile("tile", "Moon tiles that nobody holds.", Tiles, key="tiles_left", ascending=True, shared=True)
     clergy = per(
         "order", "Cards still to be acquired, by order.", ByOrder, key="clergy_left", most="rules.clergy", shared=True
@@ -127,7 +139,7 @@ class Position:
     sun = seat("The seat that holds it, or null.", key="sun_tile")
     track_corn = number("Corn that lies on moons ahead.")
     bank = per("good", "Pieces in the bank, by good.", Bank)
-    stack_size = shown("Sacrifice cards in the stack.", Count, "len(position.stack)")
+    stack_size = shown("Sacrifice cards in the stack.", Count, "len(position.stack)", bound="rules.cards")
     agenda = tasks(
         "What is still to do before the next turn, the next last.", Annotated[list[Task], Limit(most=200)], words=TASKS
     )
