@@ -1,5 +1,6 @@
 """Environments of many games: each of them is the game that the plain engine plays."""
 
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -17,6 +18,7 @@ pytestmark = pytest.mark.batch
 GAMES = [("incan-gold", 2), ("incan-gold", 5), ("princes", 2), ("princes", 4)]
 games = pytest.mark.parametrize(("name", "players"), GAMES)
 SEED = "env"
+EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
 class Followed:
@@ -93,29 +95,32 @@ def test_what_a_seat_cannot_know_changes_nothing_that_it_sees(name: str, players
     assert changed or name == "incan-gold"
 
 
-def test_the_numbers_are_those_of_the_view() -> None:
-    game = mr.load("princes")
-    env = batch.Env(game, 1, 3)
-    match = batch.playouts(game, 3, 1, seed=4).match(0)
+@pytest.mark.parametrize(("name", "players"), [*GAMES, ("inca-empire", 3)])
+def test_the_numbers_are_the_features_of_the_view(name: str, players: int) -> None:
+    game = mr.load(name)
+    env = batch.Env(game, 1, players)
+    match = batch.playouts(game, players, 1, seed=4).match(0)
     for number in range(0, match.number + 1, 3):
         state = match.at(number).state
-        for seat in range(3):
-            view, row = game.view(state, seat), dict(zip(env.features, env.observe(state, seat).tolist(), strict=True))
-            assert row["day"] == view["day"]
-            assert row["stack_size"] == view["stack_size"]
-            assert {good: row[f"market.{good}"] for good in view["market"]} == view["market"]
-            assert {tile for tile in game.rules.tile_ids if row[f"tiles.{tile}"]} == set(view["tiles_left"])
-            active = view["active"]
-            assert row["active"] == (-1 if active is None else (active - seat) % 3)
-            for place in range(3):
-                player, head = view["players"][(seat + place) % 3], f"player_{place}"
-                assert {good: row[f"{head}.goods.{good}"] for good in player["goods"]} == player["goods"]
-                cards = [card for card in game.rules.card_ids if row[f"{head}.hand.{card}"]]
-                assert cards == player.get("hand", [])
-                assert row[f"{head}.cards"] == player["cards"]
-                assert (row[f"{head}.scout"], row[f"{head}.points"]) == (player["scout"], player["bonus_points"])
-                princes = [key for key in game.rules.district_ids if row[f"{head}.prince.{key}"]]
-                assert princes == ([] if player["prince"] is None else [player["prince"]])
+        for seat in range(players):
+            features = game.features(game.view(state, seat))[: len(env.features)]
+            assert [feature.name for feature in features] == env.features
+            assert [feature.value for feature in features] == env.observe(state, seat).tolist()
+    more = game.features(game.view(match.state, 0))[len(env.features) :]
+    assert bool(more) == (name == "inca-empire")  # shapes of its own
+
+
+def test_hands_that_everybody_sees() -> None:
+    game = mr.load(EXAMPLES / "variants" / "lean_years.yaml")
+    env = batch.Env(game, 1, 2)
+    match = batch.playouts(game, 2, 1, seed=4).match(0)
+    seen: set[str] = set()
+    for number in range(0, match.number + 1, 3):
+        state = match.at(number).state
+        row = env.observe(state, 0).tolist()
+        assert [feature.value for feature in game.features(game.view(state, 0))] == row
+        seen |= {name.rpartition(".")[0] for name, value in zip(env.features, row, strict=True) if value}
+    assert seen >= {"player_1.hand", "player_1.returned"}
 
 
 def test_games_that_are_over_stay_so_without_autoreset() -> None:
