@@ -27,9 +27,6 @@ from machu_rules.framework.view_numbers import (
 MOST = 9_999
 """A bound for what no rule bounds."""
 
-NOTHING_ASKED = {"kind": None, "seat": None}
-"""Stands for the open decision when the game is over."""
-
 Read = Callable[[Given], list[Feature]]
 """Reads the features of a field from the JSON of what it belongs to."""
 
@@ -53,7 +50,7 @@ class ViewReader:
 
     def read(self, view: Given) -> list[Feature]:
         """The features of a view; raises LookupError or TypeError where something is missing or is no number."""
-        question = view["decisions"][0] if view["decisions"] else NOTHING_ASKED
+        question = view["decisions"][0] if view["decisions"] else {"kind": None, "seat": None}
         seats = [question["seat"], *[view[key] for key in self.naming]]
         players, first = view["players"], view["viewer"] or 0
         found: list[Feature] = []

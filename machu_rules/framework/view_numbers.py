@@ -29,11 +29,16 @@ class Seen(NamedTuple):
 
 
 def seen_fields(declared: type) -> Iterator[Seen]:
-    """The fields of a declared class that are numbers in views."""
-    for name, field in fields_of(declared).items():
-        if form_of(field) and field.see in (ALL, VIEW):
+    """The fields of a declared class that are numbers in views. A seat has a number for each seat, so those that a part
+    names are left out."""
+    fields = fields_of(declared)
+    no_numbers = ("",) if any(field.kind == "by_seat" for field in fields.values()) else ("", "seat")
+    for name, field in fields.items():
+        if form_of(field) in no_numbers:
+            continue
+        if field.see in (ALL, VIEW):
             yield Seen(name, key_of(name, field), field)
-        elif form_of(field) and field.see == OWNER:
+        elif field.see == OWNER:
             yield Seen(name, key_of(name, field), field, "owner", field.opened)
             if field.instead:
                 yield Seen("", *field.instead, "others", field.opened)

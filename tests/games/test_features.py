@@ -14,20 +14,24 @@ from machu_rules.core.json_types import Amount, Count, Seat
 from machu_rules.core.shapes import Limit
 from machu_rules.core.values import Feature
 from machu_rules.framework.declaration import (
+    CORE,
+    OWNER,
     Field,
+    by_seat,
     flag,
     number,
     numbers,
     one,
     per,
     pile,
+    seat,
     shown,
     subset,
     tasks,
     word,
 )
 from machu_rules.framework.features import reader
-from machu_rules.framework.view_numbers import Seen, form_of
+from machu_rules.framework.view_numbers import Seen, form_of, seen_fields
 
 PRINCES = mr.load("princes")
 INCAN_GOLD = mr.load("incan-gold")
@@ -101,6 +105,25 @@ def test_the_numbers_of_a_field(field: Field, value: Any, wanted: list[tuple[str
 )
 def test_what_is_no_number(field: Field) -> None:
     assert form_of(field) == ""
+
+
+def test_a_seat_that_a_part_names_is_no_number() -> None:
+    class Player:
+        points = number("Points.")
+        partner = seat("Whom they help.")
+        plan = word("What they will do.", Literal["go"], see=OWNER, instead=("ready", flag("Whether they know.")))
+        notes = number("For play alone.", see=CORE)
+
+    class Position:
+        active = seat("Whose turn it is.")
+        players = by_seat(Player, "By seat.")
+
+    assert [(seen.key, seen.to) for seen in seen_fields(Position)] == [("active", "all")]
+    assert [(seen.key, seen.to) for seen in seen_fields(Player)] == [
+        ("points", "all"),
+        ("plan", "owner"),
+        ("ready", "others"),
+    ]
 
 
 def test_features_are_of_the_view_that_is_given() -> None:
