@@ -20,6 +20,7 @@ from machu_rules.batch.room import ANSWERS, MANY, room_for
 from machu_rules.core.errors import UsageError
 from machu_rules.core.values import Event
 from machu_rules.framework.game import Game
+from machu_rules.framework.moves import MoveTable
 
 
 class Core:
@@ -58,7 +59,8 @@ class Core:
     def _observation(self) -> Observation:
         """How a seat sees states; it sees nothing where the state is not declared."""
         if has_module(f"{self.package}.declaration"):
-            return observation_of(self.package, self.rules, self.parts)
+            moves: MoveTable = self.game.moves  # type: ignore[attr-defined]  # of every game whose state is declared
+            return observation_of(self.package, self.rules, self.parts, moves.kinds)
         return NOTHING
 
     def _parts(self) -> str:

@@ -10,6 +10,7 @@ Where a field begins depends on the rulebook (how many goods there are) and is p
 from __future__ import annotations
 
 import ast
+from collections.abc import Sequence
 from importlib import import_module
 
 from attrs import frozen
@@ -53,8 +54,8 @@ class Observation:
         return names
 
 
-def observation_of(package: str, rules: object, parts: str) -> Observation:
-    """How a seat sees the states of a game whose state is declared."""
+def observation_of(package: str, rules: object, parts: str, kinds: Sequence[str]) -> Observation:
+    """How a seat sees the states of a game whose state is declared; ``kinds`` are the kinds of its questions."""
     declaration = import_module(f"{package}.declaration")
     field = fields_of(declaration.Position)[parts]
     observed_at: list[int] = []
@@ -66,7 +67,7 @@ def observation_of(package: str, rules: object, parts: str) -> Observation:
     for seen in seen_fields(field.part):
         part.add(seen)
     asked, question = question_of(declaration.TYPES["View"]), table.place(len(table.names))
-    kinds = [things_of(rules, asked.field).index(kind) for kind in import_module(f"{package}.moves").KINDS]
+    places = tuple([things_of(rules, asked.field).index(kind) for kind in kinds])
     table.names += number_names(rules, asked)
     first, size = table.place(len(table.names)), part.place(len(part.names))
     lines = [
@@ -76,8 +77,8 @@ def observation_of(package: str, rules: object, parts: str) -> Observation:
         *(f"    {line}" for line in table.lines),
         "    if position.over < 0:",
         "        task, _, _ = core_next_task(position)",
-        f"        if 0 <= task < {len(kinds)}:",
-        f"            row[{question} + {tuple(kinds)}[task]] = 1",
+        f"        if 0 <= task < {len(places)}:",
+        f"            row[{question} + {places}[task]] = 1",
         "    asked = core_asked(position)",
         f"    each = len(position.{parts}) // position.seats",
         f"    first = {first}",

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from machu_rules.core.decisions import Move
 from machu_rules.framework.habits import Task
 from machu_rules.framework.menu import Menu
@@ -12,9 +10,6 @@ from machu_rules.games.incan_gold.compiled import Rules
 from machu_rules.games.incan_gold.state import CHOICE_WORDS, CHOOSE, FIRST, NEXT, SECOND, SHUFFLE, Position
 
 CHOICES = tuple(Move(word) for word in CHOICE_WORDS)
-
-KINDS: Final = ("deal", "deal", "deal", "choose")
-"""The kind of decision that each question is."""
 
 
 class Moves(MoveTable):
