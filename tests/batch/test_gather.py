@@ -113,7 +113,7 @@ def calls_what_is_entered(seat):
     assert inlined == ["def once(seat):"]
 
 
-PLAYED = ["incan-gold", "princes"]
+PLAYED = ["incan-gold", "inca-empire", "princes"]
 """The games whose core is one of numbers."""
 
 
