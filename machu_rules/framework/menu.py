@@ -15,9 +15,16 @@ Choose = Callable[[int, tuple[int, ...]], Any]
 
 class Menu(Decision):
     """A decision with the numbers of its answers by their texts. ``numbers`` may have more texts than are answers now;
-    then ``among`` has the numbers of those that are. Only the decision is copied and pickled."""
+    then ``among`` has the numbers of those that are. Only the decision is copied and pickled.
 
-    __slots__ = ("among", "numbers")
+    >>> import machu_rules as mr
+    >>> game = mr.load("princes")
+    >>> menu = game.menus_of(game.new(players=2, seed=7))[0]
+    >>> menu.number("settle potter"), menu.number("rest llama"), menu.narrowed(menu.moves[:1]).number("settle potter")
+    (3, None, None)
+    """
+
+    __slots__ = ("_among", "_numbers")
 
     def __init__(
         self,
@@ -36,16 +43,29 @@ class Menu(Decision):
         self.subject = subject
         self.moves = moves
         self.secret = secret
-        self.numbers = numbers
-        self.among = among
+        self._numbers = numbers
+        self._among = among
 
     def number(self, text: Any) -> int | None:
         """The number of an answer; None for what is no answer."""
         try:
-            number = self.numbers.get(text)
+            number = self._numbers.get(text)
         except TypeError:  # no text at all: it has no hash
             return None
-        return number if self.among is None or number in self.among else None
+        return number if self._among is None or number in self._among else None
+
+    def answers(self) -> list[int]:
+        """The numbers of its answers, in the order of its moves."""
+        return [self._numbers[move.text] for move in self.moves]
+
+    def narrowed(self, moves: Sequence[Move]) -> Menu:
+        """The same question with only some of its moves, in their order."""
+        places = [place for place, move in enumerate(self.moves) if move in moves]
+        kept = tuple([self.moves[place] for place in places])
+        weights = tuple([self.weights[place] for place in places]) if self.weights else ()
+        menu = Menu(self.seat, self.kind, self.subject, kept, self._numbers, (), self.secret, weights)
+        menu._among = menu.answers()
+        return menu
 
 
 def place_of(number: Any, numbers: tuple[Any, ...]) -> int:

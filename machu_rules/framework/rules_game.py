@@ -7,7 +7,7 @@ JSON are here.
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Generic
 
@@ -91,12 +91,19 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
     # --- what follows for the game ---
 
     def __init_subclass__(cls, **more: Any) -> None:
-        """Play-outs ask a class that changes how play goes on, also where the game that it changes has faster ways."""
+        """A class, or one that it is made of, may change how play goes on. Faster ways, which the game that it changes
+        may have, would pass over its methods, so they are not taken."""
         super().__init_subclass__(**more)
-        own = vars(cls)
-        if "next_question" not in own and ("menus" in own or "play_on" in own):
+
+        def first(*names: str) -> int:
+            """How early one of these methods is found."""
+            return min(at for at, each in enumerate(cls.__mro__) for name in names if name in vars(each))
+
+        if first("menus") < first("play_on") and not getattr(cls.play_on, "__isabstractmethod__", False):
+            cls.play_on = asking_menus(cls)  # type: ignore[method-assign]
+        if first("menus", "play_on") < first("next_question"):
             cls.next_question = RulesGame.next_question  # type: ignore[method-assign]
-        if "playout_by_number" not in own and not own.keys().isdisjoint(("answer", "menus", "play_on")):
+        if first("answer", "menus", "play_on") < first("playout_by_number"):
             cls.playout_by_number = Steps.playout_by_number  # type: ignore[method-assign]
 
     def next_question(self, position: P, answers: list[int]) -> Task | None:
@@ -107,8 +114,9 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
         if not menus:
             return None
         menu = menus[0]
-        answers += [menu.numbers[move.text] for move in menu.moves]
-        return self.open_task(position, menu.seat)
+        answers += menu.answers()
+        question, _, value = self.open_task(position, menu.seat)
+        return question, menu.seat, value
 
     def position(self, state: S) -> P:
         """The position of a state of this game; raises StateError for any other.
@@ -163,7 +171,7 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
         """
         position = self.position(state)
         menu = next(menu for menu in self.menus_of(state) if menu.seat == decision.seat)
-        answers = [menu.numbers[move.text] for move in menu.moves]
+        answers = menu.answers()
         question, seat, value = self.open_task(position, decision.seat)
         return menu.moves[answers.index(habit.choose(position, question, seat, value, answers))]
 
@@ -266,3 +274,13 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
     @abstractmethod
     def resample_hidden(self, position: P, seat: int, stream: Stream) -> None:
         """Draws anew what a seat (-1: a spectator) cannot know, each possibility equally likely."""
+
+
+def asking_menus(cls: type[RulesGame[Any, Any]]) -> Callable[..., tuple[None, Sequence[Sequence[int]]]]:
+    """`RulesGame.play_on` for a class that changes `menus`: those that play knows already are not taken."""
+
+    def play_on(self: Any, position: Any) -> tuple[None, Sequence[Sequence[int]]]:
+        _, notes = super(cls, self).play_on(position)
+        return None, notes
+
+    return play_on

@@ -6,12 +6,14 @@ import pickle
 import random
 from collections.abc import Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 import pytest
 
 import machu_rules as mr
 from machu_rules import testing
+from machu_rules.core.values import CHANCE
 from machu_rules.framework.menu import Menu
 from machu_rules.games.princes.game import Princes
 from machu_rules.games.princes.state import TURN, Position
@@ -61,29 +63,34 @@ def trades_after_rests_by_number(game: mr.Game[Any], chance: random.Random) -> i
     return trades
 
 
+def without_rests(menu: Menu) -> Menu:
+    """The menu without rests, where it has other answers."""
+    others = [move for move in menu.moves if move.verb != "rest"]
+    return menu.narrowed(others) if others else menu
+
+
 class Restless(Princes):
     """A class that changes what can be answered: nobody may rest where they can do something else."""
 
     def menus(self, position: Position) -> tuple[Menu, ...]:
         return tuple(map(without_rests, super().menus(position)))
 
-    def play_on(self, position: Position) -> tuple[None, tuple[()]]:  # type: ignore[override]
-        super().play_on(position)
-        return None, ()
+
+class Mixin:
+    """The same as a part of a class."""
+
+    def menus(self, position: Position) -> tuple[Menu, ...]:
+        return tuple(map(without_rests, super().menus(position)))  # type: ignore[misc]  # of the game
 
 
-def without_rests(menu: Menu) -> Menu:
-    """The menu without rests, where it has other answers."""
-    moves = tuple(move for move in menu.moves if move.verb != "rest")
-    if not moves:
-        return menu
-    among = [menu.numbers[move.text] for move in moves]
-    return Menu(menu.seat, menu.kind, menu.subject, moves, menu.numbers, among, menu.secret, menu.weights)
+class Mixed(Mixin, Princes):
+    """The Princes without rests, made of two classes."""
 
 
-def test_every_play_out_asks_what_the_class_asks() -> None:
+@pytest.mark.parametrize("changed", [Restless, Mixed])
+def test_every_play_out_asks_what_the_class_asks(changed: type[Princes]) -> None:
     """By number and by habit, which ask the Princes for answers without menus."""
-    game, chance, turns = Restless(mr.load("princes").rulebook), random.Random(7), 0
+    game, chance, turns = changed(mr.load("princes").rulebook), random.Random(7), 0
 
     class Wanderer:
         """A habit that answers at random."""
@@ -103,6 +110,51 @@ def test_every_play_out_asks_what_the_class_asks() -> None:
     game.playout_by_number(start, choose, 300)
     game.playout_by_habit(start, Wanderer(), chance, 300)
     assert turns > 20
+
+
+@pytest.mark.parametrize("name", mr.games())
+def test_play_goes_on_with_the_menus_of_the_class(name: str) -> None:
+    """Also those that play has made already, and chance is asked as it is."""
+    printed: Any = mr.load(name)
+
+    class Narrow(type(printed)):  # type: ignore[misc]  # the class of the game
+        """A class in which there are no more than two answers."""
+
+        def menus(self, position: Any) -> tuple[Menu, ...]:
+            return tuple([menu.narrowed(menu.moves[:2]) for menu in super().menus(position)])
+
+    game = Narrow(printed.rulebook)
+    for chance in ("seed", "ask"):
+        state = game.new(game.players[0], chance=chance)
+        for _ in range(60):
+            assert game.decisions(state) == game.menus(game.position(state))
+            assert {len(decision.moves) for decision in game.decisions(state)} <= {1, 2}
+            if game.decisions(state):
+                state, _ = game.apply(state, game.decision(state).moves[0], game.decision(state).seat)
+        asked: set[tuple[int, int]] = set()
+
+        def choose(seat: int, numbers: tuple[int, ...], asked: set[tuple[int, int]] = asked) -> int:
+            asked.add((min(seat, 0), len(numbers)))
+            return numbers[0]
+
+        game.playout_by_number(game.new(game.players[0], chance=chance), choose, 60)
+        assert {number for _, number in asked} <= {1, 2}
+        assert {who for who, _ in asked} == ({0} if chance == "seed" else {0, CHANCE})
+
+
+@pytest.mark.parametrize("name", mr.games())
+def test_a_class_with_an_option_of_its_own_restores_its_states(name: str) -> None:
+    printed: Any = mr.load(name)
+
+    class Named(type(printed)):  # type: ignore[misc]  # the class of the game
+        """The same game under another fingerprint."""
+
+        own_options = MappingProxyType({"house": "ours"})
+
+    game = Named(printed.rulebook)
+    state = game.new(game.players[0], seed=7)
+    assert game.restore(game.dump(state)) == state
+    assert game.view(game.determinize(game.view(state, 0), seed=7), 0) == game.view(state, 0)
 
 
 def test_it_keeps_the_invariants(game: mr.Game[Any]) -> None:

@@ -85,7 +85,7 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
     def __init__(self, rulebook: Rulebook, catalogue: Catalogue | None = None) -> None:
         super().__init__(rulebook, catalogue)
         for players in self.rules_by_players:
-            self.rules_by_players[players] = Rules(rulebook.figures, rulebook.fingerprint, players)
+            self.rules_by_players[players] = Rules(rulebook.figures, self.fingerprint, players)
 
     @property
     def board(self) -> nx.Graph[str]:
