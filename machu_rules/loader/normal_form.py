@@ -8,12 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import NoneType
-from typing import Any, get_args, get_type_hints
+from typing import Any, Final, get_args, get_type_hints
 
 import attrs
 
+from machu_rules.core.shapes import is_union
+
 ABOUT = ("provenance", "rule", "note")
 """Keys under which objects say something about their figures; no part of a model."""
+
+NOTHING: Final = object()
+"""Stands for what the data does not have."""
 
 Sections = Mapping[str, Any]
 """The plain data of a game, by section."""
@@ -78,16 +83,17 @@ def normal_form(figures: Sections, model: type) -> dict[str, Any]:
 
 
 def _object(value: Mapping[str, Any], model: type, figures: Sections) -> dict[str, Any]:
-    """The form of an object. What its model does not have is kept, to be refused where the model is made."""
+    """The form of an object. What its model does not have is kept, to be refused where the model is made; of an object
+    into which a path leads, only the end of the path is taken. A field that is missing has a default."""
     shapes = get_type_hints(model, include_extras=True)
     paths = {name: _path(name, shape) for name, shape in shapes.items()}
     roots = {path[0] for path in paths.values()}
     form = {key: item for key, item in value.items() if key not in roots}
     for name, path in paths.items():
-        if path[0] in value:  # else it has a default
-            found: Any = value
-            for key in path:
-                found = found[key]
+        found: Any = value
+        for key in path:
+            found = found.get(key, NOTHING) if isinstance(found, Mapping) else NOTHING
+        if found is not NOTHING:
             form[name] = _form(found, shapes[name], figures)
     return form
 
@@ -104,14 +110,15 @@ def _form(value: Any, shape: Any, figures: Sections) -> Any:
     if marks:
         form = _form(value, parts[0], figures)
         for mark in marks:
-            if isinstance(mark, Unordered):
+            if isinstance(mark, Unordered) and isinstance(form, list):
                 form.sort(key=mark.rank(figures))
         return form
     if attrs.has(shape):
         return _object(value, shape, figures)
-    if NoneType in parts and value is not None:
-        return _form(value, parts[0], figures)
-    return [_form(entry, parts[0], figures) for entry in value] if isinstance(value, list) else value
+    if is_union(shape):
+        some = [part for part in parts if part is not NoneType]
+        return value if value is None or len(some) > 1 else _form(value, some[0], figures)
+    return [_form(entry, parts[0], figures) for entry in value] if isinstance(value, list) and parts else value
 
 
 def _marks(shape: Any) -> tuple[Any, ...]:
