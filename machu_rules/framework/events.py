@@ -15,7 +15,7 @@ from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.values import Event
 
 
-def told(event: object) -> Mapping[str, Any]:
+def event_json(event: object) -> Mapping[str, Any]:
     """An event in the form that `events_for` gives; raises UsageError for anything else."""
     if isinstance(event, Mapping):
         kind, seat, data = event.get("kind"), event.get("seat", ""), event.get("data")

@@ -92,12 +92,12 @@ def put(some: list[Any], one: Any, ids: Sequence[str]) -> None:
     some.sort(key=ids.index)
 
 
-def moves(field: str, start: str, end: str) -> Change:
+def moved(field: str, start: str, end: str) -> Change:
     """The change of an event that names something, or a list of things, which go from one list of the view to the end
     of another.
 
     >>> view = {"hand": ["sun", "rain"], "discard": ["moon"]}
-    >>> moves("card", "hand", "discard")(None, view, {"data": {"card": "sun"}})
+    >>> moved("card", "hand", "discard")(None, view, {"data": {"card": "sun"}})
     >>> view
     {'hand': ['rain'], 'discard': ['moon', 'sun']}
     """

@@ -32,7 +32,7 @@ from machu_rules.core.values import (
     ScoreLine,
     Seed,
 )
-from machu_rules.framework.events import EventKind, Highlight, metric_names, told
+from machu_rules.framework.events import EventKind, Highlight, event_json, metric_names
 from machu_rules.framework.localised import Localised
 from machu_rules.framework.menu import Choose, place_of
 from machu_rules.framework.questions import Question, describe, move_words, questions
@@ -409,7 +409,7 @@ class Game(Localised, ABC, Generic[S]):
         >>> game.event_targets(game.events_for(events, 1)[0])
         ('inca:potters_quarter:0',)
         """
-        event = told(event)
+        event = event_json(event)
         seat = () if event["seat"] is None else (f"seat:{event['seat']}",)
         return (*seat, *(f"{name}:{value}" for name, value in event["data"].items() if isinstance(value, str)))
 

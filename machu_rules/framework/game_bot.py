@@ -17,7 +17,8 @@ class GameBot:
     """
 
     rules: Any
-    """The compiled figures."""
+    """The compiled figures, where they differ with the number of players those for the most (see
+    `machu_rules.framework.packaged_game.PackagedGame.rules_for`)."""
     figures: Any
     """The figures of the rulebook."""
     seat: int

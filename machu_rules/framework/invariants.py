@@ -188,17 +188,18 @@ def demands(*conditions: tuple[object, str]) -> list[str]:
 
 def each_once(found: Sequence[str | None], every: Collection[str], what: str) -> Iterator[str]:
     """Says what is wrong unless the things found are ``every`` one of the game, each once. None stands for one that is
-    not known; ``what`` is what they are called.
+    not known; ``what`` is what one is called.
 
-    >>> list(each_once(["sun", None], ["sun", "moon"], "cards"))
+    >>> list(each_once(["sun", None], ["sun", "moon"], "card"))
     []
-    >>> list(each_once(["sun", "sun", "rain"], ["sun", "moon", "rain"], "cards"))
-    ["of the cards ['sun'] is there twice, or does not belong to this game"]
+    >>> list(each_once(["sun", "sun", "rain"], ["sun", "moon", "rain"], "card"))
+    ["the card 'sun' is there twice, or is none of this game"]
+    >>> list(each_once(["sun", "moon"], ["sun", "moon", "rain"], "card"))
+    ['there are 2 cards, not 3']
     """
     if len(found) != len(every):
-        yield f"there are {len(found)} {what}, not {len(every)}"
-    known = set(found)
-    known.discard(None)
-    if len(known) + found.count(None) != len(found) or known.difference(every):
-        wrong = [thing for thing in known if found.count(thing) > 1 or thing not in every]
-        yield f"of the {what} {wrong[:1]} is there twice, or does not belong to this game"
+        yield f"there are {len(found)} {what}s, not {len(every)}"
+    known = [thing for thing in found if thing is not None]
+    if len(set(known)) != len(known) or not set(known).issubset(every):
+        wrong = next(thing for thing in known if known.count(thing) > 1 or thing not in every)
+        yield f"the {what} {wrong!r} is there twice, or is none of this game"

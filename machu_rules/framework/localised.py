@@ -14,7 +14,7 @@ from machu_rules.core.catalogue import Catalogue, Texts, english
 from machu_rules.core.decisions import Decision
 from machu_rules.core.player_names import player_names
 from machu_rules.core.values import Given
-from machu_rules.framework.events import told
+from machu_rules.framework.events import event_json
 
 if TYPE_CHECKING:
     from machu_rules.loader.rulebook import Rule, Rulebook
@@ -206,7 +206,7 @@ class Localised(ABC):
         >>> game.sentence(game.events_for(events, seat=1)[0])
         "player 1 sets a potter in Potter's Quarter"
         """
-        event, catalogue = told(event), self.catalogue
+        event, catalogue = event_json(event), self.catalogue
         kind, seat, data = event["kind"], event["seat"], event["data"]
         if kind in catalogue.section("events"):
             return catalogue.say("events", kind, {"seat": seat, **data})

@@ -84,7 +84,8 @@ def fingerprint_of(data: str, name: str, options: Mapping[str, str], rules: tupl
 
 class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
     """A game of data files whose package has `agenda`, `moves`, `compiled`, `state_json`, `declaration`,
-    `rules.scoring`, `events`, `invariants`, `answer_invariants`, `coverage`, `targets`, `frames` and `words`.
+    `rules.scoring`, `events`, `json_types`, `invariants`, `answer_invariants`, `coverage`, `targets`, `frames` and
+    `words`, and where it has a picture `drawing.svg.board`.
 
     >>> import machu_rules as mr
     >>> game = mr.load("incan-gold")
@@ -367,7 +368,7 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         something fails, since programs that learn ask often."""
         try:
             seats = len(view["players"])
-            reader = view_reader(self.module("declaration"), self.rules_for(seats), seats)
+            reader = view_reader(self.module("declaration"), self.rules_by_players[seats], seats)
             return (*reader.read(view), *self.own_features(view))
         except (AttributeError, IndexError, KeyError, TypeError, ValueError) as error:
             self.checked_view(view)

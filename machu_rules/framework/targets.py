@@ -24,10 +24,10 @@ def copies(name: str, number: int) -> tuple[str, ...]:
     return tuple([name if copy == 1 else f"{name}:{copy}" for copy in range(1, number + 1)])
 
 
-def named(event: Data, *kinds: str) -> list[str]:
+def named_things(event: Data, *kinds: str) -> list[str]:
     """The ids of the seat that an event names, and of the things of these kinds: fields of its data.
 
-    >>> named({"seat": 2, "data": {"card": "drought", "left": 3}}, "card", "region")
+    >>> named_things({"seat": 2, "data": {"card": "drought", "left": 3}}, "card", "region")
     ['seat:2', 'card:drought']
     """
     seat, data = event["seat"], event["data"]

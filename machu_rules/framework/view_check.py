@@ -29,8 +29,8 @@ def checked_view(shape: Any, position: type, rules: Any, view: object) -> Data:
     """
     found: Data = read_view(shape, view)
     seats = len(found["players"])
-    if seats > max(rules.player_counts):
-        raise no_view(f"players: {seats} are too many")
+    if seats not in rules.player_counts:
+        raise no_view(f"players: this rulebook is not for {seats} players")
     if wrong := unknown_name(shape, found, rules, seats):
         raise no_view(wrong)
     check_amounts(position, rules, found, "")

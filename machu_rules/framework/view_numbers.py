@@ -32,9 +32,9 @@ def seen_fields(declared: type) -> Iterator[Seen]:
     """The fields of a declared class that are numbers in views. A seat has a number for each seat, so those that a part
     names are left out."""
     fields = fields_of(declared)
-    no_numbers = ("",) if any(field.kind == "by_seat" for field in fields.values()) else ("", "seat")
+    left_out = ("",) if any(field.kind == "by_seat" for field in fields.values()) else ("", "seat")
     for name, field in fields.items():
-        if form_of(field) in no_numbers:
+        if form_of(field) in left_out:
             continue
         if field.see in (ALL, VIEW):
             yield Seen(name, key_of(name, field), field)

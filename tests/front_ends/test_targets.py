@@ -196,6 +196,7 @@ def test_what_an_event_names_is_in_the_picture_after_it(name: str) -> None:
         {"kind": "dance"},
         {"kind": "game_over", "seat": None, "data": 5},
         {"kind": "game_over", "seat": "x", "data": {}},
+        {"kind": "game_over", "seat": 9, "rule": "END-1", "data": {}, "private_to": None},
     ],
 )
 @pytest.mark.parametrize("name", mr.games())

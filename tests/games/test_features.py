@@ -221,3 +221,12 @@ def test_what_is_no_number_is_no_view(wrong: Any) -> None:
     with pytest.raises(mr.StateError, match="this is no view of this game: players"):
         PRINCES.features(view)
     assert PRINCES.features(PRINCES.view(PRINCES.new(3, seed=7), None)) == good
+
+
+@pytest.mark.parametrize("name", mr.games())
+def test_a_view_for_another_number_of_players_is_none(name: str) -> None:
+    game = mr.load(name)
+    view = game.view(game.new(game.players[0], seed=7), None)
+    for players in (0, 1, max(game.players) + 1):
+        with pytest.raises(mr.StateError, match=r"^this is no view of this game: players"):
+            game.features({**view, "players": (view["players"] * 9)[:players]})

@@ -13,7 +13,7 @@ from machu_rules.core.values import Data
 Change = Callable[[Data], object]
 
 FAULTS: list[tuple[str, str, Change]] = [
-    ("princes", "players: 6 are too many", lambda view: view["players"].extend(view["players"][:2])),
+    ("princes", "players: this rulebook is not for 6", lambda view: view["players"].extend(view["players"][:2])),
     ("princes", "sun_tile: there is no seat 4", lambda view: view.update(sun_tile=4)),
     ("princes", "seat: there is no seat 4", lambda view: view.update(seat=4)),
     ("princes", "players[1].prince: 'moon' is not known", lambda view: view["players"][1].update(prince="moon")),
@@ -25,7 +25,7 @@ FAULTS: list[tuple[str, str, Change]] = [
     ("princes", "market.coca: 99 is too many", lambda view: view["market"].update(coca=99)),
     ("princes", "market.corn: 0 is too many", lambda view: view["market"].update(corn=0)),
     ("princes", "clergy_left.condor: 99 is too many", lambda view: view["clergy_left"].update(condor=99)),
-    ("incan-gold", "players: 9 are too many", lambda view: view["players"].extend(view["players"][:1] * 5)),
+    ("incan-gold", "players: this rulebook is not for 9", lambda view: view["players"].extend(view["players"][:1] * 5)),
     ("incan-gold", "path[0]: 'x9' is not known", lambda view: view.update(path=["x9"])),
     ("incan-gold", "deck_cards[1]: 'x9' is not known", lambda view: view["deck_cards"].__setitem__(1, "x9")),
     ("incan-gold", "players[2].adventurers[0].artifacts[0]: 'x9' is not known", lambda view: (

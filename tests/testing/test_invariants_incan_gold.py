@@ -75,8 +75,8 @@ def move(card: str, place: str, to: str) -> Callable[[Data], None]:
 FAULTS: list[Fault] = [
     ("cards", "there are 34 cards, not 35", "path", lambda data: data.update(deck=data["deck"][1:])),
     ("cards", "known, others not", "path", lambda data: data["deck"].__setitem__(3, None)),
-    ("cards", "is there twice, or does not belong", "path", lambda data: data["deck"].__setitem__(3, "t99")),
-    ("cards", "is there twice, or does not belong", "path", lambda data: data["deck"].__setitem__(3, data["deck"][4])),
+    ("cards", "is there twice, or is none", "path", lambda data: data["deck"].__setitem__(3, "t99")),
+    ("cards", "is there twice, or is none", "path", lambda data: data["deck"].__setitem__(3, data["deck"][4])),
     ("cards", "what was removed is no hazard", "path", both(
         move("spiders_1", "removed_hazards", "deck"), move("t2", "deck", "removed_hazards"))),
     ("cards", "among the artifacts that is none", "path", move("t2", "deck", "lost_artifacts")),

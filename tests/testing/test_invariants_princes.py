@@ -119,7 +119,7 @@ FAULTS: list[Fault] = [
     ("moon_tiles", "another order", "turn", lambda data: data["tiles_left"].reverse()),
     ("sacrifice_cards", "27 sacrifice cards, not 28", "turn", lambda data: (
         data["stack"].pop(0), data.update(stack_size=22))),
-    ("sacrifice_cards", "is there twice, or does not belong", "turn",
+    ("sacrifice_cards", "is there twice, or is none", "turn",
      lambda data: data["stack"].__setitem__(0, data["stack"][1])),
     ("sacrifice_cards", "stack_size", "turn", more("stack_size")),
     ("sacrifice_cards", "seat 1 has 2 cards, not 3", "turn", more("players.1.cards")),

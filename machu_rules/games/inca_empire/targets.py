@@ -7,7 +7,7 @@ from typing import Final
 
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.values import Data
-from machu_rules.framework.targets import action, copies, named
+from machu_rules.framework.targets import action, copies, named_things
 from machu_rules.games.inca_empire.compiled import Rules
 
 KINDS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -47,7 +47,7 @@ def event_targets(rules: Rules, event: Data) -> tuple[str, ...]:
     """What an event names in the picture: the seat, what lies on the board there, the figure that moved. A card that is
     turned up is one of the sun board, not of a hand."""
     data, seat = event["data"], event["seat"]
-    found = named(event, "region", "site", "road", "quadrant")
+    found = named_things(event, "region", "site", "road", "quadrant")
     if "region" in data:
         found.append(f"marker:{data['region']}")
     if "vp" in data and seat is not None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from machu_rules.core.values import Data
-from machu_rules.framework.frames import moves, nothing, put
+from machu_rules.framework.frames import moved, nothing, put
 from machu_rules.games.incan_gold.compiled import Rules
 
 ASKED: Final[Data] = {"decisions": []}
@@ -109,5 +109,5 @@ def game_over(rules: Rules, view: Data, event: Data) -> None:
 
 
 shuffled = nothing
-hazard_struck = moves("card", "path", "removed_hazards")
-artifacts_lost = moves("artifacts", "path", "lost_artifacts")
+hazard_struck = moved("card", "path", "removed_hazards")
+artifacts_lost = moved("artifacts", "path", "lost_artifacts")

@@ -57,7 +57,7 @@ def elsewhere(data: Data) -> list[str]:
 def cards(figures: Figures, data: Data) -> Iterator[str]:
     """Each card is in exactly one place, and each place holds only cards that can lie there."""
     of, known, deck = cards_of(figures), elsewhere(data), data["deck"]
-    yield from each_once([*known, *deck], of.every, "cards")
+    yield from each_once([*known, *deck], of.every, "card")
     artifacts = set(known).difference(data["path"], data["removed_hazards"])
     yield from demands(
         # where chance is asked, it is asked for every card

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.values import Data
-from machu_rules.framework.targets import copies, named
+from machu_rules.framework.targets import copies, named_things
 from machu_rules.games.incan_gold.compiled import Rules
 
 
@@ -16,7 +16,7 @@ def move_targets(rules: Rules, view: Data, decision: Decision, move: Move) -> tu
 def event_targets(rules: Rules, event: Data) -> tuple[str, ...]:
     """The seat, the adventurer, the card and the hazard that an event names. An artifact has the same id wherever it
     lies."""
-    data, found = event["data"], named(event, "card", "hazard", "artifact")
+    data, found = event["data"], named_things(event, "card", "hazard", "artifact")
     if data.get("card") in rules.artifacts:
         found.append(f"artifact:{data['card']}")
     if "adventurer" in data:

@@ -112,7 +112,7 @@ def sacrifice_cards(figures: Figures, data: Data) -> Iterator[str]:
         yield "an unknown card lies below a known one"
     if len(every) - len(known) != unknown:
         yield "somebody holds an unknown card"
-    yield from each_once(every, place_of, "sacrifice cards")
+    yield from each_once(every, place_of, "sacrifice card")
     if data["stack_size"] != len(stack):
         yield "stack_size is not that of the stack"
     places = []

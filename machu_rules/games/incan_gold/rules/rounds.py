@@ -43,7 +43,8 @@ def shuffle(position: Position, deck: Sequence[int], number: int) -> None:
 
 
 def undecided(position: Position, first: int) -> int:
-    """GOLD-ROUND-2: the first adventurer in the temple who has not chosen, from the adventurer ``first`` on, or -1."""
+    """GOLD-ROUND-2: the first adventurer in the temple who has not chosen, from the adventurer ``first`` on, whoever
+    plays them, or -1."""
     for place in range(first, position.count):
         adventurer = position.adventurers[place]
         if adventurer.in_temple and adventurer.choice < 0:
