@@ -129,7 +129,7 @@ class Alone:
             position.path += [one[0] if sort.copies else one for one in sort.cards[:turned]]
             position.adventurers[0].held += turned * sort.value * (not self.rules.is_artifact[flat(sort.cards)[0]])
         position.deck = sorted(set(self.sort_of) - set(position.path))
-        position.count = position.choosing = position.round = position.adventurers[0].in_temple = 1
+        position.each = position.round = position.adventurers[0].in_temple = 1
         position.phase = CHOOSE
         return position
 

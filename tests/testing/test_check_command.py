@@ -22,7 +22,7 @@ SHARE = turning.share_treasure
 def generous(rules: Any, position: Any, card: int) -> None:
     """Everybody has one gem more than his share."""
     SHARE(rules, position, card)
-    for place in range(position.count):
+    for place in range(len(position.adventurers)):
         if position.adventurers[place].in_temple:
             position.edit(place).held += 1
 

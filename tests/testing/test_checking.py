@@ -30,7 +30,7 @@ def lossy(position: Position, seat: int, price: list[int], times: int, rule: int
 def generous(rules: Any, position: Any, card: int) -> None:
     """Everybody has one gem more than his share."""
     SHARE(rules, position, card)
-    for place in range(position.count):
+    for place in range(len(position.adventurers)):
         if position.adventurers[place].in_temple:
             position.edit(place).held += 1
 

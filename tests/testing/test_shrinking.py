@@ -74,7 +74,7 @@ def test_what_is_shrunk_shows_the_failure_again(monkeypatch: pytest.MonkeyPatch)
     def generous(rules: Any, position: Any, card: int) -> None:
         share(rules, position, card)
         if position.round == 3:  # so that two whole rounds cannot be left out
-            for place in range(position.count):
+            for place in range(len(position.adventurers)):
                 if position.adventurers[place].in_temple:
                     position.edit(place).held += 1
 

@@ -12,7 +12,7 @@ from machu_rules.core.values import CHANCE
 from machu_rules.games.incan_gold.compiled import Rules
 from machu_rules.games.incan_gold.rules.rounds import begin_round, choose, show_choices, undecided
 from machu_rules.games.incan_gold.rules.turning import turn
-from machu_rules.games.incan_gold.state import CAMP, CHOOSE, FIRST, SHUFFLE, TORCH, Position
+from machu_rules.games.incan_gold.state import CAMP, CHOOSE, SHUFFLE, TORCH, Position
 
 NOBODY: Final = -2
 """Stands for a seat where nobody is asked any more."""
@@ -22,24 +22,21 @@ NOTHING: Final = -1
 
 
 def next_task(position: Position) -> tuple[int, int, int]:
-    """What is asked first: the phase, the seat, and the number of the adventurer among all; `NOTHING` where play goes
-    on by itself."""
+    """What is asked first: the phase, the seat, and the number of the adventurer among all; `NOTHING` of `NOBODY` where
+    play goes on by itself, and when the game is over."""
     if position.phase == CHOOSE:
-        if position.choosing > 0:
-            place = undecided(position, 0)
+        place = undecided(position, 0)
+        if place >= 0:
             return CHOOSE, place // position.each, place
     elif position.phase == SHUFFLE:
-        if not position.asked:
-            return SHUFFLE, CHANCE, 0
+        return SHUFFLE, CHANCE, 0
     elif position.phase >= 0 and position.asked and len(position.deck) > 1:  # the last card need not be asked for
         return position.phase, CHANCE, 0
-    return NOTHING, CHANCE, 0
+    return NOTHING, NOBODY, 0
 
 
 def asked(position: Position) -> int:
-    """Who is asked first: a seat, `CHANCE`, or `NOBODY` when the game is over."""
-    if position.over >= 0:
-        return NOBODY
+    """Who is asked first: a seat, `CHANCE`, or `NOBODY`."""
     return next_task(position)[1]
 
 
@@ -65,8 +62,6 @@ def step(rules: Rules, position: Position) -> None:
     """What happens next by itself."""
     if position.phase < 0:
         begin_round(rules, position)
-    elif position.phase == SHUFFLE:
-        position.phase = FIRST
     elif position.phase == CHOOSE:
         show_choices(rules, position)
     else:
@@ -78,9 +73,10 @@ def run(rules: Rules, position: Position, answers: list[int]) -> tuple[int, int,
     shuffled, and when the game is over."""
     while position.over < 0:
         task, seat, place = next_task(position)
+        if task == SHUFFLE:
+            return task, seat, place
         if task != NOTHING:
-            if task != SHUFFLE:
-                find_answers(rules, position, answers)
+            find_answers(rules, position, answers)
             return task, seat, place
         step(rules, position)
     return NOTHING, NOBODY, 0

@@ -42,10 +42,9 @@ class Adventurer:
     artifacts = pile(
         "card", "The artifacts they took, in the order in which they took them.", Artifacts, only="artifact_cards"
     )
-    values = numbers(
+    artifact_values = numbers(
         "What each of their artifacts is worth.",
         Annotated[list[Count], Limit(most=40)],
-        key="artifact_values",
         bound="sum(rules.values_by_order if rules.by_order else rules.printed)",
     )
     choice = word(
@@ -72,24 +71,12 @@ class Position:
     path = pile("card", "Cards turned in this round, the oldest first, without artifacts that were taken.", Cards)
     path_gems = number("Gems that lie on the path.", bound=GEMS)
     carried = number("Gems that were brought into tents in this round.", bound=GEMS)
-    waiting = pile(
-        "card",
-        "Artifacts that have not joined the deck yet.",
-        Artifacts,
-        key="waiting_artifacts",
-        only="artifact_cards",
+    waiting_artifacts = pile("card", "Artifacts that have not joined the deck yet.", Artifacts, only="artifact_cards")
+    removed_hazards = pile("card", "Hazard cards that have left the game.", Cards, only="hazard_cards")
+    lost_artifacts = pile(
+        "card", "Artifacts that left the game and that nobody took.", Artifacts, only="artifact_cards"
     )
-    removed = pile("card", "Hazard cards that have left the game.", Cards, key="removed_hazards", only="hazard_cards")
-    lost = pile(
-        "card",
-        "Artifacts that have left the game and that nobody took.",
-        Artifacts,
-        key="lost_artifacts",
-        only="artifact_cards",
-    )
-    out = number(
-        "How many artifacts have been taken in the game.", key="artifacts_out", bound="len(rules.artifact_cards)"
-    )
+    artifacts_out = number("How many artifacts have been taken in the game.", bound="len(rules.artifact_cards)")
     order = shown(
         "The deck, top first; null for a card that chance will be asked for.",
         Annotated[list[Card | None], Limit(most=600)],
@@ -116,9 +103,7 @@ class Position:
     adventurers = by_seat(Adventurer, "By seat.", each="adventurers", per_seat="adventurers")
     deck = pile("card", "The cards of the deck, the top first.", Cards, see=CORE)
     each = number("How many adventurers each player has.", see=CORE)
-    count = number("How many adventurers there are.", see=CORE)
     asked = flag("Whether chance is asked for each card.", see=CORE)
-    choosing = number("How many adventurers have still to choose.", see=CORE)
 
 
 TYPES = state_types(Position, "incan-gold", "Incan Gold", Decision, most_decisions=80)

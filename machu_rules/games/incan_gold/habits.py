@@ -85,7 +85,7 @@ def dangers(rules: Rules, position: Position) -> int:
 def prize(rules: Rules, position: Position) -> int:
     """What the artifacts on the path are worth to a player who leaves alone (GOLD-ROUND-4)."""
     artifacts = [card for card in position.path if rules.is_artifact[card]]
-    return sum([artifact_value(rules, card, position.out + number) for number, card in enumerate(artifacts)])
+    return sum([artifact_value(rules, card, position.artifacts_out + number) for number, card in enumerate(artifacts)])
 
 
 def estimate(rules: Rules, position: Position) -> list[float]:
@@ -94,7 +94,7 @@ def estimate(rules: Rules, position: Position) -> list[float]:
     inside, safe = in_temple(position), 1.0
     if position.deck:
         safe -= dangers(rules, position) / len(position.deck)
-    to_come = (rules.rounds - position.round) * position.each * sum(rules.value) / (4 + 3 * position.count)
+    to_come = (rules.rounds - position.round) * position.each * sum(rules.value) / (4 + 3 * len(position.adventurers))
     expected = [score(rules, position, seat) + to_come for seat in range(position.seats)]
     for place, adventurer in enumerate(position.adventurers):
         if adventurer.in_temple:

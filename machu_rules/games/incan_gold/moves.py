@@ -7,7 +7,7 @@ from machu_rules.framework.habits import Task
 from machu_rules.framework.menu import Menu
 from machu_rules.framework.moves import MoveTable, with_each
 from machu_rules.games.incan_gold.compiled import Rules
-from machu_rules.games.incan_gold.state import CHOICE_WORDS, CHOOSE, FIRST, NEXT, SECOND, SHUFFLE, Position
+from machu_rules.games.incan_gold.state import CHOICE_WORDS, CHOOSE, SHUFFLE, Position
 
 CHOICES = tuple(Move(word) for word in CHOICE_WORDS)
 
@@ -17,11 +17,10 @@ class Moves(MoveTable):
 
     def __init__(self, rules: Rules) -> None:
         """TEXT: torch, camp, or a card to deal."""
-        of: list[list[Move]] = [[] for _ in range(SHUFFLE)]
-        of[CHOOSE] = [*CHOICES]
-        of[FIRST] = of[SECOND] = of[NEXT] = with_each("deal", rules.card_ids)
+        deals = with_each("deal", rules.card_ids)
+        of = [[*CHOICES] if question == CHOOSE else deals for question in range(SHUFFLE)]
         kinds = ["choose" if question == CHOOSE else "deal" for question in range(SHUFFLE)]
-        super().__init__(of, kinds, CHOICE_WORDS, [move.text for move in of[NEXT]])
+        super().__init__(of, kinds, CHOICE_WORDS, [move.text for move in deals])
         self.choices = [
             [Menu(seat, "choose", number, CHOICES, self.numbers[CHOOSE], secret=True) for number in range(most)]
             for seat, most in enumerate([max(rules.adventurers)] * max(rules.player_counts))

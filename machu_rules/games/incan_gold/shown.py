@@ -8,7 +8,7 @@ from typing import Any
 from machu_rules.core.errors import StateError
 from machu_rules.framework.state_json import indexes
 from machu_rules.games.incan_gold.compiled import Rules
-from machu_rules.games.incan_gold.state import CHOOSE, Position
+from machu_rules.games.incan_gold.state import Position
 
 
 def deck_order(rules: Rules, position: Position) -> list[str | None]:
@@ -20,10 +20,7 @@ def deck_order(rules: Rules, position: Position) -> list[str | None]:
 
 def loaded(rules: Rules, position: Position, data: dict[str, Any]) -> None:
     """Finds what follows from a loaded position, and its deck; raises StateError where that is wrong."""
-    position.count = len(position.adventurers)
-    position.each = position.count // position.seats
-    for adventurer in position.adventurers:
-        position.choosing += position.phase == CHOOSE and adventurer.in_temple and adventurer.choice < 0
+    position.each = rules.adventurers[position.seats]
     position.asked = int(position.seed is None)
     if position.asked and position.coming:
         raise StateError("coming: where chance is asked, no deck is given")
@@ -35,6 +32,6 @@ def loaded(rules: Rules, position: Position, data: dict[str, Any]) -> None:
         return
     if any(deck):
         raise StateError("deck: without a seed chance is asked, and null stands for each card")
-    known = [*position.path, *position.waiting, *position.removed, *position.lost]
+    known = [*position.path, *position.waiting_artifacts, *position.removed_hazards, *position.lost_artifacts]
     known += [card for adventurer in position.adventurers for card in adventurer.artifacts]
     position.deck = [card for card in range(rules.cards) if card not in known]

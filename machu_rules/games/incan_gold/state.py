@@ -46,28 +46,30 @@ SHUFFLE: Final = 4
 class Adventurer:
     """Everything that belongs to an adventurer."""
 
-    __slots__ = ("artifacts", "choice", "held", "in_temple", "tent", "values")
+    __slots__ = ("artifact_values", "artifacts", "choice", "held", "in_temple", "tent")
 
     def __init__(
-        self, in_temple: int, held: int, tent: int, artifacts: list[int], values: list[int], choice: int,
+        self, in_temple: int, held: int, tent: int, artifacts: list[int], artifact_values: list[int], choice: int,
     ) -> None:  # fmt: skip
         self.in_temple: int = in_temple  # whether they are in the temple; else in camp
         self.held: int = held  # gems beside the tent, which they have in this round and may lose
         self.tent: int = tent  # gems in the tent
         self.artifacts: list[int] = artifacts  # the artifacts they took, in the order in which they took them
-        self.values: list[int] = values  # what each of their artifacts is worth
+        self.artifact_values: list[int] = artifact_values  # what each of their artifacts is worth
         self.choice: int = choice  # what they have chosen, kept until all have chosen; null: nothing yet
 
     def copy(self) -> Adventurer:
         """A copy to work on."""
-        return Adventurer(self.in_temple, self.held, self.tent, self.artifacts.copy(), self.values.copy(), self.choice)
+        return Adventurer(
+            self.in_temple, self.held, self.tent, self.artifacts.copy(), self.artifact_values.copy(), self.choice,
+        )  # fmt: skip
 
     def key(self) -> tuple[Any, ...]:
         """All of it, to be compared and hashed."""
-        return (self.in_temple, self.held, self.tent, tuple(self.artifacts), tuple(self.values), self.choice)
+        return (self.in_temple, self.held, self.tent, tuple(self.artifacts), tuple(self.artifact_values), self.choice)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Adventurer, (self.in_temple, self.held, self.tent, self.artifacts, self.values, self.choice)
+        return Adventurer, (self.in_temple, self.held, self.tent, self.artifacts, self.artifact_values, self.choice)
 
 
 class Position:
@@ -75,14 +77,15 @@ class Position:
     the deck is listed in the order of the data, and nobody knows which of its cards comes next."""
 
     __slots__ = (
-        "adventurers", "asked", "carried", "choosing", "coming", "count", "deck", "each", "edited", "facts", "lost",
-        "out", "over", "path", "path_gems", "phase", "quiet", "removed", "round", "seats", "seed", "waiting",
+        "adventurers", "artifacts_out", "asked", "carried", "coming", "deck", "each", "edited", "facts",
+        "lost_artifacts", "over", "path", "path_gems", "phase", "quiet", "removed_hazards", "round", "seats", "seed",
+        "waiting_artifacts",
     )  # fmt: skip
 
     def __init__(
         self, seats: int, round: int, over: int, phase: int, path: list[int], path_gems: int, carried: int,
-        waiting: list[int], removed: list[int], lost: list[int], out: int, seed: Any, coming: Any,
-        adventurers: list[Adventurer], deck: list[int], each: int, count: int, asked: int, choosing: int,
+        waiting_artifacts: list[int], removed_hazards: list[int], lost_artifacts: list[int], artifacts_out: int,
+        seed: Any, coming: Any, adventurers: list[Adventurer], deck: list[int], each: int, asked: int,
     ) -> None:  # fmt: skip
         self.seats: int = seats  # how many players there are
         self.round: int = round  # the round, from 1
@@ -91,18 +94,16 @@ class Position:
         self.path: list[int] = path  # cards turned in this round, the oldest first, without artifacts that were taken
         self.path_gems: int = path_gems  # gems that lie on the path
         self.carried: int = carried  # gems that were brought into tents in this round
-        self.waiting: list[int] = waiting  # artifacts that have not joined the deck yet
-        self.removed: list[int] = removed  # hazard cards that have left the game
-        self.lost: list[int] = lost  # artifacts that have left the game and that nobody took
-        self.out: int = out  # how many artifacts have been taken in the game
+        self.waiting_artifacts: list[int] = waiting_artifacts  # artifacts that have not joined the deck yet
+        self.removed_hazards: list[int] = removed_hazards  # hazard cards that have left the game
+        self.lost_artifacts: list[int] = lost_artifacts  # artifacts that left the game and that nobody took
+        self.artifacts_out: int = artifacts_out  # how many artifacts have been taken in the game
         self.seed: Any = seed  # what the decks of later rounds follow from; null where chance is asked
         self.coming: Any = coming  # decks that were given for later rounds, top first
         self.adventurers: list[Adventurer] = adventurers  # by seat
         self.deck: list[int] = deck  # the cards of the deck, the top first
         self.each: int = each  # how many adventurers each player has
-        self.count: int = count  # how many adventurers there are
         self.asked: int = asked  # whether chance is asked for each card
-        self.choosing: int = choosing  # how many adventurers have still to choose
         self.facts: list[Fact] = []  # what has happened in this move
         self.edited: int = 0  # a bit for each of the adventurers that this move may change
         self.quiet: int = 0  # 1: nothing that happens is kept
@@ -111,24 +112,24 @@ class Position:
         """A copy to work on."""
         return Position(
             self.seats, self.round, self.over, self.phase, self.path.copy(), self.path_gems, self.carried,
-            self.waiting.copy(), self.removed.copy(), self.lost.copy(), self.out, self.seed, self.coming,
-            self.adventurers.copy(), self.deck.copy(), self.each, self.count, self.asked, self.choosing,
+            self.waiting_artifacts.copy(), self.removed_hazards.copy(), self.lost_artifacts.copy(), self.artifacts_out,
+            self.seed, self.coming, self.adventurers.copy(), self.deck.copy(), self.each, self.asked,
         )  # fmt: skip
 
     def key(self) -> tuple[Any, ...]:
         """All of it, to be compared and hashed."""
         return (
             self.seats, self.round, self.over, self.phase, tuple(self.path), self.path_gems, self.carried,
-            tuple(self.waiting), tuple(self.removed), tuple(self.lost), self.out, self.seed, self.coming,
-            tuple([adventurer.key() for adventurer in self.adventurers]), tuple(self.deck), self.each, self.count,
-            self.asked, self.choosing,
+            tuple(self.waiting_artifacts), tuple(self.removed_hazards), tuple(self.lost_artifacts), self.artifacts_out,
+            self.seed, self.coming, tuple([adventurer.key() for adventurer in self.adventurers]), tuple(self.deck),
+            self.each, self.asked,
         )  # fmt: skip
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Position, (
-            self.seats, self.round, self.over, self.phase, self.path, self.path_gems, self.carried, self.waiting,
-            self.removed, self.lost, self.out, self.seed, self.coming, self.adventurers, self.deck, self.each,
-            self.count, self.asked, self.choosing,
+            self.seats, self.round, self.over, self.phase, self.path, self.path_gems, self.carried,
+            self.waiting_artifacts, self.removed_hazards, self.lost_artifacts, self.artifacts_out, self.seed,
+            self.coming, self.adventurers, self.deck, self.each, self.asked,
         )  # fmt: skip
 
     def edit(self, place: int) -> Adventurer:
@@ -148,4 +149,4 @@ class Position:
 def blank(rules: Rules, seats: int) -> Position:
     """A position before anything has happened."""
     adventurers = [Adventurer(0, 0, 0, [], [], -1) for _ in range(seats * rules.adventurers[seats])]
-    return Position(seats, 0, -1, -1, [], 0, 0, [], [], [], 0, None, (), adventurers, [], 0, 0, 0, 0)
+    return Position(seats, 0, -1, -1, [], 0, 0, [], [], [], 0, None, (), adventurers, [], 0, 0)

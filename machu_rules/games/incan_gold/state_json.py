@@ -33,7 +33,7 @@ def json_of(rules: Rules, position: Position, seat: int, whole: bool) -> dict[st
                 "held": adventurer.held,
                 "tent": adventurer.tent,
                 "artifacts": [rules.card_ids[each] for each in adventurer.artifacts],
-                "artifact_values": [*adventurer.values],
+                "artifact_values": [*adventurer.artifact_values],
             }
             if whole or owner == seat:
                 part["choice"] = CHOICE_WORDS[adventurer.choice] if adventurer.choice >= 0 else None
@@ -51,10 +51,10 @@ def json_of(rules: Rules, position: Position, seat: int, whole: bool) -> dict[st
         "path": [rules.card_ids[each] for each in position.path],
         "path_gems": position.path_gems,
         "carried": position.carried,
-        "waiting_artifacts": [rules.card_ids[each] for each in position.waiting],
-        "removed_hazards": [rules.card_ids[each] for each in position.removed],
-        "lost_artifacts": [rules.card_ids[each] for each in position.lost],
-        "artifacts_out": position.out,
+        "waiting_artifacts": [rules.card_ids[each] for each in position.waiting_artifacts],
+        "removed_hazards": [rules.card_ids[each] for each in position.removed_hazards],
+        "lost_artifacts": [rules.card_ids[each] for each in position.lost_artifacts],
+        "artifacts_out": position.artifacts_out,
     }
     if whole:
         data["deck"] = deck_order(rules, position)
@@ -109,8 +109,6 @@ def load(rules: Rules, data: dict[str, Any]) -> Position:
         tuple([tuple(indexes(deck, "coming", rules.card_of)) for deck in data["coming"]]),
         adventurers,
         [],
-        0,
-        0,
         0,
         0,
     )

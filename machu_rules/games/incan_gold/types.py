@@ -491,7 +491,7 @@ class State(TypedDict):
     removed_hazards: Cards
     """Hazard cards that have left the game."""
     lost_artifacts: list[Artifact]
-    """Artifacts that have left the game and that nobody took."""
+    """Artifacts that left the game and that nobody took."""
     artifacts_out: int
     """How many artifacts have been taken in the game."""
     deck: list[Card | None]
@@ -530,7 +530,7 @@ class View(TypedDict):
     removed_hazards: Cards
     """Hazard cards that have left the game."""
     lost_artifacts: list[Artifact]
-    """Artifacts that have left the game and that nobody took."""
+    """Artifacts that left the game and that nobody took."""
     artifacts_out: int
     """How many artifacts have been taken in the game."""
     deck_cards: Cards

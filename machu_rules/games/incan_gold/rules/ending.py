@@ -17,10 +17,9 @@ def end_round(rules: Rules, position: Position, reason: int) -> None:
     """GOLD-ROUND-7: artifacts on the path are out of the game, gems on it go back to the bank, and the other cards
     return to the deck. After the last round the game is over (GOLD-END-1)."""
     position.emit(ROUND_ENDED, -1, position.round, reason)
-    for place in range(len(position.path)):
-        card = position.path[place]
+    for card in position.path:
         if rules.is_artifact[card]:
-            position.lost.append(card)
+            position.lost_artifacts.append(card)
             position.emit(ARTIFACTS_LOST, -1, card)
         else:
             position.deck.append(card)
@@ -29,7 +28,7 @@ def end_round(rules: Rules, position: Position, reason: int) -> None:
     position.path_gems = 0
     position.carried = 0
     position.phase = -1
-    for place in range(position.count):
+    for place in range(len(position.adventurers)):
         if position.adventurers[place].in_temple:
             position.edit(place).in_temple = 0
     if position.round == rules.rounds:

@@ -11,7 +11,7 @@ def leave(rules: Rules, position: Position, leavers: int) -> None:
     into their tents and are out of the round."""
     share = position.path_gems // leavers
     position.path_gems -= share * leavers
-    for place in range(position.count):
+    for place in range(len(position.adventurers)):
         if position.adventurers[place].choice == CAMP:
             adventurer = position.edit(place)
             brought = adventurer.held + share
@@ -35,11 +35,11 @@ def take_artifacts(rules: Rules, position: Position, leaver: int) -> None:
             place += 1
             continue
         position.path.pop(place)
-        value = artifact_value(rules, card, position.out)
+        value = artifact_value(rules, card, position.artifacts_out)
         adventurer = position.edit(leaver)
         adventurer.artifacts.append(card)
-        adventurer.values.append(value)
-        position.out += 1
+        adventurer.artifact_values.append(value)
+        position.artifacts_out += 1
         position.emit(ARTIFACT_TAKEN, leaver // position.each, leaver % position.each, card, value)
 
 

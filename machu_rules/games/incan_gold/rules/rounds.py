@@ -21,14 +21,15 @@ from machu_rules.games.incan_gold.state import (
 
 
 def begin_round(rules: Rules, position: Position) -> None:
-    """GOLD-ROUND-1: an artifact joins the deck (GOLD-SETUP-3), the deck is to be shuffled, all enter the temple."""
+    """GOLD-ROUND-1: an artifact joins the deck (GOLD-SETUP-3), the deck is to be shuffled (where chance is asked
+    for each card, it comes in any order), all enter the temple."""
     joined = -1
-    if len(position.waiting) > 0:
-        joined = position.waiting.pop(0)
+    if len(position.waiting_artifacts) > 0:
+        joined = position.waiting_artifacts.pop(0)
         position.deck.append(joined)
     position.round += 1
-    position.phase = SHUFFLE
-    for place in range(position.count):
+    position.phase = FIRST if position.asked else SHUFFLE
+    for place in range(len(position.adventurers)):
         position.edit(place).in_temple = 1
     position.emit(ROUND_BEGAN, -1, position.round, len(position.deck), joined)
 
@@ -45,7 +46,7 @@ def shuffle(position: Position, deck: Sequence[int], number: int) -> None:
 def undecided(position: Position, first: int) -> int:
     """GOLD-ROUND-2: the first adventurer in the temple who has not chosen, from the adventurer ``first`` on, whoever
     plays them, or -1."""
-    for place in range(first, position.count):
+    for place in range(first, len(position.adventurers)):
         adventurer = position.adventurers[place]
         if adventurer.in_temple and adventurer.choice < 0:
             return place
@@ -56,7 +57,6 @@ def choose(position: Position, seat: int, choice: int) -> None:
     """GOLD-ROUND-2: a player chooses for their first adventurer who has not chosen."""
     place = undecided(position, seat * position.each)
     position.edit(place).choice = choice
-    position.choosing -= 1
     position.emit(CHOSE, seat, place % position.each)
 
 
@@ -64,7 +64,7 @@ def show_choices(rules: Rules, position: Position) -> None:
     """GOLD-ROUND-2: all choices, hidden until now (GOLD-SECRET-1), are shown together; the leavers are settled
     (GOLD-ROUND-3), then a card is turned."""
     leavers = 0
-    for place in range(position.count):
+    for place in range(len(position.adventurers)):
         choice = position.adventurers[place].choice
         position.emit(CHOICES_SHOWN, place // position.each, choice)
         if choice == CAMP:
@@ -72,7 +72,7 @@ def show_choices(rules: Rules, position: Position) -> None:
     if leavers > 0:
         leave(rules, position, leavers)
     inside = 0
-    for place in range(position.count):
+    for place in range(len(position.adventurers)):
         if position.adventurers[place].in_temple:
             position.edit(place).choice = -1
             inside += 1

@@ -18,7 +18,7 @@ def artifacts(position: Position, seat: int) -> int:
     """GOLD-END-1: how many artifacts a player has, which breaks ties."""
     total = 0
     for place in range(seat * position.each, (seat + 1) * position.each):
-        total += len(position.adventurers[place].values)
+        total += len(position.adventurers[place].artifact_values)
     return total
 
 
@@ -26,7 +26,7 @@ def artifact_values(position: Position, seat: int) -> int:
     """GOLD-ROUND-4: what the artifacts of a player are worth."""
     total = 0
     for place in range(seat * position.each, (seat + 1) * position.each):
-        for value in position.adventurers[place].values:
+        for value in position.adventurers[place].artifact_values:
             total += value
     return total
 
@@ -46,13 +46,11 @@ def find_measures(rules: Rules, position: Position, seat: int, measures: list[in
 def find_winners(rules: Rules, position: Position, winners: list[int]) -> None:
     """GOLD-END-1: the most gems and artifact values together win; if players are level, the most artifacts; those still
     level share the victory."""
+    best = (-1, -1)
     for seat in range(position.seats):
-        points = score(rules, position, seat)
-        taken = artifacts(position, seat)
-        beaten = False
-        for other in range(position.seats):
-            theirs = score(rules, position, other)
-            if theirs > points or (theirs == points and artifacts(position, other) > taken):
-                beaten = True
-        if not beaten:
+        own = (score(rules, position, seat), artifacts(position, seat))
+        if own > best:
+            winners.clear()
+            best = own
+        if own == best:
             winners.append(seat)

@@ -30,16 +30,13 @@ def turn(rules: Rules, position: Position, card: int) -> None:
         position.path.append(card)
         if not rules.is_artifact[card]:
             share_treasure(rules, position, card)
-    if position.phase == CHOOSE:
-        if len(position.deck) > 0:
-            position.choosing = in_temple(position)
-        else:
-            camp_all(position)
+    if position.phase == CHOOSE and len(position.deck) == 0:
+        camp_all(position)
 
 
 def camp_all(position: Position) -> None:
     """GOLD-ROUND-1, ASK: with no card left camp is the only answer, so nobody is asked."""
-    for place in range(position.count):
+    for place in range(len(position.adventurers)):
         if position.adventurers[place].in_temple:
             position.edit(place).choice = CAMP
 
@@ -47,8 +44,8 @@ def camp_all(position: Position) -> None:
 def in_temple(position: Position) -> int:
     """How many are in the temple."""
     inside = 0
-    for place in range(position.count):
-        inside += position.adventurers[place].in_temple
+    for adventurer in position.adventurers:
+        inside += adventurer.in_temple
     return inside
 
 
@@ -58,7 +55,7 @@ def share_treasure(rules: Rules, position: Position, card: int) -> None:
     inside = in_temple(position)
     share = rules.value[card] // inside
     rest = rules.value[card] % inside
-    for place in range(position.count):
+    for place in range(len(position.adventurers)):
         if position.adventurers[place].in_temple:
             position.edit(place).held += share
     position.path_gems += rest
@@ -70,8 +67,8 @@ def meet_hazard(rules: Rules, position: Position, card: int, first: bool) -> Non
     card leaves the game."""
     kind = rules.kind[card]
     met = False
-    for place in range(len(position.path)):
-        if rules.kind[position.path[place]] == kind:
+    for other in position.path:
+        if rules.kind[other] == kind:
             met = True
     if not met:
         position.path.append(card)
@@ -79,9 +76,9 @@ def meet_hazard(rules: Rules, position: Position, card: int, first: bool) -> Non
             position.phase = SECOND
         position.emit(HAZARD_MET, -1, card, kind)
         return
-    position.removed.append(card)
+    position.removed_hazards.append(card)
     position.emit(HAZARD_STRUCK, -1, card, kind)
-    for place in range(position.count):
+    for place in range(len(position.adventurers)):
         if position.adventurers[place].held > 0:
             adventurer = position.edit(place)
             position.emit(HELD_LOST, place // position.each, place % position.each, adventurer.held)
