@@ -169,10 +169,6 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
     def score_lines(self, position: P, seat: int) -> Iterable[Line]:
         """What a seat has scored so far, line by line."""
 
-    @abstractmethod
-    def ending(self, position: P) -> tuple[str, str]:
-        """How a game that is over ended, and why: the ``ending`` and the ``reason`` of its outcome."""
-
     if TYPE_CHECKING:  # a TypedDict is no dict[str, Any] for mypy, though it is one when a program runs
 
         def view(self, state: S, seat: int | None) -> V:  # type: ignore[override]
@@ -254,6 +250,12 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         named = dict(zip(self.measures, zip(*measures, strict=True), strict=True))
         return Outcome(*self.ending(position), tuple(winners), scores, named)
 
+    def ending(self, position: P) -> tuple[str, str]:
+        """How a game that is over ended, and why: the ``ending`` and the ``reason`` of its outcome. By default both are
+        the word of its position for that."""
+        word: str = self.module("state").OVER_WORDS[position.over]
+        return word, word
+
     def dealt_at_start(self, state: S) -> Sequence[Any]:
         """The notes of what chance dealt before the first decision, for `dealt`. Raises UsageError for a state that
         `new` did not give."""
@@ -327,6 +329,16 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         picture: PartedPicture = board.parted(self.rulebook.figures, view, self.catalogue, actions)
         return picture
 
+    def heat_map(self, shades: Mapping[str, tuple[str, str]]) -> str | None:
+        """See `Game.heat_map`; drawn by the module ``drawing.svg.board``, where it can."""
+        drawn = getattr(self.module("drawing.svg.board"), "heat_map", None) if self.drawing else None
+        return drawn(self.rulebook.figures, shades, self.catalogue) if drawn else None
+
+    def card_picture(self, thing: str, copy: int = 0) -> str | None:
+        """See `Game.card_picture`; drawn by the module ``drawing.svg.board``, where it can."""
+        drawn = getattr(self.module("drawing.svg.board"), "card_picture", None) if self.drawing else None
+        return drawn(self.rulebook.figures, thing, copy, self.catalogue) if drawn else None
+
     def _repr_svg_(self) -> str | None:
         """The board, for notebooks."""
         return self.svg() if self.drawing else None
@@ -362,6 +374,16 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         if frames:
             self.checked_view(frames[-1])  # events of another game could bring about anything
         return frames
+
+    @property
+    def asking_keys(self) -> tuple[str, ...]:  # type: ignore[override]  # frames are imported when they are needed
+        """See `Game.asking_keys`.
+
+        >>> import machu_rules as mr
+        >>> mr.load("inca-empire").asking_keys
+        ('seat', 'decisions')
+        """
+        return tuple(self.module("frames").ASKED)
 
     def features(self, view: Given) -> tuple[Feature, ...]:
         """See `Game.features`; what the module ``declaration`` says, then `own_features`. A view is checked only when

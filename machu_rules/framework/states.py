@@ -53,6 +53,12 @@ class State(Generic[P]):
         """Whether the game has ended."""
         return self._position.over >= 0
 
+    def __repr__(self) -> str:
+        """What it tells of itself: the public attributes of the class, as ``round``."""
+        names = [name for name, each in vars(type(self)).items() if isinstance(each, property)]
+        told = "".join([f", {name} {getattr(self, name)}" for name in names])
+        return f"<State of {self._fingerprint[:12]}{told}{', over' if self.over else ''}>"
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State):
             return NotImplemented

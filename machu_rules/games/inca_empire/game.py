@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -52,10 +52,6 @@ class State(states.State[Position]):
     def seat(self) -> int | None:
         """The seat that is asked (`CHANCE` where chance is), None when the game is over."""
         return seat_asked(self._position)
-
-    def __repr__(self) -> str:
-        doing = "over" if self.over else f"seat {self.seat} is asked"
-        return f"<State of {self._fingerprint[:12]}: column {self.column}, step {self._position.step}, {doing}>"
 
 
 class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "types.Event"]):
@@ -209,11 +205,6 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
         from machu_rules.games.inca_empire.drawing.context import seat_colour
 
         return seat_colour(self.rulebook.figures, view, seat)
-
-    def heat_map(self, shades: Mapping[str, tuple[str, str]]) -> str:
-        from machu_rules.games.inca_empire.drawing.svg.board import heat_map
-
-        return heat_map(self.rulebook.figures, shades, self.catalogue)
 
     def _named(self, catalogue: Catalogue) -> Catalogue:
         """The texts with names for roads: a road is called by its two sites."""

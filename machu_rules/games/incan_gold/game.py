@@ -23,7 +23,7 @@ from machu_rules.games.incan_gold.habits import estimate
 from machu_rules.games.incan_gold.rules.rounds import shuffle, undecided
 from machu_rules.games.incan_gold.rules.scoring import gems
 from machu_rules.games.incan_gold.rules.setup import set_up
-from machu_rules.games.incan_gold.state import CHOICE_WORDS, CHOOSE, OVER_WORDS, Position, blank
+from machu_rules.games.incan_gold.state import CHOICE_WORDS, CHOOSE, Position, blank
 
 if TYPE_CHECKING:
     from machu_rules.games.incan_gold import types  # noqa: F401 - in the base of the game; 10 ms at run time
@@ -38,11 +38,6 @@ class State(states.State[Position]):
     def round(self) -> int:
         """The round, from 1."""
         return self._position.round
-
-    def __repr__(self) -> str:
-        inside = sum(adventurer.in_temple for adventurer in self._position.adventurers)
-        doing = "over" if self.over else f"{inside} in the temple"
-        return f"<State of {self._fingerprint[:12]}: round {self.round}, {doing}>"
 
 
 class IncanGold(PackagedGame[State, Position, "types.View", "types.State", "types.Event"]):
@@ -104,7 +99,6 @@ class IncanGold(PackagedGame[State, Position, "types.View", "types.State", "type
             for place, adventurer in enumerate(position.adventurers):
                 if adventurer.choice >= 0 and place // position.each != seat:
                     position.edit(place).choice = -1
-                    position.choosing += 1
         return State(position, self.fingerprint)
 
     def explain(self, state: State, decision: Decision, text: str) -> Refusal:
@@ -118,11 +112,8 @@ class IncanGold(PackagedGame[State, Position, "types.View", "types.State", "type
         """GOLD-END-1: everything that a player's adventurers have brought into their tents."""
         yield "GOLD-END-1", "gems", gems(position, seat), 0
         for adventurer in position.adventurers[seat * position.each : (seat + 1) * position.each]:
-            for card, value in zip(adventurer.artifacts, adventurer.values, strict=True):
+            for card, value in zip(adventurer.artifacts, adventurer.artifact_values, strict=True):
                 yield "GOLD-ROUND-4", self.rules.card_ids[card], value, 0
-
-    def ending(self, position: Position) -> tuple[str, str]:
-        return OVER_WORDS[position.over], OVER_WORDS[position.over]
 
     def sample_hidden(self, view: Data, stream: Stream) -> Data:
         """Any deck and any choices; where chance is asked for a card now, it is asked for the cards of later rounds
@@ -146,11 +137,6 @@ class IncanGold(PackagedGame[State, Position, "types.View", "types.State", "type
             reseed(position, stream)
             if position.over < 0:
                 position.deck = stream.shuffled(sorted(position.deck))
-
-    def card_picture(self, thing: str, copy: int = 0) -> str | None:
-        from machu_rules.games.incan_gold.drawing.svg.board import card_alone
-
-        return card_alone(self.rulebook.figures, thing, self.catalogue)
 
     def _named(self, catalogue: Catalogue) -> Catalogue:
         """The texts with names for cards: a treasure is called by its value, a hazard card by its kind, as all of a

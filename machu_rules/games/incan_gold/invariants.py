@@ -1,19 +1,17 @@
-"""What holds in every state of Incan Gold and of every move, whatever was played; what holds of the answers of the game
+"""What holds in every state of Incan Gold, whatever was played; what holds of the answers of the game
 is in `answer_invariants`. Only the figures and the dump are used, none of the rules, which are what is checked."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from machu_rules.core.values import Data, Event
-from machu_rules.framework.frames import copied
+from machu_rules.core.values import Data
 from machu_rules.framework.invariants import (
     demand,
     demands,
     each_once,
     for_each_rulebook,
     invariant,
-    invariant_of_moves,
 )
 from machu_rules.games.incan_gold.model import Figures
 
@@ -176,22 +174,4 @@ def history(figures: Figures, data: Data) -> list[str]:
     )
 
 
-@invariant_of_moves("GOLD-ROUND-3")
-def tents(figures: Figures, before: Data, events: Sequence[Event], after: Data) -> Iterator[str]:
-    """Gems in a tent and artifacts beside it change only as the events say."""
-    right = copied(before)
-    for event in events:
-        if event.kind in ("camped", "artifact_taken"):
-            adventurer = right["players"][event.seat]["adventurers"][event.data["adventurer"]]
-            if event.kind == "camped":
-                adventurer["tent"] += event.data["brought"]
-            else:
-                adventurer["artifacts"].append(event.data["artifact"])
-                adventurer["artifact_values"].append(event.data["value"])
-    for (seat, _, told), (_, _, now) in zip(adventurers(right), adventurers(after), strict=True):
-        yield from demand(now["tent"] == told["tent"], f"the tent of seat {seat} has {now['tent']}, not {told['tent']}")
-        same = all(now[key] == told[key] for key in ("artifacts", "artifact_values"))
-        yield from demand(same, f"the artifacts of seat {seat} are not those that the events name")
-
-
-INVARIANTS = (cards, gems, artifacts, hazards, phase, choices, history, tents)
+INVARIANTS = (cards, gems, artifacts, hazards, phase, choices, history)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -57,10 +57,6 @@ class State(states.State[Position]):
     def active(self) -> int | None:
         """The seat whose turn it is, None in setup, at night and when the game is over."""
         return self._position.active if self._position.active >= 0 else None
-
-    def __repr__(self) -> str:
-        doing = "over" if self.over else f"seat {self.seat} is asked"
-        return f"<State of {self._fingerprint[:12]}: day {self.day}, {doing}>"
 
 
 class Princes(QuickPlay[State], PackagedGame[State, Position, "types.View", "types.State", "types.Event"]):
@@ -162,16 +158,6 @@ class Princes(QuickPlay[State], PackagedGame[State, Position, "types.View", "typ
         was, will = (each._position.players[mover].owed for each in (state, after))
         owed = {good: will[i] - was[i] for i, good in enumerate(self.rules.good_ids)}
         return preview(mover, map(dict, self.events_for(events, None)), owed)
-
-    def heat_map(self, shades: Mapping[str, tuple[str, str]]) -> str:
-        from machu_rules.games.princes.drawing.svg.board import districts
-
-        return districts(self.rulebook.figures, shades, self.catalogue)
-
-    def card_picture(self, thing: str, copy: int = 0) -> str | None:
-        from machu_rules.games.princes.drawing.svg.paper import card
-
-        return card(self.rulebook.figures, thing, copy, self.catalogue)
 
     def coverage(self, before: State, events: Sequence[Event], after: State) -> Iterable[str]:
         return coverage.coverage(self.rulebook.figures, self.dump(before), events, self.dump(after))

@@ -105,7 +105,7 @@ def rules_of(figures: Figures) -> Rules:
     return KEPT.get((figures,), "rules", lambda: Rules(figures, ""))
 
 
-def card_alone(figures: Figures, it: str, catalogue: Catalogue) -> str | None:
+def card_picture(figures: Figures, it: str, copy: int, catalogue: Catalogue) -> str | None:
     """A card, or any card of a kind of hazard, as a complete SVG text; None for what is neither."""
     rules = rules_of(figures)
     first = next((card for card, kind in rules.hazards.items() if kind == it), it)

@@ -7,10 +7,10 @@ from typing import Any
 
 from machu_rules.core.catalogue import Catalogue
 from machu_rules.games.princes.drawing.context import Context, Picture
-from machu_rules.games.princes.drawing.svg import city, days, hand, layout, market, pieces, seats, supply, trail
+from machu_rules.games.princes.drawing.svg import city, days, hand, layout, market, paper, pieces, seats, supply, trail
 from machu_rules.games.princes.model import Figures
 from machu_rules.render.buttons import Actions, buttons
-from machu_rules.render.heat_map import heat_map
+from machu_rules.render.heat_map import heat_map as drawn_map
 from machu_rules.render.kept import KEPT
 from machu_rules.render.layers import Layers
 from machu_rules.render.look import PLAIN, Look
@@ -153,12 +153,15 @@ def _whole(context: Context, parts: Mapping[str, Part], look: Look, empty: bool)
     return page(places, look, width, bottom - GAP + MARGIN, title, about, heading)
 
 
-def districts(figures: Figures, shades: Mapping[str, tuple[str, str]], catalogue: Catalogue) -> str:
+card_picture = paper.card
+
+
+def heat_map(figures: Figures, shades: Mapping[str, tuple[str, str]], catalogue: Catalogue) -> str:
     """The map as a complete SVG text, with the colours and texts of ``shades`` in the districts. Serves TURN-2."""
     picture = Picture(figures, {"players": []}, catalogue, Layers())
     title = picture.say("board", title=catalogue.heading)
     names = {each.id: picture.name(each.id) for each in figures.districts}
-    return heat_map(title, map_of(picture).map, layout.ways(figures), names, shades)
+    return drawn_map(title, map_of(picture).map, layout.ways(figures), names, shades)
 
 
 def _heading(context: Context, empty: bool) -> str:
