@@ -442,6 +442,9 @@ class Game(Localised, ABC, Generic[S]):
         """
         raise UsageError(f"{self.rulebook.title} does not tell what an event changes in a view")
 
+    asking_keys: tuple[str, ...] = ("decisions",)
+    """The keys of a view that say who is asked; in a frame they are empty."""
+
     drawing_parts: tuple[str, ...] = ()
     """The parts of the picture that can be drawn alone (see `machu_rules.draw.parts`), the most important first."""
 

@@ -17,11 +17,12 @@ from machu_rules.core.values import Data, Event
 from machu_rules.framework.game import Game
 from machu_rules.framework.invariants import Invariant
 from machu_rules.match.match import Match
-from machu_rules.testing.contract import ALWAYS, SELDOM, events
+from machu_rules.testing.contract import ALWAYS, SELDOM, events, frames
 from machu_rules.testing.drivers import driver
 
 THOROUGH_EVERY = 20
-"""What takes long (restoring dumps, determinizing views) is checked after every move of this number, and at the end."""
+"""What takes long (restoring dumps, determinizing views, frames) is checked after every move of this number, and at the
+end."""
 
 
 class Violation(MachuRulesError):
@@ -147,6 +148,8 @@ class Watch:
         """
         self.events(happened)
         data = self.state(after, thorough)
+        if thorough:
+            self._check("frames", None, partial(frames, self.game, before, happened, after))
         for invariant in self.invariants:
             if invariant.move is not None:
                 self._check(

@@ -119,6 +119,37 @@ def events(game: AnyGame, players: int, told: Sequence[Event]) -> Iterator[str]:
         yield from demand(there, f"{event.kind} is told of seat {event.seat} to {event.private_to}")
 
 
+def frames(game: AnyGame, before: Data, told: Sequence[Event], after: Any) -> Iterator[str]:
+    """What the events of a move tell a spectator leads from the view before it to the one after it, but for who is
+    asked, and for what the last frame leaves out."""
+    try:
+        seen = game.frames(game.view(game.restore(before), None), game.events_for(told, None))
+    except UsageError:
+        return  # a game may have none
+    if seen:
+        last, view = ({**each, **dict.fromkeys(game.asking_keys)} for each in (seen[-1], game.view(after, None)))
+        yield from (f"{path} is not what the events of the move lead to" for path in differing(last, view))
+
+
+def differing(frame: Any, view: Any, path: str = "view") -> Iterator[str]:
+    """Where a view differs from a frame; keys that the frame leaves out are passed over.
+
+    >>> [*differing({"held": 3, "path": ["t1"]}, {"held": 4, "path": ["t1"], "hand": []})]
+    ['view.held']
+    >>> [*differing([{"tent": 3}], [{"tent": 7}])], [*differing([], ["t1"])], [*differing({"tent": 3}, {})]
+    (['view[0].tent'], ['view'], ['view.tent'])
+    """
+    if isinstance(frame, dict) and isinstance(view, dict):
+        for key, value in frame.items():
+            here = f"{path}.{key}"
+            yield from differing(value, view[key], here) if key in view else [here]
+    elif isinstance(frame, list) and isinstance(view, list) and len(frame) == len(view):
+        for place, (value, other) in enumerate(zip(frame, view, strict=True)):
+            yield from differing(value, other, f"{path}[{place}]")
+    elif frame != view:
+        yield path
+
+
 ALWAYS: Mapping[str, StateCheck] = {"questions": questions, "outcome": outcome}
 """What is checked in every state, by name."""
 
@@ -135,7 +166,10 @@ GENERAL: Mapping[str, str] = {
     "fails": "No legal move fails with an error.",
     "bots": "No bot of the game fails or answers with anything but a legal move.",
     "dumps": "A state can be dumped.",
-    **{name: " ".join((check.__doc__ or "").split()) for name, check in {**ALWAYS, **SELDOM, "events": events}.items()},
+    **{
+        name: " ".join((check.__doc__ or "").split())
+        for name, check in {**ALWAYS, **SELDOM, "events": events, "frames": frames}.items()
+    },
 }
 """Everything that holds in every game: sentences by name. `Violation.name` is one of these names, or that of an
 invariant of the game.

@@ -9,15 +9,12 @@ from machu_rules.core.values import Data
 from machu_rules.framework.frames import copied
 from machu_rules.testing.courses import Course
 
-ASKED = {"princes": ("seat", "agenda", "decisions"), "incan-gold": ("decisions",), "inca-empire": ("seat", "decisions")}
-"""What a frame says of nobody."""
 
-
-def told(view: Data, frame: Data, events: list[Data]) -> Data:
-    """What events tell of a view: all but what docs/events.md lists."""
+def told(keys: Iterable[str], view: Data, frame: Data, events: list[Data]) -> Data:
+    """What events tell of a view: all but who is asked (``keys``) and what docs/events.md lists."""
     view = copied(view)
     game, viewer = view["game"], view["viewer"]
-    for key in ASKED[game]:
+    for key in keys:
         del view[key]
     if game == "incan-gold":
         for adventurer in view["players"][viewer]["adventurers"] if viewer is not None else ():
@@ -49,9 +46,10 @@ def frames_lead_to_the_next_view(played: Course, viewers: Callable[[int], Iterab
             frames = game.frames(view, events)
             assert len(frames) == len(events)
             assert all(is_view(frame) for frame in frames)
-            assert all(not frame[key] for frame in frames for key in ASKED[view["game"]])
+            assert all(not frame[key] for frame in frames for key in game.asking_keys)
             last = frames[-1] if frames else view
-            assert told(last, last, events) == told(after, last, events), (number, viewer, step.move.text)
+            keys = game.asking_keys
+            assert told(keys, last, last, events) == told(keys, after, last, events), (number, viewer, step.move.text)
             assert view == given
 
 
@@ -66,4 +64,5 @@ def the_frames_of_all_events_lead_to_the_last_view(played: Course, viewer: int |
     events = [event for step in played.steps for event in game.events_for(step.events, viewer)]
     last = game.frames(game.view(played.start, viewer), events)[-1]
     after = game.view(played.end, viewer)
-    assert told(last, last, []) == told(after, last, [])
+    keys = game.asking_keys
+    assert told(keys, last, last, []) == told(keys, after, last, [])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, ClassVar
 
@@ -13,6 +13,7 @@ import machu_rules as mr
 from machu_rules import CHANCE, Decision, Event, Move, Outcome, ScoreLine, testing
 from machu_rules.core.values import Data, Feature
 from machu_rules.framework.invariants import Goal, Invariant, demand, invariant, invariant_of_moves
+from tests.testing.breaking import match
 from tests.toy import Shells, State
 
 
@@ -152,6 +153,13 @@ class Elsewhere(Telling):
     event = Event("shown", 5, "BID-1", {})
 
 
+class Framed(Shells):
+    """Its events lead nowhere."""
+
+    def frames(self, view: Data, events: Iterable[Mapping[str, Any]]) -> list[Data]:  # type: ignore[override]
+        return [{**view, "decisions": []} for _ in events]
+
+
 class Failing(Shells):
     def apply(self, state: State, move: Move | str, seat: int | None = None) -> tuple[State, tuple[Event, ...]]:
         if state.round == 1 and str(move) != "bid 0":
@@ -218,6 +226,7 @@ FAULTY: list[tuple[type[Shells], str, str]] = [
     (Telling, "events", "shown cites BID-9, which is no rule"),
     (Objects, "events", "shown is not JSON"),
     (Elsewhere, "events", "shown is told of seat 5 to None"),
+    (Framed, "frames", "view.round is not what the events of the move lead to"),
     (Failing, "fails", "fails with RuntimeError: planted"),
     (Unbegun, "begins", "3 players with the seed planted/1 cannot begin: RuntimeError: planted"),
     (Cheated, "bots", "the bot Cheat in seat 0 answered 'bid 99' to bid"),
@@ -238,6 +247,42 @@ def test_the_contract_names_what_a_faulty_game_breaks(faulty: type[Shells], name
 def test_all_that_holds_in_every_game_is_broken_here() -> None:
     assert {name for _, name, _ in FAULTY} == testing.GENERAL.keys()
     assert all(text.endswith(".") for text in testing.GENERAL.values())
+
+
+def other(**changes: Any) -> Callable[[Event], Event]:
+    """The same event, but for this in its data."""
+    return lambda event: Event(event.kind, event.seat, event.rule, {**event.data, **changes}, event.private_to)
+
+
+@pytest.mark.parametrize(
+    ("kind", "change", "path"),
+    [
+        ("camped", other(brought=0), "view.carried is not"),
+        ("artifact_taken", other(value=7), "view.players[{}].adventurers[0].artifact_values[1] is not"),
+        ("artifact_taken", None, "view.path is not"),
+        ("choices_shown", None, "view.players[0].adventurers[0].has_chosen is not"),
+    ],
+)
+def test_events_that_tell_something_else_are_named(
+    kind: str, change: Callable[[Event], Event] | None, path: str
+) -> None:
+    game: mr.Game[Any] = mr.load("incan-gold")
+    played = match("incan-gold", 3, ("loner", "random", "prospector"))
+    number, step = next(
+        (number, step)
+        for number, step in enumerate(played.steps)
+        if {"camped", "artifact_taken"} <= {event.kind for event in step.events}
+        and not {"round_ended", "game_over"} & {event.kind for event in step.events}
+    )
+    before = game.dump(played.at(number).state)
+    watch = testing.Watch(game, 3)
+    watch.move(before, step.events, step.state)
+    (at,) = [place for place, event in enumerate(step.events) if event.kind == kind]
+    told = [*step.events]
+    told[at : at + 1] = [change(told[at])] if change else []
+    with pytest.raises(testing.Violation, match="frames: ") as found:
+        watch.move(before, told, step.state)
+    assert found.value.message.startswith(path.format(step.events[at].seat))
 
 
 @pytest.mark.parametrize("payers", ["winner", "all"])
