@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any, Literal, NamedTuple
+from typing import Annotated, Any, Final, Literal, NamedTuple
 
 from attrs import frozen
 
@@ -18,6 +18,12 @@ CHANCE = -1
 >>> game.decisions(game.new(players=2, chance="ask"))[0].seat == mr.CHANCE
 True
 """
+
+NOBODY: Final = -2
+"""Stands for the seat that is asked where none is, as the game is over."""
+
+NO_TASK: Final = -1
+"""Stands for an open question where there is none: play goes on by itself, or the game is over."""
 
 Data = dict[str, Any]
 """A JSON object: text keys, JSON-ready values."""

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
+from machu_rules.core.decisions import Decision
 from machu_rules.core.values import Data
 from machu_rules.framework.game import Game
 from machu_rules.framework.invariants import Invariant, demand, invariant_of_answers
 
 Lines = Callable[[Any, Data, int], list[tuple[str, int, int]]]
 """Takes figures, a dump and a seat: what a score is for, points and gold, line by line."""
+
+Questions = Callable[[Any, Data], list[Decision]]
+"""Takes figures and a dump, and gives the right questions, in their order."""
 
 Ending = Callable[[Any, Data], Mapping[str, Any]]
 """Takes figures and the dump of a game that is over, and gives the right values for its outcome: ``ending``,
@@ -32,6 +36,21 @@ def asked(game: Game[Any], state: Any, data: Data) -> Iterator[str]:
         yield from demand(len(set(texts)) == len(texts) > 1, "answers are fewer than two, or listed twice")
         plain = all(text == text.lower().strip() for text in texts)
         yield from demand(plain, "an answer has capitals, or spaces around it")
+
+
+def questions_invariant(rule: str, questions: Questions) -> Invariant:
+    """The invariant ``asked``: the open questions are those that follow from the dump."""
+
+    def check(game: Game[Any], state: Any, data: Data) -> Iterator[str]:
+        told, right = game.decisions(state), questions(game.rulebook.figures, data)
+        asked, due = ([(each.seat, each.kind, each.subject) for each in some] for some in (told, right))
+        yield from demand(asked == due, f"asked are {asked}, not {due}")
+        for one, other in zip(told, right, strict=False):
+            for what in ("moves", "secret", "weights"):
+                found, wanted = getattr(one, what), getattr(other, what)
+                yield from demand(found == wanted, f"of {one.kind} {what} is {found}, not {wanted}")
+
+    return Invariant("asked", rule, "The open questions are those that follow from the position.", answers=check)
 
 
 def score_invariant(rule: str, lines: Lines) -> Invariant:

@@ -170,16 +170,16 @@ def lines(change: Callable[[Any], Any]) -> Callable[..., Any]:
 KEPT: dict[str, Any] = {"decisions": GAME.decisions, "score": GAME.score}
 
 ANSWERS: list[tuple[str, str, str, str, Callable[..., Any]]] = [
-    ("asked", "somebody is asked after the end", "end", "decisions",
+    ("asked", "not []", "end", "decisions",
      lambda self, state: (Decision(0, "choose", 0, (Move("torch"), Move("camp")), secret=True),)),
     ("asked", "asked are []", "path", "decisions", lambda self, state: ()),
     ("asked", "asked are ", "path", "decisions", twice),
     ("asked", "asked are ", "path", "decisions", decided(subject=lambda decision: 1)),
-    ("asked", "not torch or camp", "path", "decisions", decided(moves=lambda decision: decision.moves[::-1])),
-    ("asked", "a choice is no secret", "path", "decisions", decided(secret=lambda decision: False)),
-    ("asked", "not chance for a card", "first", "decisions", decided(seat=lambda decision: 0)),
-    ("asked", "exactly the cards of the deck", "first", "decisions", decided(moves=lambda each: each.moves[1:])),
-    ("asked", "equally likely", "first", "decisions", decided(weights=lambda each: (2, *each.weights[1:]))),
+    ("asked", "of choose moves is ", "path", "decisions", decided(moves=lambda decision: decision.moves[::-1])),
+    ("asked", "of choose secret is False, not True", "path", "decisions", decided(secret=lambda decision: False)),
+    ("asked", "asked are [(0, 'deal', None)], not [(-1, 'deal', None)]", "first", "decisions", decided(seat=lambda decision: 0)),
+    ("asked", "of deal moves is ", "first", "decisions", decided(moves=lambda each: each.moves[1:])),
+    ("asked", "of deal weights is ", "first", "decisions", decided(weights=lambda each: (2, *each.weights[1:]))),
     ("score", "the score of seat 0", "path", "score", lines(lambda found: found[1:])),
     ("score", "the score of seat 0", "end", "score",
      lines(lambda found: tuple(evolve(line, points=line.points + 1) for line in found))),

@@ -6,9 +6,7 @@ who is active lays a card or has a turn.
 
 from __future__ import annotations
 
-from typing import Final
-
-from machu_rules.core.values import CHANCE
+from machu_rules.core.values import CHANCE, NOBODY
 from machu_rules.games.inca_empire.compiled import Rules
 from machu_rules.games.inca_empire.rules.chance import (
     card_answers,
@@ -37,9 +35,6 @@ from machu_rules.games.inca_empire.state import (
     UNKNOWN,
     Position,
 )
-
-NOBODY: Final = -2
-"""Stands for a seat where nobody is asked any more."""
 
 
 def next_task(position: Position) -> tuple[int, int, int]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from machu_rules.core.errors import StateError
-from machu_rules.core.values import CHANCE, Data
+from machu_rules.core.values import CHANCE, NOBODY, Data
 from machu_rules.framework.state_json import index, indexes, within
-from machu_rules.games.inca_empire.agenda import NOBODY, asked
+from machu_rules.games.inca_empire.agenda import asked
 from machu_rules.games.inca_empire.compiled import Rules
 from machu_rules.games.inca_empire.rules.network import find_network, settle_all
 from machu_rules.games.inca_empire.rules.sun import count_card

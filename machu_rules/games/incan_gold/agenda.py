@@ -6,23 +6,15 @@ all players in the temple are asked at once.
 
 from __future__ import annotations
 
-from typing import Final
-
-from machu_rules.core.values import CHANCE
+from machu_rules.core.values import CHANCE, NO_TASK, NOBODY
 from machu_rules.games.incan_gold.compiled import Rules
 from machu_rules.games.incan_gold.rules.rounds import begin_round, choose, show_choices, undecided
 from machu_rules.games.incan_gold.rules.turning import turn
 from machu_rules.games.incan_gold.state import CAMP, CHOOSE, SHUFFLE, TORCH, Position
 
-NOBODY: Final = -2
-"""Stands for a seat where nobody is asked any more."""
-
-NOTHING: Final = -1
-"""Stands for a question where play goes on by itself."""
-
 
 def next_task(position: Position) -> tuple[int, int, int]:
-    """What is asked first: the phase, the seat, and the number of the adventurer among all; `NOTHING` of `NOBODY` where
+    """What is asked first: the phase, the seat, and the number of the adventurer among all; `NO_TASK` of `NOBODY` where
     play goes on by itself, and when the game is over."""
     if position.phase == CHOOSE:
         place = undecided(position, 0)
@@ -32,7 +24,7 @@ def next_task(position: Position) -> tuple[int, int, int]:
         return SHUFFLE, CHANCE, 0
     elif position.phase >= 0 and position.asked and len(position.deck) > 1:  # the last card need not be asked for
         return position.phase, CHANCE, 0
-    return NOTHING, NOBODY, 0
+    return NO_TASK, NOBODY, 0
 
 
 def asked(position: Position) -> int:
@@ -41,11 +33,12 @@ def asked(position: Position) -> int:
 
 
 def find_answers(rules: Rules, position: Position, answers: list[int]) -> None:
-    """Fills an empty list with every answer to what is asked first: choices, or the cards that chance can turn."""
+    """Fills an empty list with every answer to what is asked first: choices, or the cards that chance can turn; it
+    stays empty where a deck is to be shuffled."""
     if position.phase == CHOOSE:
         answers.append(TORCH)
         answers.append(CAMP)
-    else:
+    elif position.phase != SHUFFLE:
         answers.extend(position.deck)
 
 
@@ -69,14 +62,11 @@ def step(rules: Rules, position: Position) -> None:
 
 
 def run(rules: Rules, position: Position, answers: list[int]) -> tuple[int, int, int]:
-    """Everything up to the next question, whose answers fill an empty list. It stays empty where a deck is to be
-    shuffled, and when the game is over."""
+    """Everything up to the next question, whose answers fill an empty list."""
     while position.over < 0:
         task, seat, place = next_task(position)
-        if task == SHUFFLE:
-            return task, seat, place
-        if task != NOTHING:
+        if task != NO_TASK:
             find_answers(rules, position, answers)
             return task, seat, place
         step(rules, position)
-    return NOTHING, NOBODY, 0
+    return NO_TASK, NOBODY, 0

@@ -16,12 +16,11 @@ class Rules:
     """
 
     def __init__(self, figures: Figures, fingerprint: str) -> None:
-        options, artifacts = figures.options, figures.artifacts
-        copies = [(hazard.id, number) for hazard in figures.hazards for number in range(1, hazard.copies + 1)]
+        options = figures.options
         self.fingerprint = fingerprint
         self.treasures: dict[str, int] = {treasure.id: treasure.value for treasure in figures.treasures}
-        self.hazards: dict[str, str] = {f"{hazard}_{number}": hazard for hazard, number in copies}
-        self.artifacts: dict[str, int] = {each.id: each.value for each in artifacts if options.artifacts != "none"}
+        self.hazards: dict[str, str] = figures.hazard_cards()
+        self.artifacts: dict[str, int] = {each.id: each.value for each in figures.artifacts_in_game()}
         self.card_ids: tuple[str, ...] = (*self.treasures, *self.hazards, *self.artifacts)
         self.card_of: dict[str, int] = {card: number for number, card in enumerate(self.card_ids)}
         self.artifact_ids: tuple[str, ...] = (*self.artifacts,)

@@ -16,11 +16,11 @@ ROUND = Goal(
 
 def goals(figures: Figures) -> dict[str, Goal]:
     """Every goal by name, with the warning if it is never reached."""
-    artifacts = figures.options.artifacts
+    rounds = range(1, figures.rounds + 1) if figures.options.artifacts == "one_a_round" else ()
     return {
         **goal_for_each(figures.treasures, "shared.{}", TREASURE),
         **goal_for_each(figures.hazards, "struck.{}", HAZARD),
-        **goal_for_each(figures.artifacts if artifacts != "none" else (), "taken.{}", ARTIFACT),
-        **goal_for_each(range(1, figures.rounds + 1) if artifacts == "one_a_round" else (), "joined.{}", ROUND),
+        **goal_for_each(figures.artifacts_in_game(), "taken.{}", ARTIFACT),
+        **goal_for_each(rounds, "joined.{}", ROUND),
         "ended.camp": Goal("unreached_ending", "", "no round ended with all in camp"),
     }

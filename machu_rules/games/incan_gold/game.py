@@ -21,7 +21,7 @@ from machu_rules.framework.habits import Task, habits_of
 from machu_rules.framework.packaged_game import Line, PackagedGame, bots_of
 from machu_rules.games.incan_gold.habits import estimate
 from machu_rules.games.incan_gold.rules.rounds import shuffle, undecided
-from machu_rules.games.incan_gold.rules.scoring import gems
+from machu_rules.games.incan_gold.rules.scoring import brought_home
 from machu_rules.games.incan_gold.rules.setup import set_up
 from machu_rules.games.incan_gold.state import CHOICE_WORDS, CHOOSE, Position, blank
 
@@ -110,7 +110,7 @@ class IncanGold(PackagedGame[State, Position, "types.View", "types.State", "type
 
     def score_lines(self, position: Position, seat: int) -> Iterator[Line]:
         """GOLD-END-1: everything that a player's adventurers have brought into their tents."""
-        yield "GOLD-END-1", "gems", gems(position, seat), 0
+        yield "GOLD-END-1", "gems", brought_home(position, seat)[0], 0
         for adventurer in position.adventurers[seat * position.each : (seat + 1) * position.each]:
             for card, value in zip(adventurer.artifacts, adventurer.artifact_values, strict=True):
                 yield "GOLD-ROUND-4", self.rules.card_ids[card], value, 0

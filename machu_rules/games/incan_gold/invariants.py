@@ -34,10 +34,9 @@ class Cards:
     hazards with their kinds, the artifacts that are in this game."""
 
     def __init__(self, figures: Figures) -> None:
-        copies = [(kind.id, number) for kind in figures.hazards for number in range(1, kind.copies + 1)]
         self.treasures = {treasure.id: treasure.value for treasure in figures.treasures}
-        self.hazards = {f"{kind}_{number}": kind for kind, number in copies}
-        self.artifacts = [] if figures.options.artifacts == "none" else [each.id for each in figures.artifacts]
+        self.hazards = figures.hazard_cards()
+        self.artifacts = [each.id for each in figures.artifacts_in_game()]
         self.every = [*self.treasures, *self.hazards, *self.artifacts]
 
 

@@ -70,3 +70,11 @@ class Figures:
     rounds: Annotated[int, At("rounds.number")]
     options: Options
     title: str = LOOK()
+
+    def hazard_cards(self) -> dict[str, str]:
+        """GOLD-SETUP-2: the hazard cards by id, each with the id of its kind."""
+        return {f"{kind.id}_{number}": kind.id for kind in self.hazards for number in range(1, kind.copies + 1)}
+
+    def artifacts_in_game(self) -> tuple[Artifact, ...]:
+        """GOLD-SETUP-3: the artifacts that the options leave in the game."""
+        return () if self.options.artifacts == "none" else self.artifacts

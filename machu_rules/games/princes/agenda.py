@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from machu_rules.core.values import CHANCE
+from machu_rules.core.values import CHANCE, NO_TASK, NOBODY
 from machu_rules.games.princes.compiled import Rules
 from machu_rules.games.princes.rules.chance import deal, deal_answers, first_card
 from machu_rules.games.princes.rules.clergy import acquire, acquire_answers
@@ -57,12 +55,6 @@ from machu_rules.games.princes.state import (
     Position,
 )
 
-NOBODY_IS_ASKED: Final = -2
-"""Stands for a seat when the game is over."""
-
-NO_TASK: Final = -1
-"""Stands for a task when the game is over."""
-
 
 def next_task(position: Position) -> tuple[int, int, int]:
     """The task to be done next: its kind, its seat, its value. There must be one."""
@@ -70,9 +62,9 @@ def next_task(position: Position) -> tuple[int, int, int]:
 
 
 def asked(position: Position) -> int:
-    """Who must answer the open question: a seat, `CHANCE`, or `NOBODY_IS_ASKED` when the game is over."""
+    """Who must answer the open question: a seat, `CHANCE`, or `NOBODY` when the game is over."""
     if len(position.agenda) == 0:
-        return NOBODY_IS_ASKED
+        return NOBODY
     task, seat, _ = next_task(position)
     if task == DEAL:
         return CHANCE
@@ -94,7 +86,7 @@ def run(rules: Rules, position: Position, answers: list[int]) -> tuple[int, int,
         if len(answers) != 1:
             return task, seat, value
         answer(rules, position, seat, answers.pop())
-    return NO_TASK, NOBODY_IS_ASKED, 0
+    return NO_TASK, NOBODY, 0
 
 
 def find_answers(rules: Rules, position: Position, answers: list[int]) -> None:

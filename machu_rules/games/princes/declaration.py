@@ -66,7 +66,7 @@ NAMES = {
 
 CONSTANTS = {
     "UNKNOWN": (-1, "A card of the stack that chance has not dealt yet."),
-    "NOBODY": (-1, "Stands for a seat where nobody is meant."),
+    "NO_SEAT": (-1, "Stands for a seat where nobody is meant."),
     "GOES_ON": (-1, "Stands for the reason of an end while there is none."),
     "QUESTIONS": (15, "The tasks below this number are questions."),
 }

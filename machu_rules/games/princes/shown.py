@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from machu_rules.core.errors import StateError
-from machu_rules.core.values import Data
+from machu_rules.core.values import NOBODY, Data
 from machu_rules.framework.state_json import index, within
-from machu_rules.games.princes.agenda import NOBODY_IS_ASKED, asked
+from machu_rules.games.princes.agenda import asked
 from machu_rules.games.princes.compiled import Rules
 from machu_rules.games.princes.state import UNKNOWN, Position
 
@@ -13,7 +13,7 @@ from machu_rules.games.princes.state import UNKNOWN, Position
 def seat_asked(position: Position) -> int | None:
     """Who is asked: a seat or chance; None when the game is over."""
     seat = asked(position)
-    return None if seat == NOBODY_IS_ASKED else seat
+    return None if seat == NOBODY else seat
 
 
 def returned(rules: Rules, position: Position, seat: int) -> list[Data]:

@@ -12,7 +12,7 @@ Task = tuple[int, int, int]
 """Something still to do: what, a seat, and a number that says more."""
 UNKNOWN: Final = -1
 """A card of the stack that chance has not dealt yet."""
-NOBODY: Final = -1
+NO_SEAT: Final = -1
 """Stands for a seat where nobody is meant."""
 GOES_ON: Final = -1
 """Stands for the reason of an end while there is none."""

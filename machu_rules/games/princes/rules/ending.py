@@ -13,7 +13,7 @@ from machu_rules.games.princes.state import (
     END_3,
     GAME_OVER,
     GOES_ON,
-    NOBODY,
+    NO_SEAT,
     RESCUE,
     Position,
 )
@@ -48,11 +48,11 @@ def check_end(rules: Rules, position: Position, day_is_over: bool) -> bool:
 def finish(position: Position, reason: int) -> None:
     """The game is over. It ends only where nothing is left to do."""
     position.over = reason
-    position.active = NOBODY
+    position.active = NO_SEAT
     position.agenda.clear()
     if reason == BY_DAYS:
-        position.emit(GAME_OVER, NOBODY, CONQUEST, reason, END_3)
+        position.emit(GAME_OVER, NO_SEAT, CONQUEST, reason, END_3)
     elif reason == BY_CARDS:
-        position.emit(GAME_OVER, NOBODY, RESCUE, reason, END_2)
+        position.emit(GAME_OVER, NO_SEAT, RESCUE, reason, END_2)
     else:
-        position.emit(GAME_OVER, NOBODY, RESCUE, reason, END_1)
+        position.emit(GAME_OVER, NO_SEAT, RESCUE, reason, END_1)

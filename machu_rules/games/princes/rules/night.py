@@ -22,7 +22,7 @@ from machu_rules.games.princes.state import (
     NIGHT_7,
     NIGHT_FELL,
     NIGHT_GOODS,
-    NOBODY,
+    NO_SEAT,
     REDEEM,
     REDEEM_AT_ONCE,
     SUN_CLOCK,
@@ -42,8 +42,8 @@ def replace_only_task(position: Position, task: int, seat: int) -> None:
 
 def fall_of_night(position: Position) -> None:
     """NIGHT-2 to NIGHT-6, in this order, each in seating order from the holder of the Sun Tile."""
-    position.active = NOBODY
-    position.emit(NIGHT_FELL, NOBODY, position.day)
+    position.active = NO_SEAT
+    position.emit(NIGHT_FELL, NO_SEAT, position.day)
     # what is to be done last is pushed first
     replace_only_task(position, DAWN, 0)
     position.push(NIGHT_GOODS)
@@ -131,7 +131,7 @@ def tiles_back(rules: Rules, position: Position) -> None:
     tiles = position.edit_tiles()
     tiles.clear()
     tiles.extend(rules.every_tile)
-    position.emit(TILES_RETURNED, NOBODY)
+    position.emit(TILES_RETURNED, NO_SEAT)
 
 
 def sun_clock(rules: Rules, position: Position, seat: int) -> None:
@@ -159,7 +159,7 @@ def dawn(rules: Rules, position: Position) -> None:
     add_bonuses(rules, position)
     seat = position.sun
     position.day += 1
-    position.sun = NOBODY
+    position.sun = NO_SEAT
     position.emit(DAY_BEGAN, seat, position.day)
     replace_only_task(position, BEGIN_TURN, seat)
 
@@ -177,7 +177,7 @@ def add_bonuses(rules: Rules, position: Position) -> None:
                 continue
             bank[good] = bank[good] - rules.unit[good]
         bonus[district] = bonus[district] + 1
-        position.emit(BONUS_PLACED, NOBODY, district)
+        position.emit(BONUS_PLACED, NO_SEAT, district)
 
 
 def pay_tile_at_once(rules: Rules, position: Position, seat: int, tile: int) -> None:

@@ -7,7 +7,7 @@ from machu_rules.games.princes.rules.incas import place
 from machu_rules.games.princes.state import (
     BEGIN_TURN,
     FIRST_CARD,
-    NOBODY,
+    NO_SEAT,
     SETTLE,
     SETUP_10,
     Player,
@@ -31,7 +31,7 @@ def first_position(rules: Rules, seats: int, order: list[int]) -> Position:
     for seat in range(seats):
         set_up_player(rules, position.players[seat], seat, rules.start_incas[seats])
     position.stack = order[:]
-    position.returners = [NOBODY] * len(order)
+    position.returners = [NO_SEAT] * len(order)
     position.bank = first_bank(rules, position)
     position.edited = (1 << seats) - 1
     fill_agenda(position)
