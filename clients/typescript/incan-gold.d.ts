@@ -30,10 +30,7 @@ export type AdventurerNumber = number;
 /** What an adventurer chooses: to go on, or to leave. */
 export type Choice = "torch" | "camp";
 
-/**
- * What comes next: the first card of a round, the second where the first was a hazard, a card after the choices,
- * or the choices.
- */
+/** What comes next: the first card, the second if that was a hazard, one after choices, or choices. */
 export type Phase = "first" | "second" | "next" | "choose";
 
 /** What is asked. */
@@ -83,7 +80,7 @@ export type SeenAdventurer = {
   artifacts: Array<Artifact>;
   /** What each of their artifacts is worth. */
   artifact_values: Array<Count>;
-  /** Whether they have chosen; their choice is shown when all have chosen. */
+  /** Whether they have chosen; what is shown when all have chosen. */
   has_chosen: boolean;
 };
 
@@ -231,7 +228,7 @@ export type ChoicesShownEvent = {
   seat: null;
   rule: RuleId;
   data: {
-    /** By seat, for each adventurer; null where they are not in the temple. */
+    /** By seat and adventurer; null: they are not in the temple. */
     choices: Array<Array<Choice | null>>;
   };
   private_to: null;
@@ -442,7 +439,7 @@ export type State = {
   waiting_artifacts: Array<Artifact>;
   /** Hazard cards that have left the game. */
   removed_hazards: Cards;
-  /** Artifacts that have left the game and that nobody took. */
+  /** Artifacts that left the game and that nobody took. */
   lost_artifacts: Array<Artifact>;
   /** How many artifacts have been taken in the game. */
   artifacts_out: Count;
@@ -480,7 +477,7 @@ export type View = {
   waiting_artifacts: Array<Artifact>;
   /** Hazard cards that have left the game. */
   removed_hazards: Cards;
-  /** Artifacts that have left the game and that nobody took. */
+  /** Artifacts that left the game and that nobody took. */
   lost_artifacts: Array<Artifact>;
   /** How many artifacts have been taken in the game. */
   artifacts_out: Count;

@@ -22,6 +22,7 @@ from machu_rules.core.decisions import Decision, Move
 from machu_rules.core.errors import StateError, UsageError
 from machu_rules.core.values import Chance, Data, Dealt, Event, Feature, Given, Outcome, Panel, ScoreLine, Seed
 from machu_rules.framework.actions import actions_of
+from machu_rules.framework.decks import ids_of
 from machu_rules.framework.event_check import check_event
 from machu_rules.framework.facts import EventMaker, Events, forms_of
 from machu_rules.framework.features import view_reader
@@ -255,6 +256,10 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         the word of its position for that."""
         word: str = self.module("state").OVER_WORDS[position.over]
         return word, word
+
+    def dealt(self, state: S) -> list[Any]:
+        """See `Game.dealt`: here the decks that were shuffled before the first decision, as ids of cards."""
+        return ids_of(self.dealt_at_start(state), self.rules.card_ids)
 
     def dealt_at_start(self, state: S) -> Sequence[Any]:
         """The notes of what chance dealt before the first decision, for `dealt`. Raises UsageError for a state that

@@ -177,7 +177,7 @@ ANSWERS: list[tuple[str, str, str, str, Callable[..., Any]]] = [
     ("asked", "asked are ", "path", "decisions", decided(subject=lambda decision: 1)),
     ("asked", "of choose moves is ", "path", "decisions", decided(moves=lambda decision: decision.moves[::-1])),
     ("asked", "of choose secret is False, not True", "path", "decisions", decided(secret=lambda decision: False)),
-    ("asked", "asked are [(0, 'deal', None)], not [(-1, 'deal', None)]", "first", "decisions", decided(seat=lambda decision: 0)),
+    ("asked", "'deal', None)], not [(-1, ", "first", "decisions", decided(seat=lambda decision: 0)),
     ("asked", "of deal moves is ", "first", "decisions", decided(moves=lambda each: each.moves[1:])),
     ("asked", "of deal weights is ", "first", "decisions", decided(weights=lambda each: (2, *each.weights[1:]))),
     ("score", "the score of seat 0", "path", "score", lines(lambda found: found[1:])),

@@ -51,22 +51,17 @@ def answer(rules: Rules, position: Position, seat: int, value: int) -> None:
         turn(rules, position, value)
 
 
-def step(rules: Rules, position: Position) -> None:
-    """What happens next by itself."""
-    if position.phase < 0:
-        begin_round(rules, position)
-    elif position.phase == CHOOSE:
-        show_choices(rules, position)
-    else:
-        turn(rules, position, position.deck.pop(0))
-
-
 def run(rules: Rules, position: Position, answers: list[int]) -> tuple[int, int, int]:
-    """Everything up to the next question, whose answers fill an empty list."""
+    """Everything that happens up to the next question, whose answers fill an empty list."""
     while position.over < 0:
         task, seat, place = next_task(position)
         if task != NO_TASK:
             find_answers(rules, position, answers)
             return task, seat, place
-        step(rules, position)
+        if position.phase < 0:
+            begin_round(rules, position)
+        elif position.phase == CHOOSE:
+            show_choices(rules, position)
+        else:
+            turn(rules, position, position.deck.pop(0))
     return NO_TASK, NOBODY, 0

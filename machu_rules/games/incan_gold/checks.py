@@ -25,8 +25,7 @@ def one_meaning(data: Data, report: Report) -> None:
     first: dict[str, tuple[str, str]] = {}
     for kind, path, things in card_lists(data):
         for i, thing in enumerate(things):
-            copies = range(1, thing["copies"] + 1) if kind == "hazard" else ()
-            for name in (thing["id"], *(f"{thing['id']}_{number}" for number in copies)):
+            for name in (thing["id"], *(f"{thing['id']}_{number + 1}" for number in range(thing.get("copies", 0)))):
                 owner = first.setdefault(name, (kind, thing["id"]))
                 if owner != (kind, thing["id"]):
                     message = f"the {kind} {quoted(thing['id'])} and the {owner[0]} {quoted(owner[1])} both mean {name}"

@@ -22,10 +22,12 @@ from machu_rules.framework.declaration import (
     state_types,
     word,
 )
-from machu_rules.games.incan_gold.json_types import Artifacts, Card, Cards, Choice, Decision, Ending, Phase
+from machu_rules.games.incan_gold.json_types import Artifacts, Cards, Choice, Decision, Deck, Decks, Ending, Phase
 
 GEMS = "sum(rules.value)"
 """What all treasures are worth."""
+
+HAS_CHOSEN = shown("Whether they have chosen; what is shown when all have chosen.", bool, "adventurer.choice >= 0")
 
 
 class Adventurer:
@@ -51,12 +53,7 @@ class Adventurer:
         "What they have chosen, kept until all have chosen; null: nothing yet.",
         Choice,
         see=OWNER,
-        instead=(
-            "has_chosen",
-            shown(
-                "Whether they have chosen; their choice is shown when all have chosen.", bool, "adventurer.choice >= 0"
-            ),
-        ),
+        instead=("has_chosen", HAS_CHOSEN),
     )
 
 
@@ -79,18 +76,13 @@ class Position:
     artifacts_out = number("How many artifacts have been taken in the game.", bound="len(rules.artifact_cards)")
     order = shown(
         "The deck, top first; null for a card that chance will be asked for.",
-        Annotated[list[Card | None], Limit(most=600)],
+        Deck,
         "deck_order(rules, position)",
         see=NOBODY,
         key="deck",
     )
     seed = beside("What the decks of later rounds follow from; null where chance is asked.", Text | None, see=NOBODY)
-    coming = decks(
-        "card",
-        "Decks that were given for later rounds, top first.",
-        Annotated[list[Cards], Limit(most=1000)],
-        see=NOBODY,
-    )
+    coming = decks("card", "Decks that were given for later rounds, top first.", Decks, see=NOBODY)
     deck_cards = shown(
         "Which cards lie in the deck, but not in which order.",
         Cards,

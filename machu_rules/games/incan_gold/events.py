@@ -80,11 +80,7 @@ EVENT_KINDS = by_name(
     choices_shown=kind(
         "All have chosen and show what.",
         "GOLD-ROUND-2",
-        {
-            "choices": Field(
-                Choices, "by seat, for each adventurer; null where they are not in the temple", several="rows"
-            )
-        },
+        {"choices": Field(Choices, "by seat and adventurer; null: they are not in the temple", several="rows")},
     ),
     camped=kind(
         "An adventurer leaves the temple.",

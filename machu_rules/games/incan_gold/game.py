@@ -16,7 +16,7 @@ from machu_rules.core.phrasing import cut
 from machu_rules.core.rng import Stream, seed_text
 from machu_rules.core.values import CHANCE, Data, Dealt, Seed
 from machu_rules.framework import states
-from machu_rules.framework.decks import Deck, decks_of, ids_of, next_deck, reseed, seed_of_decks
+from machu_rules.framework.decks import Deck, decks_of, next_deck, reseed, seed_of_decks
 from machu_rules.framework.habits import Task, habits_of
 from machu_rules.framework.packaged_game import Line, PackagedGame, bots_of
 from machu_rules.games.incan_gold.habits import estimate
@@ -72,10 +72,6 @@ class IncanGold(PackagedGame[State, Position, "types.View", "types.State", "type
         set_up(self.rules, position)
         return position
 
-    def dealt(self, state: State) -> list[list[str]]:
-        """The decks of the rounds up to the first decision, top first (GOLD-RECORD)."""
-        return ids_of(self.dealt_at_start(state), self.rules.card_ids)
-
     def decks(self, dealt: Dealt) -> tuple[Deck, ...]:
         """The decks of a record for the next rounds."""
         return decks_of(dealt, self.rules.card_of, self.rules.rounds)
@@ -95,10 +91,8 @@ class IncanGold(PackagedGame[State, Position, "types.View", "types.State", "type
 
     def undecided(self, state: State, seat: int) -> State:
         position = self.position(state).copy()
-        if position.phase == CHOOSE:
-            for place, adventurer in enumerate(position.adventurers):
-                if adventurer.choice >= 0 and place // position.each != seat:
-                    position.edit(place).choice = -1
+        for place in chosen_by_others(position, seat):
+            position.edit(place).choice = -1
         return State(position, self.fingerprint)
 
     def explain(self, state: State, decision: Decision, text: str) -> Refusal:
@@ -119,20 +113,15 @@ class IncanGold(PackagedGame[State, Position, "types.View", "types.State", "type
         """Any deck and any choices; where chance is asked for a card now, it is asked for the cards of later rounds
         too."""
         asked = view["phase"] not in (None, "choose")
-        players = [
-            {"adventurers": [with_choice(adventurer) for adventurer in player["adventurers"]]}
-            for player in view["players"]
-        ]
-        cards = list(view["deck_cards"])
-        deck = [None] * len(cards) if asked else cards
+        players = [{"adventurers": [*map(with_choice, player["adventurers"])]} for player in view["players"]]
+        deck = [None if asked else card for card in view["deck_cards"]]
         return {"deck": deck, "players": players, "seed": None if asked else "", "coming": []}
 
     def resample_hidden(self, position: Position, seat: int, stream: Stream) -> None:
         """GOLD-SECRET-1: torch or camp for the choices of others, and the deck in any order, all equally likely; a new
         seed for the rounds to come."""
-        for place, adventurer in enumerate(position.adventurers):
-            if adventurer.choice >= 0 and place // position.each != seat:
-                position.edit(place).choice = stream.below(2)
+        for place in chosen_by_others(position, seat):
+            position.edit(place).choice = stream.below(2)
         if position.phase in (-1, CHOOSE):
             reseed(position, stream)
             if position.over < 0:
@@ -146,6 +135,12 @@ class IncanGold(PackagedGame[State, Position, "types.View", "types.State", "type
         }
         cards |= {card: catalogue.name(hazard) for card, hazard in self.rules.hazards.items()}
         return evolve(catalogue, names=FrozenMap({**cards, **catalogue.names}))
+
+
+def chosen_by_others(position: Position, seat: int) -> list[int]:
+    """The adventurers of other seats who have chosen."""
+    choices = enumerate([adventurer.choice for adventurer in position.adventurers])
+    return [place for place, choice in choices if choice >= 0 and place // position.each != seat]
 
 
 def with_choice(adventurer: Data) -> Data:

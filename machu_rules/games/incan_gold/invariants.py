@@ -6,13 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from machu_rules.core.values import Data
-from machu_rules.framework.invariants import (
-    demand,
-    demands,
-    each_once,
-    for_each_rulebook,
-    invariant,
-)
+from machu_rules.framework.invariants import demand, demands, each_once, for_each_rulebook, invariant
 from machu_rules.games.incan_gold.model import Figures
 
 PLACES = ("path", "waiting_artifacts", "removed_hazards", "lost_artifacts")
@@ -87,19 +81,17 @@ def artifacts(figures: Figures, data: Data) -> Iterator[str]:
     taken: list[str] = []
     values: list[int] = []
     for seat, _, each in adventurers(data):
-        if len(each["artifacts"]) != len(each["artifact_values"]):
-            yield f"not each artifact of seat {seat} has a value"
+        valued = len(each["artifacts"]) == len(each["artifact_values"])
+        yield from demand(valued, f"not each artifact of seat {seat} has a value")
         taken += each["artifacts"]
         values += each["artifact_values"]
-    if data["artifacts_out"] != len(taken):
-        yield f"{len(taken)} artifacts were taken"
+    yield from demand(data["artifacts_out"] == len(taken), f"{len(taken)} artifacts were taken")
     if figures.options.artifact_values == "by_order":
         right = sorted(values) == sorted(figures.values_by_order[: len(taken)])
     else:
         printed = {artifact.id: artifact.value for artifact in figures.artifacts}
         right = values == [printed.get(card) for card in taken]
-    if not right:
-        yield f"the artifacts taken are worth {values}"
+    yield from demand(right, f"the artifacts taken are worth {values}")
 
 
 @invariant("GOLD-ROUND-6")
@@ -145,8 +137,7 @@ def choices(figures: Figures, data: Data) -> Iterator[str]:
     chosen."""
     for seat, player in enumerate(data["players"]):
         chosen = [each["choice"] is not None for each in player["adventurers"] if each["in_temple"]]
-        if chosen != sorted(chosen, reverse=True):
-            yield f"seat {seat} has chosen out of order"
+        yield from demand(chosen == sorted(chosen, reverse=True), f"seat {seat} has chosen out of order")
     made = [each for _, _, each in adventurers(data) if each["choice"] is not None]
     yield from demands(
         ({each["choice"] for each in made} <= {"torch", "camp"}, "somebody chose something else"),

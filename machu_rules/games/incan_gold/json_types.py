@@ -19,6 +19,8 @@ Hazard = Annotated[json_types.Id, Limit("Hazard", "The id of a kind of hazard.")
 Artifact = Annotated[json_types.Id, Limit("Artifact", "The id of an artifact."), Id("artifact", "artifacts")]
 Cards = Annotated[list[Card], Limit("Cards", "Cards, each once.", most=600, unique=True)]
 Artifacts = Annotated[list[Artifact], Limit(most=40, unique=True)]
+Deck = Annotated[list[Card | None], Limit(most=600)]
+Decks = Annotated[list[Cards], Limit(most=1000)]
 LostArtifacts = Annotated[list[Artifact], Limit(least=1, most=40, unique=True)]
 AdventurerNumber = Annotated[
     int, Limit("AdventurerNumber", "Which of a player's adventurers, from 0.", least=0, most=3, examples=(0, 1))
@@ -27,11 +29,7 @@ Choice = Annotated[Literal["torch", "camp"], Limit("Choice", "What an adventurer
 Choices = Annotated[list[Annotated[list[Choice | None], Limit(least=1, most=4)]], Limit(least=1, most=20)]
 Phase = Annotated[
     Literal["first", "second", "next", "choose"],
-    Limit(
-        "Phase",
-        "What comes next: the first card of a round, the second where the first was a hazard, a card after the "
-        "choices, or the choices.",
-    ),
+    Limit("Phase", "What comes next: the first card, the second if that was a hazard, one after choices, or choices."),
 ]
 DecisionKind = Annotated[Literal["choose", "deal"], Limit("DecisionKind", "What is asked.")]
 RoundEnd = Annotated[

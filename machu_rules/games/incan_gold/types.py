@@ -30,8 +30,7 @@ Choice: TypeAlias = Literal["torch", "camp"]
 """What an adventurer chooses: to go on, or to leave."""
 
 Phase: TypeAlias = Literal["first", "second", "next", "choose"]
-"""What comes next: the first card of a round, the second where the first was a hazard, a card after the choices, or
-the choices."""
+"""What comes next: the first card, the second if that was a hazard, one after choices, or choices."""
 
 DecisionKind: TypeAlias = Literal["choose", "deal"]
 """What is asked."""
@@ -85,7 +84,7 @@ class SeenAdventurer(TypedDict):
     artifact_values: list[int]
     """What each of their artifacts is worth."""
     has_chosen: bool
-    """Whether they have chosen; their choice is shown when all have chosen."""
+    """Whether they have chosen; what is shown when all have chosen."""
 
 
 class Player(TypedDict):
@@ -262,7 +261,7 @@ class ChoicesShownEvent(TypedDict):
 
 class ChoicesShownData(TypedDict):
     choices: list[list[Choice | None]]
-    """By seat, for each adventurer; null where they are not in the temple."""
+    """By seat and adventurer; null: they are not in the temple."""
 
 
 class CampedEvent(TypedDict):

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from machu_rules.games.incan_gold.compiled import Rules
 from machu_rules.games.incan_gold.rules.ending import BY_CAMP, end_round
 from machu_rules.games.incan_gold.rules.leaving import leave
+from machu_rules.games.incan_gold.rules.turning import in_temple
 from machu_rules.games.incan_gold.state import (
     CAMP,
     CHOICES_SHOWN,
@@ -71,12 +72,9 @@ def show_choices(rules: Rules, position: Position) -> None:
             leavers += 1
     if leavers > 0:
         leave(rules, position, leavers)
-    inside = 0
+    position.phase = NEXT
     for place in range(len(position.adventurers)):
         if position.adventurers[place].in_temple:
             position.edit(place).choice = -1
-            inside += 1
-    if inside > 0:
-        position.phase = NEXT
-    else:
+    if in_temple(position) == 0:
         end_round(rules, position, BY_CAMP)

@@ -20,7 +20,8 @@ from machu_rules.games.incan_gold.state import (
 
 def turn(rules: Rules, position: Position, card: int) -> None:
     """A card of the deck is turned and does what its kind does; then all in the temple choose. After a hazard as the
-    round's first card, one more card is turned first (GOLD-ROUND-1)."""
+    round's first card, one more card is turned first (GOLD-ROUND-1). With no card left camp is the only answer, so
+    nobody is asked (ASK)."""
     first = position.phase == FIRST
     position.phase = CHOOSE
     position.emit(CARD_TURNED, -1, card, len(position.deck))
@@ -31,14 +32,9 @@ def turn(rules: Rules, position: Position, card: int) -> None:
         if not rules.is_artifact[card]:
             share_treasure(rules, position, card)
     if position.phase == CHOOSE and len(position.deck) == 0:
-        camp_all(position)
-
-
-def camp_all(position: Position) -> None:
-    """GOLD-ROUND-1, ASK: with no card left camp is the only answer, so nobody is asked."""
-    for place in range(len(position.adventurers)):
-        if position.adventurers[place].in_temple:
-            position.edit(place).choice = CAMP
+        for place in range(len(position.adventurers)):
+            if position.adventurers[place].in_temple:
+                position.edit(place).choice = CAMP
 
 
 def in_temple(position: Position) -> int:
