@@ -811,9 +811,11 @@ export type UnknownMoveRefusal = {
   rule: RuleId;
   code: "unknown_move";
   params: {
+    /** What was given, cut where it is long. */
     text: Text;
-    kind: DecisionKind;
+    /** What a move looks like. */
     example: Text;
+    kind: DecisionKind;
   };
   message: Text;
 };

@@ -55,6 +55,12 @@ def outcome_types(
     return of_seats, outcome
 
 
+UNKNOWN_MOVE = {
+    "text": Annotated[Text, "What was given, cut where it is long."],
+    "example": Annotated[Text, "What a move looks like."],
+}
+"""The params of the refusal ``unknown_move``."""
+
 OTHER_QUESTION = {"text": Text, "question": AskedQuestion, "example": Text}
 """The params of the refusal ``other_question``."""
 

@@ -737,8 +737,10 @@ class UnknownMoveRefusal(TypedDict):
 
 class UnknownMoveParams(TypedDict):
     text: str
-    kind: DecisionKind
+    """What was given, cut where it is long."""
     example: str
+    """What a move looks like."""
+    kind: DecisionKind
 
 
 class OtherQuestionRefusal(TypedDict):

@@ -8,9 +8,8 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from machu_rules.core import json_types
-from machu_rules.core.json_types import Text
 from machu_rules.core.shapes import Limit
-from machu_rules.framework.answer_types import ASKED, decision_type, outcome_types, refusal_types
+from machu_rules.framework.answer_types import ASKED, UNKNOWN_MOVE, decision_type, outcome_types, refusal_types
 from machu_rules.framework.events import Id
 
 CARD = "The id of a card: a treasure, a hazard (its kind and a number) or an artifact."
@@ -50,14 +49,5 @@ Decision = decision_type(
     __name__, DecisionKind, AdventurerNumber | None, "Of `choose` the adventurer; of `deal` null.", most=600
 )
 Measures, Outcome = outcome_types(__name__, "Incan Gold", Ending, Ending, (1, 20), MEASURES)
-REFUSALS = refusal_types(
-    ASKED,
-    {
-        "unknown_move": {
-            "text": Annotated[Text, "What was given, cut where it is long."],
-            "example": Annotated[Text, "What a move looks like."],
-        },
-        "not_in_deck": {"card": Annotated[Card, "Which."]},
-    },
-)
+REFUSALS = refusal_types(ASKED, {"unknown_move": UNKNOWN_MOVE, "not_in_deck": {"card": Annotated[Card, "Which."]}})
 """The params of a refusal, by its code."""

@@ -10,7 +10,7 @@ from typing import Annotated, Literal, TypedDict
 from machu_rules.core import json_types
 from machu_rules.core.json_types import END, Amount, Asked, Count, Seat, Text
 from machu_rules.core.shapes import Limit
-from machu_rules.framework.answer_types import OTHER_QUESTION, decision_type, outcome_types, refusal_types
+from machu_rules.framework.answer_types import OTHER_QUESTION, UNKNOWN_MOVE, decision_type, outcome_types, refusal_types
 from machu_rules.framework.events import Id
 
 Good = Annotated[json_types.Id, Limit("Good", "The id of a good."), Id("good", "goods")]
@@ -193,7 +193,7 @@ Measures, Outcome = outcome_types(__name__, "The Princes of Machu Picchu", Endin
 REFUSALS = refusal_types(
     Asked | None,
     {
-        "unknown_move": {"text": Text, "kind": DecisionKind, "example": Text},
+        "unknown_move": {**UNKNOWN_MOVE, "kind": DecisionKind},
         "other_question": OTHER_QUESTION,
         "unreadable": {"text": Text, "example": Text},
         "spaces": {"example": Text},
