@@ -5,7 +5,6 @@ from __future__ import annotations
 import importlib
 import re
 import sys
-from difflib import get_close_matches
 from functools import partial
 from importlib.machinery import PathFinder
 from importlib.util import module_from_spec, spec_from_file_location
@@ -19,7 +18,7 @@ from machu_rules.bots.random import RandomBot
 from machu_rules.bots.search import SearchBot
 from machu_rules.bots.seeds import bot_stream
 from machu_rules.core.errors import Problem, UsageError
-from machu_rules.core.phrasing import did_you_mean
+from machu_rules.core.phrasing import did_you_mean, near
 from machu_rules.core.strict_json import shown
 from machu_rules.framework.game import Game
 
@@ -99,10 +98,8 @@ def load_bot(game: Game[Any], name: str) -> BotClass:
     module, colon, attribute = path.partition(":")
     if not (colon and module and attribute):
         names = bot_names(game)
-        near = get_close_matches(name, names, n=1)
-        hint = (
-            f"did you mean {near[0]}?" if near else f"there are {', '.join(names)}, policies (.yaml), and module:Class"
-        )
+        nearest, others = near(name, names), f"there are {', '.join(names)}, policies (.yaml), and module:Class"
+        hint = f"did you mean {nearest}?" if nearest else others
         raise UsageError(f"there is no bot {shown(name)}; {hint}")
     return _imported(module, attribute)
 
@@ -151,8 +148,8 @@ def _imported(module: str, attribute: str) -> BotClass:
         classes = [
             name for name, value in vars(imported).items() if isinstance(value, type) and hasattr(value, "choose")
         ]
-        near = get_close_matches(attribute, classes, n=1) or classes[:1]
-        hint = f"; did you mean {module}:{near[0]}?" if near else ""
+        nearest = near(attribute, classes) or next(iter(classes), "")
+        hint = f"; did you mean {module}:{nearest}?" if nearest else ""
         raise UsageError(f"the module {shown(module)} has no bot {shown(attribute)}{hint}")
     made: BotClass = maker
     return made

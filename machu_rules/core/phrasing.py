@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from difflib import get_close_matches
 from typing import Any
 
 LONGEST = 40
@@ -16,6 +15,8 @@ def near(word: object, known: Iterable[str]) -> str | None:
     >>> near("pottry", ["corn", "pottery"])
     'pottery'
     """
+    from difflib import get_close_matches  # takes a millisecond to import
+
     by_lower = {name.lower(): name for name in known}
     found = get_close_matches(str(word)[:LONGEST].lower(), by_lower, n=1)
     return by_lower[found[0]] if found else None

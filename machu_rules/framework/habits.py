@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
-Rng = random.Random
+if TYPE_CHECKING:
+    import random  # takes a millisecond to import
+
+Rng: TypeAlias = "random.Random"
 """The source of chance of a habit, which is passed to it: a game has none of its own."""
 
 Task = tuple[int, int, int]

@@ -1,7 +1,7 @@
 """A game whose modules have the names that docs/games.md lists, and all that follows from these modules.
 
 The class of such a game says in which package they are. Besides menus, answers and refusals it defines only what no
-other game has.
+other game has. What a game does not need to begin is imported when it is asked for, so that loading is quick.
 """
 
 from __future__ import annotations
@@ -19,19 +19,16 @@ from attrs import asdict, evolve
 
 from machu_rules.core.catalogue import Catalogue
 from machu_rules.core.decisions import Decision, Move
-from machu_rules.core.errors import StateError, UsageError
+from machu_rules.core.errors import Refusal, StateError, UsageError
+from machu_rules.core.rng import Stream
 from machu_rules.core.values import Chance, Data, Dealt, Event, Feature, Given, Outcome, Panel, ScoreLine, Seed
 from machu_rules.framework.actions import actions_of
 from machu_rules.framework.decks import ids_of
-from machu_rules.framework.event_check import check_event
 from machu_rules.framework.facts import EventMaker, Events, forms_of
-from machu_rules.framework.features import view_reader
-from machu_rules.framework.frames import fold
 from machu_rules.framework.play import Play
 from machu_rules.framework.rules_game import RulesGame
 from machu_rules.framework.state_json import no_view
 from machu_rules.framework.states import P, S
-from machu_rules.framework.view_check import checked_view
 from machu_rules.loader.build import as_loaded
 from machu_rules.loader.rulebook import Rule, Rulebook
 from machu_rules.render.look import PLAIN, Look
@@ -222,6 +219,22 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         state._menus = menus
         return state, Events(self.maker, facts, notes)
 
+    def explain(self, state: S, decision: Decision, text: str) -> Refusal:
+        """See `Game.explain`; found by the module ``reasons``."""
+        position = self.position(state)
+        rules, reasons = self.rules_for(position.seats), self.module("reasons")
+        rule, code, params = reasons.explain(rules, position, decision, text)
+        return self.refusal(rule, code, **params)
+
+    def sample_hidden(self, view: Data, stream: Stream) -> Data:
+        """See `Game.sample_hidden`; made by the module ``determinize``."""
+        hidden: Data = self.module("determinize").hidden_data(self.rules_for(len(view["players"])), view)
+        return hidden
+
+    def resample_hidden(self, position: P, seat: int, stream: Stream) -> None:
+        """See `RulesGame.resample_hidden`; done by the module ``determinize``."""
+        self.module("determinize").resample(self.rules_for(position.seats), position, seat, stream)
+
     def score(self, state: S, seat: int) -> tuple[ScoreLine, ...]:
         """See `Game.score`."""
         position = self.position(state)
@@ -294,6 +307,8 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
         >>> game.checked_view(view) == view
         True
         """
+        from machu_rules.framework.view_check import checked_view
+
         return checked_view(self.types["View"], self.module("declaration").Position, self.rules, view)
 
     def panels(self, view: Given, seats: Sequence[str] = (), marked: Collection[str] = ()) -> tuple[Panel, ...]:
@@ -362,6 +377,8 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
     def event_targets(self, event: Given) -> tuple[str, ...]:
         """See `Game.event_targets`; found by the module ``targets``, where it has any. Raises StateError for what is no
         event of the game."""
+        from machu_rules.framework.event_check import check_event
+
         check_event(self.rules, self.event_kinds, max(self.players), event, "event")
         targets = getattr(self.module("targets"), "event_targets", None)
         return targets(self.rules, event) if targets else super().event_targets(event)
@@ -373,6 +390,8 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
 
     def frames(self, view: Given, events: Iterable[Given]) -> list[V]:  # type: ignore[override]  # see `view`
         """See `Game.frames`; made by the module ``frames``."""
+        from machu_rules.framework.frames import fold
+
         found = self.checked_view(view)
         rules = self.rules_for(len(found["players"]))
         frames: list[Any] = fold(rules, self.event_kinds, self.module("frames"), found, events)
@@ -393,6 +412,8 @@ class PackagedGame(Play[S], RulesGame[S, P], Generic[S, P, V, D, E]):
     def features(self, view: Given) -> tuple[Feature, ...]:
         """See `Game.features`; what the module ``declaration`` says, then `own_features`. A view is checked only when
         something fails, since programs that learn ask often."""
+        from machu_rules.framework.features import view_reader
+
         try:
             seats = len(view["players"])
             reader = view_reader(self.module("declaration"), self.rules_by_players[seats], seats)

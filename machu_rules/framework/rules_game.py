@@ -20,7 +20,6 @@ from machu_rules.framework.decks import Deck
 from machu_rules.framework.facts import EventMaker
 from machu_rules.framework.game import Game
 from machu_rules.framework.habits import Habit, Task
-from machu_rules.framework.invariants import check_invariants
 from machu_rules.framework.menu import Menu
 from machu_rules.framework.moves import MoveTable
 from machu_rules.framework.state_json import read_state
@@ -218,6 +217,8 @@ class RulesGame(Steps[S], Game[S], Generic[S, P]):
         >>> game.restore(game.dump(state)) == state
         True
         """
+        from machu_rules.framework.invariants import check_invariants  # a load of a game is quicker without them
+
         position = self._loaded_at_once(data)
         if position is None:  # slower, and says what is wrong
             position = self.loaded(read_state(self.types["State"], data, self.fingerprint))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
 from typing import Any
 
 from attrs import field, frozen
 
 from machu_rules.core.errors import UnknownRule, UsageError
 from machu_rules.core.frozen import FrozenMap
+from machu_rules.core.phrasing import near
 from machu_rules.loader.spec import GameSpec
 
 PROVENANCES = ("printed", "reported", "deduced", "reconstructed", "chosen")
@@ -126,6 +126,6 @@ class Rulebook:
         for rule in self.rules:
             if rule.id == rule_id:
                 return rule
-        near = get_close_matches(str(rule_id).upper(), [rule.id for rule in self.rules], n=1)
-        hint = f"; did you mean {near[0]}?" if near else ""
+        nearest = near(rule_id, [rule.id for rule in self.rules])
+        hint = f"; did you mean {nearest}?" if nearest else ""
         raise UnknownRule(f"there is no rule {rule_id!r} in {self.name}{hint}")

@@ -9,22 +9,18 @@ from typing import TYPE_CHECKING, Any
 from attrs import evolve
 
 from machu_rules.core.catalogue import Catalogue
-from machu_rules.core.decisions import Decision, Move
-from machu_rules.core.errors import Refusal, StateError, UsageError
+from machu_rules.core.decisions import Move
+from machu_rules.core.errors import StateError, UsageError
 from machu_rules.core.frozen import FrozenMap
-from machu_rules.core.rng import Stream, seed_text
-from machu_rules.core.values import Data, Dealt, Event, Feature, Given, Preview, Seed
+from machu_rules.core.rng import seed_text
+from machu_rules.core.values import Dealt, Event, Feature, Given, Preview, Seed
 from machu_rules.framework import states
 from machu_rules.framework.decks import Deck, next_deck
 from machu_rules.framework.habits import habits_of
 from machu_rules.framework.menu import Menu
 from machu_rules.framework.packaged_game import Line, PackagedGame, bots_of
 from machu_rules.games.inca_empire.compiled import Rules
-from machu_rules.games.inca_empire.determinize import hidden_data, resample
-from machu_rules.games.inca_empire.features import own_features
 from machu_rules.games.inca_empire.habits import estimate
-from machu_rules.games.inca_empire.preview import preview
-from machu_rules.games.inca_empire.reasons import explain
 from machu_rules.games.inca_empire.rules.chance import reshuffle
 from machu_rules.games.inca_empire.rules.setup import lay_out
 from machu_rules.games.inca_empire.shown import seat_asked
@@ -151,11 +147,6 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
         """Who is asked; in this game only one player at a time is."""
         return menus[0].seat
 
-    def explain(self, state: State, decision: Decision, text: str) -> Refusal:
-        position = self.position(state)
-        rule, code, params = explain(self.rules_for(position.seats), position, decision, text)
-        return self.refusal(rule, code, **params)
-
     def score_lines(self, position: Position, seat: int) -> Iterator[Line]:
         """The victory points of a seat by what they come from."""
         earned = position.players[seat].earned
@@ -183,18 +174,16 @@ class IncaEmpire(PackagedGame[State, Position, "types.View", "types.State", "typ
         suyu = position.players[position.rank[0]].suyu
         return ((f"won.{self.rules.suyu_ids[suyu]}", 1),)
 
-    def sample_hidden(self, view: Data, stream: Stream) -> Data:
-        return hidden_data(self.rules_for(len(view["players"])), view)
-
-    def resample_hidden(self, position: Position, seat: int, stream: Stream) -> None:
-        resample(self.rules_for(position.seats), position, seat, stream)
-
     def own_features(self, view: Given) -> Iterable[Feature]:
         """See `PackagedGame.own_features`; told by the module ``features``."""
+        from machu_rules.games.inca_empire.features import own_features
+
         return own_features(self.rules_for(len(view["players"])), view)
 
     def preview(self, state: State, move: Move | str, seat: int | None = None) -> Preview:
         """What a move certainly brings until the next question: the labor paid, and ``points`` in ``other``."""
+        from machu_rules.games.inca_empire.preview import preview
+
         mover = state.seat
         _, events = self.apply(state, move, seat)
         assert mover is not None

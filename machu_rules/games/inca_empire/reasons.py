@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from difflib import get_close_matches
 from typing import Any, Final
 
 from machu_rules.core.decisions import Decision
-from machu_rules.core.phrasing import cut
+from machu_rules.core.phrasing import cut, near
 from machu_rules.games.inca_empire.compiled import Rules
 from machu_rules.games.inca_empire.rules.actions import conquest_price, price_of
 from machu_rules.games.inca_empire.rules.network import borders
@@ -91,8 +90,7 @@ def number_of(rules: Rules, position: Position, kind: str, word: str) -> int:
     if word in ids:
         number: int = ids.index(word)
         return number
-    near = get_close_matches(word[:40].lower(), ids, n=1)
-    raise Refused("TEXT", "unknown_word", word=word[:40], near=near[0] if near else "")
+    raise Refused("TEXT", "unknown_word", word=word[:40], near=near(word, ids) or "")
 
 
 def play(rules: Rules, position: Position, seat: int, card: int, quadrant: int) -> None:

@@ -9,23 +9,19 @@ from typing import TYPE_CHECKING, Any
 from attrs import evolve
 
 from machu_rules.core.catalogue import Catalogue
-from machu_rules.core.decisions import Decision, Move
+from machu_rules.core.decisions import Move
 from machu_rules.core.errors import Refusal, StateError, UsageError
 from machu_rules.core.frozen import FrozenMap
 from machu_rules.core.rng import Stream, seed_text
-from machu_rules.core.values import Data, Dealt, Event, Given, Preview, Seed
+from machu_rules.core.values import Dealt, Event, Given, Preview, Seed
 from machu_rules.framework import states
 from machu_rules.framework.decks import decks_of, ids_of
 from machu_rules.framework.facts import EventMaker
 from machu_rules.framework.habits import habits_of
 from machu_rules.framework.menu import Menu
 from machu_rules.framework.packaged_game import Line, PackagedGame, bots_of
-from machu_rules.games.princes import coverage, reasons
-from machu_rules.games.princes.determinize import hidden_data, resample
-from machu_rules.games.princes.estimate import estimate
 from machu_rules.games.princes.facts import FACTS, RULE_IDS
 from machu_rules.games.princes.play import QuickPlay
-from machu_rules.games.princes.preview import preview
 from machu_rules.games.princes.reachable import check_possible
 from machu_rules.games.princes.rules.setup import first_position
 from machu_rules.games.princes.scores import ENDING_RULES, ending, score_lines
@@ -128,12 +124,9 @@ class Princes(QuickPlay[State], PackagedGame[State, Position, "types.View", "typ
         """Who is asked; in this game only one player at a time is."""
         return menus[0].seat
 
-    def explain(self, state: State, decision: Decision, text: str) -> Refusal:
-        rule, code, params = reasons.explain(self.rules, state._position, decision, text)
-        return self.refusal(rule, code, **params)
-
     def estimate(self, state: State) -> list[float]:
-        return estimate(self.rules, self.position(state))
+        expected: list[float] = self.module("estimate").estimate(self.rules, self.position(state))
+        return expected
 
     def score_lines(self, position: Position, seat: int) -> Iterator[Line]:
         return score_lines(self.rules, position, seat)
@@ -152,6 +145,8 @@ class Princes(QuickPlay[State], PackagedGame[State, Position, "types.View", "typ
         """What a move certainly brings until the next question: goods paid and received, and in ``other`` the ``steps``
         of the Scout, the number of ``cards`` drawn (not which), ``points``, and ``owed_`` goods, which the trail has
         still to pay."""
+        from machu_rules.games.princes.preview import preview
+
         mover = state.seat
         after, events = self.apply(state, move, seat)
         assert mover is not None
@@ -160,7 +155,9 @@ class Princes(QuickPlay[State], PackagedGame[State, Position, "types.View", "typ
         return preview(mover, map(dict, self.events_for(events, None)), owed)
 
     def coverage(self, before: State, events: Sequence[Event], after: State) -> Iterable[str]:
-        return coverage.coverage(self.rulebook.figures, self.dump(before), events, self.dump(after))
+        figures, dumps = self.rulebook.figures, (self.dump(before), self.dump(after))
+        reached: Iterable[str] = self.module("coverage").coverage(figures, dumps[0], events, dumps[1])
+        return reached
 
     def restore(self, data: Given) -> State:
         """The state of a dump; raises StateError where shape, invariants, agenda or fingerprint forbid it."""
@@ -174,9 +171,3 @@ class Princes(QuickPlay[State], PackagedGame[State, Position, "types.View", "typ
     def check_agenda(self, position: Position) -> None:
         """Raises StateError unless play can lead to this agenda and this active seat."""
         check_possible(self.rules, position)
-
-    def sample_hidden(self, view: Data, stream: Stream) -> Data:
-        return hidden_data(self.rules, view)
-
-    def resample_hidden(self, position: Position, seat: int, stream: Stream) -> None:
-        resample(self.rules, position, seat, stream)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from difflib import get_close_matches
 from typing import Any
 
 from attrs import frozen
 
 from machu_rules.core.decisions import Decision, Move
-from machu_rules.core.phrasing import cut
+from machu_rules.core.phrasing import cut, near
 from machu_rules.games.princes.agenda import next_task
 from machu_rules.games.princes.compiled import Rules
 from machu_rules.games.princes.moves import KINDS
@@ -77,8 +76,7 @@ def find_id(word: str, ids: tuple[str, ...]) -> int:
     """The number of an id."""
     if word in ids:
         return ids.index(word)
-    near = get_close_matches(word[:40].lower(), ids, n=1)
-    raise Refused("TEXT", "unknown_word", word=word[:40], near=near[0] if near else "")
+    raise Refused("TEXT", "unknown_word", word=word[:40], near=near(word, ids) or "")
 
 
 def parse_ids(verb: str, words: list[str], ids: tuple[str, ...]) -> list[int]:
