@@ -3,32 +3,42 @@
 from __future__ import annotations
 
 import os
-import select
 import stat
+import time
+from typing import Literal
 
 PATIENCE = 10.0
-"""Seconds that a pipe may be silent: it may be one that nobody ever writes to."""
+"""Seconds that reading a pipe may take: it may be one that nobody ever writes to."""
 
 
 class UnreadableFile(Exception):
-    """Why a file cannot be read."""
+    """Why a file cannot be read. ``kind``: it is ``missing``, is ``no_file`` but a folder or a device, is an
+    ``endless`` pipe, or reading it ``failed``."""
+
+    def __init__(self, why: str, kind: Literal["missing", "no_file", "endless", "failed"] = "failed") -> None:
+        super().__init__(why)
+        self.kind = kind
 
 
 def read_bytes(path: str | os.PathLike[str], most: int) -> bytes:
     """The content of a file or pipe, or its first ``most`` bytes and one more where it is longer. Raises UnreadableFile
-    for what is neither, and for a pipe that is silent for `PATIENCE` seconds."""
+    for what is neither, and for a pipe that does not end within `PATIENCE` seconds."""
     # without O_NONBLOCK, opening a pipe waits for somebody who writes to it
     flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
     try:
         handle = os.open(path, flags)
+    except FileNotFoundError:
+        raise UnreadableFile("there is no such file", "missing") from None
     except OSError as error:
-        raise UnreadableFile(error.strerror) from None
+        if os.path.isdir(path):  # noqa: PTH112 - Windows opens no folder
+            raise UnreadableFile("this is a folder", "no_file") from None
+        raise UnreadableFile(str(error.strerror)) from None
     except ValueError:
         raise UnreadableFile("its name is no name of a file") from None
     try:
         return _content(handle, most)
     except OSError as error:
-        raise UnreadableFile(error.strerror) from None
+        raise UnreadableFile(str(error.strerror)) from None
     finally:
         os.close(handle)
 
@@ -36,16 +46,26 @@ def read_bytes(path: str | os.PathLike[str], most: int) -> bytes:
 def _content(handle: int, most: int) -> bytes:
     kind = os.fstat(handle).st_mode
     if stat.S_ISDIR(kind):
-        raise UnreadableFile("it is a folder")
+        raise UnreadableFile("this is a folder", "no_file")
     if not stat.S_ISREG(kind) and not stat.S_ISFIFO(kind):
-        raise UnreadableFile("it is a device, not a file")
+        raise UnreadableFile("this is a device, not a file", "no_file")
+    end = time.monotonic() + PATIENCE
     pieces, missing = [], most + 1
     while missing:
-        if stat.S_ISFIFO(kind) and not select.select([handle], [], [], PATIENCE)[0]:
-            raise UnreadableFile(f"nothing came out of this pipe for {PATIENCE:.0f} seconds")
+        if stat.S_ISFIFO(kind) and not _is_ready(handle, end - time.monotonic()):
+            raise UnreadableFile(f"this pipe did not end within {PATIENCE:g} seconds", "endless")
         piece = os.read(handle, min(missing, 1 << 20))
         if not piece:
             break
         pieces.append(piece)
         missing -= len(piece)
     return b"".join(pieces)
+
+
+def _is_ready(handle: int, seconds: float) -> bool:
+    """Whether a pipe has something to read, or ends, within so many seconds."""
+    from selectors import EVENT_READ, DefaultSelector
+
+    with DefaultSelector() as selector:
+        selector.register(handle, EVENT_READ)
+        return seconds > 0 and bool(selector.select(seconds))

@@ -13,7 +13,6 @@ from pathlib import Path
 import pytest
 
 import machu_rules as mr
-from machu_rules.loader import files as loader_files
 from tests.loader.shipped import EACH_FILE, GAMES, copied, files, text
 from tests.loader.written import HEAD, expect, told, variant
 
@@ -202,7 +201,7 @@ def test_a_pipe_without_end(tmp_path: Path) -> None:
 
 
 def test_a_pipe_that_nobody_writes_to(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(loader_files, "PATIENCE", 0.1)
+    monkeypatch.setattr("machu_rules.core.files.PATIENCE", 0.1)
     pipe = tmp_path / "pipe.yaml"
     os.mkfifo(pipe)
     assert told(pipe) == ["this pipe did not end within 0.1 seconds"]

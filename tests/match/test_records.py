@@ -490,7 +490,7 @@ def test_a_file_that_cannot_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         Recorder.create(Path("a\0b"), mr.Match.start(GAME, 2, 1))
     monkeypatch.setattr("machu_rules.core.files.PATIENCE", 0.1)
     os.mkfifo(tmp_path / "pipe")
-    with pytest.raises(RecordError, match="nothing came out of this pipe"):
+    with pytest.raises(RecordError, match="this pipe did not end"):
         mr.Match.read(tmp_path / "pipe")
 
 
